@@ -1,0 +1,48 @@
+# make help       what there is
+# make play       a table and virtual cups in this terminal     make play ARGS="--cups 4 --lang fr"
+# make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
+# make lint       the checks without the tests: ruff, pyright, portable subset
+# make bench      measurements against the promises     make bench ARGS="..."
+# make firmware   compile the firmware as the Pico does, and show the sizes
+# make clean      remove what make made (no journal is touched)
+#
+# play and test set up everything they need, on a bare Debian, Ubuntu or macOS with git, make and Python 3.11 or newer.
+# The work is in tools/; this file only names it, and stays within what macOS's make 3.81 understands.
+
+ARGS =
+BIN = .venv/bin
+SETUP = sh tools/python.sh tools/setup.py
+
+.PHONY: help play test lint bench firmware clean
+
+help:
+	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
+
+play:
+	@$(SETUP) play
+	@$(BIN)/python tools/get_micropython.py
+	@$(BIN)/gobelet play $(ARGS)
+
+test: lint
+	@$(BIN)/python tools/get_micropython.py
+	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+lint:
+	@$(SETUP) dev
+	@$(BIN)/python -m ruff check .
+	@$(BIN)/python tools/portable_subset.py firmware tests/portable
+	@$(BIN)/python -m pyright --warnings
+	@$(BIN)/python -m pyright --project tools/pyright_firmware.json
+
+bench:
+	@$(SETUP) bench
+	@$(BIN)/python tools/get_micropython.py
+	@$(BIN)/python -m bench $(ARGS)
+
+firmware:
+	@$(SETUP) dev
+	@$(BIN)/python tools/compile_firmware.py
+
+clean:
+	rm -rf .venv .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

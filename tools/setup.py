@@ -1,0 +1,216 @@
+"""Makes the project's Python environment (.venv), on a bare machine too. Run by the system's Python, before anything
+is installed: the standard library only.
+
+usage: python3 tools/setup.py play | dev | bench      (several goals may be given)
+
+`play` installs what the game needs to run, `dev` the tests' and checks' tools and the MicroPython type stubs, `bench`
+what the benchmarks compare with. A stamp inside .venv remembers what was installed for which pyproject.toml, so that
+a second call takes a few milliseconds. It must not know what the project does with its environment.
+"""
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "gobelet.json"
+TYPINGS = ROOT / "typings"
+# The Python behind an environment, should this script run inside the one it is about to replace.
+PYTHON = getattr(sys, "_base_executable", sys.executable)
+EXTRAS = {"play": (), "dev": ("dev",), "bench": ("bench",)}
+
+
+class SetupError(Exception):
+    """The environment cannot be made; the text says what to type."""
+
+
+def say(text):
+    """One line for the person who waits, at once."""
+    print(f"gobelet: {text}", flush=True)
+
+
+def main(goals):
+    """Bring .venv to what `goals` (keys of EXTRAS) need; returns the exit code."""
+    unknown = [goal for goal in goals if goal not in EXTRAS]
+    if unknown or not goals:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        with open(ROOT / ".venv.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # two `make` at once would tear the environment
+            prepare(sorted({extra for goal in goals for extra in EXTRAS[goal]}))
+    except SetupError as error:
+        print(f"gobelet: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def prepare(extras):
+    """Install the project with `extras` unless the stamp says it is there already."""
+    project = (ROOT / "pyproject.toml").read_bytes()
+    digest = hashlib.sha256(project).hexdigest()
+    stamp = read_stamp()
+    # An environment holds absolute paths: one that was moved, or whose Python went away, is made again.
+    usable = stamp.get("root") == str(ROOT) and runs(VENV / "bin" / "python", "import gobelet")
+    if not (usable and stamp.get("pyproject") == digest and set(extras) <= set(stamp.get("extras", ()))):
+        if not runs(VENV / "bin" / "python", "import pip, sys; assert sys.version_info >= (3, 11)") or (
+            stamp and stamp.get("root") != str(ROOT)
+        ):
+            make_environment()
+            stamp = {}
+        extras = sorted(set(extras) | set(stamp.get("extras", ())))
+        install(extras)
+        STAMP.write_text(json.dumps({"root": str(ROOT), "pyproject": digest, "extras": extras}))
+    if "dev" in extras:
+        unpack_stubs(tomllib.loads(project.decode())["project"]["optional-dependencies"]["stubs"])
+
+
+def read_stamp():
+    """What the last call installed; empty when there was none or it was cut short."""
+    try:
+        return json.loads(STAMP.read_text())
+    except (OSError, ValueError):
+        return {}
+
+
+def runs(python, code):
+    """Does this Python exist, start, and run `code` without an error?"""
+    return Path(python).exists() and quiet([str(python), "-c", code]) == 0
+
+
+def quiet(command):
+    """The exit code of a command that shows nothing; 127 when it cannot be started."""
+    try:
+        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).returncode
+    except OSError:
+        return 127
+
+
+# --- the environment
+
+
+def make_environment():
+    """Create .venv with a working pip, by the first way that works here."""
+    say(f"making .venv with Python {sys.version.split()[0]} ({PYTHON})")
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    for way in (by_venv, by_debian_package, by_virtualenv, by_foreign_pip):
+        if way() and runs(VENV / "bin" / "python", "import pip"):
+            return
+        shutil.rmtree(VENV, ignore_errors=True)
+    raise SetupError(missing_venv_text())
+
+
+def by_venv():
+    """The standard library's own way; Debian keeps the half of it that brings pip in a package of its own."""
+    return runs(PYTHON, "import ensurepip") and quiet([PYTHON, "-m", "venv", str(VENV)]) == 0
+
+
+def venv_packages():
+    """Debian's and Ubuntu's names for what is missing, the most exact one first."""
+    return (f"python{sys.version_info.major}.{sys.version_info.minor}-venv", "python3-venv")
+
+
+def administrator():
+    """The prefix that makes a command run with all rights, or None where that would need a password."""
+    if os.geteuid() == 0:
+        return []
+    return ["sudo", "-n"] if quiet(["sudo", "-n", "true"]) == 0 else None
+
+
+def by_debian_package():
+    """Install the missing package where that needs no question; then as usual."""
+    prefix = administrator()
+    if prefix is None or not shutil.which("apt-get") or runs(PYTHON, "import ensurepip"):
+        return False
+    say(f"Python's ensurepip is missing here; installing {venv_packages()[0]}")
+    environment = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
+    for refresh in (False, True):
+        if refresh:
+            quiet([*prefix, *environment, "-q", "update"])
+        for package in venv_packages():
+            quiet([*prefix, *environment, "-qy", "install", "--no-install-recommends", package])
+            if by_venv():
+                return True
+    return False
+
+
+def by_virtualenv():
+    """virtualenv and uv bring a pip of their own."""
+    for command in (
+        [PYTHON, "-m", "virtualenv", "-q", "-p", PYTHON, str(VENV)],
+        ["virtualenv", "-q", "-p", PYTHON, str(VENV)],
+        ["uv", "venv", "-q", "--seed", "--python", PYTHON, str(VENV)],
+    ):
+        if quiet(command) == 0:
+            return True
+    return False
+
+
+def by_foreign_pip():
+    """An environment without pip, filled by a pip that lives elsewhere on this machine."""
+    if quiet([PYTHON, "-m", "venv", "--without-pip", str(VENV)]) != 0:
+        return False
+    python = str(VENV / "bin" / "python")
+    for pip in ([PYTHON, "-m", "pip"], ["pip3"], ["pip"]):
+        if quiet([*pip, "--python", python, "install", "-q", "pip"]) == 0:
+            return True
+    return False
+
+
+def missing_venv_text():
+    """What to tell a person when every way failed."""
+    if shutil.which("apt-get"):
+        remedy = f"sudo apt-get install {venv_packages()[0]}"
+    else:
+        remedy = f"{PYTHON} -m pip install --user virtualenv"
+    return (
+        f"this Python ({PYTHON}) cannot make an environment: its ensurepip module is missing.\n"
+        f"Type:  {remedy}\nand then the same make command again."
+    )
+
+
+# --- what goes into it
+
+
+def install(extras):
+    """pip install -e .[extras]; the pins in pyproject.toml decide the versions."""
+    target = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
+    say("installing what pyproject.toml pins" + (f" (and {', '.join(extras)})" if extras else ""))
+    pip(["--editable", target])
+
+
+def unpack_stubs(pins):
+    """MicroPython's type stubs into typings/: beside the environment, where they cannot shadow CPython's types."""
+    stamp = TYPINGS / "gobelet.json"
+    try:
+        if json.loads(stamp.read_text()) == pins:
+            return
+    except (OSError, ValueError):
+        pass  # none yet, or cut short: unpack them
+    say("unpacking MicroPython's type stubs into typings/")
+    shutil.rmtree(TYPINGS, ignore_errors=True)
+    pip(["--no-deps", "--target", str(TYPINGS), *pins])
+    stamp.write_text(json.dumps(pins))
+
+
+def pip(arguments):
+    """Run the environment's pip; its own words are shown when it fails."""
+    command = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    result = subprocess.run([*command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if result.returncode:
+        raise SetupError(
+            f"pip could not install {' '.join(arguments)}.\n{result.stderr.strip()}\n"
+            "Is this machine connected? Nothing was lost: type the same make command again."
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
