@@ -1,0 +1,149 @@
+"""The player's side of the ledger: the cup's secrets, the hand, and the commands that its seat owes.
+
+It must not know the link, the board or the screen. What it must remember over a power cut it gives to `save` as bytes
+before anything that depends on it leaves the cup.
+"""
+
+import json
+
+from gobelet import fair
+from gobelet.ledger import OVER, PLAYING, hexed, unhex
+from gobelet.rules import Illegal
+
+
+class Owner:
+    """The secrets of one cup in one match.
+
+    save: function of bytes that stores them for good or raises OSError. stored: what was saved last, or None.
+    """
+
+    def __init__(self, cup, save, stored=None):
+        self.cup = cup
+        self.seat = -1
+        self.hand = None  # tuple of faces, only while they are under the cup
+        self._save = save
+        self._chains = {}
+        self.uid, self._master, self._pinned_round, self._pin = "", b"", 0, b""
+        if stored:
+            try:
+                uid, master, self._pinned_round, pin = json.loads(stored)
+                self._master, self._pin, self.uid = unhex(master), unhex(pin), uid
+            except (ValueError, TypeError):
+                # Nothing usable: without its secret this cup can only join a new match, and says so when asked for more.
+                self.uid, self._master = "", b""
+
+    def begin(self, ledger, entropy):
+        """Draws the secret of a match once its first entry is here. entropy: bytes from several sources."""
+        self.hand = None
+        self._chains = {}
+        self.seat = self._seat_in(ledger)
+        if self.seat >= 0 and self.uid != ledger.uid:
+            self._master = fair.sha(b"master", entropy, ledger.start)
+            self.uid, self._pinned_round, self._pin = ledger.uid, 0, bytes(fair.SIZE)
+            self._store()
+
+    def resume(self, ledger):
+        """Takes the seat again after a restart. Raises Illegal("secret_lost") if this cup's secret is not this match's."""
+        self._chains = {}
+        self.seat = self._seat_in(ledger)
+        if self.seat >= 0 and self.uid != ledger.uid:
+            raise Illegal("secret_lost", "this cup no longer holds its secret of this match")
+        self.look(ledger)
+
+    def _seat_in(self, ledger):
+        for seat, player in enumerate(ledger.players):
+            if player[0] == self.cup:
+                return seat
+        return -1
+
+    def _store(self):
+        self._save(json.dumps([self.uid, hexed(self._master), self._pinned_round, hexed(self._pin)]).encode())
+
+    # chains
+
+    def chain(self, tag, generation):
+        chain = self._chains.get((tag, generation))
+        if chain is None:
+            for key in list(self._chains):
+                if key[0] == tag and key[1] < generation - 1:
+                    del self._chains[key]
+            chain = self._chains[(tag, generation)] = fair.Chain(self._master, tag, generation)
+        return chain
+
+    def _next_link(self, ledger, tag):
+        head = ledger.heads[self.seat]
+        if head.used[tag] == fair.LINKS:
+            return self.chain(tag, head.generation[tag] + 1).link(1)
+        return self.chain(tag, head.generation[tag]).link(head.used[tag] + 1)
+
+    def _anchors(self):
+        return [self.chain(tag, 0).anchor for tag in range(3)]
+
+    def _salt(self):
+        return fair.hmac(self._master, b"salt")
+
+    # what the log does to this seat
+
+    def look(self, ledger):
+        """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
+
+        Raises Illegal("second_nonce") if the table mixes the same round twice: those dice are not shown.
+        """
+        if not (self.seat >= 0 and ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown):
+            self.hand = None
+            return
+        owed = ledger.match.rules.under_cup(ledger.match.state, self.seat)
+        if not owed:
+            self.hand = None
+            return
+        if self.hand is None:
+            self._pin_nonce(ledger)
+            link = self._next_link(ledger, fair.DICE)
+            self.hand = fair.hidden_dice(link, ledger.nonce, ledger.round, self.seat, owed[0], owed[1])
+
+    def _pin_nonce(self, ledger):
+        pin = fair.sha(b"pin", ledger.nonce)
+        if ledger.round == self._pinned_round and pin != self._pin:
+            raise Illegal("second_nonce", "the table mixed round %d a second time" % ledger.round)
+        if ledger.round < self._pinned_round:
+            return  # an old round, folded again after a restart: nothing is shown of it
+        if ledger.round > self._pinned_round:
+            self._pinned_round, self._pin = ledger.round, pin
+            self._store()
+
+    # commands: (kind, data...) as they go to the table, without the link's numbering
+
+    def duty(self, ledger):
+        """The command that this seat owes and that needs no decision of its player, or None."""
+        owed = ledger.owes(self.seat) if self.seat >= 0 else ""
+        if owed == "seat":
+            return ("seat", hexed(fair.seat_commitment(ledger.start, self.seat, self._anchors(), self._salt())))
+        if owed == "open":
+            return ("open",) + tuple([hexed(item) for item in self._anchors() + [self._salt()]])
+        if self.seat >= 0 and self.seat in ledger.heads and ledger.phase != OVER:
+            for tag in range(3):
+                if ledger.heads[self.seat].wants_next(tag):
+                    generation = ledger.heads[self.seat].generation[tag] + 1
+                    return ("chain", tag, hexed(self.chain(tag, generation).anchor))
+        return None
+
+    def shake(self, ledger):
+        """The command of a physical shake: a hidden or a public roll, whichever is owed; None if neither."""
+        owed = ledger.owes(self.seat)
+        if owed not in ("shake", "roll"):
+            return None
+        return (owed, hexed(self._next_link(ledger, fair.NONCE)))
+
+    def decide(self, ledger, action):
+        """The command of a decision. Raises Illegal if the rules forbid it."""
+        ledger.match.check(self.seat, action, self.hand)
+        if action in ledger.match.rules.CALLS:
+            return ("act", action, hexed(self._next_link(ledger, fair.CALL)))
+        return ("act", action)
+
+    def show(self, ledger):
+        """The command that lifts the cup, None if nobody asked. The ledger has seen the caller's link, and the digest
+        ties the dice to the very log this cup was shown."""
+        if ledger.owes(self.seat) != "show":
+            return None
+        return ("show", hexed(self._next_link(ledger, fair.DICE)), hexed(ledger.call_digest[:8]))

@@ -1,0 +1,177 @@
+"""Dice nobody can choose, foresee or peek at: hash chains, commitments, dice from bytes, check words.
+
+Mathematics only (SHA-256 and HMAC): no state of a match, no messages, no random source of its own. What may be used
+when is ledger.py's business. Every hash starts with VERSION and a label, numbers are four bytes big-endian, all other
+fields have a fixed length, so no two different inputs give the same bytes.
+"""
+
+import hashlib
+
+VERSION = b"gobelet/1"
+DICE, NONCE, CALL = range(3)  # the three chains of a seat; the table has a NONCE chain only
+TAGS = (b"X", b"N", b"C")
+LINKS = 256  # links of one chain; v[0] is its anchor
+LOW = 224  # from here on the next chain's anchor may be announced
+STRIDE = 16  # a chain keeps every 16th link: 512 bytes, and at most 16 hashes a link
+SIZE = 32
+WORD_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32 letters without I, O, 0, 1: five bits each
+
+
+def sha(*parts):
+    """SHA-256 of the version and the parts (bytes), 32 bytes."""
+    h = hashlib.sha256(VERSION)
+    for part in parts:
+        h.update(part)
+    return h.digest()
+
+
+def hmac(key, *parts):
+    """HMAC-SHA-256 (RFC 2104), 32 bytes; a key longer than 64 bytes is hashed first. MicroPython has no hmac module."""
+    if len(key) > 64:
+        key = hashlib.sha256(key).digest()
+    inner = bytearray(b"\x36" * 64)
+    outer = bytearray(b"\x5c" * 64)
+    for i, byte in enumerate(key):
+        inner[i] ^= byte
+        outer[i] ^= byte
+    h = hashlib.sha256(inner)
+    for part in parts:
+        h.update(part)
+    outer.extend(h.digest())
+    return hashlib.sha256(outer).digest()
+
+
+def number(value):
+    """A number as four bytes, big-endian. value: 0 <= value < 2**32."""
+    return value.to_bytes(4, "big")
+
+
+def before(tag, link):
+    """The link before `link` in a chain: v[k-1] from v[k]. tag: DICE, NONCE or CALL."""
+    return sha(TAGS[tag], link)
+
+
+class Chain:
+    """A hash chain that its maker can open link by link. Kept in RAM as every STRIDE-th link.
+
+    master: 32 secret bytes. tag: DICE, NONCE or CALL. generation: 0 for the first chain, then 1, 2, ...
+    """
+
+    def __init__(self, master, tag, generation=0):
+        self.tag = tag
+        link = hmac(master, VERSION, TAGS[tag], number(generation))
+        self._kept = bytearray(SIZE * (LINKS // STRIDE))
+        for k in range(LINKS, 0, -1):
+            if k % STRIDE == 0:
+                at = (k // STRIDE - 1) * SIZE
+                self._kept[at : at + SIZE] = link
+            link = before(tag, link)
+        self.anchor = link
+
+    def link(self, k):
+        """The k-th link to be opened, 1 <= k <= LINKS."""
+        above = (k + STRIDE - 1) // STRIDE
+        link = bytes(self._kept[(above - 1) * SIZE : above * SIZE])
+        for _ in range(above * STRIDE - k):
+            link = before(self.tag, link)
+        return link
+
+
+def seat_commitment(start, seat, anchors, salt):
+    """What a cup publishes before anybody opens anything. start: the digest of the match entry. seat: -1 for the table.
+    anchors: list of 32-byte anchors. salt: 32 bytes."""
+    return sha(b"seat", start, number(seat + 1), *(list(anchors) + [salt]))
+
+
+def openings_digest(start, openings):
+    """One hash over all openings in seat order, the table's last: bytes of anchors and salt of each."""
+    return sha(b"open", start, *openings)
+
+
+def game_id(openings):
+    """The 32 bytes that every later hash of this match contains."""
+    return sha(b"game", openings)
+
+
+def round_nonce(game, round_number, seats, links):
+    """N_r of a hidden roll. seats: who shook, in seat order; links: their NONCE links, then the table's."""
+    parts = [b"nonce", game, number(round_number), number(len(seats))]
+    parts += [number(seat) for seat in seats]
+    return sha(*(parts + list(links)))
+
+
+def faces(key, message, count, sides=6):
+    """`count` dice of `sides` faces (1..sides), without bias: bytes at or above the last multiple of `sides` are
+    dropped. key, message: bytes. Returns a tuple."""
+    limit = 256 - 256 % sides
+    found = []
+    block = 0
+    while len(found) < count:
+        for byte in hmac(key, message, number(block)):
+            if byte < limit and len(found) < count:
+                found.append(byte % sides + 1)
+        block += 1
+    return tuple(found)
+
+
+def hidden_dice(link, nonce, round_number, seat, count, sides=6):
+    """The dice under a cup: from its DICE link, which only its owner knows, and N_r, which nobody could choose."""
+    return faces(link, b"dice" + nonce + number(round_number) + number(seat), count, sides)
+
+
+def public_dice(roller_link, table_link, game, roll_number, count, sides=6):
+    """A roll in the open: from one fresh link of the roller and one of the table, foreseeable by neither alone."""
+    return faces(roller_link + table_link, b"roll" + game + number(roll_number), count, sides)
+
+
+def word(digest):
+    """Four letters (20 bits) that people compare across screens."""
+    bits = (digest[0] << 12) | (digest[1] << 4) | (digest[2] >> 4)
+    return "".join([WORD_LETTERS[(bits >> shift) & 31] for shift in (15, 10, 5, 0)])
+
+
+def seating_word(openings):
+    """The word of a seating. openings: openings_digest()."""
+    return word(sha(b"word", openings))
+
+
+def round_word(dice_links, digest):
+    """The word of a round: keyed with all DICE links (seat order), which were unknown when the log's `digest` at the
+    call was fixed. An unkeyed word of 20 bits could be made to agree for two different logs."""
+    return word(hmac(sha(b"key", *dice_links), b"round", digest))
+
+
+def sealed(salt, choice):
+    """The commitment to a secret choice. salt: 32 bytes; choice: its bytes."""
+    return sha(b"seal", salt, choice)
+
+
+class Heads:
+    """How far the chains of one seat have been opened, as everybody else sees them.
+
+    anchors: one 32-byte anchor a chain.
+    """
+
+    def __init__(self, anchors):
+        self.heads = list(anchors)
+        self.used = [0] * len(self.heads)
+        self.next = [None] * len(self.heads)
+        self.generation = [0] * len(self.heads)
+
+    def follows(self, tag, link):
+        """Whether `link` is the next link of the chain, or the first of the announced next chain."""
+        head = self.heads[tag] if self.used[tag] < LINKS else self.next[tag]
+        return head is not None and before(tag, link) == head
+
+    def take(self, tag, link):
+        """Moves the head to a link that follows."""
+        if self.used[tag] == LINKS:
+            self.used[tag] = 0
+            self.next[tag] = None
+            self.generation[tag] += 1
+        self.heads[tag] = link
+        self.used[tag] += 1
+
+    def wants_next(self, tag):
+        """Whether the chain runs low and its successor is not announced yet."""
+        return self.used[tag] >= LOW and self.next[tag] is None

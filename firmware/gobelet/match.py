@@ -1,0 +1,90 @@
+"""One session of one game: the only place that checks an action, applies it and emits its events.
+
+It knows a rules module and plain actions; it must not know where they come from (buttons, bots, a log), how chance was
+made (fair.py, ledger.py) or who is told (table.py).
+"""
+
+import hashlib
+import json
+
+from gobelet import rules as games
+from gobelet.rules import Illegal
+
+
+class Match:
+    """A game being played.
+
+    rules: a module as rules.load() gives it. seats: how many players. options: as rules.options() gives them.
+    `step` numbers the decision points: it moves when what is owed changes, not while several seats each act on the
+    same obligation, so that a command can name the step it was made for. `count` is the number of actions applied.
+    """
+
+    def __init__(self, rules, seats, options=(), ages=()):
+        if not rules.SEATS[0] <= seats <= rules.SEATS[1]:
+            raise Illegal("bad_seats", "%s is for %d to %d players, not %d" % ((rules.NAME,) + rules.SEATS + (seats,)))
+        if ages and len(ages) != seats:
+            raise Illegal("bad_ages", "%d ages for %d seats" % (len(ages), seats))
+        self.rules = rules
+        self.state = rules.new(seats, options or games.options(rules), ages)
+        self.seats = seats
+        self.step = 0
+        self.count = 0
+
+    @property
+    def over(self):
+        return self.rules.turn(self.state) == games.OVER
+
+    def check(self, seat, action, hand=None):
+        """Raises Illegal with the rule's reason key unless the seat may do this now."""
+        why = self.rules.check(self.state, seat, action, hand)
+        if why:
+            rules, state = self.rules, self.state
+            said = rules.text(state, seat, action)
+            raise Illegal(rules.WHY[why], '"%s" %s: %s' % (said, rules.explain(state, seat, action), rules.WHY[why]))
+
+    def act(self, seat, action, hand=None):
+        """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal."""
+        rules = self.rules
+        state = self.state
+        if rules.check(state, seat, action, hand):
+            self.check(seat, action, hand)
+        events = []
+        rest = rules.actors(state) & ~(1 << seat)
+        rules.apply(state, seat, action, events)
+        self.count += 1
+        if not rest or rules.actors(state) != rest:
+            self.step += 1
+        return events
+
+    def dump(self):
+        """The whole session as one line of JSON; equal on every interpreter for equal sessions."""
+        return json.dumps([self.rules.NAME, self.seats, self.step, self.count, self.state], separators=(",", ":"))
+
+    @classmethod
+    def load(cls, line):
+        """A session from dump(). Raises Illegal("bad_dump") for anything else."""
+        try:
+            name, seats, step, count, state = json.loads(line)
+            rules = games.load(name)
+            self = cls(rules, seats)
+            if len(state) != len(self.state):
+                raise ValueError("state of %d numbers" % len(state))
+        except (ValueError, TypeError) as error:
+            raise Illegal("bad_dump", "this is no saved session: %s" % error) from error
+        self.step, self.count = step, count
+        self.state = [tuple(item) if type(item) is list else item for item in state]
+        return self
+
+    def digest(self):
+        """32 bytes: SHA-256 of dump()."""
+        return hashlib.sha256(self.dump().encode()).digest()
+
+
+def replay(rules, seats, options, ages, history):
+    """Plays a list of (seat, action) from the start. Returns the match and all events; raises Illegal at the first
+    action that could not have happened."""
+    match = Match(rules, seats, options, ages)
+    events = []
+    for seat, action in history:
+        events += match.act(seat, action)
+    return match, events
