@@ -20,28 +20,28 @@ help:
 
 play:
 	@$(SETUP) play
-	@$(BIN)/python tools/get_micropython.py
+	@$(BIN)/python -m tools.get_micropython
 	@$(BIN)/gobelet play $(ARGS)
 
 test: lint
-	@$(BIN)/python tools/get_micropython.py
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m tools.get_micropython
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
 lint:
 	@$(SETUP) dev
 	@$(BIN)/python -m ruff check .
-	@$(BIN)/python tools/portable_subset.py firmware tests/portable
+	@$(BIN)/python -m tools.portable_subset firmware tests/portable
 	@$(BIN)/python -m pyright --warnings
 	@$(BIN)/python -m pyright --project tools/pyright_firmware.json
 
 bench:
 	@$(SETUP) bench
-	@$(BIN)/python tools/get_micropython.py
+	@$(BIN)/python -m tools.get_micropython
 	@$(BIN)/python -m bench $(ARGS)
 
 firmware:
 	@$(SETUP) dev
-	@$(BIN)/python tools/compile_firmware.py
+	@$(BIN)/python -m tools.compile_firmware
 
 clean:
 	rm -rf .venv .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis
