@@ -58,6 +58,7 @@ class Ledger:
     def __init__(self):
         self.entries = 0
         self.digest = bytes(fair.SIZE)
+        self.last = None  # the last entry folded, as a list
         self.phase = EMPTY
         self.uid = ""
         self.start = b""  # T after the match entry
@@ -144,6 +145,7 @@ class Ledger:
         h.update(payload)
         self.digest = h.digest()
         self.entries += 1
+        self.last = body
         events = []
         getattr(self, "_apply_" + body[1])(body[2], body[4:], checked, events)
         return events

@@ -1,0 +1,229 @@
+"""The board of a cup that is a process: link on standard input and output, everything else on a panel.
+
+Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
+is a file descriptor with text lines. In: `k MASK` buttons held, `s MS` shake, `a X Y Z` acceleration in milli-g.
+Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash. The cup
+ends when its panel closes. Flash is a folder.
+"""
+
+import binascii
+import gc
+import os
+import select
+import sys
+import time
+
+try:
+    from time import ticks_diff, ticks_ms
+except ImportError:
+
+    def ticks_ms():
+        return int(time.monotonic() * 1000)
+
+    def ticks_diff(later, earlier):
+        return later - earlier
+
+
+PAGE = 128
+CHUNK = 512  # bytes written or read at once
+
+
+class Port:
+    """A non-blocking file descriptor."""
+
+    def __init__(self, fd):
+        self.file = open(fd, "r+b", 0) if hasattr(sys.implementation, "_build") else _Descriptor(fd)
+        self.open = True
+
+    def read(self):
+        try:
+            data = self.file.read(CHUNK)
+        except OSError as error:
+            if error.errno not in (5, 11):  # EIO: nobody holds the other end of a pty; EAGAIN: nothing there
+                raise
+            return b""
+        if data == b"":
+            self.open = False
+        return data or b""
+
+    def write(self, data):
+        try:
+            return self.file.write(data[:CHUNK]) or 0
+        except OSError as error:
+            if error.errno not in (5, 11, 32):
+                raise
+            return 0
+
+
+class _Descriptor:
+    """A file descriptor on CPython with the reading and writing that MicroPython's open() gives."""
+
+    def __init__(self, fd):
+        self._fd = fd
+        self._os = sys.modules["os"]
+
+    def fileno(self):
+        return self._fd
+
+    def read(self, size):
+        return self._os.read(self._fd, size)
+
+    def write(self, data):
+        return self._os.write(self._fd, data)
+
+
+class VirtualBoard:
+    """See gobelet.board for the interface. folder: where its flash is. panel: file descriptor. measure: whether to
+    collect garbage before every step and to report the live heap."""
+
+    kind = "virtual"
+
+    def __init__(self, folder, panel, cup_id, measure=False):
+        self.cup_id = cup_id
+        self.faults = ()
+        self.alive = True
+        self._folder = folder
+        self._link = Port(0)
+        self._link_out = Port(1)
+        self._panel = Port(panel)
+        self._measure = measure
+        self._peak = 0
+        self._poll = select.poll()
+        self._poll.register(self._link.file, select.POLLIN)
+        self._poll.register(self._panel.file, select.POLLIN)
+        self._began = ticks_ms()
+        self._ticks = 0
+        self._rest = b""
+        self._keys = 0
+        self._queue = []  # masks still to be shown to buttons(), so that no short press is lost
+        self._shake_until = 0
+        self._resting = (0, 0, 1000)
+        self._frame = bytearray(8 * PAGE)
+        self._shown = bytearray(8 * PAGE)
+        self._dirty = 0xFF
+
+    def ticks(self):
+        now = ticks_ms()
+        self._ticks += ticks_diff(now, self._began)
+        self._began = now
+        return self._ticks
+
+    def entropy(self, count):
+        return os.urandom(count)
+
+    def read(self):
+        return self._link.read()
+
+    def write(self, data):
+        return self._link_out.write(data)
+
+    def buttons(self):
+        if self._queue:
+            self._keys = self._queue.pop(0)
+        return self._keys
+
+    def acceleration(self, into):
+        if self._ticks < self._shake_until:
+            swing = 2200 if self._ticks // 60 % 2 else -2200  # about eight strokes a second
+            into[0], into[1], into[2] = swing, swing // 2, 1000
+        else:
+            into[0], into[1], into[2] = self._resting
+        return True
+
+    def show(self, frame):
+        self._frame[:] = frame
+        for page in range(8):
+            if self._frame[page * PAGE : (page + 1) * PAGE] != self._shown[page * PAGE : (page + 1) * PAGE]:
+                self._dirty |= 1 << page
+
+    def flush(self):
+        for page in range(8):
+            if self._dirty >> page & 1:
+                self._dirty &= ~(1 << page)
+                data = self._frame[page * PAGE : (page + 1) * PAGE]
+                self._shown[page * PAGE : (page + 1) * PAGE] = data
+                self._say("f %d %s" % (page, binascii.hexlify(data).decode()))
+                return self._dirty != 0
+        return False
+
+    def buzz(self, pattern):
+        self._say("z " + pattern)
+
+    def battery(self):
+        return -1
+
+    def load(self, name):
+        try:
+            with open(self._folder + "/" + name, "rb") as file:
+                return file.read()
+        except OSError:
+            return None
+
+    def save(self, name, data):
+        path = self._folder + "/" + name
+        with open(path + ".new", "wb") as file:
+            file.write(data)
+        os.rename(path + ".new", path)
+
+    def crashed(self, error):
+        sys.stderr.write("cup %s: %r\n" % (self.cup_id, error))
+        if hasattr(sys, "print_exception"):
+            sys.print_exception(error, sys.stderr)
+        self._say("x %r" % error)
+
+    def wait(self, milliseconds):
+        if self._measure:
+            self._report()
+        self._poll.poll(0 if self._queue else milliseconds)
+        self._hear()
+
+    def restart(self):
+        self.alive = False
+
+    def _report(self):
+        gc.collect()
+        live = gc.mem_alloc()
+        if live > self._peak:
+            self._peak = live
+            self._say("m %d" % live)
+
+    def _say(self, line):
+        data = (line + "\n").encode()
+        while data:
+            taken = self._panel.write(data)
+            if not taken:
+                if not self._panel.open:
+                    return
+                time.sleep(0.001)  # the panel is ours: it always reads
+            data = data[taken:]
+
+    def _hear(self):
+        self._rest += self._panel.read()
+        if not self._panel.open:
+            self.alive = False
+        while b"\n" in self._rest:
+            at = self._rest.find(b"\n")
+            words = self._rest[:at].decode().split(" ")
+            self._rest = self._rest[at + 1 :]
+            numbers = [int(word) for word in words[1:]]
+            if words[0] == "k":
+                self._queue.append(numbers[0])
+            elif words[0] == "s":
+                self._shake_until = self._ticks + numbers[0]
+            elif words[0] == "a":
+                self._resting = tuple(numbers)
+
+
+def main(arguments):
+    """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id."""
+    from gobelet.cup.app import App
+    from gobelet.cup.pilot import pilot_from
+
+    board = VirtualBoard(arguments[0], int(arguments[1]), arguments[2], arguments[3:] == ["measure"])
+    app = App(board, pilot_from(board))
+    while board.alive:
+        board.wait(app.step())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,400 @@
+"""The cup: joins board, link, ledger, owner and screen, and does one bounded piece of work per step.
+
+A loop of the board calls `step()` again and again; nothing here blocks, sleeps or knows hardware. Each concern runs
+guarded, so that a fault in a screen cannot take the link down: see `_guarded`.
+"""
+
+import json
+
+from gobelet import VERSION, fair, ledger, texts
+from gobelet.cup import screens
+from gobelet.cup.buttons import CALL, HOLD, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
+from gobelet.cup.canvas import Canvas
+from gobelet.cup.owner import Owner
+from gobelet.cup.shake import ENDED, STARTED, Shake
+from gobelet.cup.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT, button_bar, status_bar
+from gobelet.ledger import Ledger
+from gobelet.link.cup_end import JOINING, UP, CupEnd
+from gobelet.rules import Illegal
+
+SAMPLE = 20  # ms between two looks at the accelerometer
+SLOWEST = 100  # ms between two steps when nothing happens
+NOTICE = 4000  # ms that a notice stays on the screen
+DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
+QUIET = ("stale", "already_done", "not_now", "gap")  # refusals that the log itself explains a moment later
+
+
+class App:
+    """One cup. board: see gobelet.board. pilot: an automate that decides for the player, or None."""
+
+    def __init__(self, board, pilot=None):
+        self.board = board
+        self.pilot = pilot
+        self.settings = self._load_settings()
+        self.texts = texts.load(self.settings["lang"])
+        self.canvas = Canvas()
+        self.now = board.ticks()
+        self.redraw = True
+        self.lobby = []  # [cup, name, ready, linked] of everybody at the table
+        self.table_name = ""
+        self.history = []  # (seat, action) of the decisions of this round
+        self.verdict = []  # the events from the call to the end of its round, until they are dismissed
+        self.notice = ""
+        self.word_seen = True
+        self.crash = None
+        self.looked = 0  # when the dice were last uncovered, 0: they are covered
+        self._notice_until = 0
+        self._commands = {}  # id -> kind, on their way
+        self._unsent = False  # the port did not take everything
+        self._sampled = 0
+        self._sample = [0, 0, 1000]
+        self._pilot_due = 0
+        self._buttons = Buttons()
+        self._shake = Shake()
+        self._scene = ""
+        self.screen = None
+        self.owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
+        self.ledger = self._load_checkpoint()
+        self._uid = self.ledger.uid  # the table's match: the ledger's, or one whose first entry is still to come
+        self._distrust_until = 0
+        boot = board.entropy(2)
+        self.link = CupEnd(
+            board.cup_id, boot[0] << 8 | boot[1], self._about(), self._position, board.entropy(8)
+        )
+        self._choose_screen()
+
+    # settings and checkpoints
+
+    def _load_settings(self):
+        settings = {"name": "", "age": 0, "lang": "fr", "automate": 0}
+        try:
+            stored = json.loads(self.board.load("settings") or b"{}")
+        except ValueError:
+            stored = None
+        if type(stored) is dict:
+            for key in settings:
+                if type(stored.get(key)) is type(settings[key]):
+                    settings[key] = stored[key]
+        else:
+            self.board.faults += ("settings",)
+        return settings
+
+    def _about(self):
+        info = dict(self.settings)
+        info["kind"] = self.board.kind
+        info["fw"] = VERSION
+        return info
+
+    def _save_owner(self, data):
+        self.board.save("owner", data)
+
+    def _load_checkpoint(self):
+        stored = self.board.load("checkpoint")
+        if stored:
+            try:
+                found = Ledger.load(stored.decode())
+                self.owner.resume(found)
+                return found
+            except (Illegal, ValueError):
+                pass  # an unusable checkpoint only costs time: the log is folded from its start
+        return Ledger()
+
+    def _save_checkpoint(self):
+        try:
+            self.board.save("checkpoint", self.ledger.dump().encode())
+        except OSError:
+            self.say("flash_full")
+
+    def _position(self):
+        log = self.ledger
+        if log.uid != self._uid:
+            return self._uid, 0, ledger.hexed(bytes(8))
+        return log.uid, log.entries, ledger.hexed(log.digest[:8])
+
+    # one step
+
+    def step(self):
+        """Does what is due. Returns the milliseconds until it wants to be called again."""
+        self.now = self.board.ticks()
+        self._guarded(self._do_link)
+        self._guarded(self._do_duties)
+        self._guarded(self._do_input)
+        wait = self._guarded(self._do_screen)
+        if self.board.flush():
+            return 0
+        return SLOWEST if wait is None or wait < 0 or wait > SLOWEST else wait
+
+    def _guarded(self, part):
+        """Runs one concern; what it did not expect is shown with file and line, and the others go on."""
+        try:
+            return part()
+        except Exception as error:  # the last line of defence: named on the screen, never hidden
+            if self.crash is None:
+                self.crash = error
+                self.board.crashed(error)
+                self.redraw = True
+            return None
+
+    def _do_link(self):
+        before = self.link.state
+        data = self.board.read()
+        if data:
+            for message in self.link.feed(data, self.now):
+                if type(message) is bytes:
+                    self._fold(message)
+                else:
+                    self._heard(message)
+                self.redraw = True
+        if self._distrust_until and self.now >= self._distrust_until:
+            self._distrust_until = 0
+            self.link.rejoin(self.now)
+        out = self.link.poll(self.now)
+        if out:
+            taken = self.board.write(out)
+            self._unsent = taken < len(out)
+            if self._unsent:
+                self.link.unsent(out[taken:])
+        if self.link.state != before:
+            self.redraw = True
+
+    def _heard(self, message):
+        kind = message[0]
+        if kind == "welcome":
+            if message[4] != self._uid:
+                self._uid = message[4]
+                self._forget_log()
+        elif kind == "snap":
+            # The table holds another history than this cup: fold it from its start. The pin in the owner's store keeps
+            # the table from mixing again a round that this cup has seen.
+            self._forget_log()
+        elif kind == "lobby":
+            self.table_name, self.lobby = message[1], message[2]
+        elif kind == "no":
+            self._refused(message[1], message[2])
+        elif kind in ("error", "busy", "gone"):
+            self.say(message[1])
+
+    def _forget_log(self):
+        self.ledger = Ledger()
+        self.owner.seat = -1
+        self._forget_round()
+
+    def _forget_round(self):
+        self.history = []
+        self.verdict = []
+        self.looked = 0
+
+    def _fold(self, payload):
+        if self._distrust_until:
+            return  # nothing is believed that follows an entry that was refused
+        try:
+            events = self.ledger.fold(payload)
+        except Illegal:
+            self._distrust_until = self.now + DISTRUST
+            self.say("log_refused")
+            return
+        _, kind, seat, ident = self.ledger.last[:4]
+        if kind == "match":
+            self.owner.begin(self.ledger, self._entropy())
+            self._forget_round()
+            self.word_seen = False
+        else:
+            try:
+                self.owner.look(self.ledger)
+            except Illegal as error:
+                self.say(error.code)
+        if seat == self.owner.seat and ident in self._commands:
+            self.link.settle(ident)
+            del self._commands[ident]
+        if kind == "rolled":
+            self._forget_round()
+            self._save_checkpoint()
+            if self.owner.hand:
+                self.looked = self.now
+        elif kind == "act":
+            self.history.append((seat, ledger.as_action(self.ledger.last[4])))
+        self._news(events)
+
+    def _news(self, events):
+        for event in events:
+            if event[0] in ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner"):
+                self.verdict.append(event)
+        seat = self.owner.seat
+        if seat >= 0 and self.ledger.owes(seat) in ("act", "show"):
+            self.board.buzz("turn")
+
+    def _entropy(self):
+        """What a match's secret is drawn from: the board's source, shake noise, and whatever the table has sent."""
+        noise = bytes([value & 255 for value in self._sample])
+        return self.board.entropy(32) + noise + ledger.dumps(self.now) + self.ledger.digest
+
+    def _refused(self, ident, code):
+        kind = self._commands.pop(ident, None)
+        if kind and code not in QUIET:
+            self.board.buzz("error")
+            self.say(code)
+
+    def say(self, key):
+        """Shows a notice (a key of the texts) for a while."""
+        self.notice = key
+        self._notice_until = self.now + NOTICE
+        self.redraw = True
+
+    # what the player, the pilot or the protocol does
+
+    def _send(self, command):
+        if command is None or command[0] in self._commands.values():
+            return
+        step = self.ledger.match.step if self.ledger.match else 0
+        self._commands[self.link.command(step, *command)] = command[0]
+        self.redraw = True
+
+    def shake(self):
+        """The cup was shaken."""
+        self.word_seen = True
+        self.dismiss()
+        self._send(self.owner.shake(self.ledger))
+
+    def act(self, action):
+        """The player decided. Raises Illegal if the rules forbid it."""
+        self._send(self.owner.decide(self.ledger, action))
+
+    def show(self):
+        """The player lifts the cup."""
+        self._send(self.owner.show(self.ledger))
+
+    def ready(self, on=True):
+        """The player in the lobby is ready, or not any more."""
+        self.link.ready(on)
+
+    def dismiss(self):
+        """The player has seen the verdict or the word."""
+        self.verdict = []
+        self.word_seen = True
+        self.redraw = True
+
+    def look(self, on):
+        """Uncovers or covers the player's own dice."""
+        self.looked = self.now if on and self.owner.hand else 0
+        self.redraw = True
+
+    def waiting_for(self, kind):
+        """Whether a command of this kind is on its way."""
+        return kind in self._commands.values()
+
+    def _do_duties(self):
+        seat = self.owner.seat
+        if seat < 0 or self.link.state != UP:
+            return
+        self._send(self.owner.duty(self.ledger))
+        if self.pilot and self.ledger.owes(seat) in ("roll", "shake", "act", "show") and not self._commands:
+            self._do_pilot(self.ledger.owes(seat))
+
+    def _do_pilot(self, owed):
+        if not self._pilot_due:
+            self._pilot_due = self.now + self.pilot.pace
+        if self.now < self._pilot_due:
+            return
+        self._pilot_due = 0
+        if owed == "act":
+            match = self.ledger.match
+            self.act(self.pilot.choose(match.rules, match.state, self.owner.seat, self.owner.hand))
+        elif owed == "show":
+            self.show()
+        else:
+            self.shake()
+
+    # input
+
+    def _do_input(self):
+        self._buttons.update(self.board.buttons(), self.now)
+        while True:
+            event = self._buttons.take()
+            if event == NONE:
+                break
+            kind, button = kind_of(event), button_of(event)
+            self.redraw = True
+            if kind == PRESS or kind == REPEAT:
+                self.notice = ""
+                self.screen.press(button)
+            elif kind == HOLD:
+                self.screen.hold(button)
+            elif kind == RELEASE:
+                self.screen.release(button)
+        for button in (OK, CALL):
+            if self.screen.holds & button and 0 < self._buttons.hold(button, self.now) < 100:
+                self.redraw = True  # the button bar fills up
+        if self.now - self._sampled >= SAMPLE:
+            self._sampled = self.now
+            sample = self._sample
+            if self.board.acceleration(sample):
+                found = self._shake.feed(sample[0], sample[1], sample[2])
+                if found == STARTED or found == ENDED:
+                    self.screen.shaking(found == STARTED)
+                if self._shake.turned and self.looked:
+                    self.look(False)
+
+    # the screen
+
+    def scene(self):
+        """The name of the scene that the model calls for."""
+        if self.crash is not None:
+            return "crash"
+        seat = self.owner.seat
+        log = self.ledger
+        if log.phase == ledger.EMPTY or seat < 0:
+            return "lobby"
+        if log.phase in (ledger.SEATING, ledger.OPENING):
+            return "seating"
+        if not self.word_seen:
+            return "word"
+        if log.owes(seat) == "show":
+            return "show"
+        if self.verdict:
+            return "verdict"
+        if log.phase == ledger.OVER:
+            return "over"
+        return {"shake": "roll", "roll": "roll", "act": "decide"}.get(log.owes(seat), "wait")
+
+    def _choose_screen(self):
+        name = self.scene()
+        if name == self._scene and self.screen:
+            return
+        game = self.ledger.match.rules.NAME if self.ledger.match and name != "crash" else ""
+        self._scene = name
+        self.screen = screens.load(name, game)(self)
+        self._buttons.arm()
+        self.redraw = True
+
+    def _do_screen(self):
+        self._choose_screen()
+        wait = self.screen.tick()
+        if self.notice:
+            left = self._notice_until - self.now
+            if left <= 0:
+                self.notice = ""
+                self.redraw = True
+            elif wait < 0 or left < wait:
+                wait = left
+        if self.redraw:
+            self.redraw = False
+            self.canvas.clear()
+            self.screen.draw(self.canvas)
+            self._draw_bars()
+            self.board.show(self.canvas.buffer)
+        return wait
+
+    def _draw_bars(self):
+        log, seat = self.ledger, self.owner.seat
+        sign = LINK_GOOD if self.link.state == UP else LINK_WAIT if self.link.state == JOINING else LINK_LOST
+        dice = log.match.rules.dice_of(log.match.state, seat) if log.match and seat >= 0 else 0
+        if self.link.state != UP:
+            label = self.texts.get("link.lost" if self.link.lost_since >= 0 else "link.none")
+        else:
+            label = self.texts.get("round", log.round) if log.round else self.table_name
+        status_bar(self.canvas, sign, label, dice, self.board.battery())
+        button = percent = 0
+        for held in (OK, CALL):
+            if self.screen.holds & held and self._buttons.hold(held, self.now):
+                button, percent = held, self._buttons.hold(held, self.now)
+        button_bar(self.canvas, self.screen.labels(), self.screen.holds, button, percent)

@@ -1,0 +1,64 @@
+"""Screens: what is drawn and what a press means, one small state machine each.
+
+A screen reads the model (`app.ledger`, `app.owner`, `app.lobby`, `app.history`, `app.verdict`, `app.link`) and asks the
+app to act (`app.shake()`, `app.act(action)`, `app.show()`, `app.ready()`, `app.dismiss()`). It must not know the board,
+the link's messages or the log. The app draws the status bar above and the button bar below; a screen has the rows
+between them. Which screen is on is a function of the model: `App.scene()`.
+
+Generic scenes are in the modules of this package; those of one game are in the module of its name, which holds a
+dictionary `SCENES` that adds to or replaces the generic ones.
+"""
+
+LEFT, RIGHT, OK, CALL = 1, 2, 4, 8  # as in Board.buttons()
+TOP = 8  # first row below the status bar
+BOTTOM = 55  # first row of the button bar
+
+
+class Screen:
+    """One scene. `app` is the App; `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("" for none).
+
+    `holds` is the mask of the buttons that want to be held. Times are milliseconds of `app.now`. Anything that changes what is drawn sets `app.redraw = True`.
+    """
+
+    holds = 0
+
+    def __init__(self, app):
+        self.app = app
+
+    def draw(self, canvas):
+        """Draws rows TOP..BOTTOM-1 of a cleared canvas."""
+
+    def labels(self):
+        return ("", "", "", "")
+
+    def press(self, button):
+        """A button went down (LEFT and RIGHT repeat while held)."""
+
+    def hold(self, button):
+        """A button has been held for HOLD milliseconds."""
+
+    def release(self, button):
+        """A button went up."""
+
+    def shaking(self, on):
+        """The cup is being shaken, or has come to rest after a shake."""
+
+    def tick(self):
+        """Called every step; for animations and delays. Returns milliseconds until it wants the next call, or -1."""
+        return -1
+
+
+def load(name, game):
+    """The screen class of a scene: the game's own if it has one, else the generic one. Modules are loaded when first
+    needed, so that a cup holds only the game it plays."""
+    if game:
+        found = _module(game).SCENES.get(name)
+        if found:
+            return found
+    from gobelet.cup.screens.common import SCENES
+
+    return SCENES[name]
+
+
+def _module(game):
+    return getattr(__import__("gobelet.cup.screens." + game).cup.screens, game)

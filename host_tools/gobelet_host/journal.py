@@ -1,0 +1,233 @@
+"""The journal: every entry of every match in one SQLite file, on disk before anybody sees it.
+
+It stores bytes and asks no questions about them: what an entry means is ledger.py's business. A journal that was
+closed in order is *sealed*: a CRC-32 over the whole file stands in the header's `user_version` (SQLite leaves that
+field to the application), so that a flipped bit even in an unused corner of the file is found.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from gobelet_host.errors import HostError
+
+FORMAT = 1
+APPLICATION_ID = 0x474F4245  # "GOBE", shown by file(1)
+_SEAL_AT = 60  # offset of user_version in the file header (SQLite file format, section 1.3)
+
+_SCHEMA = """
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE match (number INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, finished INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE entry (
+    match INTEGER NOT NULL REFERENCES match (number),
+    seq INTEGER NOT NULL,
+    payload BLOB NOT NULL,
+    cup TEXT,
+    id INTEGER,
+    PRIMARY KEY (match, seq)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX command ON entry (match, cup, id) WHERE cup IS NOT NULL;
+CREATE TABLE secret (match INTEGER PRIMARY KEY REFERENCES match (number), master BLOB NOT NULL);
+"""
+
+
+@dataclass
+class Stored:
+    """One match as the journal holds it."""
+
+    number: int
+    uid: str
+    finished: bool
+    master: bytes
+    payloads: list[bytes]
+    commands: set[tuple[str, int]]
+
+
+class Journal:
+    """A journal open for writing. One process at a time; entries are committed one by one, or a few together.
+
+    Raises HostError: "journal_busy", "journal_other_version", "journal_damaged", "journal_unwritable".
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        fresh = not self.path.exists() or self.path.stat().st_size == 0
+        try:
+            if fresh:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            elif not _looks_like_ours(self.path):
+                raise HostError("journal_damaged", f"{path} is no journal of Gobelet; choose another --journal file.")
+            self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0)
+            # One writer, and no shared-memory file: a second table is refused instead of interleaving.
+            self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("PRAGMA synchronous=FULL")
+            self._db.execute("BEGIN IMMEDIATE")
+            if fresh:
+                self._create()
+            else:
+                check_version(self._db, self.path)
+            self._db.execute("PRAGMA user_version=0")  # open for writing: the seal no longer holds
+            self._db.execute("COMMIT")
+        except (sqlite3.Error, OSError) as error:
+            raise _explained(error, self.path) from error
+
+    def _create(self) -> None:
+        self._db.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        for statement in _SCHEMA.split(";"):
+            if statement.strip():
+                self._db.execute(statement)
+        self._db.execute("INSERT INTO meta VALUES ('format', ?)", (str(FORMAT),))
+
+    def begin(self, uid: str, master: bytes) -> int:
+        """Opens a new match and keeps the table's secret for it. Returns the match number."""
+        with self._transaction():
+            number = self._db.execute("INSERT INTO match (uid) VALUES (?)", (uid,)).lastrowid
+            self._db.execute("INSERT INTO secret VALUES (?, ?)", (number, master))
+        assert number is not None
+        return number
+
+    def append(self, match: int, seq: int, payload: bytes, cup: str | None = None, ident: int | None = None) -> None:
+        """Commits one entry, with the command it carries out, to the disk."""
+        with self._transaction():
+            self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (match, seq, payload, cup, ident))
+
+    def finish(self, match: int) -> None:
+        """Marks a match as ended."""
+        with self._transaction():
+            self._db.execute("UPDATE match SET finished = 1 WHERE number = ?", (match,))
+
+    def unfinished(self) -> Stored | None:
+        """The last match if it has not ended: a table that was stopped goes on with it."""
+        stored = list(read_matches(self._db))
+        return stored[-1] if stored and not stored[-1].finished else None
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            yield
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise _explained(error, self.path) from error
+
+    def close(self) -> None:
+        """Closes and seals the file. Idempotent."""
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._db.execute("PRAGMA journal_mode=DELETE")
+            self._db.close()
+            seal(self.path)
+        except sqlite3.ProgrammingError:
+            return  # closed before
+        except (sqlite3.Error, OSError) as error:
+            raise _explained(error, self.path) from error
+
+
+def seal(path: Path) -> None:
+    """Writes the seal of a closed journal into its header."""
+    with path.open("r+b") as file:
+        data = bytearray(file.read())
+        file.seek(_SEAL_AT)
+        file.write(_seal_of(data).to_bytes(4, "big"))
+
+
+def _seal_of(data: bytearray) -> int:
+    data[_SEAL_AT : _SEAL_AT + 4] = bytes(4)
+    crc = zlib.crc32(data)
+    # 0 means "open": a value with one bit set could become that by a single flip, so it is never used.
+    return crc if crc.bit_count() > 1 else 0xFFFFFFFF
+
+
+def check_seal(path: Path) -> bool:
+    """Whether the file is sealed. Raises HostError("journal_damaged") if it is and any bit differs."""
+    data = bytearray(path.read_bytes())
+    found = int.from_bytes(data[_SEAL_AT : _SEAL_AT + 4], "big")
+    if found and found != _seal_of(data):
+        raise HostError("journal_damaged", f"{path} was changed after it was closed: its seal does not fit.")
+    return bool(found)
+
+
+def load(path: Path | str) -> list[Stored]:
+    """All matches of a journal, also of one whose table was killed. The file itself is not touched.
+
+    Raises HostError: "journal_missing", "journal_damaged", "journal_other_version", "journal_busy".
+    """
+    path = Path(path)
+    if not path.is_file():
+        raise HostError("journal_missing", f"There is no journal {path}.")
+    if not _looks_like_ours(path):
+        raise HostError("journal_damaged", f"{path} is no journal of Gobelet, or its first bytes were changed.")
+    check_seal(path)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "journal"
+        shutil.copyfile(path, copy)
+        wal = path.with_name(path.name + "-wal")
+        if wal.exists():
+            shutil.copyfile(wal, copy.with_name("journal-wal"))
+        db = sqlite3.connect(copy)
+        try:
+            check_version(db, path)
+            problem = db.execute("PRAGMA integrity_check").fetchone()[0]
+            if problem != "ok":
+                raise HostError("journal_damaged", f"{path} is damaged: {problem}")
+            return list(read_matches(db))
+        except sqlite3.Error as error:
+            raise _explained(error, path) from error
+        finally:
+            db.close()
+
+
+def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
+    rows = db.execute(
+        "SELECT number, uid, finished, coalesce(master, x'') FROM match LEFT JOIN secret ON match = number ORDER BY number"
+    ).fetchall()
+    for number, uid, finished, master in rows:
+        payloads: list[bytes] = []
+        commands: set[tuple[str, int]] = set()
+        found = db.execute("SELECT seq, payload, cup, id FROM entry WHERE match = ? ORDER BY seq", (number,))
+        for seq, payload, cup, ident in found:
+            if seq != len(payloads):
+                raise HostError("journal_damaged", f"match {number} lacks entry {len(payloads)}.")
+            payloads.append(payload)
+            if cup is not None:
+                commands.add((cup, ident))
+        yield Stored(number, uid, bool(finished), master, payloads, commands)
+
+
+def check_version(db: sqlite3.Connection, path: Path) -> None:
+    row = db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+    if not row or row[0] != str(FORMAT):
+        raise HostError(
+            "journal_other_version",
+            f"{path} has journal format {row[0] if row else '?'}, this program writes {FORMAT}. "
+            "Keep it, read it with the program that wrote it, and choose another --journal file.",
+        )
+
+
+def _looks_like_ours(path: Path) -> bool:
+    with path.open("rb") as file:
+        head = file.read(100)
+    return head[:16] == b"SQLite format 3\x00" and int.from_bytes(head[68:72], "big") == APPLICATION_ID
+
+
+def _explained(error: Exception, path: Path) -> HostError:
+    said = str(error)
+    if isinstance(error, OSError):
+        return HostError("journal_unwritable", f"{path} cannot be written ({error.strerror}); choose another --journal.")
+    if "locked" in said or "busy" in said:
+        return HostError("journal_busy", f"Another table is using {path}. Stop it, or give this one another --journal.")
+    if "full" in said:
+        return HostError("disk_full", f"The disk of {path} is full. Free some space: the game waits and goes on by itself.")
+    if "readonly" in said or "unable to open" in said:
+        return HostError("journal_unwritable", f"{path} cannot be written; choose another --journal file.")
+    return HostError("journal_damaged", f"{path} is damaged: {said}. Keep a copy, and choose another --journal file.")
