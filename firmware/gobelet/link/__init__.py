@@ -1,0 +1,14 @@
+"""How a cup and the table talk: lines in noise (`frames`), what is said (`session`), the two ends (`cup_end`,
+`table_end`). docs/protocol.md describes the same for a stranger who builds a cup.
+
+Nothing here knows sockets, ports, clocks or the rules of a game: bytes and milliseconds come in, bytes and messages
+come out. A cup imports `cup_end` only.
+"""
+
+
+class LinkError(ValueError):
+    """Something that cannot be sent or understood. `code` is a stable key, `args[0]` a sentence."""
+
+    def __init__(self, code, sentence):
+        super().__init__(sentence)
+        self.code = code

@@ -1,0 +1,302 @@
+"""The table's end of one connection: speaks first, follows the log for its cup, survives whatever comes in.
+
+It knows neither port nor clock nor game. It never waits and never grows: what it holds for a cup that does not read is
+bounded, because the log is read only as fast as it can be sent. A cup never loads this module.
+"""
+
+from gobelet.link import LinkError
+from gobelet.link.frames import Decoder, dumps, encode, loads
+from gobelet.link.session import (
+    DEAD_MS,
+    PING_MS,
+    PROTO,
+    SNAP_PIECES,
+    SNAP_TEXT,
+    TO_TABLE,
+    fault,
+    is_entry,
+)
+
+QUEUE_BYTES = 16384  # of messages said and not yet sent
+WINDOW = 2048  # bytes of one poll
+STALL_MS = 6000  # a port that takes nothing for so long is blocked
+FAR_BEHIND = 256  # entries; from there on a checkpoint is quicker
+
+_BURST = 60  # messages at once
+_REFILL_MS = 25  # one more message may come after this
+_FLOOD = 240  # messages beyond that, until the end closes
+
+
+class TableEnd:
+    """What a hub does with each open connection, again and again:
+
+        for message in end.feed(data, now): table.receive(end, message)
+        out = end.poll(now)                    # also after anything happened at the table; asks the log for news
+        if out: end.unsent(out[port.write(out):])    # only if the port may take less than everything
+        if end.closed and not out: close the port
+
+    What the table gets, as lists whose shapes are checked:
+    ["hello", proto, cup_id, boot, token, match_uid, entries, T, about]  answer with welcome(), or say() busy.
+    ["cmd", id, step, kind, data...]  only from a joined cup, which repeats it until it sees the effect.
+    ["ready", flag], ["status", map], ["log", line...], ["bye"].
+
+    log: anything with len(log), log[i] -> the bytes of entry i, log.digest(i) -> T as 16 hex digits after i entries.
+    Whatever is in the log is sent by itself: append to it after the commit, then poll.
+
+    To read: joined; hello (the last one, or None); seat; stalled (the port takes nothing; cleared by a hello);
+    closed (the reason code, or ""); rtt (ms, -1 unknown); sent (number of the next entry to send, -1 not joined);
+    lost_since (time of the loss of a joined cup, else -1); quality().
+    """
+
+    def __init__(self):
+        self.joined = False
+        self.hello = None
+        self.seat = -1
+        self.stalled = False
+        self.closed = ""
+        self.rtt = -1
+        self.sent = -1
+        self.lost_since = -1
+        self.decoder = Decoder()
+        self.malformed = 0
+        self.flooded = 0
+        self._uid = ""
+        self._log = ()
+        self._snap = None  # (text, T, piece, pieces) of a checkpoint being sent
+        self._queue = []
+        self._queued = 0  # bytes in it
+        self._rest = b""
+        self._given = 0  # bytes of the last poll
+        self._stuck_at = -1
+        self._heard = -1
+        self._ping = 0
+        self._ping_at = 0
+        self._ping_sent = 0
+        self._allowance = _BURST
+        self._allowed_at = 0
+        self._excess = 0
+
+    # what the table asks
+
+    def welcome(self, token, seat, uid, log=(), checkpoint=None):
+        """Answers a hello, or tells a joined cup of its seat or of another match (uid "": none).
+
+        If the cup's hello did not name this match, only the welcome goes out, and the cup's next hello will. Else the
+        log follows from where the cup is; from `checkpoint` (entries, T, text), if the cup is far behind it or holds
+        another history; from the start, if it holds another history and there is no checkpoint. The text is what the
+        app made for this, at most SNAP_TEXT * SNAP_PIECES characters (LinkError "too_long").
+        """
+        if self.hello is None:
+            raise LinkError("no_hello", "a welcome answers a hello")
+        if not (self.joined and uid == self._uid):
+            self._leave()
+            if self.hello[5] == uid:
+                self._join(log, checkpoint)
+        self._uid = uid
+        self.seat = seat
+        start = self.sent if self._snap is None else -1
+        self.say(["welcome", PROTO, token, seat, uid, len(log), start])
+
+    def _join(self, log, checkpoint):
+        held, digest = self.hello[6:8]
+        same = held == 0 or (held <= len(log) and log.digest(held) == digest)
+        if same and (checkpoint is None or checkpoint[0] - held < FAR_BEHIND):
+            self.sent = held
+        else:
+            self.sent, digest, text = checkpoint or (0, log.digest(0) if len(log) else "", "")
+            pieces = (len(text) + SNAP_TEXT - 1) // SNAP_TEXT or 1
+            if pieces > SNAP_PIECES:
+                raise LinkError("too_long", "a checkpoint of %d characters does not fit" % len(text))
+            self._snap = (text, digest, 0, pieces)
+        self.joined = True
+        self.lost_since = -1
+        self._log = log
+
+    def say(self, message):
+        """Queues a message (a list). False if the end is closed or stalled, or becomes so because the queue is full."""
+        if self.closed or self.stalled:
+            return False
+        line = encode(dumps(message))
+        if self._queued + len(line) > QUEUE_BYTES:
+            self._stall()
+            return False
+        self._queue.append(line)
+        self._queued += len(line)
+        return True
+
+    def refuse(self, ident, code, detail=""):
+        """Says no to a command."""
+        return self.say(["no", ident, code, detail])
+
+    def close(self, code, sentence):
+        """Says why, then nothing more: the hub closes the port once poll() is empty."""
+        self._leave()
+        self.say(["gone", code, sentence])
+        self.closed = code
+
+    def alive(self, now):
+        """Whether the cup was heard lately."""
+        return self._heard >= 0 and now - self._heard < DEAD_MS
+
+    def quality(self):
+        """Counters since the start, a map of words to numbers."""
+        return {
+            "frames": self.decoder.frames,
+            "noise": self.decoder.noise,
+            "bad": self.decoder.bad,
+            "long": self.decoder.long,
+            "malformed": self.malformed,
+            "flooded": self.flooded,
+            "rtt": self.rtt,
+        }
+
+    # bytes in
+
+    def feed(self, data, now):
+        """Takes what the cup wrote, returns messages (lists). Never raises, whatever the bytes."""
+        told = []
+        if self.closed:
+            return told
+        for payload in self.decoder.feed(data):
+            self._heard = now
+            if self._within_rate(now):
+                self._message(payload, told, now)
+            if self.closed:
+                break
+        return told
+
+    def _within_rate(self, now):
+        earned = (now - self._allowed_at) // _REFILL_MS
+        if earned > 0:
+            self._allowance += earned
+            self._allowed_at += earned * _REFILL_MS
+            if self._allowance >= _BURST:
+                self._allowance = _BURST
+                self._excess = 0
+        if self._allowance > 0:
+            self._allowance -= 1
+            return True
+        self.flooded += 1
+        self._excess += 1
+        if self._excess > _FLOOD:
+            self.close("flood", "This cup sends far too much.")
+        return False
+
+    def _message(self, payload, told, now):
+        if is_entry(payload):
+            self._malformed("entry", "Only the table makes entries.")
+            return
+        try:
+            message = loads(payload)
+        except LinkError as error:
+            self._malformed(error.code, error.args[0])
+            return
+        wrong = fault(message, TO_TABLE)
+        if wrong:
+            self._malformed(wrong, "A message has a wrong %s." % wrong)
+            return
+        kind = message[0]
+        if kind == "pong":
+            if message[1] == self._ping and self._ping_sent >= 0:
+                sample = now - self._ping_sent
+                self.rtt = sample if self.rtt < 0 else (7 * self.rtt + sample) // 8
+                self._ping_sent = -1
+        elif kind == "hello":
+            self._hello(message, told)
+        elif not self.joined:
+            self._ping_at = now  # the ping tells it to say hello; a command comes again
+        else:
+            if kind == "bye":
+                self._leave()
+            told.append(message)
+
+    def _hello(self, message, told):
+        self._leave()
+        self.stalled = False
+        if message[1] != PROTO:
+            self.hello = None
+            self.say(["error", "proto", "This table speaks version %d of the link." % PROTO])
+            return
+        self.hello = message
+        told.append(message)
+
+    def _malformed(self, code, sentence):
+        self.malformed += 1
+        self.say(["error", code, sentence])
+
+    # bytes out
+
+    def poll(self, now):
+        """What to write now, b"" if nothing; little more than WINDOW bytes, so a ping never waits long behind a log."""
+        if self.joined and not self.alive(now):
+            self.lost_since = self._heard
+            self._leave()
+            self._forget()
+        if self._rest:
+            if self._stuck_at < 0:
+                self._stuck_at = now
+            elif now - self._stuck_at >= STALL_MS:
+                self._stall()
+        out = self._rest or self._fresh(now)
+        self._rest = b""
+        self._given = len(out)
+        return out
+
+    def unsent(self, rest):
+        """The end of what poll() returned, as far as the port did not take it; it comes first next time."""
+        self._rest = bytes(rest)
+        if len(rest) < self._given:
+            self._stuck_at = -1
+
+    def _fresh(self, now):
+        lines = []
+        size = 0
+        while self._queue and size < WINDOW:
+            line = self._queue.pop(0)
+            self._queued -= len(line)
+            size += len(line)
+            lines.append(line)
+        while size < WINDOW and not self._queue:
+            line = self._follow()
+            if not line:
+                break
+            size += len(line)
+            lines.append(line)
+        # The count in a ping is true of what was sent before it. A checkpoint counts from its first piece on.
+        begun = self._snap is None or self._snap[2] > 0
+        if now >= self._ping_at and not self.closed and begun and not self._queue:
+            self._ping = (self._ping + 1) & 0xFFFF
+            self._ping_at = now + PING_MS
+            self._ping_sent = now
+            lines.append(encode(dumps(["ping", self._ping, self.sent])))
+        return b"".join(lines)
+
+    def _follow(self):
+        """The next line of the checkpoint, else of the log; b"" if there is none."""
+        if self._snap is not None:
+            text, digest, piece, pieces = self._snap
+            chunk = text[piece * SNAP_TEXT : (piece + 1) * SNAP_TEXT]
+            self._snap = (text, digest, piece + 1, pieces) if piece + 1 < pieces else None
+            return encode(dumps(["snap", piece, pieces, self.sent, digest, chunk]))
+        if 0 <= self.sent < len(self._log):
+            self.sent += 1
+            return encode(self._log[self.sent - 1])
+        return b""
+
+    def _leave(self):
+        """The cup follows nothing until it says hello."""
+        self.joined = False
+        self.sent = -1
+        self._log = ()
+        self._snap = None
+
+    def _forget(self):
+        self._queue = []
+        self._queued = 0
+        self._rest = b""
+        self._stuck_at = -1
+
+    def _stall(self):
+        self._leave()
+        self._forget()
+        self.stalled = True

@@ -1,0 +1,217 @@
+"""A small world for the tests of the link: a chance that repeats itself, wires that misbehave, a table, a cup.
+
+Time is a number that `World.run` counts up; nothing waits. The table and the cup are as simple as real ones may be:
+the table dedupes commands by (cup, id) and logs each once; the cup folds entries into a list and a digest.
+"""
+
+import binascii
+import hashlib
+
+from gobelet.link.cup_end import CupEnd
+from gobelet.link.frames import dumps, loads
+from gobelet.link.table_end import TableEnd
+
+
+class Chance:
+    """Numbers that look like chance and are the same on every interpreter for the same seed."""
+
+    def __init__(self, seed):
+        self.state = (seed * 7919 + 12345) & 0x3FFFFFFF
+
+    def below(self, limit):
+        """A number from 0 to limit - 1."""
+        self.state = (self.state * 1103 + 12289) & 0x3FFFFFFF
+        return (self.state >> 7) % limit
+
+    def one_in(self, limit):
+        """True once in `limit` times, never for 0."""
+        return limit > 0 and self.below(limit) == 0
+
+    def bytes(self, count):
+        """That many bytes."""
+        return bytes([self.below(256) for _ in range(count)])
+
+
+class Wire:
+    """One direction. Faults are "once in so many pieces", 0 for never; delays are in ms."""
+
+    def __init__(self, chance, lose=0, double=0, corrupt=0, split=0, noise=0, delay=1, jitter=0):
+        self.chance = chance
+        self.lose = lose
+        self.double = double
+        self.corrupt = corrupt
+        self.split = split
+        self.noise = noise
+        self.delay = delay
+        self.jitter = jitter  # above 0, pieces overtake each other
+        self.flying = []  # (arrival, order, bytes)
+        self.order = 0
+        self.broken = False
+
+    def write(self, data, now):
+        chance = self.chance
+        pieces = [data]
+        if len(data) > 1 and chance.one_in(self.split):
+            at = 1 + chance.below(len(data) - 1)
+            pieces = [data[:at], data[at:]]
+        if chance.one_in(self.noise):
+            pieces.insert(chance.below(len(pieces) + 1), b">>> " + chance.bytes(chance.below(30)))
+        for piece in pieces:
+            if self.broken or chance.one_in(self.lose):
+                continue
+            if chance.one_in(self.corrupt):
+                at = chance.below(len(piece))
+                piece = piece[:at] + bytes([chance.below(256)]) + piece[at + 1 :]
+            for _ in range(2 if chance.one_in(self.double) else 1):
+                arrival = now + self.delay + (chance.below(self.jitter) if self.jitter else 0)
+                self.order += 1
+                self.flying.append((arrival, self.order, piece))
+
+    def read(self, now):
+        here = sorted([item for item in self.flying if item[0] <= now])
+        self.flying = [item for item in self.flying if item[0] > now]
+        return b"".join([item[2] for item in here])
+
+
+def chain(digest, entry):
+    """The running digest after one more entry."""
+    return hashlib.sha256(digest + entry).digest()
+
+
+def short(digest):
+    """T as the hello says it."""
+    return binascii.hexlify(digest[:8]).decode()
+
+
+class Log:
+    """A list of entries with the digest after each, as TableEnd wants it."""
+
+    def __init__(self, start=bytes(32)):
+        self.entries = []
+        self.digests = [start]
+
+    def __len__(self):
+        return len(self.entries)
+
+    def __getitem__(self, i):
+        return self.entries[i]
+
+    def digest(self, i):
+        return short(self.digests[i])
+
+    def append(self, kind, *data):
+        entry = dumps([len(self.entries), kind] + list(data))
+        self.entries.append(entry)
+        self.digests.append(chain(self.digests[-1], entry))
+
+
+class Table:
+    """Logs each command once; welcomes whoever says hello."""
+
+    def __init__(self, uid="m1"):
+        self.uid = uid
+        self.log = Log()
+        self.checkpoint = None
+        self.seen = []
+        self.messages = []
+        self.refuse = []  # kinds of commands that are refused
+        self.end = TableEnd()
+
+    def receive(self, message):
+        self.messages.append(message)
+        if message[0] == "hello":
+            self.end.welcome("token", 0, self.uid, self.log, self.checkpoint)
+        elif message[0] == "cmd":
+            if message[3] in self.refuse:
+                self.end.refuse(message[1], "not_allowed", "never")
+            elif message[1] not in self.seen:
+                self.seen.append(message[1])
+                self.log.append(message[3], 0, message[1], *message[4:])
+
+    def begin(self, uid):
+        self.uid = uid
+        self.log = Log()
+        self.end.welcome("token", 0, uid, self.log)
+
+
+class Cup:
+    """Folds entries, settles its commands by the id it finds in them."""
+
+    def __init__(self, boot=1):
+        self.uid = ""
+        self.entries = []
+        self.digest = bytes(32)
+        self.messages = []
+        self.end = CupEnd("c0ffee", boot, {"name": "Ada"}, self.position, bytes([0, 128, 255]))
+
+    def position(self):
+        return self.uid, len(self.entries), short(self.digest)
+
+    def receive(self, message):
+        if type(message) is bytes:
+            body = loads(message)
+            assert body[0] == len(self.entries), "entry %d where %d was due" % (body[0], len(self.entries))
+            self.entries.append(message)
+            self.digest = chain(self.digest, message)
+            if len(body) > 3:
+                self.end.settle(body[3])
+            return
+        self.messages.append(message)
+        if message[0] == "welcome" and message[4] != self.uid:
+            self.uid = message[4]
+            self.entries = []
+            self.digest = bytes(32)
+        elif message[0] == "snap":
+            self.entries = [None] * message[1]
+            self.digest = binascii.unhexlify(message[3]) if message[3] else bytes(32)
+            assert short(self.digest) == message[2]
+
+
+class World:
+    """A table and a cup on two wires. down: table to cup, up: cup to table."""
+
+    def __init__(self, seed=1, **faults):
+        self.chance = Chance(seed)
+        self.down = Wire(self.chance, **faults)
+        self.up = Wire(self.chance, **faults)
+        self.table = Table()
+        self.cup = Cup()
+        self.now = 0
+
+    def step(self, ms=10):
+        now = self.now
+        table, cup = self.table, self.cup
+        for message in table.end.feed(self.up.read(now), now):
+            table.receive(message)
+        out = table.end.poll(now)
+        if out:
+            self.down.write(out, now)
+        for message in cup.end.feed(self.down.read(now), now):
+            cup.receive(message)
+        out = cup.end.poll(now)
+        if out:
+            self.up.write(out, now)
+        self.now = now + ms
+
+    def run(self, ms, until=None, step=10):
+        """Lets time pass; stops early when `until()` is true. Returns whether it was."""
+        end = self.now + ms
+        while self.now < end:
+            if until is not None and until():
+                return True
+            self.step(step)
+        return until is not None and until()
+
+    def agree(self):
+        """Whether the cup holds exactly what the table holds."""
+        return self.cup.uid == self.table.uid and self.cup.position()[1:] == (
+            len(self.table.log),
+            self.table.log.digest(len(self.table.log)),
+        )
+
+    def cut(self):
+        """The wire is pulled and put back: all that was under way is lost, the table has a new connection."""
+        self.down.flying = []
+        self.up.flying = []
+        self.table.end = TableEnd()
+        self.cup.end.cut()
