@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,8 +54,11 @@ class Runtime:
         """The interpreter itself."""
         return self.launcher[-1]
 
-    def command(self, script_args: list[str] | tuple[str, ...], heap: int | None = None) -> list[str]:
-        """The argument list for subprocess: `script_args` is a script and its arguments, or "-c" and code."""
+    def command(self, script_args: Iterable[object], heap: int | None = None) -> list[str]:
+        """The argument list for subprocess: `script_args` is a script and its arguments, or "-c" and code.
+
+        heap: bytes, instead of the Pico's.
+        """
         size = self.heap if heap is None else heap
         return [*self.launcher, "-X", f"heapsize={size}", *(str(arg) for arg in script_args)]
 
@@ -68,7 +72,8 @@ class Runtime:
         return variables
 
     def __str__(self):
-        return f"MicroPython {self.version}, {self.bits} bits, heap {self.heap // 1024} KiB ({self.source}: {self.path})"
+        heap = f"heap {self.heap // 1024} KiB"
+        return f"MicroPython {self.version}, {self.bits} bits, {heap} ({self.source}: {self.path})"
 
 
 def cache_folder() -> Path:
@@ -97,7 +102,7 @@ def _find(override, cache, path) -> Runtime | None:
         runtime = probe((override,), "override")
         if runtime is None:
             raise MicroPythonError(
-                "bad_override", f"{OVERRIDE} is set to {override!r}, which does not start as MicroPython. Mend or unset it."
+                "bad_override", f"{OVERRIDE}={override} does not start as MicroPython: correct it, or unset it."
             )
         return runtime
     launcher = unpacked_launcher(Path(cache))

@@ -1,0 +1,119 @@
+"""The portable subset is enforced: one failing example for each rule, and the whole firmware is clean and compiles."""
+
+import pytest
+
+from tools import compile_firmware, portable_subset
+
+ROOT = compile_firmware.ROOT
+FIRMWARE_FILES = sorted(compile_firmware.FIRMWARE.rglob("*.py"))
+PORTABLE_FILES = FIRMWARE_FILES + sorted((ROOT / "tests" / "portable").glob("*.py"))
+
+# (code, what is refused, what is accepted instead)
+EXAMPLES = [
+    ("import", "import enum", "import json"),
+    ("import", "from typing import List", "from gobelet.rules import parafico"),
+    ("import", "import os.path, dataclasses", "from . import frames"),
+    ("edge", "import time", "import struct"),
+    ("edge", "from os import urandom", "import hashlib"),
+    ("hardware", "import machine", "try:\n    from micropython import const\nexcept ImportError:\n    const = int"),
+    ("hardware", "import micropython", "import binascii"),
+    ("builtin", "def f(x):\n    return vars(x)", "def f(x):\n    return dir(x)"),
+    ("builtin", "try:\n    f()\nexcept TimeoutError:\n    g()", "try:\n    f()\nexcept OSError:\n    g()"),
+    ("method", "digest.hexdigest()", "binascii.hexlify(digest.digest())"),
+    ("method", "n.bit_length()", "def bit_length(n):\n    return n\n\nnumbers.bit_length(3)"),
+    ("attribute", "error.__traceback__", "error.args"),
+    ("module", "import math\nmath.gcd(4, 6)", "import math\nmath.floor(4)"),
+    ("module", "import struct as s\ns.Struct('<H')", "import struct as s\ns.pack('<H', 1)"),
+    ("module", "from collections import defaultdict", "from collections import OrderedDict"),
+    ("keyword", "json.dumps(x, sort_keys=True)", "json.dumps(x, separators=(',', ':'))"),
+    ("keyword", "text.split(maxsplit=1)", "text.split(' ', 1)"),
+    ("keyword", "n.to_bytes(2, 'big', signed=True)", "n.to_bytes(2, 'big')"),
+    ("decode", "data.decode('utf-8', 'replace')", "data.decode('utf-8')"),
+    ("deque", "deque()", "deque((), 8)"),
+    ("iter", "iter(f, None)", "iter(f)"),
+    ("sleep", "asyncio.sleep_ms(0)", "asyncio.sleep_ms(1)"),
+    ("print", "print(1)", "log.print(1)"),
+    ("slice", "text[::-1]", "text[1:]"),
+    ("generic", "Pairs = dict[int, int]", "def f(pairs: dict[int, int]) -> list[int]:\n    seen: list[int] = []"),
+    ("class", "class A(metaclass=B):\n    x = 1", "class A(B):\n    x = 1"),
+    ("special", "class A:\n    def __format__(self, how):\n        f()", "class A:\n    def __str__(self): f()"),
+    ("generator", "async def f():\n    yield 1", "async def f():\n    return 1"),
+]
+RULES_EXAMPLES = [
+    ("float", "HALF = 0.5", "HALF = (1, 2)"),
+    ("float", "half = n / 2", "half = n // 2"),
+    ("float", "n /= 2", "n //= 2"),
+    ("big", "MASK = 0x40000000", "MASK = 0x3FFFFFFF"),
+]
+
+
+def check(source, room):
+    """The codes found in `source`; functions it defines count as the project's own."""
+    own = frozenset(name for name in ("bit_length",) if f"def {name}" in source)
+    return [finding.code for finding in portable_subset.check_source(source, room=room, own=own)]
+
+
+@pytest.mark.parametrize(("code", "bad", "good"), EXAMPLES)
+def test_each_rule_refuses_its_example_and_accepts_the_remedy(code, bad, good):
+    assert code in check(bad, "core")
+    assert check(good, "core") == []
+
+
+@pytest.mark.parametrize(("code", "bad", "good"), RULES_EXAMPLES)
+def test_rules_are_small_integers(code, bad, good):
+    assert check(bad, "rules") == [code]
+    assert check(good, "rules") == []
+    assert check(bad, "core") == []
+
+
+def test_every_rule_has_an_example():
+    source = (ROOT / "tools" / "portable_subset.py").read_text()
+    codes = {code for code, _, _ in EXAMPLES + RULES_EXAMPLES}
+    assert {part.split('"')[1] for part in source.split("self.found(node, ")[1:]} == codes
+
+
+@pytest.mark.parametrize("source", ["import machine", "import time", "print('safe mode')"])
+def test_the_board_may_touch_hardware_clock_and_console(source):
+    assert check(source, "board") == []
+
+
+def test_a_missing_module_may_be_tried_for():
+    assert check("try:\n    import hmac\nexcept ImportError:\n    hmac = None", "core") == []
+    assert check("try:\n    import hmac\nexcept ValueError:\n    hmac = None", "core") == ["import"]
+
+
+def test_rooms_follow_the_folders():
+    assert portable_subset.room_of("firmware/gobelet/rules/parafico.py") == "rules"
+    assert portable_subset.room_of("firmware/gobelet/fair.py") == "core"
+    assert portable_subset.room_of("firmware/gobelet/board/pico.py") == "board"
+    assert portable_subset.room_of("firmware/main.py") == "board"
+    assert portable_subset.room_of("tests/portable/test_fair.py") == "tests"
+
+
+def test_the_command_prints_place_rule_and_reason(tmp_path, capsys):
+    folder = tmp_path / "gobelet"
+    folder.mkdir()
+    (folder / "bad.py").write_text("x = 1\nimport enum\n")
+    assert portable_subset.main([str(tmp_path)]) == 1
+    assert capsys.readouterr().out == f"{folder / 'bad.py'}:2: [import] a Pico has no module enum\n"
+    (folder / "bad.py").write_text("x = 1\n")
+    assert portable_subset.main([str(tmp_path)]) == 0
+
+
+def test_the_firmware_and_the_portable_tests_keep_to_the_subset():
+    own = portable_subset.own_methods(PORTABLE_FILES)
+    files = [path.relative_to(ROOT) for path in PORTABLE_FILES]
+    findings = [finding for path in files for finding in portable_subset.check_file(ROOT / path, own)]
+    assert findings == []
+
+
+@pytest.mark.parametrize("path", PORTABLE_FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_micropython_compiles_every_file(path, tmp_path):
+    assert compile_firmware.compile_file(path, tmp_path / "out.mpy", path.name) > 0
+
+
+def test_a_file_that_micropython_cannot_compile_is_refused(tmp_path):
+    bad = tmp_path / "bad.py"
+    bad.write_text("def f(x, /):\n    pass\n")
+    with pytest.raises(compile_firmware.CompileError, match=r"(?s)bad\.py.*SyntaxError"):
+        compile_firmware.compile_file(bad, tmp_path / "out.mpy", "bad.py")
