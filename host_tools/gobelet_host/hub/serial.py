@@ -1,0 +1,165 @@
+"""Cups on serial ports: found by their USB id or by a pattern of paths, plugged and unplugged at any moment.
+
+pyserial opens the ports and asyncio watches them. A port that is busy, forbidden or silent is said so once, and tried
+again. On POSIX systems only, as asyncio cannot watch serial ports elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import glob
+import os
+import select
+from collections.abc import Callable, Sequence
+
+import serial
+from serial.tools import list_ports
+
+from gobelet_host.room import Room
+from gobelet_host.table import Connection
+
+PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
+SCAN = 0.5  # seconds between two looks for new ports
+SILENT = 6.0  # seconds until a port on which no cup answers is mentioned
+Told = Callable[[str, str, str], None]
+
+
+class _Port:
+    """One open serial port."""
+
+    def __init__(self, hub: SerialHub, device: str) -> None:
+        self._hub = hub
+        self.device = device
+        # Exclusive: two tables on one cup would mix their lines.
+        self._serial = serial.Serial(device, 115200, timeout=0, exclusive=True)
+        self._loop = asyncio.get_running_loop()
+        self._loop.add_reader(self._serial.fileno(), self._readable)
+        self._writing = False
+        self._opened = self._loop.time()
+        self._mentioned = False
+        self.connection: Connection = hub.room.connect(f"serial {device}", self.write)
+
+    def write(self, data: bytes) -> int:
+        """Writes what the port takes now."""
+        taken = 0
+        try:
+            if select.select([], [self._serial.fileno()], [], 0)[1]:
+                # os.write: pyserial's own write() waits in a loop while the port is full.
+                taken = os.write(self._serial.fileno(), data)
+        except BlockingIOError:
+            pass
+        except (OSError, serial.SerialException):
+            self._loop.call_soon(self._hub.lost, self)
+            return len(data)
+        if taken < len(data) and not self._writing:
+            self._writing = True
+            self._loop.add_writer(self._serial.fileno(), self._writable)
+        return taken
+
+    def _writable(self) -> None:
+        self._writing = False
+        self._loop.remove_writer(self._serial.fileno())
+        self._hub.room.flush(self.connection)
+
+    def _readable(self) -> None:
+        try:
+            data = self._serial.read(4096)
+        except (OSError, serial.SerialException):
+            self._hub.lost(self)
+            return
+        if data:
+            self._hub.room.receive(self.connection, data)
+        if self.connection.end.closed:
+            self._hub.lost(self)
+
+    def look(self) -> None:
+        """Mentions once that nobody answers."""
+        if not self._mentioned and not self.connection.cup and self._loop.time() - self._opened > SILENT:
+            self._mentioned = True
+            self._hub.told("port_silent", self.device, "no cup answers; is Gobelet installed on it? (gobelet doctor)")
+
+    def close(self) -> None:
+        if self._serial.is_open:
+            self._loop.remove_reader(self._serial.fileno())
+            self._loop.remove_writer(self._serial.fileno())
+            self._serial.close()
+
+
+class SerialHub:
+    """Watches serial ports. patterns: paths or glob patterns besides the USB ports. usb: whether to look for Picos.
+
+    told: called with (code, device, sentence): "port_busy", "port_forbidden", "port_failed", "port_silent",
+    "port_open", "port_lost".
+    """
+
+    def __init__(
+        self, room: Room, patterns: Sequence[str] = (), usb: bool = True, told: Told = lambda code, device, why: None
+    ) -> None:
+        self.room = room
+        self.told = told
+        self._patterns = list(patterns)
+        self._usb = usb
+        self._ports: dict[str, _Port] = {}
+        self._complaints: dict[str, str] = {}
+
+    def devices(self) -> set[str]:
+        """The paths that should be open now."""
+        found = {path for pattern in self._patterns for path in glob.glob(pattern)}
+        if self._usb:
+            found |= {port.device for port in list_ports.comports() if port.vid == PICO_VENDOR}
+        return found
+
+    async def run(self) -> None:
+        """Scans until cancelled; then every port is closed."""
+        try:
+            while True:
+                self.scan()
+                await asyncio.sleep(SCAN)
+        finally:
+            for port in list(self._ports.values()):
+                self.lost(port, silently=True)
+
+    def scan(self) -> None:
+        present = self.devices()
+        for device, port in list(self._ports.items()):
+            if device in present:
+                port.look()
+            else:
+                self.lost(port)
+        for device in present - set(self._ports):
+            self._try(device)
+        for device in set(self._complaints) - present:
+            del self._complaints[device]
+
+    def _try(self, device: str) -> None:
+        try:
+            self._ports[device] = _Port(self, device)
+        except (OSError, serial.SerialException) as error:
+            code, sentence = _why(error)
+            if self._complaints.get(device) != code:
+                self._complaints[device] = code
+                self.told(code, device, sentence)
+        else:
+            self._complaints.pop(device, None)
+            self.told("port_open", device, "open")
+
+    def lost(self, port: _Port, silently: bool = False) -> None:
+        """The port is gone: the seat of its cup is kept."""
+        if self._ports.get(port.device) is not port:
+            return
+        del self._ports[port.device]
+        port.close()
+        self.room.disconnect(port.connection)
+        if not silently:
+            self.told("port_lost", port.device, "unplugged; its player's seat is kept")
+
+
+def _why(error: Exception) -> tuple[str, str]:
+    number = getattr(error, "errno", None)
+    said = str(error)
+    if number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in said or "busy" in said:
+        return "port_busy", "another program has it open (another table? mpremote? a serial monitor?): close that one"
+    if number in (errno.EACCES, errno.EPERM) or "Permission" in said:
+        return "port_forbidden", "this account may not open serial ports: gobelet doctor says what to do"
+    return "port_failed", f"it cannot be opened: {said}"

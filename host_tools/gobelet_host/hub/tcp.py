@@ -1,0 +1,74 @@
+"""Cups over TCP: Wi-Fi on a Pico W, virtual cups on the loopback. The same lines as on a serial port."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from gobelet_host.errors import HostError
+from gobelet_host.room import Room
+from gobelet_host.table import Connection
+
+PORT = 7425  # "GOBE" had no free number; this one is not registered
+BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked
+
+
+class _Line(asyncio.Protocol):
+    def __init__(self, room: Room, lines: set[_Line]) -> None:
+        self._room = room
+        self._lines = lines
+        self._connection: Connection | None = None
+        self.transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+        self._lines.add(self)
+        host, port = transport.get_extra_info("peername")[:2]
+        self._connection = self._room.connect(f"tcp {host}:{port}", self._write)
+
+    def _write(self, data: bytes) -> int:
+        if self.transport.is_closing() or self.transport.get_write_buffer_size() > BACKLOG:
+            return 0
+        self.transport.write(data)  # asyncio sets TCP_NODELAY: a bid is not held back for 40 ms
+        return len(data)
+
+    def data_received(self, data: bytes) -> None:
+        assert self._connection
+        self._room.receive(self._connection, data)
+        if self._connection.end.closed:
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._lines.discard(self)
+        assert self._connection
+        self._room.disconnect(self._connection)
+
+
+class TcpHub:
+    """Listens for cups. port 0 lets the system choose; `port` is then the one it chose."""
+
+    def __init__(self, room: Room, host: str = "127.0.0.1", port: int = PORT) -> None:
+        self._room = room
+        self.host = host
+        self.port = port
+        self._server: asyncio.Server | None = None
+        self._lines: set[_Line] = set()
+
+    async def open(self) -> None:
+        """Raises HostError("port_busy") when another program listens there."""
+        loop = asyncio.get_running_loop()
+        try:
+            self._server = await loop.create_server(lambda: _Line(self._room, self._lines), self.host, self.port)
+        except OSError as error:
+            raise HostError(
+                "port_busy",
+                f"Cannot listen on {self.host}:{self.port} ({error.strerror}). Is another table running? "
+                "Stop it, or choose another --tcp HOST:PORT.",
+            ) from error
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def close(self) -> None:
+        if self._server:
+            self._server.close()
+        for line in list(self._lines):
+            line.transport.abort()

@@ -1,0 +1,194 @@
+"""One virtual cup: a process that runs the cup program, its link, and its panel.
+
+The link is a pseudo-terminal that the real serial hub opens, or a socket. The panel stands for the player's hands and
+eyes: `press`, `shake`, `frame`. Nothing of the game is known here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import pty
+import socket
+import subprocess
+import sys
+import tty
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import gobelet
+from gobelet_host.micropython import Runtime
+
+LEFT, RIGHT, OK, CALL = 1, 2, 4, 8
+TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
+HOLD = 0.75  # seconds of a hold: longer than the cup wants
+SHAKE = 700  # milliseconds of a shake
+FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
+
+
+class VirtualCup:
+    """A cup as a process.
+
+    folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/pilot.py).
+    runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        cup_id: str,
+        settings: dict[str, Any],
+        runtime: Runtime | None,
+        changed: Callable[[], None] = lambda: None,
+        measure: bool = False,
+    ) -> None:
+        self.folder = folder
+        self.cup_id = cup_id
+        self.settings = settings
+        self.runtime = runtime
+        self.changed = changed
+        self.frame = bytearray(1024)
+        self.sounds: list[str] = []
+        self.peak_heap = 0
+        self.crashes: list[str] = []
+        self.path = ""
+        self._measure = measure
+        self._master = self._slave = -1
+        self._process: subprocess.Popen[bytes] | None = None
+        self._panel: socket.socket | None = None
+        self._rest = b""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
+        """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub; or link: its socket."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False))
+        if link is not None:
+            self._run(link.fileno())
+            return
+        if self._master < 0:
+            self._master, self._slave = pty.openpty()
+            tty.setraw(self._slave)
+            os.set_blocking(self._master, False)
+            self.path = os.ttyname(self._slave)
+        if port is not None:
+            port.parent.mkdir(parents=True, exist_ok=True)
+            port.unlink(missing_ok=True)
+            port.symlink_to(self.path)
+        self._run(self._master)
+
+    def _run(self, link: int) -> None:
+        ours, theirs = socket.socketpair()
+        ours.setblocking(False)
+        theirs.setblocking(False)
+        os.set_blocking(link, False)
+        arguments = [str(self.folder), str(theirs.fileno()), self.cup_id] + ["measure"] * self._measure
+        if self.runtime:
+            command = self.runtime.command(["-m", "gobelet.board.virtual", *arguments])
+            environment = self.runtime.environment([FIRMWARE])
+        else:
+            command = [sys.executable, "-m", "gobelet.board.virtual", *arguments]
+            environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}
+        with (self.folder / "stderr.log").open("ab") as errors:
+            self._process = subprocess.Popen(
+                command, stdin=link, stdout=link, stderr=errors, env=environment, pass_fds=[theirs.fileno()]
+            )
+        theirs.close()
+        self._panel = ours
+        self._rest = b""
+        asyncio.get_running_loop().add_reader(ours.fileno(), self._hear)
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def kill(self) -> None:
+        """Power cut: the process ends at once, its flash stays."""
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+        self._drop_panel()
+
+    def stop(self) -> None:
+        """Ends the cup for good."""
+        self.kill()
+        for task in self._tasks:
+            task.cancel()
+        for fd in (self._master, self._slave):
+            if fd >= 0:
+                with contextlib.suppress(OSError):
+                    os.close(fd)
+        self._master = self._slave = -1
+
+    def _drop_panel(self) -> None:
+        if self._panel:
+            asyncio.get_running_loop().remove_reader(self._panel.fileno())
+            self._panel.close()
+            self._panel = None
+
+    # the player's hands
+
+    def keys(self, mask: int) -> None:
+        """Holds exactly these buttons down."""
+        self._send(f"k {mask}")
+
+    def tap(self, button: int, seconds: float = TAP) -> None:
+        """Presses a button and lets go."""
+        self.keys(button)
+        self._later(seconds, lambda: self.keys(0))
+
+    def hold(self, button: int) -> None:
+        self.tap(button, HOLD)
+
+    def shake(self, milliseconds: int = SHAKE) -> None:
+        self._send(f"s {milliseconds}")
+
+    def turn(self, x: int, y: int, z: int) -> None:
+        """How the cup rests, in milli-g."""
+        self._send(f"a {x} {y} {z}")
+
+    def _send(self, line: str) -> None:
+        if self._panel:
+            with contextlib.suppress(OSError):  # the process is ending; whoever waits for it sees that
+                self._panel.sendall(line.encode() + b"\n")
+
+    def _later(self, seconds: float, action: Callable[[], None]) -> None:
+        async def run() -> None:
+            await asyncio.sleep(seconds)
+            action()
+
+        task = asyncio.get_running_loop().create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # the player's eyes
+
+    def _hear(self) -> None:
+        assert self._panel
+        try:
+            data = self._panel.recv(65536)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            self._drop_panel()
+            self.changed()
+            return
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        for line in lines:
+            kind, _, text = line.decode().partition(" ")
+            if kind == "f":
+                page, _, data = text.partition(" ")
+                self.frame[int(page) * 128 : int(page) * 128 + 128] = bytes.fromhex(data)
+            elif kind == "z":
+                self.sounds = [*self.sounds[-9:], text]
+            elif kind == "m":
+                self.peak_heap = max(self.peak_heap, int(text))
+            elif kind == "x":
+                self.crashes.append(text)
+        self.changed()
