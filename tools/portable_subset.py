@@ -108,7 +108,7 @@ class Checker(ast.NodeVisitor):
     def __init__(self, path, room, own):
         self.path, self.room, self.own = path, room, own
         self.findings = []
-        self.guarded = False  # inside `try: … except ImportError:`, the one place for feature detection
+        self.guarded = False  # inside `try: … except ImportError: …`, the one place for feature detection
         self.modules = {}  # local name -> module it stands for
         self.statement = None  # the latest node with a line number; operators have none
 
@@ -139,7 +139,7 @@ class Checker(ast.NodeVisitor):
     def imported(self, node, module):
         """Is this module on a Pico, and may this room know it?"""
         top = module.split(".")[0]
-        if top == "gobelet" or (self.room == "tests" and top == "support"):
+        if top == "gobelet" or self.room == "tests":  # what tests import is proved by running them on MicroPython
             return
         if top not in SHARED and top not in HARDWARE:
             if not self.guarded:
@@ -154,10 +154,10 @@ class Checker(ast.NodeVisitor):
         outer = self.guarded
         caught = [part for handler in node.handlers if handler.type for part in ast.walk(handler.type)]
         self.guarded = outer or any(isinstance(part, ast.Name) and part.id == "ImportError" for part in caught)
-        for statement in node.body:
-            self.visit(statement)
+        for part in (*node.body, *node.handlers):
+            self.visit(part)
         self.guarded = outer
-        for part in (*node.handlers, *node.orelse, *node.finalbody):
+        for part in (*node.orelse, *node.finalbody):
             self.visit(part)
 
     # --- names, attributes, calls
@@ -175,7 +175,7 @@ class Checker(ast.NodeVisitor):
 
     def module_attribute(self, node, module, name):
         """Does MicroPython's version of this module have this name?"""
-        if name in MODULE_ATTRIBUTES.get(module, ()):
+        if name in MODULE_ATTRIBUTES.get(module, ()) and not self.guarded:
             self.found(node, "module", f"MicroPython's {module} has no {name}")
 
     def visit_Call(self, node):

@@ -82,6 +82,13 @@ def test_a_missing_module_may_be_tried_for():
     assert check("try:\n    import hmac\nexcept ValueError:\n    hmac = None", "core") == ["import"]
 
 
+def test_the_other_half_of_a_feature_test_is_for_the_other_interpreter():
+    fallback = "def ticks_ms():\n        return int(time.monotonic() * 1000)"
+    source = "import time\ntry:\n    from time import ticks_ms\nexcept ImportError:\n    " + fallback
+    assert check(source, "board") == []
+    assert check("import time\n" + fallback.replace("\n    ", "\n"), "board") == ["module"]
+
+
 def test_rooms_follow_the_folders():
     assert portable_subset.room_of("firmware/gobelet/rules/parafico.py") == "rules"
     assert portable_subset.room_of("firmware/gobelet/fair.py") == "core"
