@@ -1,4 +1,5 @@
-"""A small world for the tests of the link: a chance that repeats itself, wires that misbehave, a table, a cup.
+"""A small world for the tests of the link: ends to play with by hand, a chance that repeats itself, wires that
+misbehave, a table, a cup.
 
 Time is a number that `World.run` counts up; nothing waits. The table and the cup are as simple as real ones may be:
 the table dedupes commands by (cup, id) and logs each once; the cup folds entries into a list and a digest.
@@ -7,9 +8,55 @@ the table dedupes commands by (cup, id) and logs each once; the cup folds entrie
 import binascii
 import hashlib
 
-from gobelet.link.cup_end import CupEnd
-from gobelet.link.frames import dumps, loads
+from gobelet.link.cup_end import UP, CupEnd
+from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.table_end import TableEnd
+
+
+def messages(data):
+    """What is in bytes of the wire, as values."""
+    return [loads(payload) for payload in Decoder().feed(data)]
+
+
+def kinds(data):
+    """The first items of what is in bytes of the wire."""
+    return [message[0] for message in messages(data)]
+
+
+def line(*message):
+    """A message as it is on the wire."""
+    return encode(dumps(list(message)))
+
+
+def hello(uid="m1", held=0, digest="", proto=1):
+    """A cup's hello as it is on the wire."""
+    return line("hello", proto, "c0ffee", 1, "", uid, held, digest, {})
+
+
+def lone_cup(uid="m1", held=0):
+    """A cup's end, for a test that plays the table by hand."""
+    return CupEnd("c0ffee", 7, {}, lambda: (uid, held, "00" * 8), b"\x80")
+
+
+def up_cup(now=0, held=0):
+    """The same, joined to match m1."""
+    end = lone_cup(held=held)
+    end.feed(line("ping", 1, -1), now)
+    end.poll(now)
+    end.feed(line("welcome", 1, "tok", 2, "m1", held, held), now)
+    assert end.state == UP
+    return end
+
+
+def silence(end, now, until, step=50):
+    """Nobody speaks to an end: the times at which it speaks, and the kinds of what it says."""
+    said = []
+    while now < until:
+        out = end.poll(now)
+        if out:
+            said.append((now, kinds(out)))
+        now += step
+    return said
 
 
 class Chance:
@@ -103,6 +150,22 @@ class Log:
         entry = dumps([len(self.entries), kind] + list(data))
         self.entries.append(entry)
         self.digests.append(chain(self.digests[-1], entry))
+
+
+class LongLog:
+    """A log of `size` entries that takes no memory."""
+
+    def __init__(self, size):
+        self.size = size
+
+    def __len__(self):
+        return self.size
+
+    def __getitem__(self, i):
+        return dumps([i, "x"])
+
+    def digest(self, i):
+        return "%016x" % i
 
 
 class Table:
@@ -209,9 +272,28 @@ class World:
             self.table.log.digest(len(self.table.log)),
         )
 
+    def heal(self):
+        """From now on both wires are good ones."""
+        self.down = Wire(self.chance)
+        self.up = Wire(self.chance)
+
     def cut(self):
         """The wire is pulled and put back: all that was under way is lost, the table has a new connection."""
         self.down.flying = []
         self.up.flying = []
         self.table.end = TableEnd()
         self.cup.end.cut()
+
+
+def filled(world, count):
+    """The same world, its log `count` entries longer."""
+    for i in range(count):
+        world.table.log.append("x", i)
+    return world
+
+
+def joined(count=0, **faults):
+    """A world whose cup has joined a match of `count` entries and holds them."""
+    world = filled(World(**faults), count)
+    assert world.run(2000, lambda: world.agree() and world.cup.end.current())
+    return world

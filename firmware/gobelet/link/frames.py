@@ -33,7 +33,7 @@ def loads(payload):
     except (ValueError, TypeError, RuntimeError) as error:
         # ValueError: no JSON or no UTF-8. TypeError: a key that is no string (MicroPython lets it through that far).
         # RuntimeError: nested deeper than the interpreter's stack.
-        raise LinkError("json", "a payload is not readable JSON: %s" % error) from error
+        raise LinkError("json", "a payload is not readable JSON: %s" % error)
 
 
 def encode(payload):

@@ -1,0 +1,157 @@
+"""Frames: what is sent is found again, nothing else is, and the same line carries Ctrl-C, a REPL and noise."""
+
+from link_world import Chance
+
+from gobelet.link import LinkError
+from gobelet.link.frames import MAX_LINE, MAX_PAYLOAD, Decoder, dumps, encode, loads
+from support import raises
+
+
+def counts(decoder):
+    return decoder.frames, decoder.noise, decoder.bad, decoder.long
+
+
+def heard(data):
+    decoder = Decoder()
+    return decoder.feed(data), counts(decoder)
+
+
+def test_a_frame_is_one_printable_line():
+    assert encode(b'["ping",1,-1]') == b"#WyJwaW5nIiwxLC0xXQ==*359996ea\n"
+    chance = Chance(1)
+    for size in range(1, 200):
+        line = encode(chance.bytes(size))
+        assert line[-1] == 10
+        assert all([33 <= byte < 127 for byte in line[:-1]])
+
+
+def test_every_length_up_to_the_limit_comes_back():
+    chance = Chance(2)
+    decoder = Decoder()
+    for size in list(range(1, 100)) + [1000, 2047, MAX_PAYLOAD - 2, MAX_PAYLOAD - 1, MAX_PAYLOAD]:
+        payload = chance.bytes(size)
+        line = encode(payload)
+        assert len(line) <= MAX_LINE + 1
+        assert decoder.feed(line) == [payload]
+    assert counts(decoder)[1:] == (0, 0, 0)
+
+
+def test_payloads_outside_the_limits_are_refused():
+    assert raises(LinkError, encode, b"").code == "too_long"
+    assert raises(LinkError, encode, bytes(MAX_PAYLOAD + 1)).code == "too_long"
+
+
+def test_a_stream_may_be_cut_anywhere():
+    stream = b"noise\r\n" + encode(b"[1]") + b">>> " + encode(b'["two"]') + b"half #WzF" + encode(b"[3,3,3]")
+    whole = heard(stream)
+    assert whole[0] == [b"[1]", b'["two"]', b"[3,3,3]"]
+    for size in range(1, len(stream)):
+        decoder = Decoder()
+        found = []
+        for start in range(0, len(stream), size):
+            found += decoder.feed(stream[start : start + size])
+        assert (found, counts(decoder)) == whole
+
+
+def test_a_bytearray_is_read_like_bytes():
+    assert Decoder().feed(bytearray(encode(b"[1]") + encode(b"[2]"))) == [b"[1]", b"[2]"]
+
+
+def test_a_carriage_return_before_the_newline_is_a_terminals_habit():
+    line = encode(bytes(MAX_PAYLOAD))[:-1] + b"\r\n"
+    decoder = Decoder()
+    assert decoder.feed(line) == [bytes(MAX_PAYLOAD)]
+    assert decoder.feed(line[:-1]) == []
+    assert decoder.feed(line[-1:]) == [bytes(MAX_PAYLOAD)]
+
+
+def test_noise_is_skipped_and_counted():
+    assert heard(b"MicroPython v1.26\r\n>>> \n\n") == ([], (0, 22, 0, 0))
+
+
+def test_the_last_mark_of_a_line_counts():
+    line = encode(b"[7]")
+    assert heard(b"x = [1] # a comment" + line) == ([b"[7]"], (1, 19, 0, 0))
+    assert heard(b"####" + line) == ([b"[7]"], (1, 4, 0, 0))
+    assert heard(line[:-1] + b"#\n") == ([], (0, len(line) - 1, 1, 0))
+
+
+def test_half_a_line_does_not_spoil_the_next():
+    line = encode(b'["welcome"]')
+    for cut in range(1, len(line)):
+        payloads, found = heard(line[:cut] + line)
+        assert payloads[-1] == b'["welcome"]'
+        assert found[1] == (cut if cut < len(line) else 0)
+
+
+def test_a_line_that_fails_its_check_is_dropped():
+    for line in (
+        b"#WzFd*00000000\n",  # another crc
+        b"#WzFd*2FDA5DE7\n",  # capital digits
+        b"#WzFd*\n",
+        b"#WzFd\n",
+        b"#*00000000\n",
+        b"#WzF*12345678\n",  # padding missing
+        b"#\n",
+        b"#\r\n",
+    ):
+        assert heard(line) == ([], (0, 0, 1, 0)), line
+
+
+def test_characters_outside_of_base64_are_not_skipped():
+    good = encode(b"[1,2,3]")
+    assert heard(good)[0]
+    for stranger in (b" ", b"!", b"=", b"\x00", b"\x03", b"-"):
+        for at in range(1, len(good) - 11):
+            assert heard(good[:at] + stranger + good[at:])[0] == []
+
+
+def test_what_no_frame_can_be_is_forgotten_in_bounded_memory():
+    decoder = Decoder()
+    for _ in range(100):
+        assert decoder.feed(b"#" + b"A" * 200) == []
+    assert decoder.feed(b"A" * MAX_LINE) == []
+    assert decoder.feed(b"A" * MAX_LINE + b"\n") == []
+    assert counts(decoder) == (0, 99 * 201, 0, 1)
+    assert decoder.feed(encode(b"[1]")) == [b"[1]"]
+
+
+def test_a_reset_forgets_the_half_line_of_the_old_connection():
+    decoder = Decoder()
+    line = encode(b"[1]")
+    decoder.feed(line[:9])
+    decoder.reset()
+    assert decoder.feed(line[9:]) == []
+    assert decoder.feed(line) == [b"[1]"]
+
+
+def test_mutated_lines_are_never_taken_for_something_else():
+    chance = Chance(3)
+    decoder = Decoder()
+    payloads = [dumps([i, "act", i % 5, 70000 + i, [i % 9, 5]]) for i in range(10)]
+    for round in range(3000):
+        payload = payloads[round % 10]
+        line = bytearray(encode(payload))
+        for _ in range(1 + chance.below(3)):
+            at = chance.below(len(line))
+            if chance.one_in(4):
+                line[at : at + 1] = b""
+            elif chance.one_in(3):
+                line[at:at] = bytes([chance.below(256)])
+            else:
+                line[at] = chance.below(256)
+        for found in decoder.feed(line):
+            assert found == payload
+        decoder.reset()
+    assert decoder.bad > 1500
+
+
+def test_json_is_compact_and_both_spellings_are_read():
+    assert dumps([1, "bid", [5, 4]]) == b'[1,"bid",[5,4]]'
+    assert loads(dumps(["é"])) == ["é"]
+    assert loads(b'["\xc3\xa9"]') == loads(b'["\\u00e9"]') == ["é"]
+
+
+def test_what_is_no_json_is_a_link_error():
+    for payload in (b"", b"\xff\xfe", b'["\xff"]', b"nonsense", b'"open', b"[1] [2]"):
+        assert raises(LinkError, loads, payload).code == "json"
