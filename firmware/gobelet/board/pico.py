@@ -1,0 +1,288 @@
+"""The board of a real cup: a Raspberry Pi Pico or Pico W with the parts of hardware/gobelet.toml.
+
+See gobelet.board for the interface. A part that is missing or falls off is named in `faults`, and the rest goes on; a
+display that comes back is used again. It must not know the game, the link's lines or the screens.
+"""
+
+import os
+import sys
+from binascii import hexlify
+from time import sleep_us, ticks_diff, ticks_ms
+
+import machine
+from machine import I2C, Pin
+
+from gobelet.board import pins
+from gobelet.board.accelerometers import Lis3dh, Mpu6050
+from gobelet.board.battery import Battery
+from gobelet.board.buzzer import Buzzer
+from gobelet.board.ssd1306 import Oled
+from gobelet.board.store import Store
+from gobelet.board.switches import Switch
+from gobelet.board.usb import Usb
+
+FOLDER = "/data"
+WATCHDOG_MS = 8000
+BATTERY_MS = 5000  # between two measurements
+RETRY_MS = 2000  # between two looks for a display that fell off
+SLICE_MS = 5  # wait() looks at the buttons this often
+RESTING_MS = 100  # the longest wait() with an accelerometer while the cup rests ...
+MOVING_MS = 20  # ... and while it moves, so that no sample of a shake is missed
+STIRRED_MG = 150  # difference between two samples that means movement
+CALM_MS = 1000  # this long without one means rest
+
+# The RP2040's watchdog (data sheet 4.7): what `machine` does not offer. SCRATCH0 survives a reset, not a power cut.
+WATCHDOG_CTRL_CLEAR = 0x40058000 + 0x3000
+WATCHDOG_ENABLE = 1 << 30
+WATCHDOG_SCRATCH0 = 0x4005800C
+RESTARTED = 0x60BE1E7
+
+
+class PicoBoard:
+    """watchdog: whether to start it; wait() feeds it, stop() ends it."""
+
+    kind = "pico"
+
+    def __init__(self, watchdog=False):
+        self._ticks = ticks_ms()
+        self._now = self._ticks
+        self._missing = []
+        self.cup_id = hexlify(machine.unique_id()).decode()
+        self.started_by = self._look_back()  # "power", "restart", "watchdog"
+        self._watchdog = machine.WDT(timeout=WATCHDOG_MS) if watchdog else None
+        self._switches = tuple([Switch(pin) for pin in pins.BUTTONS])
+        free_bus(pins.SDA, pins.SCL)
+        self._i2c = I2C(pins.I2C_BUS, sda=Pin(pins.SDA), scl=Pin(pins.SCL), freq=pins.I2C_HZ)
+        self._oled = self._find_oled()
+        self._oled_off = 0  # when to look for it again, 0: it is there
+        if self._oled is None:
+            self._missing.append("oled")
+            self._oled_off = self._now + RETRY_MS
+        self._frame = None
+        self._accelerometer = self._find_accelerometer()
+        if self._accelerometer is None:
+            self._missing.append("accel")
+        self._int1 = Pin(pins.INT1, Pin.IN, Pin.PULL_DOWN)
+        self._before = [0, 0, 0]
+        self._moving_until = 0
+        self._usb = Usb()
+        self._buzzer = Buzzer(pins.BUZZER)
+        self._battery = Battery(pins.BATTERY, pins.BATTERY_DIVIDER, pins.BATTERY_MISSING, pins.BATTERY_CURVE)
+        self._percent = -1
+        self._measured = -BATTERY_MS
+        self._store = Store(FOLDER, self._missing)
+        self._added = ()
+
+    # what it is
+
+    @property
+    def faults(self):
+        """Names of what is missing or damaged: "oled", "accel", and records that were unreadable."""
+        return tuple(self._missing) + self._added
+
+    @faults.setter
+    def faults(self, names):
+        self._added = tuple([name for name in names if name not in self._missing])
+
+    def ticks(self):
+        """Milliseconds since boot; never wraps (the chip's own counter does, every 12 days)."""
+        ticks = ticks_ms()
+        self._now += ticks_diff(ticks, self._ticks)
+        self._ticks = ticks
+        return self._now
+
+    def entropy(self, count):
+        """Bytes from the chip's ring oscillator. Weak alone: fair.py mixes them with what others send."""
+        return os.urandom(count)
+
+    # the link
+
+    def read(self):
+        """Bytes that came over USB, b"" if none."""
+        return self._usb.read()
+
+    def write(self, data):
+        """Hand bytes to USB without ever waiting; returns how many were taken."""
+        return self._usb.write(data)
+
+    # input
+
+    def buttons(self):
+        """Mask of the buttons held now, or pressed since the last call: LEFT 1, RIGHT 2, OK 4, CALL 8."""
+        mask = 0
+        for index in range(4):
+            if self._switches[index].take():
+                mask |= 1 << index
+        return mask
+
+    def acceleration(self, into):
+        """Write (x, y, z) in milli-g to `into` and return True; False without a sensor."""
+        if self._accelerometer is None:
+            return False
+        try:
+            if self._int1.value():
+                self._accelerometer.moved()
+                self._moving_until = self._now + CALM_MS
+            self._accelerometer.read(into)
+        except OSError:
+            self._accelerometer = None  # it fell off: holding OK shakes as well
+            self._missing.append("accel")
+            return False
+        before = self._before
+        for axis in range(3):
+            if abs(into[axis] - before[axis]) > STIRRED_MG:
+                self._moving_until = self._now + CALM_MS
+            before[axis] = into[axis]
+        return True
+
+    def battery(self):
+        """Charge in percent, -1 without a battery; measured every few seconds."""
+        if self._now - self._measured >= BATTERY_MS:
+            self._measured = self._now
+            self._percent = self._battery.percent()
+        return self._percent
+
+    # output
+
+    def show(self, frame):
+        """Take a frame (a bytearray of 1024 bytes); flush() sends what differs."""
+        self._frame = frame
+        if self._oled is not None:
+            self._oled.show(frame)
+
+    def flush(self):
+        """Send at most one changed page; True while more remain."""
+        if self._oled_off:
+            if self._now < self._oled_off:
+                return False
+            self._oled_off = self._now + RETRY_MS
+            if not self._revive_oled():
+                return False
+        try:
+            return self._oled.flush()
+        except OSError:
+            self._missing.append("oled")
+            self._oled_off = self._now + RETRY_MS
+            return False
+
+    def buzz(self, pattern):
+        """Sound "click", "turn", "error" or "win"."""
+        self._buzzer.play(pattern, self.ticks())
+
+    # flash
+
+    def load(self, name):
+        """A record's bytes, or None when there is none or it is damaged (then it is named in `faults`)."""
+        return self._store.load(name)
+
+    def save(self, name, data):
+        """Replace a record, all or nothing. OSError when flash is full."""
+        self._store.save(name, data)
+
+    # time and the end
+
+    def wait(self, ms):
+        """Sleep at most ms, less if a byte or a press came or the cup moved. Feeds the watchdog."""
+        if self._watchdog is not None:
+            self._watchdog.feed()
+        now = self.ticks()
+        end = now + ms
+        if self._accelerometer is not None:
+            end = min(end, now + (MOVING_MS if now < self._moving_until else RESTING_MS))
+        while True:
+            nap = self._buzzer.tick(now)
+            if nap < 0 or nap > SLICE_MS:
+                nap = SLICE_MS
+            nap = min(nap, end - now)
+            if self._usb.wait(max(nap, 0)):
+                return
+            now = self.ticks()
+            if now >= end or self._stirred(now):
+                return
+
+    def _stirred(self, now):
+        for switch in self._switches:
+            if switch.waiting():
+                return True
+        if self._accelerometer is None or now < self._moving_until:
+            return False
+        return self._int1.value() == 1
+
+    def crashed(self, error):
+        """Keep what went wrong for `gobelet` to ask for, with file and line."""
+        self._store.save("crash", traceback(error).encode())
+
+    def restart(self):
+        """Start the cup anew, as after power-on."""
+        machine.mem32[WATCHDOG_SCRATCH0] = RESTARTED
+        machine.reset()
+
+    def stop(self):
+        """Leave the cup to the REPL: no watchdog, no sound."""
+        machine.mem32[WATCHDOG_CTRL_CLEAR] = WATCHDOG_ENABLE
+        self._watchdog = None
+        self._buzzer.play("", self._now)
+
+    # finding the parts
+
+    def _look_back(self):
+        wanted = machine.mem32[WATCHDOG_SCRATCH0] == RESTARTED
+        machine.mem32[WATCHDOG_SCRATCH0] = 0
+        if machine.reset_cause() != machine.WDT_RESET:
+            return "power"
+        return "restart" if wanted else "watchdog"
+
+    def _find_oled(self):
+        for address in pins.OLED:
+            try:
+                return Oled(self._i2c, address)
+            except OSError:
+                pass  # nobody there: the next address
+        return None
+
+    def _revive_oled(self):
+        try:
+            if self._oled is None:
+                self._oled = self._find_oled()
+                if self._oled is None:
+                    return False
+            else:
+                self._oled.start()
+        except OSError:
+            return False
+        self._oled_off = 0
+        self._missing.remove("oled")
+        if self._frame is not None:
+            self._oled.show(self._frame)
+        return True
+
+    def _find_accelerometer(self):
+        for part, addresses in ((Lis3dh, pins.LIS3DH), (Mpu6050, pins.MPU6050)):
+            for address in addresses:
+                try:
+                    return part(self._i2c, address)
+                except (OSError, ValueError):
+                    pass  # nobody there, or another part at that address: the next one
+        return None
+
+
+def free_bus(sda, scl):
+    """Clock a part that was cut off in the middle of a byte until it lets go of SDA (I2C specification 3.1.16)."""
+    data = Pin(sda, Pin.IN, Pin.PULL_UP)
+    clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+    for _ in range(9):
+        if data.value():
+            break
+        clock.value(0)
+        sleep_us(5)
+        clock.value(1)
+        sleep_us(5)
+
+
+def traceback(error):
+    """What MicroPython would print about an exception."""
+    import io
+
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    return text.getvalue()

@@ -1,0 +1,53 @@
+"""Small named records in flash: a record is written to a new file that then takes the old one's place, so that a power
+cut leaves the old or the new one, never neither. Each carries its CRC. It must not know what is in them.
+"""
+
+import os
+from binascii import crc32
+
+CRC = 4
+
+
+class Store:
+    """folder: where the records live; made when it is missing. faults: list that gets the names of damaged records."""
+
+    def __init__(self, folder, faults):
+        self._folder = folder
+        self._faults = faults
+        try:
+            os.mkdir(folder)
+        except OSError:
+            pass  # it is there; if flash cannot be written at all, save() says so
+
+    def load(self, name):
+        """The record's bytes; None when there is none or it is damaged (which is noted in `faults`)."""
+        try:
+            with open(self._path(name), "rb") as file:
+                stored = file.read()
+        except OSError:
+            return None
+        data = stored[:-CRC]
+        if len(stored) < CRC or crc32(data) != int.from_bytes(stored[-CRC:], "little"):
+            if name not in self._faults:
+                self._faults.append(name)
+            return None
+        return data
+
+    def save(self, name, data):
+        """Replace the record. OSError when flash is full or broken; the old record is then still there."""
+        path = self._path(name)
+        new = path + ".new"
+        try:
+            with open(new, "wb") as file:
+                file.write(data)
+                file.write(crc32(data).to_bytes(CRC, "little"))
+            os.rename(new, path)
+        except OSError:
+            try:
+                os.remove(new)  # half a record must not keep the room that the next try needs
+            except OSError:
+                pass  # it never came to be
+            raise
+
+    def _path(self, name):
+        return self._folder + "/" + name

@@ -1,0 +1,54 @@
+"""The USB serial port, which the REPL has as well: bytes in and out that never wait for the host.
+
+MicroPython's own write waits up to half a second for room whenever the host holds the port without reading; room for
+one byte is all that polling can tell. So bytes go out one at a time, as long as there is room. Reading is by single
+bytes for the same reason: read(n) waits for n. It must not know lines or messages.
+"""
+
+import sys
+from select import POLLIN, POLLOUT, poll
+
+READ_MOST = 512  # a call takes no more than this, so that a chattering host cannot hold up the cup
+
+
+class Usb:
+    """The port is there from boot on; whether somebody listens cannot be known here."""
+
+    def __init__(self):
+        self._in = sys.stdin.buffer
+        self._out = sys.stdout.buffer
+        self._readable = poll()
+        self._readable.register(sys.stdin, POLLIN)
+        self._writable = poll()
+        self._writable.register(sys.stdout, POLLOUT)
+        self._byte = bytearray(1)
+        self._data = bytearray(READ_MOST)
+
+    def wait(self, ms):
+        """Sleep until a byte came, at most ms. Returns whether one is there."""
+        for _ in self._readable.ipoll(ms):
+            return True
+        return False
+
+    def read(self):
+        """What came, at most READ_MOST bytes; b"" if nothing."""
+        count, byte, data = 0, self._byte, self._data
+        while count < READ_MOST and self.wait(0):
+            self._in.readinto(byte)  # pyright: ignore[reportAttributeAccessIssue]
+            data[count] = byte[0]
+            count += 1
+        return bytes(memoryview(data)[:count]) if count else b""
+
+    def write(self, data):
+        """Hand over as much of `data` as there is room for now. Returns how many bytes that was."""
+        byte = self._byte
+        for index in range(len(data)):
+            room = False
+            for _ in self._writable.ipoll(0):
+                room = True
+            if not room:
+                return index
+            byte[0] = data[index]
+            if not self._out.write(byte):
+                return index
+        return len(data)

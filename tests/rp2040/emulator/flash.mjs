@@ -1,0 +1,60 @@
+// The 2 MB flash of a Pico: images in, and erase and program as the chip does them, counted one by one so that a test
+// can cut the power at any of them. Knows nothing of files or of MicroPython.
+import fs from 'node:fs';
+
+const XIP = 0x10000000;
+export const FLASH_SIZE = 2 << 20;
+const SECTOR = 4096, PAGE = 256;
+const ERASE_NS = 45e6, PROGRAM_NS = 4e5;                  // typical times of the W25Q16JV
+
+/** Where the file system of the Pico's MicroPython lies in flash. */
+export const FILES_AT = 0xa0000;
+
+/** Puts the blocks of a UF2 file where they belong in `flash`. */
+export function loadUf2(path, flash) {
+  const file = fs.readFileSync(path);
+  for (let at = 0; at + 512 <= file.length; at += 512) {
+    if (file.readUInt32LE(at) !== 0x0a324655 || file.readUInt32LE(at + 4) !== 0x9e5d5157) {
+      throw new Error(`${path}: no UF2 block at ${at}`);
+    }
+    const size = file.readUInt32LE(at + 16);
+    flash.set(file.subarray(at + 32, at + 32 + size), file.readUInt32LE(at + 12) - XIP);
+  }
+}
+
+export class Flash {
+  constructor() {
+    this.bytes = new Uint8Array(FLASH_SIZE).fill(0xff);
+    this.operations = 0;         // sectors erased and pages programmed since power-on
+    this.cutAt = Infinity;       // the operation at which the power goes
+    this.torn = false;           // whether that operation is left half done
+  }
+
+  /** Erases whole sectors. Returns the nanoseconds it takes, or -1 when the power went. */
+  erase(offset, count) {
+    for (let at = offset; at < offset + count; at += SECTOR) {
+      const cut = this.#cut();
+      if (cut === 'before') return -1;
+      this.bytes.fill(0xff, at, at + (cut ? SECTOR / 2 : SECTOR));
+      if (cut) return -1;
+    }
+    return (count / SECTOR) * ERASE_NS;
+  }
+
+  /** Programs pages: bits can only go from 1 to 0. Returns as `erase` does. */
+  program(offset, data) {
+    for (let at = 0; at < data.length; at += PAGE) {
+      const cut = this.#cut();
+      if (cut === 'before') return -1;
+      const end = Math.min(data.length, at + (cut ? PAGE / 2 : PAGE));
+      for (let i = at; i < end; i++) this.bytes[offset + i] &= data[i];
+      if (cut) return -1;
+    }
+    return Math.ceil(data.length / PAGE) * PROGRAM_NS;
+  }
+
+  #cut() {
+    if (this.operations++ !== this.cutAt) return '';
+    return this.torn ? 'middle' : 'before';
+  }
+}

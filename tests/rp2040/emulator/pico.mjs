@@ -1,0 +1,147 @@
+// One emulated Raspberry Pi Pico with the parts of a cup on its pins: boots the unmodified MicroPython from flash, in
+// virtual time. A reset keeps flash and parts; power() starts everything anew but the flash.
+import fs from 'node:fs';
+import { GPIOPinState, RP2040 } from 'rp2040js';
+import { Lis3dh, Mpu6050 } from './accelerometers.mjs';
+import { FILES_AT, Flash, loadUf2 } from './flash.mjs';
+import { I2cBus } from './i2c.mjs';
+import { ChipReset, RingOscillator, answerUniqueId, shortcutMemory } from './soc.mjs';
+import { Ssd1306 } from './ssd1306.mjs';
+import { UsbHost } from './usb.mjs';
+
+const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050 };
+const CYCLE_NS = 8, SAMPLE_NS = 1e7;
+// what our boot ROM says with BKPT where the real one would work the flash controller
+const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
+
+export class Pico {
+  /** options: bootrom, uf2: paths; image: path of a whole flash instead of uf2; files: path of a file system image;
+   *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}}; oled, accel: what is fitted; seed; uid. */
+  constructor(options) {
+    this.options = options;
+    const rom = Buffer.alloc(16384);
+    fs.readFileSync(options.bootrom).copy(rom);
+    this.bootrom = new Uint32Array(rom.buffer, rom.byteOffset, 4096);
+    this.flash = new Flash();
+    if (options.image) this.flash.bytes.set(fs.readFileSync(options.image));
+    else loadUf2(options.uf2, this.flash.bytes);
+    if (options.files) this.flash.bytes.set(fs.readFileSync(options.files), FILES_AT);
+    this.levels = new Map();                   // what drives each input pin
+    this.edges = new Map();                    // pin -> rising edges the chip has put out
+    this.power();
+  }
+
+  power() {
+    const { options } = this, now = () => this.nanos;
+    this.levels.clear();
+    for (const pin of [...options.pins.pullups, options.pins.sda, options.pins.scl]) this.levels.set(pin, true);
+    this.bus = new I2cBus();
+    this.oled = options.oled ? new Ssd1306(now) : null;
+    if (this.oled) this.bus.parts.set(0x3c, this.oled);
+    const Accelerometer = ACCELEROMETERS[options.accel];
+    this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => this.drive(options.pins.int1, level)) : null;
+    if (Accelerometer) this.bus.parts.set(Accelerometer.address, this.accelerometer);
+    this.usb = new UsbHost();
+    this.oscillator = new RingOscillator(null, options.seed);
+    this.resets = [];
+    this.halted = '';
+    this.instructions = 0;
+    this.before = 0;                           // nanoseconds lived before the last reset
+    this.flash.operations = 0;
+    this.flash.cutAt = Infinity;
+    this.#start(null);
+  }
+
+  get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
+
+  #start(previous) {
+    const mcu = new RP2040(), { pins } = this.options, watchdog = mcu.peripherals[0x40058];
+    mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
+    mcu.loadBootrom(this.bootrom);             // this also blanks the flash of the model: ours comes after
+    mcu.flash = this.flash.bytes;
+    mcu.flash16 = new Uint16Array(mcu.flash.buffer);
+    mcu.flashView = new DataView(mcu.flash.buffer);
+    if (previous) {
+      const old = previous.peripherals[0x40058];
+      watchdog.reason = old.reason;
+      watchdog.scratchData.set(old.scratchData);
+      this.before += previous.clock.nanos;
+    }
+    watchdog.onWatchdogTrigger = () => {
+      watchdog.alarm.enable = false;
+      this.resetting = watchdog.reason === 1 ? 'watchdog' : 'software';
+    };
+    this.resetting = '';
+    this.delay = 0;                            // time the core spends in the boot ROM's flash routines
+    mcu.peripherals[0x40060] = this.oscillator;
+    mcu.peripherals[0x40064] = new ChipReset(mcu, 'VREG');
+    answerUniqueId(mcu.peripherals[0x18000], this.options.uid);
+    shortcutMemory(mcu, this.flash.bytes);
+    mcu.onBreak = (code) => this.#rom(code);
+    this.mcu = mcu;
+    for (const [channel, value] of Object.entries(pins.adc ?? {})) mcu.adc.channelValues[channel] = value;
+    this.bus.connect(mcu.i2c[pins.i2c], mcu);
+    this.usb.connect(mcu);
+    mcu.gpio.forEach((pin, number) => pin.addListener((state) => {   // an output is also seen by the input behind it
+      if (state !== GPIOPinState.Low && state !== GPIOPinState.High) return;
+      if (state === GPIOPinState.High) this.edges.set(number, (this.edges.get(number) ?? 0) + 1);
+      pin.setInputValue(state === GPIOPinState.High);
+    }));
+    for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);
+    if (this.accelerometer) {
+      const alarm = mcu.clock.createAlarm(() => { this.accelerometer.tick(); alarm.schedule(SAMPLE_NS); });
+      alarm.schedule(SAMPLE_NS);
+    }
+    mcu.core.VTOR = 0;
+    mcu.core.reset();
+  }
+
+  #rom(code) {
+    const [a, b, c] = this.mcu.core.registers;
+    let spent = 0;
+    if (code === ERASE) spent = this.flash.erase(a, b);
+    else if (code === PROGRAM) {
+      const from = b - 0x20000000;
+      if (from < 0 || from + c > this.mcu.sram.length) throw new Error('flash programmed from outside RAM');
+      spent = this.flash.program(a, this.mcu.sram.subarray(from, from + c));
+    } else if (code === BOOTSEL) this.halted = 'bootsel';
+    else this.halted = `break ${code.toString(16)} at ${this.mcu.core.PC.toString(16)}`;
+    if (spent < 0) this.halted = 'power';
+    else this.delay += spent;
+  }
+
+  drive(pin, level) {
+    if (this.levels.get(pin) === level) return;
+    this.levels.set(pin, level);
+    this.mcu.gpio[pin].setInputValue(level);
+  }
+
+  /** Lets `ms` milliseconds pass. */
+  run(ms) {
+    const end = this.nanos + ms * 1e6;
+    while (this.nanos < end && !this.halted) {
+      this.#stretch(end - this.before);
+      if (!this.resetting || this.halted) continue;
+      this.resets.push(this.resetting);
+      this.#start(this.mcu);
+    }
+  }
+
+  #stretch(end) {
+    const { mcu } = this, { core, clock } = mcu;
+    let count = 0;
+    while (clock.nanosCounter < end && !this.resetting && !this.halted) {
+      if (core.waiting) {
+        const next = clock.nextAlarm ? Math.max(clock.nanosToNextAlarm, CYCLE_NS) : Infinity;
+        clock.tick(Math.min(next, end - clock.nanosCounter));
+        continue;
+      }
+      let spent = core.executeInstruction() * CYCLE_NS;
+      count++;
+      if (this.delay) { spent += this.delay; this.delay = 0; }
+      const then = clock.nanosCounter + spent, alarm = clock.nextAlarm;
+      if (alarm === null || alarm.nanos > then) clock.nanosCounter = then; else clock.tick(spent);
+    }
+    this.instructions += count;
+  }
+}

@@ -1,0 +1,71 @@
+// The emulated Pico for other languages: one request a line on standard input, one answer a line on standard output,
+// both JSON; bytes travel as base64. Nothing here depends on real time, so the same requests give the same answers.
+import fs from 'node:fs';
+import readline from 'node:readline';
+import { Pico } from './pico.mjs';
+
+const base64 = (bytes) => Buffer.from(bytes).toString('base64');
+let pico = null, output = [];
+
+const REQUESTS = {
+  power(request) { pico = new Pico({ ...request, uid: Buffer.from(request.uid, 'hex') }); output = []; },
+  again() { pico.power(); output = []; },
+  run({ ms }) { pico.run(ms); },
+  // runs until the cup has said `text` (in what it says from now on), at most `ms`
+  until({ text, ms, step = 0.5 }) {
+    const wanted = Buffer.from(text, 'base64'), end = pico.nanos + ms * 1e6;
+    let said = Buffer.alloc(0);
+    for (;;) {
+      const more = pico.usb.take();
+      if (more.length) {
+        output.push(...more);
+        said = Buffer.concat([said, Buffer.from(more)]);
+        if (said.includes(wanted)) return { found: true };
+      }
+      if (pico.halted || pico.nanos >= end) return { found: false };
+      pico.run(step);
+    }
+  },
+  send({ data }) { pico.usb.send(Buffer.from(data, 'base64')); },
+  host({ reading, open }) {
+    if (reading !== undefined) pico.usb.read(reading);
+    if (open !== undefined) pico.usb.port(open);
+  },
+  pin({ pin, level }) { pico.drive(pin, level); },
+  adc({ channel, value }) { pico.mcu.adc.channelValues[channel] = value; },
+  trace({ samples }) { pico.accelerometer.play(samples); },
+  detach({ address }) { pico.bus.parts.delete(address); },
+  attach() { pico.bus.parts.set(0x3c, pico.oled); },
+  cut({ after, torn }) {
+    pico.flash.cutAt = pico.flash.operations + after;
+    pico.flash.torn = torn;
+  },
+  frame() {
+    const { oled } = pico;
+    return { frame: base64(oled.memory), on: oled.on && oled.pump && !oled.allOn, mode: oled.mode,
+      contrast: oled.contrast, inverted: oled.inverted, mirrored: oled.mirrored, errors: oled.errors,
+      first: oled.firstChange / 1e6, last: oled.changedAt / 1e6 };
+  },
+  mark() { pico.oled?.mark(); pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear(); },
+  stats() {
+    return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
+      flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
+      connected: pico.usb.connected, unsent: pico.usb.waiting.length };
+  },
+  save({ path }) { fs.writeFileSync(path, pico.flash.bytes); },
+};
+
+for await (const line of readline.createInterface({ input: process.stdin })) {
+  let answer;
+  try {
+    const { do: name, ...request } = JSON.parse(line);
+    const result = REQUESTS[name](request);
+    output.push(...pico.usb.take());
+    answer = { ok: true, ms: pico.nanos / 1e6, halted: pico.halted, resets: pico.resets, out: base64(output),
+      ...result };
+    output = [];
+  } catch (error) {
+    answer = { ok: false, error: String(error.stack ?? error) };
+  }
+  process.stdout.write(JSON.stringify(answer) + '\n');
+}

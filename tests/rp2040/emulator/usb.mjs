@@ -1,0 +1,65 @@
+// The laptop's end of the USB cable: enumerates the cup, opens its serial port, reads and writes. Unlike the stock host
+// of rp2040js it leaves an OUT transfer pending while it has nothing to say, and can hold the port without reading.
+import { USBCDC } from 'rp2040js';
+
+const PACKET_NS = 6e4;                         // a full bulk packet at 12 Mbit/s with its token and handshake
+
+export class UsbHost {
+  constructor() {
+    this.received = [];                        // bytes read from the cup
+    this.waiting = [];                         // bytes the cup has not taken yet
+    this.reading = true;
+    this.open = true;                          // DTR: whether a program has the port open
+  }
+
+  /** Plugs the cable into a chip (again after every reset of it). */
+  connect(mcu) {
+    const usb = mcu.usbCtrl, done = usb.indicateBufferReady.bind(usb), cdc = (this.cdc = new USBCDC(usb));
+    this.connected = false;
+    this.wanted = 0;                           // size of the OUT transfer that the cup has pending
+    this.held = [];                            // IN packets that the cup waits to get rid of
+    cdc.onDeviceConnected = () => { this.connected = true; };
+    cdc.onSerialData = (bytes) => { for (const byte of bytes) this.received.push(byte); };
+    const line = cdc.cdcSetControlLineState.bind(cdc);
+    cdc.cdcSetControlLineState = (state = this.open ? 3 : 0) => line(state);
+    usb.onEndpointRead = (endpoint, size) => {
+      if (endpoint !== cdc.outEndpoint) return;
+      this.wanted = size;
+      this.#offer();
+    };
+    const write = usb.onEndpointWrite;
+    usb.onEndpointWrite = (endpoint, bytes) => {
+      if (endpoint === cdc.inEndpoint && endpoint > 0) this.held.push(bytes); else write(endpoint, bytes);
+    };
+    // The stock controller says "sent" at once; here the cup learns it when the host has taken the packet.
+    const poll = (this.poll = mcu.clock.createAlarm(() => {
+      if (!this.reading || !this.held.length) return;
+      write(cdc.inEndpoint, this.held.shift());
+      done(cdc.inEndpoint, false);
+    }));
+    usb.indicateBufferReady = (endpoint, out) => {
+      if (out || endpoint !== cdc.inEndpoint || endpoint <= 0) return done(endpoint, out);
+      if (this.reading) poll.schedule(PACKET_NS);
+    };
+    this.#offer();
+  }
+
+  send(bytes) { for (const byte of bytes) this.waiting.push(byte); this.#offer(); }
+
+  read(reading) {
+    this.reading = reading;
+    if (reading && this.held.length) this.poll.schedule(PACKET_NS);
+  }
+
+  /** Opens or closes the port (the DTR line), as a program on the laptop does. */
+  port(open) { this.open = open; this.cdc.cdcSetControlLineState(open ? 3 : 0); }
+
+  take() { const bytes = this.received; this.received = []; return bytes; }
+
+  #offer() {
+    if (!this.wanted || !this.waiting.length) return;
+    const bytes = Uint8Array.from(this.waiting.splice(0, this.wanted));
+    this.wanted = 0;
+    this.cdc.usb.endpointReadDone(this.cdc.outEndpoint, bytes);
+  }
+}

@@ -1,0 +1,58 @@
+#!/bin/bash
+# Builds RPI_PICO-1.26.1.uf2 (MicroPython for the Raspberry Pi Pico) from Debian source packages alone.
+#   build.sh WORKDIR      about 2 minutes on 2 cores; the result is compared with the committed file
+# Needs, from Debian 12: gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib cmake make gcc g++
+# python3 dpkg-dev. Nothing is installed: newer suites are read through a private apt configuration in WORKDIR.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$1" && cd "$1" && work=$PWD
+
+micropython=1.26.1+ds-1 pico_sdk=2.1.1-1 tinyusb=0.18.0+dfsg-1 mbedtls=3.6.6-0.1~deb13u1 picotool=2.1.1+dfsg-1
+export SOURCE_DATE_EPOCH=1757462400           # the day of the release: it is in the banner of the REPL
+
+# whatever mirror this machine already uses
+mirror=$(grep -hvE '^ *#' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
+    grep -oE 'https?://[^ ]+/debian/?( |$)' | tr -d ' ' | sed -n 1p) || true
+[ -n "$mirror" ] || { echo "no Debian mirror found in /etc/apt" >&2; exit 1; }
+mkdir -p apt/lists/partial apt/cache/archives/partial downloads
+for suite in trixie sid; do
+    printf 'deb %s %s main\ndeb-src %s %s main\n' "$mirror" $suite "$mirror" $suite
+done > apt/sources.list
+options=(-o Dir::Etc::sourcelist="$work/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null
+    -o Dir::State::lists="$work/apt/lists" -o Dir::Cache="$work/apt/cache" -o Acquire::AllowInsecureRepositories=true
+    -o APT::Get::AllowUnauthenticated=true)   # what is downloaded is checked against sources.sha256 instead
+apt-get "${options[@]}" update >/dev/null
+cd downloads
+apt-get "${options[@]}" download pico-sdk-source=$pico_sdk tinyusb-source=$tinyusb
+apt-get "${options[@]}" source --download-only --tar-only micropython=$micropython mbedtls=$mbedtls picotool=$picotool
+sha256sum --check "$here/sources.sha256"
+cd ..
+
+mkdir -p root micropython mbedtls picotool
+tar xf downloads/micropython_*.orig.tar.xz -C micropython --strip-components=1
+tar xf downloads/mbedtls_*.orig.tar.bz2 -C mbedtls --strip-components=1
+tar xf downloads/picotool_*.orig.tar.xz -C picotool --strip-components=1
+for package in downloads/*.deb; do dpkg -x "$package" root; done
+cd micropython/lib
+rmdir pico-sdk tinyusb mbedtls 2>/dev/null || true
+ln -sfn "$work/root/usr/src/pico-sdk" pico-sdk
+ln -sfn "$work/root/usr/src/tinyusb" tinyusb
+ln -sfn "$work/mbedtls" mbedtls
+mkdir -p micropython-lib && echo "not in Debian's source" > micropython-lib/README.md
+cd ../..
+# the board's own manifest without what comes from micropython-lib
+printf 'freeze("$(PORT_DIR)/modules")\ninclude("$(MPY_DIR)/extmod/asyncio")\n' > manifest.py
+
+log() { echo "$1" && shift && "$@" >> "$work/build.log" 2>&1; }
+log "mpy-cross" make -C micropython/mpy-cross -j"$(nproc)"
+export PICO_SDK_PATH=$work/root/usr/src/pico-sdk
+log "picotool" cmake -S picotool -B picotool/build -DPICOTOOL_NO_LIBUSB=1 -DPICOTOOL_FLAT_INSTALL=1 \
+    -DCMAKE_INSTALL_PREFIX="$work/picotool-install"
+log "  build" make -C picotool/build -j"$(nproc)" install
+cd micropython/ports/rp2
+log "firmware" cmake -S . -B build -DPICO_BUILD_DOCS=0 -DMICROPY_BOARD=RPI_PICO \
+    -DMICROPY_FROZEN_MANIFEST="$work/manifest.py" -Dpicotool_DIR="$work/picotool-install/picotool"
+log "  build" make -C build -j"$(nproc)"
+cp build/firmware.uf2 "$work/RPI_PICO-1.26.1.uf2"
+cd "$work" && sha256sum RPI_PICO-1.26.1.uf2
+cmp RPI_PICO-1.26.1.uf2 "$here/RPI_PICO-1.26.1.uf2" && echo "the same as the committed file"

@@ -1,0 +1,259 @@
+"""The emulated Pico for Python: a Node process (emulator/serve.mjs) that is told what to do and asked what it shows.
+
+Time is virtual: nothing happens but in `run`, `until` and what calls them. It must not know the game.
+"""
+
+import base64
+import itertools
+import json
+import subprocess
+import tempfile
+import tomllib
+from pathlib import Path
+
+import littlefs
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+EMULATOR = HERE / "emulator"
+FIRMWARE = HERE / "firmware"
+UF2 = FIRMWARE / "RPI_PICO-1.26.1.uf2"
+BOOTROM = FIRMWARE / "bootrom" / "rom.bin"
+HARDWARE = tomllib.loads((ROOT / "hardware" / "gobelet.toml").read_text(encoding="utf-8"))
+# MicroPython's own file system on a Pico: place and shape are in its ports/rp2
+FILES_AT, BLOCK, BLOCKS = 0xA0000, 4096, 352
+
+
+class PicoError(AssertionError):
+    """The emulated Pico did not do what it was waited for, or its emulator failed."""
+
+
+def file_system(files):
+    """A LittleFS image with `files` ({path: bytes}), as MicroPython formats it."""
+    fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, disk_version=0x00020000)
+    for path, data in files.items():
+        parent = path.rpartition("/")[0]
+        if parent:
+            fs.makedirs(parent, exist_ok=True)
+        with fs.open(path, "wb") as file:
+            file.write(data)
+    return bytes(fs.context.buffer)
+
+
+def files_in(image):
+    """{path: bytes} of a whole flash image, read as a laptop would."""
+    fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, disk_version=0x00020000, mount=False)
+    fs.context.buffer[:] = image[FILES_AT : FILES_AT + BLOCK * BLOCKS]
+    fs.mount()
+    found = {}
+    for folder, _, names in fs.walk("/"):
+        for name in names:
+            path = f"{folder.rstrip('/')}/{name}"
+            with fs.open(path, "rb") as file:
+                found[path] = file.read()
+    return found
+
+
+class Pico:
+    """One emulated Pico. files: {path: bytes} in flash; image: a whole flash from image() instead; oled, accel
+    ("lis3dh", "mpu6050" or None): what is fitted; battery: mV at the cell, 0 without one."""
+
+    def __init__(self, files=None, *, image=None, oled=True, accel="lis3dh", battery=0, seed=1, uid="e660c0ffee000001"):
+        self.output = b""  # everything the cup has said over USB
+        self.resets = []
+        self.ms = 0.0
+        self.halted = ""
+        self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
+        self._numbers = itertools.count()
+        self._process = subprocess.Popen(
+            ["node", str(EMULATOR / "serve.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
+        self._buttons = {name.upper(): pin for name, pin in buttons.items()}
+        sensed = round(battery / HARDWARE["battery"]["divider"] * 4095 / 3300)
+        options = {
+            "bootrom": str(BOOTROM),
+            "uf2": str(UF2),
+            "oled": oled,
+            "accel": accel,
+            "seed": seed,
+            "uid": uid,
+            "pins": {
+                "i2c": i2c["bus"],
+                "sda": i2c["sda"],
+                "scl": i2c["scl"],
+                "int1": HARDWARE["accelerometer"]["int1"],
+                "pullups": list(buttons.values()),
+                "adc": {str(HARDWARE["battery"]["sense"] - 26): sensed},
+            },
+        }
+        if image is not None:
+            options["image"] = self._file(image)
+        elif files is not None:
+            options["files"] = self._file(file_system(files))
+        try:
+            self._ask("power", **options)
+        except BaseException:
+            self.close()
+            raise
+
+    def _file(self, data):
+        path = Path(self._folder.name) / f"{next(self._numbers)}.bin"
+        path.write_bytes(data)
+        return str(path)
+
+    def _ask(self, what, **request):
+        process = self._process
+        assert process.stdin and process.stdout
+        process.stdin.write(json.dumps({"do": what, **request}) + "\n")
+        process.stdin.flush()
+        line = process.stdout.readline()
+        if not line:
+            raise PicoError("the emulator ended")
+        answer = json.loads(line)
+        if not answer["ok"]:
+            raise PicoError(answer["error"])
+        self.output += base64.b64decode(answer["out"])
+        self.ms, self.halted, self.resets = answer["ms"], answer["halted"], answer["resets"]
+        return answer
+
+    def close(self):
+        """End the emulator."""
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream:
+                stream.close()
+        self._process.wait()
+        self._folder.cleanup()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    # time
+
+    def run(self, ms):
+        """Let time pass."""
+        self._ask("run", ms=ms)
+
+    def until(self, text, ms=3000):
+        """Let time pass until the cup says `text`; returns what it said up to there. PicoError after `ms`."""
+        wanted = text.encode() if isinstance(text, str) else text
+        start = len(self.output)
+        if not self._ask("until", text=base64.b64encode(wanted).decode(), ms=ms)["found"]:
+            raise PicoError(f"no {wanted!r} within {ms} ms; halted: {self.halted!r}; said: {self.output[start:]!r}")
+        return self.output[start:]
+
+    def until_true(self, condition, ms=3000, step=10):
+        """Let time pass until condition() holds, looked at every `step` ms. PicoError after `ms`."""
+        end = self.ms + ms
+        while not condition():
+            if self.ms >= end or self.halted:
+                raise PicoError(f"not within {ms} ms; halted: {self.halted!r}; said: {self.output[-400:]!r}")
+            self.run(step)
+
+    # power and flash
+
+    def power(self):
+        """Switch off and on again: everything is lost but the flash."""
+        self._ask("again")
+
+    def cut(self, after, torn=False):
+        """Let the power go at the flash operation number `after` from now, half way through it if `torn`."""
+        self._ask("cut", after=after, torn=torn)
+
+    def image(self):
+        """The whole flash as it is now."""
+        path = Path(self._folder.name) / "image.bin"
+        self._ask("save", path=str(path))
+        return path.read_bytes()
+
+    # the USB cable
+
+    def send(self, data):
+        """The laptop writes to the port."""
+        self._ask("send", data=base64.b64encode(data.encode() if isinstance(data, str) else data).decode())
+
+    def host(self, reading=True, opened=True):
+        """What the laptop does with the port: whether it reads, whether it has it open."""
+        self._ask("host", reading=reading, open=opened)
+
+    def repl(self, ms=3000):
+        """Stop whatever runs, and wait for the prompt."""
+        self.until_true(lambda: self.stats()["connected"], ms)
+        self.send("\r\x03\x03")
+        self.until(">>> ", ms)
+
+    def enter(self, code, ms=3000):
+        """Type a program into the raw REPL and start it, without waiting for its end."""
+        self.repl(ms)
+        self.send("\x01")
+        self.until("raw REPL; CTRL-B to exit\r\n>", ms)
+        self.send(code + "\x04")
+        self.until("OK", ms)
+
+    def exec(self, code, ms=10000):
+        """Run a program in the raw REPL; returns what it printed. PicoError with its traceback if it failed."""
+        self.enter(code, ms)
+        said = self.until("\x04>", ms)
+        said = said[said.find(b"OK") + 2 :] if b"OK" in said[:4] else said
+        out, error, _ = said.split(b"\x04", 2)
+        self.send("\x02")
+        if error:
+            raise PicoError(error.decode())
+        return out.decode().replace("\r\n", "\n").strip()
+
+    # the parts
+
+    def hold(self, *names):
+        """Press buttons ("LEFT", "RIGHT", "OK", "CALL") and keep them down."""
+        for name in names:
+            self._ask("pin", pin=self._buttons[name], level=False)
+
+    def release(self, *names):
+        """Let go of buttons."""
+        for name in names:
+            self._ask("pin", pin=self._buttons[name], level=True)
+
+    def press(self, name, ms=60, after=60):
+        """Press and release one button."""
+        self.hold(name)
+        self.run(ms)
+        self.release(name)
+        self.run(after)
+
+    def shake(self, samples):
+        """Move the cup: (x, y, z) in milli-g, 100 a second, from now on; then it stands still."""
+        self._ask("trace", samples=[list(sample) for sample in samples])
+
+    def unplug_oled(self):
+        """Pull the display off its socket."""
+        self._ask("detach", address=HARDWARE["oled"]["addresses"][0])
+
+    def plug_oled(self):
+        """Put the display back."""
+        self._ask("attach")
+
+    def unplug_accelerometer(self):
+        """Pull the accelerometer off."""
+        for address in HARDWARE["accelerometer"]["lis3dh"] + HARDWARE["accelerometer"]["mpu6050"]:
+            self._ask("detach", address=address)
+
+    def oled(self):
+        """What the display's controller holds: frame (1024 bytes), on, errors, first and last change in ms, …"""
+        answer = self._ask("frame")
+        answer["frame"] = base64.b64decode(answer["frame"])
+        return answer
+
+    def frame(self):
+        """The picture on the display, 1024 bytes in its order."""
+        return self.oled()["frame"]
+
+    def mark(self):
+        """Begin a measurement: sets the bus figures and the display's first change to nothing."""
+        self._ask("mark")
+
+    def stats(self):
+        """bus_ms, bus_bytes, bus_transfers since mark(); flash operations since power-on; rising edges by pin; …"""
+        return self._ask("stats")
