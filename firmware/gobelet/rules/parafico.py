@@ -502,14 +502,18 @@ def parse(state, seat, words):
     words = words.strip().lower().replace("×", "x")
     if words in ("bluff", "caramba", "hidden"):
         return ("hidden", "bluff", "caramba").index(words)
-    parts = [part.strip() for part in words.split("x")]
-    if len(parts) == 2 and all([part.isdigit() for part in parts]):
-        quantity, value = int(parts[0]), int(parts[1])
-        return bid(quantity, value) if 0 < quantity < BASE else None
-    faces = words.split()
-    if faces and all([face.isdigit() for face in faces]):
-        return tuple([int(face) for face in faces])
-    return None
+    parts = [_number(part.strip()) for part in words.split("x")]
+    if len(parts) == 2:
+        return bid(parts[0], parts[1]) if parts[0] > 0 and parts[1] > 0 else None
+    faces = tuple([_number(face) for face in words.split()])
+    return faces if faces and -1 not in faces else None
+
+
+def _number(digits):
+    """A number of one to three plain digits, -1 for any other text (isdigit() knows digits that int() does not)."""
+    if 0 < len(digits) <= 3 and all([digit in "0123456789" for digit in digits]):
+        return int(digits)
+    return -1
 
 
 def explain(state, seat, action):

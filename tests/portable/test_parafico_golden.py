@@ -1,0 +1,174 @@
+"""The source's own example: 15 rounds of one game, its bids, its table of least ones, its seating (sections 8, 4, S).
+
+tests/golden/parafico.json holds them; the digests in it are the same on every interpreter.
+"""
+
+import binascii
+
+from parafico_world import bidding, dice, of_kind, roll, say, session, show
+
+from gobelet import rules
+from gobelet.match import Match
+from gobelet.rules import parafico as p
+from support import golden_json
+
+GOLDEN = golden_json("parafico.json")
+SEATS = GOLDEN["seats"]
+READINGS = ("lower", "none", "six")
+
+
+def hexed(digest):
+    return binascii.hexlify(digest).decode()
+
+
+def play(number):
+    """Checks one example round from its own position, then that it leads to the digest in the golden data."""
+    example = GOLDEN["rounds"][number - 1]
+    match = session(example["dice"], SEATS.index(example["first"]), None, example["parafico"])
+    check_round(match, example)
+    if number < 15:
+        # The same position as the next example begins with, but for the number of rounds and of actions.
+        following = GOLDEN["rounds"][number]
+        assert dice(match) == following["dice"]
+        assert p.turn(match.state) == rules.SEVERAL
+        roll(match)
+        assert p.turn(match.state) == SEATS.index(following["first"])
+
+
+def check_round(match, example):
+    roll(match)
+    for name, words, line in example["said"]:
+        seat = p.turn(match.state)
+        assert SEATS[seat] == name
+        action = p.parse(match.state, seat, words)
+        if line:
+            assert p.rule_of(match.state[p.BID], action) == line
+        said = match.act(seat, action)
+    events = show(match, example["hands"])
+    call, caller = said[0][0], said[0][2]
+    assert call == example["said"][-1][1]
+    assert caller == SEATS.index(example["said"][-1][0])
+    count = of_kind(events, "count")
+    assert list(count[5:7]) == example["count"]
+    assert "%dx%d" % count[3:5] == example["said"][-2][1]
+    assert SEATS[count[2]] == example["said"][-2][0]
+    concerned, what = example["then"]
+    assert SEATS[of_kind(events, what)[2]] == concerned
+    assert dice(match) == example["dice_after"]
+    assert (of_kind(events, "parafico") is not None) == example["parafico_next"]
+    assert bool(match.state[p.NO_JOKERS]) == example["parafico_next"]
+    starting = of_kind(events, "round") or of_kind(events, "winner")
+    assert SEATS[starting[2]] == example["next"]
+
+
+def test_8_round_1_jokers_make_the_bid_true():
+    play(1)
+
+
+def test_8_round_2_a_false_bid_costs_its_bidder_and_brings_parafico():
+    play(2)
+
+
+def test_8_round_3_ones_do_not_count_in_parafico():
+    play(3)
+
+
+def test_8_round_4_an_exact_caramba_at_five_dice_keeps_and_speaks_first():
+    play(4)
+
+
+def test_8_round_5_a_bid_below_the_count_is_true():
+    play(5)
+
+
+def test_8_round_6_an_exact_caramba_wins_a_die_in_parafico():
+    play(6)
+
+
+def test_8_round_7_the_next_player_clockwise_starts_after_an_elimination():
+    play(7)
+
+
+def test_8_round_8_ones_and_back_twice_in_one_round():
+    play(8)
+
+
+def test_8_round_9_the_caller_loses_and_starts():
+    play(9)
+
+
+def test_8_round_10_two_to_one_brings_parafico():
+    play(10)
+
+
+def test_8_round_11_a_failed_caramba_eliminates_and_skips_the_empty_seat():
+    play(11)
+
+
+def test_8_round_12_two_players_left():
+    play(12)
+
+
+def test_8_round_13_jokers_alone_do_not_make_four_sixes():
+    play(13)
+
+
+def test_8_round_14_an_exact_caramba_ends_parafico():
+    play(14)
+
+
+def test_8_round_15_the_last_die_is_lost_and_the_game_is_over():
+    play(15)
+
+
+def test_8_the_fifteen_rounds_in_one_game_under_each_reading():
+    for reading in READINGS:
+        first = GOLDEN["rounds"][0]
+        match = session(first["dice"], SEATS.index(first["first"]), None, False, double_rule=reading)
+        for example in GOLDEN["rounds"]:
+            check_round(match, example)
+            if reading == "lower":
+                assert hexed(match.digest()) == example["digest"], example["round"]
+        assert match.over
+        assert dice(match) == [0, 4, 0, 0]
+        assert p.view(match.state)["ranks"] == [2, 1, 3, 4]
+        assert p.scores(match.state) == [-2, -1, -3, -4]
+
+
+def test_4_bid_vectors_under_three_readings():
+    for vector in GOLDEN["bids"]:
+        for reading in READINGS:
+            match = bidding([5] * 15, double_rule=reading)
+            if vector["after"]:
+                say(match, vector["after"])
+            seat = p.turn(match.state)
+            quantity, value = [int(number) for number in vector["bid"].split("x")]
+            action = p.bid(quantity, value)
+            case = (vector, reading)
+            assert (p.check(match.state, seat, action) == 0) == vector[reading], case
+            assert (action in p.legal(match.state, seat)) == vector[reading], case
+            if vector["lower"]:
+                assert p.rule_of(match.state[p.BID], action) == vector["rule"], case
+
+
+def test_4_ones_minimum():
+    for quantity, ones in GOLDEN["least_ones"]:
+        for value in range(2, 7):
+            assert p.least(p.bid(quantity, value), 1) == ones
+
+
+def test_S_seating_example():
+    players = GOLDEN["seating"]["players"]
+    names = [player[0] for player in players]
+    match = Match(p, len(players), ages=[player[1] for player in players])
+    for seat, player in enumerate(players):
+        assert sum(player[2]) == GOLDEN["seating"]["totals"][seat]
+        events = match.act(seat, tuple(player[2]))
+    assert [names[seat] for seat in of_kind(events, "order")[3]] == GOLDEN["seating"]["clockwise"]
+    roll(match)
+    spoke = []
+    for words in ("1x2", "1x3", "1x4", "1x5"):
+        spoke.append(names[p.turn(match.state)])
+        say(match, words)
+    assert spoke[0] == GOLDEN["seating"]["first"]
+    assert spoke == GOLDEN["seating"]["speaking_order"]
