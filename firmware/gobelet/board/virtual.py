@@ -1,13 +1,14 @@
 """The board of a cup that is a process: link on standard input and output, everything else on a panel.
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
-is a file descriptor with text lines. In: `k MASK` buttons held, `s MS` shake, `a X Y Z` acceleration in milli-g.
+is a file descriptor with text lines. Options after these: `measure=1`, `seed=TEXT`. In: `k MASK` buttons held, `s MS` shake, `a X Y Z` acceleration in milli-g.
 Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash. The cup
 ends when its panel closes. Flash is a folder.
 """
 
 import binascii
 import gc
+import hashlib
 import os
 import select
 import sys
@@ -74,11 +75,14 @@ class _Descriptor:
 
 class VirtualBoard:
     """See gobelet.board for the interface. folder: where its flash is. panel: file descriptor. measure: whether to
-    collect garbage before every step and to report the live heap."""
+    collect garbage before every step and to report the live heap. seed: what entropy() is drawn from, None for the
+    system's source."""
 
     kind = "virtual"
 
-    def __init__(self, folder, panel, cup_id, measure=False):
+    def __init__(self, folder, panel, cup_id, measure=False, seed=None):
+        self._seed = seed
+        self._drawn = 0
         self.cup_id = cup_id
         self.faults = ()
         self.alive = True
@@ -109,7 +113,15 @@ class VirtualBoard:
         return self._ticks
 
     def entropy(self, count):
-        return os.urandom(count)
+        """Random bytes; with a seed the same ones every time, for matches that must be repeatable."""
+        if self._seed is None:
+            return os.urandom(count)
+        drawn = b""
+        while len(drawn) < count:
+            self._drawn += 1
+            text = "%s %s %d" % (self.cup_id, self._seed, self._drawn)
+            drawn += hashlib.sha256(text.encode()).digest()
+        return drawn[:count]
 
     def read(self):
         return self._link.read()
@@ -215,11 +227,13 @@ class VirtualBoard:
 
 
 def main(arguments):
-    """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id."""
+    """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id, then options."""
     from gobelet.cup.app import App
     from gobelet.cup.pilot import pilot_from
 
-    board = VirtualBoard(arguments[0], int(arguments[1]), arguments[2], arguments[3:] == ["measure"])
+    folder, panel, cup_id = arguments[:3]
+    options = dict([option.split("=") for option in arguments[3:]])
+    board = VirtualBoard(folder, int(panel), cup_id, "measure" in options, options.get("seed"))
     app = App(board, pilot_from(board))
     while board.alive:
         board.wait(app.step())

@@ -12,7 +12,7 @@ from gobelet.cup.buttons import CALL, HOLD, NONE, OK, PRESS, RELEASE, REPEAT, Bu
 from gobelet.cup.canvas import Canvas
 from gobelet.cup.owner import Owner
 from gobelet.cup.shake import ENDED, STARTED, Shake
-from gobelet.cup.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT, button_bar, status_bar
+from gobelet.cup.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT, button_bar, message, status_bar
 from gobelet.ledger import Ledger
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet.rules import Illegal
@@ -224,9 +224,9 @@ class App:
             self.board.buzz("turn")
 
     def _entropy(self):
-        """What a match's secret is drawn from: the board's source, shake noise, and whatever the table has sent."""
+        """What a match's secret is drawn from: the board's source, the sensor's noise, and what the table has sent."""
         noise = bytes([value & 255 for value in self._sample])
-        return self.board.entropy(32) + noise + ledger.dumps(self.now) + self.ledger.digest
+        return self.board.entropy(32) + noise + self.ledger.digest
 
     def _refused(self, ident, code):
         kind = self._commands.pop(ident, None)
@@ -379,7 +379,10 @@ class App:
         if self.redraw:
             self.redraw = False
             self.canvas.clear()
-            self.screen.draw(self.canvas)
+            if self.notice:
+                message(self.canvas, self.texts.reason(self.notice))
+            else:
+                self.screen.draw(self.canvas)
             self._draw_bars()
             self.board.show(self.canvas.buffer)
         return wait
@@ -389,9 +392,9 @@ class App:
         sign = LINK_GOOD if self.link.state == UP else LINK_WAIT if self.link.state == JOINING else LINK_LOST
         dice = log.match.rules.dice_of(log.match.state, seat) if log.match and seat >= 0 else 0
         if self.link.state != UP:
-            label = self.texts.get("link.lost" if self.link.lost_since >= 0 else "link.none")
+            label = self.texts.get("bar.lost" if self.link.lost_since >= 0 else "bar.alone")
         else:
-            label = self.texts.get("round", log.round) if log.round else self.table_name
+            label = self.screen.title()
         status_bar(self.canvas, sign, label, dice, self.board.battery())
         button = percent = 0
         for held in (OK, CALL):

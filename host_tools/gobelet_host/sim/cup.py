@@ -34,6 +34,7 @@ class VirtualCup:
 
     folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/pilot.py).
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
+    measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class VirtualCup:
         runtime: Runtime | None,
         changed: Callable[[], None] = lambda: None,
         measure: bool = False,
+        seed: str | None = None,
     ) -> None:
         self.folder = folder
         self.cup_id = cup_id
@@ -55,7 +57,7 @@ class VirtualCup:
         self.peak_heap = 0
         self.crashes: list[str] = []
         self.path = ""
-        self._measure = measure
+        self._options = ["measure=1"] * measure + ([f"seed={seed}"] if seed is not None else [])
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None
@@ -85,7 +87,7 @@ class VirtualCup:
         ours.setblocking(False)
         theirs.setblocking(False)
         os.set_blocking(link, False)
-        arguments = [str(self.folder), str(theirs.fileno()), self.cup_id] + ["measure"] * self._measure
+        arguments = [str(self.folder), str(theirs.fileno()), self.cup_id, *self._options]
         if self.runtime:
             command = self.runtime.command(["-m", "gobelet.board.virtual", *arguments])
             environment = self.runtime.environment([FIRMWARE])
@@ -183,8 +185,8 @@ class VirtualCup:
         for line in lines:
             kind, _, text = line.decode().partition(" ")
             if kind == "f":
-                page, _, data = text.partition(" ")
-                self.frame[int(page) * 128 : int(page) * 128 + 128] = bytes.fromhex(data)
+                page, _, columns = text.partition(" ")
+                self.frame[int(page) * 128 : int(page) * 128 + 128] = bytes.fromhex(columns)
             elif kind == "z":
                 self.sounds = [*self.sounds[-9:], text]
             elif kind == "m":

@@ -28,6 +28,11 @@ class Screen:
     def draw(self, canvas):
         """Draws rows TOP..BOTTOM-1 of a cleared canvas."""
 
+    def title(self):
+        """What the status bar says."""
+        number = self.app.ledger.round
+        return self.app.texts.get("bar.round", number) if number else self.app.table_name
+
     def labels(self):
         return ("", "", "", "")
 

@@ -1,0 +1,106 @@
+"""`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from gobelet_host.errors import HostError
+from gobelet_host.hub.serial import SerialHub
+from gobelet_host.hub.tcp import TcpHub
+from gobelet_host.journal import Journal
+from gobelet_host.narrate import sentence
+from gobelet_host.room import Room
+from gobelet_host.table import Table
+from gobelet_host.words import load as load_words
+
+
+def address(text: str) -> tuple[str, int]:
+    """HOST and PORT of "host:port". Raises HostError("bad_address")."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not port.isdigit() or int(port) > 65535:
+        raise HostError("bad_address", f"{text} is no address: write HOST:PORT, for example 192.168.1.20:7425.")
+    return host.strip("[]") or "127.0.0.1", int(port)
+
+
+async def run(
+    game: str, players: int, ports: list[str], usb: bool, tcp: str, journal: Path, lang: str, options: dict[str, Any]
+) -> None:
+    """Keeps the table open until it is stopped; one match after the other."""
+    words = load_words(lang)
+    store = Journal(journal)
+    try:
+        table = Table(store, os.urandom, game, options, players)
+        room = Room(table)
+
+        def told(code: str, device: str, why: str) -> None:
+            click.echo(words.get("table.port", device, why))
+
+        def listen(what: str, *news: Any) -> None:
+            if what == "entry":
+                for event in news[2]:
+                    click.echo(sentence(event, table.names(), words))
+            elif what == "link":
+                member, up = news
+                where = member.connection.label if member.connection else ""
+                click.echo(words.get("table.joined" if up else "table.left", member.name, where))
+            elif what == "refused":
+                click.echo(words.get("table.refused", news[0].name, words.reason(news[1])), err=True)
+            elif what == "trouble":
+                click.echo(news[1], err=True)
+
+        table.listeners.append(listen)
+        hubs = []
+        where = []
+        if tcp != "none":
+            hubs.append(TcpHub(room, *address(tcp)))
+            await hubs[0].open()
+            where.append(f"{hubs[0].host}:{hubs[0].port}")
+        serial = SerialHub(room, ports, usb, told)
+        where += (["USB"] if usb else []) + ports
+        click.echo(words.get("play.journal", journal))
+        if table.playing:
+            click.echo(words.get("play.resumed"))
+        click.echo(words.get("table.open", ", ".join(where)))
+        await _until_stopped([room.run(), serial.run()], lambda: _begin(table))
+        for hub in hubs:
+            await hub.close()
+    finally:
+        store.close()
+
+
+def _begin(table: Table) -> None:
+    """Enter was typed: whoever is here plays."""
+    if table.playing:
+        return
+    here = [cup for cup, member in table.members.items() if member.connection]
+    try:
+        table.begin(here)
+    except HostError as error:
+        click.echo(str(error), err=True)
+
+
+async def _until_stopped(parts: list[Any], entered: Callable[[], None]) -> None:
+    """Runs the parts until Ctrl-C or SIGTERM; what a part raises is raised here."""
+    loop = asyncio.get_running_loop()
+    stop = asyncio.Event()
+    for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(signum, stop.set)
+    if sys.stdin.isatty():
+        loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), entered()))
+    tasks = [loop.create_task(part) for part in parts]
+    waiting = loop.create_task(stop.wait())
+    done, _ = await asyncio.wait([waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    for task in [waiting, *tasks]:
+        task.cancel()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    for task, result in zip(tasks, results, strict=True):
+        if task in done and isinstance(result, Exception):
+            raise result
