@@ -25,6 +25,7 @@ import tempfile
 from pathlib import Path
 
 from gobelet_host import micropython
+from gobelet_host.errors import HostError
 from tools.setup import administrator, quiet, say
 
 SUITE = "trixie"  # Debian 13: the first with a current MicroPython
@@ -69,7 +70,7 @@ def main():
     """Try each source until `micropython.find()` has a good answer."""
     try:
         runtime = micropython.find()
-    except micropython.MicroPythonError as error:
+    except HostError as error:
         print(f"gobelet: {error}", file=sys.stderr)
         return 1
     if os.environ.get(micropython.OVERRIDE) or (runtime and runtime.source == "unpacked"):

@@ -17,6 +17,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from gobelet_host.errors import HostError
+
 OVERRIDE = "GOBELET_MICROPYTHON"  # a path, or "none" for: behave as if there were no MicroPython
 OLDEST = (1, 22)  # the oldest that a supported system ships
 KIB_32 = 192  # what a Pico W leaves to the program after boot, see docs/architecture.md
@@ -25,14 +27,6 @@ PROBE = (
     "import sys; print(sys.implementation[0], '.'.join(str(n) for n in sys.implementation[1][:3]), "
     "64 if sys.maxsize > 2**32 else 32)"
 )
-
-
-class MicroPythonError(RuntimeError):
-    """MicroPython was asked for and is not usable. `code` is stable; the text says what to do."""
-
-    def __init__(self, code, text):
-        super().__init__(text)
-        self.code = code
 
 
 @dataclass(frozen=True)
@@ -88,7 +82,7 @@ def cache_folder() -> Path:
 def find() -> Runtime | None:
     """The best MicroPython here: the override, else the unpacked 32-bit copy, else the system's; None without any.
 
-    Raises MicroPythonError("bad_override") when GOBELET_MICROPYTHON names something that does not run.
+    Raises HostError("bad_override") when GOBELET_MICROPYTHON names something that does not run.
     The answer is remembered for this process; finding it costs two short process starts at most.
     """
     return _find(os.environ.get(OVERRIDE, ""), str(cache_folder()), os.environ.get("PATH", ""))
@@ -101,7 +95,7 @@ def _find(override, cache, path) -> Runtime | None:
     if override:
         runtime = probe((override,), "override")
         if runtime is None:
-            raise MicroPythonError(
+            raise HostError(
                 "bad_override", f"{OVERRIDE}={override} does not start as MicroPython: correct it, or unset it."
             )
         return runtime
@@ -142,7 +136,7 @@ def main() -> int:
     """Print what was found; the exit code is 0 when there is one."""
     try:
         runtime = find()
-    except MicroPythonError as error:
+    except HostError as error:
         print(error, file=sys.stderr)
         return 1
     print(runtime or "no MicroPython found")

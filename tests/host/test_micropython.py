@@ -9,6 +9,7 @@ from contextlib import redirect_stdout
 import pytest
 
 from gobelet_host import micropython
+from gobelet_host.errors import HostError
 from tools import get_micropython, portable_pytest
 
 # --- finding and starting one
@@ -58,7 +59,7 @@ def test_the_override_none_means_cups_on_cpython(monkeypatch):
 @pytest.mark.parametrize("words", ["", "cpython 3.11.0 64", "micropython 1.19.1 64", "micropython x 32"])
 def test_an_override_that_is_no_micropython_is_an_error_with_a_remedy(nowhere, monkeypatch, words):
     monkeypatch.setenv(micropython.OVERRIDE, stand_in(nowhere, words))
-    with pytest.raises(micropython.MicroPythonError, match="correct it, or unset it") as caught:
+    with pytest.raises(HostError, match="correct it, or unset it") as caught:
         micropython.find()
     assert caught.value.code == "bad_override"
 
