@@ -1,4 +1,4 @@
-"""Shows frames of the cup to people: 1024 bytes in display order become block art or a PNG, and block art becomes bytes.
+"""Shows frames of the cup to people: 1024 bytes in display order become block art or a PNG, and back.
 
     python tools/oled.py tests/golden/frames/bid.txt             block art in the terminal
     python tools/oled.py --png out.png --scale 4 A.txt B.txt     one picture, the frames below each other

@@ -1,0 +1,118 @@
+"""The four buttons: from what is held now to events. Acts on the first edge, then locks out what bounces.
+
+An event is one small integer: its kind plus the button's bit, so that nothing is allocated. There is no double click:
+it would delay every press. This module must not know pins, clocks, screens or languages.
+"""
+
+LEFT, RIGHT, OK, CALL = 1, 2, 4, 8
+BUTTONS = (LEFT, RIGHT, OK, CALL)
+NAMES = {LEFT: "left", RIGHT: "right", OK: "ok", CALL: "call"}  # text keys are "button." + name
+
+PRESS, HOLD, REPEAT, RELEASE = 16, 32, 64, 128
+KINDS = 0xF0
+NONE = 0
+
+LOCKOUT_MS = 40  # after an edge a contact may bounce this long
+HOLD_MS = 600
+REPEAT_FIRST_MS = 450  # LEFT and RIGHT held: first repeat, then the next ones
+REPEAT_MS = 130
+STUCK_MS = 3000  # held since the start for this long: stuck, or somebody leans on it
+
+_QUEUE = 16
+
+
+def kind_of(event):
+    """PRESS, HOLD, REPEAT or RELEASE."""
+    return event & KINDS
+
+
+def button_of(event):
+    """LEFT, RIGHT, OK or CALL."""
+    return event & 0x0F
+
+
+class Buttons:
+    """Call update() often (every 5 to 20 ms), then take() until it returns NONE.
+
+    A button that is held when the object is made, or when arm() is called, gives no event before it was released.
+    `stuck` is the mask of buttons held since the start for STUCK_MS; a bit goes away when its button is released.
+    """
+
+    def __init__(self):
+        self.stuck = 0
+        self._started = -1  # time of the first update
+        self._down = 0  # mask after lockout
+        self._mute = 0  # held, but silent until released
+        self._held_at_start = 0
+        self._edge = [0] * 4  # time of the last edge
+        self._due = [0] * 4  # time of the next repeat
+        self._held = 0  # mask of buttons whose HOLD was told
+        self._queue = bytearray(_QUEUE)
+        self._first = 0
+        self._count = 0
+
+    def update(self, mask, now):
+        """Take the buttons held now (bit mask) at the time `now` in milliseconds, which never goes back."""
+        if self._started < 0:
+            self._started = now
+            self._down = self._mute = self._held_at_start = mask
+        for index in range(4):
+            button = 1 << index
+            down = self._down & button
+            if (mask & button) != down and now - self._edge[index] >= LOCKOUT_MS:
+                self._edge[index] = now
+                self._turn(button, index, now)
+            elif down and not self._mute & button:
+                self._keep(button, index, now)
+        if self._held_at_start and now - self._started >= STUCK_MS:
+            self.stuck = self._held_at_start
+
+    def take(self):
+        """The next event, oldest first; NONE when there is none."""
+        if not self._count:
+            return NONE
+        event = self._queue[self._first]
+        self._first = (self._first + 1) % _QUEUE
+        self._count -= 1
+        return event
+
+    def arm(self):
+        """After a change of screen: forget what is waiting; what is held now is silent until it was released."""
+        self._count = 0
+        self._mute |= self._down
+
+    def hold(self, button, now):
+        """How far a hold is, 0..100; 0 when the button is up or silent, 100 once HOLD was told."""
+        if not self._down & button or self._mute & button:
+            return 0
+        return min((now - self._edge[BUTTONS.index(button)]) * 100 // HOLD_MS, 100)
+
+    def _turn(self, button, index, now):
+        """An edge: the button went down or came up."""
+        self._down ^= button
+        if self._down & button:
+            self._due[index] = now + REPEAT_FIRST_MS
+            self._put(PRESS | button)
+            return
+        self._held &= ~button
+        self._held_at_start &= ~button
+        self.stuck &= ~button
+        if self._mute & button:
+            self._mute &= ~button
+        else:
+            self._put(RELEASE | button)
+
+    def _keep(self, button, index, now):
+        """The button is still down."""
+        if not self._held & button and now - self._edge[index] >= HOLD_MS:
+            self._held |= button
+            self._put(HOLD | button)
+        if button & (LEFT | RIGHT) and now >= self._due[index]:
+            self._due[index] = now + REPEAT_MS
+            self._put(REPEAT | button)
+
+    def _put(self, event):
+        """Queue an event. A full queue drops it: whoever does not take for so long wants no old presses either."""
+        if self._count < _QUEUE:
+            self._queue[(self._first + self._count) % _QUEUE] = event
+            self._count += 1

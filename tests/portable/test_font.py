@@ -1,0 +1,55 @@
+"""The generated font: its records are sound, and everything that texts and games need is drawn."""
+
+from gobelet.cup import font
+from gobelet.cup.canvas import glyph
+
+FRENCH = (
+    "\u00e9\u00e8\u00ea\u00eb\u00e0\u00e2\u00e4\u00ee\u00ef\u00f4\u00f6\u00f9\u00fb\u00fc\u00e7\u00c9\u00c8\u00c0\u00c7"
+    "\u0153\u00e6\u00ab\u00bb\u2019\u2026\u00b7\u2014\u00a0\u202f\u00d7"
+)
+SIGNS = (
+    "\u2190\u2191\u2192\u2193\u25c0\u25b6\u2680\u2681\u2682\u2683\u2684\u2685"
+    "\u2660\u2665\u2666\u2663\u265f\u2713\u2717"
+)
+LINK = "\ue000\ue001\ue002"
+MISSING = len(font.SMALL) - 8
+
+
+def test_records_are_whole():
+    assert len(font.SMALL) == (95 + len(font.EXTRA) + 1) * 8
+    for start in range(0, len(font.SMALL), 8):
+        width = font.SMALL[start]
+        assert 1 <= width <= 7
+        assert not any(font.SMALL[start + 1 + width : start + 8]), "columns beyond the width"
+    assert len(font.BIG) == len(font.BIG_CHARS) * 37
+    assert len(font.DICE_20) == 16 * 60 and len(font.DICE_12) == 16 * 24 and len(font.DICE_9) == 16 * 18
+    assert len(font.CUP) == len(font.CUP_LEFT) == len(font.CUP_RIGHT) == 160
+
+
+def test_all_that_is_needed_is_drawn():
+    for char in "".join([chr(code) for code in range(32, 127)]) + FRENCH + SIGNS + LINK:
+        assert glyph(char) != MISSING, "no drawing for U+%04X" % ord(char)
+    for char in "0123456789\u00d7":
+        assert char in font.BIG_CHARS
+
+
+def test_a_missing_letter_is_a_visible_box():
+    start = glyph("\u65e5")
+    assert start == MISSING
+    assert font.SMALL[start + 1] == 0x7F and font.SMALL[start + 7] == 0x7F
+
+
+def test_letters_are_all_different():
+    seen = {}
+    for char in "".join([chr(code) for code in range(33, 127)]) + font.EXTRA:
+        if char in "\u00a0\u202f\u2014\u2013-":
+            continue
+        start = glyph(char)
+        drawing = bytes(font.SMALL[start : start + 8])
+        alike = seen.get(drawing)
+        assert alike is None or (alike, char) == ("0", "O"), "%r looks like %r" % (char, alike)
+        seen[drawing] = char
+
+
+def test_digits_are_equally_wide():
+    assert len({font.SMALL[glyph(char)] for char in "0123456789"}) == 1

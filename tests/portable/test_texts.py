@@ -1,0 +1,210 @@
+"""Texts: every language has the same keys with the same places for values, every text fits where it stands, every
+refusal and every event of a game has words, and a new language is one file."""
+
+import sys
+
+from gobelet import texts
+from gobelet.cup import widgets
+from gobelet.cup.canvas import glyph, text_width
+from gobelet.cup.font import SMALL
+from gobelet.rules import GAMES
+from gobelet.rules import load as load_rules
+from support import raises
+
+NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
+LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
+BID = widgets.bid_text(30, 6)
+DICE = "15 d\u00e9s"
+NAMES = ", ".join([LONG_NAME] * 3)
+# What stands in the places {0} {1} ... of a text, at its longest; texts that are not here hold a name or nothing.
+VALUES = {
+    "bar.round": (99,),
+    "bar.parafico": (99,),
+    "menu.age": (99,),
+    "menu.language": ("Fran\u00e7ais",),
+    "line.waiting_shakes": (15,),
+    "line.last_bid": (LONG_NAME, BID),
+    "line.dice_in_play": (DICE,),
+    "line.least": (BID,),
+    "line.rank": (15, 15),
+    "line.rank_first": (15,),
+    "line.hold": ("gauche",),
+    "line.found": (30, BID),
+    "line.with_jokers": (30, "12 jokers"),
+    "dice.one": (1,),
+    "dice.many": (75,),
+    "jokers.one": (1,),
+    "jokers.many": (15,),
+    "players.one": (1,),
+    "players.many": (15,),
+    "lobby.joined": (NAME, "15 joueurs"),
+    "lobby.seat_roll": (DICE,),
+    "lobby.seat_again": (DICE,),
+    "ask.bid": (BID,),
+    "ask.bluff": (NAME, BID),
+    "ask.caramba": (NAME, BID),
+    "event.seat_roll": (NAME, 30),
+    "event.first_roll": (NAME, "\u2685"),
+    "event.first_roll_of": (NAMES,),
+    "event.tie": (NAMES,),
+    "event.order": (NAMES,),
+    "event.round": (99, NAME, DICE),
+    "event.round_parafico": (99, NAME, DICE),
+    "event.bid": (NAME, BID),
+    "event.shown": (NAME, "\u2680\u2681\u2682\u2683\u2684"),
+    "event.count": (30, 25, "15 jokers", BID),
+    "event.count_no_jokers": (30, BID),
+    "event.lost": (NAME, DICE),
+    "event.won": (NAME, DICE),
+    "event.kept": (NAME, DICE),
+    "event.out": (NAME, 15),
+    "event.seating_word": ("WWWW",),
+    "event.round_word": ("WWWW",),
+    "event.you_lost": (DICE,),
+    "event.you_won": (DICE,),
+    "event.you_kept": (DICE,),
+    "event.you_out": (15, 15),
+    "link.catching_up": (999, 999),
+    "error.other": ("unknown_option",),
+    "error.part": ("accel",),
+    "error.stuck": ("gauche",),
+    "error.crash": ("screens.py:1234",),
+}
+# The first word of a key: how wide a line may be, how many lines there are.
+PLACES = {
+    "do": (widgets.WORD_WIDTH, 1),
+    "bar": (widgets.LABEL_WIDTH, 1),
+    "menu": (widgets.MENU_WIDTH, 1),
+    "head": (widgets.LINE_WIDTH, 1),
+    "line": (widgets.LINE_WIDTH, 1),
+}
+MESSAGE = (widgets.LINE_WIDTH, 4)
+
+
+def tables():
+    """(language, its table) one after the other, as they are in their files."""
+    for lang in texts.LANGUAGES:
+        yield lang, texts.load(lang)._table
+
+
+def places(text):
+    """How many different values a text wants."""
+    return len([number for number in range(10) if "{%d}" % number in text])
+
+
+def values(key, text):
+    name = LONG_NAME if key.split(".")[0] in PLACES else NAME
+    return VALUES.get(key, (name,) * places(text))
+
+
+def test_every_language_has_the_same_keys():
+    first = None
+    for lang, table in tables():
+        if first is None:
+            first = set(table)
+        assert set(table) == first, "%s: %s" % (lang, sorted(set(table) ^ first))
+
+
+def test_every_language_has_the_same_places_for_values():
+    for lang, table in tables():
+        for key, text in table.items():
+            assert places(text) == len(values(key, text)), "%s of %s" % (key, lang)
+        assert not set(VALUES) - set(table)
+
+
+def test_every_text_fits_where_it_stands():
+    for lang, table in tables():
+        for key, text in table.items():
+            width, most = PLACES.get(key.split(".")[0], MESSAGE)
+            filled = text.format(*values(key, text))
+            lines = widgets.wrap(filled, width, 9)
+            assert len(lines) <= most, "%s of %s takes %d lines of %d: %s" % (key, lang, len(lines), most, lines)
+            for line in lines:
+                assert text_width(line) <= width
+
+
+def test_headlines_fit_at_double_size():
+    for lang, table in tables():
+        for key, text in table.items():
+            if key.startswith("head."):
+                assert text_width(text, 2) <= 128, "%s of %s" % (key, lang)
+
+
+def test_every_letter_is_drawn():
+    missing = len(SMALL) - 8
+    for lang, table in tables():
+        for key, text in table.items():
+            for char in text:
+                assert glyph(char) != missing, "%s of %s has U+%04X" % (key, lang, ord(char))
+
+
+def test_every_refusal_of_every_game_has_words():
+    for lang in texts.LANGUAGES:
+        words = texts.load(lang)
+        for game in GAMES:
+            for why in load_rules(game).WHY[1:]:
+                assert words.has("why." + why), "%s has no words for %s of %s" % (lang, why, game)
+
+
+def test_every_event_of_parafico_has_words():
+    kinds = "seat_roll tie order first_roll_of first_roll round shaken speak bid bluff caramba shown count"
+    for lang in texts.LANGUAGES:
+        words = texts.load(lang)
+        for kind in (kinds + " lost won kept out parafico winner").split():
+            assert words.has("event." + kind), "%s has no words for %s" % (lang, kind)
+
+
+def test_get_puts_values_in_their_places():
+    french = texts.load("fr")
+    assert french.get("line.last_bid", "Marie", "5") == "Marie : 5"
+    assert french.get("do.ok") == "OK"
+
+
+def test_a_key_without_text_is_seen():
+    assert texts.load("en").get("no.such.key", 3) == "[no.such.key]"
+
+
+def test_numbers_agree_with_their_nouns():
+    french, english = texts.load("fr"), texts.load("en")
+    assert [french.count("dice", number) for number in (0, 1, 2)] == ["0 d\u00e9", "1 d\u00e9", "2 d\u00e9s"]
+    assert [english.count("dice", number) for number in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
+
+
+def test_a_reason_is_a_sentence_for_any_code():
+    english = texts.load("en")
+    assert english.reason("not_your_turn") == english.get("why.not_your_turn")
+    assert english.reason("accel") == english.get("error.accel")
+    assert "strange_code" in english.reason("strange_code")
+
+
+def test_only_the_returned_object_keeps_a_language():
+    texts.load("fr")
+    assert "gobelet.texts.fr" not in sys.modules and not hasattr(texts, "fr")
+
+
+def test_an_unknown_language_is_refused_by_name():
+    assert raises(texts.TextsError, texts.load, "xx").code == "no_language"
+    assert raises(texts.TextsError, texts.load, "../fr").code == "no_language"
+
+
+class Esperanto:
+    """What a new language file holds, as docs/adding-a-language.md tells it."""
+
+    NAME = "Esperanto"
+    TEXTS = {"dice.one": "{0} ludkubo", "dice.many": "{0} ludkuboj", "do.ok": "Bone"}
+
+    @staticmethod
+    def is_one(number):
+        return number == 1
+
+
+def test_a_new_language_is_one_file_and_its_name_in_the_list():
+    sys.modules["gobelet.texts.eo"] = Esperanto
+    before = texts.LANGUAGES
+    texts.LANGUAGES = before + ("eo",)
+    try:
+        words = texts.load("eo")
+    finally:
+        texts.LANGUAGES = before
+    assert (words.lang, words.name, words.get("do.ok")) == ("eo", "Esperanto", "Bone")
+    assert words.count("dice", 5) == "5 ludkuboj"
