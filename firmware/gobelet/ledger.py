@@ -28,7 +28,7 @@ def hexed(data):
 
 
 def dumps(body):
-    """An entry's bytes: compact JSON, UTF-8."""
+    """An entry's bytes: compact JSON in ASCII, as CPython writes it. Only a table makes entries."""
     return json.dumps(body, separators=(",", ":")).encode()
 
 
@@ -314,7 +314,8 @@ class Ledger:
         if last:
             links = [self.dice_links[s] for s in sorted(self.dice_links)]
             self.round_word = fair.round_word(links, self.call_digest)
-            events.append(("round_word", ALL, TABLE, self.round_word))
+            # All dice are known from here on: the word comes before what follows from them.
+            events.insert(1, ("round_word", ALL, TABLE, self.round_word))
 
     def match_showing(self):
         """The seats that still have to show their dice."""
@@ -329,47 +330,61 @@ class Ledger:
     # checkpoints
 
     def dump(self):
-        """The whole fold as one line of JSON, for a checkpoint."""
-        match = json.loads(self.match.dump()) if self.match else None
-        heads = [
-            [seat, [hexed(h) for h in head.heads], head.used, [hexed(h or b"") for h in head.next], head.generation]
-            for seat, head in sorted(self.heads.items())
-        ]
-        maps = [_pairs(m) for m in (self.commitments, self.shakers, self.dice_links)]
-        openings = [[seat, [hexed(item) for item in items]] for seat, items in sorted(self.openings.items())]
-        shown = [[seat, list(faces)] for seat, faces in sorted(self.shown.items())]
-        fields = [hexed(f or b"") for f in (self.digest, self.start, self.game, self.nonce, self.call_digest)]
-        numbers = [PROTOCOL, self.entries, self.phase, self.rolls, self.round]
-        words = [self.uid, self.seating_word, self.round_word]
-        body = [numbers, words, fields, self.players, match, heads, maps, openings, shown]
-        return json.dumps(body, separators=(",", ":"))
+        """The whole fold as lines (bytes), for a checkpoint: a generator, as a cup has no room for all of it at once."""
+        yield _line([PROTOCOL, self.entries, self.phase, self.rolls, self.round])
+        yield _line([self.uid, self.seating_word, self.round_word])
+        yield _line([hexed(f or b"") for f in (self.digest, self.start, self.game, self.nonce, self.call_digest)])
+        yield _line(len(self.players))
+        for player in self.players:
+            yield _line(player)
+        yield self.match.dump().encode() + b"\n" if self.match else b"null\n"
+        for pairs in (self.commitments, self.shakers, self.dice_links):
+            yield _line([[seat, hexed(pairs[seat])] for seat in sorted(pairs)])
+        yield _line([[seat, self.shown[seat]] for seat in sorted(self.shown)])
+        yield _line([[seat, [hexed(item) for item in self.openings[seat]]] for seat in sorted(self.openings)])
+        for seat in sorted(self.heads):
+            head = self.heads[seat]
+            links = [hexed(h) for h in head.heads]
+            yield _line([seat, links, head.used, [hexed(h or b"") for h in head.next], head.generation])
 
     @classmethod
-    def load(cls, line):
-        """A ledger from dump(). Raises Illegal("bad_dump") for anything else: the caller then folds from the start."""
+    def load(cls, lines):
+        """A ledger from the lines of dump(), an iterable. Raises Illegal("bad_dump") for anything else: the caller then
+        folds from the start."""
         self = cls()
+        lines = iter(lines)
         try:
-            numbers, words, fields, players, match, heads, maps, openings, shown = json.loads(line)
-            protocol, self.entries, self.phase, self.rolls, self.round = numbers
+            protocol, self.entries, self.phase, self.rolls, self.round = json.loads(next(lines))
             if protocol != PROTOCOL:
                 raise ValueError("protocol %s" % protocol)
-            self.uid, self.seating_word, self.round_word = words
-            self.digest, self.start, self.game, nonce, self.call_digest = [binascii.unhexlify(f) for f in fields]
+            self.uid, self.seating_word, self.round_word = json.loads(next(lines))
+            fields = [binascii.unhexlify(field) for field in json.loads(next(lines))]
+            self.digest, self.start, self.game, nonce, self.call_digest = fields
             self.nonce = nonce or None
-            self.players = [tuple(player) for player in players]
-            self.match = Match.load(json.dumps(match)) if match else None
-            for seat, links, used, following, generation in heads:
+            self.players = [tuple(json.loads(next(lines))) for _ in range(json.loads(next(lines)))]
+            match = next(lines)
+            self.match = None if match.strip() == b"null" else Match.load(match)
+            self.commitments, self.shakers, self.dice_links = [
+                {seat: binascii.unhexlify(value) for seat, value in json.loads(next(lines))} for _ in range(3)
+            ]
+            self.shown = {seat: tuple(faces) for seat, faces in json.loads(next(lines))}
+            self.openings = {
+                seat: [binascii.unhexlify(item) for item in items] for seat, items in json.loads(next(lines))
+            }
+            for line in lines:
+                seat, links, used, following, generation = json.loads(line)
                 head = self.heads[seat] = fair.Heads([binascii.unhexlify(link) for link in links])
                 head.used, head.generation = used, generation
                 head.next = [binascii.unhexlify(link) or None for link in following]
-            self.commitments, self.shakers, self.dice_links = [
-                {seat: binascii.unhexlify(value) for seat, value in pairs} for pairs in maps
-            ]
-            self.openings = {seat: [binascii.unhexlify(item) for item in items] for seat, items in openings}
-            self.shown = {seat: tuple(faces) for seat, faces in shown}
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            if self.phase in (PLAYING, MIXING) and len(self.heads) != len(self.players) + 1:
+                raise ValueError("it was cut off")
+        except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
             raise Illegal("bad_dump", "this is no checkpoint: %s" % error) from error
         return self
+
+
+def _line(value):
+    return json.dumps(value, separators=(",", ":")).encode() + b"\n"
 
 
 def _check_player(player):
@@ -380,10 +395,6 @@ def _check_player(player):
         raise Illegal("bad_entry", "%r is no player" % (player,))
     if type(name) is not str or not 0 < len(name) <= NAME_LENGTH:
         raise Illegal("bad_name", "a name has 1 to %d letters" % NAME_LENGTH)
-
-
-def _pairs(links):
-    return [[seat, hexed(links[seat])] for seat in sorted(links)]
 
 
 # kind -> how many items it may have after [seq, kind, seat, id]

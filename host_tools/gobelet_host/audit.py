@@ -78,7 +78,7 @@ def fold(record: Record) -> Iterator[Step]:
     for seq, payload in enumerate(record.payloads):
         try:
             body = json.loads(payload)
-            if json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode() != payload:
+            if ledger.dumps(body) != payload:
                 raise Illegal("bad_entry", "it is not written the way the table writes")
             events = log.fold(payload)
         except (Illegal, ValueError) as error:

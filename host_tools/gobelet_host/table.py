@@ -292,7 +292,8 @@ class Table:
         whoever gave the number of players for the first match."""
         if self.playing or self.trouble:
             return
-        here = [m for m in self.members.values() if m.connection]
+        # By cup number, not by arrival: seats are given by dice, and a seeded match must be repeatable.
+        here = sorted((m for m in self.members.values() if m.connection), key=lambda m: m.cup)
         wanted = self.players or max(len(here), self.rules.SEATS[0])
         asked = any(m.ready for m in here) or (self.players > 0 and self.ledger.phase == ledger.EMPTY)
         if asked and len(here) >= wanted and all(m.ready or m.automate for m in here[:wanted]):

@@ -171,10 +171,11 @@ class VirtualBoard:
         except OSError:
             return None
 
-    def save(self, name, data):
+    def save(self, name, parts):
         path = self._folder + "/" + name
         with open(path + ".new", "wb") as file:
-            file.write(data)
+            for part in parts:
+                file.write(part)
         os.rename(path + ".new", path)
 
     def crashed(self, error):

@@ -86,13 +86,13 @@ class App:
         return info
 
     def _save_owner(self, data):
-        self.board.save("owner", data)
+        self.board.save("owner", (data,))
 
     def _load_checkpoint(self):
         stored = self.board.load("checkpoint")
         if stored:
             try:
-                found = Ledger.load(stored.decode())
+                found = Ledger.load(stored.rstrip().split(b"\n"))
                 self.owner.resume(found)
                 return found
             except (Illegal, ValueError):
@@ -101,7 +101,7 @@ class App:
 
     def _save_checkpoint(self):
         try:
-            self.board.save("checkpoint", self.ledger.dump().encode())
+            self.board.save("checkpoint", self.ledger.dump())
         except OSError:
             self.say("flash_full")
 

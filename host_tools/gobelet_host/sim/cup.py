@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import gobelet
+from gobelet_host import compiled
 from gobelet_host.micropython import Runtime
 
 LEFT, RIGHT, OK, CALL = 1, 2, 4, 8
@@ -90,7 +91,7 @@ class VirtualCup:
         arguments = [str(self.folder), str(theirs.fileno()), self.cup_id, *self._options]
         if self.runtime:
             command = self.runtime.command(["-m", "gobelet.board.virtual", *arguments])
-            environment = self.runtime.environment([FIRMWARE])
+            environment = self.runtime.environment([compiled.firmware()])
         else:
             command = [sys.executable, "-m", "gobelet.board.virtual", *arguments]
             environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}
