@@ -29,7 +29,7 @@ test: lint
 
 lint:
 	@$(SETUP) dev
-	@$(BIN)/python -m ruff check .
+	@$(BIN)/python -m ruff check --output-format concise .
 	@$(BIN)/python -m tools.portable_subset firmware tests/portable
 	@$(BIN)/python -m pyright --warnings
 	@$(BIN)/python -m pyright --project tools/pyright_firmware.json

@@ -15,6 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import tomllib
 from pathlib import Path
 
@@ -85,10 +86,10 @@ def runs(python, code):
     return Path(python).exists() and quiet([str(python), "-c", code]) == 0
 
 
-def quiet(command):
-    """The exit code of a command that shows nothing; 127 when it cannot be started."""
+def quiet(command, folder=None):
+    """The exit code of a command that shows nothing, run in `folder`; 127 when it cannot be started."""
     try:
-        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).returncode
+        return subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True).returncode
     except OSError:
         return 127
 
@@ -101,7 +102,7 @@ def make_environment():
     say(f"making .venv with Python {sys.version.split()[0]} ({PYTHON})")
     if VENV.exists():
         shutil.rmtree(VENV)
-    for way in (by_venv, by_debian_package, by_virtualenv, by_foreign_pip):
+    for way in (by_venv, by_debian_package, by_virtualenv, by_foreign_pip, by_debian_wheel):
         if way() and runs(VENV / "bin" / "python", "import pip"):
             return
         shutil.rmtree(VENV, ignore_errors=True)
@@ -163,6 +164,28 @@ def by_foreign_pip():
         if quiet([*pip, "--python", python, "install", "-q", "pip"]) == 0:
             return True
     return False
+
+
+def by_debian_wheel():
+    """Debian and Ubuntu package pip as a wheel, which anybody may download and unpack without installing it."""
+    if not (shutil.which("apt-get") and shutil.which("dpkg")):
+        return False
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as work:
+        lists = ["-o", f"Dir::State::lists={work}/lists", "-o", f"Dir::Cache={work}/cache"]
+        private = ["apt-get", "-q", *lists]  # for a machine whose package lists were never fetched
+        if quiet(["apt-get", "-q", "download", "python3-pip-whl"], work) != 0:
+            for folder in ("lists/partial", "cache/archives/partial"):
+                (Path(work) / folder).mkdir(parents=True)
+            if quiet([*private, "update"], work) != 0 or quiet([*private, "download", "python3-pip-whl"], work) != 0:
+                return False
+        for package in Path(work).glob("*.deb"):
+            quiet(["dpkg", "-x", str(package), work])
+        wheels = sorted(Path(work).glob("usr/share/python-wheels/pip-*.whl"))
+        if not wheels or quiet([PYTHON, "-m", "venv", "--without-pip", str(VENV)]) != 0:
+            return False
+        wheel = str(wheels[-1])
+        python = str(VENV / "bin" / "python")
+        return quiet([python, f"{wheel}/pip", "install", "-q", "--no-index", "--no-deps", wheel]) == 0
 
 
 def missing_venv_text():
