@@ -58,33 +58,24 @@ class Journal:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        fresh = not self.path.exists() or self.path.stat().st_size == 0
         try:
-            if fresh:
+            if self.path.exists() and self.path.stat().st_size:
+                check_version(self.path)
+            else:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-            elif not _looks_like_ours(self.path):
-                raise HostError("journal_damaged", f"{path} is no journal of Gobelet; choose another --journal file.")
+                _create(self.path)
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0)
+        except (sqlite3.Error, OSError) as error:
+            raise _explained(error, self.path) from error
+        try:
             # One writer, and no shared-memory file: a second table is refused instead of interleaving.
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=FULL")
-            self._db.execute("BEGIN IMMEDIATE")
-            if fresh:
-                self._create()
-            else:
-                check_version(self._db, self.path)
             self._db.execute("PRAGMA user_version=0")  # open for writing: the seal no longer holds
-            self._db.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
+        except sqlite3.Error as error:
+            self._db.close()
             raise _explained(error, self.path) from error
-
-    def _create(self) -> None:
-        self._db.execute(f"PRAGMA application_id={APPLICATION_ID}")
-        for statement in _SCHEMA.split(";"):
-            if statement.strip():
-                self._db.execute(statement)
-        self._db.execute("INSERT INTO meta VALUES ('format', ?)", (str(FORMAT),))
 
     def begin(self, uid: str, master: bytes) -> int:
         """Opens a new match and keeps the table's secret for it. Returns the match number."""
@@ -133,6 +124,16 @@ class Journal:
             raise _explained(error, self.path) from error
 
 
+def _create(path: Path) -> None:
+    """An empty journal. Not yet in WAL mode, so that the file itself says what it is from the start."""
+    db = sqlite3.connect(path)
+    try:
+        db.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        db.executescript(f"BEGIN; {_SCHEMA} INSERT INTO meta VALUES ('format', '{FORMAT}'); COMMIT;")
+    finally:
+        db.close()
+
+
 def seal(path: Path) -> None:
     """Writes the seal of a closed journal into its header."""
     with path.open("r+b") as file:
@@ -165,9 +166,8 @@ def load(path: Path | str) -> list[Stored]:
     path = Path(path)
     if not path.is_file():
         raise HostError("journal_missing", f"There is no journal {path}.")
-    if not _looks_like_ours(path):
-        raise HostError("journal_damaged", f"{path} is no journal of Gobelet, or its first bytes were changed.")
     check_seal(path)
+    check_version(path)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "journal"
         shutil.copyfile(path, copy)
@@ -176,7 +176,6 @@ def load(path: Path | str) -> list[Stored]:
             shutil.copyfile(wal, copy.with_name("journal-wal"))
         db = sqlite3.connect(copy)
         try:
-            check_version(db, path)
             problem = db.execute("PRAGMA integrity_check").fetchone()[0]
             if problem != "ok":
                 raise HostError("journal_damaged", f"{path} is damaged: {problem}")
@@ -204,20 +203,27 @@ def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
         yield Stored(number, uid, bool(finished), master, payloads, commands)
 
 
-def check_version(db: sqlite3.Connection, path: Path) -> None:
-    row = db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+def check_version(path: Path) -> None:
+    """Looks at a file without changing it. Raises HostError("journal_damaged") if it is no journal,
+    ("journal_other_version") if this program cannot read it."""
+    with path.open("rb") as file:
+        head = file.read(100)
+    if head[:16] != b"SQLite format 3\x00" or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise HostError("journal_damaged", f"{path} is no journal of Gobelet; choose another --journal file.")
+    # The version never changes after the file was made, so the main file alone is enough.
+    db = sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
+    try:
+        row = db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+    except sqlite3.Error as error:
+        raise _explained(error, path) from error
+    finally:
+        db.close()
     if not row or row[0] != str(FORMAT):
         raise HostError(
             "journal_other_version",
             f"{path} has journal format {row[0] if row else '?'}, this program writes {FORMAT}. "
             "Keep it, read it with the program that wrote it, and choose another --journal file.",
         )
-
-
-def _looks_like_ours(path: Path) -> bool:
-    with path.open("rb") as file:
-        head = file.read(100)
-    return head[:16] == b"SQLite format 3\x00" and int.from_bytes(head[68:72], "big") == APPLICATION_ID
 
 
 def _explained(error: Exception, path: Path) -> HostError:

@@ -20,6 +20,7 @@ from gobelet.rules import Illegal
 SAMPLE = 20  # ms between two looks at the accelerometer
 SLOWEST = 100  # ms between two steps when nothing happens
 NOTICE = 4000  # ms that a notice stays on the screen
+BEHIND = 20  # entries; a cup that lacks more says that it catches up
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
 QUIET = ("stale", "already_done", "not_now", "gap")  # refusals that the log itself explains a moment later
 
@@ -194,15 +195,7 @@ class App:
             self.say("log_refused")
             return
         _, kind, seat, ident = self.ledger.last[:4]
-        if kind == "match":
-            self.owner.begin(self.ledger, self._entropy())
-            self._forget_round()
-            self.word_seen = False
-        else:
-            try:
-                self.owner.look(self.ledger)
-            except Illegal as error:
-                self.say(error.code)
+        self._tell_owner(kind, seat)
         if seat == self.owner.seat and ident in self._commands:
             self.link.settle(ident)
             del self._commands[ident]
@@ -215,12 +208,28 @@ class App:
             self.history.append((seat, ledger.as_action(self.ledger.last[4])))
         self._news(events)
 
+    def _tell_owner(self, kind, seat):
+        """The owner follows the log; what it cannot do is said, and the cup goes on as a watcher."""
+        try:
+            if kind == "match":
+                self._forget_round()
+                self.word_seen = False
+                self.owner.begin(self.ledger, self._entropy())
+            elif kind == "seat" and seat == self.owner.seat:
+                self.owner.check_seat(self.ledger)
+            self.owner.look(self.ledger)
+        except Illegal as error:
+            self.say(error.code)
+        except OSError:
+            self.say("flash_full")
+        if self.owner.lost:
+            self.say("secret_lost")
+
     def _news(self, events):
         for event in events:
             if event[0] in ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner"):
                 self.verdict.append(event)
-        seat = self.owner.seat
-        if seat >= 0 and self.ledger.owes(seat) in ("act", "show"):
+        if self.owner.owes(self.ledger) in ("act", "show") and not self.behind():
             self.board.buzz("turn")
 
     def _entropy(self):
@@ -243,7 +252,7 @@ class App:
     # what the player, the pilot or the protocol does
 
     def _send(self, command):
-        if command is None or command[0] in self._commands.values():
+        if command is None or command[0] in self._commands.values() or self.behind():
             return
         step = self.ledger.match.step if self.ledger.match else 0
         self._commands[self.link.command(step, *command)] = command[0]
@@ -273,6 +282,10 @@ class App:
         self.word_seen = True
         self.redraw = True
 
+    def behind(self):
+        """How many entries this cup still has to fold to be where the table was when it joined."""
+        return max(self.link.entries_there - self.ledger.entries, 0) if self.link.state == UP else 0
+
     def look(self, on):
         """Uncovers or covers the player's own dice."""
         self.looked = self.now if on and self.owner.hand else 0
@@ -283,12 +296,13 @@ class App:
         return kind in self._commands.values()
 
     def _do_duties(self):
-        seat = self.owner.seat
-        if seat < 0 or self.link.state != UP:
+        if self.owner.seat < 0 or self.link.state != UP or self.behind():
             return
         self._send(self.owner.duty(self.ledger))
-        if self.pilot and self.ledger.owes(seat) in ("roll", "shake", "act", "show") and not self._commands:
-            self._do_pilot(self.ledger.owes(seat))
+        if self.pilot and not self._commands:
+            owed = self.owner.owes(self.ledger)
+            if owed in ("roll", "shake", "act", "show"):
+                self._do_pilot(owed)
 
     def _do_pilot(self, owed):
         if not self._pilot_due:
@@ -346,15 +360,18 @@ class App:
             return "lobby"
         if log.phase in (ledger.SEATING, ledger.OPENING):
             return "seating"
+        if self.behind() > BEHIND:
+            return "catching_up"
         if not self.word_seen:
             return "word"
-        if log.owes(seat) == "show":
+        owed = self.owner.owes(log)
+        if owed == "show":
             return "show"
         if self.verdict:
             return "verdict"
         if log.phase == ledger.OVER:
             return "over"
-        return {"shake": "roll", "roll": "roll", "act": "decide"}.get(log.owes(seat), "wait")
+        return {"shake": "roll", "roll": "roll", "act": "decide"}.get(owed, "wait")
 
     def _choose_screen(self):
         name = self.scene()

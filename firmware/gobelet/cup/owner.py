@@ -15,12 +15,14 @@ class Owner:
     """The secrets of one cup in one match.
 
     save: function of bytes that stores them for good or raises OSError. stored: what was saved last, or None.
+    lost: whether this cup's secret is not the one it committed to: it can watch the match, and nothing else.
     """
 
     def __init__(self, cup, save, stored=None):
         self.cup = cup
         self.seat = -1
         self.hand = None  # tuple of faces, only while they are under the cup
+        self.lost = False
         self._save = save
         self._chains = {}
         self.uid, self._master, self._pinned_round, self._pin = "", b"", 0, b""
@@ -33,22 +35,34 @@ class Owner:
                 self.uid, self._master = "", b""
 
     def begin(self, ledger, entropy):
-        """Draws the secret of a match once its first entry is here. entropy: bytes from several sources."""
+        """Draws the secret of a match once its first entry is here. entropy: bytes from several sources.
+
+        Raises OSError when it cannot be stored: then this cup has no seat, for a power cut would lose its dice.
+        """
         self.hand = None
+        self.lost = False
         self._chains = {}
         self.seat = self._seat_in(ledger)
         if self.seat >= 0 and self.uid != ledger.uid:
             self._master = fair.sha(b"master", entropy, ledger.start)
             self.uid, self._pinned_round, self._pin = ledger.uid, 0, bytes(fair.SIZE)
-            self._store()
+            try:
+                self._store()
+            except OSError:
+                self.uid, self.seat = "", -1
+                raise
 
     def resume(self, ledger):
-        """Takes the seat again after a restart. Raises Illegal("secret_lost") if this cup's secret is not this match's."""
+        """Takes the seat again after a restart."""
         self._chains = {}
         self.seat = self._seat_in(ledger)
-        if self.seat >= 0 and self.uid != ledger.uid:
-            raise Illegal("secret_lost", "this cup no longer holds its secret of this match")
+        self.lost = self.seat >= 0 and self.uid != ledger.uid
         self.look(ledger)
+
+    def check_seat(self, ledger):
+        """The log holds this seat's commitment: is it to the secret that this cup holds?"""
+        mine = fair.seat_commitment(ledger.start, self.seat, self._anchors(), self._salt())
+        self.lost = ledger.commitments[self.seat] != mine
 
     def _seat_in(self, ledger):
         for seat, player in enumerate(ledger.players):
@@ -89,7 +103,7 @@ class Owner:
 
         Raises Illegal("second_nonce") if the table mixes the same round twice: those dice are not shown.
         """
-        if not (self.seat >= 0 and ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown):
+        if not (self.seat >= 0 and not self.lost and ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown):
             self.hand = None
             return
         owed = ledger.match.rules.under_cup(ledger.match.state, self.seat)
@@ -113,14 +127,19 @@ class Owner:
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 
+    def owes(self, ledger):
+        """The kind of entry this cup owes and can give, "" for none."""
+        return "" if self.seat < 0 or self.lost else ledger.owes(self.seat)
+
     def duty(self, ledger):
         """The command that this seat owes and that needs no decision of its player, or None."""
-        owed = ledger.owes(self.seat) if self.seat >= 0 else ""
+        owed = self.owes(ledger)
         if owed == "seat":
-            return ("seat", hexed(fair.seat_commitment(ledger.start, self.seat, self._anchors(), self._salt())))
+            anchors = self._anchors()
+            return ("seat", hexed(fair.seat_commitment(ledger.start, self.seat, anchors, self._salt())))
         if owed == "open":
             return ("open",) + tuple([hexed(item) for item in self._anchors() + [self._salt()]])
-        if self.seat >= 0 and self.seat in ledger.heads and ledger.phase != OVER:
+        if self.seat in ledger.heads and not self.lost and ledger.phase != OVER:
             for tag in range(3):
                 if ledger.heads[self.seat].wants_next(tag):
                     generation = ledger.heads[self.seat].generation[tag] + 1
@@ -129,7 +148,7 @@ class Owner:
 
     def shake(self, ledger):
         """The command of a physical shake: a hidden or a public roll, whichever is owed; None if neither."""
-        owed = ledger.owes(self.seat)
+        owed = self.owes(ledger)
         if owed not in ("shake", "roll"):
             return None
         return (owed, hexed(self._next_link(ledger, fair.NONCE)))
@@ -144,6 +163,6 @@ class Owner:
     def show(self, ledger):
         """The command that lifts the cup, None if nobody asked. The ledger has seen the caller's link, and the digest
         ties the dice to the very log this cup was shown."""
-        if ledger.owes(self.seat) != "show":
+        if self.owes(ledger) != "show":
             return None
         return ("show", hexed(self._next_link(ledger, fair.DICE)), hexed(ledger.call_digest[:8]))

@@ -1,0 +1,170 @@
+"""The journal: what is committed is on the disk, and what is on the disk is what was committed."""
+
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+from gobelet_host import journal
+from gobelet_host.errors import HostError
+from gobelet_host.journal import Journal
+
+
+def filled(path, entries=5):
+    book = Journal(path)
+    number = book.begin("00" * 8, b"m" * 32)
+    for seq in range(entries):
+        book.append(number, seq, b"[%d,1]" % seq, "cup", seq + 1)
+    return book, number
+
+
+def test_a_closed_journal_holds_every_entry_and_command(tmp_path):
+    book, number = filled(tmp_path / "j")
+    book.finish(number)
+    book.close()
+    (stored,) = journal.load(tmp_path / "j")
+    assert stored.payloads == [b"[%d,1]" % seq for seq in range(5)]
+    assert stored.commands == {("cup", seq + 1) for seq in range(5)}
+    assert stored.finished
+    assert stored.master == b"m" * 32
+
+
+def test_an_unfinished_match_is_found_again(tmp_path):
+    book, _ = filled(tmp_path / "j")
+    book.close()
+    again = Journal(tmp_path / "j")
+    stored = again.unfinished()
+    assert stored is not None
+    assert len(stored.payloads) == 5
+    again.finish(stored.number)
+    assert again.unfinished() is None
+    again.close()
+
+
+def test_a_killed_table_loses_nothing_that_was_committed(tmp_path):
+    """A process commits, says so, and is killed; whatever it said is there."""
+    script = (
+        "import sys, os; from gobelet_host.journal import Journal\n"
+        "b = Journal(sys.argv[1]); n = b.begin('00' * 8, b'm')\n"
+        "for s in range(10**6):\n"
+        "    b.append(n, s, b'x', 'c', s); print(s, flush=True)\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path / "j")], stdout=subprocess.PIPE)
+    assert process.stdout
+    seen = [int(process.stdout.readline()) for _ in range(20)][-1]
+    process.kill()
+    seen = ([int(line) for line in process.stdout.read().split()[:-1]] or [seen])[-1]
+    process.stdout.close()
+    process.wait()
+    (stored,) = journal.load(tmp_path / "j")
+    assert len(stored.payloads) > seen
+    assert not stored.finished
+
+
+def test_a_second_table_on_the_same_journal_is_refused(tmp_path):
+    book, _ = filled(tmp_path / "j")
+    with pytest.raises(HostError) as caught:
+        Journal(tmp_path / "j")
+    assert caught.value.code == "journal_busy"
+    book.close()
+
+
+def test_one_command_is_journaled_once(tmp_path):
+    book, number = filled(tmp_path / "j")
+    with pytest.raises(HostError):
+        book.append(number, 5, b"[5,1]", "cup", 3)
+    with pytest.raises(HostError):
+        book.append(number, 4, b"[4,1]", "cup", 9)
+    book.append(number, 5, b"[5,1]", "cup", 9)
+    book.close()
+    assert len(journal.load(tmp_path / "j")[0].payloads) == 6
+
+
+def test_a_journal_of_another_version_says_so_and_is_not_touched(tmp_path):
+    book, _ = filled(tmp_path / "j")
+    book.close()
+    db = sqlite3.connect(tmp_path / "j")
+    db.execute("UPDATE meta SET value = '99' WHERE name = 'format'")
+    db.commit()
+    db.close()
+    journal.seal(tmp_path / "j")
+    before = (tmp_path / "j").read_bytes()
+    for reader in (journal.load, Journal):
+        with pytest.raises(HostError) as caught:
+            reader(tmp_path / "j")
+        assert caught.value.code == "journal_other_version"
+        assert "99" in str(caught.value)
+    assert (tmp_path / "j").read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"hello", b"SQLite format 3\x00" + bytes(2000), bytes(4096)])
+def test_a_file_that_is_no_journal_is_refused_and_kept(tmp_path, content):
+    (tmp_path / "j").write_bytes(content)
+    for reader in (journal.load, Journal):
+        with pytest.raises(HostError) as caught:
+            reader(tmp_path / "j")
+        assert caught.value.code == "journal_damaged"
+    assert (tmp_path / "j").read_bytes() == content
+
+
+def test_another_programs_database_is_refused(tmp_path):
+    db = sqlite3.connect(tmp_path / "j")
+    db.execute("CREATE TABLE precious (thing)")
+    db.close()
+    with pytest.raises(HostError):
+        Journal(tmp_path / "j")
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(HostError) as caught:
+        Journal(tmp_path / "file" / "j")
+    assert caught.value.code == "journal_unwritable"
+
+
+def test_a_missing_journal_is_named(tmp_path):
+    with pytest.raises(HostError) as caught:
+        journal.load(tmp_path / "none")
+    assert caught.value.code == "journal_missing"
+
+
+def test_every_flipped_bit_of_a_sealed_journal_is_found(tmp_path):
+    book, number = filled(tmp_path / "j")
+    book.finish(number)
+    book.close()
+    data = (tmp_path / "j").read_bytes()
+    chance = random.Random(4)
+    bits = {chance.randrange(len(data) * 8) for _ in range(300)} | set(range(800))
+    for bit in sorted(bits):
+        broken = bytearray(data)
+        broken[bit // 8] ^= 1 << bit % 8
+        (tmp_path / "k").write_bytes(broken)
+        with pytest.raises(HostError):
+            journal.load(tmp_path / "k")
+
+
+def test_a_full_disk_is_named_and_the_journal_goes_on_when_there_is_room(tmp_path):
+    """A real SQLite that may not grow: the same error as a full disk."""
+    book, number = filled(tmp_path / "j")
+    pages = book._db.execute("PRAGMA page_count").fetchone()[0]
+    book._db.execute(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(HostError) as caught:
+        for seq in range(5, 500):
+            book.append(number, seq, b"x" * 500)
+    assert caught.value.code == "disk_full"
+    last = seq
+    book._db.execute("PRAGMA max_page_count=100000")
+    book.append(number, last, b"x" * 500)
+    book.close()
+    assert len(journal.load(tmp_path / "j")[0].payloads) == last + 1
+
+
+def test_reading_a_journal_in_use_does_not_touch_it(tmp_path):
+    book, number = filled(tmp_path / "j")
+    shutil.copytree(tmp_path, tmp_path.with_name("copy"))
+    assert len(journal.load(tmp_path.with_name("copy") / "j")[0].payloads) == 5
+    book.append(number, 5, b"more")
+    book.close()
+    assert len(journal.load(tmp_path / "j")[0].payloads) == 6

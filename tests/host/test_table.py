@@ -1,0 +1,354 @@
+"""The table with real cup programs, in virtual time: nothing lost, nothing twice, nothing believed without a check."""
+
+import json
+import random
+
+import pytest
+from gobelet import ledger
+from gobelet.link.frames import dumps, encode
+from gobelet.rules import parafico
+from gobelet_host import audit
+from gobelet_host.errors import HostError
+from world import World
+
+
+def finish(world):
+    """To the end of the match, and until every cup holds all of it."""
+    world.run(world.over)
+    world.run(world.settled)
+    for cup in world.cups:
+        assert not cup.board.crashes
+    return world
+
+
+def biased_bytes(chance, lose=0.0, flip=0.0):
+    """A wire that now and then loses a piece or flips a bit."""
+
+    def fault(data):
+        if chance.random() < lose:
+            return b""
+        if data and chance.random() < flip:
+            broken = bytearray(data)
+            broken[chance.randrange(len(broken))] ^= 1 << chance.randrange(8)
+            return bytes(broken)
+        return data
+
+    return fault
+
+
+@pytest.mark.parametrize("count", [2, 3, 7, 15])
+def test_a_match_ends_with_the_same_log_words_and_winner_everywhere(tmp_path, count):
+    world = finish(World(tmp_path, count, seed=count))
+    words = {(cup.app.ledger.seating_word, cup.app.ledger.round_word) for cup in world.cups}
+    assert words == {(world.table.ledger.seating_word, world.table.ledger.round_word)}
+    assert {cup.app.ledger.match.digest() for cup in world.cups} == {world.table.ledger.match.digest()}
+    assert sorted(parafico.scores(world.table.ledger.match.state))[-1] == -1
+    world.journal.close()
+    assert audit.audit(world.path)[0].digest == world.table.ledger.digest
+
+
+def test_a_seed_gives_the_same_match_again(tmp_path):
+    logs = []
+    for attempt in ("a", "b"):
+        (tmp_path / attempt).mkdir()
+        logs.append(finish(World(tmp_path / attempt, 4, seed=9)).table.ledger.digest)
+    assert logs[0] == logs[1]
+
+
+def test_nobody_sees_an_entry_before_the_disk_holds_it(tmp_path):
+    world = World(tmp_path, 3)
+    seen = []
+
+    def listen(what, *news):
+        if what == "entry":
+            on_disk = world.journal._db.execute("SELECT max(seq) FROM entry").fetchone()[0]
+            seen.append(on_disk >= news[0])
+
+    world.table.listeners.append(listen)
+    original = world.journal.append
+
+    def append(match, seq, *rest):
+        held = max(cup.app.ledger.entries for cup in world.cups)
+        assert held <= seq, "a cup holds an entry that is not committed"
+        original(match, seq, *rest)
+
+    world.journal.append = append
+    finish(world)
+    assert seen
+    assert all(seen)
+
+
+def test_the_table_crashes_at_any_moment_and_the_match_goes_on(tmp_path):
+    world = World(tmp_path, 4, seed=3)
+    chance = random.Random(3)
+    for _ in range(12):
+        world.wait(chance.randrange(20, 300))
+        before = [cup.app.ledger for cup in world.cups]
+        seen = max((log.entries, log.digest) for log in before)
+        world.crash_table()
+        assert world.table.ledger.entries >= seen[0], "an entry that a cup saw is gone"
+        world.wait(3000)
+        if world.over():
+            break
+    finish(world)
+    world.journal.close()
+    audit.audit(world.path)
+
+
+def test_a_cup_that_reboots_at_any_moment_has_the_same_dice(tmp_path):
+    world = World(tmp_path, 3, seed=8)
+    world.run(lambda: world.table.ledger.round == 1 and world.cups[1].app.owner.hand is not None)
+    for _ in range(10):
+        cup = world.cups[1]
+        hand, number = cup.app.owner.hand, world.table.ledger.round
+        cup.reboot()
+        world.run(lambda cup=cup: cup.app.ledger.digest == world.table.ledger.digest)
+        if hand and cup.app.owner.hand and world.table.ledger.round == number:
+            assert cup.app.owner.hand == hand
+        if world.over():
+            break
+        world.wait(10)
+    finish(world)
+
+
+def test_a_cup_that_lost_its_memory_but_not_its_flash_folds_the_log_again(tmp_path):
+    world = World(tmp_path, 2, seed=4)
+    world.run(lambda: world.table.ledger.round == 2)
+    del world.cups[0].board.flash["checkpoint"]
+    world.cups[0].reboot()
+    finish(world)
+
+
+def test_a_corrupt_checkpoint_only_costs_time(tmp_path):
+    world = World(tmp_path, 2, seed=4)
+    world.run(lambda: world.table.ledger.round == 2)
+    world.cups[0].board.flash["checkpoint"] = world.cups[0].board.flash["checkpoint"][:200]
+    world.cups[0].reboot()
+    finish(world)
+
+
+def test_a_cup_that_lost_its_secret_says_so_and_watches(tmp_path):
+    world = World(tmp_path, 3, seed=5)
+    world.run(lambda: world.table.ledger.round == 1)
+    cup = world.cups[2]
+    cup.board.flash = {"settings": cup.board.flash["settings"]}
+    cup.reboot()
+    world.run(lambda: cup.app.owner.lost)
+    assert cup.app.owner.hand is None
+    assert cup.app.notice == "secret_lost"
+    world.wait(2000)
+    assert not cup.board.crashes
+
+
+def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
+    world = World(tmp_path, 3, seed=6, humans=1)
+    cup = world.cups[0]
+    play_alone(world, cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "act")
+    hand = cup.app.owner.hand
+    cup.plugged = False
+    world.turn()
+    cup.app.act(cheapest(cup))
+    world.wait(5000)
+    assert world.table.ledger.owes(cup.app.owner.seat) == "act", "nobody else may move meanwhile"
+    cup.plugged = True
+    world.run(lambda: world.table.ledger.owes(cup.app.owner.seat) != "act")
+    assert cup.app.owner.hand == hand or cup.app.owner.hand is None
+
+
+def cheapest(cup):
+    """The lowest bid that this cup may make, or a call."""
+    match = cup.app.ledger.match
+    actions = match.rules.legal(match.state, cup.app.owner.seat)
+    return actions[0]
+
+
+def play_alone(world, cup, until):
+    """Does for a human cup what its player would do, until something is true."""
+
+    def step():
+        app = cup.app
+        app.word_seen = True
+        app.dismiss()
+        owed = app.owner.owes(app.ledger)
+        if until():
+            return True
+        if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
+            app.ready()
+        elif owed in ("shake", "roll"):
+            app.shake()
+        elif owed == "show":
+            app.show()
+        elif owed == "act":
+            app.act(cheapest(cup))
+        return False
+
+    world.run(step)
+
+
+def test_a_wire_that_loses_and_corrupts_delays_the_match_and_changes_nothing(tmp_path):
+    world = World(tmp_path, 3, seed=7, fault=biased_bytes(random.Random(7), lose=0.15, flip=0.1))
+    world.run(world.over)
+    world.run(world.settled)
+    world.journal.close()
+    audit.audit(world.path)
+
+
+def test_every_accepted_command_is_applied_once(tmp_path):
+    world = World(tmp_path, 3, seed=2, fault=biased_bytes(random.Random(2), lose=0.3))
+    finish(world)
+    bodies = [json.loads(payload) for payload in world.table.log]
+    commands = [(body[2], body[3]) for body in bodies if body[2] >= 0]
+    assert len(commands) == len(set(commands)) > 20
+
+
+def test_a_second_cup_with_the_same_number_is_refused_and_the_first_plays_on(tmp_path):
+    world = World(tmp_path, 2, seed=1)
+    world.run(lambda: world.table.ledger.round == 1)
+    answers = bytearray()
+    twin = world.table.connect("twin", lambda data: answers.extend(data) or len(data), world.now)
+    hello = ["hello", 1, world.cups[0].board.cup_id, 7, "", "", 0, "0" * 16, {"name": "Twin"}]
+    world.table.receive(twin, encode(dumps(hello)), world.now)
+    assert ("refused", "duplicate_cup") in [(news[0], news[2]) for news in world.news if news[0] == "refused"]
+    finish(world)
+
+
+def test_a_cup_that_comes_during_a_match_is_told_to_wait(tmp_path):
+    from gobelet.link.frames import Decoder
+
+    world = World(tmp_path, 2, seed=1)
+    world.run(lambda: world.table.ledger.round == 1)
+    answers = bytearray()
+    late = world.table.connect("late", lambda data: answers.extend(data) or len(data), world.now)
+    hello = ["hello", 1, "f" * 16, 7, "", "", 0, "0" * 16, {"name": "Late"}]
+    world.table.receive(late, encode(dumps(hello)), world.now)
+    said = b" ".join(Decoder().feed(bytes(answers)))
+    assert b"match_running" in said
+    finish(world)
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        (parafico.bid(3, 7), "unknown_value"),
+        (parafico.BLUFF, "no_bid_to_call"),
+        (5, "not_an_action"),
+        ("5x4", "not_an_action"),
+        ([1, 2], "not_an_action"),
+        (None, "not_an_action"),
+        (parafico.bid(1, 2) * 1000, "unknown_value"),
+    ],
+)
+def test_an_illegal_decision_is_refused_with_its_reason(tmp_path, action, why):
+    world = World(tmp_path, 2, seed=1, humans=2)
+    play_both(world, until=lambda: bool(speakers(world)))
+    cup = speakers(world)[0]
+    before = world.table.ledger.digest
+    cup.app.link.command(world.table.ledger.match.step, "act", action)
+    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    assert [news[2] for news in world.news if news[0] == "refused"] == [why]
+    assert world.table.ledger.digest == before
+
+
+def speakers(world):
+    log = world.table.ledger
+    return [cup for cup in world.cups if log.match and cup.app.owner.owes(log) == "act"]
+
+
+def play_both(world, until):
+    def step():
+        if until():
+            return True
+        for cup in world.cups:
+            app = cup.app
+            app.word_seen = True
+            owed = app.owner.owes(app.ledger)
+            if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
+                app.ready()
+            elif owed in ("shake", "roll"):
+                app.shake()
+        return False
+
+    world.run(step)
+
+
+def test_a_bid_out_of_turn_is_refused(tmp_path):
+    world = World(tmp_path, 2, seed=1, humans=2)
+    play_both(world, until=lambda: bool(speakers(world)))
+    (speaker,) = speakers(world)
+    (other,) = [cup for cup in world.cups if cup is not speaker]
+    other.app.link.command(world.table.ledger.match.step, "act", parafico.bid(1, 2))
+    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    assert [news[2] for news in world.news if news[0] == "refused"] == ["not_your_turn"]
+
+
+def test_a_command_for_an_earlier_step_is_stale(tmp_path):
+    world = World(tmp_path, 2, seed=1, humans=2)
+    play_both(world, until=lambda: bool(speakers(world)))
+    (speaker,) = speakers(world)
+    speaker.app.link.command(world.table.ledger.match.step - 1, "act", parafico.bid(1, 2))
+    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    assert [news[2] for news in world.news if news[0] == "refused"] == ["stale"]
+
+
+@pytest.mark.parametrize("kind", ["rolled", "match", "nonsense", "seat", "__init__"])
+def test_a_cup_cannot_give_an_entry_that_is_not_its_to_give(tmp_path, kind):
+    world = World(tmp_path, 2, seed=1, humans=2)
+    play_both(world, until=lambda: bool(speakers(world)))
+    before = world.table.ledger.digest
+    world.cups[0].app.link.command(0, kind, "00" * 32)
+    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    assert world.table.ledger.digest == before
+
+
+def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
+    world = World(tmp_path, 3, seed=3)
+    world.run(lambda: world.table.ledger.round == 1)
+    original = world.journal.append
+
+    def full(*entry):
+        raise HostError("disk_full", "The disk is full.")
+
+    world.journal.append = full
+    held = world.table.ledger.entries
+    world.wait(5000)
+    assert world.table.ledger.entries == held
+    assert [news[1] for news in world.news if news[0] == "trouble"] == ["disk_full"]
+    world.journal.append = original
+    finish(world)
+    assert ("well",) in world.news
+
+
+def test_a_journal_with_an_impossible_entry_is_not_continued(tmp_path):
+    world = World(tmp_path, 2, seed=3)
+    world.run(lambda: world.table.ledger.round == 1)
+    number = world.table._number
+    world.journal.append(number, world.table.ledger.entries, b'[0,"act",0,1,4001]')
+    world.journal._db.close()
+    with pytest.raises(HostError) as caught:
+        world.open_table()
+    assert caught.value.code == "journal_damaged"
+
+
+def test_names_are_cleaned_and_made_different(tmp_path):
+    world = World(tmp_path, 3, humans=3)
+    for cup, name in zip(world.cups, ["Marie\x00\x1b[31m", "  Marie  ", "M" * 60], strict=True):
+        cup.board.flash["settings"] = b'{"name":"%s"}' % name.encode().replace(b"\x00", b"\\u0000").replace(
+            b"\x1b", b"\\u001b"
+        )
+        cup.reboot()
+    world.run(lambda: len(world.table.members) == 3)
+    names = sorted(member.name for member in world.table.members.values())
+    assert len(set(names)) == 3
+    assert all(name.isprintable() and len(name) <= ledger.NAME_LENGTH for name in names)
+
+
+def test_two_matches_one_after_the_other_need_somebody_who_wants_it(tmp_path):
+    world = finish(World(tmp_path, 2, seed=3))
+    world.wait(3000)
+    assert world.over(), "automates alone do not begin another match"
+    first = world.table.ledger.uid
+    world.table.begin([cup.board.cup_id for cup in world.cups])
+    assert world.table.ledger.uid != first
+    finish(world)
+    world.journal.close()
+    assert len(audit.audit(world.path)) == 2

@@ -1,0 +1,205 @@
+"""A room in virtual time: a real table on a real journal, real cup programs on boards of memory, wires that can fail.
+
+Everything is drawn from one seed. No threads, no sleeping, no sockets: time passes when `run` says so.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from gobelet import ledger
+from gobelet.cup.app import App
+from gobelet.bots import Pilot
+from gobelet_host.journal import Journal
+from gobelet_host.table import Connection, Table
+
+STEP = 5  # ms of one turn of the world
+
+
+class MemoryBoard:
+    """A board whose flash is a dictionary and whose clock is the world's. `full`: saving raises OSError."""
+
+    kind = "virtual"
+
+    def __init__(self, world: World, cup_id: str, chance: random.Random) -> None:
+        self.cup_id = cup_id
+        self.faults: tuple[str, ...] = ()
+        self.flash: dict[str, bytes] = {}
+        self.full = False
+        self.frame = bytes(1024)
+        self.keys = 0
+        self.tilt = (0, 0, 1000)
+        self.inbox = bytearray()
+        self.outbox = bytearray()
+        self.crashes: list[BaseException] = []
+        self.sounds: list[str] = []
+        self._world = world
+        self._chance = chance
+
+    def ticks(self) -> int:
+        return self._world.now
+
+    def entropy(self, count: int) -> bytes:
+        return self._chance.randbytes(count)
+
+    def read(self) -> bytes:
+        data, self.inbox = bytes(self.inbox), bytearray()
+        return data
+
+    def write(self, data: bytes) -> int:
+        self.outbox += data
+        return len(data)
+
+    def buttons(self) -> int:
+        return self.keys
+
+    def acceleration(self, into: list[int]) -> bool:
+        into[:] = self.tilt
+        return True
+
+    def show(self, frame: bytes) -> None:
+        self.frame = bytes(frame)
+
+    def flush(self) -> bool:
+        return False
+
+    def buzz(self, pattern: str) -> None:
+        self.sounds.append(pattern)
+
+    def battery(self) -> int:
+        return -1
+
+    def load(self, name: str) -> bytes | None:
+        return self.flash.get(name)
+
+    def save(self, name: str, parts: Iterable[bytes]) -> None:
+        if self.full:
+            raise OSError(28, "no space")
+        self.flash[name] = b"".join(parts)
+
+    def crashed(self, error: BaseException) -> None:
+        self.crashes.append(error)
+
+    def wait(self, milliseconds: int) -> None:
+        raise AssertionError("the world's clock moves, a cup does not wait")
+
+
+class Cup:
+    """One cup of the world. `plugged`: whether its wire reaches the table."""
+
+    def __init__(self, world: World, number: int, settings: bytes, pilot: Pilot | None) -> None:
+        self.world = world
+        self.board = MemoryBoard(world, f"{number + 1:016x}", random.Random(f"{world.seed} cup {number}"))
+        self.board.flash["settings"] = settings
+        self.pilot = pilot
+        self.app = App(self.board, pilot)
+        self.connection: Connection | None = None
+        self.plugged = True
+
+    def reboot(self) -> None:
+        """Power cut: RAM is gone, flash stays."""
+        self.board.inbox.clear()
+        self.board.outbox.clear()
+        self.app = App(self.board, self.pilot)
+
+    def turn(self) -> None:
+        """One turn: the wire carries what is due, the cup does a step."""
+        table, now = self.world.table, self.world.now
+        if self.plugged and self.connection is None:
+            self.connection = table.connect(f"wire {self.board.cup_id}", self._to_cup, now)
+        if not self.plugged and self.connection is not None:
+            table.disconnect(self.connection, now)
+            self.connection = None
+        self.app.step()
+        data, self.board.outbox = bytes(self.board.outbox), bytearray()
+        if data and self.connection:
+            table.receive(self.connection, self.world.fault(data), now)
+
+    def _to_cup(self, data: bytes) -> int:
+        self.board.inbox += self.world.fault(data)
+        return len(data)
+
+
+class World:
+    """A table and `count` cups, automates unless `humans` says how many are not.
+
+    fault: a function of bytes that gives what arrives of them. players: as Table's.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        count: int = 3,
+        seed: int = 1,
+        humans: int = 0,
+        pilot: str = "random",
+        fault: Callable[[bytes], bytes] = bytes,
+        **options: object,
+    ) -> None:
+        self.seed = seed
+        self.now = 0
+        self.fault = fault
+        self.path = folder / "match.gobelet"
+        self.count = count
+        self.options = options
+        self.news: list[tuple[object, ...]] = []
+        self.events: list[tuple[object, ...]] = []
+        self._chance = random.Random(f"{seed} table")
+        self.open_table()
+        self.cups = []
+        for number in range(count):
+            human = number < humans
+            settings = f'{{"name":"Cup {number}","automate":{int(not human)},"lang":"en"}}'.encode()
+            self.cups.append(Cup(self, number, settings, None if human else Pilot(pilot, seed * 100 + number, 0)))
+
+    def open_table(self) -> None:
+        """Starts the table on the world's journal, as after a start or a crash."""
+        self.journal = Journal(self.path)
+        self.table = Table(self.journal, self._chance.randbytes, options=dict(self.options), players=self.count)
+        self.table.listeners.append(self._listen)
+
+    def crash_table(self) -> None:
+        """The table's process ends at once; its disk keeps what was committed."""
+        self.journal._db.close()
+        for cup in getattr(self, "cups", []):
+            cup.connection = None
+        self.open_table()
+
+    def _listen(self, *news: object) -> None:
+        self.news.append(news)
+        if news[0] == "entry":
+            self.events += news[3]  # type: ignore[operator]
+
+    def turn(self) -> None:
+        self.now += STEP
+        if self.now % 50 == 0:
+            self.table.tick(self.now)
+        for cup in self.cups:
+            cup.turn()
+
+    def run(self, until: Callable[[], bool], limit: int = 600_000) -> None:
+        """Turns until something is true; fails when that takes more than `limit` ms of virtual time."""
+        end = self.now + limit
+        while not until():
+            assert self.now < end, f"nothing after {limit} ms (seed {self.seed}): {self.state()}"
+            self.turn()
+
+    def wait(self, milliseconds: int) -> None:
+        end = self.now + milliseconds
+        self.run(lambda: self.now >= end)
+
+    def over(self) -> bool:
+        return self.table.ledger.phase == ledger.OVER
+
+    def settled(self) -> bool:
+        """Whether every cup has folded what the table holds."""
+        return all(cup.app.ledger.digest == self.table.ledger.digest for cup in self.cups)
+
+    def state(self) -> str:
+        cups = [(cup.app.scene(), cup.app.link.state, cup.app.ledger.entries) for cup in self.cups]
+        return f"table phase {self.table.ledger.phase}, {self.table.ledger.entries} entries, cups {cups}"
+
+    def kinds(self) -> list[object]:
+        return [event[0] for event in self.events]
