@@ -1,11 +1,11 @@
 """Shows frames of the cup to people: 1024 bytes in display order become block art or a PNG, and back.
 
     python tools/oled.py tests/golden/frames/bid.txt             block art in the terminal
-    python tools/oled.py --png out.png --scale 4 A.txt B.txt     one picture, the frames below each other
+    python tools/oled.py --png out.png --columns 3 A.txt B.txt   one picture of several frames
     python tools/oled.py --png out.png frame.bin                 raw bytes work too
 
-Block art is 32 lines for 64 rows, each between two bars so that no editor eats blanks at its end. The two functions for
-it run on MicroPython as well: portable tests compare golden frames with them.
+Block art is 32 lines for 64 rows, each between two bars so that no editor eats blanks at its end. art_line runs on
+MicroPython as well: portable tests compare golden frames with it, line by line.
 """
 
 import sys
@@ -15,14 +15,16 @@ BLOCKS = " \u2580\u2584\u2588"  # none, upper half, lower half, both
 BAR = "|"
 
 
+def art_line(frame, number):
+    """Line `number` (0..31) of the block art of 1024 bytes, without its end: rows 2 * number and the next one."""
+    page = (number >> 2) * WIDTH
+    shift = (number & 3) * 2
+    return BAR + "".join([BLOCKS[frame[page + x] >> shift & 3] for x in range(WIDTH)]) + BAR
+
+
 def to_art(frame):
     """Block art (with a newline at its end) of 1024 bytes."""
-    lines = []
-    for row in range(0, HEIGHT, 2):
-        page = (row >> 3) * WIDTH
-        shift = row & 7
-        lines.append(BAR + "".join([BLOCKS[frame[page + x] >> shift & 3] for x in range(WIDTH)]) + BAR)
-    return "\n".join(lines) + "\n"
+    return "".join([art_line(frame, number) + "\n" for number in range(HEIGHT // 2)])
 
 
 def from_art(art):
@@ -41,20 +43,28 @@ def from_art(art):
     return bytes(frame)
 
 
-def to_png(frames, scale=4, gap=6, lit=(247, 243, 232), dark=(10, 12, 16), ground=(60, 62, 66)):
-    """A PNG file's bytes: the frames below each other, `scale` pixels a dot, `gap` pixels of ground around."""
+def to_png(frames, scale=4, columns=1, gap=6, lit=(247, 243, 232), dark=(10, 12, 16), ground=(60, 62, 66)):
+    """A PNG file's bytes: frames row by row in `columns`, `scale` pixels a dot, `gap` pixels of ground around each."""
     import struct
     import zlib
 
-    width = WIDTH * scale + 2 * gap
+    width = (WIDTH * scale + gap) * columns + gap
     colours = (bytes(dark) * scale, bytes(lit) * scale)
     side = bytes(ground) * gap
+    empty = bytes(ground) * (WIDTH * scale)
     blank = b"\x00" + bytes(ground) * width
     rows = [blank] * gap
-    for frame in frames:
+    for first in range(0, len(frames), columns):
         for y in range(HEIGHT):
-            dots = [frame[(y >> 3) * WIDTH + x] >> (y & 7) & 1 for x in range(WIDTH)]
-            rows += [b"\x00" + side + b"".join([colours[dot] for dot in dots]) + side] * scale
+            line = b"\x00" + side
+            for index in range(first, first + columns):
+                if index < len(frames):
+                    page = (y >> 3) * WIDTH
+                    line += b"".join([colours[byte >> (y & 7) & 1] for byte in frames[index][page : page + WIDTH]])
+                else:
+                    line += empty
+                line += side
+            rows += [line] * scale
         rows += [blank] * gap
 
     def chunk(kind, data):
@@ -79,6 +89,7 @@ def main(arguments):
     parser.add_argument("frames", nargs="+", metavar="FRAME", help="a file of 1024 bytes or of block art")
     parser.add_argument("--png", metavar="OUT", help="write a picture instead of printing block art")
     parser.add_argument("--scale", type=int, default=4, help="pixels a dot (default 4)")
+    parser.add_argument("--columns", type=int, default=1, help="frames side by side (default 1)")
     chosen = parser.parse_args(arguments)
     try:
         frames = [load(path) for path in chosen.frames]
@@ -87,7 +98,7 @@ def main(arguments):
         return 1
     if chosen.png:
         with open(chosen.png, "wb") as file:
-            file.write(to_png(frames, chosen.scale))
+            file.write(to_png(frames, chosen.scale, chosen.columns))
         return 0
     for frame in frames:
         print(to_art(frame))

@@ -1,27 +1,38 @@
 """Golden frames: pictures of the cup as block art in tests/golden/frames/, which people can look at and review.
 
-`check("name", canvas)` compares; with GOBELET_GOLDEN=write in the environment it writes the files instead.
+`check("name", canvas)` compares; with GOBELET_GOLDEN=write in the environment it writes the files instead. It goes line
+by line: whole pictures do not fit beside a test in a Pico's memory.
 """
 
 import os
 import sys
 
+from gobelet.cup.canvas import Canvas
 from support import golden
 
 sys.path.append(golden("../../tools"))
 
-from oled import from_art, to_art
+from oled import HEIGHT, art_line
 
 FOLDER = "frames/"
 
 
 def check(name, canvas):
-    """Fails with both pictures when the canvas is not what the golden frame shows."""
+    """Fails with the first line that differs when the canvas is not what the golden frame shows."""
     path = golden(FOLDER + name + ".txt")
-    drawn = to_art(canvas.buffer)
     if os.getenv("GOBELET_GOLDEN") == "write":
         with open(path, "w") as file:
-            file.write(drawn)
+            for number in range(HEIGHT // 2):
+                file.write(art_line(canvas.buffer, number) + "\n")
+    number = 0
     with open(path) as file:
-        wanted = file.read()
-    assert from_art(wanted) == bytes(canvas.buffer), "frame %s is\n%s instead of\n%s" % (name, drawn, wanted)
+        for line in file:
+            drawn = art_line(canvas.buffer, number)
+            assert line == drawn + "\n", "frame %s, line %d:\n%s instead of\n%s" % (name, number, drawn, line)
+            number += 1
+    assert number == HEIGHT // 2, "frame %s has %d lines" % (name, number)
+
+
+def blank():
+    """An empty canvas."""
+    return Canvas()

@@ -20,29 +20,18 @@ NAMES = ", ".join([LONG_NAME] * 3)
 VALUES = {
     "bar.round": (99,),
     "bar.parafico": (99,),
-    "menu.age": (99,),
-    "menu.language": ("Fran\u00e7ais",),
     "line.waiting_shakes": (15,),
     "line.last_bid": (LONG_NAME, BID),
-    "line.dice_in_play": (DICE,),
-    "line.least": (BID,),
+    "line.jokers_among": ("15 jokers",),
+    "line.total": (30,),
     "line.rank": (15, 15),
     "line.rank_first": (15,),
-    "line.hold": ("gauche",),
-    "line.found": (30, BID),
-    "line.with_jokers": (30, "12 jokers"),
     "dice.one": (1,),
     "dice.many": (75,),
     "jokers.one": (1,),
     "jokers.many": (15,),
-    "players.one": (1,),
-    "players.many": (15,),
-    "lobby.joined": (NAME, "15 joueurs"),
     "lobby.seat_roll": (DICE,),
-    "lobby.seat_again": (DICE,),
     "ask.bid": (BID,),
-    "ask.bluff": (NAME, BID),
-    "ask.caramba": (NAME, BID),
     "event.seat_roll": (NAME, 30),
     "event.first_roll": (NAME, "\u2685"),
     "event.first_roll_of": (NAMES,),
@@ -64,7 +53,6 @@ VALUES = {
     "event.you_won": (DICE,),
     "event.you_kept": (DICE,),
     "event.you_out": (15, 15),
-    "link.catching_up": (999, 999),
     "error.other": ("unknown_option",),
     "error.part": ("accel",),
     "error.stuck": ("gauche",),
@@ -74,7 +62,6 @@ VALUES = {
 PLACES = {
     "do": (widgets.WORD_WIDTH, 1),
     "bar": (widgets.LABEL_WIDTH, 1),
-    "menu": (widgets.MENU_WIDTH, 1),
     "head": (widgets.LINE_WIDTH, 1),
     "line": (widgets.LINE_WIDTH, 1),
 }
@@ -157,7 +144,7 @@ def test_every_event_of_parafico_has_words():
 def test_get_puts_values_in_their_places():
     french = texts.load("fr")
     assert french.get("line.last_bid", "Marie", "5") == "Marie : 5"
-    assert french.get("do.ok") == "OK"
+    assert french.get("do.back") == "Retour"
 
 
 def test_a_key_without_text_is_seen():
@@ -191,7 +178,7 @@ class Esperanto:
     """What a new language file holds, as docs/adding-a-language.md tells it."""
 
     NAME = "Esperanto"
-    TEXTS = {"dice.one": "{0} ludkubo", "dice.many": "{0} ludkuboj", "do.ok": "Bone"}
+    TEXTS = {"dice.one": "{0} ludkubo", "dice.many": "{0} ludkuboj", "do.next": "Plu"}
 
     @staticmethod
     def is_one(number):
@@ -206,5 +193,5 @@ def test_a_new_language_is_one_file_and_its_name_in_the_list():
         words = texts.load("eo")
     finally:
         texts.LANGUAGES = before
-    assert (words.lang, words.name, words.get("do.ok")) == ("eo", "Esperanto", "Bone")
+    assert (words.lang, words.name, words.get("do.next")) == ("eo", "Esperanto", "Plu")
     assert words.count("dice", 5) == "5 ludkuboj"

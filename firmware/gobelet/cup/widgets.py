@@ -124,10 +124,10 @@ def wrap(text, width=LINE_WIDTH, most=4, scale=1):
 
 
 def _words(paragraph):
-    """What a line may be broken between: "« mot »" and "mot !" are one piece each."""
+    """What a line may be broken between: "« mot »", "mot !" and "4 mots" are one piece each."""
     pieces = []
     for word in paragraph.split(" "):
-        if pieces and (word in _CLOSING or pieces[-1].endswith("\u00ab")):
+        if pieces and (word in _CLOSING or pieces[-1].isdigit() or pieces[-1].endswith("\u00ab")):
             pieces[-1] += " " + word
         else:
             pieces.append(word)
@@ -182,12 +182,12 @@ def bid(canvas, y, quantity, face, focus=0, hollow=False):
     right = x + wide + times + 14
     canvas.die(right, y + 2, 20, face, hollow)
     if focus & QUANTITY:
-        _select(canvas, x - 3, y, wide + 6, BIG_HEIGHT + 4)
+        select(canvas, x - 3, y, wide + 6, BIG_HEIGHT + 4)
     if focus & FACE:
-        _select(canvas, right - 3, y, 26, BIG_HEIGHT + 4)
+        select(canvas, right - 3, y, 26, BIG_HEIGHT + 4)
 
 
-def _select(canvas, x, y, width, height):
+def select(canvas, x, y, width, height):
     """Turn an area with rounded corners over."""
     canvas.invert(x, y + 1, width, height - 2)
     canvas.invert(x + 1, y, width - 2, 1)
@@ -203,7 +203,7 @@ def menu(canvas, items, selected, y=BODY_Y, rows=4):
         top = y + row * 11
         canvas.text_in(4, top + 2, MENU_WIDTH, items[first + row], -1)
         if first + row == selected:
-            _select(canvas, 0, top, width, 11)
+            select(canvas, 0, top, width, 11)
     if count > rows:
         height = rows * 11
         canvas.fill(WIDTH - 2, y, 1, height, SHADE)

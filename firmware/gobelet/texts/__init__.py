@@ -3,7 +3,7 @@
     texts = load("fr"); texts.get("event.bid", "Marie", "5 x 4"); texts.count("dice", 3); texts.reason("not_your_turn")
 
 A key's first word says where its text stands, so how long it may be: `do` a word over a button, `bar` the status bar,
-`menu` a line of a list, `head` a large line, `line` one line; everything else is a message of four lines at most.
+`head` a large line, `line` one line; everything else is a message of four lines at most.
 tests/portable/test_texts.py measures them. How to add a language: docs/adding-a-language.md.
 This module must not know the cup, the games or the link.
 """

@@ -13,52 +13,33 @@ def is_one(number):
 
 TEXTS = {
     # Over the buttons OK and CALL: one word.
-    "do.ok": "OK",
-    "do.yes": "Yes",
-    "do.no": "No",
     "do.back": "Back",
     "do.next": "Next",
-    "do.choose": "Choose",
     "do.roll": "Roll",
     "do.look": "Look",
     "do.cover": "Cover",
     "do.lift": "Show",
     "do.bid": "Bid",
     "do.say": "Say it",
-    "do.quantity": "Number",
     "do.face": "Face",
     "do.call": "Call",
-    "do.bluff": "Bluff",
-    "do.caramba": "Caramba",
-    "do.menu": "Menu",
-    "do.join": "Play",
     "do.ready": "Ready",
+    "do.unready": "Not yet",
+    "do.restart": "Restart",
     # Status bar.
     "bar.gobelet": "Gobelet",
     "bar.alone": "No table",
     "bar.round": "Round {0}",  # number
     "bar.parafico": "{0} Parafico",  # number
     "bar.seating": "Seats",
+    "bar.word": "Word",
     "bar.end": "End",
     "bar.lost": "Link lost",
-    # Lists.
-    "menu.dice": "My dice",
-    "menu.table": "Tables",
-    "menu.name": "Name: {0}",
-    "menu.age": "Age: {0}",
-    "menu.language": "Language: {0}",
-    "menu.words": "Check words",
-    "menu.cup": "My cup",
-    "menu.practice": "Roll without a table",
-    "menu.players": "Players",
     # One large line.
     "head.gobelet": "Gobelet",
-    "head.your_turn": "Your turn!",
     "head.bluff": "Bluff!",
     "head.caramba": "Caramba!",
-    "head.parafico": "Parafico",
     "head.winner": "You win!",
-    "head.out": "Out",
     "head.shake": "Shake!",
     "head.lift": "Show!",
     # One line. {0}: a name, unless told otherwise.
@@ -69,46 +50,36 @@ TEXTS = {
     "line.speaks": "{0} speaks.",
     "line.you_speak": "It is your turn to speak.",
     "line.last_bid": "{0}: {1}",  # name, bid
-    "line.no_bid": "No bid yet",
-    "line.ones_no_jokers": "Ones are no jokers.",
-    "line.dice_in_play": "{0} in play",  # "12 dice"
-    "line.least": "at least {0}",  # bid
+    "line.look": "CALL: look",
+    "line.cover": "CALL: cover",
     "line.sent": "Sent to the table…",
-    "line.seating_word": "Word of the table",
-    "line.round_word": "Word of the round",
+    "line.table_works": "The table mixes…",
+    "line.bid_of": "{0}’s bid",
+    "line.counting": "Counting…",
+    "line.jokers_among": "{0} among them",  # "2 jokers"
+    "line.total": "Total: {0}",  # sum of the dice
     "line.rank": "Place {0} of {1}",  # rank, players
     "line.rank_first": "First of {0}",  # players
-    "line.covered": "Dice covered",
-    "line.hold": "Hold {0}",  # name of the button
-    "line.found": "{0} for {1}",  # number found, bid
-    "line.with_jokers": "{0} + {1}",  # number of that face, "2 jokers"
     # A number and its noun.
     "dice.one": "{0} die",
     "dice.many": "{0} dice",
     "jokers.one": "{0} joker",
     "jokers.many": "{0} jokers",
-    "players.one": "{0} player",
-    "players.many": "{0} players",
     # The buttons, in a sentence.
     "button.left": "left",
     "button.right": "right",
     "button.ok": "OK",
     "button.call": "CALL",
     # Before the match.
-    "lobby.welcome": "Welcome! Plug in the cable or choose a table.",
-    "lobby.joined": "You have a seat, {0}. {1}. The match begins soon.",  # name, "3 players"
     "lobby.started": "This match is on without you. You may roll dice beside it.",
     "lobby.setup": "The cup prepares your dice…",
     "lobby.seat_roll": "Roll {0}: the total gives your seat.",  # "5 dice"
-    "lobby.seat_again": "A tie! Roll {0} again.",  # "5 dice"
     "lobby.first_roll": "Roll one die: the highest speaks first.",
+    "lobby.parafico": "Parafico! Ones are no jokers. Shake!",
     "lobby.waiting": "Waiting for the others.",
     "lobby.check_word": "The same word everywhere: the dice are fair.",
     # Asked once.
     "ask.bid": "Say {0}?",  # bid
-    "ask.bluff": "Call “bluff”? {0} said {1}.",  # name, bid
-    "ask.caramba": "Call “caramba”? {0} said {1}.",  # name, bid
-    "ask.drop_seat": "{0} is away. Go on without this cup?",
     # What happens. {0}: a name, unless told otherwise.
     "event.seat_roll": "{0} rolls {1}.",  # name, total
     "event.first_roll": "{0} rolls {1}.",  # name, die
@@ -141,15 +112,8 @@ TEXTS = {
     "event.you_kept": "Exact! You keep {0}.",  # "5 dice"
     "event.you_out": "No die left: thank you for playing! Place {0} of {1}.",  # rank, players
     "event.you_parafico": "Your last die: Parafico! Ones are no jokers.",
-    "event.you_winner": "You win the match. Well played!",
     # The link to the table.
     "link.none": "No table. Plug in the USB cable, or come closer to the table.",
-    "link.joining": "Connecting to the table…",
-    "link.catching_up": "Catching up with the match: {0} of {1}.",  # received, to receive
-    "link.lost": "Link lost. Your dice stay here, and so does your seat.",
-    "link.back": "Back at the table.",
-    "link.busy": "The table is busy. Trying again soon.",
-    "link.gone": "The table has stopped. The match is kept.",
     # Why an action is not possible (rules/parafico.py, WHY).
     "why.game_over": "The match is over.",
     "why.eliminated": "You have no die left: watch the rest with us.",
@@ -167,7 +131,7 @@ TEXTS = {
     "why.double_for_six": "To go to sixes, double the number.",
     "why.wrong_faces": "These are not the dice of the cup.",
     # What is wrong, and the remedy.
-    "error.other": "The table could not accept that ({0}). Please try again.",  # code
+    "error.other": "That did not work ({0}). Please try again.",  # code
     "error.accel": "No shake sensor: hold OK to roll.",
     "error.oled": "No display: check its four wires.",
     "error.buttons": "No buttons: check their wires.",
@@ -178,11 +142,20 @@ TEXTS = {
     "error.part": "Part missing: {0}. The rest works.",  # technical name
     "error.stuck": "The button {0} stays down: free it.",  # name of the button
     "error.storage": "Memory full: nothing is lost, tell the table.",
+    "error.flash_full": "Memory full. Finish the match, then tell the table.",
     "error.settings": "Settings unreadable: first values are back.",
+    "error.owner": "Secret unreadable: this cup waits for the next match.",
+    "error.checkpoint": "Checkpoint unreadable: the table sends everything again.",
     "error.crash": "Incident {0}. Hold OK to restart; your dice are kept.",  # file and line
     "error.secret_lost": "This cup forgot its secret: wait for the next match.",
     "error.second_nonce": "The table mixed twice: dice not shown. Talk about it.",
     "error.forked_log": "The table tells two stories: stop and check the journal.",
+    "error.log_refused": "A line of the journal does not fit: the cup asks again.",
+    "error.duplicate_cup": "This cup is at the table already: unplug the other one.",
+    "error.match_running": "A match is on. Join the next one!",
+    "error.not_seated": "This cup has no seat in this match.",
+    "error.proto": "Versions differ: update this cup.",
+    "error.flood": "Too many messages: restart this cup.",
     "error.bad_link": "A proof does not fit: check the journal.",
     "error.bad_opening": "A pledge does not open: begin the match again.",
     "error.copied_anchor": "Two cups are the same: begin the match again.",

@@ -13,52 +13,33 @@ def is_one(number):
 
 TEXTS = {
     # Au-dessus des boutons OK et CALL : un mot.
-    "do.ok": "OK",
-    "do.yes": "Oui",
-    "do.no": "Non",
     "do.back": "Retour",
     "do.next": "Suite",
-    "do.choose": "Choisir",
     "do.roll": "Lancer",
     "do.look": "Voir",
     "do.cover": "Cacher",
     "do.lift": "Montrer",
     "do.bid": "Parier",
     "do.say": "Dire",
-    "do.quantity": "Nombre",
     "do.face": "Valeur",
     "do.call": "Défier",
-    "do.bluff": "Bluff",
-    "do.caramba": "Caramba",
-    "do.menu": "Menu",
-    "do.join": "Jouer",
     "do.ready": "Prêt",
+    "do.unready": "Pas prêt",
+    "do.restart": "Relancer",
     # Barre d’état.
     "bar.gobelet": "Gobelet",
     "bar.alone": "Sans table",
     "bar.round": "Tour {0}",  # numéro
     "bar.parafico": "{0} Parafico",  # numéro
     "bar.seating": "Places",
+    "bar.word": "Mot",
     "bar.end": "Fin",
     "bar.lost": "Lien perdu",
-    # Listes.
-    "menu.dice": "Mes dés",
-    "menu.table": "Tables",
-    "menu.name": "Nom : {0}",
-    "menu.age": "Âge : {0}",
-    "menu.language": "Langue : {0}",
-    "menu.words": "Mots de contrôle",
-    "menu.cup": "Mon gobelet",
-    "menu.practice": "Lancer sans table",
-    "menu.players": "Joueurs",
     # Une grande ligne.
     "head.gobelet": "Gobelet",
-    "head.your_turn": "À toi !",
     "head.bluff": "Bluff !",
     "head.caramba": "Caramba !",
-    "head.parafico": "Parafico",
     "head.winner": "Gagné !",
-    "head.out": "Éliminé",
     "head.shake": "Secoue !",
     "head.lift": "Montre !",
     # Une ligne. {0} : un nom, sauf mention.
@@ -69,46 +50,36 @@ TEXTS = {
     "line.speaks": "{0} parle.",
     "line.you_speak": "À toi de parler.",
     "line.last_bid": "{0} : {1}",  # nom, enchère
-    "line.no_bid": "Aucune enchère",
-    "line.ones_no_jokers": "Les 1 ne sont pas jokers.",
-    "line.dice_in_play": "{0} en jeu",  # « 12 dés »
-    "line.least": "au moins {0}",  # enchère
+    "line.look": "CALL : voir",
+    "line.cover": "CALL : cacher",
     "line.sent": "Envoyé à la table…",
-    "line.seating_word": "Mot de la table",
-    "line.round_word": "Mot du tour",
+    "line.table_works": "La table mélange…",
+    "line.bid_of": "enchère de {0}",
+    "line.counting": "On compte…",
+    "line.jokers_among": "dont {0}",  # « 2 jokers »
+    "line.total": "Total : {0}",  # somme des dés
     "line.rank": "{0}e sur {1}",  # rang, joueurs
     "line.rank_first": "1er sur {0}",  # joueurs
-    "line.covered": "Dés cachés",
-    "line.hold": "Maintiens {0}",  # nom du bouton
-    "line.found": "{0} pour {1}",  # nombre trouvé, enchère
-    "line.with_jokers": "{0} + {1}",  # nombre exact, « 2 jokers »
     # Un nombre et son nom.
     "dice.one": "{0} dé",
     "dice.many": "{0} dés",
     "jokers.one": "{0} joker",
     "jokers.many": "{0} jokers",
-    "players.one": "{0} joueur",
-    "players.many": "{0} joueurs",
     # Les boutons, dans une phrase.
     "button.left": "gauche",
     "button.right": "droite",
     "button.ok": "OK",
     "button.call": "CALL",
     # Avant la partie.
-    "lobby.welcome": "Bienvenue ! Branche le câble ou choisis une table.",
-    "lobby.joined": "Tu es à table, {0}. {1}. La partie va commencer.",  # nom, « 3 joueurs »
     "lobby.started": "La partie se joue sans toi. Tu peux lancer les dés à côté.",
     "lobby.setup": "Le gobelet prépare tes dés…",
     "lobby.seat_roll": "Lance {0} : le total donne ta place.",  # « 5 dés »
-    "lobby.seat_again": "Égalité ! Relance {0}.",  # « 5 dés »
     "lobby.first_roll": "Lance un dé : le plus haut parle en premier.",
+    "lobby.parafico": "Parafico ! Les 1 ne sont pas jokers. Secoue !",
     "lobby.waiting": "On attend les autres.",
     "lobby.check_word": "Le même mot partout : les dés sont honnêtes.",
     # On demande une fois.
     "ask.bid": "Dire {0} ?",  # enchère
-    "ask.bluff": "Dire « bluff » ? {0} a dit {1}.",  # nom, enchère
-    "ask.caramba": "Dire « caramba » ? {0} a dit {1}.",  # nom, enchère
-    "ask.drop_seat": "{0} est absent. Continuer sans ce gobelet ?",
     # Ce qui arrive. {0} : un nom, sauf mention.
     "event.seat_roll": "{0} fait {1}.",  # nom, total
     "event.first_roll": "{0} fait {1}.",  # nom, dé
@@ -141,15 +112,8 @@ TEXTS = {
     "event.you_kept": "Juste ! Tu gardes {0}.",  # « 5 dés »
     "event.you_out": "Plus de dé : merci d’avoir joué ! Place {0} sur {1}.",  # rang, joueurs
     "event.you_parafico": "Ton dernier dé : Parafico ! Les 1 ne sont pas jokers.",
-    "event.you_winner": "Tu gagnes la partie. Bravo !",
     # Le lien avec la table.
     "link.none": "Pas de table. Branche le câble USB, ou approche de la table.",
-    "link.joining": "Connexion à la table…",
-    "link.catching_up": "On rattrape la partie : {0} sur {1}.",  # reçus, à recevoir
-    "link.lost": "Lien perdu. Tes dés restent ici, ta place aussi.",
-    "link.back": "De retour à table.",
-    "link.busy": "La table est occupée. Nouvel essai bientôt.",
-    "link.gone": "La table s’est arrêtée. La partie est gardée.",
     # Pourquoi une action n’est pas possible (rules/parafico.py, WHY).
     "why.game_over": "La partie est finie.",
     "why.eliminated": "Tu n’as plus de dé : regarde la suite avec nous.",
@@ -167,7 +131,7 @@ TEXTS = {
     "why.double_for_six": "Pour passer aux 6, il faut le double.",
     "why.wrong_faces": "Ces dés ne sont pas ceux du gobelet.",
     # Ce qui ne va pas, et le remède.
-    "error.other": "La table n’a pas pu accepter ({0}). Essaie encore.",  # code
+    "error.other": "Cela n’a pas marché ({0}). Essaie encore.",  # code
     "error.accel": "Capteur absent : maintiens OK pour lancer.",
     "error.oled": "Écran absent : vérifie ses quatre fils.",
     "error.buttons": "Boutons absents : vérifie leurs fils.",
@@ -178,11 +142,20 @@ TEXTS = {
     "error.part": "Pièce absente : {0}. Le reste marche.",  # nom technique
     "error.stuck": "Le bouton {0} reste enfoncé : libère-le.",  # nom du bouton
     "error.storage": "Mémoire pleine : rien n’est perdu, préviens la table.",
+    "error.flash_full": "Mémoire pleine. Finis la partie, puis préviens la table.",
     "error.settings": "Réglages illisibles : valeurs d’origine reprises.",
+    "error.owner": "Secret illisible : ce gobelet attend la partie suivante.",
+    "error.checkpoint": "Point de reprise illisible : la table renvoie tout.",
     "error.crash": "Incident {0}. Maintiens OK pour redémarrer ; tes dés sont gardés.",  # fichier et ligne
     "error.secret_lost": "Ce gobelet a oublié son secret : attends la partie suivante.",
     "error.second_nonce": "La table a mélangé deux fois : dés non montrés. Parlez-en.",
     "error.forked_log": "La table a deux histoires : arrêtez et vérifiez le journal.",
+    "error.log_refused": "Une ligne du journal ne va pas : le gobelet la redemande.",
+    "error.duplicate_cup": "Ce gobelet est déjà à table : débranche l’autre.",
+    "error.match_running": "Une partie est en cours. À la prochaine !",
+    "error.not_seated": "Ce gobelet n’a pas de place dans cette partie.",
+    "error.proto": "Versions différentes : mets à jour ce gobelet.",
+    "error.flood": "Trop de messages : redémarre ce gobelet.",
     "error.bad_link": "Une preuve ne va pas : vérifiez le journal.",
     "error.bad_opening": "Un gage ne s’ouvre pas : recommencez la partie.",
     "error.copied_anchor": "Deux gobelets identiques : recommencez la partie.",

@@ -1,0 +1,104 @@
+"""The scenes that every game has, by name: those before a match, roll, wait, show, over, crash.
+
+A game replaces those of them that it draws better (see gobelet.cup.screens). This module must not know a game.
+"""
+
+from gobelet.cup.screens import OK, Screen
+from gobelet.cup.screens.before import Lobby, Seating, Word
+from gobelet.cup.screens.crash import Crash
+from gobelet.cup.screens.own_dice import OwnDice, draw_faces
+from gobelet.cup.screens.rolling import Roll, beside_cup
+from gobelet.cup.widgets import banner, headline, message
+
+
+def name_of(app, seat):
+    """The name of the player in a seat."""
+    return app.ledger.players[seat][1]
+
+
+class Wait(Screen):
+    """Somebody else is to act: for whom we wait, and the own dice when there are any."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.dice = OwnDice(app, self.jokers)
+
+    def jokers(self):
+        """Whether ones are jokers now; nothing in a game without."""
+
+    def labels(self):
+        if not self.app.owner.hand:
+            return ("", "", "", "")
+        return ("", "", self.app.texts.get("do.cover" if self.app.looked else "do.look"), "")
+
+    def press(self, button):
+        if button == OK and self.app.owner.hand:
+            self.dice.toggle()
+
+    def tick(self):
+        return self.dice.tick()
+
+    def awaited(self):
+        """The line that says for whom we wait."""
+        seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
+        texts = self.app.texts
+        if len(seats) == 1:
+            return texts.get("line.waiting_shake", name_of(self.app, seats[0]))
+        return texts.get("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
+
+    def draw(self, canvas):
+        if self.app.owner.hand:
+            self.dice.draw(canvas, 14)
+            canvas.centred(44, self.awaited())
+        else:
+            beside_cup(canvas, self.awaited())
+
+
+class Show(Screen):
+    """A call obliges everybody to show: the player lifts the cup."""
+
+    def labels(self):
+        return ("", "", "" if self.app.waiting_for("show") else self.app.texts.get("do.lift"), "")
+
+    def jokers(self):
+        """As in Wait."""
+
+    def press(self, button):
+        if button == OK:
+            self.app.show()
+
+    def draw(self, canvas):
+        call = self.app.verdict[0][0] if self.app.verdict else "lift"
+        banner(canvas, 9, self.app.texts.get("head." + call))
+        if self.app.owner.hand:
+            draw_faces(canvas, 31, self.app.owner.hand, self.jokers())
+
+
+class Over(Screen):
+    """The match is over: who won, and the own rank."""
+
+    def title(self):
+        return self.app.texts.get("bar.end")
+
+    def draw(self, canvas):
+        app = self.app
+        ranks = app.ledger.match.rules.view(app.ledger.match.state)["ranks"]
+        mine = ranks[app.owner.seat]
+        if mine == 1:
+            banner(canvas, 12, app.texts.get("head.winner"))
+            canvas.centred(40, app.texts.get("line.rank_first", len(ranks)))
+        else:
+            headline(canvas, 11, app.texts.get("line.rank", mine, len(ranks)))
+            message(canvas, app.texts.get("event.winner", name_of(app, ranks.index(1))), 32, 22)
+
+
+SCENES = {
+    "lobby": Lobby,
+    "seating": Seating,
+    "word": Word,
+    "roll": Roll,
+    "wait": Wait,
+    "show": Show,
+    "over": Over,
+    "crash": Crash,
+}

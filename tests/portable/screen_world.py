@@ -1,0 +1,127 @@
+"""What the tests of screens share: an app without board and table whose model a test sets as it wants.
+
+The session is a real one of the rules; what the real app does beside (commands, notices) is only noted down.
+"""
+
+from gobelet import ledger, texts
+from gobelet.cup import screens
+from gobelet.cup.canvas import Canvas
+from gobelet.cup.widgets import LINK_GOOD, button_bar, status_bar
+from gobelet.link.cup_end import UP
+
+NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
+
+
+_words = []
+
+
+def words(lang):
+    """The texts of a language, the same object again for the same one: there is memory for one."""
+    if not _words or _words[0].lang != lang:
+        _words.clear()
+        _words.append(texts.load(lang))
+    return _words[0]
+
+
+class Plain:
+    """Values by name."""
+
+    def __init__(self, **values):
+        for name in values:
+            setattr(self, name, values[name])
+
+
+class World:
+    """Stands for App. now: milliseconds. said: actions, notices and other wishes of the screen, oldest first."""
+
+    def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
+        self.now = 1000
+        self.redraw = False
+        self.texts = words(lang)
+        self.table_name = ""
+        self.lobby = []
+        self.verdict = []
+        self.looked = 0
+        self.crash = None
+        self.said = []
+        self.sent = ""  # the kind of a command that is on its way
+        self.link = Plain(state=UP, lost_since=-1)
+        self.board = Plain(faults=(), cup_id="c0", entropy=self._entropy, restart=lambda: self.said.append("restart"))
+        self.owner = Plain(seat=seat, hand=hand)
+        players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
+        self.ledger = Plain(
+            match=match,
+            phase=ledger.PLAYING if match else ledger.EMPTY,
+            players=players,
+            round=1,
+            seating_word="K7QD",
+            round_word="",
+            commitments={},
+            openings={},
+            owing=self._owing,
+        )
+
+    def _entropy(self, count):
+        return bytes([(255, 0, 7, 8, 15, 16, 4)[index % 7] for index in range(count)])
+
+    def _owing(self):
+        mask = self.ledger.match.rules.actors(self.ledger.match.state)
+        return [seat for seat in range(15) if mask >> seat & 1]
+
+    # what screens ask of an app
+
+    def act(self, action):
+        self.ledger.match.check(self.owner.seat, action, self.owner.hand)
+        self.said.append(action)
+
+    def shake(self):
+        self.said.append("shake")
+
+    def show(self):
+        self.said.append("show")
+
+    def ready(self, on=True):
+        self.said.append("ready" if on else "not ready")
+
+    def dismiss(self):
+        self.said.append("dismiss")
+        self.verdict = []
+
+    def say(self, key):
+        self.said.append("say " + key)
+
+    def look(self, on):
+        self.looked = self.now if on and self.owner.hand else 0
+
+    def waiting_for(self, kind):
+        return kind == self.sent
+
+    # what a test does
+
+    def screen(self, scene):
+        """The screen of a scene, as the app makes it, after its greeting (the frame turned over twice) is past."""
+        game = self.ledger.match.rules.NAME if self.ledger.match else ""
+        made = screens.load(scene, game)(self)
+        self.wait(made, 1000)
+        return made
+
+    def wait(self, screen, milliseconds, step=20):
+        """Lets time pass."""
+        for _ in range(0, milliseconds, step):
+            self.now += step
+            screen.tick()
+
+    def press(self, screen, *buttons):
+        for button in buttons:
+            screen.press(button)
+            screen.release(button)
+
+    def picture(self, screen):
+        """What the display shows: the screen between its bars."""
+        canvas = Canvas()
+        screen.draw(canvas)
+        state = self.ledger.match.state if self.ledger.match else None
+        dice = self.ledger.match.rules.dice_of(state, self.owner.seat) if state and self.owner.seat >= 0 else 0
+        status_bar(canvas, LINK_GOOD, screen.title(), dice, 70)
+        button_bar(canvas, screen.labels(), screen.holds)
+        return canvas

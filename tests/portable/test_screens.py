@@ -1,0 +1,215 @@
+"""The scenes that every game has: golden frames (tests/golden/frames/), what presses and shakes do."""
+
+import frames
+from parafico_world import bidding, session
+from screen_world import World
+
+from gobelet import ledger
+from gobelet.cup.canvas import HEIGHT, WIDTH
+from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, common
+from gobelet.cup.screens.crash import where
+from gobelet.cup.screens.own_dice import LOOK_MS
+from gobelet.link.cup_end import DOWN
+
+
+def people(count):
+    names = "Marie Jean Vincent Fran\u00e7ois Maximilienne Jean-Baptist Zo\u00e9 Ali Bo C\u00e9line".split()
+    return [["c%d" % number, names[number], number % 3 == 0, number != 4] for number in range(count)]
+
+
+def test_frame_lobby_without_a_table():
+    world = World()
+    world.link.state = DOWN
+    frames.check("lobby_alone", world.picture(world.screen("lobby")))
+
+
+def test_frame_lobby_with_people():
+    world = World()
+    world.table_name = "Salon"
+    world.lobby = people(6)
+    frames.check("lobby_people", world.picture(world.screen("lobby")))
+
+
+def test_ready_is_told_and_taken_back():
+    world = World()
+    world.lobby = [["c0", "Marie", 0, 1], ["c1", "Jean", 1, 1]]
+    screen = world.screen("lobby")
+    world.press(screen, OK)
+    world.lobby[0][2] = 1
+    world.press(screen, OK)
+    assert world.said == ["ready", "not ready"]
+
+
+def test_a_long_lobby_has_pages():
+    world = World()
+    world.lobby = people(10)
+    screen = world.screen("lobby")
+    first = bytes(world.picture(screen).buffer)
+    world.press(screen, RIGHT)
+    second = bytes(world.picture(screen).buffer)
+    world.press(screen, RIGHT)
+    assert first != second and bytes(world.picture(screen).buffer) == first
+    world.press(screen, LEFT)
+    assert bytes(world.picture(screen).buffer) == second
+
+
+def test_a_cup_alone_rolls_five_dice_with_a_shake_or_a_hold():
+    for way in ("shake", "hold"):
+        world = World()
+        world.link.state = DOWN
+        screen = world.screen("lobby")
+        if way == "shake":
+            screen.shaking(True)
+            frames.check("lobby_shaking", world.picture(screen))
+            screen.shaking(False)
+        else:
+            assert screen.holds == OK
+            screen.hold(OK)
+        # bytes 0 7 8 15 16 4 and not 255: faces 1 2 3 4 5
+        frames.check("lobby_rolled", world.picture(screen))
+        world.press(screen, CALL)
+        frames.check("lobby_alone", world.picture(screen))
+
+
+def test_missing_parts_are_named_at_the_start():
+    world = World()
+    world.board.faults = ("accel",)
+    world.screen("lobby")
+    assert world.said == ["say accel"]
+
+
+def test_frame_lobby_while_others_play():
+    world = World(session((5, 5)), seat=-1)
+    frames.check("lobby_others_play", world.picture(world.screen("lobby")))
+
+
+def test_frame_seating_and_word():
+    world = World()
+    world.ledger.commitments = dict.fromkeys(range(5), b"")
+    world.ledger.phase = ledger.SEATING
+    frames.check("seating", world.picture(world.screen("seating")))
+    frames.check("word", world.picture(world.screen("word")))
+
+
+def test_the_word_goes_with_ok_or_a_shake():
+    world = World()
+    screen = world.screen("word")
+    world.press(screen, OK)
+    screen.shaking(True)
+    assert world.said == ["dismiss", "dismiss"]
+
+
+def test_a_roll_is_a_shake_or_ok_held():
+    world = World(session((5, 5)))
+    screen = world.screen("roll")
+    assert screen.holds == OK
+    screen.shaking(True)
+    assert world.said == []
+    screen.shaking(False)
+    screen.hold(OK)
+    world.press(screen, OK)
+    assert world.said == ["shake", "shake"]
+
+
+def test_frame_roll_without_sensor():
+    world = World(session((5, 5)))
+    world.board.faults = ("accel",)
+    frames.check("roll_no_sensor", world.picture(world.screen("roll")))
+
+
+def test_a_roll_on_its_way_says_so():
+    world = World(session((5, 5)))
+    screen = world.screen("roll")
+    world.sent = "shake"
+    frames.check("roll_sent", world.picture(screen))
+    assert screen.labels()[2] == ""
+
+
+def test_own_dice_cover_themselves_after_a_while():
+    world = World(bidding((5, 5), speaker=1), hand=(1, 2, 3, 4, 6))
+    screen = world.screen("wait")
+    world.press(screen, OK)
+    assert world.looked and screen.labels()[2] == "Cacher"
+    world.wait(screen, LOOK_MS - 100)
+    assert world.looked
+    world.wait(screen, 200)
+    assert not world.looked and screen.labels()[2] == "Voir"
+
+
+def test_the_lid_comes_down_over_the_dice_then_they_are_gone():
+    world = World(bidding((5, 5), speaker=1), hand=(1, 2, 3, 4, 6))
+    screen = world.screen("wait")
+    covered = bytes(world.picture(screen).buffer)
+    world.press(screen, OK)
+    screen.tick()
+    seen = bytes(world.picture(screen).buffer)
+    assert seen != covered
+    world.look(False)  # as when the cup is turned over
+    world.wait(screen, 100)
+    half = bytes(world.picture(screen).buffer)
+    assert half != covered and half != seen
+    world.wait(screen, 400)
+    assert bytes(world.picture(screen).buffer) == covered
+
+
+def test_show_lifts_the_cup_once():
+    world = World(bidding((5, 5)), hand=(1, 2, 3, 4, 6))
+    world.verdict = [("bluff", -1, 1)]
+    screen = world.screen("show")
+    world.press(screen, OK)
+    world.sent = "show"
+    assert world.said == ["show"] and screen.labels()[2] == ""
+
+
+def finished(mine, lang="fr"):
+    """The end of a match of three: seat 0 has that rank."""
+    match = session((1, 0, 0) if mine == 1 else (0, 1, 0))
+    head = match.rules.HEAD
+    ranks = (1, 2, 3) if mine == 1 else (mine, 1, 5 - mine)
+    block = len(match.state) - 3
+    assert block > head
+    match.state[block:] = ranks
+    assert match.rules.view(match.state)["ranks"] == list(ranks)
+    return World(match, lang=lang)
+
+
+def test_frame_over():
+    for mine in (1, 2):
+        world = finished(mine)
+        frames.check("over_%d" % mine, world.picture(world.screen("over")))
+
+
+def test_frame_crash_names_file_and_line():
+    world = World()
+    try:
+        common.name_of(None, 0)
+    except AttributeError as error:
+        world.crash = error
+    text = where(world.crash)
+    assert text.startswith("common.py:") and int(text.split(":")[1]) > 0
+    screen = world.screen("crash")
+    world.crash = None
+    screen.hold(OK)
+    assert world.said == ["restart"]
+
+
+def test_a_crash_without_a_place_names_its_type():
+    assert where(ValueError("x")).split(":")[0] in ("ValueError", "test_screens.py")
+
+
+def test_scenes_stay_between_the_bars_in_every_language():
+    for lang in ("fr", "en"):
+        for world, scene in (
+            (World(lang=lang), "lobby"),
+            (World(lang=lang), "word"),
+            (World(session((5,) * 5), lang=lang), "roll"),
+            (finished(1, lang), "over"),
+            (finished(2, lang), "over"),
+        ):
+            world.lobby = people(8)
+            screen = world.screen(scene)
+            canvas = frames.blank()
+            screen.draw(canvas)
+            for x in range(WIDTH):
+                for y in list(range(TOP)) + list(range(BOTTOM, HEIGHT)):
+                    assert not canvas.pixel(x, y), "%s in %s at (%d, %d)" % (scene, lang, x, y)

@@ -1,0 +1,383 @@
+"""Parafico's scenes: golden frames, every legal bid can be reached and no other, what presses mean, what is told."""
+
+import frames
+from parafico_world import bidding, roll, say, session, show
+from screen_world import World
+
+from gobelet import rules
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens.parafico_bid import ASK, CALLING, Choice
+from gobelet.cup.screens.parafico_verdict import COUNT_MS, VERDICT_MS
+from gobelet.cup.widgets import FACE, QUANTITY
+from gobelet.rules import parafico as p
+
+HAND = (1, 2, 4, 4, 6)
+
+
+def speaking(*words, **how):
+    """A world at the decision of seat 0, after bids of the others (text)."""
+    dice = how.get("dice", (5, 5, 5))
+    match = bidding(dice, (len(dice) - len(words)) % len(dice), no_jokers=how.get("no_jokers", False))
+    say(match, *words)
+    assert p.turn(match.state) == 0
+    return World(match, 0, how.get("hand", HAND), how.get("lang", "fr"))
+
+
+def test_frame_seat_roll():
+    world = World(Match())
+    frames.check("parafico_seat_roll", world.picture(world.screen("roll")))
+
+
+def Match():
+    from gobelet.match import Match as Session
+
+    return Session(p, 3, rules.options(p))
+
+
+def test_frame_roll():
+    world = World(session((5, 5, 5)))
+    frames.check("parafico_roll", world.picture(world.screen("roll")))
+
+
+def test_frame_roll_of_a_parafico_round():
+    world = World(session((1, 5, 5), no_jokers=True))
+    frames.check("parafico_roll_no_jokers", world.picture(world.screen("roll")))
+
+
+def test_frame_wait_covered_and_uncovered():
+    match = bidding((5, 5, 5), 1)
+    say(match, "5x4")
+    world = World(match, 0, HAND)
+    screen = world.screen("wait")
+    frames.check("parafico_wait", world.picture(screen))
+    world.press(screen, OK)
+    frames.check("parafico_wait_dice", world.picture(screen))
+
+
+def test_frame_wait_before_the_first_bid():
+    world = World(bidding((5, 5, 5), 2), 0, HAND)
+    frames.check("parafico_wait_no_bid", world.picture(world.screen("wait")))
+
+
+def test_frame_wait_for_shakes():
+    match = session((5, 5, 5, 5), 2)
+    match.act(0, rules.HIDDEN)
+    world = World(match, 0)
+    frames.check("parafico_wait_shakes", world.picture(world.screen("wait")))
+    match.act(1, rules.HIDDEN)
+    match.act(2, rules.HIDDEN)
+    frames.check("parafico_wait_shake", world.picture(world.screen("wait")))
+
+
+def test_frame_wait_for_a_bid_on_ones_without_jokers():
+    match = bidding((1, 5, 5), 1, no_jokers=True)
+    say(match, "2x1")
+    world = World(match, 0, (1,))
+    screen = world.screen("wait")
+    frames.check("parafico_wait_no_jokers", world.picture(screen))
+    world.press(screen, OK)
+    frames.check("parafico_wait_no_jokers_dice", world.picture(screen))
+
+
+def test_frames_of_a_decision():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    frames.check("parafico_decide", world.picture(screen))
+    world.press(screen, RIGHT, OK, CALL)
+    frames.check("parafico_decide_face", world.picture(screen))
+    world.press(screen, OK)
+    frames.check("parafico_decide_ask", world.picture(screen))
+    screen.hold(CALL)
+    frames.check("parafico_decide_call", world.picture(screen))
+    world.press(screen, RIGHT)
+    frames.check("parafico_decide_caramba", world.picture(screen))
+
+
+def test_frame_first_bid():
+    world = speaking()
+    frames.check("parafico_decide_first", world.picture(world.screen("decide")))
+
+
+def test_it_is_your_turn_turns_the_frame_over_twice():
+    world = speaking("5x4")
+    from gobelet.cup import screens
+
+    screen = screens.load("decide", "parafico")(world)
+    pictures = []
+    for _ in range(80):
+        world.now += 10
+        screen.tick()
+        if not pictures or pictures[-1] != bytes(world.picture(screen).buffer):
+            pictures.append(bytes(world.picture(screen).buffer))
+    assert len(pictures) == 4 and pictures[0] == pictures[2] and pictures[1] == pictures[3]
+    assert bytes(world.picture(world.screen("decide")).buffer) == pictures[3]
+
+
+def positions():
+    """Bids that stand, with options, and how many bids to look at."""
+    for words in ((), ("1x2",), ("1x1",), ("5x4",), ("3x1",), ("7x6",), ("4x2",), ("10x5",)):
+        for options in ({}, {"double_rule": "none"}, {"double_rule": "six"}, {"quantity_cap": "dice_in_play"}):
+            match = bidding((5, 5, 5), (3 - len(words)) % 3, **options)
+            say(match, *words)
+            yield words, options, match.state
+
+
+def test_the_choice_never_leaves_the_legal_bids_and_reaches_all_of_them():
+    for words, options, state in positions():
+        reached = set()
+        for quantity in range(25):
+            for face in range(6):
+                choice = Choice(state)
+                steps = [choice.more] * quantity + [choice.turn] * face
+                for step in steps:
+                    step(1)
+                    assert not p.check(state, 0, choice.action()), (words, options, choice.action())
+                reached.add(choice.action())
+        for quantity in range(12):  # and downwards from where it starts, for ones
+            choice = Choice(state)
+            for _ in range(5):
+                choice.turn(-1)
+                for _ in range(quantity):
+                    choice.more(-1)
+                    assert not p.check(state, 0, choice.action())
+                    reached.add(choice.action())
+        for action in p.legal(state, 0):
+            if action in p.CALLS or p.quantity_of(action) > 15:
+                continue
+            assert action in reached, "%r after %r, %r" % (p.text(state, 0, action), words, options)
+
+
+def test_the_cheapest_raise_comes_first():
+    wanted = {(): "1x2", ("5x4",): "5x5", ("3x1",): "6x2", ("7x6",): "8x6", ("4x2",): "4x3", ("1x1",): "2x2"}
+    for words, options, state in positions():
+        if words in wanted and not options:
+            assert p.text(state, 0, Choice(state).action()) == wanted[words]
+
+
+def test_a_lower_quantity_passes_to_the_ones_and_back_to_the_face():
+    choice = Choice(speaking("5x4").ledger.match.state)
+    assert (choice.quantity, choice.face) == (5, 5)
+    choice.more(-1)
+    assert (choice.quantity, choice.face) == (4, 1)
+    choice.more(-1)
+    assert (choice.quantity, choice.face) == (3, 1)
+    choice.more(-1)
+    assert (choice.quantity, choice.face) == (3, 1)
+    choice.more(1)
+    choice.more(1)
+    assert (choice.quantity, choice.face) == (5, 5)
+
+
+def test_a_dearer_face_raises_the_quantity_and_a_cheaper_one_gives_it_back():
+    choice = Choice(speaking("5x4").ledger.match.state)
+    choice.turn(1)
+    assert (choice.quantity, choice.face) == (5, 6)
+    choice.turn(1)
+    assert (choice.quantity, choice.face) == (5, 1)
+    choice.turn(1)
+    assert (choice.quantity, choice.face) == (10, 2)
+    choice.turn(-1)
+    choice.turn(-1)
+    assert (choice.quantity, choice.face) == (5, 6)
+
+
+def test_a_bid_is_chosen_asked_once_then_said():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    assert screen.stage == QUANTITY
+    world.press(screen, RIGHT, OK)
+    assert screen.stage == FACE
+    world.press(screen, RIGHT, OK)
+    assert screen.stage == ASK and world.said == []
+    world.press(screen, OK)
+    assert world.said == [p.bid(6, 6)]
+
+
+def test_left_goes_back_from_the_question():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    world.press(screen, OK, OK, LEFT)
+    assert screen.stage == QUANTITY and world.said == []
+
+
+def test_calls_want_call_held_and_then_ok_held():
+    for moves, said in (((), p.BLUFF), ((RIGHT,), p.CARAMBA), ((LEFT,), p.CARAMBA), ((LEFT, RIGHT), p.BLUFF)):
+        world = speaking("5x4")
+        screen = world.screen("decide")
+        assert screen.holds == CALL
+        screen.hold(CALL)
+        assert screen.stage == CALLING and screen.holds == OK
+        world.press(screen, *moves)
+        world.press(screen, OK)
+        assert world.said == []
+        screen.hold(OK)
+        assert world.said == [said]
+
+
+def test_call_goes_back_from_the_calls():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    screen.hold(CALL)
+    world.press(screen, CALL)
+    assert screen.stage == QUANTITY and world.said == []
+
+
+def test_there_is_no_call_before_a_bid():
+    world = speaking()
+    screen = world.screen("decide")
+    assert screen.holds == 0
+    screen.hold(CALL)
+    assert screen.stage == QUANTITY
+
+
+def test_when_no_bid_is_legal_only_the_calls_are_offered():
+    match = bidding((1, 1), 1, quantity_cap="dice_in_play")
+    say(match, "2x6")
+    world = World(match, 0, (6,))
+    match.state[p.DOUBLE_RULE] = 1
+    state = match.state
+    if any([action not in p.CALLS for action in p.legal(state, 0)]):  # ones are cheaper: two of them
+        say(match, "2x1")
+        world = World(match, 1, (6,))
+    screen = world.screen("decide")
+    assert screen.choice.quantity == 0 and screen.stage == CALLING and screen.labels()[3] == ""
+    world.press(screen, CALL)
+    assert screen.stage == CALLING
+    screen.hold(OK)
+    assert world.said == [p.BLUFF]
+
+
+def test_call_pressed_uncovers_the_dice_and_opening_the_calls_covers_them():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    world.press(screen, CALL)
+    assert world.looked
+    world.press(screen, CALL)
+    assert not world.looked
+    world.press(screen, CALL)
+    screen.hold(CALL)
+    assert not world.looked
+
+
+def test_nothing_is_said_twice_while_a_decision_is_on_its_way():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    world.press(screen, OK, OK)
+    world.sent = "act"
+    world.press(screen, OK, LEFT, RIGHT, CALL)
+    screen.hold(CALL)
+    screen.hold(OK)
+    assert world.said == [] and screen.stage == ASK and screen.labels() == ("", "", "", "")
+    frames.check("parafico_decide_sent", world.picture(screen))
+
+
+def test_a_refusal_is_told():
+    world = speaking("5x4")
+    screen = world.screen("decide")
+    world.owner.seat = 1  # the log went on meanwhile
+    world.press(screen, OK, OK, OK)
+    assert world.said == ["say not_your_turn"]
+
+
+def called(hands, *words, **how):
+    """A world of seat 0 after a call and all cups up; its verdict is the events since the call."""
+    dice = tuple([len(hand) for hand in hands])
+    match = bidding(dice, how.get("speaker", 1), no_jokers=how.get("no_jokers", False))
+    say(match, *words[:-1])
+    world = World(match, 0, hands[0], how.get("lang", "fr"))
+    world.verdict = say(match, words[-1])
+    return world, match
+
+
+HANDS = ((1, 2, 4, 4, 6), (1, 4, 3, 3, 5), (4, 2, 2, 6, 6))
+
+
+def test_frame_show():
+    world, _ = called(HANDS, "5x4", "bluff")
+    frames.check("parafico_show", world.picture(world.screen("show")))
+
+
+def test_frames_of_a_verdict():
+    world, match = called(HANDS, "5x4", "bluff")
+    screen = world.screen("verdict")
+    for seat in (0, 1):
+        world.verdict += match.act(seat, HANDS[seat])
+    frames.check("parafico_counting", world.picture(screen))
+    assert screen.found() == (3, 2)
+    world.verdict += match.act(2, HANDS[2])
+    world.ledger.round_word = "K7QD"
+    world.wait(screen, 100)
+    assert screen.found() == (4, 2)
+    frames.check("parafico_count", world.picture(screen))
+    world.wait(screen, COUNT_MS)
+    frames.check("parafico_verdict", world.picture(screen))
+    assert world.said == []
+    world.wait(screen, VERDICT_MS)
+    assert world.said == ["dismiss"]
+
+
+def test_any_press_goes_on_and_a_shake_starts_the_next_round():
+    world, match = called(HANDS, "5x4", "bluff")
+    screen = world.screen("verdict")
+    world.press(screen, OK)
+    screen.shaking(True)
+    assert world.said == []  # others still lift their cups
+    world.verdict += show(match, HANDS)
+    world.wait(screen, 40)
+    world.press(screen, LEFT)
+    assert "perd un d\u00e9" in screen.sentence()
+    world.press(screen, LEFT)
+    assert world.said == ["dismiss"]
+    world, match = called(HANDS, "5x4", "bluff")
+    screen = world.screen("verdict")
+    world.verdict += show(match, HANDS)
+    screen.shaking(True)
+    assert world.said == ["dismiss"]
+
+
+def test_every_outcome_has_its_sentence_for_oneself_and_for_others():
+    cases = (
+        # hands, words, speaker, whose sentence as seen by seat 0
+        (((2,) * 5, (2,) * 5), ("9x2", "bluff"), 0, "Jean-Baptiste perd un d\u00e9"),
+        (((2,) * 5, (2,) * 5), ("9x2", "bluff"), 1, "Tu perds un d\u00e9"),
+        (((2,) * 5, (2,) * 4), ("9x2", "caramba"), 0, "Jean-Baptiste gagne un d\u00e9"),
+        (((2,) * 4, (2,) * 5), ("9x2", "caramba"), 1, "Tu gagnes un d\u00e9"),
+        (((2,) * 5, (2,) * 5), ("10x2", "caramba"), 1, "Juste"),
+        (((2,) * 2, (2,) * 5), ("7x2", "bluff"), 1, "Ton dernier d\u00e9"),
+        (((2,) * 5, (2,) * 2), ("7x2", "bluff"), 0, "Jean-Baptiste n\u2019a plus qu\u2019un d\u00e9"),
+        (((2,) * 1, (2,) * 5, (2,) * 5), ("11x2", "bluff"), 2, "Plus de d\u00e9"),
+        (((2,) * 5, (2,) * 1, (2,) * 5), ("11x2", "bluff"), 0, "Jean-Baptiste quitte la partie"),
+    )
+    for hands, words, speaker, wanted in cases:
+        world, match = called(hands, *words, speaker=speaker)
+        screen = world.screen("verdict")
+        world.verdict += show(match, hands)
+        assert screen.sentence().startswith(wanted), screen.sentence()
+
+
+def test_ones_are_no_jokers_in_a_parafico_round():
+    hands = ((1,), (1, 4, 3, 3, 5), (4, 2, 2, 6, 6))
+    world, match = called(hands, "2x4", "bluff", no_jokers=True)
+    screen = world.screen("verdict")
+    world.verdict += match.act(0, (1,))
+    world.verdict += match.act(1, hands[1])
+    assert screen.found() == (1, 0)
+    frames.check("parafico_counting_no_jokers", world.picture(screen))
+    world.verdict += match.act(2, hands[2])
+    assert screen.found() == (2, 0)
+
+
+def test_ones_that_are_bid_count_only_once():
+    world, match = called(HANDS, "2x1", "bluff")
+    screen = world.screen("verdict")
+    world.verdict += match.act(0, HANDS[0])
+    assert screen.found() == (1, 0)
+
+
+def test_after_the_call_the_next_round_opens_and_its_rolls_leave_the_verdict_alone():
+    world, match = called(HANDS, "5x4", "bluff")
+    screen = world.screen("verdict")
+    world.verdict += show(match, HANDS)
+    before = screen.found()
+    roll(match)
+    assert screen.found() == before and "perd" in screen.sentence()
