@@ -45,4 +45,4 @@ firmware:
 
 clean:
 	rm -rf .venv .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis
-	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+	find . \( -name __pycache__ -o -name node_modules \) -type d -prune -exec rm -rf {} +

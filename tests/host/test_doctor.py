@@ -117,7 +117,7 @@ def test_a_locked_port_is_busy(port):
     assert "mpremote" in check.remedy
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not show who holds a file")
+@pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="this system does not show who holds a file")
 def test_a_port_held_without_a_lock_names_its_holder(port):
     code = "import sys; port = open(sys.argv[1], 'rb', 0); print('open', flush=True); sys.stdin.read()"
     holder = subprocess.Popen([sys.executable, "-c", code, port], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
