@@ -246,7 +246,7 @@ def doctor(lang: str) -> None:
 
     from gobelet_host import doctor as examination
 
-    sys.exit(examination.run(Console(), lang))
+    sys.exit(examination.run(Console(), default_journal("").parent, lang))
 
 
 @main.command()

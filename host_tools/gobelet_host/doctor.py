@@ -229,28 +229,24 @@ def holder_of(device: str) -> str:
     return ""
 
 
-def journal_folder() -> Path:
-    """Where journals are kept unless told otherwise: the user's own data folder."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "gobelet"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gobelet"
+def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
+    """Everything tried on this machine, in the order of the list that `run` prints.
 
-
-def checks(lang: str = "fr", console: Console | None = None, folder: Path | None = None) -> list[Check]:
-    """Everything tried on this machine, in the order of the list that `run` prints."""
+    folder: where journals are kept, whether or not it exists yet.
+    """
     doctor = Doctor(lang)
     return [
         doctor.python(tuple(sys.version_info[:3])),
         doctor.micropython(),
         *doctor.ports(list_ports.comports()),
-        doctor.terminal(console or Console()),
-        doctor.disk(folder or journal_folder()),
+        doctor.terminal(console),
+        doctor.disk(folder),
     ]
 
 
-def run(console: Console, lang: str = "fr", folder: Path | None = None) -> int:
+def run(console: Console, folder: Path, lang: str = "fr") -> int:
     """Print the checks and the verdict; 1 when something is in the way, else 0."""
-    done = checks(lang, console, folder)
+    done = checks(console, folder, lang)
     texts = TEXTS[lang]
     table = Table.grid(padding=(0, 2))
     for check in done:

@@ -237,11 +237,11 @@ def test_a_full_disk_is_said_in_time(tmp_path, monkeypatch, free, state):
     ("states", "code", "verdict"),
     [(["ok", "ok"], 0, "all_well"), (["ok", "warn"], 0, "some_warnings"), (["warn", "fail"], 1, "some_failures")],
 )
-def test_the_verdict_and_the_exit_code_follow_the_worst(monkeypatch, lang, states, code, verdict):
+def test_the_verdict_and_the_exit_code_follow_the_worst(monkeypatch, tmp_path, lang, states, code, verdict):
     done = [doctor.Check("Name", state, "found [brackets]", "remedy") for state in states]
     monkeypatch.setattr(doctor, "checks", lambda *args: done)
     said = Console(file=io.StringIO(), width=100)
-    assert doctor.run(said, lang) == code
+    assert doctor.run(said, tmp_path, lang) == code
     assert isinstance(said.file, io.StringIO)
     text = said.file.getvalue()
     assert TEXTS[lang][verdict].format(count=1) in text
@@ -250,7 +250,7 @@ def test_the_verdict_and_the_exit_code_follow_the_worst(monkeypatch, lang, state
 
 
 def test_this_machine_is_examined_from_python_to_disk(tmp_path):
-    names = [check.name for check in doctor.checks("en", console(), tmp_path)]
+    names = [check.name for check in doctor.checks(console(), tmp_path, "en")]
     assert names[:2] == ["Python", "MicroPython"]
     assert names[-2:] == ["Terminal", "Disk"]
-    assert {check.state for check in doctor.checks("fr", console(), tmp_path)} <= {"ok", "warn", "fail"}
+    assert {check.state for check in doctor.checks(console(), tmp_path, "fr")} <= {"ok", "warn", "fail"}
