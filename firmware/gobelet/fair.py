@@ -147,31 +147,52 @@ def sealed(salt, choice):
 
 
 class Heads:
-    """How far the chains of one seat have been opened, as everybody else sees them.
+    """How far the chains of all seats have been opened, as everybody sees them. Seat -1 is the table.
 
-    anchors: one 32-byte anchor a chain.
+    seats: how many. One block of bytes for all heads, as fifteen seats of objects would not fit beside a game.
     """
 
-    def __init__(self, anchors):
-        self.heads = list(anchors)
-        self.used = [0] * len(self.heads)
-        self.next = [None] * len(self.heads)
-        self.generation = [0] * len(self.heads)
+    def __init__(self, seats):
+        self.heads = bytearray((seats + 1) * 3 * SIZE)
+        self.taken = [0] * ((seats + 1) * 3)  # links opened since the first anchor, over all generations
+        self.next = {}  # index of a chain -> its announced next anchor
 
-    def follows(self, tag, link):
+    def _index(self, seat, tag):
+        return (seat * 3 + tag) % len(self.taken)
+
+    def anchor(self, seat, tag, anchor):
+        """Where a chain begins."""
+        at = self._index(seat, tag) * SIZE
+        self.heads[at : at + SIZE] = anchor
+
+    def follows(self, seat, tag, link):
         """Whether `link` is the next link of the chain, or the first of the announced next chain."""
-        head = self.heads[tag] if self.used[tag] < LINKS else self.next[tag]
-        return head is not None and before(tag, link) == head
+        index = self._index(seat, tag)
+        if self.taken[index] and self.taken[index] % LINKS == 0:
+            return before(tag, link) == self.next.get(index)
+        return before(tag, link) == self.heads[index * SIZE : (index + 1) * SIZE]
 
-    def take(self, tag, link):
+    def take(self, seat, tag, link):
         """Moves the head to a link that follows."""
-        if self.used[tag] == LINKS:
-            self.used[tag] = 0
-            self.next[tag] = None
-            self.generation[tag] += 1
-        self.heads[tag] = link
-        self.used[tag] += 1
+        index = self._index(seat, tag)
+        if self.taken[index] % LINKS == 0:
+            self.next.pop(index, None)
+        self.anchor(seat, tag, link)
+        self.taken[index] += 1
 
-    def wants_next(self, tag):
-        """Whether the chain runs low and its successor is not announced yet."""
-        return self.used[tag] >= LOW and self.next[tag] is None
+    def due(self, seat, tag):
+        """(generation, k) of the link that comes next: Chain(master, tag, generation).link(k)."""
+        taken = self.taken[self._index(seat, tag)]
+        return taken // LINKS, taken % LINKS + 1
+
+    def wants_next(self, seat, tag):
+        """The generation of the chain to announce because this one runs low, 0 if there is no need."""
+        index = self._index(seat, tag)
+        generation, used = divmod(self.taken[index], LINKS)
+        if index in self.next or (used < LOW and (used or not generation)):
+            return 0
+        return generation + 1 if used else generation
+
+    def announce(self, seat, tag, anchor):
+        """The anchor of the chain that follows when this one is used up."""
+        self.next[self._index(seat, tag)] = anchor

@@ -1,7 +1,8 @@
 """The protocol of a match: folds log entries in order and refuses any that is not exactly right.
 
 The same code runs on the table before it commits an entry, on every cup when it receives one, in a replay and in an
-audit. It knows the public log only: no secret, no clock, no connection. An entry is a JSON array
+audit. It knows the public log only: no secret, no clock, no connection. The entries before play are in seating.py.
+An entry is a JSON array
 `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the running digest is T = SHA256(T | bytes).
 The table is seat -1. docs/protocol.md lists the kinds.
 """
@@ -10,16 +11,15 @@ import binascii
 import hashlib
 import json
 
-from gobelet import fair
-from gobelet import rules as games
-from gobelet.match import Match
+from gobelet import fair, loader
 from gobelet.rules import ALL, HIDDEN, HIDE, SHOW, Illegal, seats_in
 
 PROTOCOL = 1
 TABLE = -1
+_SEATING = "gobelet.seating"
 # What the log waits for: the match entry, commitments, openings, play, the table's link after all have shaken, nothing.
 EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER = range(6)
-NAME_LENGTH = 12
+NAME_LENGTH = 12  # letters
 
 
 def hexed(data):
@@ -50,7 +50,7 @@ def as_action(value):
 class Ledger:
     """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
 
-    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: fair.Heads per seat, the table's under -1. round: number of hidden
+    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are opened. round: number of hidden
     rolls so far. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing, kept until the next
     shake. seating_word, round_word: "" until known.
     """
@@ -66,7 +66,7 @@ class Ledger:
         self.players = []
         self.commitments = {}
         self.openings = {}
-        self.heads = {}
+        self.heads = None  # fair.Heads once all have opened
         self.game = b""
         self.rolls = 0
         self.round = 0
@@ -97,9 +97,6 @@ class Ledger:
         """The seats (TABLE included) that owe something, lowest first."""
         return [seat for seat in range(TABLE, len(self.players)) if self.owes(seat)]
 
-    def table_heads(self):
-        return self.heads[TABLE]
-
     # one entry
 
     def body(self, kind, seat, ident, *data):
@@ -115,21 +112,20 @@ class Ledger:
             raise Illegal("gap", "entry %d came where %d was due" % (seq, self.entries))
         if type(seat) is not int or type(ident) is not int or ident < 0:
             raise Illegal("bad_entry", "seat and id are numbers")
-        if kind == "match":
-            return self._check_match(body)
-        if self.phase == EMPTY:
-            raise Illegal("not_now", "a log begins with a match entry")
+        if kind == "match" or self.phase == EMPTY:
+            return loader.load(_SEATING).check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
-        check = getattr(self, "_check_" + kind, None) if kind in KINDS else None
-        if check is None or len(body) - 4 not in KINDS[kind]:
+        if len(body) - 4 not in KINDS.get(kind, ()):
             raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
         if kind != "chain" and self.owes(seat) != kind:
             # The rules know best why not; where they would allow it, the protocol is what forbids it.
             if kind == "act" and self.phase == PLAYING and seat != TABLE:
                 self.match.check(seat, as_action(body[4]))
             raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, self.owes(seat), kind))
-        return check(seat, body[4:])
+        if self.phase in (SEATING, OPENING):
+            return getattr(loader.load(_SEATING), "check_" + kind)(self, seat, body[4:])
+        return getattr(self, "_check_" + kind)(seat, body[4:])
 
     def fold(self, payload):
         """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal."""
@@ -147,85 +143,19 @@ class Ledger:
         self.entries += 1
         self.last = body
         events = []
-        getattr(self, "_apply_" + body[1])(body[2], body[4:], checked, events)
+        if self.phase in (EMPTY, SEATING, OPENING):
+            getattr(loader.load(_SEATING), "apply_" + body[1])(self, body[2], body[4:], checked, events)
+            if self.phase == PLAYING:
+                loader.drop(_SEATING)
+        else:
+            getattr(self, "_apply_" + body[1])(body[2], body[4:], checked, events)
         return events
-
-    # seating
-
-    def _check_match(self, body):
-        if self.phase != EMPTY:
-            raise Illegal("not_now", "the match has begun already")
-        if len(body) != 9:
-            raise Illegal("bad_entry", "a match entry has 9 items")
-        protocol, uid, game, values, players = body[4:]
-        if protocol != PROTOCOL:
-            raise Illegal("other_version", "this log speaks protocol %s, this program %d" % (protocol, PROTOCOL))
-        unhex(uid, 8)
-        rules = games.load(game)
-        if type(values) is not list or len(values) != len(rules.OPTIONS):
-            raise Illegal("bad_option", "%s has %d options" % (game, len(rules.OPTIONS)))
-        for option, value in zip(rules.OPTIONS, values):
-            if not games.fits(option, value):
-                raise Illegal("bad_option", "option %s cannot be %r" % (option[0], value))
-        if type(players) is not list:
-            raise Illegal("bad_entry", "the players are a list")
-        for player in players:
-            _check_player(player)
-        if len(set([player[0] for player in players])) != len(players):
-            raise Illegal("bad_entry", "every seat has a cup of its own")
-        return Match(rules, len(players), tuple(values), [player[2] for player in players])
-
-    def _apply_match(self, seat, data, match, events):
-        self.uid = data[1]
-        self.players = [tuple(player) for player in data[4]]
-        self.match = match
-        self.start = self.digest
-        self.phase = SEATING
-
-    def _check_seat(self, seat, data):
-        return unhex(data[0])
-
-    def _apply_seat(self, seat, data, commitment, events):
-        self.commitments[seat] = commitment
-        events.append(("seated", ALL, seat))
-        if len(self.commitments) == len(self.players) + 1:
-            self.phase = OPENING
-
-    def _check_open(self, seat, data):
-        if len(data) != (2 if seat == TABLE else 4):
-            raise Illegal("bad_entry", "an opening is the anchors and the salt")
-        opened = [unhex(item) for item in data]
-        if fair.seat_commitment(self.start, seat, opened[:-1], opened[-1]) != self.commitments[seat]:
-            raise Illegal("bad_opening", "seat %d opens something else than it committed to" % seat)
-        for other in self.openings.values():
-            if set(opened[:-1]) & set(other[:-1]):
-                raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
-        return opened
-
-    def _apply_open(self, seat, data, opened, events):
-        self.openings[seat] = opened
-        events.append(("opened", ALL, seat))
-        if len(self.openings) <= len(self.players):
-            return
-        parts = []
-        for other in list(range(len(self.players))) + [TABLE]:
-            anchors = self.openings[other][:-1]
-            parts += self.openings[other]
-            # The table only rolls along: its single chain stands where a seat's NONCE chain stands.
-            self.heads[other] = fair.Heads(anchors if other != TABLE else [b"", anchors[0], b""])
-        digest = fair.openings_digest(self.start, parts)
-        self.game = fair.game_id(digest)
-        self.seating_word = fair.seating_word(digest)
-        self.openings = {}
-        self.commitments = {}
-        self.phase = PLAYING
-        events.append(("seating_word", ALL, TABLE, self.seating_word))
 
     # chains
 
     def _link(self, seat, tag, text):
         link = unhex(text)
-        if not self.heads[seat].follows(tag, link):
+        if not self.heads.follows(seat, tag, link):
             raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, fair.TAGS[tag].decode()))
         return link
 
@@ -233,12 +163,12 @@ class Ledger:
         tag, anchor = data
         if self.phase not in (PLAYING, MIXING) or tag not in (0, 1, 2) or (seat == TABLE and tag != fair.NONCE):
             raise Illegal("not_now", "no chain can be announced here")
-        if not self.heads[seat].wants_next(tag):
+        if not self.heads.wants_next(seat, tag):
             raise Illegal("not_now", "that chain of seat %d is not running low" % seat)
         return unhex(anchor)
 
     def _apply_chain(self, seat, data, anchor, events):
-        self.heads[seat].next[data[0]] = anchor
+        self.heads.announce(seat, data[0], anchor)
 
     # chance
 
@@ -246,8 +176,8 @@ class Ledger:
         return self._link(seat, fair.NONCE, data[0]), self._link(TABLE, fair.NONCE, data[1])
 
     def _apply_roll(self, seat, data, links, events):
-        self.heads[seat].take(fair.NONCE, links[0])
-        self.heads[TABLE].take(fair.NONCE, links[1])
+        self.heads.take(seat, fair.NONCE, links[0])
+        self.heads.take(TABLE, fair.NONCE, links[1])
         _, count, sides = self.match.rules.owes(self.match.state, seat)
         faces = fair.public_dice(links[0], links[1], self.game, self.rolls, count, sides)
         self.rolls += 1
@@ -261,7 +191,7 @@ class Ledger:
             self.nonce = None
             self.shown = {}
             self.dice_links = {}
-        self.heads[seat].take(fair.NONCE, link)
+        self.heads.take(seat, fair.NONCE, link)
         self.shakers[seat] = link
         self._act(seat, HIDDEN, events)
         rules, state = self.match.rules, self.match.state
@@ -272,7 +202,7 @@ class Ledger:
         return self._link(TABLE, fair.NONCE, data[0])
 
     def _apply_rolled(self, seat, data, link, events):
-        self.heads[TABLE].take(fair.NONCE, link)
+        self.heads.take(TABLE, fair.NONCE, link)
         seats = sorted(self.shakers)
         self.round += 1
         self.nonce = fair.round_nonce(self.game, self.round, seats, [self.shakers[s] for s in seats] + [link])
@@ -293,7 +223,7 @@ class Ledger:
     def _apply_act(self, seat, data, checked, events):
         action, link = checked
         if link:
-            self.heads[seat].take(fair.CALL, link)
+            self.heads.take(seat, fair.CALL, link)
             self.call_digest = self.digest
         self._act(seat, action, events)
 
@@ -305,7 +235,7 @@ class Ledger:
         return self._link(seat, fair.DICE, data[0])
 
     def _apply_show(self, seat, data, link, events):
-        self.heads[seat].take(fair.DICE, link)
+        self.heads.take(seat, fair.DICE, link)
         _, count, sides = self.match.rules.owes(self.match.state, seat)
         self.dice_links[seat] = link
         self.shown[seat] = fair.hidden_dice(link, self.nonce, self.round, seat, count, sides)
@@ -331,70 +261,13 @@ class Ledger:
 
     def dump(self):
         """The whole fold as lines (bytes), for a checkpoint: a generator, as a cup has no room for all of it at once."""
-        yield _line([PROTOCOL, self.entries, self.phase, self.rolls, self.round])
-        yield _line([self.uid, self.seating_word, self.round_word])
-        yield _line([hexed(f or b"") for f in (self.digest, self.start, self.game, self.nonce, self.call_digest)])
-        yield _line(len(self.players))
-        for player in self.players:
-            yield _line(player)
-        yield self.match.dump().encode() + b"\n" if self.match else b"null\n"
-        for pairs in (self.commitments, self.shakers, self.dice_links):
-            yield _line([[seat, hexed(pairs[seat])] for seat in sorted(pairs)])
-        yield _line([[seat, self.shown[seat]] for seat in sorted(self.shown)])
-        yield _line([[seat, [hexed(item) for item in self.openings[seat]]] for seat in sorted(self.openings)])
-        for seat in sorted(self.heads):
-            head = self.heads[seat]
-            links = [hexed(h) for h in head.heads]
-            yield _line([seat, links, head.used, [hexed(h or b"") for h in head.next], head.generation])
+        return loader.load("gobelet.checkpoint").dump(self)
 
-    @classmethod
-    def load(cls, lines):
+    @staticmethod
+    def load(lines):
         """A ledger from the lines of dump(), an iterable. Raises Illegal("bad_dump") for anything else: the caller then
         folds from the start."""
-        self = cls()
-        lines = iter(lines)
-        try:
-            protocol, self.entries, self.phase, self.rolls, self.round = json.loads(next(lines))
-            if protocol != PROTOCOL:
-                raise ValueError("protocol %s" % protocol)
-            self.uid, self.seating_word, self.round_word = json.loads(next(lines))
-            fields = [binascii.unhexlify(field) for field in json.loads(next(lines))]
-            self.digest, self.start, self.game, nonce, self.call_digest = fields
-            self.nonce = nonce or None
-            self.players = [tuple(json.loads(next(lines))) for _ in range(json.loads(next(lines)))]
-            match = next(lines)
-            self.match = None if match.strip() == b"null" else Match.load(match)
-            self.commitments, self.shakers, self.dice_links = [
-                {seat: binascii.unhexlify(value) for seat, value in json.loads(next(lines))} for _ in range(3)
-            ]
-            self.shown = {seat: tuple(faces) for seat, faces in json.loads(next(lines))}
-            self.openings = {
-                seat: [binascii.unhexlify(item) for item in items] for seat, items in json.loads(next(lines))
-            }
-            for line in lines:
-                seat, links, used, following, generation = json.loads(line)
-                head = self.heads[seat] = fair.Heads([binascii.unhexlify(link) for link in links])
-                head.used, head.generation = used, generation
-                head.next = [binascii.unhexlify(link) or None for link in following]
-            if self.phase in (PLAYING, MIXING) and len(self.heads) != len(self.players) + 1:
-                raise ValueError("it was cut off")
-        except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
-            raise Illegal("bad_dump", "this is no checkpoint: %s" % error) from error
-        return self
-
-
-def _line(value):
-    return json.dumps(value, separators=(",", ":")).encode() + b"\n"
-
-
-def _check_player(player):
-    if type(player) is not list or len(player) != 4:
-        raise Illegal("bad_entry", "a player is [cup id, name, age, automate]")
-    cup, name, age, automate = player
-    if not (type(cup) is str and cup and type(age) is int and 0 <= age <= 150 and automate in (0, 1)):
-        raise Illegal("bad_entry", "%r is no player" % (player,))
-    if type(name) is not str or not 0 < len(name) <= NAME_LENGTH:
-        raise Illegal("bad_name", "a name has 1 to %d letters" % NAME_LENGTH)
+        return loader.load("gobelet.checkpoint").load(lines)
 
 
 # kind -> how many items it may have after [seq, kind, seat, id]

@@ -406,8 +406,7 @@ class Table:
                     self._append("open", TABLE, 0, hexed(anchors[0]), hexed(salt))
                 elif owed == "rolled":
                     self._append("rolled", TABLE, 0, self._table_link())
-                elif TABLE in self.ledger.heads and self.ledger.heads[TABLE].wants_next(fair.NONCE):
-                    following = self.ledger.heads[TABLE].generation[fair.NONCE] + 1
+                elif self.ledger.heads and (following := self.ledger.heads.wants_next(TABLE, fair.NONCE)):
                     self._append("chain", TABLE, 0, fair.NONCE, hexed(self._chain(following).anchor))
                 else:
                     return
@@ -436,13 +435,10 @@ class Table:
         return [self._chain(0).anchor], fair.hmac(self._master, b"salt")
 
     def _table_link(self) -> str:
-        head = self.ledger.heads.get(TABLE)
-        if head is None:
+        if self.ledger.heads is None:
             raise Illegal("not_now", "the seating is not finished")
-        used, generation = head.used[fair.NONCE], head.generation[fair.NONCE]
-        if used == fair.LINKS:
-            return hexed(self._chain(generation + 1).link(1))
-        return hexed(self._chain(generation).link(used + 1))
+        generation, k = self.ledger.heads.due(TABLE, fair.NONCE)
+        return hexed(self._chain(generation).link(k))
 
 
 def clean_name(name: Any) -> str:

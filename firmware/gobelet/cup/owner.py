@@ -85,10 +85,8 @@ class Owner:
         return chain
 
     def _next_link(self, ledger, tag):
-        head = ledger.heads[self.seat]
-        if head.used[tag] == fair.LINKS:
-            return self.chain(tag, head.generation[tag] + 1).link(1)
-        return self.chain(tag, head.generation[tag]).link(head.used[tag] + 1)
+        generation, k = ledger.heads.due(self.seat, tag)
+        return self.chain(tag, generation).link(k)
 
     def _anchors(self):
         return [self.chain(tag, 0).anchor for tag in range(3)]
@@ -139,10 +137,10 @@ class Owner:
             return ("seat", hexed(fair.seat_commitment(ledger.start, self.seat, anchors, self._salt())))
         if owed == "open":
             return ("open",) + tuple([hexed(item) for item in self._anchors() + [self._salt()]])
-        if self.seat in ledger.heads and not self.lost and ledger.phase != OVER:
+        if ledger.heads and self.seat >= 0 and not self.lost and ledger.phase != OVER:
             for tag in range(3):
-                if ledger.heads[self.seat].wants_next(tag):
-                    generation = ledger.heads[self.seat].generation[tag] + 1
+                generation = ledger.heads.wants_next(self.seat, tag)
+                if generation:
                     return ("chain", tag, hexed(self.chain(tag, generation).anchor))
         return None
 

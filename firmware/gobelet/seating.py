@@ -1,0 +1,102 @@
+"""The entries before play: who plays, what everybody commits to, what everybody opens.
+
+Part of ledger.py, apart because a cup needs it for some seconds only. `log` is the Ledger.
+"""
+
+from gobelet import fair
+from gobelet import rules as games
+from gobelet.ledger import EMPTY, NAME_LENGTH, OPENING, PLAYING, PROTOCOL, SEATING, TABLE, unhex
+from gobelet.match import Match
+from gobelet.rules import ALL, Illegal
+
+
+def check_match(log, kind, data):
+    """The first entry: protocol, uid, game, options, players."""
+    if log.phase != EMPTY:
+        raise Illegal("not_now", "the match has begun already")
+    if kind != "match":
+        raise Illegal("not_now", "a log begins with a match entry")
+    if len(data) != 5:
+        raise Illegal("bad_entry", "a match entry has 9 items")
+    protocol, uid, game, values, players = data
+    if protocol != PROTOCOL:
+        raise Illegal("other_version", "this log speaks protocol %s, this program %d" % (protocol, PROTOCOL))
+    unhex(uid, 8)
+    rules = games.load(game)
+    if type(values) is not list or len(values) != len(rules.OPTIONS):
+        raise Illegal("bad_option", "%s has %d options" % (game, len(rules.OPTIONS)))
+    for option, value in zip(rules.OPTIONS, values):
+        if not games.fits(option, value):
+            raise Illegal("bad_option", "option %s cannot be %r" % (option[0], value))
+    if type(players) is not list:
+        raise Illegal("bad_entry", "the players are a list")
+    for player in players:
+        _check_player(player)
+    if len(set([player[0] for player in players])) != len(players):
+        raise Illegal("bad_entry", "every seat has a cup of its own")
+    return Match(rules, len(players), tuple(values), [player[2] for player in players])
+
+
+def _check_player(player):
+    if type(player) is not list or len(player) != 4:
+        raise Illegal("bad_entry", "a player is [cup id, name, age, automate]")
+    cup, name, age, automate = player
+    if not (type(cup) is str and cup and type(age) is int and 0 <= age <= 150 and automate in (0, 1)):
+        raise Illegal("bad_entry", "%r is no player" % (player,))
+    if type(name) is not str or not 0 < len(name) <= NAME_LENGTH:
+        raise Illegal("bad_name", "a name has 1 to %d letters" % NAME_LENGTH)
+
+
+def apply_match(log, seat, data, match, events):
+    log.uid = data[1]
+    log.players = [tuple(player) for player in data[4]]
+    log.match = match
+    log.start = log.digest
+    log.phase = SEATING
+
+
+def check_seat(log, seat, data):
+    """A commitment: one of everybody, the table too, before anybody opens."""
+    return unhex(data[0])
+
+
+def apply_seat(log, seat, data, commitment, events):
+    log.commitments[seat] = commitment
+    events.append(("seated", ALL, seat))
+    if len(log.commitments) == len(log.players) + 1:
+        log.phase = OPENING
+
+
+def check_open(log, seat, data):
+    """An opening: the anchors and the salt that were committed to, and no anchor of somebody else."""
+    if len(data) != (2 if seat == TABLE else 4):
+        raise Illegal("bad_entry", "an opening is the anchors and the salt")
+    opened = [unhex(item) for item in data]
+    if fair.seat_commitment(log.start, seat, opened[:-1], opened[-1]) != log.commitments[seat]:
+        raise Illegal("bad_opening", "seat %d opens something else than it committed to" % seat)
+    for other in log.openings.values():
+        if set(opened[:-1]) & set(other[:-1]):
+            raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
+    return opened
+
+
+def apply_open(log, seat, data, opened, events):
+    log.openings[seat] = opened
+    events.append(("opened", ALL, seat))
+    if len(log.openings) <= len(log.players):
+        return
+    parts = []
+    log.heads = fair.Heads(len(log.players))
+    for other in list(range(len(log.players))) + [TABLE]:
+        opened = log.openings[other]
+        parts += opened
+        # The table only rolls along: it has a NONCE chain and no other.
+        for tag in (fair.NONCE,) if other == TABLE else (fair.DICE, fair.NONCE, fair.CALL):
+            log.heads.anchor(other, tag, opened[0 if other == TABLE else tag])
+    digest = fair.openings_digest(log.start, parts)
+    log.game = fair.game_id(digest)
+    log.seating_word = fair.seating_word(digest)
+    log.openings = {}
+    log.commitments = {}
+    log.phase = PLAYING
+    events.append(("seating_word", ALL, TABLE, log.seating_word))
