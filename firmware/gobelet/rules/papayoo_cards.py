@@ -1,0 +1,131 @@
+"""Papayoo's cards without a game around them: their numbers, the deck, the deal, how they are written, choices of some.
+
+A card is 1..60: Pique 1..10, Cœur 11..20, Carreau 21..30, Trèfle 31..40, each by rank; Payoo k is 40 + k. Section
+numbers are those of docs/papayoo.en.md. This module must not know the state of a match.
+"""
+
+CARDS = 60
+PAYOO = 40
+SUITS = "shdcp"  # spades, hearts, diamonds, clubs, payoo: how cards are written in neutral words
+SUIT = b"\4" + b"\0" * 10 + b"\1" * 10 + b"\2" * 10 + b"\3" * 10 + b"\4" * 20
+PASSED = b"\5\5\4\3\3\3"  # section 1, for 3..8 players: cards of the écart
+
+
+def card(suit, rank):
+    """The card of a suit (0 Pique, 1 Cœur, 2 Carreau, 3 Trèfle, 4 Payoo) and a rank (1..10, Payoo 1..20)."""
+    return 10 * suit + rank
+
+
+def suit_of(card):
+    return SUIT[card]
+
+
+def rank_of(card):
+    return card - 10 * SUIT[card]
+
+
+def deck(seats):
+    """The cards in play, sorted (section 1): with 7 or 8 players without the four ordinary 1s."""
+    return tuple([c for c in range(1, CARDS + 1) if seats < 7 or c > PAYOO or c % 10 != 1])
+
+
+def cards_each(seats):
+    """How many cards a player is dealt (section 1)."""
+    return (CARDS if seats < 7 else CARDS - 4) // seats
+
+
+def passed_each(seats):
+    """How many cards the écart has (section 1)."""
+    return PASSED[seats - 3]
+
+
+def deal(seats, dealer, order):
+    """The hands, sorted tuples by seat, of a shuffled deck dealt from the dealer's left in packets of three and a last
+    packet of what is missing (D1). order: the cards of deck() from the top."""
+    held = [[] for _ in range(seats)]
+    left = cards_each(seats)
+    top = 0
+    while left:
+        packet = min(left, 3)
+        for i in range(1, seats + 1):
+            held[(dealer + i) % seats] += order[top : top + packet]
+            top += packet
+        left -= packet
+    return [tuple(sorted(cards)) for cards in held]
+
+
+def winner_of(cards):
+    """The index of the card that takes a trick, and the led suit (D4). cards: in the order of play, the first leads."""
+    led = SUIT[cards[0]]
+    return cards.index(max([c for c in cards if SUIT[c] == led])), led
+
+
+def text_of(card):
+    """A card as "p12"; anything else as Python writes it."""
+    if type(card) is not int or not 0 < card <= CARDS:
+        return str(card)
+    return "%s%d" % (SUITS[SUIT[card]], rank_of(card))
+
+
+def parse_card(word):
+    """The card of a text as text_of() writes it, None if it is none."""
+    for symbol, letter in zip("♠♥♦♣", SUITS):
+        word = word.replace(symbol, letter)
+    suit = SUITS.find(word[:1])
+    if not word or suit < 0 or not word[1:].isdigit():
+        return None
+    rank = int(word[1:])
+    return card(suit, rank) if 1 <= rank <= (20 if suit == 4 else 10) else None
+
+
+def subsets(size, count):
+    """How many choices of `count` things there are among `size`."""
+    found = 1
+    for i in range(count):
+        found = found * (size - i) // (i + 1)
+    return found
+
+
+class Subsets:
+    """All choices of `count` items, as sorted tuples in lexicographic order: a sequence without a list of them.
+
+    items: a sorted tuple of different integers. Supports `len`, `in`, indexing, iteration.
+    """
+
+    def __init__(self, items, count):
+        self.items = items
+        self.count = count
+
+    def __len__(self):
+        return subsets(len(self.items), self.count)
+
+    def __getitem__(self, index):
+        if index < 0:
+            index += len(self)
+        if not 0 <= index < len(self):
+            raise IndexError("no choice of that number")
+        chosen = []
+        at = 0
+        while len(chosen) < self.count:
+            # How many choices go on with this item.
+            rest = subsets(len(self.items) - at - 1, self.count - len(chosen) - 1)
+            if index < rest:
+                chosen.append(self.items[at])
+            else:
+                index -= rest
+            at += 1
+        return tuple(chosen)
+
+    def __iter__(self):
+        for index in range(len(self)):
+            yield self[index]
+
+    def __contains__(self, choice):
+        if type(choice) is not tuple or len(choice) != self.count:
+            return False
+        previous = 0
+        for item in choice:
+            if item not in self.items or item <= previous:
+                return False
+            previous = item
+        return True

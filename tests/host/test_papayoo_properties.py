@@ -1,0 +1,170 @@
+"""Papayoo on any sequence of legal actions: it ends in time, the points add up, nobody is told what it may not know,
+the log alone gives the same match again, and the better automate is better."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from secret_world import SecretTable, of_kind
+
+from gobelet import rules
+from gobelet.bots import papayoo as bots
+from gobelet.match import Match, replay
+from gobelet.randoms import Random
+from gobelet.rules import CHOOSE, OPEN, SEAL, papayoo
+from gobelet.rules.papayoo_cards import cards_each, deck
+
+OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "rounds": st.integers(1, 3),
+        "first_dealer": st.sampled_from(("random", "chosen")),
+        "first_seat": st.integers(0, 7),
+        "tie": st.sampled_from(("shared", "extra_round")),
+        "dealer_rotation": st.sampled_from(("clockwise", "counterclockwise")),
+        "review_last_trick": st.sampled_from(("on", "off")),
+    },
+)
+MATCHES = given(seats=st.integers(3, 8), seed=st.integers(0, 2**30 - 1), options=OPTIONS)
+
+
+def table(seats, seed, options):
+    return SecretTable(papayoo, seats, Random(seed), bots.random, rules.options(papayoo, options), log=True)
+
+
+def bound(seats, rounds):
+    """Draw; then per round shakes, deal, discards, die, cards, openings, deck; one extra round."""
+    return 1 + (rounds + 1) * (3 * seats + seats * cards_each(seats) + 3)
+
+
+@MATCHES
+def test_any_match_ends_within_its_bound_and_every_round_totals_250(seats, seed, options):
+    game = table(seats, seed, options)
+    match = game.match
+    while not match.over:
+        game.step()
+        played = [card for card in deck(seats) if match.state[papayoo.WHO + card]]
+        taken = sum(papayoo.view(match.state)["points"])
+        on_table = [card for _, card in papayoo.on_table(match.state)]
+        worth = sum(papayoo.points_of(match.state, card) for card in played if card not in on_table)
+        assert taken == (0 if match.over else worth)
+        assert sum(papayoo.view(match.state)["totals"]) % papayoo.ROUND_TOTAL == 0
+        assert match.count <= bound(seats, options.get("rounds", 4))
+    counted = [event for events in game.heard for event in of_kind(events, "score")]
+    assert sum(event[3] for event in counted) == papayoo.ROUND_TOTAL * len(counted) // seats
+    assert -sum(papayoo.scores(match.state)) == papayoo.ROUND_TOTAL * len(counted) // seats
+
+
+@MATCHES
+def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
+    game = table(seats, seed, options)
+    game.play()
+    match, events = replay(papayoo, seats, rules.options(papayoo, options), (), game.history)
+    assert match.dump() == game.match.dump()
+    assert events == [event for heard in game.heard for event in heard]
+
+
+@MATCHES
+def test_legal_and_check_agree(seats, seed, options):
+    game = table(seats, seed, options | {"rounds": 1})
+    state = game.match.state
+    every = [0, 61, -1, None, (), (1,), *range(1, 61)]
+    while not game.match.over:
+        for seat in rules.seats_in(papayoo.actors(state)):
+            kind = papayoo.owes(state, seat)[0]
+            hand = game.hand(seat)
+            if kind == CHOOSE:
+                for known in (None, hand):
+                    legal = papayoo.legal(state, seat, known)
+                    assert list(legal) == sorted(legal)
+                    assert list(legal) == [a for a in every if a and papayoo.check(state, seat, a, known) == 0]
+                assert set(papayoo.legal(state, seat, hand)) <= set(papayoo.legal(state, seat))
+            elif kind == SEAL:
+                choices = papayoo.legal(state, seat, hand)
+                for number in range(0, len(choices), max(1, len(choices) // 7)):
+                    assert papayoo.check(state, seat, choices[number], hand) == 0
+                    assert choices[number] in choices
+                for wrong in every:
+                    assert wrong not in choices
+            elif kind == OPEN:
+                assert papayoo.legal(state, seat, hand) == (hand,)
+                assert papayoo.check(state, seat, hand, hand) == 0
+        for seat in range(seats):
+            if not papayoo.actors(state) >> seat & 1:
+                assert papayoo.legal(state, seat, game.hand(seat)) == ()
+                assert all(papayoo.check(state, seat, action) for action in every)
+        game.step()
+
+
+@MATCHES
+def test_what_is_public_names_no_card_before_it_is_played_or_opened(seats, seed, options):
+    """The state, its views and its events, as every cup and the journal hold them."""
+    game = table(seats, seed, options | {"rounds": 1})
+    state = game.match.state
+    seen = set()
+    while not game.match.over:
+        phase = state[papayoo.PHASE]
+        events = game.step()
+        if phase < papayoo.TRICK:
+            # Nothing that other hands or discards would change: the same public state comes from another shuffle.
+            assert set(state[papayoo.WHO + 1 : papayoo.WHO + 61]) <= {0, papayoo.ABSENT}
+        for event in events:
+            assert event[1] == rules.ALL
+            if event[0] == "play":
+                seen.add(event[3])
+            assert event[0] != "discard" or set(event[3]) <= seen
+        if state[papayoo.PHASE] == papayoo.TRICK:
+            assert {card for card in deck(seats) if state[papayoo.WHO + card]} == seen
+
+
+@MATCHES
+def test_the_public_beginning_of_a_round_is_the_same_for_any_deal(seats, seed, options):
+    def begin(shuffle):
+        game = SecretTable(papayoo, seats, Random(shuffle), bots.random, rules.options(papayoo, options))
+        match = game.match
+        if papayoo.turn(match.state) == 0:
+            match.act(0, (1,))
+        while match.state[papayoo.PHASE] != papayoo.DIE:
+            game.step()
+        return match.dump()
+
+    assert begin(seed) == begin(seed + 1)
+
+
+@MATCHES
+def test_a_session_goes_on_from_its_dump(seats, seed, options):
+    game = table(seats, seed, options | {"rounds": 1})
+    game.play()
+    half = len(game.history) // 2
+    first, _ = replay(papayoo, seats, rules.options(papayoo, options | {"rounds": 1}), (), game.history[:half])
+    again = Match(papayoo, seats)
+    again.step, again.count, again.state = first.step, first.count, list(first.state)
+    for seat, action in game.history[half:]:
+        again.act(seat, action)
+    assert again.dump() == game.match.dump()
+
+
+@given(seed=st.integers(0, 2**30 - 1), seats=st.integers(3, 8))
+def test_the_worlds_of_the_sound_automate_fit_what_everybody_has_seen(seed, seats):
+    game = SecretTable(papayoo, seats, Random(seed), bots.random, rules.options(papayoo, {"rounds": 1}))
+    state = game.match.state
+    while state[papayoo.PHASE] != papayoo.OPENING:
+        seat = papayoo.turn(state)
+        if state[papayoo.PHASE] == papayoo.TRICK and game.random.below(8) == 0:
+            world = bots._TrickWorld(state, seat, game.hand(seat), game.random)
+            assert [len(hand) for hand in world.hands] == papayoo.cards_left(state)
+            unseen = sorted(card for hand in world.hands for card in hand)
+            assert unseen == [card for card in deck(seats) if not state[papayoo.WHO + card]]
+            assert tuple(world.hands[seat]) == game.hand(seat)
+        game.step()
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_the_sound_automate_beats_the_random_one_clearly(seats):
+    points = [0] * seats
+    for seed in range(3):
+        choose = [bots.random] * seats
+        choose[seed % seats] = bots.sound
+        game = SecretTable(papayoo, seats, Random(seed), choose, rules.options(papayoo, {"rounds": 2}))
+        scores = papayoo.scores(game.play().state)
+        points = [sum(pair) for pair in zip(points, [-scores[(seat + seed) % seats] for seat in range(seats)])]
+    assert points[0] * 2 < sum(points[1:]) // (seats - 1)

@@ -1,0 +1,53 @@
+"""The rule document's table and tricks, and one whole match for every number of players and option: equal digests on
+every interpreter. tests/golden/papayoo.json holds them; its last part was written by this code and guards it."""
+
+from secret_world import SecretTable, of_kind
+
+from gobelet import rules
+from gobelet.bots import papayoo as bots
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.rules import papayoo as p
+from gobelet.rules.papayoo_cards import cards_each, deal, deck, parse_card, passed_each, text_of, winner_of
+from support import golden_json
+
+GOLDEN = golden_json("papayoo.json")
+
+
+def test_1_the_table_of_players_cards_packets_and_discards():
+    for seats, removed, size, each, packets, passed in GOLDEN["players"]:
+        assert [text_of(c) for c in range(1, 61) if c not in deck(seats)] == removed
+        assert (len(deck(seats)), cards_each(seats), passed_each(seats)) == (size, each, passed)
+        # Dealt in packets by hand, from a deck in order.
+        hands = [[] for _ in range(seats)]
+        cards = list(deck(seats))
+        for times, packet in packets:
+            for _ in range(times):
+                for i in range(seats):
+                    hands[(1 + i) % seats] += cards[:packet]
+                    cards = cards[packet:]
+        assert not cards
+        assert [tuple(hand) for hand in hands] == deal(seats, 0, deck(seats))
+
+
+def test_D4_the_four_tricks_of_the_rules():
+    for trick in GOLDEN["tricks"]:
+        cards = [parse_card(word) for word in trick["cards"]]
+        for leader in range(3):
+            match = Match(p, 3)
+            match.state = p.position(3, leader, trick["papayoo"])
+            events = []
+            for c in cards:
+                events = match.act(p.turn(match.state), c)
+            winner = (leader + trick["winner"]) % 3
+            assert of_kind(events, "trick") == [("trick", rules.ALL, winner, trick["points"])]
+            assert p.turn(match.state) == winner
+        assert winner_of(cards)[0] == trick["winner"]
+
+
+def test_whole_matches_have_the_same_digest_on_every_interpreter():
+    for seats, seed, options, count, scores, digest in GOLDEN["matches"]:
+        game = SecretTable(p, seats, Random(seed), bots.random, rules.options(p, options))
+        match = game.play()
+        assert (match.count, p.scores(match.state)) == (count, scores), (seats, seed)
+        assert game.digest() == digest, (seats, seed)
