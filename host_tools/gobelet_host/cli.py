@@ -87,7 +87,7 @@ def main() -> None:
 
 @main.command()
 @game
-@click.option("--cups", type=click.IntRange(2, 15), default=4, show_default=True, help="How many cups are at the table.")
+@click.option("--cups", type=click.IntRange(2, 15), default=4, show_default=True, help="How many cups there are.")
 @click.option("--automates", type=click.IntRange(0, 15), help="How many of them play by themselves.  [all but one]")
 @click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
 @click.option("--pace", type=click.IntRange(0, 60000), help="Milliseconds an automate thinks.")
@@ -200,7 +200,8 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
             for event in step.events:
                 if as_json:
                     kind, to, seat, *data = event
-                    item = {"match": record.number, "seq": step.seq, "event": kind, "to": to, "seat": seat, "data": data}
+                    item = {"match": record.number, "seq": step.seq, "event": kind}
+                    item |= {"to": to, "seat": seat, "data": data}
                     click.echo(json.dumps(item, ensure_ascii=False))
                 else:
                     click.echo(sentence(event, names, words))

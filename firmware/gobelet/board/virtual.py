@@ -1,7 +1,8 @@
 """The board of a cup that is a process: link on standard input and output, everything else on a panel.
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
-is a file descriptor with text lines. Options after these: `measure=1`, `seed=TEXT`. In: `k MASK` buttons held, `s MS` shake, `a X Y Z` acceleration in milli-g.
+is a file descriptor with text lines. Options after these: `measure=1`, `seed=TEXT`. In: `k MASK` buttons held, `s MS`
+shake, `a X Y Z` acceleration in milli-g.
 Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash. The cup
 ends when its panel closes. Flash is a folder.
 """

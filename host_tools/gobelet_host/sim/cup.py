@@ -66,7 +66,7 @@ class VirtualCup:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
-        """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub; or link: its socket."""
+        """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub. link: its socket."""
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False))
         if link is not None:

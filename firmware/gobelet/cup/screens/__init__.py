@@ -15,9 +15,10 @@ BOTTOM = 55  # first row of the button bar
 
 
 class Screen:
-    """One scene. `app` is the App; `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("" for none).
+    """One scene. `app` is the App; `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("": none).
 
-    `holds` is the mask of the buttons that want to be held. Times are milliseconds of `app.now`. Anything that changes what is drawn sets `app.redraw = True`.
+    `holds` is the mask of the buttons that want to be held. Times are milliseconds of `app.now`. Anything that changes
+    what is drawn sets `app.redraw = True`.
     """
 
     holds = 0
