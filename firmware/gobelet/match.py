@@ -25,7 +25,7 @@ class Match:
         if ages and len(ages) != seats:
             raise Illegal("bad_ages", "%d ages for %d seats" % (len(ages), seats))
         self.rules = rules
-        self.state = rules.new(seats, options or games.options(rules), ages)
+        self.state = rules.new(seats, options, ages)
         self.seats = seats
         self.step = 0
         self.count = 0
@@ -49,10 +49,8 @@ class Match:
         if rules.check(state, seat, action, hand):
             self.check(seat, action, hand)
         events = []
-        rest = rules.actors(state) & ~(1 << seat)
-        rules.apply(state, seat, action, events)
         self.count += 1
-        if not rest or rules.actors(state) != rest:
+        if rules.apply(state, seat, action, events):
             self.step += 1
         return events
 

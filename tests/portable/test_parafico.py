@@ -733,4 +733,4 @@ def test_the_state_is_a_flat_list_of_small_integers():
         match.act(seat, faces(5 + seat, 5))
     for number in match.state:
         assert type(number) is int and -1 <= number < 1 << 30
-    assert len(match.state) < 128
+    assert len(match.state) < 160

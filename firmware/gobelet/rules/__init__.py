@@ -30,34 +30,45 @@ class Illegal(ValueError):
 
 
 class Ranges:
-    """A sorted sequence of integers made of increasing, disjoint `range` objects: legal actions without a list.
+    """A sorted sequence of integers made of increasing, disjoint ranges: legal actions without a list of them.
 
-    Supports `len`, `in`, indexing, iteration. Empty ranges are left out.
+    ends: for each range, how many actions there are up to its end. shifts: for each range, what an index into the
+    whole sequence lacks to the action there. Supports `len`, `in`, indexing, iteration.
     """
 
-    def __init__(self, *ranges):
-        self.ranges = tuple([r for r in ranges if len(r)])
+    def __init__(self, ends, shifts):
+        self.ends = ends
+        self.shifts = shifts
+        self.size = ends[-1] if ends else 0
 
     def __len__(self):
-        return sum([len(r) for r in self.ranges])
+        return self.size
 
     def __getitem__(self, index):
         if index < 0:
-            index += len(self)
+            index += self.size
         if index >= 0:
-            for r in self.ranges:
-                if index < len(r):
-                    return r[index]
-                index -= len(r)
+            number = 0
+            for end in self.ends:
+                if index < end:
+                    return index + self.shifts[number]
+                number += 1
         raise IndexError("no legal action of that number")
 
     def __iter__(self):
-        for r in self.ranges:
-            for action in r:
-                yield action
+        index = 0
+        for number, end in enumerate(self.ends):
+            while index < end:
+                yield index + self.shifts[number]
+                index += 1
 
     def __contains__(self, action):
-        return any([action in r for r in self.ranges])
+        before = 0
+        for number, end in enumerate(self.ends):
+            if before <= action - self.shifts[number] < end:
+                return True
+            before = end
+        return False
 
 
 def load(name):
@@ -107,4 +118,9 @@ def seats_in(mask):
 
 def are_faces(action, count, sides=6):
     """Whether an action is a tuple of `count` dice faces 1..sides."""
-    return type(action) is tuple and len(action) == count and all([type(f) is int and 1 <= f <= sides for f in action])
+    if type(action) is not tuple or len(action) != count:
+        return False
+    for face in action:
+        if type(face) is not int or not 1 <= face <= sides:
+            return False
+    return True

@@ -67,10 +67,14 @@ SEAT_ROLL, FIRST_ROLL, ROLLING, SPEAKING, SHOWING, ENDED = range(6)
 PHASES = ("seat_roll", "first_roll", "rolling", "speaking", "showing", "ended")
 
 # The state: a head of single numbers, then blocks of one number a seat.
-PLAYERS, PHASE, ROUND, SPEAKER, BID, BIDDER, CALL, CALLER, NO_JOKERS, OWING, LIVING = range(11)
-DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = range(11, 17)
-HEAD = 17
-_DICE, _ORDER, _PLACE, _TOTAL, _AGE, _RANK, _BLOCKS = range(7)
+PLAYERS, PHASE, ROUND, SPEAKER, BID, BIDDER, CALL, CALLER, NO_JOKERS, OWING, LIVING, IN_PLAY = range(12)
+MATCHING, JOKERS = 12, 13  # what the cups lifted so far show: two sums instead of fifteen hands
+DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = range(14, 20)
+LEAST = 20  # six numbers: leasts() of the last bid
+HEAD = 26
+# The blocks: dice left, who speaks next after this one, the seats clockwise; places and totals of the seating rolls,
+# ages, final ranks.
+_DICE, _NEXT, _ORDER, _PLACE, _TOTAL, _AGE, _RANK = range(7)
 
 
 def new(seats, options=(), ages=()):
@@ -81,9 +85,10 @@ def new(seats, options=(), ages=()):
     values = options or [option[1] for option in OPTIONS]
     coded = [OPTIONS[i][2].index(v) if len(OPTIONS[i]) == 3 else v for i, v in enumerate(values)]
     everyone = (1 << seats) - 1
-    state = [seats, SEAT_ROLL, 0, -1, 0, -1, 0, -1, 0, everyone, seats] + coded
     dice = coded[DICE_EACH - DOUBLE_RULE]
-    return state + [dice] * seats + [-1] * seats + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
+    state = [seats, SEAT_ROLL, 0, -1, 0, -1, 0, -1, 0, everyone, everyone, seats * dice, 0, 0] + coded + leasts(0)
+    state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
+    return state
 
 
 def position(dice, order=None, speaker=0, no_jokers=False, options=()):
@@ -91,12 +96,11 @@ def position(dice, order=None, speaker=0, no_jokers=False, options=()):
     seats clockwise, who speaks first, whether it is a Parafico round."""
     seats = len(dice)
     state = new(seats, options)
-    for place, seat in enumerate(order or range(seats)):
-        state[HEAD + seats + place] = seat
-        state[HEAD + 2 * seats + seat] = place
-        state[HEAD + seat] = dice[seat]
-    state[LIVING] = seats - dice.count(0)
+    state[HEAD : HEAD + seats] = dice
+    state[LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
+    state[IN_PLAY] = sum(dice)
     state[NO_JOKERS] = 1 if no_jokers else 0
+    _sit(state, list(order or range(seats)))
     _open_round(state, speaker, [])
     return state
 
@@ -114,24 +118,34 @@ def value_of(action):
     return action // BASE
 
 
-def least(previous, value, double_rule=0):
-    """The lowest legal quantity of a bid on `value` after the bid `previous` (0: none), section 4; 0 when none is.
+def leasts(previous, double_rule=0):
+    """The lowest legal quantities of bids on 1, 2, ... 6 after the bid `previous` (0: none), section 4.
 
-    double_rule: index into the choices of the option of that name.
+    double_rule: index into the choices of the option of that name. BASE or more: no bid on that value is legal.
     """
-    if not previous:
-        return 1
-    old_value = previous // BASE
-    quantity = previous % BASE
-    if old_value == 1:
-        return quantity + 1 if value == 1 else 2 * quantity
+    same, value = previous % BASE, previous // BASE
+    more, double, ones = same + 1, 2 * same, same // 2 + 1
+    lower = BASE if double_rule else double
+    six = double if double_rule == 2 else same
     if value == 1:
-        return quantity // 2 + 1
-    if value == old_value:
-        return quantity + 1
-    if value < old_value:
-        return 0 if double_rule else 2 * quantity
-    return 2 * quantity if double_rule == 2 and value == 6 else quantity
+        return [more, double, double, double, double, double]
+    if value == 2:
+        return [ones, more, same, same, same, six]
+    if value == 3:
+        return [ones, lower, more, same, same, six]
+    if value == 4:
+        return [ones, lower, lower, more, same, six]
+    if value == 5:
+        return [ones, lower, lower, lower, more, six]
+    if value == 6:
+        return [ones, lower, lower, lower, lower, more]
+    return [1, 1, 1, 1, 1, 1]
+
+
+def least(previous, value, double_rule=0):
+    """The lowest legal quantity of a bid on `value`, see leasts(); 0 when none is."""
+    low = leasts(previous, double_rule)[value - 1]
+    return low if low < BASE else 0
 
 
 def rule_of(previous, action):
@@ -190,17 +204,27 @@ def legal(state, seat, hand=None):
     if not owed:
         return ()
     if owed[0] == CHOOSE:
-        previous = state[BID]
-        top = most(state)
-        ranges = [range(BLUFF, CARAMBA + 1)] if previous else []
-        for value in range(1, 7):
-            low = least(previous, value, state[DOUBLE_RULE])
-            if low:
-                ranges.append(range(value * BASE + low, value * BASE + top + 1))
-        return Ranges(*ranges)
+        return decisions(state, most(state))
     if owed[0] == HIDE:
         return (HIDDEN,)
     return (hand,) if hand else ()
+
+
+def decisions(state, top):
+    """The legal decisions of the seat to speak with quantities up to `top`: most(state) for all, dice_in_play(state)
+    for those that can be true. A Ranges."""
+    ends, shifts, size = [], [], 0
+    if state[BID]:
+        ends, shifts, size = [2], [BLUFF], 2
+    end = top + 1
+    first = 0
+    for low in state[LEAST:HEAD]:
+        first += BASE
+        if low < end:
+            shifts.append(first + low - size)
+            size += end - low
+            ends.append(size)
+    return Ranges(ends, shifts)
 
 
 def most(state):
@@ -210,16 +234,16 @@ def most(state):
 
 def check(state, seat, action, hand=None):
     """0 if the action is legal for the seat, else the index of the reason in WHY."""
-    if not (0 <= seat < state[PLAYERS] and state[OWING] >> seat & 1):
-        return _why_not(state, seat)
     phase = state[PHASE]
     if phase == SPEAKING:
-        return _check_speech(state, action)
+        return _check_speech(state, action) if seat == state[SPEAKER] else _why_not(state, seat)
+    if seat < 0 or not state[OWING] >> seat & 1:
+        return _why_not(state, seat)
     if phase == ROLLING:
         return 0 if type(action) is int and action == HIDDEN else NOT_AN_ACTION
-    if not are_faces(action, owes(state, seat)[1]):
-        return WRONG_FACES
-    return 0 if hand is None or phase != SHOWING or action == hand else WRONG_FACES
+    if phase == SHOWING:
+        return 0 if are_faces(action, state[HEAD + seat]) and (hand is None or action == hand) else WRONG_FACES
+    return 0 if are_faces(action, owes(state, seat)[1]) else WRONG_FACES
 
 
 def _why_not(state, seat):
@@ -235,48 +259,51 @@ def _why_not(state, seat):
 def _check_speech(state, action):
     if type(action) is not int:
         return NOT_AN_ACTION
-    previous = state[BID]
-    value = action // BASE
-    quantity = action % BASE
-    if not value:
-        if quantity == BLUFF or quantity == CARAMBA:
-            return 0 if previous else NO_BID_TO_CALL
-        return NOT_AN_ACTION
-    if not 1 <= value <= 6:
+    value, quantity = action // BASE, action % BASE
+    if 1 <= value <= 6:
+        if quantity < state[LEAST - 1 + value]:
+            return _why_not_bid(state, value)
+        return 0 if not state[QUANTITY_CAP] or quantity <= state[IN_PLAY] else QUANTITY_TOO_HIGH
+    if value:
         return UNKNOWN_VALUE
-    low = least(previous, value, state[DOUBLE_RULE])
-    if low <= quantity and low:
-        return 0 if not state[QUANTITY_CAP] or quantity <= dice_in_play(state) else QUANTITY_TOO_HIGH
-    old_value = previous // BASE
-    if not previous or value == old_value:
+    if quantity != BLUFF and quantity != CARAMBA:
+        return NOT_AN_ACTION
+    return 0 if state[BID] else NO_BID_TO_CALL
+
+
+def _why_not_bid(state, value):
+    """Which line of section 4 wants a higher quantity of this value."""
+    old_value, old_quantity = state[BID] // BASE, state[BID] % BASE
+    if value == old_value or not old_value:
         return QUANTITY_TOO_LOW
     if old_value == 1:
         return DOUBLE_AFTER_ONES
     if value == 1:
         return TOO_FEW_ONES
     if value < old_value:
-        return DOUBLE_FOR_LOWER if low else NO_LOWER_VALUE
-    return DOUBLE_FOR_SIX if low > previous % BASE else QUANTITY_TOO_LOW
+        return NO_LOWER_VALUE if state[DOUBLE_RULE] else DOUBLE_FOR_LOWER
+    return DOUBLE_FOR_SIX if state[LEAST - 1 + value] > old_quantity else QUANTITY_TOO_LOW
 
 
 def apply(state, seat, action, out):
-    """Carries out a legal action in place and appends its events to `out`."""
+    """Carries out a legal action in place and appends its events to `out`. True when that ends a step: what is owed
+    then is another thing than before."""
     phase = state[PHASE]
     if phase == SPEAKING:
         if action < BASE:
             state[CALL] = action
             state[CALLER] = seat
             state[PHASE] = SHOWING
-            state[OWING] = _living_mask(state)
+            state[OWING] = state[LIVING]
             out.append(("bluff" if action == BLUFF else "caramba", ALL, seat))
         else:
             state[BID] = action
             state[BIDDER] = seat
-            speaker = _next_living(state, seat)
-            state[SPEAKER] = speaker
+            state[LEAST:HEAD] = leasts(action, state[DOUBLE_RULE])
+            speaker = state[SPEAKER] = state[HEAD + state[PLAYERS] + seat]  # the block _NEXT
             state[OWING] = 1 << speaker
             out.append(("bid", ALL, seat, action % BASE, action // BASE))
-        return
+        return True
     owing = state[OWING] = state[OWING] & ~(1 << seat)
     if phase == ROLLING:
         out.append(("shaken", ALL, seat))
@@ -285,11 +312,10 @@ def apply(state, seat, action, out):
             state[OWING] = 1 << state[SPEAKER]
             out.append(("speak", ALL, state[SPEAKER]))
     elif phase == SHOWING:
-        # Only the last call of a round counts these, so two running sums replace fifteen hands.
         value = state[BID] // BASE
-        seats = state[PLAYERS]
-        matching, jokers = action.count(value), 0 if value == 1 or state[NO_JOKERS] else action.count(1)
-        state[HEAD + _TOTAL * seats + seat] = matching * BASE + jokers
+        state[MATCHING] += action.count(value)
+        if value != 1 and not state[NO_JOKERS]:
+            state[JOKERS] += action.count(1)
         out.append(("shown", ALL, seat, action))
         if not owing:
             _judge(state, out)
@@ -300,7 +326,8 @@ def apply(state, seat, action, out):
             if phase == SEAT_ROLL:
                 _seat(state, out)
             else:
-                _choose_first(state, state[LIVING], out)
+                _choose_first(state, out)
+    return not owing
 
 
 def _seat(state, out):
@@ -325,10 +352,18 @@ def _seat(state, out):
         state[OWING] = tied
         out.append(("tie", ALL, -1, tied))
         return
-    for seat in range(seats):
-        state[HEAD + _ORDER * seats + now[seat]] = seat
+    _sit(state, sorted(range(seats), key=lambda seat: now[seat]))
     out.append(("order", ALL, -1, order(state)))
     _first_candidates(state, out)
+
+
+def _sit(state, clockwise):
+    """Seats everybody: a list of the seats clockwise. Turns go round the ones who have a die."""
+    seats = state[PLAYERS]
+    state[HEAD + _ORDER * seats : HEAD + (_ORDER + 1) * seats] = clockwise
+    living = [seat for seat in clockwise if state[HEAD + seat]]
+    for number, seat in enumerate(living):
+        state[HEAD + _NEXT * seats + living[number - 1]] = seat
 
 
 def _first_candidates(state, out):
@@ -345,12 +380,12 @@ def _first_candidates(state, out):
     _roll_or_open(state, candidates, out)
 
 
-def _choose_first(state, living, out):
+def _choose_first(state, out):
     """S5: the highest of the candidates' dice speaks first; equals roll again. A total of 0 did not take part."""
     seats = state[PLAYERS]
     totals = state[HEAD + _TOTAL * seats : HEAD + (_TOTAL + 1) * seats]
     highest = max(totals)
-    _roll_or_open(state, sum([1 << seat for seat in range(living) if totals[seat] == highest]), out)
+    _roll_or_open(state, sum([1 << seat for seat in range(seats) if totals[seat] == highest]), out)
 
 
 def _roll_or_open(state, candidates, out):
@@ -368,83 +403,66 @@ def _roll_or_open(state, candidates, out):
 
 def _open_round(state, speaker, out):
     """R1: everybody still in the game rolls."""
+    number = state[ROUND] = state[ROUND] + 1
     state[PHASE] = ROLLING
-    state[ROUND] += 1
     state[SPEAKER] = speaker
-    state[BID] = state[CALL] = 0
+    state[BID] = state[CALL] = state[MATCHING] = state[JOKERS] = 0
     state[BIDDER] = state[CALLER] = -1
-    state[OWING] = _living_mask(state)
-    out.append(("round", ALL, speaker, state[ROUND], state[NO_JOKERS], dice_in_play(state)))
+    state[LEAST:HEAD] = leasts(0)
+    state[OWING] = state[LIVING]
+    out.append(("round", ALL, speaker, number, state[NO_JOKERS], state[IN_PLAY]))
 
 
 def _judge(state, out):
     """R3: counts, decides who loses or wins a die. R4: what follows from it."""
-    seats = state[PLAYERS]
-    sums = sum([state[HEAD + _TOTAL * seats + seat] for seat in range(seats) if state[HEAD + seat]])
-    matching, jokers = sums // BASE, sums % BASE
+    found = state[MATCHING] + state[JOKERS]
     quantity, value = state[BID] % BASE, state[BID] // BASE
-    found = matching + jokers
     caller, bidder = state[CALLER], state[BIDDER]
-    out.append(("count", ALL, bidder, quantity, value, matching, jokers))
-    lost = True
+    out.append(("count", ALL, bidder, quantity, value, state[MATCHING], state[JOKERS]))
     if state[CALL] == BLUFF:
         concerned = caller if found >= quantity else bidder
+        change = -1
     else:
         concerned = caller
-        lost = found != quantity
+        change = -1 if found != quantity else 1 if state[HEAD + caller] < state[DICE_EACH] else 0
     dice = HEAD + concerned
+    left = state[dice] = state[dice] + change
+    state[IN_PLAY] += change
     state[NO_JOKERS] = 0
-    if lost:
-        state[dice] -= 1
-        out.append(("lost", ALL, concerned, state[dice]))
-    elif state[dice] < state[DICE_EACH]:
-        state[dice] += 1
-        out.append(("won", ALL, concerned, state[dice]))
-    else:
-        out.append(("kept", ALL, concerned, state[dice]))
+    out.append((("kept", "won", "lost")[change], ALL, concerned, left))
     speaker = concerned
-    if not state[dice]:
-        state[HEAD + _RANK * seats + concerned] = state[LIVING]
-        out.append(("out", ALL, concerned, state[LIVING]))
-        state[LIVING] -= 1
-        speaker = _next_living(state, concerned)
-    elif lost and state[dice] == 1:
+    if not left:
+        rank = len(seats_in(state[LIVING]))
+        speaker = _leave(state, concerned)
+        state[HEAD + _RANK * state[PLAYERS] + concerned] = rank
+        out.append(("out", ALL, concerned, rank))
+    elif left == 1 and change < 0:
         state[NO_JOKERS] = 1
         out.append(("parafico", ALL, concerned))
-    if state[LIVING] == 1:
+    if state[LIVING] == 1 << speaker:
         state[PHASE] = ENDED
         state[OWING] = 0
         state[SPEAKER] = speaker
-        state[HEAD + _RANK * seats + speaker] = 1
+        state[HEAD + _RANK * state[PLAYERS] + speaker] = 1
         out.append(("winner", ALL, speaker))
     else:
         _open_round(state, speaker, out)
 
 
-def _living_mask(state):
-    mask = 0
-    for seat in range(state[PLAYERS]):
-        if state[HEAD + seat]:
-            mask |= 1 << seat
-    return mask
-
-
-def _next_living(state, seat):
-    """The next player clockwise who still has a die."""
-    seats = state[PLAYERS]
-    place = state[HEAD + _PLACE * seats + seat]
-    while True:
-        place += 1
-        if place == seats:
-            place = 0
-        seat = state[HEAD + seats + place]
-        if state[HEAD + seat]:
-            return seat
+def _leave(state, seat):
+    """Takes a seat without dice out of the turns. Returns the next player clockwise who still has a die."""
+    state[LIVING] &= ~(1 << seat)
+    after = HEAD + _NEXT * state[PLAYERS]
+    following = state[after + seat]
+    for other in seats_in(state[LIVING]):
+        if state[after + other] == seat:
+            state[after + other] = following
+    return following
 
 
 def dice_in_play(state):
     """How many dice all living players hold together."""
-    return sum(state[HEAD : HEAD + state[PLAYERS]])
+    return state[IN_PLAY]
 
 
 def dice_of(state, seat):
@@ -454,7 +472,7 @@ def dice_of(state, seat):
 def order(state):
     """The seats clockwise, eliminated ones included; () before S4."""
     seats = state[PLAYERS]
-    found = tuple(state[HEAD + seats : HEAD + 2 * seats])
+    found = tuple(state[HEAD + _ORDER * seats : HEAD + (_ORDER + 1) * seats])
     return () if -1 in found else found
 
 
