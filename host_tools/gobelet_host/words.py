@@ -14,6 +14,7 @@ FR = {
     "play.cpython": "MicroPython n'est pas là : les gobelets tournent sur CPython. Voir « gobelet doctor ».",
     "play.winner": "winner: {0}",
     "play.saved": "Partie gardée : gobelet replay {0}",
+    "play.go_on": "La même commande la continue.",
     "table.open": "Table ouverte : {0}. Chaque joueur appuie sur OK quand il est prêt ; Entrée commence la partie.",
     "table.joined": "{0} est là ({1}).",
     "table.left": "{0} est absent ; sa place est gardée.",
@@ -21,6 +22,51 @@ FR = {
     "table.port": "{0} : {1}",
     "cups.connected": "{0} gobelets pour {1}.",
     "cups.lost": "La table {0} ne répond pas ; nouvel essai.",
+    # La table dans le terminal. {0} : un nom, sauf mention.
+    "view.parafico": "PARAFICO : les ⚀ ne sont pas jokers",
+    "view.in_play": "{0} en jeu",  # « 12 dés »
+    "view.no_bid": "Aucune enchère",
+    "view.speaks": "{0} parle",
+    "view.shake": "Secouez les gobelets !",
+    "view.waiting": "On attend {0}.",  # noms
+    "view.waiting_many": "On attend {0} gobelets.",  # nombre
+    "view.won": "gagne !",
+    "view.out": "éliminé, {0}e",  # rang
+    "view.away": "absent",
+    "view.absent": "Lien perdu : {0}. La place et les dés sont gardés.",  # noms
+    "view.owes_act": "parle",
+    "view.owes_shake": "secoue",
+    "view.owes_roll": "lance",
+    "view.owes_show": "montre",
+    "view.bluff": "{0} ne croit pas {1} : {2}",  # nom, nom, enchère
+    "view.caramba": "Pour {0}, c’est exact : {2} ({1})",  # nom, nom, enchère
+    "view.seating": "Les gobelets s’engagent sur leurs dés…",
+    "view.seat_roll": "Chacun lance : le total donne la place.",
+    "view.first_roll": "Qui parle en premier ? Le plus haut dé.",
+    "view.legend": "▶ parle ⚙ automate ⊘ absent ✓ compté ★ joker",
+    "view.lobby": "Autour de la table",
+    "view.gathering": "La partie commence quand tous sont prêts : OK sur ton gobelet.",
+    "view.nobody": "Personne pour l’instant : branche un gobelet, ou lance « gobelet cups ».",
+    "view.ready": "prêt",
+    "view.not_ready": "pas encore prêt",
+    "view.covered": "Une touche découvre ce gobelet.",
+    "view.leave": "Quitter ? La partie est gardée. ⏎ quitter, une autre touche : rester",
+    "view.no_terminal": "Pour jouer il faut un terminal : l’écran ou le clavier manque. "
+    "Avec --headless la partie se joue entre automates, ligne par ligne.",
+    "view.begin": "Chaque joueur appuie sur OK quand il est prêt ; ⏎ ici commence la partie avec ceux qui sont là.",
+    "view.others": "Aussi ici :",
+    "view.too_small": "Ce terminal est trop petit : il faut {0} colonnes sur {1} lignes, il en a {2} sur {3}. "
+    "Agrandis la fenêtre ou réduis les lettres.",
+    # Les touches. keys.help : « touches | effet » par ligne.
+    "keys.play": "← → choisir  ⏎ OK  c voir  C défier  s secouer  ? aide  q quitter",
+    "keys.cup": "← → ⏎ OK  c voir  C défier  s secouer  ? aide  q quitter",
+    "keys.table": "⏎ commencer  ? aide  q quitter",
+    "keys.watch": "? aide  q quitter",
+    "keys.title": "Les touches",
+    "keys.help": "← →  a d | gauche, droite\n⏎  espace | OK\no | maintenir OK : lancer sans secouer\n"
+    "c | CALL : regarder ou cacher ses dés\nC  h | maintenir CALL : bluff ou caramba\ns | secouer le gobelet\n"
+    "Tab | gobelet suivant, quand plusieurs jouent ici\nv | changer la taille du gobelet\n? | cette aide\n"
+    "q  Ctrl-C | quitter : la partie est gardée",
 }
 EN = {
     "audit.match": "Match {0} ({1}): {2} entries, {3} rounds, everything is right.",
@@ -32,6 +78,7 @@ EN = {
     "play.cpython": "MicroPython is not here: the cups run on CPython. See “gobelet doctor”.",
     "play.winner": "winner: {0}",
     "play.saved": "The match is kept: gobelet replay {0}",
+    "play.go_on": "The same command goes on with it.",
     "table.open": "The table is open: {0}. Everybody presses OK when ready; Enter begins the match.",
     "table.joined": "{0} is here ({1}).",
     "table.left": "{0} is away; the seat is kept.",
@@ -39,6 +86,51 @@ EN = {
     "table.port": "{0}: {1}",
     "cups.connected": "{0} cups for {1}.",
     "cups.lost": "The table {0} does not answer; trying again.",
+    # The table in the terminal. {0}: a name, unless told otherwise.
+    "view.parafico": "PARAFICO: the ⚀ are no jokers",
+    "view.in_play": "{0} in play",  # "12 dice"
+    "view.no_bid": "No bid yet",
+    "view.speaks": "{0} speaks",
+    "view.shake": "Shake your cups!",
+    "view.waiting": "Waiting for {0}.",  # names
+    "view.waiting_many": "Waiting for {0} cups.",  # number
+    "view.won": "wins!",
+    "view.out": "out, place {0}",  # rank
+    "view.away": "away",
+    "view.absent": "Link lost: {0}. Seat and dice are kept.",  # names
+    "view.owes_act": "speaks",
+    "view.owes_shake": "shakes",
+    "view.owes_roll": "rolls",
+    "view.owes_show": "shows",
+    "view.bluff": "{0} does not believe {1}: {2}",  # name, name, bid
+    "view.caramba": "{0} calls it exact: {2} ({1})",  # name, name, bid
+    "view.seating": "The cups commit to their dice…",
+    "view.seat_roll": "Everybody rolls: the total gives the seat.",
+    "view.first_roll": "Who speaks first? The highest die.",
+    "view.legend": "▶ speaks ⚙ automate ⊘ away ✓ counted ★ joker",
+    "view.lobby": "At the table",
+    "view.gathering": "The match begins once everybody is ready: OK on your cup.",
+    "view.nobody": "Nobody yet: plug in a cup, or run “gobelet cups”.",
+    "view.ready": "ready",
+    "view.not_ready": "not ready yet",
+    "view.covered": "Any key uncovers this cup.",
+    "view.leave": "Leave? The match is kept. ⏎ leave, any other key: stay",
+    "view.no_terminal": "To play takes a terminal: its screen or its keys are missing. With --headless automates play, "
+    "line by line.",
+    "view.begin": "Everybody presses OK when ready; ⏎ here begins the match with those who are at the table.",
+    "view.others": "Also here:",
+    "view.too_small": "This terminal is too small: it takes {0} columns by {1} lines, it has {2} by {3}. Enlarge the "
+    "window or make the letters smaller.",
+    # The keys. keys.help: "keys | what they do" a line.
+    "keys.play": "← → choose  ⏎ OK  c look  C call  s shake  ? help  q leave",
+    "keys.cup": "← → ⏎ OK  c look  C call  s shake  ? help  q leave",
+    "keys.table": "⏎ begin  ? help  q leave",
+    "keys.watch": "? help  q leave",
+    "keys.title": "The keys",
+    "keys.help": "← →  a d | left, right\n⏎  space | OK\no | hold OK: roll without shaking\n"
+    "c | CALL: look at your dice or cover them\nC  h | hold CALL: bluff or caramba\ns | shake the cup\n"
+    "Tab | next cup, when several play here\nv | another size of the cup\n? | this help\n"
+    "q  Ctrl-C | leave: the match is kept",
 }
 TABLES = {"fr": FR, "en": EN}
 

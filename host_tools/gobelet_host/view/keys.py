@@ -1,0 +1,67 @@
+"""Keys of a terminal as what they mean here. Pure: bytes in, names out.
+
+    keys = Keys(); keys.feed(b"\\x1b[C") == ["right"]
+
+An escape sequence may come in pieces; a lone Escape is only known once nothing follows it: see `pending` and `flush`.
+"""
+
+from __future__ import annotations
+
+PLAIN = {
+    b"a": "left", b"A": "left", b"d": "right", b"D": "right",
+    b"\r": "ok", b"\n": "ok", b" ": "ok", b"o": "hold_ok", b"O": "hold_ok",
+    b"c": "call", b"C": "hold_call", b"h": "hold_call", b"H": "hold_call",
+    b"s": "shake", b"S": "shake", b"\t": "next", b"v": "size", b"V": "size", b"?": "help",
+    b"q": "leave", b"Q": "leave", b"\x03": "leave", b"\x04": "leave",
+    b"y": "yes", b"Y": "yes", b"n": "no", b"N": "no",
+}  # fmt: skip
+# After ESC [ or ESC O: arrows, and the keypad's Enter.
+FINAL = {b"C": "right", b"D": "left", b"M": "ok", b"Z": "next"}
+ESCAPE = b"\x1b"
+
+
+class Keys:
+    """Turns what a terminal sends into key names; what means nothing here is dropped."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    @property
+    def pending(self) -> bool:
+        """Whether a sequence has begun and not ended."""
+        return bool(self._rest)
+
+    def flush(self) -> list[str]:
+        """Nothing follows: a lone Escape was the Escape key."""
+        rest, self._rest = self._rest, b""
+        return ["escape"] if rest == ESCAPE else []
+
+    def feed(self, data: bytes) -> list[str]:
+        """The keys that these bytes complete."""
+        data, self._rest = self._rest + data, b""
+        found: list[str | None] = []
+        at = 0
+        while at < len(data):
+            if data[at : at + 1] != ESCAPE:
+                found.append(PLAIN.get(data[at : at + 1]))
+                at += 1
+                continue
+            end = _end(data, at)
+            if not end:
+                self._rest = data[at:]
+                break
+            found.append(FINAL.get(data[end - 1 : end]) if end - at > 2 else None)
+            at = end
+        return [name for name in found if name]
+
+
+def _end(data: bytes, at: int) -> int:
+    """Where the sequence that begins at an escape ends, 0 while it is incomplete."""
+    if len(data) < at + 2:
+        return 0
+    if data[at + 1 : at + 2] not in (b"[", b"O"):
+        return at + 2  # Alt and a key
+    for place in range(at + 2, len(data)):
+        if 0x40 <= data[place] <= 0x7E:
+            return place + 1
+    return 0

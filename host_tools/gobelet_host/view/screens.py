@@ -1,0 +1,212 @@
+"""Whole screens: the table alone, the table with a cup, cups alone. Where everything stands for each size of terminal.
+
+Blocks in, a block out; no terminal, no keys.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gobelet import ledger
+from gobelet_host.view import lobby, oled, seats, table
+from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
+from gobelet_host.view.look import Look
+from gobelet_host.view.model import TableModel
+from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, QUADRANT, SEXTANT, Mode
+from gobelet_host.words import Words
+
+SMALLEST = (80, 24)
+RING = (80, 20)  # the smallest table with everybody round it, for fifteen
+LIST = 14  # columns of the shortest list of seats
+WIDE = 48  # columns of a table that stands beside a cup
+Size = tuple[int, int]
+
+
+@dataclass
+class Panel:
+    """The cup that is looked at. picture: its 1024 bytes, None while it is covered. others: (name, whether it is
+    waited for) of the other cups on this keyboard."""
+
+    name: str
+    picture: bytes | bytearray | None
+    covered: list[str] = field(default_factory=list)
+    others: list[tuple[str, bool]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the cup stands, "beside" or "below" the table, and how its points become characters."""
+
+    side: str
+    mode: Mode
+
+    def fits(self, size: Size) -> bool:
+        width, height = size
+        across, down = self.mode.width + BEZEL, self.mode.height + BEZEL
+        if self.side == "beside":
+            return width >= across + WIDE and height >= max(down + 2, 26)
+        return width >= max(across + LIST, SMALLEST[0]) and height >= down + 6
+
+
+# The best first. Quadrants and sextants draw full points where braille draws dots, but they stretch the picture, and
+# not every font has sextants.
+PLACES = (
+    Place("beside", HALF), Place("below", HALF), Place("below", BRAILLE), Place("beside", QUADRANT),
+    Place("beside", BRAILLE), Place("beside", SEXTANT), Place("below", SEXTANT),
+)  # fmt: skip
+
+
+def places(size: Size) -> list[Place]:
+    """The arrangements that fit a terminal, the best first."""
+    return [place for place in PLACES if place.fits(size)]
+
+
+def modes(size: Size) -> list[Mode]:
+    """The sizes of a cup alone that fit a terminal, the best first."""
+    found = [mode for mode in (HALF, BRAILLE, QUADRANT, SEXTANT) if mode.height + BEZEL + 3 <= size[1]]
+    return [mode for mode in found if mode.width + BEZEL <= size[0]]
+
+
+def too_small(words: Words, size: Size, wanted: Size = SMALLEST) -> Block:
+    """What to do about a terminal that is too small."""
+    return wrap(words.get("view.too_small", *wanted, *size), max(size[0], 8), "bold")
+
+
+def table_page(
+    model: TableModel, words: Words, look: Look, size: Size, where: str, how: str, keys: str, notes: Block
+) -> Block:
+    """The table without a cup. where, how, keys: see lobby.lobby and keys_line. notes: lines for the strip."""
+    width, height = size
+    top = table.header(model, words, look, width)
+    foot = keys_line(keys, look, width, words.get("view.legend"))
+    if model.phase == ledger.EMPTY:
+        body = lobby.lobby(model, words, look, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
+        return [*top, line(), *fill(body, width, height - len(top) - len(foot) - 1 - len(notes)), *notes, *foot]
+    strip = [*notes, *table.notices(model, words, look, width - 2)]
+    if model.phase == ledger.OVER and how:
+        strip += wrap(how, width - 2, look.bid)
+    bids = table.ribbon(model, words, look, width - 2, 2 if height < 30 else 4)
+    room = height - len(top) - len(foot)
+    low = (bids + strip)[-max(2, room - RING[1]) :]
+    if len(low) < 4 and height >= 30:
+        low = table.told(model, words, look, 4 - len(low)) + low
+    body = round_table(model, words, look, (width, room - len(low) - 1))
+    return [*top, *body, line(), *indented(low, width), *foot]
+
+
+def round_table(model: TableModel, words: Words, look: Look, size: Size) -> Block:
+    """Everybody round the middle."""
+    width, height = size
+    inner = table.middle(model, words, look, *seats.room(model, width, height))
+    return fill(seats.ring(model, words, look, inner, width, height), width, height)
+
+
+def keys_line(keys: str, look: Look, width: int, legend: str = "") -> Block:
+    """What the keys do, along the bottom; what the signs mean, when there is room for both."""
+    left = line(f" {keys}")
+    right = line(f"  {legend} ") if legend else line()
+    if left.cell_len + right.cell_len > width:
+        right = line()
+    whole = line(fit(left, width - right.cell_len), right)
+    whole.stylize_before(look.bar)
+    return [whole]
+
+
+def indented(block: Block, width: int) -> Block:
+    return [fit(line(" ", one), width) for one in block]
+
+
+def cup(panel: Panel, mode: Mode, look: Look, foot: str) -> Block:
+    """A cup's display in its bezel."""
+    picture = oled.covered(panel.covered, mode) if panel.picture is None else oled.draw(panel.picture, mode)
+    return oled.framed(picture, mode, look, panel.name, foot)
+
+
+def others(panel: Panel, words: Words, look: Look) -> Block:
+    """The other cups on this keyboard, marked when they are waited for."""
+    parts = [(f" {seats.ACTS if due else '·'} {name}", look.bid if due else look.quiet) for name, due in panel.others]
+    return [line((words.get("view.others"), look.quiet), *parts)] if parts else []
+
+
+def play_page(
+    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, place: Place, notes: Block
+) -> Block:
+    """The table and a cup."""
+    if place.side == "beside":
+        return _beside(model, words, look, size, panel, place.mode, notes)
+    return _below(model, words, look, size, panel, place.mode, notes)
+
+
+def _beside(
+    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
+) -> Block:
+    width, height = size
+    top = table.header(model, words, look, width)
+    foot = keys_line(words.get("keys.play"), look, width)
+    room = height - len(top) - len(foot)
+    left_width = mode.width + BEZEL
+    under = [*notes, *table.notices(model, words, look, left_width - 2), *others(panel, words, look)]
+    left = cup(panel, mode, look, "")
+    left = [line()] * min(1, room - len(left) - len(under)) + left
+    spare = room - len(left) - len(under) - 1
+    under = table.told(model, words, look, max(spare, 0)) + under
+    left = fill([*left, *indented(under, left_width)], left_width, room)
+    right_width = width - left_width - 1
+    people = seats.listed(model, words, look, right_width - 1)
+    legend = [line((words.get("view.legend"), look.quiet))]
+    fixed = len(people) + len(legend) + 4
+    bids = table.ribbon(model, words, look, right_width - 1, max(2, min(4, room - fixed - 10)))
+    inner = room - len(people) - len(bids) - len(legend) - 4
+    centre = table.middle(model, words, look, right_width - 1, inner)
+    centre = fill(centre, right_width - 1, inner, "center", middle=True)
+    right = fill([line(), *centre, line(), *bids, line(), *people, line(), *legend], right_width, room)
+    return [*top, *beside(left, [line(" ")] * room, right), *foot]
+
+
+def _below(
+    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
+) -> Block:
+    width, height = size
+    keys = words.get("keys.cup")
+    shown = cup(panel, mode, look, keys)
+    top = table.header(model, words, look, width)
+    room = height - len(shown) - len(top)
+    side = width - mode.width - BEZEL
+    strip = [*notes, *table.notices(model, words, look, width - 2)]
+    if room >= RING[1] + 1 and width >= RING[0]:
+        upper = round_table(model, words, look, (width, room - 1))
+        beside_cup = [*table.ribbon(model, words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
+        beside_cup += table.told(model, words, look, len(shown) - len(beside_cup) - 2)
+        people = indented(beside_cup, side)
+        upper.append(line())
+    else:
+        last = strip[:1] or table.ribbon(model, words, look, width - 2, 1) or table.told(model, words, look, 1)
+        inner = room - len(last)
+        centre = table.middle(model, words, look, width, inner)
+        upper = fill(centre, width, inner, "center", middle=True) + indented(last, width)
+        people = seats.listed(model, words, look, side)
+        if len(people) + 2 <= len(shown):
+            people = [line(), *people]
+        people += others(panel, words, look)
+    lower = beside(shown, fill(people, side, len(shown)))
+    return [*top, *fill(upper, width, room), *lower]
+
+
+def cups_page(words: Words, look: Look, size: Size, panel: Panel, notes: Block, mode: Mode) -> Block:
+    """A cup alone."""
+    width, height = size
+    foot = keys_line(words.get("keys.play"), look, width)
+    shown = cup(panel, mode, look, "")
+    block = [fit(one, width, "center") for one in [*shown, *others(panel, words, look)]]
+    return fill(block, width, height - 1 - len(notes), middle=True) + indented(notes, width) + foot
+
+
+def help_page(words: Words, look: Look, size: Size, about: Block) -> Block:
+    """What every key does, and where the match is kept."""
+    width, height = size
+    pairs = [row.split(" | ", 1) for row in words.get("keys.help").split("\n")]
+    block: Block = [line((words.get("keys.title"), look.bid)), line()]
+    block += [line((key.rjust(12), "bold"), "  ", told) for key, told in pairs]
+    block += [line(), line((words.get("view.legend"), look.quiet)), line(), *about]
+    column = min(width - 4, 74)
+    return fill([fit(fit(one, column), width, "center") for one in block], width, height, middle=True)

@@ -1,0 +1,172 @@
+"""The people at the table, clockwise: as a ring round the middle, or as a list.
+
+▶ has to act, ⚙ is an automate, ⊘ has lost its link; shown dice that count carry ✓, jokers ★.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from gobelet_host.view.art import BACK, FACES
+from gobelet_host.view.blocks import Block, beside, fill, fit, line
+from gobelet_host.view.look import Look
+from gobelet_host.view.model import Seat, TableModel
+from gobelet_host.words import Words
+
+EDGE = 2  # columns and lines of the edge round the middle
+NAME = 12  # letters of the longest name
+CELL = 16  # columns of the narrowest place in the ring: marker, name, two marks
+MATCH, JOKER = "✓", "★"
+ACTS, OWES = "▶", "›"
+AUTOMATE = "⚙"
+AWAY = "⊘"
+LOST, GAINED = "−1", "+1"
+
+
+def hand(faces: tuple[int, ...], model: TableModel, look: Look, signs: bool = True) -> Text:
+    """Shown dice. signs: ✓ and ★ behind those that count; without them only their look tells."""
+    verdict = model.verdict
+    if verdict is None:
+        total = f" {sum(faces)}" if len(faces) > 1 else ""
+        return line(("".join(FACES[face] for face in faces), look.name), (total, look.quiet))
+    parts: list[str | tuple[str, str]] = []
+    for face in faces:
+        mark = verdict.marks(face)
+        sign = {"match": MATCH, "joker": JOKER, "": " "}[mark] if signs else ""
+        style = {"match": look.counted, "joker": look.joker, "": look.name}[mark]
+        parts.append((FACES[face] + sign, style))
+    return line(*parts)
+
+
+def state(seat: Seat, model: TableModel, words: Words, look: Look) -> Text:
+    """Where a seat stands, in a word or two: out, away, what it owes, what it has lost or won."""
+    if seat.rank == 1:
+        return line((words.get("view.won"), look.good))
+    if seat.rank:
+        return line((words.get("view.out", seat.rank), look.quiet))
+    if not seat.linked:
+        return line((f"{AWAY} {words.get('view.away')}", look.bad))
+    if seat.owes in ("shake", "roll", "show", "act"):
+        return line((words.get(f"view.owes_{seat.owes}"), look.bid))
+    return line()
+
+
+def dice(seat: Seat, model: TableModel, look: Look, signs: bool = True) -> Text:
+    """What is seen of a seat's dice: shown faces, or how many lie under the cup."""
+    if seat.shown:
+        return hand(seat.shown, model, look, signs)
+    return line((BACK * seat.dice, look.back))
+
+
+def name(seat: Seat, look: Look, width: int) -> Text:
+    """Marker, name and marks in `width` columns. Whoever speaks stands out; the others that are waited for have ›."""
+    speaks = seat.owes == "act"
+    marks = (f" {AUTOMATE}" if seat.automate else "") + ("" if seat.linked or seat.rank else f" {AWAY}")
+    style = look.speaker if speaks else look.quiet if seat.rank or not seat.linked else look.name
+    label = fit(line((seat.name, style)), min(len(seat.name), width - 2 - len(marks)))
+    if speaks:
+        return fit(line((f"{ACTS} ", style), label, (f"{marks} " if width > CELL else marks, style)), width)
+    return fit(line((f"{OWES if seat.owes else ' '} ", look.bid), label, (marks, look.quiet)), width)
+
+
+def _change(seat: Seat, model: TableModel, look: Look) -> Text:
+    """The die that the last call has cost or brought this seat."""
+    outcome = model.verdict.outcome if model.verdict else None
+    if outcome and outcome[2] == seat.number and outcome[0] != "kept":
+        won = outcome[0] == "won"
+        return line((f" {GAINED if won else LOST}", look.good if won else look.bad))
+    return line()
+
+
+def cell(seat: Seat, model: TableModel, words: Words, look: Look, width: int) -> Block:
+    """A place in the ring: two lines."""
+    parts = [dice(seat, model, look), _change(seat, model, look)]
+    told = state(seat, model, words, look)
+    if seat.rank:
+        parts = [told]
+    elif not seat.shown and seat.owes != "act":
+        parts += [line(" "), told]
+    return [name(seat, look, width), fit(line("  ", *parts), width)]
+
+
+def sides(count: int) -> tuple[int, int, int]:
+    """How many seats sit above, at each side and below, for a ring that reads clockwise."""
+    each = 0 if count < 6 else 1 if count < 11 else 2 if count < 15 else 3
+    rest = count - 2 * each
+    return (rest + 1) // 2, each, rest // 2
+
+
+def ring(model: TableModel, words: Words, look: Look, middle: Block, width: int, height: int) -> Block:
+    """Everybody round `middle`, which is fitted into what is left. Needs 5 * CELL columns and 18 lines for 15."""
+    seats = model.seats()
+    above, each, below = sides(len(seats))
+    cells = [cell(seat, model, words, look, CELL) for seat in seats]
+    top = _row(cells[:above], width)
+    right = cells[above : above + each]
+    bottom = _row(cells[above + each : above + each + below][::-1], width)
+    left = cells[above + each + below :][::-1]
+    inner = height - 6
+    room_width, _ = room(model, width, height)
+    core = edged(fill(middle, room_width, inner - EDGE, "center", middle=True), look)
+    core = [fit(one, width - 2 * CELL if each else width, "center") for one in core]
+    if each:
+        core = beside(_column(left, inner), core, _column(right, inner))
+    blank = [line(" " * width)]
+    return top + blank + core + blank + bottom
+
+
+def room(model: TableModel, width: int, height: int) -> tuple[int, int]:
+    """Columns and lines that a ring leaves for its middle."""
+    return min(width - 2 * CELL - EDGE, 76), height - 6 - EDGE
+
+
+def edged(block: Block, look: Look) -> Block:
+    """A block with the edge of a table round it."""
+    width = block[0].cell_len if block else 0
+    side = line(("│", look.edge))
+    rim = "─" * width
+    return [line((f"╭{rim}╮", look.edge)), *(line(side, one, side) for one in block), line((f"╰{rim}╯", look.edge))]
+
+
+def _row(cells: list[Block], width: int) -> Block:
+    share = width // max(len(cells), 1)
+    parts = [fill([fit(row, CELL) for row in one], share, 2, "center") for one in cells]
+    return [fit(row, width, "center") for row in beside(*parts)]
+
+
+def _column(cells: list[Block], height: int) -> Block:
+    gap = (height - 2 * len(cells)) // (len(cells) + 1)
+    block: Block = []
+    for one in cells:
+        block += [line()] * gap + one
+    return fill(block, CELL, height)
+
+
+def listed(model: TableModel, words: Words, look: Look, width: int) -> Block:
+    """One line a seat: with dice and state when there is room (from 40 columns), else marks, name and dice."""
+    lines: Block = []
+    for seat in model.seats():
+        if width >= 40:
+            seen = line(dice(seat, model, look), _change(seat, model, look))
+            told = state(seat, model, words, look)
+            lines.append(fit(line(name(seat, look, NAME + 6), fit(line() if seat.rank else seen, 16), told), width))
+        else:
+            lines.append(_short(seat, model, look, width))
+    return lines
+
+
+def _short(seat: Seat, model: TableModel, look: Look, width: int) -> Text:
+    if seat.rank:
+        end = line((f"{seat.rank}.", look.quiet))
+    elif not seat.linked:
+        end = line((f"{AWAY}{seat.dice}", look.bad))
+    elif seat.shown:
+        end = hand(seat.shown, model, look, signs=False)
+    else:
+        end = line((f"{seat.dice}{BACK}", look.back))
+    room = min(width - 2 - end.cell_len, NAME + 1)
+    speaks = seat.owes == "act"
+    style = look.speaker if speaks else look.quiet if seat.rank or not seat.linked else look.name
+    sign = (ACTS if speaks else OWES if seat.owes else " ", look.speaker if speaks else look.bid)
+    mark = (AUTOMATE if seat.automate else " ", look.quiet)
+    return line(sign, mark, fit(fit(line((seat.name, style)), min(len(seat.name), room)), room), end)

@@ -1,0 +1,275 @@
+"""What runs in a terminal: a party with its cups, cups alone, or the table alone.
+
+Each joins a model, a page and the keys, and ends when the player leaves; the match is in the journal and goes on later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from typing import Any
+
+import click
+from rich.console import Console
+
+from gobelet import ledger
+from gobelet_host.errors import HostError
+from gobelet_host.party import Party
+from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.table import Table
+from gobelet_host.view import look as looks
+from gobelet_host.view import screens
+from gobelet_host.view.blocks import Block, Page, line, wrap
+from gobelet_host.view.fingers import PRESSES, Fingers
+from gobelet_host.view.look import Look
+from gobelet_host.view.model import TableModel
+from gobelet_host.view.screens import SMALLEST, Panel, Size
+from gobelet_host.view.stage import Stage, need_terminal
+from gobelet_host.words import Words
+
+LOOK = 0.1  # seconds between two looks at whether a cup has died
+
+
+class View:
+    """What the three have in common: help, a note, and asking once before leaving.
+
+    asks: whether leaving is asked about now.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.left = False
+        self.note = ""
+        self.stage = Stage(self.paint, self.press)
+        self._helping = False
+        self._leaving = False
+        self._number = 0  # which of the arrangements that fit
+
+    # what each view says
+
+    def page(self, look: Look, size: Size, notes: Block) -> Block:
+        raise NotImplementedError
+
+    def key(self, name: str) -> None:
+        """A key that is not about leaving or help."""
+
+    def asks(self) -> bool:
+        return False
+
+    def parafico(self) -> bool:
+        return False
+
+    def about(self, look: Look) -> Block:
+        """For the help page: where things are."""
+        return []
+
+    # the page
+
+    def paint(self, console: Console) -> Page:
+        size = console.size.width, console.size.height
+        look = looks.of(console, self.parafico())
+        if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+            block = screens.too_small(self.words, size)
+        elif self._helping:
+            block = screens.help_page(self.words, look, size, self.about(look))
+        else:
+            block = self.page(look, size, self._notes(look, size[0]))
+        return Page(block, *size, look.ground)
+
+    def _notes(self, look: Look, width: int) -> Block:
+        if self._leaving:
+            asked = line((f" {self.words.get('view.leave')} ", look.speaker))
+            return [asked]
+        return wrap(self.note, width - 2, look.bid) if self.note else []
+
+    # the keys
+
+    def press(self, key: str) -> None:
+        if self._leaving:
+            self._leaving = False
+            self.left = key in ("yes", "ok", "leave")
+        elif key == "leave":
+            self._leaving = self.asks()
+            self.left = not self._leaving
+        elif self._helping or key == "help":
+            self._helping = not self._helping
+        elif key == "size":
+            self._number += 1
+        else:
+            self.note = ""
+            self.key(key)
+
+
+class CupView(View):
+    """A view with cups that are played on this keyboard, one at a time; the others stay covered."""
+
+    def __init__(self, words: Words, cups: list[VirtualCup]) -> None:
+        super().__init__(words)
+        self.cups = cups
+        self.hands = [Fingers(cup) for cup in cups]
+        self._chosen = 0
+        self._covered = len(cups) > 1
+        for cup in cups:
+            cup.changed = self.stage.changed
+
+    def due(self, cup: VirtualCup) -> bool:
+        """Whether a cup is waited for."""
+        return False
+
+    def panel(self) -> Panel:
+        cup = self.cups[self._chosen]
+        name = str(cup.settings["name"])
+        covered = [name, "", self.words.get("view.covered")] if self._covered else []
+        rest = self.cups[self._chosen + 1 :] + self.cups[: self._chosen]
+        others = [(str(other.settings["name"]), self.due(other)) for other in rest]
+        return Panel(name, None if self._covered else cup.frame, covered, others)
+
+    def key(self, name: str) -> None:
+        if name == "next":
+            self._chosen = (self._chosen + 1) % len(self.cups)
+            self._covered = len(self.cups) > 1
+        elif self._covered:
+            self._covered = False
+        elif name in PRESSES or name == "shake":
+            self.hands[self._chosen].press(name)
+
+    def rest(self) -> None:
+        for hand in self.hands:
+            hand.rest()
+
+
+class TerminalPlay(CupView):
+    """`gobelet play`: the table and the humans' cups of a party."""
+
+    def __init__(self, party: Party, words: Words) -> None:
+        super().__init__(words, party.humans)
+        self.party = party
+        self.model = TableModel.follow(party.table)
+        party.table.listeners.append(lambda *news: self.stage.changed())
+        self.note = words.get("play.resumed") if party.resumed else ""
+
+    async def run(self) -> None:
+        """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
+        need_terminal(self.words)
+        try:
+            with self.stage:
+                await self.party.open()
+                await self.party.until(lambda: self.left or self.stage.hung_up)
+        finally:
+            self.rest()
+        if self.party.table.ledger.entries:
+            click.echo(self.words.get("play.saved", self.party.path))
+        if self.party.table.playing:
+            click.echo(self.words.get("play.go_on"))
+
+    def asks(self) -> bool:
+        return self.party.table.playing
+
+    def parafico(self) -> bool:
+        return self.model.parafico
+
+    def due(self, cup: VirtualCup) -> bool:
+        seat = self.party.table.seat_of(cup.cup_id)
+        return seat >= 0 and self.model.ledger.owes(seat) in ("act", "roll", "shake", "show")
+
+    def about(self, look: Look) -> Block:
+        return [
+            line((self.words.get("play.journal", self.party.path), look.quiet)),
+            line((self.words.get("play.runtime", self.party.runtime or "CPython"), look.quiet)),
+        ]
+
+    def page(self, look: Look, size: Size, notes: Block) -> Block:
+        over = self.model.phase == ledger.OVER
+        if not self.cups:
+            keys = self.words.get("keys.watch")
+            how = self.words.get("play.saved", self.party.path) if over else ""
+            return screens.table_page(self.model, self.words, look, size, "", how, keys, notes)
+        if over and not notes:
+            notes = wrap(self.words.get("play.saved", self.party.path), size[0] - 2, look.quiet)
+        places = screens.places(size)
+        place = places[self._number % len(places)]
+        return screens.play_page(self.model, self.words, look, size, self.panel(), place, notes)
+
+
+class CupScreens(CupView):
+    """`gobelet cups`: cups that play at a table somewhere else."""
+
+    def __init__(self, cups: list[VirtualCup], words: Words) -> None:
+        super().__init__(words, cups)
+
+    async def run(self) -> None:
+        """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
+        need_terminal(self.words)
+        loop = asyncio.get_running_loop()
+        task = asyncio.current_task()
+        assert task
+        for signum in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(signum, task.cancel)
+        try:
+            with self.stage:
+                while not (self.left or self.stage.hung_up):
+                    for cup in self.cups:
+                        if cup.crashes or not cup.running:
+                            name, log = cup.settings["name"], cup.folder / "stderr.log"
+                            raise HostError("cup_died", f"The cup of {name} ended: see {log}")
+                    await asyncio.sleep(LOOK)
+        except asyncio.CancelledError:
+            pass
+        finally:
+            self.rest()
+
+    def page(self, look: Look, size: Size, notes: Block) -> Block:
+        modes = screens.modes(size)
+        return screens.cups_page(self.words, look, size, self.panel(), notes, modes[self._number % len(modes)])
+
+
+class TableScreen(View):
+    """`gobelet table`: the table alone, and its lobby. where: how cups reach it. begin: whoever is here plays."""
+
+    def __init__(self, table: Table, words: Words, where: str, begin: Callable[[], None]) -> None:
+        super().__init__(words)
+        self.table = table
+        self.where = where
+        self.begin = begin
+        self.model = TableModel.follow(table)
+        table.listeners.append(self._listen)
+        self.note = words.get("play.resumed") if table.playing else ""
+
+    def _listen(self, what: str, *news: Any) -> None:
+        self.stage.changed()
+
+    def say(self, sentence: str) -> None:
+        """A note until the next key: a port that could not be opened, a match that could not begin."""
+        self.note = sentence
+        self.stage.changed()
+
+    async def run(self) -> None:
+        """Until somebody leaves."""
+        with self.stage:
+            while not (self.left or self.stage.hung_up):
+                await asyncio.sleep(LOOK)
+
+    def asks(self) -> bool:
+        return self.table.playing
+
+    def parafico(self) -> bool:
+        return self.model.parafico
+
+    def key(self, name: str) -> None:
+        if name == "ok" and not self.table.playing:
+            try:
+                self.begin()
+            except HostError as error:
+                self.say(str(error))
+
+    def about(self, look: Look) -> Block:
+        return [
+            line((self.words.get("play.journal", self.table.journal.path), look.quiet)),
+            line((self.where, look.quiet)),
+        ]
+
+    def page(self, look: Look, size: Size, notes: Block) -> Block:
+        how = "" if self.table.playing else self.words.get("view.begin")
+        keys = self.words.get("keys.watch" if self.table.playing else "keys.table")
+        return screens.table_page(self.model, self.words, look, size, self.where, how, keys, notes)

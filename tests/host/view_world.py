@@ -1,0 +1,105 @@
+"""Recorded matches for the tests of the view: real ledgers, made by real owners from a seed, without a process."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+
+from gobelet import fair, ledger, rules
+from gobelet.cup.owner import Owner
+from gobelet.ledger import TABLE, Ledger, dumps, hexed
+from gobelet_host.view.model import TableModel
+
+NAMES = (
+    "Marie", "Jean", "Maximilienne", "François", "Camille", "Léa", "Hugo", "Inès", "Bartholoméus", "Zoé", "Nino",
+    "Anaïs", "Émile", "Rose", "Théo",
+)  # fmt: skip
+
+
+class _Chance:
+    """Small numbers that are the same on every run."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def below(self, limit: int) -> int:
+        self.state = (self.state * 1103515245 + 12345) & 0x3FFFFFFF
+        return (self.state >> 8) % limit
+
+
+@functools.cache
+def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
+    """The entries of a whole match between players who mostly bid what may be true."""
+    chance = _Chance(seed)
+    game = rules.load("parafico")
+    log, payloads = Ledger(), []
+    cups = [f"{number + 1:016x}" for number in range(players)]
+    owners = [Owner(cup, lambda data: None) for cup in cups]
+    master = fair.sha(b"table", bytes([seed]))
+    chain, salt = fair.Chain(master, fair.NONCE), fair.hmac(master, b"salt")
+
+    def add(kind: str, seat: int, ident: int, *data: object) -> None:
+        payload = dumps(log.body(kind, seat, ident, *data))
+        log.fold(payload)
+        payloads.append(payload)
+        for number, owner in enumerate(owners):
+            if kind == "match":
+                owner.begin(log, bytes([seed, number]))
+            else:
+                owner.look(log)
+
+    def table_link() -> str:
+        return hexed(chain.link(log.heads.due(TABLE, fair.NONCE)[1]))
+
+    options = list(rules.options(game, {"dice_per_player": dice}))
+    people = [[cup, NAMES[n], 20 + n % 3, int(n > 0)] for n, cup in enumerate(cups)]
+    add("match", TABLE, 0, ledger.PROTOCOL, "00" * 8, "parafico", options, people)
+    add("seat", TABLE, 0, hexed(fair.seat_commitment(log.start, TABLE, [chain.anchor], salt)))
+    while log.phase != ledger.OVER:
+        if log.phase == ledger.MIXING:
+            add("rolled", TABLE, 0, table_link())
+            continue
+        if log.phase == ledger.OPENING and log.owes(TABLE):
+            add("open", TABLE, 0, hexed(chain.anchor), hexed(salt))
+            continue
+        owing = [seat for seat in log.owing() if seat >= 0]
+        owner = owners[owing[chance.below(len(owing))]]
+        command = owner.duty(log) or owner.shake(log) or owner.show(log)
+        if command and command[0] == "roll":
+            command = (*command, table_link())
+        if not command:
+            command = owner.decide(log, _decision(game, log.match.state, chance))
+        add(command[0], owner.seat, 1, *command[1:])
+    return tuple(payloads)
+
+
+def _decision(game: object, state: list[int], chance: _Chance) -> int:
+    """A call when the bid is high, now and then a caramba, else one of the cheapest raises."""
+    view = game.view(state)  # type: ignore[attr-defined]
+    bid = view["bid"]
+    if bid and bid[0] * 5 > view["dice_in_play"] * 2 and chance.below(2):
+        return game.CARAMBA if chance.below(3) == 0 else game.BLUFF  # type: ignore[attr-defined]
+    raises = []
+    for value in range(1, 7):
+        low = game.least(state[game.BID], value)  # type: ignore[attr-defined]
+        if low and low <= view["dice_in_play"]:
+            raises.append(game.bid(low, value))  # type: ignore[attr-defined]
+    return raises[chance.below(len(raises))] if raises else game.BLUFF  # type: ignore[attr-defined]
+
+
+def models(players: int, seed: int, **more: int) -> Iterator[TableModel]:
+    """The model of such a match after each of its entries: always the same object, everybody linked."""
+    model, log = TableModel(), Ledger()
+    for payload in match(players, seed, **more):
+        events = log.fold(payload)
+        model.entry(log, events)
+        model.present([player[0] for player in log.players])
+        yield model
+
+
+def moment(players: int, seed: int, when: Callable[[TableModel], object], **more: int) -> TableModel:
+    """The model at the first moment for which `when` holds."""
+    for model in models(players, seed, **more):
+        if when(model):
+            return model
+    raise AssertionError("that moment does not come in this match")
