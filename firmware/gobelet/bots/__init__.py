@@ -8,6 +8,7 @@ from gobelet.randoms import Random
 from gobelet.rules import Illegal
 
 NAMES = ("random", "sound")
+GAMES = ("parafico",)  # what they can play
 PACE = 900  # ms that an automate takes before it acts, so that people can follow
 
 
@@ -23,7 +24,12 @@ def choose(name, rules, state, seat, hand, random):
 
 
 def of_game(rules):
-    """The module of the automates of a game: one function (state, seat, hand, random) -> action for each of NAMES."""
+    """The module of the automates of a game: one function (state, seat, hand, random) -> action for each of NAMES.
+
+    Raises Illegal("no_automates") for a game that is not in GAMES.
+    """
+    if rules.NAME not in GAMES:
+        raise Illegal("no_automates", "no automate plays %s" % rules.NAME)
     return getattr(__import__("gobelet.bots." + rules.NAME).bots, rules.NAME)
 
 

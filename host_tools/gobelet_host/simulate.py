@@ -1,0 +1,256 @@
+"""Many games between automates on this laptop: who wins how often, how long games last, how fast they go.
+
+No cup, link or clock takes part in the outcome: the same seed gives the same games everywhere. With `fair` every die
+comes through the whole protocol (owners, chains, ledger), otherwise from the portable generator at once.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gobelet import bots as automates
+from gobelet import fair as chains
+from gobelet import ledger as protocol
+from gobelet import rules as games_known
+from gobelet.cup.owner import Owner
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.rules import CHOOSE, HIDDEN, HIDE, ROLL, SEVERAL, SHOW, seats_in
+from gobelet_host.errors import HostError
+
+BOTS = ("sound", "random")  # who sits down unless told otherwise, in turn
+MOST_MOVES = 100_000  # of one game: automates that never end one are a fault to report, not to wait for
+
+
+@dataclass
+class Result:
+    """What came out. wins and sat: per automate, games won and seats taken; seat_wins: per seat; opener_wins: of whoever
+    spoke first; rounds: of each game; moves: actions of all seats; seconds: spent playing."""
+
+    game: str
+    players: int
+    seed: int
+    games: int = 0
+    wins: dict[str, int] = field(default_factory=dict)
+    sat: dict[str, int] = field(default_factory=dict)
+    seat_wins: list[int] = field(default_factory=list)
+    opener_wins: int = 0
+    rounds: list[int] = field(default_factory=list)
+    moves: int = 0
+    seconds: float = 0.0
+
+    @property
+    def speed(self) -> float:
+        """Moves a second."""
+        return self.moves / self.seconds if self.seconds else 0.0
+
+    def rate(self, bot: str) -> float:
+        """How often a seat of this automate won, 0 to 1."""
+        return self.wins[bot] / self.sat[bot]
+
+    def doubt(self, bot: str) -> float:
+        """Half the width of the 95 % interval around rate()."""
+        rate = self.rate(bot)
+        return 1.96 * math.sqrt(rate * (1 - rate) / self.sat[bot])
+
+
+def simulate(
+    game: str = "parafico",
+    players: int = 6,
+    games: int = 1000,
+    seed: int = 1,
+    bots: Sequence[str] = BOTS,
+    options: dict[str, Any] | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+    fair: bool = False,
+) -> Result:
+    """Plays `games` games and counts. The automates take the seats in turn and move up one seat a game.
+
+    options: of the game, where they differ from the defaults. progress: told the number of games done.
+    Raises Illegal for a game, an option or a number of players that is not, HostError("no_automates").
+    """
+    rules = games_known.load(game)
+    values = games_known.options(rules, options)
+    for name in bots:
+        if name not in automates.NAMES:
+            raise HostError("no_automates", f"No automate is called {name}. There are: {', '.join(automates.NAMES)}.")
+    if game not in automates.GAMES:
+        raise HostError("no_automates", f"No automate plays {game} yet. They play: {', '.join(automates.GAMES)}.")
+    play = play_fairly if fair else play_plainly
+    result = Result(game, players, seed, seat_wins=[0] * players, wins=dict.fromkeys(bots, 0), sat=dict.fromkeys(bots, 0))
+    random = Random(seed)
+    for number in range(games):
+        seated = [bots[(seat + number) % len(bots)] for seat in range(players)]
+        began = time.perf_counter()
+        match, opener = play(rules, values, seated, random)
+        result.seconds += time.perf_counter() - began
+        _count(result, match, opener, seated)
+        progress(number + 1)
+    return result
+
+
+def _count(result: Result, match: Match, opener: int, seated: list[str]) -> None:
+    scores = match.rules.scores(match.state)
+    winner = scores.index(max(scores))
+    for name in seated:
+        result.sat[name] += 1
+    result.games += 1
+    result.wins[seated[winner]] += 1
+    result.seat_wins[winner] += 1
+    result.opener_wins += winner == opener
+    result.rounds.append(match.rules.view(match.state).get("round", 0))
+    result.moves += match.count
+
+
+def play_plainly(rules: Any, values: tuple, seated: list[str], random: Random) -> tuple[Match, int]:
+    """One game with dice straight from the generator. Returns the match and the first seat that decided something."""
+    match = Match(rules, len(seated), values)
+    hands: dict[int, tuple[int, ...]] = {}
+    opener = -1
+    while not match.over:
+        seat = rules.turn(match.state)
+        if seat == SEVERAL:
+            seat = seats_in(rules.actors(match.state))[0]
+        kind, count, sides = rules.owes(match.state, seat)
+        if kind == CHOOSE:
+            opener = seat if opener < 0 else opener
+            hand = hands.get(seat)
+            match.act(seat, automates.choose(seated[seat], rules, match.state, seat, hand, random), hand)
+        elif kind == ROLL:
+            match.act(seat, random.faces(count, sides))
+        elif kind == HIDE:
+            hands[seat] = random.faces(count, sides)
+            match.act(seat, HIDDEN)
+        elif kind == SHOW:
+            match.act(seat, hands[seat], hands[seat])
+        else:
+            raise HostError("no_automates", f"The automates cannot yet do what {rules.NAME} asks for here.")
+        _not_for_ever(match)
+    return match, opener
+
+
+def play_fairly(rules: Any, values: tuple, seated: list[str], random: Random) -> tuple[Match, int]:
+    """The same through the protocol: every seat an Owner with its chains, the table a chain, every entry folded."""
+    table = FairTable(rules, values, len(seated), random)
+    log = table.log
+    opener = -1
+    while log.phase != protocol.OVER:
+        if table.table_turn():
+            continue
+        seat = log.owing()[0]
+        owner = table.owners[seat]
+        command = owner.duty(log) or owner.shake(log) or owner.show(log)
+        if not command:
+            opener = seat if opener < 0 else opener
+            state = log.match.state
+            action = automates.choose(seated[seat], rules, state, seat, owner.hand, random)
+            command = owner.decide(log, action)
+        table.add(seat, command)
+        _not_for_ever(log.match)
+    return log.match, opener
+
+
+def _not_for_ever(match: Match) -> None:
+    if match.count > MOST_MOVES:
+        raise HostError("endless", f"A game of {match.rules.NAME} did not end within {MOST_MOVES} moves.")
+
+
+class FairTable:
+    """A table and its cups in one process, without links and journal: `log` is the ledger, `owners` the seats."""
+
+    def __init__(self, rules: Any, values: tuple, seats: int, random: Random) -> None:
+        def noise(size: int) -> bytes:
+            return bytes([random.below(256) for _ in range(size)])
+
+        self.log = protocol.Ledger()
+        secret = noise(chains.SIZE)
+        self._chains = [chains.Chain(secret, chains.NONCE)]
+        self._secret = secret
+        self._salt = chains.hmac(secret, b"salt")
+        players = [[f"{seat:016x}", f"P{seat + 1}", 0, 1] for seat in range(seats)]
+        self.owners = [Owner(player[0], lambda data: None) for player in players]
+        uid = protocol.hexed(noise(8))
+        self.add(protocol.TABLE, ("match", protocol.PROTOCOL, uid, rules.NAME, list(values), players))
+        for owner in self.owners:
+            owner.begin(self.log, noise(chains.SIZE))
+        commitment = chains.seat_commitment(self.log.start, protocol.TABLE, [self._chains[0].anchor], self._salt)
+        self.add(protocol.TABLE, ("seat", protocol.hexed(commitment)))
+
+    def _link(self) -> str:
+        generation, k = self.log.heads.due(protocol.TABLE, chains.NONCE)
+        return protocol.hexed(self._chain(generation).link(k))
+
+    def _chain(self, generation: int) -> chains.Chain:
+        while len(self._chains) <= generation:
+            self._chains.append(chains.Chain(self._secret, chains.NONCE, len(self._chains)))
+        return self._chains[generation]
+
+    def table_turn(self) -> bool:
+        """Does what the table owes; whether it owed anything."""
+        log = self.log
+        if log.owes(protocol.TABLE) == "open":
+            command: tuple = ("open", protocol.hexed(self._chains[0].anchor), protocol.hexed(self._salt))
+        elif log.owes(protocol.TABLE) == "rolled":
+            command = ("rolled", self._link())
+        elif log.heads and (generation := log.heads.wants_next(protocol.TABLE, chains.NONCE)):
+            command = ("chain", chains.NONCE, protocol.hexed(self._chain(generation).anchor))
+        else:
+            return False
+        self.add(protocol.TABLE, command)
+        return True
+
+    def add(self, seat: int, command: tuple) -> list[tuple]:
+        """Makes an entry of a command, folds it and shows it to every owner. Returns its events."""
+        kind, *data = command
+        if kind == "roll":
+            data.append(self._link())
+        events = self.log.fold(protocol.dumps(self.log.body(kind, seat, 0, *data)))
+        for owner in self.owners:
+            owner.look(self.log)
+        return events
+
+
+def run(
+    console: Any, game: str, players: int, games: int, seed: int, options: dict[str, Any], fair: bool = False
+) -> Result:
+    """`gobelet simulate`: a progress bar while it plays, then a table. console: a rich Console."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(game, total=games)
+        result = simulate(
+            game, players, games, seed, options=options, fair=fair, progress=lambda done: bar.update(task, completed=done)
+        )
+    console.print(table_of(result))
+    return result
+
+
+def table_of(result: Result) -> Any:
+    """A rich Table of a result."""
+    from rich.table import Table
+
+    rounds = sorted(result.rounds)
+    table = Table(title=f"{result.game}, {result.players} players, {result.games} games, seed {result.seed}")
+    table.add_column("")
+    table.add_column("seats", justify="right")
+    table.add_column("wins", justify="right")
+    table.add_column("rate", justify="right")
+    for bot in result.wins:
+        rate = f"{100 * result.rate(bot):.1f} ± {100 * result.doubt(bot):.1f} %"
+        table.add_row(f"automate {bot}", str(result.sat[bot]), str(result.wins[bot]), rate)
+    table.add_section()
+    for seat, wins in enumerate(result.seat_wins):
+        table.add_row(f"seat {seat + 1}", str(result.games), str(wins), f"{100 * wins / result.games:.1f} %")
+    opener = f"{100 * result.opener_wins / result.games:.1f} %"
+    table.add_row("who spoke first", str(result.games), str(result.opener_wins), opener)
+    table.caption = (
+        f"rounds: {rounds[0]} to {rounds[-1]}, median {statistics.median(rounds):g}; "
+        f"{result.moves} moves, {result.speed:,.0f} a second"
+    )
+    return table
