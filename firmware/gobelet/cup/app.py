@@ -6,7 +6,7 @@ guarded, so that a fault in a screen cannot take the link down: see `_guarded`.
 
 import json
 
-from gobelet import VERSION, fair, ledger, texts
+from gobelet import VERSION, ledger, texts
 from gobelet.cup import screens
 from gobelet.cup.buttons import CALL, HOLD, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
 from gobelet.cup.canvas import Canvas
@@ -18,7 +18,7 @@ from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet.rules import Illegal
 
 SAMPLE = 20  # ms between two looks at the accelerometer
-SLOWEST = 100  # ms between two steps when nothing happens
+SLOWEST = 100  # ms between two steps of an automate when nothing happens
 NOTICE = 4000  # ms that a notice stays on the screen
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
@@ -58,10 +58,7 @@ class App:
         self.ledger = self._load_checkpoint()
         self._uid = self.ledger.uid  # the table's match: the ledger's, or one whose first entry is still to come
         self._distrust_until = 0
-        boot = board.entropy(2)
-        self.link = CupEnd(
-            board.cup_id, boot[0] << 8 | boot[1], self._about(), self._position, board.entropy(8)
-        )
+        self.link = CupEnd(board.cup_id, self._count_boot(), self._about(), self._position, board.entropy(8))
         self._choose_screen()
 
     # settings and checkpoints
@@ -79,6 +76,16 @@ class App:
         else:
             self.board.faults += ("settings",)
         return settings
+
+    def _count_boot(self):
+        """The number of this start: it keeps the ids of commands apart from those of earlier starts."""
+        try:
+            boots = (int(self.board.load("boots") or b"0") + 1) & 0xFFFF
+            self.board.save("boots", (b"%d" % boots,))
+        except (OSError, ValueError):
+            noise = self.board.entropy(2)  # no flash: unlikely to be a number of before
+            boots = noise[0] << 8 | noise[1]
+        return boots
 
     def _about(self):
         info = dict(self.settings)
@@ -123,7 +130,8 @@ class App:
         wait = self._guarded(self._do_screen)
         if self.board.flush():
             return 0
-        return SLOWEST if wait is None or wait < 0 or wait > SLOWEST else wait
+        slowest = SLOWEST if self.pilot else SAMPLE  # a shake shows in samples; nobody shakes an automate's cup
+        return slowest if wait is None or wait < 0 or wait > slowest else wait
 
     def _guarded(self, part):
         """Runs one concern; what it did not expect is shown with file and line, and the others go on."""
@@ -307,7 +315,7 @@ class App:
     def _do_pilot(self, owed):
         if not self._pilot_due:
             self._pilot_due = self.now + self.pilot.pace
-        if self.now < self._pilot_due:
+        if self.now < self._pilot_due or (self.pilot.patient and self.ledger.owing()[0] != self.owner.seat):
             return
         self._pilot_due = 0
         if owed == "act":
