@@ -11,7 +11,7 @@ import os
 import random
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,13 @@ class Plan:
     lang: str = "fr"
     name: str = ""
     options: dict[str, Any] = field(default_factory=dict)
+
+
+def check_alive(cups: Sequence[VirtualCup]) -> None:
+    """Raises HostError("cup_died") when one of the cups has ended or crashed."""
+    for cup in cups:
+        if cup.crashes or not cup.running:
+            raise HostError("cup_died", f"The cup of {cup.settings['name']} ended: see {cup.folder}/stderr.log")
 
 
 class Party:
@@ -112,9 +119,7 @@ class Party:
             for task in self._tasks:
                 if task.done():
                     task.result()
-            for cup in self.cups:
-                if cup.crashes or not cup.running:
-                    raise HostError("cup_died", f"The cup of {cup.settings['name']} ended: see {cup.folder}/stderr.log")
+            check_alive(self.cups)
             await asyncio.sleep(0.02)
 
     async def play(self) -> str:

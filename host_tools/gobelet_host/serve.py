@@ -19,6 +19,9 @@ from gobelet_host.journal import Journal
 from gobelet_host.narrate import sentence
 from gobelet_host.room import Room
 from gobelet_host.table import Table
+from gobelet_host.view.stage import has_terminal
+from gobelet_host.view.terminal import TableScreen
+from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 
 
@@ -39,24 +42,12 @@ async def run(
     try:
         table = Table(store, os.urandom, game, options, players)
         room = Room(table)
+        screen = TableScreen(table, words, lambda: begin(table)) if has_terminal() else None
+        tell = screen.say if screen else click.echo
 
         def told(code: str, device: str, why: str) -> None:
-            click.echo(words.get("table.port", device, why))
+            tell(words.get("table.port", device, why))
 
-        def listen(what: str, *news: Any) -> None:
-            if what == "entry":
-                for event in news[2]:
-                    click.echo(sentence(event, table.names(), words))
-            elif what == "link":
-                member, up = news
-                where = member.connection.label if member.connection else ""
-                click.echo(words.get("table.joined" if up else "table.left", member.name, where))
-            elif what == "refused":
-                click.echo(words.get("table.refused", news[0].name, words.reason(news[1])), err=True)
-            elif what == "trouble":
-                click.echo(news[1], err=True)
-
-        table.listeners.append(listen)
         hubs = []
         where = []
         if tcp != "none":
@@ -65,35 +56,63 @@ async def run(
             where.append(f"{hubs[0].host}:{hubs[0].port}")
         serial = SerialHub(room, ports, usb, told)
         where += (["USB"] if usb else []) + ports
-        click.echo(words.get("play.journal", journal))
-        if table.playing:
-            click.echo(words.get("play.resumed"))
-        click.echo(words.get("table.open", ", ".join(where)))
-        await _until_stopped([room.run(), serial.run()], lambda: _begin(table))
+        if screen:
+            screen.where = words.get("view.where", ", ".join(where))
+            await _until_stopped([screen.run(), room.run(), serial.run()])
+            click.echo(words.get("play.saved", journal))
+        else:
+            _tell(table, words)
+            click.echo(words.get("play.journal", journal))
+            if table.playing:
+                click.echo(words.get("play.resumed"))
+            click.echo(words.get("table.open", ", ".join(where)))
+            await _until_stopped([room.run(), serial.run()], lambda: _entered(table))
         for hub in hubs:
             await hub.close()
     finally:
         store.close()
 
 
-def _begin(table: Table) -> None:
-    """Enter was typed: whoever is here plays."""
-    if table.playing:
-        return
-    here = [cup for cup, member in table.members.items() if member.connection]
+def _tell(table: Table, words: Words) -> None:
+    """Without a terminal: every event is a line."""
+
+    def listen(what: str, *news: Any) -> None:
+        if what == "entry":
+            for event in news[2]:
+                click.echo(sentence(event, table.names(), words))
+        elif what == "link":
+            member, up = news
+            where = member.connection.label if member.connection else ""
+            click.echo(words.get("table.joined" if up else "table.left", member.name, where))
+        elif what == "refused":
+            click.echo(words.get("table.refused", news[0].name, words.reason(news[1])), err=True)
+        elif what == "trouble":
+            click.echo(news[1], err=True)
+
+    table.listeners.append(listen)
+
+
+def begin(table: Table) -> None:
+    """Whoever is here plays. Raises HostError when that cannot be."""
+    if not table.playing:
+        table.begin([cup for cup, member in table.members.items() if member.connection])
+
+
+def _entered(table: Table) -> None:
+    """Enter was typed on plain standard input."""
     try:
-        table.begin(here)
+        begin(table)
     except HostError as error:
         click.echo(str(error), err=True)
 
 
-async def _until_stopped(parts: list[Any], entered: Callable[[], None]) -> None:
-    """Runs the parts until Ctrl-C or SIGTERM; what a part raises is raised here."""
+async def _until_stopped(parts: list[Any], entered: Callable[[], None] | None = None) -> None:
+    """Runs the parts until one ends, Ctrl-C or SIGTERM; what a part raises is raised here."""
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
     for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(signum, stop.set)
-    if sys.stdin.isatty():
+    if entered and sys.stdin.isatty():
         loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), entered()))
     tasks = [loop.create_task(part) for part in parts]
     waiting = loop.create_task(stop.wait())

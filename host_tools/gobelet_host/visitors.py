@@ -13,13 +13,14 @@ from typing import Any
 import click
 
 from gobelet_host.micropython import Runtime
-from gobelet_host.party import NAMES
+from gobelet_host.party import NAMES, check_alive
 from gobelet_host.serve import address
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 
 RETRY = 1.0  # seconds between two attempts to reach the table
+WATCH = 0.2  # seconds between two looks at whether a cup has ended
 
 
 class _Pump:
@@ -34,7 +35,7 @@ class _Pump:
     async def run(self) -> None:
         reader, writer = await asyncio.open_connection(sock=self.ours)
         told = False
-        while True:
+        while not reader.at_eof():  # else the cup has ended; whoever watches over it says so
             try:
                 table_reader, table_writer = await asyncio.open_connection(*self._where)
             except OSError:
@@ -99,12 +100,15 @@ async def run(
         if humans:
             from gobelet_host.view.terminal import CupScreens
 
-            await CupScreens(humans, words).run()
+            await CupScreens(cups, words).run()
         else:
             stop = asyncio.Event()
             for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(signum, stop.set)
-            await stop.wait()
+            while not stop.is_set():
+                check_alive(cups)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(stop.wait(), WATCH)
     finally:
         for task in pumps:
             task.cancel()

@@ -54,6 +54,7 @@ FR = {
     "view.no_terminal": "Pour jouer il faut un terminal : l’écran ou le clavier manque. "
     "Avec --headless la partie se joue entre automates, ligne par ligne.",
     "view.begin": "Chaque joueur appuie sur OK quand il est prêt ; ⏎ ici commence la partie avec ceux qui sont là.",
+    "view.where": "Les gobelets arrivent par {0}.",  # adresses
     "view.others": "Aussi ici :",
     "view.too_small": "Ce terminal est trop petit : il faut {0} colonnes sur {1} lignes, il en a {2} sur {3}. "
     "Agrandis la fenêtre ou réduis les lettres.",
@@ -118,6 +119,7 @@ EN = {
     "view.no_terminal": "To play takes a terminal: its screen or its keys are missing. With --headless automates play, "
     "line by line.",
     "view.begin": "Everybody presses OK when ready; ⏎ here begins the match with those who are at the table.",
+    "view.where": "Cups come in by {0}.",  # addresses
     "view.others": "Also here:",
     "view.too_small": "This terminal is too small: it takes {0} columns by {1} lines, it has {2} by {3}. Enlarge the "
     "window or make the letters smaller.",

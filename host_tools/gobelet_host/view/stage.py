@@ -116,6 +116,7 @@ class Stage:
         self._due: asyncio.TimerHandle | None = None
         self._escape: asyncio.TimerHandle | None = None
         self._undo = contextlib.ExitStack()
+        self._open = False
         self.hung_up = False
 
     def __enter__(self) -> Stage:
@@ -138,6 +139,7 @@ class Stage:
         except BaseException:
             undo.close()
             raise
+        self._open = True
         self._draw()
         return self
 
@@ -148,6 +150,7 @@ class Stage:
             if timer:
                 timer.cancel()
         self._due = None
+        self._open = False
         self._undo.close()
 
     def _restore(self, before: list[Any]) -> None:
@@ -156,7 +159,7 @@ class Stage:
 
     def changed(self) -> None:
         """Something to draw: soon, together with whatever else changes until then."""
-        if self._due is None:
+        if self._due is None and self._open:
             self._due = asyncio.get_running_loop().call_later(REDRAW, self._draw)
 
     def _draw(self) -> None:

@@ -45,7 +45,7 @@ def header(model: TableModel, words: Words, look: Look, width: int) -> Block:
 def _words_of(model: TableModel, words: Words) -> str:
     """The word to compare with the cups: of the round when there is one, else of the seating."""
     log = model.ledger
-    if model.verdict and log.round_word:
+    if model.verdict and model.verdict.count:
         return words.get("event.round_word", log.round_word)
     return words.get("event.seating_word", log.seating_word) if log.seating_word else ""
 
@@ -99,7 +99,7 @@ def middle(model: TableModel, words: Words, look: Look, width: int, height: int)
     elif model.bid:
         block = _bid(model, words, look, width, height)
     else:
-        block = _no_bid(model, words, look, width)
+        block = _no_bid(model, words, look, width, height)
     return [fit(one, width, "center") for one in block[:height]]
 
 
@@ -131,14 +131,13 @@ def _rolls(model: TableModel, words: Words, look: Look, width: int, height: int)
     return block + _waiting(model, words, look, width)
 
 
-def _no_bid(model: TableModel, words: Words, look: Look, width: int) -> Block:
+def _no_bid(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
     """Before the first bid of a round: everybody shakes, or somebody has the first word."""
-    number = line((words.get("bar.round", model.round), look.bid))
-    waiting = _waiting(model, words, look, width)
+    number = words.get("bar.round", model.round)
     what, _ = model.waiting()
-    if what == "shake":
-        return [number, line((words.get("view.shake"), look.bid)), *waiting]
-    return [number, line((words.get("view.no_bid"), look.quiet)), *waiting]
+    told = line((words.get("view.shake"), look.bid) if what == "shake" else (words.get("view.no_bid"), look.quiet))
+    waiting = _waiting(model, words, look, width)
+    return [*art.word(number, look.quiet), line(), told, line(), *waiting] if height >= 10 else [told, *waiting]
 
 
 def _bid(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
@@ -162,7 +161,7 @@ def _waiting(model: TableModel, words: Words, look: Look, width: int) -> Block:
     if not names:
         return []
     if what == "act":
-        return [line((f" {words.get('line.speaks', names[0])} ", look.speaker))]
+        return [line((f" {words.get('view.speaks', names[0])} ", look.speaker))]
     if len(names) > 4:
         return [line((words.get("view.waiting_many", len(names)), look.quiet))]
     return wrap(words.get("view.waiting", ", ".join(names)), width, look.quiet)

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from gobelet import ledger
 from gobelet_host.errors import HostError
-from gobelet_host.party import Party
+from gobelet_host.party import Party, check_alive
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.table import Table
 from gobelet_host.view import look as looks
@@ -193,10 +193,11 @@ class TerminalPlay(CupView):
 
 
 class CupScreens(CupView):
-    """`gobelet cups`: cups that play at a table somewhere else."""
+    """`gobelet cups`: cups that play at a table somewhere else. cups: automates too, they are only watched over."""
 
     def __init__(self, cups: list[VirtualCup], words: Words) -> None:
-        super().__init__(words, cups)
+        super().__init__(words, [cup for cup in cups if not cup.settings["automate"]])
+        self.all = cups
 
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
@@ -209,10 +210,7 @@ class CupScreens(CupView):
         try:
             with self.stage:
                 while not (self.left or self.stage.hung_up):
-                    for cup in self.cups:
-                        if cup.crashes or not cup.running:
-                            name, log = cup.settings["name"], cup.folder / "stderr.log"
-                            raise HostError("cup_died", f"The cup of {name} ended: see {log}")
+                    check_alive(self.all)
                     await asyncio.sleep(LOOK)
         except asyncio.CancelledError:
             pass
@@ -225,12 +223,12 @@ class CupScreens(CupView):
 
 
 class TableScreen(View):
-    """`gobelet table`: the table alone, and its lobby. where: how cups reach it. begin: whoever is here plays."""
+    """`gobelet table`: the table alone, and its lobby. begin: whoever is here plays. where: how cups reach it."""
 
-    def __init__(self, table: Table, words: Words, where: str, begin: Callable[[], None]) -> None:
+    def __init__(self, table: Table, words: Words, begin: Callable[[], None]) -> None:
         super().__init__(words)
         self.table = table
-        self.where = where
+        self.where = ""
         self.begin = begin
         self.model = TableModel.follow(table)
         table.listeners.append(self._listen)
