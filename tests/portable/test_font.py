@@ -11,7 +11,7 @@ SIGNS = (
     "\u2190\u2191\u2192\u2193\u25c0\u25b6\u2680\u2681\u2682\u2683\u2684\u2685"
     "\u2660\u2665\u2666\u2663\u265f\u2713\u2717"
 )
-LINK = "\ue000\ue001\ue002"
+LINK = "\ue000\ue001\ue002\ue003"
 MISSING = len(font.SMALL) - 8
 
 

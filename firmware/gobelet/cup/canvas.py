@@ -1,9 +1,15 @@
 """The cup's picture, 128x64 in one bit: lines, areas, text, dice, signs, as bytes in the order of the display.
 
 Byte `page * 128 + x` holds 8 rows of column x, bit 0 on top (SSD1306). Drawing works on whole bytes, never pixel by
-pixel: a full screen must stay well below 15 ms on a Pico. Whatever lies outside the picture is clipped in silence.
+pixel, and in machine code on a Pico, where a full screen must stay well below 15 ms. Whatever lies outside the picture
+is clipped in silence.
 This module must not know screens, games, languages or the board.
 """
+
+try:
+    from gobelet.cup import raster as _native  # the loops below in machine code, where there is a compiler for it
+except (ImportError, SyntaxError):
+    _native = None
 
 from gobelet.cup.font import BIG, BIG_CHARS, CUP, CUP_LEFT, CUP_RIGHT, DICE_9, DICE_12, DICE_20, EXTRA, SMALL
 
@@ -35,17 +41,22 @@ def glyph(char):
     """Where the 8-byte record of a character starts in SMALL (its width, then 7 columns); the box when it has none."""
     code = ord(char)
     if 32 <= code < 127:
-        return (code - 32) * 8
+        return code * 8 - 256
     index = EXTRA.find(char)
     return _MISSING if index < 0 else (95 + index) * 8
 
 
 def text_width(text, scale=1):
     """Columns that `text` takes, without the blank one behind its last character; 0 for an empty text."""
-    width = 0
+    if not text:
+        return 0
+    if _native:
+        utf8 = text.encode()
+        return (_native.text(_SCRATCH, 0, 0, utf8, len(utf8), -1) - 1) * scale
+    width = -1
     for char in text:
         width += SMALL[glyph(char)] + 1
-    return (width - 1) * scale if width else 0
+    return width * scale
 
 
 def fitted(text, width, scale=1):
@@ -83,6 +94,9 @@ class Canvas:
 
     def fill(self, x, y, width, height, colour=1):
         """An area: lit (1), dark (0), turned over (-1) or every second pixel lit (SHADE)."""
+        if _native:
+            _native.fill(self.buffer, x, y, width, height, colour)
+            return
         right = min(x + width, WIDTH)
         bottom = min(y + height, HEIGHT)
         x = max(x, 0)
@@ -148,6 +162,9 @@ class Canvas:
 
     def stripe(self, x, y, data, start, width, colour=1):
         """Eight rows from `width` bytes of `data`: its lit pixels become lit (colour 1) or dark (0)."""
+        if _native:
+            _native.stripe(self.buffer, x, y, data, start, width, colour)
+            return
         if x < 0:
             start -= x
             width += x
@@ -188,8 +205,20 @@ class Canvas:
                     start += 1
                     index += 1
 
+    def stripes(self, x, y, data, start, width, stride, count, colour=1):
+        """`count` stripes below each other, `stride` bytes apart in `data`."""
+        if _native:
+            _native.stripes(self.buffer, x, y, data, start, width, stride, count, colour)
+            return
+        for part in range(count):
+            self.stripe(x, y + part * 8, data, start + part * stride, width, colour)
+
     def text(self, x, y, text, scale=1, colour=1):
         """Small text with its top left corner at (x, y); scale 2 has rounded corners. Returns the column behind it."""
+        if _native:
+            utf8 = text.encode()
+            mode = colour if scale == 1 else 3 - colour
+            return _native.text(self.buffer, x, y, utf8, len(utf8), mode)
         for char in text:
             record = glyph(char)
             width = SMALL[record]
@@ -203,10 +232,12 @@ class Canvas:
 
     def text_in(self, x, y, width, text, align=0, scale=1, colour=1):
         """Text within `width` columns, cut with an ellipsis when it is too long: align -1 left, 0 centred, 1 right."""
-        text = fitted(text, width, scale)
+        taken = text_width(text, scale)
+        if taken > width:
+            text = fitted(text, width, scale)
+            taken = text_width(text, scale)
         if align >= 0:
-            rest = width - text_width(text, scale)
-            x += rest if align else rest // 2
+            x += width - taken if align else (width - taken) // 2
         self.text(x, y, text, scale, colour)
 
     def centred(self, y, text, scale=1, colour=1):
@@ -220,8 +251,7 @@ class Canvas:
             if record < 0:
                 raise ValueError("no large sign for %r" % char)
             width = BIG[record]
-            for part in range(3):
-                self.stripe(x, y + part * 8, BIG, record + 1 + part * _BIG_STRIDE, width, colour)
+            self.stripes(x, y, BIG, record + 1, width, _BIG_STRIDE, 3, colour)
             x += width + 2
         return x - 2
 
@@ -232,22 +262,20 @@ class Canvas:
         """
         data = DICE[size]
         parts = (size + 7) >> 3
-        start = (face + (8 if hollow else 0)) * size * parts
-        for part in range(parts):
-            self.stripe(x, y + part * 8, data, start + part * size, size)
+        self.stripes(x, y, data, (face + (8 if hollow else 0)) * size * parts, size, size, parts)
         if marked:
             self.fill(x + 1, y + size + 1, size - 2, 2)
 
     def picture(self, x, y, index):
         """The cup, 40x32: standing (0), tilted to the left (1) or to the right (2)."""
-        for part in range(4):
-            self.stripe(x, y + part * 8, PICTURES[index], part * PICTURE_WIDTH, PICTURE_WIDTH)
+        self.stripes(x, y, PICTURES[index], 0, PICTURE_WIDTH, PICTURE_WIDTH, 4)
 
     def battery(self, x, y, percent):
         """A battery of 11x7 with its charge; an unknown one (below 0) is left out."""
         if percent < 0:
             return
-        self.rect(x, y, 10, 7)
+        self.fill(x, y, 10, 7)
+        self.fill(x + 1, y + 1, 8, 5, 0)
         self.fill(x + 10, y + 2, 1, 3)
         self.fill(x + 2, y + 2, (min(percent, 100) * 6 + 50) // 100, 3)
 

@@ -180,8 +180,7 @@ SMALL = (  # ASCII 32..126, EXTRA, then the box of a missing one: width, 7 colum
     b"\x07\x1c\x22\x08\x14\x08\x22\x1c"  # U+E000
     b"\x07\x1c\x22\x00\x08\x00\x22\x1c"  # U+E001
     b"\x07\x02\x44\x28\x10\x28\x44\x02"  # U+E002
-    b"\x07\x40\x66\x7a\x42\x7a\x66\x40"  # U+E003
-    b"\x07\x2a\x14\x08\x1c\x1c\x08\x14"  # U+E004
+    b"\x05\x3e\x3e\x36\x3e\x3e\x00\x00"  # U+E003
     b"\x07\x7f\x41\x55\x49\x55\x41\x7f"  # missing
 )
 EXTRA = (
@@ -190,7 +189,7 @@ EXTRA = (
     "\u00ee\u00ef\u00f1\u00f4\u00f6\u00f7\u00f9\u00fb\u00fc\u00ff\u0152\u0153\u2013\u2014\u2019"
     "\u201c\u201d\u2026\u202f\u20ac\u2190\u2191\u2192\u2193\u25a0\u25a3\u25a6\u25b2\u25b6\u25bc"
     "\u25c0\u25cb\u25cf\u2605\u265f\u2660\u2663\u2665\u2666\u2680\u2681\u2682\u2683\u2684\u2685"
-    "\u2713\u2717\ue000\ue001\ue002\ue003\ue004"
+    "\u2713\u2717\ue000\ue001\ue002\ue003"
 )
 BIG_CHARS = "0123456789×?"
 BIG = (  # per sign: width, 3 stripes of 12 columns

@@ -32,6 +32,7 @@ WORD_WIDTH = 43  # of a word over OK or CALL
 
 LINK_GOOD, LINK_WAIT, LINK_LOST = range(3)
 LINK_SIGNS = "\ue000\ue001\ue002"
+DIE_LEFT = "\ue003"
 TIMES = "\u00d7"
 _CLOSING = ("?", "!", ":", ";", "\u00bb", "\u00bb.", "\u00bb,", "\u00bb?", TIMES)
 NARROW = "\u202f"  # a narrow blank that never breaks
@@ -52,10 +53,8 @@ def status_bar(canvas, link, label, dice=0, battery=-1):
         right -= 11
         canvas.battery(right, 0, battery)
         right -= 3
-    for _ in range(dice):
-        right -= 6
-        canvas.fill(right, 1, 5, 5)
-        canvas.fill(right + 2, 3, 1, 1, 0)
+    right -= 6 * dice
+    canvas.text(right, 0, DIE_LEFT * dice)
     canvas.text_in(11, 0, right - 13, label, -1)
 
 
@@ -71,22 +70,17 @@ def button_bar(canvas, labels, holds=0, button=0, percent=0):
             continue
         x, width = CELLS[index]
         if holds & BUTTONS[index]:
+            canvas.fill(x, BAR_Y, width, BAR_HEIGHT)
+            canvas.fill(x + 1, BAR_Y + 1, width - 2, BAR_HEIGHT - 2, 0)
+            canvas.fill(x + 3, BAR_Y, width - 6, BAR_HEIGHT, 0)
+            canvas.fill(x, BAR_Y + 3, width, BAR_HEIGHT - 6, 0)
             canvas.text_in(x + 2, BAR_Y + 1, width - 4, label)
-            for corner in (x, x + width - 3):
-                canvas.fill(corner, BAR_Y, 3, 1)
-                canvas.fill(corner, HEIGHT - 1, 3, 1)
-            canvas.fill(x, BAR_Y + 1, 1, 2)
-            canvas.fill(x, HEIGHT - 3, 1, 2)
-            canvas.fill(x + width - 1, BAR_Y + 1, 1, 2)
-            canvas.fill(x + width - 1, HEIGHT - 3, 1, 2)
             if button == BUTTONS[index]:
                 canvas.invert(x, BAR_Y, width * percent // 100, BAR_HEIGHT)
         else:
-            canvas.fill(x, BAR_Y, width, BAR_HEIGHT)
+            canvas.fill(x + 1, BAR_Y, width - 2, BAR_HEIGHT)
+            canvas.fill(x, BAR_Y + 1, width, BAR_HEIGHT - 2)
             canvas.text_in(x + 2, BAR_Y + 1, width - 4, label, 0, 1, 0)
-            for corner in (x, x + width - 1):
-                canvas.fill(corner, BAR_Y, 1, 1, 0)
-                canvas.fill(corner, HEIGHT - 1, 1, 1, 0)
 
 
 def wrap(text, width=LINE_WIDTH, most=4, scale=1):
@@ -96,22 +90,27 @@ def wrap(text, width=LINE_WIDTH, most=4, scale=1):
     stay with their word.
     """
     lines = []
+    blank = (text_width(" ") + 2) * scale
     for paragraph in text.split("\n"):
         line = ""
+        room = width
         for word in _words(paragraph):
-            longer = line + " " + word if line else word
-            if text_width(longer, scale) <= width:
-                line = longer
+            needs = text_width(word, scale)
+            if line and needs + blank <= room:
+                line += " " + word
+                room -= needs + blank
                 continue
             if line:
                 lines.append(line)
-            while text_width(word, scale) > width:
+            while needs > width:
                 count = len(word) - 1
                 while text_width(word[:count], scale) > width:
                     count -= 1
                 lines.append(word[:count])
                 word = word[count:]
+                needs = text_width(word, scale)
             line = word
+            room = width - needs
         lines.append(line)
     if len(lines) > most:
         last = lines[most - 1]
