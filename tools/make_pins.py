@@ -8,6 +8,7 @@ What a pin can do is the RP2040 data sheet's table 2 (section 1.4.3). It must no
 
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,7 +17,8 @@ MODULE = ROOT / "firmware" / "gobelet" / "board" / "pins.py"
 TABLE = ROOT / "hardware" / "pins.md"
 
 # Contact of the Pico for each GP number that is led out.
-CONTACTS = dict(zip(range(23), (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)))
+LED_OUT = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)
+CONTACTS: dict[int, int] = dict(enumerate(LED_OUT))
 CONTACTS.update({26: 31, 27: 32, 28: 34})
 SPI_ROLES = ("miso", "csn", "sck", "mosi")  # of GP 4k .. 4k+3
 # (table, key, what is connected to it)
@@ -106,7 +108,7 @@ def module(source):
     return "\n".join(lines) + "\n"
 
 
-def numbers(values, show=str):
+def numbers(values: list[int], show: Callable[[int], str] = str) -> str:
     """A tuple as Python writes it."""
     return f"({', '.join(show(value) for value in values)}{',' if len(values) == 1 else ''})"
 

@@ -14,6 +14,10 @@ import json
 from gobelet import fair, loader
 from gobelet.rules import ALL, HIDDEN, HIDE, SHOW, Illegal, seats_in
 
+TYPE_CHECKING = False  # true for pyright only: a cup loads match.py when a match begins, not before
+if TYPE_CHECKING:
+    from gobelet.match import Match
+
 PROTOCOL = 1
 TABLE = -1
 _SEATING = "gobelet.seating"
@@ -50,9 +54,9 @@ def as_action(value):
 class Ledger:
     """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
 
-    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are opened. round: number of hidden
-    rolls so far. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing, kept until the next
-    shake. seating_word, round_word: "" until known.
+    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are opened. round:
+    number of hidden rolls so far. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing, kept
+    until the next shake. seating_word, round_word: "" until known.
     """
 
     def __init__(self):
@@ -62,11 +66,11 @@ class Ledger:
         self.phase = EMPTY
         self.uid = ""
         self.start = b""  # T after the match entry
-        self.match = None
+        self.match: "Match | None" = None
         self.players = []
         self.commitments = {}
         self.openings = {}
-        self.heads = None  # fair.Heads once all have opened
+        self.heads: "fair.Heads | None" = None  # fair.Heads once all have opened
         self.game = b""
         self.rolls = 0
         self.round = 0
@@ -156,7 +160,8 @@ class Ledger:
     def _link(self, seat, tag, text):
         link = unhex(text)
         if not self.heads.follows(seat, tag, link):
-            raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, fair.TAGS[tag].decode()))
+            chain = fair.TAGS[tag].decode()
+            raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, chain))
         return link
 
     def _check_chain(self, seat, data):
@@ -260,7 +265,7 @@ class Ledger:
     # checkpoints
 
     def dump(self):
-        """The whole fold as lines (bytes), for a checkpoint: a generator, as a cup has no room for all of it at once."""
+        """The whole fold as lines (bytes), for a checkpoint: a generator, as a cup has no room for all at once."""
         return loader.load("gobelet.checkpoint").dump(self)
 
     @staticmethod

@@ -32,7 +32,7 @@ def check_match(log, kind, data):
         raise Illegal("bad_entry", "the players are a list")
     for player in players:
         _check_player(player)
-    if len(set([player[0] for player in players])) != len(players):
+    if len({player[0] for player in players}) != len(players):
         raise Illegal("bad_entry", "every seat has a cup of its own")
     return Match(rules, len(players), tuple(values), [player[2] for player in players])
 

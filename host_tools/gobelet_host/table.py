@@ -442,7 +442,7 @@ class Table:
 
 
 def clean_name(name: Any) -> str:
-    """A name as it may stand on a screen: printable, single spaces, at most NAME_LENGTH letters; "" if nothing is left."""
+    """A name as it may stand on a screen: printable, single spaces, at most NAME_LENGTH letters; "" if none is left."""
     if not isinstance(name, str):
         return ""
     kept = "".join(letter if letter.isprintable() else " " for letter in name)

@@ -31,7 +31,8 @@ class Owner:
                 uid, master, self._pinned_round, pin = json.loads(stored)
                 self._master, self._pin, self.uid = unhex(master), unhex(pin), uid
             except (ValueError, TypeError):
-                # Nothing usable: without its secret this cup can only join a new match, and says so when asked for more.
+                # Nothing usable: without its secret this cup can only join a new match, and says so when asked for
+                # more.
                 self.uid, self._master = "", b""
 
     def begin(self, ledger, entropy):
@@ -101,7 +102,8 @@ class Owner:
 
         Raises Illegal("second_nonce") if the table mixes the same round twice: those dice are not shown.
         """
-        if not (self.seat >= 0 and not self.lost and ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown):
+        hidden = ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown
+        if not (self.seat >= 0 and not self.lost and hidden):
             self.hand = None
             return
         owed = ledger.match.rules.under_cup(ledger.match.state, self.seat)

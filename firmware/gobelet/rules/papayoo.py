@@ -29,7 +29,7 @@ from gobelet.rules.papayoo_cards import text_of as text_of_card
 
 NAME = "papayoo"
 SEATS = (3, 8)
-OPTIONS = (
+OPTIONS: tuple = (
     ("rounds", 4, 1, 50),
     ("first_dealer", "random", ("random", "chosen")),
     ("first_seat", 0, 0, 7),
@@ -240,11 +240,9 @@ def check(state, seat, action, hand=None):
         return 0 if are_faces(action, 1, die_sides(state)) else WRONG_FACES
     if phase == OPENING:
         return _check_opened(state, seat, action, hand)
-    if type(action) is int and action == HIDDEN:  # which is SEALED as well
-        return 0
-    if phase == SHUFFLING or hand is None:
-        return NOT_AN_ACTION
-    return _check_discard(state, action) or (0 if all([c in hand for c in action]) else NOT_IN_HAND)
+    if phase == DISCARDING and hand is not None:
+        return _check_discard(state, action) or (0 if all([c in hand for c in action]) else NOT_IN_HAND)
+    return 0 if type(action) is int and action == HIDDEN else NOT_AN_ACTION  # HIDDEN and SEALED are the same number
 
 
 def _why_not(state, seat):

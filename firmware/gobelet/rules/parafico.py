@@ -9,7 +9,7 @@ from gobelet.rules import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, 
 
 NAME = "parafico"
 SEATS = (2, 15)
-OPTIONS = (
+OPTIONS: tuple = (
     ("double_rule", "lower", ("lower", "none", "six")),
     ("quantity_cap", "none", ("none", "dice_in_play")),
     ("seat_ties", "reroll", ("reroll", "list_order")),
