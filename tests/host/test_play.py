@@ -1,0 +1,216 @@
+"""`gobelet play` with real processes: cups on MicroPython behind pseudo-terminals, a real journal, real signals."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from gobelet_host import audit, journal, micropython
+from gobelet_host.errors import HostError
+from gobelet_host.party import Party, Plan
+
+GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
+
+
+def gobelet(*arguments, **more):
+    return subprocess.run([*GOBELET, *map(str, arguments)], capture_output=True, text=True, timeout=100, **more)
+
+
+def events_of(out):
+    return [line for line in out.splitlines() if line and ": /" not in line]
+
+
+@pytest.fixture
+def book(tmp_path):
+    return tmp_path / "match.gobelet"
+
+
+def test_three_micropython_cups_play_to_a_winner(book, micropython_runtime):
+    done = gobelet("play", "--headless", "--cups", 3, "--seed", 4, "--journal", book, "--lang", "en")
+    assert done.returncode == 0, done.stderr
+    last = done.stdout.splitlines()[-1]
+    assert last.startswith("winner: ")
+    assert "MicroPython" in done.stdout
+    (log,) = audit.audit(book)
+    assert last == "winner: " + log.players[log.match.rules.view(log.match.state)["ranks"].index(1)][1]
+
+
+def test_a_seed_repeats_the_match_on_both_runtimes(tmp_path, micropython_runtime):
+    winners = []
+    for runtime in ("cpython", "micropython"):
+        path = tmp_path / runtime
+        done = gobelet("play", "--headless", "--cups", 3, "--seed", 8, "--journal", path, "--runtime", runtime)
+        winners.append(done.stdout.splitlines()[-1])
+        assert winners[-1].startswith("winner: "), done.stderr
+    assert winners[0] == winners[1]
+    bids = [
+        [step.body for record in audit.read(tmp_path / name)[0] for step in audit.fold(record) if step.body[1] == "act"]
+        for name in ("cpython", "micropython")
+    ]
+    assert [body[4] for body in bids[0]] == [body[4] for body in bids[1]]
+
+
+def test_replay_tells_the_match_again_and_json_holds_every_event(book):
+    gobelet("play", "--headless", "--cups", 2, "--seed", 1, "--journal", book, "--lang", "fr", "--runtime", "cpython")
+    told = gobelet("replay", book, "--lang", "fr")
+    assert "gagne la partie" in told.stdout
+    lines = [json.loads(line) for line in gobelet("replay", book, "--json").stdout.splitlines()]
+    assert lines[-1]["event"] == "winner"
+    assert all(line["to"] == -1 for line in lines)
+    assert len(lines) == len(told.stdout.splitlines())
+
+
+def test_kill_9_of_the_table_at_any_moment_and_the_same_command_goes_on(book):
+    """No event that was printed is gone, and each is printed by replay exactly once."""
+    chance = random.Random(11)
+    command = [*GOBELET, "play", "--headless", "--cups", "3", "--seed", "6", "--journal", str(book), "--lang", "en"]
+    command += ["--runtime", "cpython", "--pace", "20"]
+    seen: list[str] = []
+    for attempt in range(30):
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout
+        for _ in range(chance.randrange(8, 60) if attempt < 6 else 10**6):
+            line = process.stdout.readline()
+            if not line:
+                break
+            seen.append(line)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        process.stdout.close()
+        if any(line.startswith("winner: ") for line in seen):
+            break
+    assert seen[-1].startswith("winner: ")
+    replayed = gobelet("replay", book, "--lang", "en").stdout.splitlines()
+    notes = ("Journal:", "Cups:", "The match that was cut off", "winner: ")
+    printed = [line.rstrip("\n") for line in seen if not line.startswith(notes)]
+    position = 0
+    for line in printed:
+        assert line in replayed[position:], f"printed and then lost: {line}"
+        position = replayed.index(line, position) + 1
+    audit.audit(book)
+
+
+def test_terminating_the_table_seals_the_journal(book):
+    command = [*GOBELET, "play", "--headless", "--cups", "2", "--journal", str(book), "--runtime", "cpython"]
+    process = subprocess.Popen([*command, "--pace", "50"], stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    for _ in range(12):
+        process.stdout.readline()
+    process.terminate()
+    process.communicate(timeout=20)
+    assert journal.check_seal(book)
+    audit.audit(book)
+
+
+def test_no_cup_outlives_its_table(book):
+    command = [*GOBELET, "play", "--headless", "--cups", "2", "--journal", str(book), "--pace", "200"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    for _ in range(8):
+        process.stdout.readline()
+    children = subprocess.run(["ps", "--ppid", str(process.pid), "-o", "pid="], capture_output=True, text=True)
+    cups = [int(pid) for pid in children.stdout.split()]
+    assert len(cups) == 2
+    process.kill()
+    process.wait()
+    process.stdout.close()
+    deadline = time.monotonic() + 20
+    while any(os.path.exists(f"/proc/{pid}") for pid in cups):
+        assert time.monotonic() < deadline, "a cup goes on without its table"
+        time.sleep(0.02)
+
+
+def test_a_cup_process_that_dies_is_started_again_with_the_same_dice(book, micropython_runtime):
+    async def scenario():
+        party = Party(Plan(cups=3, automates=3, seed=3, pace=30), book, micropython_runtime)
+        await party.open()
+        try:
+            await party.until(lambda: party.table.ledger.round == 2)
+            cup = party.cups[1]
+            cup.kill()
+            cup.start(port=party.ports / f"cup-{cup.cup_id}")
+            return await party.play()
+        finally:
+            await party.close()
+
+    assert asyncio.run(scenario())
+    audit.audit(book)
+
+
+def test_a_pty_unplugged_in_the_middle_of_a_round_comes_back(book, micropython_runtime):
+    async def scenario():
+        party = Party(Plan(cups=2, automates=2, seed=3, pace=30), book, micropython_runtime)
+        await party.open()
+        try:
+            await party.until(lambda: party.table.ledger.round == 1)
+            cup = party.cups[0]
+            port = party.ports / f"cup-{cup.cup_id}"
+            port.unlink()
+            await party.until(lambda: not party.table.linked(cup.cup_id))
+            port.symlink_to(cup.path)
+            return await party.play()
+        finally:
+            await party.close()
+
+    assert asyncio.run(scenario())
+    audit.audit(book)
+
+
+def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book):
+    command = [*GOBELET, "play", "--headless", "--cups", "2", "--journal", str(book), "--runtime", "cpython"]
+    process = subprocess.Popen([*command, "--pace", "50"], stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    for _ in range(12):
+        process.stdout.readline()
+    process.terminate()
+    process.communicate(timeout=20)
+    for file in (book.parent / (book.name + ".cups")).rglob("owner"):
+        file.unlink()
+    with pytest.raises(HostError) as caught:
+        Party(Plan(), book, None)
+    assert caught.value.code == "cups_lost"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play", "--headless", "--automates", "1"], "all cups automates"),
+        (["play", "--cups", "3", "--automates", "4"], "do not fit"),
+        (["play", "--cups", "16"], "15"),
+        (["play", "--headless", "--option", "seat_ties"], "NAME=VALUE"),
+        (["play", "--headless", "--option", "seat_ties=never"], "seat_ties"),
+        (["play", "--headless", "--option", "nonsense=1"], "nonsense"),
+        (["audit", "/nowhere/at/all"], "no journal"),
+        (["replay", "/etc/hostname"], "no journal"),
+        (["table", "--tcp", "nonsense"], "HOST:PORT"),
+        (["rules", "chess"], "chess"),
+    ],
+)
+def test_a_wrong_command_line_is_one_sentence_and_no_traceback(tmp_path, arguments, words):
+    done = gobelet(*arguments, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)})
+    assert done.returncode != 0
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_journal_in_use_is_refused_with_what_to_do(book):
+    held = journal.Journal(book)
+    done = gobelet("play", "--headless", "--journal", book)
+    assert done.returncode == 1
+    assert "Another table" in done.stderr
+    held.close()
+
+
+def test_a_runtime_that_is_not_here_is_named(book):
+    environment = {**os.environ, micropython.OVERRIDE: "none"}
+    done = gobelet("play", "--headless", "--journal", book, "--runtime", "micropython", env=environment)
+    assert done.returncode == 1
+    assert "gobelet doctor" in done.stderr
+    without = gobelet("play", "--headless", "--cups", 2, "--journal", book, "--lang", "en", env=environment)
+    assert "CPython" in without.stdout
+    assert without.stdout.splitlines()[-1].startswith("winner: ")
