@@ -29,8 +29,8 @@ MOST_MOVES = 100_000  # of one game: automates that never end one are a fault to
 
 @dataclass
 class Result:
-    """What came out. wins and sat: per automate, games won and seats taken; seat_wins: per seat; opener_wins: of whoever
-    spoke first; rounds: of each game; moves: actions of all seats; seconds: spent playing."""
+    """What came out. wins and sat: per automate, games won and seats taken; seat_wins: per seat; opener_wins: of
+    whoever spoke first; rounds: of each game; moves: actions of all seats; seconds: spent playing."""
 
     game: str
     players: int
@@ -82,7 +82,8 @@ def simulate(
     if game not in automates.GAMES:
         raise HostError("no_automates", f"No automate plays {game} yet. They play: {', '.join(automates.GAMES)}.")
     play = play_fairly if fair else play_plainly
-    result = Result(game, players, seed, seat_wins=[0] * players, wins=dict.fromkeys(bots, 0), sat=dict.fromkeys(bots, 0))
+    wins, sat = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0)
+    result = Result(game, players, seed, seat_wins=[0] * players, wins=wins, sat=sat)
     random = Random(seed)
     for number in range(games):
         seated = [bots[(seat + number) % len(bots)] for seat in range(players)]
@@ -138,6 +139,8 @@ def play_fairly(rules: Any, values: tuple, seated: list[str], random: Random) ->
     """The same through the protocol: every seat an Owner with its chains, the table a chain, every entry folded."""
     table = FairTable(rules, values, len(seated), random)
     log = table.log
+    match = log.match
+    assert match is not None, "a FairTable is seated when it is made"
     opener = -1
     while log.phase != protocol.OVER:
         if table.table_turn():
@@ -147,12 +150,11 @@ def play_fairly(rules: Any, values: tuple, seated: list[str], random: Random) ->
         command = owner.duty(log) or owner.shake(log) or owner.show(log)
         if not command:
             opener = seat if opener < 0 else opener
-            state = log.match.state
-            action = automates.choose(seated[seat], rules, state, seat, owner.hand, random)
+            action = automates.choose(seated[seat], rules, match.state, seat, owner.hand, random)
             command = owner.decide(log, action)
         table.add(seat, command)
-        _not_for_ever(log.match)
-    return log.match, opener
+        _not_for_ever(match)
+    return match, opener
 
 
 def _not_for_ever(match: Match) -> None:
@@ -224,9 +226,11 @@ def run(
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(game, total=games)
-        result = simulate(
-            game, players, games, seed, options=options, fair=fair, progress=lambda done: bar.update(task, completed=done)
-        )
+
+        def progress(done: int) -> None:
+            bar.update(task, completed=done)
+
+        result = simulate(game, players, games, seed, options=options, fair=fair, progress=progress)
     console.print(table_of(result))
     return result
 
