@@ -1,0 +1,105 @@
+"""What the tests of Parcheesi share: positions put together for one rule, throws and decisions in one line.
+
+Two players sit on blue and green: seat 0 starts on square 22, seat 1 on square 56, half the circuit on. Places are
+those of each player's own path; `facing` finds the place of one on the other's path.
+"""
+
+from gobelet import rules
+from gobelet.match import Match
+from gobelet.rules import parcheesi as p
+
+H = p.HOME
+G = p.GOAL
+NEST = (H, H, H, H)
+FAR = (70, 70, H, H)  # pawns that are in nobody's way
+
+
+def game(*pawns, current=0, fives=None, **options):
+    """A match before `current` throws, with the places of the pawns of each seat."""
+    values = rules.options(p, options)
+    match = Match(p, len(pawns), values)
+    match.state = p.position(pawns, current, values, fives)
+    return match
+
+
+def facing(match, seat, place, other):
+    """The place on `other`'s path of the square that is `place` on `seat`'s path."""
+    starts = [p.square(match.state, who, 0) for who in (seat, other)]
+    found = (starts[0] + place - starts[1]) % p.CIRCUIT
+    assert found <= p.ENTRY, "that square is not on the other's path"
+    return found
+
+
+def throw(match, face):
+    """The player whose turn it is throws. Returns the events."""
+    return match.act(p.turn(match.state), (face,))
+
+
+def do(match, words, seat=None):
+    """A decision in words, by the player whose turn it is or another one. Returns the events."""
+    seat = p.turn(match.state) if seat is None else seat
+    return match.act(seat, p.parse(match.state, seat, words))
+
+
+def choices(match, seat=None):
+    """The legal decisions in words."""
+    seat = p.turn(match.state) if seat is None else seat
+    return [p.text(match.state, seat, action) for action in p.legal(match.state, seat)]
+
+
+def why(match, words, seat=None):
+    """The reason key of a refusal; "" when the decision is legal."""
+    seat = p.turn(match.state) if seat is None else seat
+    return p.WHY[p.check(match.state, seat, p.parse(match.state, seat, words))]
+
+
+def places(match, seat=0):
+    return tuple(p.pawns(match.state, seat))
+
+
+def kinds(events):
+    return [event[0] for event in events]
+
+
+def phase(match):
+    return p.PHASES[match.state[p.PHASE]]
+
+
+def consistent(state):
+    """Section 1 and 2: every pawn is somewhere, the circuit agrees with the pawns, no square is overfull or mixed."""
+    squares = [0] * p.CIRCUIT
+    starts = [p.square(state, seat, 0) for seat in range(state[p.PLAYERS])]
+    for seat in range(state[p.PLAYERS]):
+        own = p.pawns(state, seat)
+        for place in own:
+            assert p.HOME <= place <= p.GOAL
+            if place > p.ENTRY and place < p.GOAL:
+                assert own.count(place) <= 2
+            where = p.square(state, seat, place)
+            if where >= 0:
+                squares[where] += 1 << 3 * seat
+    assert squares == state[p.SQUARES : p.END]
+    for where, here in enumerate(squares):
+        counts = [here >> shift & 7 for shift in (0, 3, 6, 9)]
+        if sum(counts) > 2:
+            assert where in starts and counts[starts.index(where)] == sum(counts), (where, counts)
+        if not p.parcheesi_board.REFUGES[where]:
+            assert max(counts) == sum(counts), (where, counts)
+
+
+def play(match, random, choose, consider=1, history=None):
+    """Plays to the end. choose(state, seat, hand, random) decides, also for seats that only may: they are asked once in
+    `consider` times, lowest first. Appends (seat, action) to the list `history` if there is one."""
+    state = match.state
+    while not match.over:
+        seat, action = p.turn(state), None
+        for other in rules.seats_in(p.may(state)):
+            if action is None and random.below(consider) == 0:
+                seat, action = other, choose(state, other, None, random)
+        if action is None:
+            seat = p.turn(state)
+            owed = p.owes(state, seat)
+            action = random.faces(*owed[1:]) if owed[0] == rules.ROLL else choose(state, seat, None, random)
+        match.act(seat, action)
+        if history is not None:
+            history.append((seat, action))

@@ -1,0 +1,181 @@
+"""Parcheesi: each "reading chosen" of the rules document, by its number; and what the automates are worth."""
+
+from parcheesi_world import NEST, G, H, choices, do, facing, game, kinds, phase, places, play, throw, why
+
+from gobelet import rules
+from gobelet.bots import parcheesi as bots
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.rules import parcheesi as p
+from gobelet.rules import parcheesi_board as board
+
+
+def test_reading_1_one_die():
+    assert p.owes(p.new(2), 0) == (rules.ROLL, 1, 6)
+
+
+def test_reading_2_seven_corridor_squares_and_12_refuges():
+    assert p.GOAL - p.CORRIDOR == 7 and sum(board.REFUGES) == 12
+    match = game((63, H, H, H), NEST)
+    throw(match, 6)
+    do(match, "pawn 1")
+    throw(match, 2)
+    assert "goal" in kinds(do(match, "pawn 1"))
+
+
+def test_reading_3_counter_clockwise():
+    # With x to the right and y down, the area that the circuit encloses is negative when it turns left.
+    area = 0
+    for number in range(p.CIRCUIT):
+        after = (number + 1) % p.CIRCUIT
+        x, y = board.SQUARES_XY[2 * number], board.SQUARES_XY[2 * number + 1]
+        to_x, to_y = board.SQUARES_XY[2 * after], board.SQUARES_XY[2 * after + 1]
+        assert abs(to_x - x) <= 1 and abs(to_y - y) <= 1
+        area += x * to_y - y * to_x
+    assert area < 0
+    nests = [(board.NESTS_XY[2 * c] - 9, board.NESTS_XY[2 * c + 1] - 9) for c in range(4)]
+    for (x, y), (to_x, to_y) in zip(nests, nests[1:] + nests[:1]):
+        assert x * to_y - y * to_x < 0  # turns go to the right round the table, as the pawns
+
+
+def test_reading_4_a_5_is_mandatory_only_where_the_source_says():
+    match = game((3, H, H, H), NEST)
+    throw(match, 5)
+    assert choices(match) == ["exit", "pawn 1"] and not match.state[p.FORGETTINGS]
+
+
+def test_reading_5_the_enemy_stands_on_the_start_square():
+    match = game((3, H, H, H), NEST)
+    for place, mandatory in ((facing(match, 0, 0, 1), True), (facing(match, 0, 1, 1), False), (H, False)):
+        match = game((3, H, H, H), (place, H, H, H))
+        throw(match, 5)
+        assert bool(match.state[p.FORGETTINGS]) == mandatory
+
+
+def test_reading_6_a_5_always_gets_a_pawn_out():
+    match = game((3, H, H, H), NEST)
+    there = facing(match, 0, 0, 1)
+    for own, enemies in (((0, 0, H, H), NEST), ((0, 0, 0, H), NEST), ((0, H, H, H), (there, H, H, H))):
+        match = game(own, enemies)
+        throw(match, 5)
+        assert why(match, "exit") == ""
+    match = game((3, H, H, H), (there, there, H, H))
+    throw(match, 5)
+    do(match, "exit")
+    assert list(places(match, 1)).count(H) == 3  # one captured out of the barrier
+
+
+def test_reading_7_a_pawn_home_gives_10_to_another():
+    match = game((70, 12, H, H), NEST)
+    match = game((70, 12, H, H), (facing(match, 0, 22, 1), H, H, H))
+    throw(match, 1)
+    do(match, "pawn 1")
+    assert phase(match) == "bonus" and match.state[p.STEPS] == 10
+    assert "captured" in kinds(do(match, "pawn 2"))  # eating with the bonus of 10
+
+
+def test_reading_8_two_sixes_replay_the_third_is_a_penalty():
+    match = game((3, H, H, H), NEST, souffler="off")
+    for expected in (9, 15):
+        throw(match, 6)
+        do(match, "pawn 1")
+        assert places(match)[0] == expected and p.turn(match.state) == 0
+    throw(match, 6)
+    assert places(match)[0] == H and p.turn(match.state) == 1
+
+
+def test_reading_9_the_corridor_and_the_goal_are_spared():
+    match = game((58, 20, H, H), NEST)
+    throw(match, 6)
+    do(match, "pawn 2")
+    throw(match, 6)
+    do(match, "pawn 1")
+    assert "fault" not in kinds(throw(match, 6)) and places(match) == (64, 26, H, H)
+
+
+def test_reading_10_eating_is_not_compulsory():
+    match = game((3, H, H, H), NEST)
+    enemy = (facing(match, 0, 5, 1), H, H, H)
+    match = game((3, H, H, H), enemy)
+    throw(match, 2)
+    assert choices(match) == ["pass", "pawn 1"]  # every move captures
+    match = game((3, 20, H, H), enemy)
+    throw(match, 2)
+    assert choices(match) == ["pawn 1", "pawn 2"]  # freedom to choose the other one, not to stay
+
+
+def test_reading_10_opening_a_barrier_that_captures():
+    match = game((10, 10, 30, H), NEST)
+    match = game((10, 10, 30, H), (facing(match, 0, 16, 1), H, H, H))
+    throw(match, 6)
+    assert choices(match) == ["pass", "pawn 1", "pawn 2", "pawn 3"]
+    assert match.state[p.FORGETTINGS] == 4  # the third one is still a forgetting
+    match = game((10, 10, 20, H), NEST)
+    match = game((10, 10, 20, H), (facing(match, 0, 16, 1), facing(match, 0, 26, 1), H, H))
+    throw(match, 6)
+    assert "pass" in choices(match)  # whether or not the third one captures as well
+
+
+def test_reading_11_seven_for_six_when_nobody_is_at_home():
+    for pawns, steps in (((3, 20, 40, G), 7), ((3, 20, 40, H), 6), ((3, G, G, G), 7)):
+        match = game(pawns, NEST)
+        throw(match, 6)
+        assert match.state[p.STEPS] == steps
+
+
+def test_reading_12_a_barrier_stops_its_owner():
+    match = game((3, 5, 5, H), NEST)
+    throw(match, 3)
+    assert why(match, "pawn 1") == "barrier"
+
+
+def test_reading_13_the_pawn_of_each_fault():
+    match = game((10, 10, 20, H), NEST)
+    throw(match, 6)
+    assert ("fault", rules.ALL, 0, 2, "kept_barrier") in do(match, "pawn 3")  # the pawn just moved wrongly
+    match = game((3, 20, H, H), NEST)
+    for words in ("pawn 1", "pawn 2"):
+        throw(match, 6)
+        do(match, words)
+    assert ("fault", rules.ALL, 0, 1, "third_six") in throw(match, 6)  # the last pawn moved
+
+
+def test_automates_always_claim():
+    match = game((10, 10, 20, H), NEST, NEST)
+    throw(match, 6)
+    do(match, "pawn 3")
+    for choose in (bots.random, bots.sound):
+        assert choose(match.state, 2, None, Random(1)) == p.CLAIM + 2
+        assert choose(match.state, 0, None, Random(1)) is None  # owes a throw, which is no choice
+
+
+def test_automate_sound_commits_no_fault():
+    match = game((10, 10, 20, H), NEST)
+    throw(match, 6)
+    for seed in range(5):
+        assert bots.sound(match.state, 0, None, Random(seed)) in (p.MOVE, p.MOVE + 1)
+
+
+def test_automate_sound_takes_the_best_and_leaves_danger():
+    match = game((3, 40, H, H), NEST)
+    enemy = facing(match, 0, 42, 1)
+    match = game((3, 40, H, H), (enemy, H, H, H))
+    throw(match, 2)
+    assert bots.sound(match.state, 0, None, Random(1)) == p.MOVE + 1  # captures
+    match = game((3, 44, H, H), (enemy, H, H, H))
+    throw(match, 2)
+    assert bots.sound(match.state, 0, None, Random(1)) == p.MOVE + 1  # to the refuge, away from the pawn behind
+
+
+def test_automate_sound_beats_random():
+    won = 0
+    for seed in range(6):
+        match = Match(p, 2)
+        strong = seed % 2
+
+        def choose(state, seat, hand, random, strong=strong):
+            return (bots.sound if seat == strong else bots.random)(state, seat, hand, random)
+
+        play(match, Random(seed), choose)
+        won += p.scores(match.state)[strong] == 999
+    assert won >= 5, won
