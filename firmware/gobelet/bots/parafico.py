@@ -5,12 +5,14 @@ any dice but their own.
 """
 
 from gobelet.rules import parafico as p
-from gobelet.rules import seats_in
 
 ONE = 8192  # certainty; 90 dice give sums below 2**30 / ONE
 _HEAVIEST = 8192  # weight of the likeliest number of dice
 JOKER_MISSES = 2  # a die shows a value or a joker once in three times: two misses for a hit
 PLAIN_MISSES = 5
+LISTENING = 7  # eighths of a die that a rival's bid is believed to show
+LIES = 10  # once in so many decisions it speaks for a die it has not
+WHIM = ONE // 24  # bids are valued up to this much above their chance, so that nobody can read the hand
 
 
 def random(state, seat, hand, random):
@@ -20,78 +22,64 @@ def random(state, seat, hand, random):
 
 
 def sound(state, seat, hand, random):
-    """The decision that promises most, seen from this hand; now and then it is careless on purpose."""
+    """The decision most likely to go well, seen from this hand and from what was just said; now and then it lies."""
+    table = Table(state, hand)
+    if random.below(LIES) == 0:
+        table.pretend(1 + random.below(6))
     previous = state[p.BID]
-    table = Table(state, seat, hand)
-    best, most = 0, -100 * ONE
+    best, most = 0, -1
     if previous:
-        for call in p.CALLS:
-            promise = table.promise_of_call(call, previous)
-            if promise > most:
-                best, most = call, promise
-    double_rule = state[p.DOUBLE_RULE]
+        true = table.chance(p.quantity_of(previous), p.value_of(previous))
+        exact = true - table.chance(p.quantity_of(previous) + 1, p.value_of(previous))
+        if p.dice_of(state, seat) == state[p.DICE_EACH]:
+            exact //= 2  # nothing to win, but nothing to lose either
+        best, most = (p.BLUFF, ONE - true) if ONE - true >= exact else (p.CARAMBA, exact)
     top = p.most(state)
+    lows = p.leasts(previous, state[p.DOUBLE_RULE])
     for value in range(1, 7):
-        low = p.least(previous, value, double_rule)
-        if low:
-            # The first bids of a round leave room: what is certain says little, what is unlikely costs a die.
-            start = low if previous else max(1, table.expected(value) - 2)
-            for quantity in range(start, min(start + 4, top + 1)):
-                promise = table.promise_of_bid(quantity, value) + random.below(WHIM)
-                if promise > most:
-                    best, most = p.bid(quantity, value), promise
+        # A first bid of one die would be true and useless: it begins just below what it expects.
+        quantity = lows[value - 1] if previous else max(1, table.expected(value) - 1)
+        if quantity <= top:
+            chance = table.chance(quantity, value) + random.below(WHIM)
+            if chance > most:
+                best, most = p.bid(quantity, value), chance
     return best
-
-
-WHIM = ONE // 16  # up to this much a bid is valued above or below its promise, so that nobody can read the hand
 
 
 class Table:
     """What a seat can reckon before it speaks: its own dice for sure, the others' by their odds."""
 
-    def __init__(self, state, seat, hand):
-        self.hand = hand
-        self.jokers = not state[p.NO_JOKERS]
+    def __init__(self, state, hand):
+        jokers = 0 if state[p.NO_JOKERS] else hand.count(1)
+        self.own = [hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)]
+        self.heard = p.value_of(state[p.BID])
         self.hidden = p.dice_in_play(state) - len(hand)
-        self.rivals = len(seats_in(state[p.LIVING])) - 1
-        self.can_win = p.dice_of(state, seat) < state[p.DICE_EACH]
         self.plain = at_least(self.hidden, PLAIN_MISSES)
-        self.joined = at_least(self.hidden, JOKER_MISSES) if self.jokers else self.plain
+        self.joined = self.plain if state[p.NO_JOKERS] else at_least(self.hidden, JOKER_MISSES)
 
-    def own(self, value):
-        """How many of the own dice count for a value."""
-        own = self.hand.count(value)
-        return own + self.hand.count(1) if self.jokers and value != 1 else own
-
-    def odds(self, value):
-        return self.plain if value == 1 else self.joined
+    def pretend(self, value):
+        """Reckons with one more die of this value than there is."""
+        self.own[value - 1] += 1
 
     def expected(self, value):
-        """How many dice of a value to expect, rounded to the nearest."""
-        sides = 6 if value == 1 or not self.jokers else 3
-        return self.own(value) + (2 * self.hidden + sides) // (2 * sides)
+        """How many dice of a value to expect, rounded down."""
+        odds = self.plain if value == 1 else self.joined
+        return self.own[value - 1] + self.hidden // (1 + (PLAIN_MISSES if odds is self.plain else JOKER_MISSES))
 
     def chance(self, quantity, value):
-        """How likely a bid is true, 0 to ONE."""
-        wanted = quantity - self.own(value)
-        if wanted <= 0:
-            return ONE
-        return self.odds(value)[wanted] if wanted <= self.hidden else 0
+        """How likely a bid is true, 0 to ONE: who bids a value tends to hold it, so it counts nearly a die more."""
+        wanted = quantity - self.own[value - 1]
+        odds = self.plain if value == 1 else self.joined
+        chance = _of(odds, wanted)
+        if value == self.heard:
+            chance += (_of(odds, wanted - 1) - chance) * LISTENING // 8
+        return chance
 
-    def promise_of_call(self, call, previous):
-        """What a call is worth in parts of ONE die: an own die counts fully, a rival's by its share in all rivals."""
-        quantity, value = p.quantity_of(previous), p.value_of(previous)
-        true = self.chance(quantity, value)
-        if call == p.BLUFF:
-            return (ONE - true) // self.rivals - true
-        exact = true - self.chance(quantity + 1, value)
-        return (exact if self.can_win else 0) - (ONE - exact)
 
-    def promise_of_bid(self, quantity, value):
-        """What a bid is worth: it is doubted the more, the less likely it looks to somebody without this hand."""
-        true = self.chance(quantity, value)
-        doubted = ONE - true
-        return doubted * (true // self.rivals - (ONE - true)) // ONE
+def _of(odds, wanted):
+    if wanted <= 0:
+        return ONE
+    return odds[wanted] if wanted < len(odds) else 0
 
 
 def at_least(dice, misses):
@@ -101,14 +89,16 @@ def at_least(dice, misses):
     """
     likeliest = (dice + 1) // (misses + 1)
     weights = [0] * (dice + 1)
-    weight = _HEAVIEST
-    for hits in range(likeliest, dice + 1):
+    hits, weight = likeliest, _HEAVIEST
+    while weight and hits <= dice:
         weights[hits] = weight
         weight = weight * (dice - hits) // ((hits + 1) * misses)
-    weight = _HEAVIEST
-    for hits in range(likeliest, -1, -1):
+        hits += 1
+    hits, weight = likeliest, _HEAVIEST
+    while weight and hits >= 0:
         weights[hits] = weight
         weight = weight * hits * misses // (dice - hits + 1)
+        hits -= 1
     total = sum(weights)
     above = 0
     for hits in range(dice, -1, -1):

@@ -1,0 +1,181 @@
+"""Automates and the chance they are handed: legal, repeatable on every interpreter, "sound" better than "random"."""
+
+import binascii
+
+from bot_world import play, winner
+from parafico_world import bidding, say
+
+from gobelet import bots, rules
+from gobelet.bots import parafico as automate
+from gobelet.randoms import LARGEST, Random
+from gobelet.rules import Illegal
+from gobelet.rules import parafico as p
+from support import raises
+
+# chance
+
+
+def test_chance_is_the_same_everywhere():
+    random = Random(2026)
+    assert [random.below(1000) for _ in range(8)] == CHANCE
+    assert Random(2026).faces(10) == FACES
+
+
+CHANCE = [293, 220, 637, 874, 366, 66, 188, 91]
+FACES = (4, 3, 2, 1, 1, 5, 1, 2, 1, 1)
+
+
+def test_chance_stays_in_its_bounds():
+    random = Random(7)
+    for limit in (1, 2, 6, 1000, 1 << 20, LARGEST):
+        for _ in range(50):
+            assert 0 <= random.below(limit) < limit
+
+
+def test_chance_any_seed_works():
+    for seed in (0, 1, -1, LARGEST, 1 << 40, 0x2A5C << 15):
+        random = Random(seed)
+        assert len({random.below(1 << 20) for _ in range(20)}) > 15
+        assert 0 < random._one < 32325 << 15
+        assert 0 < random._two < 30903 << 15
+
+
+def test_chance_has_no_favourite():
+    # Chi-square of 6000 dice with five degrees of freedom: 20.5 is exceeded once in a thousand seeds.
+    for seed in (1, 2, 3):
+        random = Random(seed)
+        counts = [0] * 6
+        for _ in range(6000):
+            counts[random.below(6)] += 1
+        assert sum([(count - 1000) * (count - 1000) for count in counts]) < 20500, counts
+
+
+def test_chance_neighbouring_seeds_differ():
+    assert len({Random(seed).faces(5) for seed in range(100)}) > 90
+
+
+# both automates
+
+
+def test_automates_are_known_by_name():
+    state = bidding([1, 1]).state
+    assert raises(Illegal, bots.choose, "clever", p, state, 0, (1,), Random(1)).code == "unknown_automate"
+    assert raises(Illegal, bots.Pilot, "clever").code == "unknown_automate"
+    for game in bots.GAMES:
+        module = bots.of_game(rules.load(game))
+        for name in bots.NAMES:
+            assert callable(getattr(module, name))
+
+
+def test_automates_say_legal_things_under_every_option():
+    def legal(match, seat, hand, action):
+        assert p.check(match.state, seat, action) == 0
+
+    number = 0
+    for reading in ("lower", "none", "six"):
+        for cap in ("none", "dice_in_play"):
+            for seats in (2, 5):
+                number += 1
+                given = {"double_rule": reading, "quantity_cap": cap, "dice_per_player": 2 + number % 4}
+                names = [bots.NAMES[(seat + number) % 2] for seat in range(seats)]
+                assert play(names, Random(number), rules.options(p, given), legal).over
+
+
+def test_a_game_repeats_itself():
+    names = ["sound", "random", "sound"]
+    assert play(names, Random(5)).digest() == play(names, Random(5)).digest()
+    assert play(names, Random(5)).digest() != play(names, Random(6)).digest()
+
+
+def test_a_game_is_the_same_everywhere():
+    for names, digest in GAMES:
+        match = play(names.split(), Random(1))
+        assert binascii.hexlify(match.digest())[:16].decode() == digest, names
+
+
+GAMES = (
+    ("random random", "44727c01a1f541c1"),
+    ("sound random", "e5520bead390777c"),
+    ("sound sound sound", "738ce0691223dd5f"),
+    ("sound sound sound sound sound sound sound sound sound random", "eb01883304e5bca6"),
+)
+
+
+def test_pilots_with_the_same_seed_decide_the_same():
+    state = bidding([5, 5]).state
+    one, other = bots.Pilot("random", 9), bots.Pilot("random", 9)
+    for _ in range(9):
+        assert one.choose(p, state, 0, (1, 1, 2, 3, 4)) == other.choose(p, state, 0, (1, 1, 2, 3, 4))
+    assert bots.Pilot("sound", 1, 0).pace == 0
+
+
+def test_random_reaches_every_decision_within_the_dice_in_play():
+    match = bidding([2, 1])
+    say(match, "2x4")
+    random = Random(4)
+    said = {bots.choose("random", p, match.state, 1, (3,), random) for _ in range(300)}
+    words = "bluff caramba 2x1 3x1 3x4 2x5 3x5 2x6 3x6"
+    assert said == {p.parse(match.state, 1, word) for word in words.split()}
+
+
+# sound
+
+
+def test_sound_knows_the_odds():
+    # Every table of fifteen dice against exact counting: hits of k dice = C(dice, k) * misses ** (dice - k).
+    for misses in (2, 5):
+        for dice in range(16):
+            ways = [1]
+            for _ in range(dice):
+                ways = [
+                    (ways[k] * misses if k < len(ways) else 0) + (ways[k - 1] if k else 0) for k in range(len(ways) + 1)
+                ]
+            odds = automate.at_least(dice, misses)
+            for k in range(dice + 1):
+                exact = sum(ways[k:]) * automate.ONE // (misses + 1) ** dice
+                assert abs(odds[k] - exact) <= 4, (misses, dice, k)
+
+
+def test_sound_reckons_in_small_integers_with_ninety_dice():
+    for misses in (2, 5):
+        odds = automate.at_least(90, misses)
+        assert odds[0] == automate.ONE and odds[90] == 0
+        for k in range(90):
+            assert odds[k] >= odds[k + 1]
+    assert automate.at_least(0, 2) == [automate.ONE]
+
+
+def test_sound_calls_what_cannot_be():
+    match = bidding([1, 1])
+    say(match, "3x4")
+    for seed in range(20):
+        assert bots.choose("sound", p, match.state, 1, (4,), Random(seed)) == p.BLUFF
+
+
+def test_sound_says_caramba_when_nothing_else_can_be():
+    # Its own two dice and the one of which the other speaks make three fours, in a round without jokers.
+    match = bidding([1, 2], no_jokers=True)
+    say(match, "3x4")
+    calls = [bots.choose("sound", p, match.state, 1, (4, 4), Random(seed)) for seed in range(20)]
+    assert calls.count(p.CARAMBA) > 15, calls
+
+
+def test_sound_never_looks_at_other_hands():
+    # It is handed its own hand and a state without faces: nothing else could reach it.
+    one, other = bidding([3, 3, 3]), bidding([3, 3, 3])
+    say(one, "2x3")
+    say(other, "2x3")
+    assert one.state == other.state
+    assert bots.choose("sound", p, one.state, 1, (2, 3, 6), Random(1)) == bots.choose(
+        "sound", p, other.state, 1, (2, 3, 6), Random(1)
+    )
+
+
+def test_sound_beats_random():
+    for seats in (2, 4):
+        random = Random(seats)
+        won = 0
+        for game in range(20):
+            names = [bots.NAMES[(seat + game) % 2] for seat in range(seats)]
+            won += names[winner(play(names, random))] == "sound"
+        assert won >= 18, (seats, won)
