@@ -48,7 +48,7 @@ FR = {
     "view.gathering": "La partie commence quand tous sont prêts : OK sur ton gobelet.",
     "view.nobody": "Personne pour l’instant : branche un gobelet, ou lance « gobelet cups ».",
     "view.ready": "prêt",
-    "view.not_ready": "pas encore prêt",
+    "view.not_ready": "pas prêt",
     "view.covered": "Une touche découvre ce gobelet.",
     "view.leave": "Quitter ? La partie est gardée. ⏎ quitter, une autre touche : rester",
     "view.no_terminal": "Pour jouer il faut un terminal : l’écran ou le clavier manque. "
@@ -113,7 +113,7 @@ EN = {
     "view.gathering": "The match begins once everybody is ready: OK on your cup.",
     "view.nobody": "Nobody yet: plug in a cup, or run “gobelet cups”.",
     "view.ready": "ready",
-    "view.not_ready": "not ready yet",
+    "view.not_ready": "not ready",
     "view.covered": "Any key uncovers this cup.",
     "view.leave": "Leave? The match is kept. ⏎ leave, any other key: stay",
     "view.no_terminal": "To play takes a terminal: its screen or its keys are missing. With --headless automates play, "
@@ -141,7 +141,7 @@ class Words(texts.Texts):
     """The texts of the laptop: its own, then the cups'."""
 
     def __init__(self, lang: str) -> None:
-        cup = texts.load(lang)
+        cup = texts.load(lang, narrate=True)
         super().__init__(lang, cup.name, {**cup._table, **TABLES[lang]}, cup._is_one)
 
 

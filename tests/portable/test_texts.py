@@ -53,10 +53,10 @@ VALUES = {
     "event.you_won": (DICE,),
     "event.you_kept": (DICE,),
     "event.you_out": (15, 15),
-    "error.other": ("unknown_option",),
-    "error.part": ("accel",),
-    "error.stuck": ("gauche",),
-    "error.crash": ("screens.py:1234",),
+    "other": ("unknown_option",),
+    "part": ("accel",),
+    "stuck": ("gauche",),
+    "crash": ("screens.py:1234",),
 }
 # The first word of a key: how wide a line may be, how many lines there are.
 PLACES = {
@@ -68,10 +68,15 @@ PLACES = {
 MESSAGE = (widgets.LINE_WIDTH, 4)
 
 
+PARTS = ("reasons", "events") + texts.GAMES
+
+
 def tables():
-    """(language, its table) one after the other, as they are in their files."""
+    """(language, a table of it) one after the other, as they are in their files."""
     for lang in texts.LANGUAGES:
         yield lang, texts.load(lang)._table
+        for part in PARTS:
+            yield lang, texts.read(lang, part)
 
 
 def places(text):
@@ -85,18 +90,32 @@ def values(key, text):
 
 
 def test_every_language_has_the_same_keys():
-    first = None
-    for lang, table in tables():
-        if first is None:
-            first = set(table)
-        assert set(table) == first, "%s: %s" % (lang, sorted(set(table) ^ first))
+    for part in ("",) + PARTS:
+        first = None
+        for lang in texts.LANGUAGES:
+            keys = set(texts.read(lang, part) if part else texts.load(lang)._table)
+            first = first or keys
+            assert keys == first, "%s %s: %s" % (lang, part, sorted(keys ^ first))
+
+
+def test_parts_repeat_no_key():
+    for lang in texts.LANGUAGES:
+        assert not set(texts.read(lang, "events")) & set(texts.load(lang)._table)
+        for game in texts.GAMES:
+            assert not set(texts.read(lang, game)) & set(texts.read(lang, "reasons"))
 
 
 def test_every_language_has_the_same_places_for_values():
     for lang, table in tables():
         for key, text in table.items():
             assert places(text) == len(values(key, text)), "%s of %s" % (key, lang)
-        assert not set(VALUES) - set(table)
+
+
+def test_every_example_of_values_is_for_a_text():
+    keys = set()
+    for _, table in tables():
+        keys |= set(table)
+    assert not set(VALUES) - keys
 
 
 def test_every_text_fits_where_it_stands():
@@ -127,16 +146,18 @@ def test_every_letter_is_drawn():
 
 def test_every_refusal_of_every_game_has_words():
     for lang in texts.LANGUAGES:
-        words = texts.load(lang)
         for game in GAMES:
-            for why in load_rules(game).WHY[1:]:
-                assert words.has("why." + why), "%s has no words for %s of %s" % (lang, why, game)
+            codes = set(texts.read(lang, "reasons"))
+            if game in texts.GAMES:
+                codes |= set(texts.read(lang, game))
+            lacking = [why for why in load_rules(game).WHY[1:] if why not in codes]
+            assert not lacking, "%s has no words for %s of %s" % (lang, lacking, game)
 
 
 def test_every_event_of_parafico_has_words():
     kinds = "seat_roll tie order first_roll_of first_roll round shaken speak bid bluff caramba shown count"
     for lang in texts.LANGUAGES:
-        words = texts.load(lang)
+        words = texts.load(lang, True)
         for kind in (kinds + " lost won kept out parafico winner").split():
             assert words.has("event." + kind), "%s has no words for %s" % (lang, kind)
 
@@ -159,13 +180,30 @@ def test_numbers_agree_with_their_nouns():
 
 def test_a_reason_is_a_sentence_for_any_code():
     english = texts.load("en")
-    assert english.reason("not_your_turn") == english.get("why.not_your_turn")
-    assert english.reason("accel") == english.get("error.accel")
+    assert english.reason("not_your_turn") == "It is not your turn yet."
+    assert english.reason("stuck", "left") == "The button left stays down: free it."
     assert "strange_code" in english.reason("strange_code")
 
 
+def test_reasons_of_a_game_are_known_while_it_is_played():
+    english = texts.load("en")
+    assert "throw_first" in english.reason("throw_first")
+    english.use("parcheesi")
+    assert english.reason("throw_first") == "Throw the die first."
+    assert english.reason("not_your_turn") == "It is not your turn yet."
+    english.use("parafico")
+    assert "throw_first" in english.reason("throw_first")
+
+
+def test_only_the_table_tells_all_events():
+    assert not texts.load("fr").has("event.order")
+    assert texts.load("fr", True).has("event.order")
+
+
 def test_only_the_returned_object_keeps_a_language():
-    texts.load("fr")
+    texts.load("fr", True).reason("not_your_turn")
+    for name in ("fr", "fr_reasons", "fr_events"):
+        assert "gobelet.texts." + name not in sys.modules and not hasattr(texts, name)
     assert "gobelet.texts.fr" not in sys.modules and not hasattr(texts, "fr")
 
 

@@ -1,6 +1,10 @@
-"""The words that players read, on the cup and on the laptop: one file a language, only one of them in memory.
+"""The words that players read, on the cup and on the laptop, in one language at a time.
 
     texts = load("fr"); texts.get("event.bid", "Marie", "5 x 4"); texts.count("dice", 3); texts.reason("not_your_turn")
+
+Memory on a cup is for the game. `<lang>.py` is what a cup shows, and stays in memory. `<lang>_reasons.py` and
+`<lang>_<game>.py`, why something is not possible and what is wrong, are read for each sentence and forgotten.
+`<lang>_events.py` is what only the table tells.
 
 A key's first word says where its text stands, so how long it may be: `do` a word over a button, `bar` the status bar,
 `head` a large line, `line` one line; everything else is a message of four lines at most.
@@ -11,6 +15,7 @@ This module must not know the cup, the games or the link.
 import sys
 
 LANGUAGES = ("fr", "en")
+GAMES = ("papayoo", "parcheesi", "pepetes")  # those with reasons of their own; Parafico's are everybody's
 
 
 class TextsError(ValueError):
@@ -22,11 +27,12 @@ class TextsError(ValueError):
 
 
 class Texts:
-    """The texts of one language. lang: its code. name: what its speakers call it."""
+    """The texts of one language. lang: its code. name: what its speakers call it. game: whose reasons are looked at."""
 
     def __init__(self, lang, name, table, is_one):
         self.lang = lang
         self.name = name
+        self.game = ""
         self._table = table
         self._is_one = is_one
 
@@ -45,23 +51,42 @@ class Texts:
         """A number with its noun: the text of key.one or key.many, {0} being the number."""
         return self.get(key + (".one" if self._is_one(number) else ".many"), number)
 
+    def use(self, game):
+        """From now on reason() knows those of this game too; "" for none."""
+        self.game = game if game in GAMES else ""
+
     def reason(self, code, *args):
         """The sentence for a refusal or an error by its stable code; one that names the code when there is no other."""
-        for area in ("why.", "error."):
-            if area + code in self._table:
-                return self.get(area + code, *args)
-        return self.get("error.other", code)
+        for part in (self.game, "reasons"):
+            if part:
+                table = read(self.lang, part)
+                if code in table:
+                    return table[code].format(*args)
+        return table["other"].format(code)
 
 
-def load(lang):
-    """The Texts of a language. Raises TextsError("no_language") when it is not in LANGUAGES.
+def load(lang, narrate=False):
+    """The Texts of a language, with what only the table tells if `narrate`.
 
-    Nothing but the returned object keeps the table: loading another language and dropping this one frees its memory.
+    Raises TextsError("no_language") when it is not in LANGUAGES. Nothing but the returned object keeps the texts.
     """
     if lang not in LANGUAGES:
         raise TextsError("no_language", 'there is no language "%s", only %s' % (lang, ", ".join(LANGUAGES)))
-    name = "gobelet.texts." + lang
-    module = __import__(name, None, None, ("TEXTS",))
-    del sys.modules[name]
-    globals().pop(lang, None)
+    module = _module(lang)
+    if narrate:
+        module.TEXTS.update(read(lang, "events"))
     return Texts(lang, module.NAME, module.TEXTS, module.is_one)
+
+
+def read(lang, part):
+    """The texts of one part of a language ("reasons", "events", a game) as a dictionary that nothing else keeps."""
+    return _module(lang + "_" + part).TEXTS
+
+
+def _module(name):
+    """A module of this package that nothing keeps: the caller alone holds what it took of it."""
+    path = "gobelet.texts." + name
+    module = __import__(path, None, None, ("TEXTS",))
+    del sys.modules[path]
+    globals().pop(name, None)
+    return module

@@ -22,7 +22,7 @@ class Crash(Screen):
             self.app.board.restart()
 
     def draw(self, canvas):
-        message(canvas, self.app.texts.get("error.crash", where(self.app.crash)))
+        message(canvas, self.app.texts.reason("crash", where(self.app.crash)))
 
 
 def where(error):

@@ -77,7 +77,7 @@ class Roll(Rolling):
         canvas.picture(0, 14, 0)
         why = self.why()
         if not why and "accel" in self.app.board.faults:
-            why = texts.get("error.accel")
+            why = texts.reason("accel")
         if why:
             beside_cup(canvas, why)
         else:
