@@ -104,9 +104,9 @@ class VirtualBoard:
         self._queue = []  # masks still to be shown to buttons(), so that no short press is lost
         self._shake_until = 0
         self._resting = (0, 0, 1000)
-        self._frame = bytearray(8 * PAGE)
         self._shown = bytearray(8 * PAGE)
-        self._dirty = 0xFF
+        self._frame = self._shown
+        self._dirty = 0
 
     def ticks(self):
         now = ticks_ms()
@@ -145,18 +145,19 @@ class VirtualBoard:
         return True
 
     def show(self, frame):
-        self._frame[:] = frame
-        for page in range(8):
-            if self._frame[page * PAGE : (page + 1) * PAGE] != self._shown[page * PAGE : (page + 1) * PAGE]:
-                self._dirty |= 1 << page
+        # Not copied: the app draws a whole frame before it flushes, and two more kilobytes are two too many.
+        self._frame = frame
+        self._dirty = 0xFF
 
     def flush(self):
         for page in range(8):
-            if self._dirty >> page & 1:
-                self._dirty &= ~(1 << page)
-                data = self._frame[page * PAGE : (page + 1) * PAGE]
-                self._shown[page * PAGE : (page + 1) * PAGE] = data
-                self._say("f %d %s" % (page, binascii.hexlify(data).decode()))
+            if not self._dirty >> page & 1:
+                continue
+            self._dirty &= ~(1 << page)
+            columns = self._frame[page * PAGE : (page + 1) * PAGE]
+            if columns != self._shown[page * PAGE : (page + 1) * PAGE]:
+                self._shown[page * PAGE : (page + 1) * PAGE] = columns
+                self._say("f %d %s" % (page, binascii.hexlify(columns).decode()))
                 return self._dirty != 0
         return False
 

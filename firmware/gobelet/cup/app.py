@@ -6,7 +6,7 @@ guarded, so that a fault in a screen cannot take the link down: see `_guarded`.
 
 import json
 
-from gobelet import VERSION, ledger, texts
+from gobelet import VERSION, ledger, loader, texts
 from gobelet.cup import screens
 from gobelet.cup.buttons import CALL, HOLD, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
 from gobelet.cup.canvas import Canvas
@@ -22,7 +22,7 @@ SLOWEST = 100  # ms between two steps of an automate when nothing happens
 NOTICE = 4000  # ms that a notice stays on the screen
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
-QUIET = ("stale", "already_done", "not_now", "gap")  # refusals that the log itself explains a moment later
+QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log itself explains a moment later
 
 
 class App:
@@ -105,6 +105,8 @@ class App:
                 return found
             except (Illegal, ValueError):
                 pass  # an unusable checkpoint only costs time: the log is folded from its start
+            finally:
+                loader.drop("gobelet.checkpoint")
         return Ledger()
 
     def _save_checkpoint(self):
@@ -112,6 +114,7 @@ class App:
             self.board.save("checkpoint", self.ledger.dump())
         except OSError:
             self.say("flash_full")
+        loader.drop("gobelet.checkpoint")
 
     def _position(self):
         log = self.ledger
@@ -168,16 +171,15 @@ class App:
 
     def _heard(self, message):
         kind = message[0]
-        if kind == "welcome":
-            if message[4] != self._uid:
-                self._uid = message[4]
-                self._forget_log()
-        elif kind == "snap":
-            # The table holds another history than this cup: fold it from its start. The pin in the owner's store keeps
-            # the table from mixing again a round that this cup has seen.
+        if kind == "begin":
+            # Another match, or another history of this one than the cup has: it is folded from its start. The pin in
+            # the owner's store keeps the table from mixing again a round that this cup has seen.
+            self._uid = message[1]
             self._forget_log()
         elif kind == "lobby":
-            self.table_name, self.lobby = message[1], message[2]
+            self.table_name = message[1]
+            # During a match nobody looks at the lobby, and its rows are large.
+            self.lobby = message[2] if self.ledger.phase in (ledger.EMPTY, ledger.OVER) else []
         elif kind == "no":
             self._refused(message[1], message[2])
         elif kind in ("error", "busy", "gone"):
@@ -221,6 +223,7 @@ class App:
         try:
             if kind == "match":
                 self._forget_round()
+                self.lobby = []
                 self.word_seen = False
                 self.owner.begin(self.ledger, self._entropy())
             elif kind == "seat" and seat == self.owner.seat:
