@@ -54,6 +54,7 @@ class World:
             phase=ledger.PLAYING if match else ledger.EMPTY,
             players=players,
             round=1,
+            entries=84,
             seating_word="K7QD",
             round_word="",
             commitments={},
@@ -92,6 +93,9 @@ class World:
 
     def look(self, on):
         self.looked = self.now if on and self.owner.hand else 0
+
+    def behind(self):
+        return 120 - self.ledger.entries
 
     def waiting_for(self, kind):
         return kind == self.sent

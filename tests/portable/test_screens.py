@@ -91,6 +91,16 @@ def test_frame_seating_and_word():
     frames.check("word", world.picture(world.screen("word")))
 
 
+def test_frame_catching_up():
+    world = World(session((5, 5)))
+    frames.check("catching_up", world.picture(world.screen("catching_up")))
+
+
+def test_every_scene_that_the_app_can_call_for_exists():
+    for name in "lobby seating catching_up word roll wait show over crash".split():
+        assert name in common.SCENES
+
+
 def test_the_word_goes_with_ok_or_a_shake():
     world = World()
     screen = world.screen("word")

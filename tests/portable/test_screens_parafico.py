@@ -259,6 +259,18 @@ def test_call_pressed_uncovers_the_dice_and_opening_the_calls_covers_them():
     assert not world.looked
 
 
+def test_a_decision_that_follows_at_once_starts_anew():
+    match = bidding((5, 5), 1)
+    say(match, "2x2")
+    world = World(match, 0, HAND)
+    screen = world.screen("decide")
+    world.press(screen, OK, OK)
+    assert screen.stage == ASK
+    say(match, "3x2", "9x6")  # both entries came in one piece
+    world.wait(screen, 1000)
+    assert screen.stage == QUANTITY and (screen.choice.quantity, screen.choice.face) == (10, 6)
+
+
 def test_nothing_is_said_twice_while_a_decision_is_on_its_way():
     world = speaking("5x4")
     screen = world.screen("decide")

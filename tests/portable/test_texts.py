@@ -31,6 +31,7 @@ VALUES = {
     "jokers.one": (1,),
     "jokers.many": (15,),
     "lobby.seat_roll": (DICE,),
+    "link.catching_up": (999, 999),
     "ask.bid": (BID,),
     "event.seat_roll": (NAME, 30),
     "event.first_roll": (NAME, "\u2685"),

@@ -94,5 +94,6 @@ TEXTS = {
     "event.you_out": "No die left: thank you for playing! Place {0} of {1}.",  # rank, players
     "event.you_parafico": "Your last die: Parafico! Ones are no jokers.",
     # The link to the table.
+    "link.catching_up": "Catching up with the match: {0} of {1}.",  # received, to receive
     "link.none": "No table. Plug in the USB cable, or come closer to the table.",
 }

@@ -94,5 +94,6 @@ TEXTS = {
     "event.you_out": "Plus de dé : merci d’avoir joué ! Place {0} sur {1}.",  # rang, joueurs
     "event.you_parafico": "Ton dernier dé : Parafico ! Les 1 ne sont pas jokers.",
     # Le lien avec la table.
+    "link.catching_up": "On rattrape la partie : {0} sur {1}.",  # reçus, à recevoir
     "link.none": "Pas de table. Branche le câble USB, ou approche de la table.",
 }

@@ -113,6 +113,15 @@ class Seating(Screen):
         progress(canvas, 14, 43, 100, 7, done * 100 // (2 * len(log.players) + 2))
 
 
+class CatchingUp(Screen):
+    """The log is longer than what this cup holds: it folds what it missed."""
+
+    def draw(self, canvas):
+        held, there = self.app.ledger.entries, self.app.ledger.entries + self.app.behind()
+        message(canvas, self.app.texts.get("link.catching_up", held, there), 9, 30)
+        progress(canvas, 14, 43, 100, 7, held * 100 // max(there, 1))
+
+
 class Word(Screen):
     """The word of the table: the same on every cup and on the laptop when nobody cheats."""
 

@@ -4,7 +4,7 @@ A game replaces those of them that it draws better (see gobelet.cup.screens). Th
 """
 
 from gobelet.cup.screens import OK, Screen
-from gobelet.cup.screens.before import Lobby, Seating, Word
+from gobelet.cup.screens.before import CatchingUp, Lobby, Seating, Word
 from gobelet.cup.screens.crash import Crash
 from gobelet.cup.screens.own_dice import OwnDice, draw_faces
 from gobelet.cup.screens.rolling import Roll, beside_cup
@@ -95,6 +95,7 @@ class Over(Screen):
 SCENES = {
     "lobby": Lobby,
     "seating": Seating,
+    "catching_up": CatchingUp,
     "word": Word,
     "roll": Roll,
     "wait": Wait,

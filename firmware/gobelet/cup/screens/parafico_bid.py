@@ -72,11 +72,18 @@ class Decide(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.dice = OwnDice(app, self.jokers)
-        self.choice = Choice(state_of(app))
+        self._begin()
+
+    def _begin(self):
+        """A decision of this seat: the bid that stands is not the one of its last decision."""
+        state = state_of(self.app)
+        self._after = (state[rules.ROUND], state[rules.BID])
+        self.choice = Choice(state)
         self.stage = QUANTITY if self.choice.quantity else CALLING
         self.call = rules.BLUFF
-        self._since = app.now
+        self._since = self.app.now
         self._flashes = 0
+        self.app.redraw = True
 
     def title(self):
         return title_of(self.app)
@@ -147,6 +154,9 @@ class Decide(Screen):
 
     def tick(self):
         wait = self.dice.tick()
+        state = state_of(self.app)
+        if self._after != (state[rules.ROUND], state[rules.BID]):
+            self._begin()  # the others were so quick that this screen stayed on
         flashes = min((self.app.now - self._since) // FLASH_MS, 4)
         if flashes != self._flashes:
             self._flashes = flashes

@@ -27,7 +27,13 @@ class Verdict(Screen):
 
     def __init__(self, app):
         super().__init__(app)
+        self._begin()
+
+    def _begin(self):
+        """A call; after the count, what it was about is in the events."""
+        app = self.app
         state = state_of(app)
+        self._call = app.verdict[0] if app.verdict else None
         self._bid, self._bidder = state[rules.BID], state[rules.BIDDER]
         self._jokers = has_jokers(app)
         self._page = 0
@@ -65,6 +71,8 @@ class Verdict(Screen):
         self.app.redraw = True
 
     def tick(self):
+        if self.app.verdict and self.app.verdict[0] is not self._call:
+            self._begin()  # a cup that catches up may go from one call to the next
         count = self.event("count")
         if not count:
             return -1
