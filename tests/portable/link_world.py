@@ -48,6 +48,11 @@ def up_cup(now=0, held=0):
     return end
 
 
+def waiting(end):
+    """The ids of the commands of a cup's end that wait."""
+    return [command[0] for command in end.commands]
+
+
 def silence(end, now, until, step=50):
     """Nobody speaks to an end: the times at which it speaks, and the kinds of what it says."""
     said = []
@@ -174,7 +179,6 @@ class Table:
     def __init__(self, uid="m1"):
         self.uid = uid
         self.log = Log()
-        self.checkpoint = None
         self.seen = []
         self.messages = []
         self.refuse = []  # kinds of commands that are refused
@@ -183,7 +187,7 @@ class Table:
     def receive(self, message):
         self.messages.append(message)
         if message[0] == "hello":
-            self.end.welcome("token", 0, self.uid, self.log, self.checkpoint)
+            self.end.welcome("token", 0, self.uid, self.log)
         elif message[0] == "cmd":
             if message[3] in self.refuse:
                 self.end.refuse(message[1], "not_allowed", "never")
@@ -220,14 +224,10 @@ class Cup:
                 self.end.settle(body[3])
             return
         self.messages.append(message)
-        if message[0] == "welcome" and message[4] != self.uid:
-            self.uid = message[4]
+        if message[0] == "begin":
+            self.uid = message[1]
             self.entries = []
             self.digest = bytes(32)
-        elif message[0] == "snap":
-            self.entries = [None] * message[1]
-            self.digest = binascii.unhexlify(message[3]) if message[3] else bytes(32)
-            assert short(self.digest) == message[2]
 
 
 class World:
@@ -278,11 +278,11 @@ class World:
         self.up = Wire(self.chance)
 
     def cut(self):
-        """The wire is pulled and put back: all that was under way is lost, the table has a new connection."""
+        """The wire is pulled and put back: all that was under way is lost, the table has a new connection. The cup
+        is not told."""
         self.down.flying = []
         self.up.flying = []
         self.table.end = TableEnd()
-        self.cup.end.cut()
 
 
 def filled(world, count):
@@ -295,5 +295,5 @@ def filled(world, count):
 def joined(count=0, **faults):
     """A world whose cup has joined a match of `count` entries and holds them."""
     world = filled(World(**faults), count)
-    assert world.run(2000, lambda: world.agree() and world.cup.end.current())
+    assert world.run(2000, lambda: world.agree() and world.cup.end.state == UP)
     return world

@@ -3,12 +3,26 @@
 All time is virtual: `World` counts milliseconds, see link_world.py.
 """
 
-from link_world import Cup, Table, World, filled, hello, joined, kinds, line, lone_cup, messages, silence, up_cup
+from link_world import (
+    Cup,
+    Table,
+    World,
+    filled,
+    hello,
+    joined,
+    kinds,
+    line,
+    lone_cup,
+    messages,
+    silence,
+    up_cup,
+    waiting,
+)
 
 from gobelet.link import LinkError
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
-from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
-from gobelet.link.table_end import TableEnd
+from gobelet.link.session import TO_CUP, fault, plain
+from gobelet.link.table_end import TO_TABLE, TableEnd
 from support import raises
 
 # heartbeat
@@ -66,23 +80,30 @@ def test_hellos_are_spread_by_the_jitter():
         assert len(times) == 1 and low <= times[0] <= high
 
 
-def test_both_ends_measure_the_round_trip():
+def test_the_table_measures_the_round_trip():
     world = joined(3, delay=20)
-    world.cup.end.command(1, "act", 5)
     world.run(3000)
-    assert 40 <= world.cup.end.rtt <= 70
     assert 40 <= world.table.end.rtt <= 70
     assert world.table.end.alive(world.now)
 
 
-def test_a_command_sent_twice_measures_nothing():
-    end = up_cup()
-    first = end.rtt
-    ident = end.command(1, "act", 5)
+def test_a_late_pong_measures_nothing():
+    end = TableEnd()
     end.poll(0)
-    end.poll(500)
-    assert end.settle(ident)
-    assert end.rtt == first
+    end.poll(2000)
+    end.feed(line("pong", 1), 2100)
+    assert end.rtt == -1
+    end.feed(line("pong", 2), 2100)
+    end.feed(line("pong", 2), 9000)
+    assert end.rtt == 100
+
+
+def test_a_cup_owes_no_pong_to_a_host_that_is_gone():
+    end = up_cup()
+    end.feed(line("ping", 5, 0), 100)
+    end.poll(6100)
+    end.feed(line("log"), 6200)
+    assert kinds(end.poll(6200)) == ["hello"]
 
 
 def test_a_silent_cup_is_given_up_and_asked_to_say_hello():
@@ -103,7 +124,6 @@ def test_a_silent_cup_is_given_up_and_asked_to_say_hello():
 def test_a_cup_joins_and_gets_the_journals_very_bytes():
     world = joined(5)
     assert world.cup.entries == world.table.log.entries
-    assert world.cup.end.seat == 0
     assert world.cup.end.token == "token"
     assert world.cup.end.lost_since == -1
 
@@ -145,11 +165,38 @@ def test_a_cup_that_does_not_take_up_the_new_match_asks_less_and_less_often():
     assert end.state == JOINING
 
 
+def test_only_the_answer_to_the_latest_hello_lets_a_cup_in():
+    end = up_cup(held=3)
+    end.feed(line(7, "x"), 100)
+    end.feed(line("welcome", 1, "tok", 2, "m1", 3, 3), 110)
+    assert end.state == JOINING
+    assert [kind for _, said in silence(end, 110, 300) for kind in said] == ["hello"]
+    end.feed(line("welcome", 1, "tok", 2, "m1", 3, 1), 310)
+    assert end.state == JOINING
+    end.feed(line("welcome", 1, "tok", 2, "m1", 3, 3), 310)
+    assert end.state == UP
+
+
+def test_a_second_answer_to_the_hello_that_named_another_match_lets_nobody_in():
+    end = lone_cup("old")
+    end.feed(line("ping", 1, -1), 0)
+    end.poll(0)
+    other = line("welcome", 1, "t", 0, "new", 5, -1)
+    assert end.feed(other, 300) == [["begin", "new"]]
+    end.position = lambda: ("new", 0, "")
+    assert kinds(end.poll(300)) == ["hello"]
+    assert end.feed(other, 310) == []
+    assert end.state == JOINING
+    assert end.feed(line("welcome", 1, "t", 0, "new", 5, 0) + line(0, "x"), 320) == [b'[0,"x"]']
+    assert end.state == UP
+
+
 def test_a_table_without_a_match_still_welcomes():
     world = World()
     world.table.uid = ""
     assert world.run(1000, lambda: world.cup.end.state == UP)
-    assert world.cup.messages == [["welcome", 1, "token", 0, "", 0, 0]]
+    assert world.cup.messages == []
+    assert world.cup.end.token == "token"
 
 
 def test_another_version_is_told_and_not_let_in():
@@ -204,8 +251,8 @@ def test_a_seat_given_later_does_not_start_the_log_again():
     filled(world, 1)
     world.run(100)
     assert world.agree()
-    assert world.cup.end.seat == 3
-    assert world.cup.end.doubles == 0
+    assert world.cup.messages == [["begin", "m1"]]
+    assert world.cup.end.state == UP
 
 
 # commands
@@ -223,10 +270,9 @@ def test_a_command_is_repeated_until_it_is_settled():
                 assert message == ["cmd", ident, 4, "act", [5, 4]]
                 times.append(now)
     assert times == [0, 500, 1500, 3500, 5500, 7500]
-    assert end.resent == 5
     assert end.settle(ident)
     assert not end.settle(ident)
-    assert end.waiting() == []
+    assert waiting(end) == []
 
 
 def test_commands_go_one_after_the_other():
@@ -245,14 +291,7 @@ def test_a_refused_command_is_forgotten_and_told_once():
     no = line("no", ident, "not_your_turn", "")
     assert end.feed(no, 10) == [["no", ident, "not_your_turn", ""]]
     assert end.feed(no, 20) == []
-    assert end.waiting() == []
-
-
-def test_commands_of_a_step_that_has_passed_are_forgotten():
-    end = up_cup()
-    first, second, third = [end.command(step, "act") for step in (3, 4, 5)]
-    assert end.passed(5) == [first, second]
-    assert end.waiting() == [third]
+    assert waiting(end) == []
 
 
 def test_ids_stay_unique_over_reboots_and_small():
@@ -279,10 +318,43 @@ def test_commands_that_cannot_travel_are_refused_to_the_app():
     for data in (1.5, {"a": 1}, 1 << 30, [[[[[1]]]]], b"raw"):
         assert raises(LinkError, end.command, 0, "act", data).code == "item"
     assert raises(LinkError, end.command, 0, "act", "x" * 4000).code == "too_long"
-    assert end.waiting() == []
+    assert waiting(end) == []
     for _ in range(16):
         end.command(0, "act", True, None, (1, 2))
     assert raises(LinkError, end.command, 0, "act").code == "queue_full"
+
+
+def test_commands_of_another_match_are_refused_by_the_cup_itself():
+    end = up_cup()
+    first, second = end.command(1, "act", 1), end.command(1, "act", 2)
+    assert end.feed(line("welcome", 1, "tok", 2, "m2", 0, -1), 0) == [
+        ["no", first, "other_match", ""],
+        ["no", second, "other_match", ""],
+        ["begin", "m2"],
+    ]
+    assert waiting(end) == []
+
+
+def test_no_command_is_sent_before_the_cup_has_caught_up():
+    end = lone_cup(held=3)
+    end.command(1, "act", 1)
+    end.feed(line("ping", 1, -1), 0)
+    end.poll(0)
+    end.feed(line("welcome", 1, "tok", 2, "m1", 5, 3) + line(3, "x"), 10)
+    assert end.state == UP and end.entries_there == 5
+    assert end.poll(20) == b""
+    end.feed(line(4, "x"), 30)
+    assert kinds(end.poll(40)) == ["cmd"]
+
+
+def test_a_cup_that_is_back_repeats_its_command_at_once():
+    end = up_cup()
+    end.command(1, "act", 1)
+    assert [now for now, _ in silence(end, 0, 1600, 10)] == [0, 500, 1500]
+    end.feed(line("ping", 2, -1), 1600)
+    assert "hello" in kinds(end.poll(1600))
+    end.feed(line("welcome", 1, "tok", 2, "m1", 0, 0), 1610)
+    assert kinds(end.poll(1620)) == ["cmd"]
 
 
 def test_a_command_survives_the_loss_of_the_link():
@@ -292,7 +364,7 @@ def test_a_command_survives_the_loss_of_the_link():
     world.run(20000, step=50)
     assert world.cup.end.state == DOWN
     world.down.broken = world.up.broken = False
-    assert world.run(3000, lambda: not world.cup.end.waiting())
+    assert world.run(3000, lambda: not waiting(world.cup.end))
     assert world.table.seen == [ident]
 
 
@@ -304,9 +376,9 @@ def test_a_command_whose_effect_is_in_the_log_is_not_sent_again():
     assert len(world.table.seen) == 1
     world.down.broken = False
     world.cut()
-    sent = world.cup.end.resent
-    assert world.run(1000, lambda: not world.cup.end.waiting())
-    assert world.cup.end.resent == sent
+    before = len(world.table.messages)
+    assert world.run(1000, lambda: not waiting(world.cup.end))
+    assert [message[0] for message in world.table.messages[before:]] == ["hello"]
     assert world.agree()
 
 
@@ -332,6 +404,17 @@ def test_a_match_that_begins_ends_the_question_who_is_ready():
     end.ready(True)
     end.feed(line(0, "match"), 0)
     assert silence(end, 0, 5000) == []
+
+
+def test_another_match_ends_the_question_who_is_ready():
+    end = up_cup()
+    end.ready(True)
+    end.feed(line("welcome", 1, "tok", 2, "m2", 0, -1), 0)
+    end.position = lambda: ("m2", 0, "")
+    silence(end, 0, 500)
+    end.feed(line("welcome", 1, "tok", 2, "m2", 0, 0), 500)
+    assert end.state == UP
+    assert silence(end, 500, 5000) == []
 
 
 def test_status_goes_once_and_only_to_a_table():
@@ -366,7 +449,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
     to_cup = (
         ["welcome", 1, "t", -1, "", 0, -1],
         ["lobby", "T", [["c", "Ada", 0, 1]]],
-        ["snap", 0, 1, 0, "", ""],
+        ["", 1, "whatever", [2]],
         ["no", 1, "late", ""],
         ["ping", 1, -1],
         ["busy", "full", "No seat is free."],

@@ -10,14 +10,21 @@ import json
 
 from gobelet.link import LinkError
 
+try:
+    from micropython import const
+except ImportError:
+
+    def const(value):
+        return value
+
+
 MAX_PAYLOAD = 3072
 MAX_LINE = 1 + (MAX_PAYLOAD + 2) // 3 * 4 + 1 + 8  # without its newline
 
-_HASH = 0x23
-_STAR = 0x2A
-_RETURN = 0x0D
-_TAIL = 9  # the star and the hex digits
-_SHORTEST = 1 + 4  # what stands before the tail, at least
+_STAR = const(0x2A)
+_RETURN = const(0x0D)
+_TAIL = const(9)  # the star and the hex digits
+_SHORTEST = const(5)  # what stands before the tail, at least
 _ROOM = MAX_LINE + 1  # a terminal may put a carriage return before the newline
 
 
@@ -33,21 +40,21 @@ def loads(payload):
     except (ValueError, TypeError, RuntimeError) as error:
         # ValueError: no JSON or no UTF-8. TypeError: a key that is no string (MicroPython lets it through that far).
         # RuntimeError: nested deeper than the interpreter's stack.
-        raise LinkError("json", "a payload is not readable JSON: %s" % error)
+        raise LinkError("json", "this is not JSON: %s" % error)
 
 
 def encode(payload):
     """The line, newline included, of a payload (bytes). Raises LinkError("too_long") above MAX_PAYLOAD bytes."""
     if not 0 < len(payload) <= MAX_PAYLOAD:
-        raise LinkError("too_long", "a payload has 1 to %d bytes, not %d" % (MAX_PAYLOAD, len(payload)))
+        raise LinkError("too_long", "%d bytes do not fit into a frame" % len(payload))
     return b"#%s*%08x\n" % (binascii.b2a_base64(payload)[:-1], binascii.crc32(payload))
 
 
 class Decoder:
     """Finds frames in a stream of bytes, whichever way it is cut into pieces.
 
-    Memory is bounded: one line of MAX_LINE bytes. A `#` always starts anew, so a frame that begins behind half a line,
-    or in the middle of a REPL's output, is found. What is dropped is counted, each byte or line once:
+    Memory is bounded: one begun line of at most MAX_LINE bytes. A `#` always starts anew, so a frame that begins behind
+    half a line, or in the middle of a REPL's output, is found. What is dropped is counted, each byte or line once:
 
     frames: good frames. noise: bytes before the last `#` of a line (line ends not counted). bad: lines that were no
     frame from that `#` on, or failed their check. long: lines longer than any frame. The counts, like the payloads,
@@ -59,13 +66,8 @@ class Decoder:
         self.noise = 0
         self.bad = 0
         self.long = 0
-        self._buffer = bytearray(_ROOM)
-        self._view = memoryview(self._buffer)
-        self._fill = 0  # bytes of a begun frame; 0: waiting for a '#'
-
-    def reset(self):
-        """Forgets a begun line: the connection is a new one."""
-        self._fill = 0
+        self._begun = b""  # a line so far, as much of it as could be a frame
+        self._size = 0  # its bytes, with those not kept; 0: waiting for a '#'
 
     def feed(self, data):
         """Takes bytes (or a bytearray), returns the list of payloads (bytes) that became complete."""
@@ -77,27 +79,22 @@ class Decoder:
             end = newline if newline >= 0 else size
             mark = data.rfind(b"#", start, end)
             if mark >= 0:
-                self.noise += self._fill + mark - start
-                self._fill = 0
+                self.noise += self._size + mark - start
+                self._begun = b""
+                self._size = 0
                 start = mark
-            if mark >= 0 and newline >= 0:
-                self._line(memoryview(data)[start:end], end - start, payloads)
-            elif mark >= 0 or self._fill:
-                self._keep(data, start, end)
+            if mark >= 0 or self._size:
+                self._size += end - start
+                if self._size <= _ROOM:
+                    self._begun += data[start:end]
                 if newline >= 0:
-                    self._line(self._view[: self._fill], self._fill, payloads)
-                    self._fill = 0
+                    self._line(self._begun, self._size, payloads)
+                    self._begun = b""
+                    self._size = 0
             else:
                 self.noise += end - start
             start = end + 1
         return payloads
-
-    def _keep(self, data, start, end):
-        """Adds a piece of a begun line. What no longer fits is only counted: the line is too long anyway."""
-        fill = self._fill
-        self._fill = fill + end - start
-        if self._fill <= _ROOM:
-            self._view[fill : self._fill] = memoryview(data)[start:end]
 
     def _line(self, line, size, payloads):
         """Checks one line, `#` first, without its newline. Of a line beyond _ROOM only the length is meant."""
@@ -108,16 +105,16 @@ class Decoder:
             self.long += 1
             return
         star = size - _TAIL
-        if star < _SHORTEST or line[star] != _STAR:
-            self.bad += 1
-            return
         try:
-            payload = binascii.a2b_base64(line[1:star])
+            payload = binascii.a2b_base64(line[1:star]) if star >= _SHORTEST and line[star] == _STAR else b""
         except ValueError:
-            self.bad += 1
-            return
+            payload = b""
         # Decoders skip strange characters: the length tells whether this one did.
-        if (len(payload) + 2) // 3 * 4 != star - 1 or b"%08x" % binascii.crc32(payload) != line[star + 1 :]:
+        if (
+            not payload
+            or (len(payload) + 2) // 3 * 4 != star - 1
+            or b"%08x" % binascii.crc32(payload) != line[star + 1 :]
+        ):
             self.bad += 1
             return
         self.frames += 1

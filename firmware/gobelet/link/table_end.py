@@ -6,21 +6,23 @@ bounded, because the log is read only as fast as it can be sent. A cup never loa
 
 from gobelet.link import LinkError
 from gobelet.link.frames import Decoder, dumps, encode, loads
-from gobelet.link.session import (
-    DEAD_MS,
-    PING_MS,
-    PROTO,
-    SNAP_PIECES,
-    SNAP_TEXT,
-    TO_TABLE,
-    fault,
-    is_entry,
-)
+from gobelet.link.session import DEAD_MS, PROTO, fault
 
+PING_MS = 2000  # the table speaks this often
 QUEUE_BYTES = 16384  # of messages said and not yet sent
 WINDOW = 2048  # bytes of one poll
 STALL_MS = 6000  # a port that takes nothing for so long is blocked
-FAR_BEHIND = 256  # entries; from there on a checkpoint is quicker
+
+# What a cup may say; the letters are those of session.TO_CUP.
+TO_TABLE = {
+    "hello": "iwiwwiwm",  # version, cup id, boot, token, match uid, entries held, T, about
+    "cmd": "iiw*",  # id, step, kind, data
+    "pong": "i",
+    "ready": "f",
+    "bye": "",
+    "status": "m",
+    "log": "*",  # lines of the cup's log ring, when the table asked
+}
 
 _BURST = 60  # messages at once
 _REFILL_MS = 25  # one more message may come after this
@@ -36,7 +38,7 @@ class TableEnd:
         if end.closed and not out: close the port
 
     What the table gets, as lists whose shapes are checked:
-    ["hello", proto, cup_id, boot, token, match_uid, entries, T, about]  answer with welcome(), or say() busy.
+    ["hello", version, cup_id, boot, token, match_uid, entries, T, about]  answer with welcome(), or say() busy.
     ["cmd", id, step, kind, data...]  only from a joined cup, which repeats it until it sees the effect.
     ["ready", flag], ["status", map], ["log", line...], ["bye"].
 
@@ -62,7 +64,6 @@ class TableEnd:
         self.flooded = 0
         self._uid = ""
         self._log = ()
-        self._snap = None  # (text, T, piece, pieces) of a checkpoint being sent
         self._queue = []
         self._queued = 0  # bytes in it
         self._rest = b""
@@ -78,39 +79,25 @@ class TableEnd:
 
     # what the table asks
 
-    def welcome(self, token, seat, uid, log=(), checkpoint=None):
+    def welcome(self, token, seat, uid, log=()):
         """Answers a hello, or tells a joined cup of its seat or of another match (uid "": none).
 
-        If the cup's hello did not name this match, only the welcome goes out, and the cup's next hello will. Else the
-        log follows from where the cup is; from `checkpoint` (entries, T, text), if the cup is far behind it or holds
-        another history; from the start, if it holds another history and there is no checkpoint. The text is what the
-        app made for this, at most SNAP_TEXT * SNAP_PIECES characters (LinkError "too_long").
+        If the cup's hello named this match and agrees with the log as far as it got, the log follows from there. If
+        not, only the welcome goes out: the cup begins with an empty ledger, and its next hello says so.
         """
         if self.hello is None:
             raise LinkError("no_hello", "a welcome answers a hello")
         if not (self.joined and uid == self._uid):
             self._leave()
-            if self.hello[5] == uid:
-                self._join(log, checkpoint)
+            held, digest = self.hello[6:8]
+            if self.hello[5] == uid and (held == 0 or (held <= len(log) and log.digest(held) == digest)):
+                self.joined = True
+                self.sent = held
+                self.lost_since = -1
+                self._log = log
         self._uid = uid
         self.seat = seat
-        start = self.sent if self._snap is None else -1
-        self.say(["welcome", PROTO, token, seat, uid, len(log), start])
-
-    def _join(self, log, checkpoint):
-        held, digest = self.hello[6:8]
-        same = held == 0 or (held <= len(log) and log.digest(held) == digest)
-        if same and (checkpoint is None or checkpoint[0] - held < FAR_BEHIND):
-            self.sent = held
-        else:
-            self.sent, digest, text = checkpoint or (0, log.digest(0) if len(log) else "", "")
-            pieces = (len(text) + SNAP_TEXT - 1) // SNAP_TEXT or 1
-            if pieces > SNAP_PIECES:
-                raise LinkError("too_long", "a checkpoint of %d characters does not fit" % len(text))
-            self._snap = (text, digest, 0, pieces)
-        self.joined = True
-        self.lost_since = -1
-        self._log = log
+        self.say(["welcome", PROTO, token, seat, uid, len(log), self.sent])
 
     def say(self, message):
         """Queues a message (a list). False if the end is closed or stalled, or becomes so because the queue is full."""
@@ -183,9 +170,6 @@ class TableEnd:
         return False
 
     def _message(self, payload, told, now):
-        if is_entry(payload):
-            self._malformed("entry", "Only the table makes entries.")
-            return
         try:
             message = loads(payload)
         except LinkError as error:
@@ -256,39 +240,24 @@ class TableEnd:
             self._queued -= len(line)
             size += len(line)
             lines.append(line)
-        while size < WINDOW and not self._queue:
-            line = self._follow()
-            if not line:
-                break
+        while size < WINDOW and not self._queue and 0 <= self.sent < len(self._log):
+            line = encode(self._log[self.sent])
+            self.sent += 1
             size += len(line)
             lines.append(line)
-        # The count in a ping is true of what was sent before it. A checkpoint counts from its first piece on.
-        begun = self._snap is None or self._snap[2] > 0
-        if now >= self._ping_at and not self.closed and begun and not self._queue:
+        # The count in a ping is true of what was sent before it, the welcome too.
+        if now >= self._ping_at and not self.closed and not self._queue:
             self._ping = (self._ping + 1) & 0xFFFF
             self._ping_at = now + PING_MS
             self._ping_sent = now
             lines.append(encode(dumps(["ping", self._ping, self.sent])))
         return b"".join(lines)
 
-    def _follow(self):
-        """The next line of the checkpoint, else of the log; b"" if there is none."""
-        if self._snap is not None:
-            text, digest, piece, pieces = self._snap
-            chunk = text[piece * SNAP_TEXT : (piece + 1) * SNAP_TEXT]
-            self._snap = (text, digest, piece + 1, pieces) if piece + 1 < pieces else None
-            return encode(dumps(["snap", piece, pieces, self.sent, digest, chunk]))
-        if 0 <= self.sent < len(self._log):
-            self.sent += 1
-            return encode(self._log[self.sent - 1])
-        return b""
-
     def _leave(self):
         """The cup follows nothing until it says hello."""
         self.joined = False
         self.sent = -1
         self._log = ()
-        self._snap = None
 
     def _forget(self):
         self._queue = []
