@@ -9,7 +9,7 @@ import hashlib
 import json
 
 from gobelet.match import Match
-from gobelet.rules import CHANCE, CHOOSE, DEAL, OPEN, ROLL, SEAL, SHOW, seats_in
+from gobelet.rules import CHANCE, CHOOSE, CLOCK, DEAL, OPEN, ROLL, SEAL, SHOW, seats_in
 
 BOUND = 20000  # actions; far above any match played here
 
@@ -29,6 +29,7 @@ class SecretTable:
         self.choose = choose if type(choose) is list else [choose] * seats
         self.order = ()
         self.sealed = {}
+        self.minutes = 0
         self.keep = keep
         self.log = log
         self.history = []
@@ -62,6 +63,9 @@ class SecretTable:
             return 0
         if kind == SHOW or kind == OPEN:
             return self.hand(seat)
+        if kind == CLOCK:
+            self.minutes += 1 + random.below(9)
+            return self.minutes
         if kind == CHOOSE:
             return self.choose[seat](state, seat, self.hand(seat), random)
         if kind == SEAL:
@@ -74,8 +78,10 @@ class SecretTable:
     def step(self):
         """One action of somebody; returns its events."""
         seat = self.who()
+        owed = self.rules.owes(self.match.state, seat)[0]
         action = self.action(seat)
-        events = self.match.act(seat, action, self.hand(seat) if seat >= 0 else None)
+        # Of a choice that is being sealed the match sees the outside only.
+        events = self.match.act(seat, action, None if owed == SEAL or seat < 0 else self.hand(seat))
         for event in events:
             self._hash.update(json.dumps(event, separators=(",", ":")).encode())
             if event[0] in self.keep:

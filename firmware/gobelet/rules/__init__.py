@@ -4,17 +4,17 @@ A game is a module `gobelet.rules.<name>` of pure functions (see docs/architectu
 game, knows secrets, chance, clocks, files or the link.
 """
 
-GAMES = ("parafico", "parcheesi")
+GAMES = ("parafico", "papayoo", "pepetes", "parcheesi")
 
 # turn(state) returns a seat, or one of these.
-CHANCE = -1  # the table owes a deal
+CHANCE = -1  # the table owes something: a deal, to show what it dealt, the time
 OVER = -2
 SEVERAL = -3  # several seats owe something: see actors(state)
 
 ALL = -1  # the mask of an event that every seat may read
 
-# The kinds of things a seat can owe, first item of owes(state, seat).
-CHOOSE, ROLL, HIDE, SHOW, SEAL, OPEN, DEAL = range(7)
+# The kinds of things a seat, or the table, can owe, first item of owes(state, seat).
+CHOOSE, ROLL, HIDE, SHOW, SEAL, OPEN, DEAL, CLOCK = range(8)
 
 # The action of a seat whose hidden part stays in its cup.
 HIDDEN = 0  # dice were rolled under the cup

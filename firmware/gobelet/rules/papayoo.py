@@ -530,8 +530,8 @@ def parse(state, seat, words):
     if phase == DIE or phase == DRAWING:
         face = words.replace("die", "").strip()
         return (int(face),) if face.isdigit() else None
-    cards = [parse_card(word) for word in words.split()]
-    if None in cards or not cards:
+    cards = [parse_card(word) or 0 for word in words.split()]
+    if 0 in cards or not cards:
         return None
     if phase == TRICK:
         return cards[0] if len(cards) == 1 else None

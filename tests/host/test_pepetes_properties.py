@@ -1,0 +1,169 @@
+"""Pépètes on any sequence of legal actions: it ends, no pépète appears from nowhere, nobody is told what it may not
+know, the log alone gives the same match again, and the better automate is better."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from secret_world import BOUND, SecretTable, of_kind
+
+from gobelet import rules
+from gobelet.bots import pepetes as bots
+from gobelet.match import Match, replay
+from gobelet.randoms import Random
+from gobelet.rules import CHOOSE, OPEN, ROLL, SEAL, pepetes, pepetes_dice
+from gobelet.rules import pepetes_state as s
+
+CHOICES = {option[0]: st.sampled_from(option[2]) for option in pepetes.OPTIONS if len(option) == 3}
+NUMBERS = {"target": st.integers(16, 90), "minutes": st.integers(1, 60)}
+OPTIONS = st.fixed_dictionaries({}, optional=CHOICES | NUMBERS)
+MATCHES = given(seats=st.integers(2, 6), seed=st.integers(0, 2**30 - 1), options=OPTIONS)
+TOUR = (
+    1 + 3 * 2 + 2 * 2 + 1 + 2 * 4
+)  # actions of a tour: throws, defences, attacks, combination, bets sealed and opened
+
+
+def table(seats, seed, options):
+    return SecretTable(pepetes, seats, Random(seed), bots.random, rules.options(pepetes, options), log=True)
+
+
+@MATCHES
+def test_no_pepete_appears_or_is_lost_at_any_step_of_any_match(seats, seed, options):
+    game = table(seats, seed, options)
+    match = game.match
+    while not match.over:
+        game.step()
+        view = pepetes.view(match.state)
+        assert min(view["money"]) >= 0
+        assert sum(view["money"]) + match.state[s.BANK] == pepetes.NOTES
+        assert options.get("bank") != "660" or match.state[s.BANK] >= 0
+        assert len(view["blue"]) <= 4 and len(view["red"]) <= 2
+        assert all(0 <= face <= 6 for face in view["blue"] + view["red"] + [view["black"]])
+        if match.state[s.PHASE] in (s.BETTING, s.ATTACK, s.DEFENCE, s.THROW, s.DEFEND):
+            assert all(sum(stakes) <= money for stakes, money in zip(view["stakes"], view["money"]))
+        assert not {seat for seat in range(seats) if view["ranks"][seat]} & set(view["actors"])
+    scores = pepetes.scores(match.state)
+    assert [seat for seat in range(seats) if scores[seat] == max(scores)] == view["winners"]
+
+
+@MATCHES
+def test_a_match_ends_and_each_duel_within_its_bound(seats, seed, options):
+    """Rolls for a duel may tie as often as chance likes; a duel may not last longer than its throws and gifts."""
+    game = table(seats, seed, options)
+    actions = 0
+    while not game.match.over:
+        actions += game.match.state[s.PHASE] not in (s.PAIRING, s.FIRST)
+        if of_kind(game.step(), "duel"):
+            actions = 0
+        assert actions <= 2 * (TOUR + seats * seats)
+        assert game.match.count < BOUND
+
+
+@MATCHES
+def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
+    game = table(seats, seed, options)
+    game.play()
+    match, events = replay(pepetes, seats, rules.options(pepetes, options), (), game.history)
+    assert match.dump() == game.match.dump()
+    assert events == [event for heard in game.heard for event in heard]
+    half = len(game.history) // 2
+    first, _ = replay(pepetes, seats, rules.options(pepetes, options), (), game.history[:half])
+    again = Match(pepetes, seats)
+    again.step, again.count, again.state = first.step, first.count, list(first.state)
+    for seat, action in game.history[half:]:
+        again.act(seat, action)
+    assert again.dump() == game.match.dump()
+
+
+def samples(sequence):
+    """Some of a sequence: its ends and what lies between."""
+    size = len(sequence)
+    return [sequence[number] for number in {0, 1, size // 3, size // 2, size - 2, size - 1} if 0 <= number < size]
+
+
+ODD = [None, "x", -1, 0, 1, 5, 999, (), (1,), (7,), (0,), (6, 5), (3, 1, 2), (1, 2, 3, 4), (1001,), (14001,), (1, 1)]
+
+
+@MATCHES
+def test_legal_and_check_agree(seats, seed, options):
+    game = table(seats, seed, options)
+    state = game.match.state
+    while not game.match.over and game.match.count < 120:
+        for seat in range(seats):
+            owed = pepetes.owes(state, seat)
+            if not owed:
+                assert pepetes.legal(state, seat) == () and all(pepetes.check(state, seat, action) for action in ODD)
+                continue
+            kind = owed[0]
+            if kind in (CHOOSE, SEAL):
+                for hand in (None, ()) if kind == SEAL else (None,):
+                    legal = pepetes.legal(state, seat, hand)
+                    for action in samples(legal):
+                        assert pepetes.check(state, seat, action, hand) == 0
+                        assert action in legal
+                    for action in ODD:
+                        whole = list(legal) if len(legal) < 400 else legal
+                        assert (action in whole) == (pepetes.check(state, seat, action, hand) == 0), action
+                    if len(legal) < 400:
+                        assert list(legal) == sorted(set(legal))
+            elif kind == OPEN:
+                assert pepetes.legal(state, seat, game.hand(seat)) == (game.hand(seat),)
+                assert pepetes.check(state, seat, game.hand(seat), game.hand(seat)) == 0
+            elif kind == ROLL:
+                assert pepetes.legal(state, seat) == ()
+        game.step()
+
+
+@MATCHES
+def test_until_cards_are_opened_only_their_stakes_are_public(seats, seed, options):
+    game = table(seats, seed, options)
+    state = game.match.state
+    while not game.match.over:
+        phase = state[s.PHASE]
+        events = game.step()
+        assert all(event[1] == rules.ALL for event in events)
+        if phase == s.BETTING:
+            for event in of_kind(events, "stakes"):
+                # Sorted by their height, so that their order does not tell which card is which.
+                assert event[3] == pepetes_dice.stakes_of(game.sealed[event[2]])
+                assert list(event[3]) == sorted(event[3], reverse=True)
+        if state[s.PHASE] in (s.BETTING, s.ATTACK, s.DEFENCE, s.THROW, s.DEFEND):
+            assert not any(pepetes.view(state)["bets"])
+
+
+@MATCHES
+def test_other_cards_with_the_same_stakes_look_the_same(seats, seed, options):
+    """Two tables differ in the bet cards alone; their states are equal until the cards are opened."""
+    dumps = []
+    for card in (pepetes_dice.card_of("suite3"), pepetes_dice.card_of("same5")):
+
+        def choose(state, seat, hand, random, card=card):
+            if state[s.PHASE] == s.BETTING:
+                return (card * pepetes_dice.BASE + 1,)
+            return bots.random(state, seat, hand, random)
+
+        game = SecretTable(pepetes, seats, Random(seed), choose, rules.options(pepetes, options))
+        while not game.match.over and game.match.state[s.PHASE] != s.OPENING and game.match.count < 40:
+            game.step()
+        dumps.append(game.match.dump())
+    assert dumps[0] == dumps[1]
+
+
+@given(money=st.integers(0, 60))
+def test_picks_are_a_sorted_sequence_of_all_bets(money):
+    for picks in (pepetes_dice.bets(money), pepetes_dice.stakes(money)):
+        whole = list(picks)
+        assert len(picks) == len(whole) and whole == sorted(set(whole))
+        for number in {0, len(whole) // 2, len(whole) - 1}:
+            assert picks[number] == whole[number] and whole[number] in picks
+        assert all(sum(bet % pepetes_dice.BASE for bet in pick) <= money for pick in whole)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_sound_automate_beats_the_random_one_clearly(seats):
+    won = 0
+    for seed in range(12):
+        choose = [bots.random] * seats
+        choose[seed % seats] = bots.sound
+        match = SecretTable(pepetes, seats, Random(seed), choose).play()
+        won += pepetes.view(match.state)["winners"] == [seed % seats]
+    assert won >= 9

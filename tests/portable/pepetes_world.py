@@ -1,0 +1,106 @@
+"""What the tests of Pépètes share: duels with chosen dice, spoken in the words of text() and parse()."""
+
+from gobelet import rules
+from gobelet.match import Match
+from gobelet.rules import pepetes as p
+from gobelet.rules import pepetes_dice, seats_in
+from gobelet.rules import pepetes_state as s
+
+
+def new(seats=2, **options):
+    return Match(p, seats, rules.options(p, options))
+
+
+def duel(seats=2, attacker=0, money=None, **options):
+    """A match whose first duel, seat 0 against seat 1, waits for the attacker's five dice."""
+    match = new(seats, **options)
+    for seat, amount in enumerate(money or ()):
+        match.state[s.HEAD + seat] = match.state[s.HEAD + s.BEFORE * seats + seat] = amount
+    match.act(attacker, (6,))
+    match.act(1 - attacker, (1,))
+    return match
+
+
+def say(match, *words):
+    """Actions as text, each by the seat whose turn it is. Returns all their events."""
+    events = []
+    for word in words:
+        seat = p.turn(match.state)
+        action = p.parse(match.state, seat, word)
+        assert action is not None, word
+        events += match.act(seat, action)
+    return events
+
+
+def bet(match, *choices):
+    """Seals a choice of everybody who may bet, as text in seat order. Returns {seat: choice}."""
+    sealed = {}
+    for seat, words in zip(seats_in(p.actors(match.state)), choices):
+        choice = p.parse(match.state, seat, words)
+        match.check(seat, choice, ())
+        match.act(seat, p.cover(match.state, seat, choice))
+        sealed[seat] = choice
+    return sealed
+
+
+def unseal(match, sealed):
+    """Everybody who laid a card opens it. Returns the events."""
+    events = []
+    for seat in seats_in(p.actors(match.state)):
+        events += match.act(seat, sealed[seat])
+    return events
+
+
+def why(match, seat, action, hand=None):
+    """The reason key of a refusal; "" when the action is legal."""
+    return p.WHY[p.check(match.state, seat, action, hand)]
+
+
+def why_said(match, words, hand=None):
+    seat = p.turn(match.state)
+    return why(match, seat, p.parse(match.state, seat, words), hand)
+
+
+def lie(match, blue, black=2, red=(0, 0), throw=3):
+    """Puts dice on the table, before the defence that follows an attacker's throw."""
+    state = match.state
+    state[s.BLUE : s.BLACK] = list(blue) + [0] * (4 - len(blue))
+    state[s.BLACK] = black
+    state[s.RED : s.RED + 2] = list(red) + [s.GONE] * (2 - len(red))
+    state[s.THROW_NUMBER] = throw
+    state[s.PHASE] = s.DEFENCE
+    state[s.OWING] = 1 << state[s.DEFENDER]
+    return match
+
+
+def money(match):
+    return p.view(match.state)["money"]
+
+
+def phase(match):
+    return p.view(match.state)["phase"]
+
+
+def only(events, kind):
+    """The only event of a kind, None if there is none."""
+    found = [event for event in events if event[0] == kind]
+    assert len(found) <= 1, found
+    return found[0] if found else None
+
+
+def score_of(dice):
+    return pepetes_dice.score(dice, pepetes_dice.best(dice))
+
+
+def end_duel(match, amounts):
+    """Lets the running duel end with these amounts of money: its second tour counts nothing for anybody."""
+    state = match.state
+    seats = match.seats
+    state[s.TOUR] = 2
+    lie(match, (), 1)
+    state[s.HEAD : s.HEAD + seats] = amounts
+    attacker = state[s.ATTACKER]
+    state[s.HEAD + attacker] -= 1  # what the black 1 brings
+    if p.owes(state, state[s.DEFENDER])[:1] and phase(match) == "defence":
+        return say(match, "pass")
+    return []

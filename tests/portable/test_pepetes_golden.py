@@ -1,0 +1,84 @@
+"""The rule document's scores, defences, odds and series, and whole matches under every option: equal digests on every
+interpreter. tests/golden/pepetes.json holds them; its last part was written by this code and guards it."""
+
+from pepetes_world import duel, lie, only, say
+from secret_world import SecretTable
+
+from gobelet import rules
+from gobelet.bots import pepetes as bots
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.rules import pepetes as p
+from gobelet.rules import pepetes_dice
+from gobelet.rules import pepetes_state as s
+from support import golden_json
+
+GOLDEN = golden_json("pepetes.json")
+
+
+def test_4_1_nineteen_scores():
+    for dice, name, bonus, score in GOLDEN["scores"]:
+        chosen = pepetes_dice.best(dice)
+        assert pepetes_dice.COMBINATIONS[chosen] == name, dice
+        assert pepetes_dice.BONUS[chosen] == bonus
+        assert pepetes_dice.score(dice, chosen) == score
+
+
+def test_4_1_nineteen_scores_paid_by_the_bank():
+    for dice, name, _, score in GOLDEN["scores"]:
+        match = lie(duel(2), dice[:-1], dice[-1])
+        events = say(match, "pass") if len(dice) > 1 else []
+        if events:
+            assert only(events, "scored")[3] == score
+            assert pepetes_dice.COMBINATIONS[only(events, "scored")[4]] == name
+
+
+def test_3_eight_defences():
+    for blue, announced, red, blue_left, red_kept, lost in GOLDEN["defences"]:
+        left, stay = pepetes_dice.defend(blue, announced, red)
+        assert (left, stay, sum(stay)) == (blue_left, red_kept, lost)
+        match = lie(duel(2), blue, black=3, throw=1)
+        faces = " ".join([str(face) for face in sorted(announced)])
+        words = "throw %s at %s" % ("1+2" if len(red) == 2 else "1", faces)
+        say(match, words, " ".join([str(face) for face in red]))
+        view = p.view(match.state)
+        assert view["blue"] == blue_left
+        assert [face for face in view["red"] if face] == red_kept
+        assert view["lost"] == lost
+
+
+def test_4_1_odds_of_one_throw():
+    found = [0] * 8
+    for faces, ways in bots.outcomes(4):
+        for black in range(1, 7):
+            mask = pepetes_dice.combinations(list(faces) + [black])
+            for combination in range(1, 8):
+                found[combination] += ways * (mask >> combination & 1)
+    for name, ways in GOLDEN["ways"]:
+        assert found[pepetes_dice.COMBINATIONS.index(name)] == ways, name
+
+
+def test_2_first_series():
+    for seats, pairs in GOLDEN["series"]:
+        match = Match(p, seats)
+        for one, two in pairs:
+            duellists = {match.state[s.ATTACKER] + 1, match.state[s.DEFENDER] + 1}
+            assert duellists == {one, two}
+            match.state[s.PHASE] = s.GIFT  # the duel is over and nobody is without money
+            p.duels.next_duel(match.state, [])
+        assert p.view(match.state)["phase"] == ("first" if seats == 2 else "pair")
+
+
+def test_whole_matches_have_the_same_digest_on_every_interpreter():
+    for seats, seed, options, count, scores, digest in GOLDEN["matches"]:
+        game = SecretTable(p, seats, Random(seed), bots.random, rules.options(p, options))
+        match = game.play()
+        assert (match.count, p.scores(match.state)) == (count, scores), (seats, seed)
+        assert game.digest() == digest, (seats, seed)
+
+
+def test_a_match_of_sound_automates_has_the_same_digest_on_every_interpreter():
+    seats, seed, count, digest = GOLDEN["sound"]
+    game = SecretTable(p, seats, Random(seed), bots.sound)
+    assert game.play().count == count
+    assert game.digest() == digest
