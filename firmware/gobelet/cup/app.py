@@ -8,7 +8,7 @@ import json
 
 from gobelet import VERSION, ledger, loader, texts
 from gobelet.cup import screens
-from gobelet.cup.buttons import CALL, HOLD, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
+from gobelet.cup.buttons import CALL, HOLD, NAMES, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
 from gobelet.cup.canvas import Canvas
 from gobelet.cup.owner import Owner
 from gobelet.cup.shake import ENDED, STARTED, Shake
@@ -39,14 +39,16 @@ class App:
         self.lobby = []  # [cup, name, ready, linked] of everybody at the table
         self.table_name = ""
         self.history = []  # (seat, action) of the decisions of this round
+        self.rolled = ()  # the faces of this seat's last public roll, until the next dice
         self.verdict = []  # the events from the call to the end of its round, until they are dismissed
         self.notice = ""
+        self._notice_args = ()
         self.word_seen = True
         self.crash = None
         self.looked = 0  # when the dice were last uncovered, 0: they are covered
         self._notice_until = 0
         self._commands = {}  # id -> kind, on their way
-        self._unsent = False  # the port did not take everything
+        self._was_lost = False
         self._sampled = 0
         self._sample = [0, 0, 1000]
         self._pilot_due = 0
@@ -102,6 +104,8 @@ class App:
             try:
                 found = Ledger.load(stored.rstrip().split(b"\n"))
                 self.owner.resume(found)
+                if found.match:
+                    self.texts.use(found.match.rules.NAME)
                 return found
             except (Illegal, ValueError):
                 pass  # an unusable checkpoint only costs time: the log is folded from its start
@@ -163,11 +167,13 @@ class App:
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)
-            self._unsent = taken < len(out)
-            if self._unsent:
+            if taken < len(out):
                 self.link.unsent(out[taken:])
         if self.link.state != before:
             self.redraw = True
+            if self.link.state == UP and self._was_lost:
+                self.say("back")
+        self._was_lost = self.link.lost_since >= 0
 
     def _heard(self, message):
         kind = message[0]
@@ -193,6 +199,7 @@ class App:
     def _forget_round(self):
         self.history = []
         self.verdict = []
+        self.rolled = ()
         self.looked = 0
 
     def _fold(self, payload):
@@ -214,6 +221,8 @@ class App:
             self._save_checkpoint()
             if self.owner.hand:
                 self.looked = self.now
+        elif seat == self.owner.seat and kind in ("roll", "shake"):
+            self.rolled = events[0][3] if kind == "roll" else ()
         elif kind == "act":
             self.history.append((seat, ledger.as_action(self.ledger.last[4])))
         self._news(events)
@@ -223,6 +232,7 @@ class App:
         try:
             if kind == "match":
                 self._forget_round()
+                self.texts.use(self.ledger.match.rules.NAME)
                 self.lobby = []
                 self.word_seen = False
                 self.owner.begin(self.ledger, self._entropy())
@@ -237,9 +247,8 @@ class App:
             self.say("secret_lost")
 
     def _news(self, events):
-        for event in events:
-            if event[0] in ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner"):
-                self.verdict.append(event)
+        kinds = screens.news(self.ledger.match.rules.NAME)
+        self.verdict += [event for event in events if event[0] in kinds]
         if self.owner.owes(self.ledger) in ("act", "show") and not self.behind():
             self.board.buzz("turn")
 
@@ -254,9 +263,10 @@ class App:
             self.board.buzz("error")
             self.say(code)
 
-    def say(self, key):
-        """Shows a notice (a key of the texts) for a while."""
-        self.notice = key
+    def say(self, code, *args):
+        """Shows a notice (a code that texts.reason() knows, and what it mentions) for a while."""
+        self.notice = code
+        self._notice_args = args
         self._notice_until = self.now + NOTICE
         self.redraw = True
 
@@ -333,6 +343,8 @@ class App:
 
     def _do_input(self):
         self._buttons.update(self.board.buttons(), self.now)
+        if self._buttons.stuck and not self.notice:
+            self.say("stuck", self.texts.get("button." + NAMES[self._buttons.stuck & -self._buttons.stuck]))
         while True:
             event = self._buttons.take()
             if event == NONE:
@@ -408,7 +420,7 @@ class App:
             self.redraw = False
             self.canvas.clear()
             if self.notice:
-                message(self.canvas, self.texts.reason(self.notice))
+                message(self.canvas, self.texts.reason(self.notice, *self._notice_args))
             else:
                 self.screen.draw(self.canvas)
             self._draw_bars()

@@ -30,6 +30,7 @@ TEXTS = {
     "battery_low": "Battery low: plug in the cable soon.",
     "radio": "No radio: play with the USB cable.",
     "part": "Part missing: {0}. The rest works.",  # technical name
+    "back": "Back at the table.",
     "stuck": "The button {0} stays down: free it.",  # name of the button
     "storage": "Memory full: nothing is lost, tell the table.",
     "flash_full": "Memory full. Finish the match, then tell the table.",

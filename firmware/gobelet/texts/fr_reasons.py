@@ -30,6 +30,7 @@ TEXTS = {
     "battery_low": "Batterie faible : branche le câble bientôt.",
     "radio": "Radio absente : joue avec le câble USB.",
     "part": "Pièce absente : {0}. Le reste marche.",  # nom technique
+    "back": "De retour à la table.",
     "stuck": "Le bouton {0} reste enfoncé : libère-le.",  # nom du bouton
     "storage": "Mémoire pleine : rien n’est perdu, préviens la table.",
     "flash_full": "Mémoire pleine. Finis la partie, puis préviens la table.",

@@ -9,6 +9,7 @@ Generic scenes are in the modules of this package; those of one game are in the 
 dictionary `SCENES` that adds to or replaces the generic ones.
 """
 
+GAMES = ("parafico",)  # those with screens: what a cup can play
 LEFT, RIGHT, OK, CALL = 1, 2, 4, 8  # as in Board.buttons()
 TOP = 8  # first row below the status bar
 BOTTOM = 55  # first row of the button bar
@@ -64,6 +65,11 @@ def load(name, game):
     from gobelet.cup.screens.common import SCENES
 
     return SCENES[name]
+
+
+def news(game):
+    """The kinds of events that the verdict of a round is told from: NEWS of the game's screens."""
+    return _module(game).NEWS
 
 
 def _module(game):

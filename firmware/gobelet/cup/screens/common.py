@@ -50,6 +50,9 @@ class Wait(Screen):
         if self.app.owner.hand:
             self.dice.draw(canvas, 14)
             canvas.centred(44, self.awaited())
+        elif self.app.rolled:
+            draw_faces(canvas, 15, self.app.rolled, None)
+            canvas.centred(44, self.awaited())
         else:
             beside_cup(canvas, self.awaited())
 

@@ -60,4 +60,5 @@ class Table(common.Wait):
             self.dice.draw(canvas, 14)
 
 
+NEWS = ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner")
 SCENES = {"roll": Roll, "wait": Table, "decide": Decide, "show": Show, "verdict": Verdict}

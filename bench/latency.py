@@ -1,0 +1,119 @@
+"""From a press on one cup to the event on all fifteen: real MicroPython cups on pseudo-terminals, a real journal.
+
+A press is the moment the bench tells the panel; the event has arrived when a cup has put a changed screen on its
+display after it. Everything between is real: buttons, link, pyserial, checks, the commit to disk, folding, drawing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from bench.measure import Figure
+from gobelet import ledger
+from gobelet.rules import parafico
+from gobelet_host import micropython
+from gobelet_host.party import Party, Plan
+from gobelet_host.sim.cup import OK, VirtualCup
+
+BAR = 20.0  # milliseconds, half of the presses
+CUPS = 15
+BIDS = 40
+
+
+class _Watch:
+    """When each cup's display last changed."""
+
+    def __init__(self, cups: list[VirtualCup]) -> None:
+        self.changed = dict.fromkeys((cup.cup_id for cup in cups), 0.0)
+        self._frames = {cup.cup_id: bytes(cup.frame) for cup in cups}
+        for cup in cups:
+            cup.changed = lambda cup=cup: self._look(cup)
+
+    def _look(self, cup: VirtualCup) -> None:
+        frame = bytes(cup.frame)
+        if frame != self._frames[cup.cup_id]:
+            self._frames[cup.cup_id] = frame
+            self.changed[cup.cup_id] = time.perf_counter()
+
+
+async def _until(done, seconds: float = 60.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not done():
+            await asyncio.sleep(0.001)
+
+
+async def _tap(cup: VirtualCup, button: int) -> None:
+    cup.keys(button)
+    await asyncio.sleep(0.06)
+    cup.keys(0)
+    await asyncio.sleep(0.06)
+
+
+async def measure(folder: Path) -> list[float]:
+    """Milliseconds of each bid, from the press to the last cup's changed display."""
+    party = Party(Plan(cups=CUPS, automates=0, lang="en"), folder / "bench.gobelet", micropython.find())
+    table = party.table
+    await party.open()
+    try:
+        await _until(lambda: len(table.members) == CUPS and all(m.connection for m in table.members.values()))
+        while not table.playing:
+            for cup in party.cups:
+                await _tap(cup, OK)
+        by_id = {cup.cup_id: cup for cup in party.cups}
+
+        def seats() -> list[VirtualCup]:
+            return [by_id[table.ledger.players[seat][0]] for seat in table.ledger.owing() if seat >= 0]
+
+        watch = _Watch(party.cups)
+        took: list[float] = []
+        while len(took) < BIDS and table.ledger.phase != ledger.OVER:
+            state = table.ledger.match.state if table.ledger.match else None
+            owing = seats()
+            kinds = {table.ledger.owes(seat) for seat in table.ledger.owing() if seat >= 0}
+            if kinds == {"act"} and state is not None:
+                took.append(await _bid(party, owing[0], watch))
+            elif kinds & {"roll", "shake"}:
+                for cup in owing:
+                    cup.shake(400)
+                await asyncio.sleep(0.8)
+            else:
+                for cup in owing or party.cups:
+                    await _tap(cup, OK)
+        return took
+    finally:
+        await party.close()
+
+
+async def _bid(party: Party, cup: VirtualCup, watch: _Watch) -> float:
+    """The cheapest raise: OK for the quantity, OK for the face, and the OK that says it is timed."""
+    table = party.table
+    await asyncio.sleep(0.5)  # the screens come to rest: "your turn" has flashed
+    before = table.ledger.entries
+    for _ in range(2):
+        await _tap(cup, OK)
+    await asyncio.sleep(0.1)
+    pressed = time.perf_counter()
+    cup.keys(OK)
+    await _until(lambda: table.ledger.entries > before)
+    await _until(lambda: all(moment > pressed for moment in watch.changed.values()))
+    arrived = max(watch.changed.values())
+    await asyncio.sleep(0.06)
+    cup.keys(0)
+    return (arrived - pressed) * 1000
+
+
+def figures() -> list[Figure]:
+    """Half and nearly all of the bids."""
+    if micropython.find() is None:
+        return [Figure("a press on every cup", "no MicroPython here: gobelet doctor", f"p50 <= {BAR:.0f} ms", False)]
+    with tempfile.TemporaryDirectory() as folder:
+        took = sorted(asyncio.run(measure(Path(folder))))
+    median = statistics.median(took)
+    return [
+        Figure(f"p50, a bid on all {CUPS} cups", f"{median:.1f} ms", f"<= {BAR:.0f} ms", median <= BAR),
+        Figure(f"p95, {len(took)} bids", f"{took[int(len(took) * 0.95)]:.1f} ms"),
+    ]

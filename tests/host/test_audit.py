@@ -1,0 +1,118 @@
+"""Audit, replay and export: every journal made here is accepted, and none that differs in a single bit."""
+
+import json
+import random
+import shutil
+import sqlite3
+
+import pytest
+from gobelet import ledger
+from gobelet_host import audit, journal
+from gobelet_host.errors import HostError
+from world import World
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """A sealed journal of a whole match, and its export."""
+    folder = tmp_path_factory.mktemp("finished")
+    world = World(folder, 3, seed=12)
+    world.run(world.over)
+    world.journal.close()
+    audit.export(world.path, folder / "match.jsonl")
+    return folder
+
+
+def flipped(data, bit):
+    broken = bytearray(data)
+    broken[bit // 8] ^= 1 << bit % 8
+    return bytes(broken)
+
+
+def test_a_finished_match_is_accepted_as_journal_and_as_export(finished):
+    for name in ("match.gobelet", "match.jsonl"):
+        (log,) = audit.audit(finished / name)
+        assert log.phase == ledger.OVER
+
+
+@pytest.mark.parametrize("name", ["match.gobelet", "match.jsonl"])
+def test_a_single_flipped_bit_is_found(finished, tmp_path, name):
+    data = (finished / name).read_bytes()
+    chance = random.Random(name)
+    for bit in [chance.randrange(len(data) * 8) for _ in range(400)]:
+        (tmp_path / "broken").write_bytes(flipped(data, bit))
+        with pytest.raises(HostError) as caught:
+            audit.audit(tmp_path / "broken")
+        assert caught.value.code in ("audit_failed", "journal_damaged", "journal_other_version")
+
+
+def test_every_bit_of_an_entry_counts_even_without_the_seal(finished, tmp_path):
+    """The log defends itself: entries changed inside the database, and the file sealed anew."""
+    chance = random.Random(5)
+    rows = journal.load(finished / "match.gobelet")[0].payloads
+    for _ in range(60):
+        shutil.copy(finished / "match.gobelet", tmp_path / "j")
+        seq = chance.randrange(len(rows))
+        db = sqlite3.connect(tmp_path / "j")
+        bit = chance.randrange(len(rows[seq]) * 8)
+        db.execute("UPDATE entry SET payload = ? WHERE seq = ?", (flipped(rows[seq], bit), seq))
+        db.commit()
+        db.close()
+        journal.seal(tmp_path / "j")
+        with pytest.raises(HostError):
+            audit.audit(tmp_path / "j")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM entry WHERE seq = (SELECT max(seq) FROM entry)",
+        "DELETE FROM entry WHERE seq = 20",
+        "UPDATE match SET finished = 0",
+        "UPDATE match SET uid = '0011223344556677'",
+        "UPDATE entry SET id = id + 1 WHERE seq = (SELECT max(seq) FROM entry WHERE cup NOT NULL)",
+        "UPDATE entry SET cup = 'other' WHERE seq = (SELECT max(seq) FROM entry WHERE cup NOT NULL)",
+    ],
+)
+def test_a_journal_that_was_edited_and_sealed_again_is_refused(finished, tmp_path, change):
+    shutil.copy(finished / "match.gobelet", tmp_path / "j")
+    db = sqlite3.connect(tmp_path / "j")
+    db.execute(change)
+    db.commit()
+    db.close()
+    journal.seal(tmp_path / "j")
+    with pytest.raises(HostError):
+        audit.audit(tmp_path / "j")
+
+
+def test_an_export_holds_no_secret_of_the_table(finished):
+    (stored,) = journal.load(finished / "match.gobelet")
+    text = (finished / "match.jsonl").read_text()
+    assert stored.master.hex() not in text
+    assert len(text.splitlines()) == len(stored.payloads) + 2
+
+
+@pytest.mark.parametrize("lines", [[], ["{}"], ['{"gobelet":1}'], ['{"gobelet":2}', "[]"], ["["], ['{"T":""}']])
+def test_a_text_that_is_no_export_is_refused(tmp_path, lines):
+    (tmp_path / "x").write_text("".join(line + "\n" for line in lines) or "{")
+    with pytest.raises(HostError):
+        audit.audit(tmp_path / "x")
+
+
+def test_a_killed_table_leaves_a_journal_that_audits(tmp_path):
+    world = World(tmp_path, 2, seed=3)
+    world.run(lambda: world.table.ledger.round == 2)
+    shutil.copytree(tmp_path, tmp_path.with_name("killed"))
+    (log,) = audit.audit(tmp_path.with_name("killed") / "match.gobelet")
+    assert log.round == 2
+    assert not audit.read(tmp_path.with_name("killed") / "match.gobelet")[1], "it is said not to be sealed"
+    world.journal.close()
+
+
+def test_replaying_twice_gives_the_same_events(finished):
+    told = []
+    for _ in range(2):
+        (record,) = audit.read(finished / "match.gobelet")[0]
+        told.append(json.dumps([step.events for step in audit.fold(record)]))
+    assert told[0] == told[1]
+    assert '"winner"' in told[0]
