@@ -1,34 +1,23 @@
 """Fixtures of the emulated Pico: its Node modules, the compiled firmware, and Picos that end with their test."""
 
-import fcntl
 import os
-import shutil
-import subprocess
 
 import pytest
 
-from tests.rp2040.harness import EMULATOR, Pico
+from tests.rp2040.harness import EMULATOR, Pico, install
 from tools import compile_firmware
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
-MODULES = EMULATOR / "node_modules"
 
 
 @pytest.fixture(scope="session")
 def emulator():
     """Node and the pinned modules, installed on first use. Without Node the test is skipped, in CI it fails."""
-    if not shutil.which("node") or not shutil.which("npm"):
+    if not install():
         reason = "no Node.js here: the emulated Pico needs node >= 18 and npm"
         if IN_CI:
             pytest.fail(reason + " (CI must have them)", pytrace=False)
         pytest.skip(reason)
-    lock_file = EMULATOR / "package-lock.json"
-    with open(EMULATOR / ".install.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test workers installs, the others wait
-        installed = MODULES / ".installed-from"
-        if not installed.exists() or installed.read_bytes() != lock_file.read_bytes():
-            subprocess.run(["npm", "ci", "--silent"], cwd=EMULATOR, check=True, stdin=subprocess.DEVNULL)
-            installed.write_bytes(lock_file.read_bytes())
     return EMULATOR
 
 

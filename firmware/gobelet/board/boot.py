@@ -96,7 +96,7 @@ class Boot:
         self.draw(tuple(["CRASH"] + place(text) + ["", "OK: restart"]))
         try:
             self._count(failures)
-            board.save("crash", text.encode())
+            board.save("crash", (text.encode(),))
         except OSError:
             pass  # flash is full: the screen has said it
         end = board.ticks() + CRASH_MS
@@ -122,7 +122,7 @@ class Boot:
         return stored[0] - 48 if stored else 0
 
     def _count(self, failures):
-        self.board.save("failures", b"%d" % min(failures, 9))
+        self.board.save("failures", (b"%d" % min(failures, 9),))
 
     # the version on trial
 

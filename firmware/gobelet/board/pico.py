@@ -146,9 +146,10 @@ class PicoBoard:
 
     def show(self, frame):
         """Take a frame (a bytearray of 1024 bytes); flush() sends what differs."""
-        self._frame = frame
-        if self._oled is not None:
-            self._oled.show(frame)
+        if frame is not self._frame:
+            self._frame = frame
+            if self._oled is not None:
+                self._oled.show(frame)
 
     def flush(self):
         """Send at most one changed page; True while more remain."""
@@ -175,9 +176,9 @@ class PicoBoard:
         """A record's bytes, or None when there is none or it is damaged (then it is named in `faults`)."""
         return self._store.load(name)
 
-    def save(self, name, data):
-        """Replace a record, all or nothing. OSError when flash is full."""
-        self._store.save(name, data)
+    def save(self, name, parts):
+        """Replace a record, all or nothing. parts: an iterable of bytes. OSError when flash is full."""
+        self._store.save(name, parts)
 
     # time and the end
 
@@ -210,7 +211,7 @@ class PicoBoard:
 
     def crashed(self, error):
         """Keep what went wrong for `gobelet` to ask for, with file and line."""
-        self._store.save("crash", traceback(error).encode())
+        self._store.save("crash", (traceback(error).encode(),))
 
     def restart(self):
         """Start the cup anew, as after power-on."""

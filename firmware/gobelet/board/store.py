@@ -33,14 +33,18 @@ class Store:
             return None
         return data
 
-    def save(self, name, data):
-        """Replace the record. OSError when flash is full or broken; the old record is then still there."""
+    def save(self, name, parts):
+        """Replace the record; parts: an iterable of bytes. OSError when flash is full or broken; the old record is then
+        still there."""
         path = self._path(name)
         new = path + ".new"
         try:
             with open(new, "wb") as file:
-                file.write(data)
-                file.write(crc32(data).to_bytes(CRC, "little"))
+                crc = 0
+                for part in parts:
+                    file.write(part)
+                    crc = crc32(part, crc)
+                file.write(crc.to_bytes(CRC, "little"))
             os.rename(new, path)
         except OSError:
             try:

@@ -1,6 +1,8 @@
 // The wire between the RP2040's I2C controller and the parts on it: acknowledges only addresses that have a part, and
 // takes as long as the bits take at the speed the firmware set.
 
+const TX_EMPTY = 1 << 4;         // of the controller's interrupts
+
 export class I2cBus {
   constructor() {
     this.parts = new Map();      // address -> part: start(reading), write(byte) -> acknowledged, read() -> byte, stop()
@@ -19,6 +21,8 @@ export class I2cBus {
       // 7 cycles: what the controller adds to each high period to filter spikes and see its own edges
       alarm.schedule((bits * (controller.sclHighPeriod + controller.sclLowPeriod + 7) * 1e9) / mcu.clkSys);
     };
+    // the stock model forgets that a FIFO flushed by an abort is empty: the firmware would wait for its time-out
+    const told = (acknowledged) => { if (!acknowledged) controller.setInterrupts(TX_EMPTY); };
     controller.onStart = (repeated) => {
       if (!repeated) begun = clock.nanos;
       after(1, () => controller.completeStart());
@@ -26,11 +30,15 @@ export class I2cBus {
     controller.onConnect = (address, mode) => {
       part = this.parts.get(address) ?? null;
       this.bytes++;
-      after(9, () => { part?.start(mode === 1); controller.completeConnect(!!part); });
+      after(9, () => { part?.start(mode === 1); controller.completeConnect(!!part); told(!!part); });
     };
     controller.onWriteByte = (value) => {
       this.bytes++;
-      after(9, () => controller.completeWrite(part !== null && part.write(value)));
+      after(9, () => {
+        const taken = part !== null && part.write(value);
+        controller.completeWrite(taken);
+        told(taken);
+      });
     };
     controller.onReadByte = () => {
       this.bytes++;

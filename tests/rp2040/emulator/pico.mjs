@@ -7,6 +7,7 @@ import { FILES_AT, Flash, loadUf2 } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
 import { ChipReset, RingOscillator, answerUniqueId, shortcutMemory } from './soc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
+import { stock, thumb } from './thumb.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050 };
@@ -45,12 +46,14 @@ export class Pico {
     this.oscillator = new RingOscillator(null, options.seed);
     this.resets = [];
     this.halted = '';
-    this.instructions = 0;
+    this.executed = 0;                         // instructions before the last reset
     this.before = 0;                           // nanoseconds lived before the last reset
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
     this.#start(null);
   }
+
+  get instructions() { return this.executed + this.execute.count; }
 
   get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
 
@@ -66,6 +69,7 @@ export class Pico {
       watchdog.reason = old.reason;
       watchdog.scratchData.set(old.scratchData);
       this.before += previous.clock.nanos;
+      this.executed += this.execute.count;
     }
     watchdog.onWatchdogTrigger = () => {
       watchdog.alarm.enable = false;
@@ -78,6 +82,7 @@ export class Pico {
     answerUniqueId(mcu.peripherals[0x18000], this.options.uid);
     shortcutMemory(mcu, this.flash.bytes);
     mcu.onBreak = (code) => this.#rom(code);
+    this.execute = this.options.stock ? stock(mcu) : thumb(mcu, this.flash.bytes);
     this.mcu = mcu;
     for (const [channel, value] of Object.entries(pins.adc ?? {})) mcu.adc.channelValues[channel] = value;
     this.bus.connect(mcu.i2c[pins.i2c], mcu);
@@ -128,20 +133,15 @@ export class Pico {
   }
 
   #stretch(end) {
-    const { mcu } = this, { core, clock } = mcu;
-    let count = 0;
+    const { core, clock } = this.mcu, { execute } = this;
     while (clock.nanosCounter < end && !this.resetting && !this.halted) {
+      const alarm = clock.nextAlarm, next = alarm && alarm.nanos < end ? alarm.nanos : end;
       if (core.waiting) {
-        const next = clock.nextAlarm ? Math.max(clock.nanosToNextAlarm, CYCLE_NS) : Infinity;
-        clock.tick(Math.min(next, end - clock.nanosCounter));
+        clock.tick(Math.min(alarm ? Math.max(clock.nanosToNextAlarm, CYCLE_NS) : Infinity, end - clock.nanosCounter));
         continue;
       }
-      let spent = core.executeInstruction() * CYCLE_NS;
-      count++;
-      if (this.delay) { spent += this.delay; this.delay = 0; }
-      const then = clock.nanosCounter + spent, alarm = clock.nextAlarm;
-      if (alarm === null || alarm.nanos > then) clock.nanosCounter = then; else clock.tick(spent);
+      clock.tick(execute(Math.ceil((next - clock.nanosCounter) / CYCLE_NS)) * CYCLE_NS + this.delay);
+      this.delay = 0;
     }
-    this.instructions += count;
   }
 }

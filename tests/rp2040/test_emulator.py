@@ -1,0 +1,39 @@
+"""The emulator itself: its short cuts change nothing, and the same seed gives the same life."""
+
+import hashlib
+
+PROGRAM = """
+import hashlib, json, struct, os
+x = 1
+for i in range(300): x = (x * 7919 + i) ^ (x >> 3)
+print(x, x % 1000003, -x // 7, 1.5 * x, 3.25e10 / 7, round(2.5), int(1e9 / 3))
+print(hashlib.sha256(b'abc' * 50).digest())
+print(json.dumps({'a': [1, 2.5, None, 'é']}), json.loads('{"b": [1e-3, -5]}'))
+print(struct.pack('<hIq', -2, 7, -9), '%x %5.2f' % (255, 3.14159))
+with open('t', 'wb') as f: f.write(os.urandom(70))
+print(open('t', 'rb').read())
+from gobelet.board.pico import PicoBoard
+b = PicoBoard()
+f = bytearray([i * 7 & 255 for i in range(1024)])
+b.show(f)
+while b.flush(): pass
+b.wait(50)
+"""
+
+
+def life(pico, modules, **options):
+    """Everything that can be seen of a Pico that runs PROGRAM."""
+    one = pico(modules, **options)
+    one.repl()
+    said = one.exec(PROGRAM)
+    return said, one.ms, one.stats()["instructions"], one.frame(), hashlib.sha256(one.image()).hexdigest()
+
+
+def test_the_fast_core_and_the_stock_core_live_the_same_life_to_the_nanosecond(pico, modules):
+    assert life(pico, modules, stock=True) == life(pico, modules)
+
+
+def test_the_same_seed_gives_the_same_life_and_another_seed_another(pico, modules):
+    first = life(pico, modules, seed=5)
+    assert first == life(pico, modules, seed=5)
+    assert first[0] != life(pico, modules, seed=6)[0]
