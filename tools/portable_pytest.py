@@ -47,7 +47,7 @@ class MicroPythonFile(pytest.File):
         """(verdict, output) of one function; the process runs when the first one is asked for."""
         if self.results is None:
             items = [item for item in self.session.items if isinstance(item, MicroPythonItem) and item.file is self]
-            self.results = run_portable(require_micropython(), self.path, [item.function for item in items])
+            self.results = run_portable(require_micropython(), self.path, [item.test_name for item in items])
         return self.results[function]
 
 
@@ -56,13 +56,14 @@ class MicroPythonItem(pytest.Item):
 
     def __init__(self, *, function, parent, **others):
         super().__init__(parent=parent, **others)
-        self.file, self.function, self.line = parent, function.name, function.lineno
+        # Not `function`: pytest expects a function under that name as soon as -k is used.
+        self.file, self.test_name, self.line = parent, function.name, function.lineno
         self.add_marker("micropython")
         self.add_marker(pytest.mark.xdist_group(f"micropython-{self.path.stem}"))  # one process a file there, too
 
     def runtest(self):
         """Fail with what MicroPython said; what a passing test printed is kept as its output."""
-        verdict, output = self.file.result(self.function)
+        verdict, output = self.file.result(self.test_name)
         if verdict != "pass":
             raise MicroPythonFailure(output)
         if output:
