@@ -113,7 +113,7 @@ class Party:
             cup.start(port=self.ports / f"cup-{cup.cup_id}")
         self._tasks = [loop.create_task(self.hub.run()), loop.create_task(self.room.run())]
 
-    async def until(self, done: Callable[[], bool]) -> None:
+    async def until(self, done: Callable[[], object]) -> None:
         """Waits until something is true; raises what a part of the party raised, or HostError("cup_died")."""
         while not done():
             for task in self._tasks:

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from gobelet import ledger
 from gobelet_host import micropython
 from gobelet_host.errors import HostError
 from gobelet_host.micropython import Runtime
@@ -61,7 +62,15 @@ async def _tell(party: Party, words: Words, journal: Path) -> None:
     if party.resumed:
         click.echo(words.get("play.resumed"))
 
+    gone: list[OSError] = []  # the reader of our output has left (head, less): raised below, where it ends the party
+
     def listen(what: str, *news: Any) -> None:
+        try:
+            tell(what, *news)
+        except OSError as error:
+            gone.append(error)
+
+    def tell(what: str, *news: Any) -> None:
         if what == "entry":
             _, _, events = news
             for event in events:
@@ -74,5 +83,8 @@ async def _tell(party: Party, words: Words, journal: Path) -> None:
 
     party.table.listeners.append(listen)
     await party.open()
+    await party.until(lambda: gone or party.table.ledger.phase == ledger.OVER)
+    if gone:
+        raise gone[0]
     winner = await party.play()
     click.echo(words.get("play.winner", winner))

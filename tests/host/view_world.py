@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from gobelet import fair, ledger, rules
 from gobelet.cup.owner import Owner
@@ -64,27 +65,28 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
             continue
         owing = [seat for seat in log.owing() if seat >= 0]
         owner = owners[owing[chance.below(len(owing))]]
-        command = owner.duty(log) or owner.shake(log) or owner.show(log)
+        command: tuple[Any, ...] | None = owner.duty(log) or owner.shake(log) or owner.show(log)
         if command and command[0] == "roll":
             command = (*command, table_link())
         if not command:
+            assert log.match
             command = owner.decide(log, _decision(game, log.match.state, chance))
         add(command[0], owner.seat, 1, *command[1:])
     return tuple(payloads)
 
 
-def _decision(game: object, state: list[int], chance: _Chance) -> int:
+def _decision(game: Any, state: list[int], chance: _Chance) -> int:
     """A call when the bid is high, now and then a caramba, else one of the cheapest raises."""
-    view = game.view(state)  # type: ignore[attr-defined]
+    view = game.view(state)
     bid = view["bid"]
     if bid and bid[0] * 5 > view["dice_in_play"] * 2 and chance.below(2):
-        return game.CARAMBA if chance.below(3) == 0 else game.BLUFF  # type: ignore[attr-defined]
+        return game.CARAMBA if chance.below(3) == 0 else game.BLUFF
     raises = []
     for value in range(1, 7):
-        low = game.least(state[game.BID], value)  # type: ignore[attr-defined]
+        low = game.least(state[game.BID], value)
         if low and low <= view["dice_in_play"]:
-            raises.append(game.bid(low, value))  # type: ignore[attr-defined]
-    return raises[chance.below(len(raises))] if raises else game.BLUFF  # type: ignore[attr-defined]
+            raises.append(game.bid(low, value))
+    return raises[chance.below(len(raises))] if raises else game.BLUFF
 
 
 def models(players: int, seed: int, **more: int) -> Iterator[TableModel]:

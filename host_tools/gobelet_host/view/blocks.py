@@ -63,7 +63,8 @@ def flow(pieces: Iterable[Text], width: int, joint: str, style: str = "") -> Blo
 
 
 def wrap(text: str, width: int, style: str = "") -> Block:
-    """A sentence in as many lines as it needs, broken at blanks; French signs stay with their word."""
+    """A sentence in as many lines as it needs, broken at blanks, and inside what is wider than a line (paths); French
+    signs stay with their word."""
     lines: Block = []
     now = ""
     glued = text
@@ -74,6 +75,9 @@ def wrap(text: str, width: int, style: str = "") -> Block:
         if now and line(longer).cell_len > width:
             lines.append(line((now, style)))
             longer = word
+        while line(longer).cell_len > width:
+            lines.append(line((longer[:width], style)))
+            longer = longer[width:]
         now = longer
     return [*lines, line((now, style))] if now else lines
 

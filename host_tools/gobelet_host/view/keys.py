@@ -15,8 +15,8 @@ PLAIN = {
     b"q": "leave", b"Q": "leave", b"\x03": "leave", b"\x04": "leave",
     b"y": "yes", b"Y": "yes", b"n": "no", b"N": "no",
 }  # fmt: skip
-# After ESC [ or ESC O: arrows, and the keypad's Enter.
-FINAL = {b"C": "right", b"D": "left", b"M": "ok", b"Z": "next"}
+# The end of a sequence after ESC [ or ESC O: arrows, Shift-Tab, the keypad's Enter.
+FINAL = {b"[C": "right", b"[D": "left", b"[Z": "next", b"OC": "right", b"OD": "left", b"OM": "ok"}
 ESCAPE = b"\x1b"
 
 
@@ -50,7 +50,7 @@ class Keys:
             if not end:
                 self._rest = data[at:]
                 break
-            found.append(FINAL.get(data[end - 1 : end]) if end - at > 2 else None)
+            found.append(FINAL.get(data[at + 1 : at + 2] + data[end - 1 : end]) if end - at > 2 else None)
             at = end
         return [name for name in found if name]
 

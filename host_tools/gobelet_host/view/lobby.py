@@ -12,7 +12,7 @@ from gobelet_host.words import Words
 
 def lobby(model: TableModel, words: Words, look: Look, width: int, height: int, where: str, how: str) -> Block:
     """where: how cups reach the table. how: what begins the match."""
-    column = min(width, 76)
+    column = min(width - 2, 78)
     block: Block = [line((words.get("view.lobby"), look.bid)), line()]
     if where:
         block += [*wrap(where, column), line()]

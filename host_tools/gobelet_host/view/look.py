@@ -54,7 +54,7 @@ FELT = Look(
     edge="#5f8a70",
     back="#e3dcc6",
     oled="#eaf6ff on #07090c",
-    bezel="#7d8791 on #1c2024",
+    bezel="#8f99a3 on #1c2024",
 )
 # A Parafico round is played at night.
 NIGHT = replace(

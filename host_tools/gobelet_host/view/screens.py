@@ -16,7 +16,7 @@ from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, QUADRANT, SEXTANT, Mode
 from gobelet_host.words import Words
 
 SMALLEST = (80, 24)
-RING = (80, 20)  # the smallest table with everybody round it, for fifteen
+RING = (80, 16)  # the smallest table with everybody round it, for fifteen
 LIST = 14  # columns of the shortest list of seats
 WIDE = 48  # columns of a table that stands beside a cup
 Size = tuple[int, int]
@@ -85,11 +85,12 @@ def table_page(
     strip = [*notes, *table.notices(model, words, look, width - 2)]
     if model.phase == ledger.OVER and how:
         strip += wrap(how, width - 2, look.bid)
-    bids = table.ribbon(model, words, look, width - 2, 2 if height < 30 else 4)
     room = height - len(top) - len(foot)
-    low = (bids + strip)[-max(2, room - RING[1]) :]
-    if len(low) < 4 and height >= 30:
-        low = table.told(model, words, look, 4 - len(low)) + low
+    strip = strip[: room - RING[1] - 1]
+    spare = min(room - RING[1] - 1 - len(strip), 2 if height < 30 else 4)
+    low = table.ribbon(model, words, look, width - 2, spare) + strip
+    if height >= 30:
+        low = table.told(model, words, look, max(0, 4 - len(low))) + low
     body = round_table(model, words, look, (width, room - len(low) - 1))
     return [*top, *body, line(), *indented(low, width), *foot]
 
@@ -173,7 +174,7 @@ def _below(
     room = height - len(shown) - len(top)
     side = width - mode.width - BEZEL
     strip = [*notes, *table.notices(model, words, look, width - 2)]
-    if room >= RING[1] + 1 and width >= RING[0]:
+    if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(model, words, look, (width, room - 1))
         beside_cup = [*table.ribbon(model, words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
         beside_cup += table.told(model, words, look, len(shown) - len(beside_cup) - 2)
@@ -201,12 +202,14 @@ def cups_page(words: Words, look: Look, size: Size, panel: Panel, notes: Block, 
     return fill(block, width, height - 1 - len(notes), middle=True) + indented(notes, width) + foot
 
 
-def help_page(words: Words, look: Look, size: Size, about: Block) -> Block:
-    """What every key does, and where the match is kept."""
+def help_page(words: Words, look: Look, size: Size, about: list[str]) -> Block:
+    """What every key does. about: sentences on this match, such as where it is kept."""
     width, height = size
     pairs = [row.split(" | ", 1) for row in words.get("keys.help").split("\n")]
     block: Block = [line((words.get("keys.title"), look.bid)), line()]
     block += [line((key.rjust(12), "bold"), "  ", told) for key, told in pairs]
-    block += [line(), line((words.get("view.legend"), look.quiet)), line(), *about]
-    column = min(width - 4, 74)
+    block += [line(), line((words.get("view.legend"), look.quiet)), line()]
+    column = min(width - 4, 110)
+    for sentence in about:
+        block += wrap(sentence, column, look.quiet)
     return fill([fit(fit(one, column), width, "center") for one in block], width, height, middle=True)

@@ -51,7 +51,9 @@ def _words_of(model: TableModel, words: Words) -> str:
 
 
 def ribbon(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
-    """How the bid came about, the latest last; what does not fit is left out from the beginning."""
+    """How the bid came about, the latest last; what does not fit into `height` lines goes from the beginning."""
+    if height <= 0:
+        return []
     bids = model.verdict.history if model.verdict else model.history
     pieces = []
     for number, (seat, quantity, value) in enumerate(bids):
@@ -59,7 +61,7 @@ def ribbon(model: TableModel, words: Words, look: Look, width: int, height: int)
         style = look.bid if last else look.quiet
         pieces.append(line((f"{model.names[seat]} ", look.quiet), (bid_text(quantity, value), style)))
     lines = flow(pieces, width, " › ", look.quiet)
-    while len(lines) > height:
+    while pieces and len(lines) > height:
         pieces = pieces[1:]
         lines = flow([line((ELLIPSIS, look.quiet)), *pieces], width, " › ", look.quiet)
     return lines

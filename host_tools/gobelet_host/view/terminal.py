@@ -60,7 +60,7 @@ class View:
     def parafico(self) -> bool:
         return False
 
-    def about(self, look: Look) -> Block:
+    def about(self) -> list[str]:
         """For the help page: where things are."""
         return []
 
@@ -72,7 +72,7 @@ class View:
         if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
             block = screens.too_small(self.words, size)
         elif self._helping:
-            block = screens.help_page(self.words, look, size, self.about(look))
+            block = screens.help_page(self.words, look, size, self.about())
         else:
             block = self.page(look, size, self._notes(look, size[0]))
         return Page(block, *size, look.ground)
@@ -173,10 +173,10 @@ class TerminalPlay(CupView):
         seat = self.party.table.seat_of(cup.cup_id)
         return seat >= 0 and self.model.ledger.owes(seat) in ("act", "roll", "shake", "show")
 
-    def about(self, look: Look) -> Block:
+    def about(self) -> list[str]:
         return [
-            line((self.words.get("play.journal", self.party.path), look.quiet)),
-            line((self.words.get("play.runtime", self.party.runtime or "CPython"), look.quiet)),
+            self.words.get("play.journal", self.party.path),
+            self.words.get("play.runtime", self.party.runtime or "CPython"),
         ]
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
@@ -261,11 +261,8 @@ class TableScreen(View):
             except HostError as error:
                 self.say(str(error))
 
-    def about(self, look: Look) -> Block:
-        return [
-            line((self.words.get("play.journal", self.table.journal.path), look.quiet)),
-            line((self.where, look.quiet)),
-        ]
+    def about(self) -> list[str]:
+        return [self.words.get("play.journal", self.table.journal.path), self.where]
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         how = "" if self.table.playing else self.words.get("view.begin")

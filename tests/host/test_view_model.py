@@ -1,0 +1,134 @@
+"""What a spectator remembers: bids, calls, hands, verdicts, who is here. Folded from real ledgers."""
+
+from __future__ import annotations
+
+import types
+
+import pytest
+from view_world import NAMES, match, models, moment
+
+from gobelet import ledger
+from gobelet.ledger import Ledger
+from gobelet_host.table import Log
+from gobelet_host.view.model import TableModel
+
+
+def test_the_history_is_the_bids_of_this_round_and_of_no_other():
+    bids: list[tuple[int, int, int]] = []
+    log = Ledger()
+    model = TableModel()
+    for payload in match(4, 3):
+        events = log.fold(payload)
+        model.entry(log, events)
+        for kind, _, seat, *data in events:
+            if kind == "bid":
+                bids.append((seat, *data))
+            elif kind == "round":
+                bids = []
+        assert model.history == bids
+        state = model.view
+        if state and state["bid"]:
+            quantity, value, seat = state["bid"]
+            assert model.bid == (seat, quantity, value)
+
+
+def test_a_verdict_counts_what_the_rules_count():
+    seen = 0
+    for model in models(6, 11):
+        verdict = model.verdict
+        if verdict and verdict.count:
+            seen += 1
+            assert verdict.so_far == sum(verdict.count)
+            marks = [verdict.marks(face) for hand in verdict.hands.values() for face in hand]
+            assert (marks.count("match"), marks.count("joker")) == verdict.count
+    assert seen > 10
+
+
+def test_ones_are_no_jokers_in_a_parafico_round_and_for_a_bid_on_ones():
+    plain = moment(3, 5, lambda m: m.verdict and not m.verdict.parafico and m.verdict.bid[2] != 1).verdict
+    assert plain.marks(1) == "joker"
+    ones = moment(6, 11, lambda m: m.verdict and m.verdict.bid[2] == 1).verdict
+    assert ones.marks(1) == "match"
+    night = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.bid[2] != 1).verdict
+    assert night.marks(1) == ""
+
+
+def test_parafico_holds_until_its_verdict_is_put_away():
+    model = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.outcome)
+    assert model.parafico
+    assert model.round == model.view["round"] - 1
+
+
+def test_shown_dice_are_put_away_before_new_ones_can_be_taken_for_them():
+    after_rolling = [m for m in _snapshots(4, 3) if m[0] == "rolled"]
+    assert after_rolling
+    assert all(not shown for _, shown in after_rolling)
+    assert any(shown for kind, shown in _snapshots(4, 3) if kind == "shake")
+
+
+def _snapshots(players, seed):
+    log, model, found = Ledger(), TableModel(), []
+    for payload in match(players, seed):
+        model.entry(log, log.fold(payload))
+        found.append((log.last[1], any(seat.shown for seat in model.seats())))
+    return found
+
+
+def test_seats_stand_in_clockwise_order():
+    model = moment(15, 7, lambda m: m.history)
+    assert [seat.number for seat in model.seats()] == model.view["order"]
+    assert {seat.name for seat in model.seats()} == set(NAMES)
+
+
+def test_waiting_names_who_owes_what():
+    model = moment(4, 3, lambda m: m.history)
+    what, names = model.waiting()
+    assert (what, names) == ("act", [model.names[model.view["turn"]]])
+
+
+def test_the_winner_is_who_the_rules_say():
+    model = moment(4, 3, lambda m: m.phase == ledger.OVER)
+    assert model.winner() == model.names[model.view["ranks"].index(1)]
+    assert [event[0] for event in model.verdict.then][-1] == "winner"
+
+
+def test_a_second_match_begins_with_nothing_remembered():
+    model = moment(4, 3, lambda m: m.phase == ledger.OVER)
+    log = Ledger()
+    model.entry(log, log.fold(match(4, 5)[0]))
+    assert (model.history, model.verdict, model.rolls, model.news) == ([], None, {}, [])
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
+def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
+    payloads = match(4, 3)[: int(len(match(4, 3)) * share)]
+    log, lines = Ledger(), Log()
+    live = TableModel()
+    for payload in payloads:
+        live.entry(log, log.fold(payload))
+        lines.append(payload, log.digest)
+    table = types.SimpleNamespace(ledger=log, log=lines, members={}, listeners=[])
+    resumed = TableModel.follow(table)
+    for name in ("history", "verdict", "rolls", "news", "round", "parafico"):
+        assert getattr(resumed, name) == getattr(live, name), name
+
+
+def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
+    member = types.SimpleNamespace(name="Zoé", ready=False, automate=False, connection=None)
+    log, lines = Ledger(), Log()
+    for payload in match(4, 3)[:40]:
+        log.fold(payload)
+        lines.append(payload, log.digest)
+    table = types.SimpleNamespace(ledger=log, log=lines, members={"x": member}, listeners=[])
+    model = TableModel.follow(table)
+    (tell,) = table.listeners
+    assert model.absent() == model.names
+    tell("refused", member, "not_your_turn", "…")
+    assert model.refused == ("Zoé", "not_your_turn")
+    tell("trouble", "journal_full", "No room is left.")
+    assert model.trouble == "No room is left."
+    tell("well")
+    assert model.trouble == ""
+    body = match(4, 3)[40]
+    tell("entry", 40, [], log.fold(body))
+    assert model.refused is None

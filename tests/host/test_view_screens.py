@@ -1,0 +1,251 @@
+"""The screens of the terminal view: golden pages for few and many players, small and large, French and English."""
+
+from __future__ import annotations
+
+import functools
+import io
+import re
+import types
+from pathlib import Path
+
+import pytest
+import view_golden
+from rich.cells import cell_len
+from rich.console import Console
+from view_world import models, moment
+
+from gobelet import ledger
+from gobelet_host import view, words
+from gobelet_host.view import look as looks
+from gobelet_host.view import screens, table
+from gobelet_host.view.blocks import Page
+from gobelet_host.view.model import Person, TableModel
+from gobelet_host.view.screens import Panel
+from tools.oled import load
+
+SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
+SEED = {2: 1, 15: 7}
+CUP = Path(__file__).resolve().parent.parent / "golden" / "frames" / "toolkit_own_dice.txt"
+MOMENTS = {
+    "seating rolls": lambda m: m.view.get("phase") == "seat_roll" and m.rolls,
+    "shaking": lambda m: m.round == 1 and m.waiting()[0] == "shake",
+    "a bid": lambda m: m.round > 1 and len(m.history) > 2,
+    "a call, cups go up": lambda m: m.verdict and m.verdict.hands and not m.verdict.count,
+    "a verdict": lambda m: m.verdict and m.verdict.count and m.verdict.call == "caramba",
+    "the verdict that brings parafico": lambda m: m.verdict and any(e[0] == "parafico" for e in m.verdict.then),
+    "a parafico round": lambda m: m.parafico and len(m.history) > 1,
+    "the winner": lambda m: m.phase == ledger.OVER,
+}  # fmt: skip
+
+
+@functools.cache
+def moments(players):
+    """{title: the model} at the first time that each of MOMENTS comes in this match."""
+    seed = SEED[players]
+    return {t: moment(players, seed, lambda m, when=when: m.view and when(m)) for t, when in MOMENTS.items()}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", SEED)
+def test_golden_table(players, size, lang):
+    said = words.load(lang)
+    pages = {}
+    for title, model in moments(players).items():
+        block = screens.table_page(model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), [])
+        pages[title] = view_golden.text(block, SIZES[size])
+    view_golden.check(f"table_{players}_{size}_{lang}", pages)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", SEED)
+def test_golden_play(players, size, lang):
+    said = words.load(lang)
+    frame = load(str(CUP))
+    pages = {}
+    for title, model in moments(players).items():
+        place = screens.places(SIZES[size])[0]
+        block = screens.play_page(model, said, looks.PLAIN, SIZES[size], Panel("Marie", frame), place, [])
+        pages[title] = view_golden.text(block, SIZES[size])
+    view_golden.check(f"play_{players}_{size}_{lang}", pages)
+
+
+def lobby(people):
+    model = TableModel()
+    model.people = people
+    return model
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_golden_lobby_help_cups(lang):
+    said = words.load(lang)
+    size = SIZES["80x24"]
+    many = [Person(f"Bartholomé {n}", n % 3 > 0, n % 4 == 0, "USB 7" if n % 5 else "") for n in range(15)]
+    keys = said.get("keys.table")
+    where, how = said.get("view.where", "192.168.1.20:7425, USB"), said.get("view.begin")
+    covered = Panel("Marie", None, ["Marie", "", said.get("view.covered")], [("Jean", True), ("Zoé", False)])
+    mode = screens.modes(size)[0]
+    pages = {
+        "nobody": screens.table_page(lobby([]), said, looks.PLAIN, size, where, how, keys, []),
+        "fifteen": screens.table_page(lobby(many), said, looks.PLAIN, size, where, how, keys, []),
+        "help": screens.help_page(said, looks.PLAIN, size, []),
+        "cups, covered": screens.cups_page(said, looks.PLAIN, size, covered, [], mode),
+    }
+    view_golden.check(f"others_{lang}", {title: view_golden.text(block, size) for title, block in pages.items()})
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (100, 42), (120, 40), (133, 60), (200, 50), (250, 70)])
+def test_every_arrangement_fills_its_terminal_exactly(size):
+    said = words.load("fr")
+    frame = load(str(CUP))
+    places = screens.places(size)
+    assert places
+    for number, model in enumerate(models(15, 7)):
+        if number % 400:
+            continue
+        notes = [table.line("note")]
+        blocks = [screens.play_page(model, said, looks.FELT, size, Panel("Marie", frame), p, notes) for p in places]
+        blocks.append(screens.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
+        for block in blocks:
+            assert len(block) == size[1]
+            assert max(row.cell_len for row in block) <= size[0]
+
+
+def test_every_name_and_die_of_fifteen_is_on_a_small_screen():
+    said = words.load("en")
+    model = moment(15, 7, lambda m: m.verdict and m.verdict.count)
+    block = screens.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", [])
+    shown = "\n".join(row.plain for row in block[:-1])  # the last line explains the signs
+    for name in model.names:
+        assert name in shown
+    assert shown.count("✓") + shown.count("★") == sum(model.verdict.count)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_parafico_round_says_so_in_words(size, lang):
+    said = words.load(lang)
+    for players in SEED:
+        model = moment(players, SEED[players], lambda m: m.parafico and m.history and not m.verdict)
+        place = screens.places(SIZES[size])[0]
+        for block in (
+            screens.table_page(model, said, looks.PLAIN, SIZES[size], "", "", "", []),
+            screens.play_page(model, said, looks.PLAIN, SIZES[size], Panel("Marie", bytes(1024)), place, []),
+        ):
+            assert said.get("view.parafico") in "\n".join(row.plain for row in block)
+
+
+def test_ones_are_drawn_hollow_while_they_are_no_jokers():
+    model = moment(15, 7, lambda m: m.parafico and m.bid and m.bid[2] == 1 and not m.verdict)
+    block = table.middle(model, words.load("fr"), looks.PLAIN, 60, 12)
+    assert "○" in "\n".join(row.plain for row in block)
+
+
+def test_trouble_absence_and_refusals_are_shown():
+    said = words.load("en")
+    model = moment(15, 7, lambda m: m.history)
+    model.present([player[0] for player in model.ledger.players[1:]])
+    model.trouble = "The disk is full."
+    model.refused = ("Zoé", "not_your_turn")
+    place = screens.places((120, 40))[0]
+    for block in (
+        screens.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", []),
+        screens.play_page(model, said, looks.PLAIN, (120, 40), Panel("Jean", bytes(1024)), place, []),
+    ):
+        page = "\n".join(row.plain for row in block)
+        assert "! The disk is full." in page
+        assert said.get("view.absent", "Marie") in page
+        assert said.get("table.refused", "Zoé", said.reason("not_your_turn")) in page
+        assert "⊘" in page
+    small = screens.play_page(model, said, looks.PLAIN, (80, 24), Panel("Jean", bytes(1024)), place, [])
+    assert "! The disk is full." in "\n".join(row.plain for row in small)
+
+
+def test_a_small_terminal_is_told_which_size_is_wanted():
+    for lang in ("fr", "en"):
+        page = " ".join(row.plain for row in screens.too_small(words.load(lang), (40, 12)))
+        for number in ("80", "24", "40", "12"):
+            assert number in page
+    assert not screens.places((79, 24))
+    assert not screens.places((80, 23))
+    assert screens.places((80, 24))
+
+
+@pytest.mark.parametrize(
+    ("more", "chosen"),
+    [
+        ({"color_system": "truecolor"}, looks.FELT),
+        ({"color_system": "256"}, looks.FELT),
+        ({"color_system": "standard"}, looks.PLAIN),
+        ({"color_system": None}, looks.PLAIN),
+        ({"color_system": "truecolor", "no_color": True}, looks.PLAIN),
+    ],
+)
+def test_the_look_follows_the_terminal(more, chosen):
+    console = Console(file=io.StringIO(), force_terminal=True, **{"no_color": False, **more})
+    assert looks.of(console) is chosen
+    assert looks.of(console, parafico=True) is (looks.NIGHT if chosen is looks.FELT else looks.PLAIN)
+
+
+def test_no_color_leaves_no_colour_in_what_is_sent(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    console = Console(file=io.StringIO(), force_terminal=True, color_system="truecolor", width=80, height=24)
+    look = looks.of(console)
+    model = moment(15, 7, lambda m: m.verdict and m.verdict.count)
+    block = screens.table_page(model, words.load("fr"), look, (80, 24), "", "", "", [])
+    with console.capture() as captured:
+        console.print(Page(block, 80, 24, look.ground))
+    codes = {int(code) for run in re.findall(r"\x1b\[([\d;]+)m", captured.get()) for code in run.split(";")}
+    assert codes <= {0, 1, 2, 4, 7}
+    assert 7 in codes, "without colour, what counts still stands out"
+
+
+def contrast(style):
+    """WCAG contrast of a style's letters on its ground."""
+
+    def light(channel):
+        share = channel / 255
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    levels = []
+    for colour in (style.color, style.bgcolor):
+        red, green, blue = colour.get_truecolor()
+        levels.append(0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue))
+    return (max(levels) + 0.05) / (min(levels) + 0.05)
+
+
+@pytest.mark.parametrize("look", [looks.FELT, looks.NIGHT], ids=["felt", "night"])
+def test_all_words_can_be_read_on_their_ground(look):
+    console = Console()
+    ground = console.get_style(look.ground)
+    for name in look.__dataclass_fields__:
+        if name in ("edge", "ground"):
+            continue
+        assert contrast(ground + console.get_style(getattr(look, name))) >= 4.5, name
+
+
+def test_both_languages_have_the_same_words_and_every_word_the_view_uses():
+    assert words.FR.keys() == words.EN.keys()
+    folder = Path(view.__file__).parent
+    used = set()
+    for path in folder.glob("*.py"):
+        used |= set(re.findall(r"words\.get\(\s*[\"']([a-z_.]+)[\"']", path.read_text()))
+    assert len(used) > 20
+    for lang in ("fr", "en"):
+        said = words.load(lang)
+        known = {key for key in used if said.has(key)}
+        assert used - known == set(), lang
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_keys_fit_the_narrowest_line(lang):
+    said = words.load(lang)
+    assert cell_len(said.get("keys.cup")) <= 64 - 4
+    for key in ("keys.play", "keys.table", "keys.watch"):
+        assert cell_len(said.get(key)) <= 78
+
+
+def test_a_table_without_a_match_has_no_seats():
+    model = TableModel.follow(types.SimpleNamespace(ledger=ledger.Ledger(), log=[], members={}, listeners=[]))
+    assert (model.seats(), model.names, model.winner(), model.absent(), model.bid) == ([], [], "", [], None)
