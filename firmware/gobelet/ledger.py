@@ -122,12 +122,12 @@ class Ledger:
             raise Illegal("bad_entry", "there is no seat %d" % seat)
         if len(body) - 4 not in KINDS.get(kind, ()):
             raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
-        if kind != "chain" and self.owes(seat) != kind:
+        if kind not in UNOWED and self.owes(seat) != kind:
             # The rules know best why not; where they would allow it, the protocol is what forbids it.
             if kind == "act" and self.phase == PLAYING and seat != TABLE:
                 self.match.check(seat, as_action(body[4]))
             raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, self.owes(seat), kind))
-        if self.phase in (SEATING, OPENING):
+        if self.phase in (SEATING, OPENING) and kind not in UNOWED:
             return getattr(loader.load(_SEATING), "check_" + kind)(self, seat, body[4:])
         return getattr(self, "_check_" + kind)(seat, body[4:])
 
@@ -147,7 +147,7 @@ class Ledger:
         self.entries += 1
         self.last = body
         events = []
-        if self.phase in (EMPTY, SEATING, OPENING):
+        if self.phase in (EMPTY, SEATING, OPENING) and body[1] not in UNOWED:
             getattr(loader.load(_SEATING), "apply_" + body[1])(self, body[2], body[4:], checked, events)
             if self.phase == PLAYING:
                 loader.drop(_SEATING)
@@ -174,6 +174,16 @@ class Ledger:
 
     def _apply_chain(self, seat, data, anchor, events):
         self.heads.announce(seat, data[0], anchor)
+
+    # the end before its time
+
+    def _check_abandon(self, seat, data):
+        if seat != TABLE or self.phase == OVER:
+            raise Illegal("not_now", "only the table ends a match, and only one that runs")
+
+    def _apply_abandon(self, seat, data, checked, events):
+        self.phase = OVER
+        events.append(("abandoned", ALL, TABLE))
 
     # chance
 
@@ -285,4 +295,6 @@ KINDS = {
     "act": (1, 2),
     "show": (2,),
     "chain": (2,),
+    "abandon": (0,),
 }
+UNOWED = ("chain", "abandon")  # what nobody owes and may come all the same

@@ -321,6 +321,15 @@ class Table:
                 self._welcome(member.connection, member)
         self._work()
 
+    def abandon(self) -> None:
+        """Ends the running match without a winner, for all to see."""
+        try:
+            if self.playing:
+                self._append("abandon", TABLE, 0)
+            self._work()
+        except HostError as error:
+            self._in_trouble(error)
+
     def _fresh(self, master: bytes) -> None:
         self._master = master
         self._chains = {}
@@ -410,7 +419,7 @@ class Table:
                     self._append("chain", TABLE, 0, fair.NONCE, hexed(self._chain(following).anchor))
                 else:
                     return
-            if self.ledger.phase == ledger.OVER:
+            if self.ledger.phase == ledger.OVER and self._number:
                 self.journal.finish(self._number)
                 self._changed()
         except HostError as error:

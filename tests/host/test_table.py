@@ -149,9 +149,11 @@ def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
     cup.plugged = False
     world.turn()
     cup.app.act(cheapest(cup))
-    world.wait(5000)
+    world.wait(8000)
     assert world.table.ledger.owes(cup.app.owner.seat) == "act", "nobody else may move meanwhile"
+    assert cup.app.link.state == 0, "a lost link is not hidden"
     cup.plugged = True
+    world.run(lambda: cup.app.notice == "back")
     world.run(lambda: world.table.ledger.owes(cup.app.owner.seat) != "act")
     assert cup.app.owner.hand == hand or cup.app.owner.hand is None
 
@@ -353,3 +355,43 @@ def test_two_matches_one_after_the_other_need_somebody_who_wants_it(tmp_path):
     finish(world)
     world.journal.close()
     assert len(audit.audit(world.path)) == 2
+
+
+def test_an_abandoned_match_ends_for_all_and_audits(tmp_path):
+    world = World(tmp_path, 3, seed=3)
+    world.run(lambda: world.table.ledger.round == 2)
+    world.table.abandon()
+    world.run(world.settled)
+    world.wait(200)
+    assert [cup.app.scene() for cup in world.cups] == ["lobby"] * 3
+    assert world.kinds()[-1] == "abandoned"
+    assert not any(cup.board.crashes for cup in world.cups)
+    world.journal.close()
+    (log,) = audit.audit(world.path)
+    assert not log.match.over
+
+
+def test_a_match_can_be_abandoned_while_somebody_cannot_take_a_seat(tmp_path):
+    """A cup whose flash is full says so and takes no seat; the table is not stuck with it."""
+    world = World(tmp_path, 3, seed=3)
+    world.cups[1].board.full = True
+    world.wait(4000)
+    assert world.cups[1].app.notice == "flash_full"
+    assert world.cups[1].app.owner.seat == -1
+    assert world.table.ledger.owing() == [1]
+    world.table.abandon()
+    world.run(world.settled)
+    world.cups[1].board.full = False
+    world.table.begin([cup.board.cup_id for cup in world.cups])
+    finish(world)
+
+
+def test_players_who_want_another_match_say_so_after_the_end(tmp_path):
+    world = finish(World(tmp_path, 2, seed=3, humans=0))
+    first = world.table.ledger.uid
+    for cup in world.cups:
+        while cup.app.scene() != "lobby":
+            cup.app.dismiss()
+    world.cups[0].app.ready()
+    world.run(lambda: world.table.ledger.uid != first)
+    finish(world)

@@ -14,7 +14,7 @@ from gobelet.cup.owner import Owner
 from gobelet.cup.shake import ENDED, STARTED, Shake
 from gobelet.cup.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT, button_bar, message, status_bar
 from gobelet.ledger import Ledger
-from gobelet.link.cup_end import JOINING, UP, CupEnd
+from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.rules import Illegal
 
 SAMPLE = 20  # ms between two looks at the accelerometer
@@ -44,6 +44,7 @@ class App:
         self.notice = ""
         self._notice_args = ()
         self.word_seen = True
+        self.end_seen = False
         self.crash = None
         self.looked = 0  # when the dice were last uncovered, 0: they are covered
         self._notice_until = 0
@@ -171,9 +172,11 @@ class App:
                 self.link.unsent(out[taken:])
         if self.link.state != before:
             self.redraw = True
-            if self.link.state == UP and self._was_lost:
+            if self.link.state == DOWN:
+                self._was_lost = self.link.lost_since >= 0
+            elif self.link.state == UP and self._was_lost:
+                self._was_lost = False
                 self.say("back")
-        self._was_lost = self.link.lost_since >= 0
 
     def _heard(self, message):
         kind = message[0]
@@ -223,6 +226,8 @@ class App:
                 self.looked = self.now
         elif seat == self.owner.seat and kind in ("roll", "shake"):
             self.rolled = events[0][3] if kind == "roll" else ()
+        elif kind == "abandon":
+            self.say("abandoned")
         elif kind == "act":
             self.history.append((seat, ledger.as_action(self.ledger.last[4])))
         self._news(events)
@@ -234,9 +239,9 @@ class App:
                 self._forget_round()
                 self.texts.use(self.ledger.match.rules.NAME)
                 self.lobby = []
-                self.word_seen = False
+                self.word_seen = self.end_seen = False
                 self.owner.begin(self.ledger, self._entropy())
-            elif kind == "seat" and seat == self.owner.seat:
+            elif kind == "seat" and seat >= 0 and seat == self.owner.seat:
                 self.owner.check_seat(self.ledger)
             self.owner.look(self.ledger)
         except Illegal as error:
@@ -298,7 +303,8 @@ class App:
         self.link.ready(on)
 
     def dismiss(self):
-        """The player has seen the verdict or the word."""
+        """The player has seen the verdict, the word or the end."""
+        self.end_seen = self.ledger.phase == ledger.OVER and not self.verdict
         self.verdict = []
         self.word_seen = True
         self.redraw = True
@@ -379,7 +385,8 @@ class App:
             return "crash"
         seat = self.owner.seat
         log = self.ledger
-        if log.phase == ledger.EMPTY or seat < 0:
+        over = log.phase == ledger.OVER
+        if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):
             return "lobby"
         if log.phase in (ledger.SEATING, ledger.OPENING):
             return "seating"
@@ -392,7 +399,7 @@ class App:
             return "show"
         if self.verdict:
             return "verdict"
-        if log.phase == ledger.OVER:
+        if over:
             return "over"
         return {"shake": "roll", "roll": "roll", "act": "decide"}.get(owed, "wait")
 

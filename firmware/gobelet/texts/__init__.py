@@ -15,7 +15,7 @@ This module must not know the cup, the games or the link.
 import sys
 
 LANGUAGES = ("fr", "en")
-GAMES = ("papayoo", "parcheesi", "pepetes")  # those with reasons of their own; Parafico's are everybody's
+GAMES = ("papayoo", "paradice", "parcheesi", "pepetes")  # those with reasons of their own; Parafico's are everybody's
 
 
 class TextsError(ValueError):

@@ -4,6 +4,7 @@ See docs/adding-a-language.md.
 """
 
 TEXTS = {
+    "event.abandoned": "The match is ended.",
     "event.seat_roll": "{0} rolls {1}.",  # name, total
     "event.first_roll": "{0} rolls {1}.",  # name, die
     "event.first_roll_of": "Same age: {0} roll one die.",  # names

@@ -31,6 +31,7 @@ TEXTS = {
     "radio": "No radio: play with the USB cable.",
     "part": "Part missing: {0}. The rest works.",  # technical name
     "back": "Back at the table.",
+    "abandoned": "The table ended this match.",
     "stuck": "The button {0} stays down: free it.",  # name of the button
     "storage": "Memory full: nothing is lost, tell the table.",
     "flash_full": "Memory full. Finish the match, then tell the table.",

@@ -4,6 +4,7 @@ Voir docs/adding-a-language.md.
 """
 
 TEXTS = {
+    "event.abandoned": "La partie est arrêtée.",
     "event.seat_roll": "{0} fait {1}.",  # nom, total
     "event.first_roll": "{0} fait {1}.",  # nom, dé
     "event.first_roll_of": "Même âge : {0} lancent un dé.",  # noms

@@ -31,6 +31,7 @@ TEXTS = {
     "radio": "Radio absente : joue avec le câble USB.",
     "part": "Pièce absente : {0}. Le reste marche.",  # nom technique
     "back": "De retour à la table.",
+    "abandoned": "La table a arrêté cette partie.",
     "stuck": "Le bouton {0} reste enfoncé : libère-le.",  # nom du bouton
     "storage": "Mémoire pleine : rien n’est perdu, préviens la table.",
     "flash_full": "Mémoire pleine. Finis la partie, puis préviens la table.",

@@ -85,14 +85,22 @@ class Over(Screen):
 
     def draw(self, canvas):
         app = self.app
-        ranks = app.ledger.match.rules.view(app.ledger.match.state)["ranks"]
-        mine = ranks[app.owner.seat]
-        if mine == 1:
-            banner(canvas, 12, app.texts.get("head.winner"))
-            canvas.centred(40, app.texts.get("line.rank_first", len(ranks)))
+        scores = app.ledger.match.rules.scores(app.ledger.match.state)
+        best = max(scores)
+        better = [score for score in scores if score > scores[app.owner.seat]]
+        if better:
+            headline(canvas, 11, app.texts.get("line.rank", len(better) + 1, len(scores)))
+            message(canvas, app.texts.get("event.winner", name_of(app, scores.index(best))), 32, 22)
         else:
-            headline(canvas, 11, app.texts.get("line.rank", mine, len(ranks)))
-            message(canvas, app.texts.get("event.winner", name_of(app, ranks.index(1))), 32, 22)
+            banner(canvas, 12, app.texts.get("head.winner"))
+            canvas.centred(40, app.texts.get("line.rank_first", len(scores)))
+
+    def labels(self):
+        return ("", "", self.app.texts.get("do.next"), "")
+
+    def press(self, button):
+        if button == OK:
+            self.app.dismiss()
 
 
 SCENES = {
