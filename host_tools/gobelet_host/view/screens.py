@@ -90,7 +90,7 @@ def table_page(
     spare = min(room - RING[1] - 1 - len(strip), 2 if height < 30 else 4)
     low = table.ribbon(model, words, look, width - 2, spare) + strip
     if height >= 30:
-        low = table.told(model, words, look, max(0, 4 - len(low))) + low
+        low = table.told(model, words, look, width - 2, 4 - len(low)) + low
     body = round_table(model, words, look, (width, room - len(low) - 1))
     return [*top, *body, line(), *indented(low, width), *foot]
 
@@ -150,7 +150,7 @@ def _beside(
     left = cup(panel, mode, look, "")
     left = [line()] * min(1, room - len(left) - len(under)) + left
     spare = room - len(left) - len(under) - 1
-    under = table.told(model, words, look, max(spare, 0)) + under
+    under = table.told(model, words, look, left_width - 2, spare) + under
     left = fill([*left, *indented(under, left_width)], left_width, room)
     right_width = width - left_width - 1
     people = seats.listed(model, words, look, right_width - 1)
@@ -177,11 +177,11 @@ def _below(
     if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(model, words, look, (width, room - 1))
         beside_cup = [*table.ribbon(model, words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
-        beside_cup += table.told(model, words, look, len(shown) - len(beside_cup) - 2)
+        beside_cup += table.told(model, words, look, side - 2, len(shown) - len(beside_cup) - 2)
         people = indented(beside_cup, side)
         upper.append(line())
     else:
-        last = strip[:1] or table.ribbon(model, words, look, width - 2, 1) or table.told(model, words, look, 1)
+        last = strip[:1] or table.ribbon(model, words, look, width - 2, 1) or table.told(model, words, look, width - 2, 1)
         inner = room - len(last)
         centre = table.middle(model, words, look, width, inner)
         upper = fill(centre, width, inner, "center", middle=True) + indented(last, width)

@@ -81,9 +81,15 @@ def notices(model: TableModel, words: Words, look: Look, width: int) -> Block:
     return lines
 
 
-def told(model: TableModel, words: Words, look: Look, height: int) -> Block:
-    """The latest news as sentences, the newest last."""
-    return [line((sentence(event, model.names, words), look.quiet)) for event in model.news[-height:]] if height else []
+def told(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
+    """The latest news as sentences, the newest last; as many as fit."""
+    lines: Block = []
+    for event in reversed(model.news):
+        before = wrap(sentence(event, model.names, words), width, look.quiet)
+        if len(before) + len(lines) > height:
+            break
+        lines = before + lines
+    return lines
 
 
 def middle(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
@@ -129,7 +135,7 @@ def _winner(model: TableModel, words: Words, look: Look, width: int, height: int
 def _rolls(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
     key = "view.seat_roll" if model.view["phase"] == "seat_roll" else "view.first_roll"
     block = wrap(words.get(key), width, look.bid)
-    block += told(model, words, look, min(2, height - len(block) - 1))
+    block += told(model, words, look, width, min(2, height - len(block) - 1))
     return block + _waiting(model, words, look, width)
 
 
