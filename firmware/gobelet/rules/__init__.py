@@ -4,7 +4,7 @@ A game is a module `gobelet.rules.<name>` of pure functions (see docs/architectu
 game, knows secrets, chance, clocks, files or the link.
 """
 
-GAMES = ("parafico", "papayoo", "pepetes", "parcheesi")
+GAMES = ("parafico", "papayoo", "pepetes", "parcheesi", "paradice")
 
 # turn(state) returns a seat, or one of these.
 CHANCE = -1  # the table owes something: a deal, to show what it dealt, the time

@@ -1,0 +1,46 @@
+"""Statistics and score history of a game of Paradice, folded from its events: they need no place in the state.
+
+Whoever shows them feeds every event of the match, in order, to one Statistics. It must not know the state.
+"""
+
+from gobelet.rules import paradice_board as board
+from gobelet.rules.paradice import START_SCORE
+
+ROLLS = 21
+
+
+def roll_index(a, b):
+    """The number 0..20 of an unordered roll: (1,1), (1,2) .. (1,6), (2,2) .. (6,6)."""
+    low, high = (a, b) if a < b else (b, a)
+    return (low - 1) * (14 - low) // 2 + high - low
+
+
+class Statistics:
+    """by_event: gain total of each of the 26 events. by_roll: gain total of each of the 21 unordered rolls. total: of
+    all. history: one list a finished round, the score of each seat and then the jackpot; the first is the start."""
+
+    def __init__(self, seats):
+        self.by_event = [0] * len(board.EVENTS)
+        self.by_roll = [0] * ROLLS
+        self.total = 0
+        self.history = [[START_SCORE] * seats + [0]]
+
+    def fold(self, event):
+        """Takes one event of the match into account. A payment counts once, in full, whoever is paid (reading 14)."""
+        kind = event[0]
+        if kind == "dues":
+            _, _, _, total, (a, b), _, lines = event
+            self.total += total
+            self.by_roll[roll_index(a, b)] += total
+            for at in range(0, len(lines), 2):
+                self.by_event[lines[at] // 2] += lines[at + 1]
+        elif kind == "round" or kind == "winner":
+            self.history.append(list(event[4]) + [event[5]])
+
+    def ranked_events(self):
+        """The numbers of the 26 events by decreasing gain total; equals in the order of board.EVENTS."""
+        return sorted(range(len(self.by_event)), key=lambda event: (-self.by_event[event], event))
+
+    def permille(self, amount):
+        """An amount as its share of everything paid, in thousandths, rounded to the nearest; 0 before any payment."""
+        return (2000 * amount + self.total) // (2 * self.total) if self.total else 0

@@ -1,0 +1,187 @@
+"""Paradice with any options, any dice and any legal decisions: what must hold at every step of every game."""
+
+import itertools
+
+import paradice_world as world
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gobelet import rules
+from gobelet.bots import paradice as bots
+from gobelet.match import Match, replay
+from gobelet.randoms import Random
+from gobelet.rules import paradice as p
+from gobelet.rules.paradice_statistics import Statistics
+
+OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))
+LONGEST = 60_000  # actions; six random players who never keep an event need about 10,000
+ACTIONS = [*range(-1, p.END + 2), *range(p.SELL - 1, p.SELL + p.CELLS + 1), (1, 1), (6, 6), (0, 1), (7, 1), (1,), None]
+GAMES = given(st.integers(2, 6), st.sampled_from(OPTION_SETS), st.integers(0, 2**30 - 1))
+
+
+def whim(state, seat, hand, random):
+    """Any legal decision; buys three times out of four, or nobody would ever be ruined."""
+    actions = p.legal(state, seat)
+    if p.BUY in actions:
+        return p.BUY if random.below(4) else p.DECLINE
+    return actions[random.below(len(actions))]
+
+
+def play(players, options, seed, watch=lambda match: None):
+    """A game of random players, watched at every step. Returns (match, history, all events)."""
+    match, history, heard = Match(p, players, options), [], []
+
+    def listen(seat, action, events):
+        history.append((seat, action))
+        heard.extend(events)
+        assert match.count < LONGEST
+        watch(match)
+
+    watch(match)
+    world.play(match, Random(seed), whim, listen)
+    return match, history, heard
+
+
+@settings(max_examples=20, deadline=None)
+@GAMES
+def test_every_game_ends_and_the_books_balance_at_every_step(players, options, seed):
+    def watch(match):
+        state = match.state
+        assert p.balance(state) == 0
+        assert min(p.money(state)) >= 0 and state[p.POT] >= 0 and max(p.money(state)) < 2**30
+        living = [seat for seat in range(players) if state[p.RANKS + seat] < 2]
+        assert len(living) == state[p.LIVING]
+        for owner in state[p.OWNERS : p.SIZE]:
+            assert owner in (p.WHITE, p.OF_JACKPOT) or owner - 1 in living
+        for seat in range(players):
+            cell = state[p.PLACES + seat]
+            assert 0 <= cell < p.CELLS if seat in living else cell == -1 and p.money(state)[seat] == 0
+
+    match, _, _ = play(players, options, seed, watch)
+    assert sorted(match.state[p.RANKS : p.RANKS + players]) == list(range(1, players + 1))
+
+
+@settings(max_examples=6, deadline=None)
+@GAMES
+def test_legal_is_what_check_accepts(players, options, seed):
+    def watch(match):
+        if match.count % 7:
+            return
+        state = match.state
+        for seat in range(players):
+            accepted = [action for action in ACTIONS if not p.check(state, seat, action)]
+            assert [action for action in accepted if type(action) is int] == list(p.legal(state, seat))
+            owed = p.owes(state, seat)
+            rolls = [action for action in accepted if type(action) is tuple]
+            assert rolls == ([(1, 1), (6, 6)] if owed and owed[0] == rules.ROLL else [])
+            assert bool(owed) == bool(p.actors(state) >> seat & 1)
+            assert bool(p.legal(state, seat)) == (bool(owed) and owed[0] == rules.CHOOSE)
+
+    play(players, options, seed, watch)
+
+
+@settings(max_examples=6, deadline=None)
+@GAMES
+def test_a_replay_gives_equal_bytes(players, options, seed):
+    match, history, heard = play(players, options, seed)
+    again, events = replay(p, players, options, (), history)
+    assert again.dump() == match.dump() and events == heard
+    assert all(event[1] == rules.ALL for event in heard)
+    assert Match.load(match.dump()).dump() == match.dump()
+
+
+@settings(max_examples=6, deadline=None)
+@GAMES
+def test_events_tell_the_whole_story(players, options, seed):
+    """Scores, places and owners can be followed from the events alone: a table's screen needs no more."""
+    match = Match(p, players, options)
+    scores, places = [p.START_SCORE] * players, [p.board.START] * players
+    owners, pot = [-1 if kind >= p.COPIES else p.WHITE for kind in p.board.KINDS], 0
+    seen = Statistics(players)
+
+    def listen(_, action, events):
+        nonlocal pot
+        for event in events:
+            kind, _, seat, *data = event
+            seen.fold(event)
+            if kind == "moved":
+                places[seat] = data[0][-1]
+            elif kind == "ladder":
+                places[seat] = data[1]
+            elif kind == "paid":
+                creditor, amount = data
+                scores[seat] -= amount
+                if creditor < 0:
+                    pot += amount
+                else:
+                    scores[creditor] += amount
+            elif kind == "advanced":
+                scores[seat] += data[0]
+            elif kind == "sold":
+                scores[seat] += p.price(match.state)
+                owners[data[0]] = data[1]
+            elif kind == "bought":
+                scores[seat] -= data[1]
+                owners[data[0]] = seat + 1
+            elif kind == "free_copy":
+                owners[data[0]] = seat + 1
+            elif kind == "to_jackpot":
+                owners[data[0]] = p.OF_JACKPOT
+            elif kind == "jackpot":
+                scores[seat] += data[0]
+                pot -= data[0]
+            elif kind == "eliminated":
+                places[seat] = -1
+                for cell in data[1]:
+                    owners[cell] = data[2]
+        shown = p.view(match.state)
+        assert (scores, places, owners, pot) == (shown["scores"], shown["places"], shown["owners"], shown["jackpot"])
+
+    world.play(match, Random(seed), whim, listen)
+    assert sum(seen.by_event) == sum(seen.by_roll) == seen.total
+    assert seen.history[-1] == [*scores, pot]
+
+
+@settings(max_examples=5, deadline=None)
+@GAMES
+def test_the_balance_of_a_round_is_what_the_score_changed_by(players, options, seed):
+    before = {}
+
+    def watch(match):
+        state = match.state
+        if state[p.ROUND] not in before:
+            before[state[p.ROUND]] = p.money(state)
+        changed = [now - then for now, then in zip(p.money(state), before[state[p.ROUND]])]
+        shown = p.view(state)
+        assert changed == [gain - cost for gain, cost in zip(shown["gains"], shown["costs"])]
+
+    play(players, options, seed, watch)
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_the_state_is_flat_and_small(players):
+    state = Match(p, players).state
+    assert len(state) == p.SIZE and all(type(number) is int for number in state)
+
+
+def wins(one, other, players, games):
+    """How many games `one` wins against `other` in all the other seats."""
+    won = 0
+    for seed in range(games):
+        seat, match = seed % players, Match(p, players)
+
+        def choose(state, who, hand, random, seat=seat):
+            return (one if who == seat else other)(state, who, hand, random)
+
+        world.play(match, Random(seed), choose)
+        won += p.ranking(match.state)[0] == seat
+    return won
+
+
+@pytest.mark.slow
+def test_the_sound_automate_beats_the_one_of_the_source():
+    won = wins(bots.sound, bots.random, 2, 120)
+    assert won >= 90, won
+    won = wins(bots.sound, bots.random, 5, 60)
+    assert won >= 30, won  # 12 by chance

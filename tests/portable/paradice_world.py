@@ -1,0 +1,131 @@
+"""What the tests of Paradice share: positions put together for one rule, and pawns that arrive where a test wants.
+
+`visit` puts the pawn of the player to move where a roll leads to a cell, rolls, and takes the directions that lead
+there.
+"""
+
+from gobelet import rules
+from gobelet.match import Match
+from gobelet.rules import paradice as p
+from gobelet.rules import paradice_board as board
+
+MYRTILLE, FRAMBOISE, ORANGE = range(3)
+
+
+def game(seats=2, **options):
+    """A match at its start."""
+    return Match(p, seats, rules.options(p, options))
+
+
+def cell(name, copy=0):
+    """The cell of a copy of an event, by its name; of the copy-th cell of a kind: "jackpot", "bis", "reroll" ..."""
+    if name in board.EVENTS:
+        return board.KINDS.index(bytes([2 * board.EVENTS.index(name) + copy]))
+    kind = p.COPIES + ("jackpot", "bis", "reroll", "money box", "ladder", "start").index(name)
+    return [number for number in range(p.CELLS) if board.KINDS[number] == kind][copy]
+
+
+def give(match, owner, *names):
+    """Copies of events (a name, or (name, copy)) become the property of a seat, of p.OF_JACKPOT - 1, or -1: white."""
+    for name in names:
+        name, copy = (name, 0) if type(name) is str else name
+        match.state[p.OWNERS + board.KINDS[cell(name, copy)]] = owner + 1
+
+
+def owner(match, name, copy=0):
+    """The seat that owns a copy; p.OF_JACKPOT - 1 for the jackpot, -1 for white."""
+    return match.state[p.OWNERS + board.KINDS[cell(name, copy)]] - 1
+
+
+def money(match, seat, amount=None):
+    """The score of a seat; sets it first if an amount is given."""
+    if amount is not None:
+        match.state[p.SCORES + seat] = amount
+    return match.state[p.SCORES + seat]
+
+
+def way_to(seat, start, target, steps):
+    """The cells of a walk of `steps` from start to target on a seat's route, None if there is none."""
+    if not steps:
+        return [start] if start == target else None
+    for way in range(4):
+        if p.ways(seat, start) >> way & 1:
+            rest = way_to(seat, p.neighbour(start, way), target, steps - 1)
+            if rest:
+                return [start] + rest
+    return None
+
+
+def approach(seat, target, steps):
+    """A walk of `steps` that ends on `target`, not from the start cell."""
+    for start in range(p.CELLS):
+        walk = None if start == board.START else way_to(seat, start, target, steps)
+        if walk:
+            return walk
+    raise AssertionError("cell %d cannot be reached with %d" % (target, steps))
+
+
+def roll(match, a, b):
+    """The player to move rolls these dice. Returns the events."""
+    return match.act(p.turn(match.state), (a, b))
+
+
+def visit(match, target, a, b):
+    """The player to move rolls (a, b) and stops on `target`. Returns the events."""
+    seat = p.turn(match.state)
+    walk = approach(seat, target, a + b)
+    match.state[p.PLACES + seat] = walk[0]
+    events = roll(match, a, b)
+    for at in range(1, len(walk)):
+        if phase(match) == "moving" and p.turn(match.state) == seat and match.state[p.STEPS] == a + b - at + 1:
+            events += match.act(seat, way_between(walk[at - 1], walk[at]))
+    return events
+
+
+def way_between(one, other):
+    return [p.neighbour(one, way) for way in range(4)].index(other)
+
+
+def do(match, words, seat=None):
+    """A decision in words, by the player whose turn it is or another one. Returns the events."""
+    seat = p.turn(match.state) if seat is None else seat
+    return match.act(seat, p.parse(match.state, seat, words))
+
+
+def choices(match):
+    """The legal decisions of the player to move, in words."""
+    seat = p.turn(match.state)
+    return [p.text(match.state, seat, action) for action in p.legal(match.state, seat)]
+
+
+def why(match, words, seat=None):
+    """The reason key of a refusal; "" when the decision is legal."""
+    seat = p.turn(match.state) if seat is None else seat
+    return p.WHY[p.check(match.state, seat, p.parse(match.state, seat, words))]
+
+
+def phase(match):
+    return p.PHASES[match.state[p.PHASE]]
+
+
+def kinds(events):
+    return [event[0] for event in events]
+
+
+def of_kind(events, kind):
+    """The events of a kind without their first two items."""
+    return [event[2:] for event in events if event[0] == kind]
+
+
+def play(match, random, choose, listen=None):
+    """Plays to the end. choose(state, seat, hand, random) decides; listen(seat, action, events) hears every action."""
+    state = match.state
+    while not match.over:
+        seat = p.turn(state)
+        if p.owes(state, seat)[0] == rules.ROLL:
+            action = random.faces(2)
+        else:
+            action = choose(state, seat, None, random)
+        events = match.act(seat, action)
+        if listen:
+            listen(seat, action, events)

@@ -1,0 +1,233 @@
+"""Paradice: each "reading chosen" of the rules document, by its number; the statistics; what automates are worth."""
+
+from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, play, visit
+
+from gobelet import rules
+from gobelet.bots import paradice as bots
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.rules import paradice as p
+from gobelet.rules import paradice_board as board
+from gobelet.rules.paradice_statistics import Statistics, roll_index
+
+POT = p.OF_JACKPOT - 1
+
+
+def test_reading_1_geometry():
+    """48 cells on the border, a ring of eight round the start, six straight paths of four cells."""
+    border = ring = 0
+    for number in range(p.CELLS):
+        x, y = board.CELLS_XY[2 * number], board.CELLS_XY[2 * number + 1]
+        if x in (0, 12) or y in (0, 12):
+            border += 1
+        elif 5 <= x <= 7 and 5 <= y <= 7:
+            ring += 1
+    assert (border, ring - 1, p.CELLS - border - ring) == (48, 8, 24)
+    for number in range(6):  # one money box on each path, none on the border or the ring
+        box = cell("money box", number)
+        x, y = board.CELLS_XY[2 * box], board.CELLS_XY[2 * box + 1]
+        assert 0 < x < 12 and 0 < y < 12 and not (5 <= x <= 7 and 5 <= y <= 7)
+    for number in range(4):
+        box = cell("jackpot", number)
+        assert board.CELLS_XY[2 * box] in (0, 12) and board.CELLS_XY[2 * box + 1] in (0, 12)
+
+
+def test_reading_2_ladders_stand_on_crossings():
+    for ladder in board.LADDERS:
+        around = [way for way in range(4) if p.neighbour(ladder, way) != 255]
+        assert len(around) > 2
+
+
+def test_reading_3_move_then_bis_then_pay_then_act():
+    match = game()
+    give(match, POT, "difference0")
+    events = visit(match, cell("bis", 1), 2, 2)
+    while phase(match) == "moving":
+        events += match.act(0, p.legal(match.state, 0)[0])
+    order = [kind for kind in kinds(events) if kind != "moved"]
+    assert order[:4] == ["rolled", "bis", "dues", "paid"]
+
+
+def test_reading_4_relance_moves_again():
+    match = game()
+    visit(match, cell("reroll", 2), 1, 2)
+    assert phase(match) == "rolling" and p.turn(match.state) == 0
+    match.act(0, (1, 2))
+    assert match.state[p.PLACES] != cell("reroll", 2) or phase(match) == "moving"
+
+
+def test_reading_5_a_ladder_never_leads_to_a_purchase():
+    for ladder in board.LADDERS:
+        assert board.KINDS[p.twin_ladder(ladder)] == p.LADDER
+
+
+def test_reading_6_the_jackpot_is_a_creditor_whose_events_can_be_bought():
+    match = game()
+    give(match, POT, "fours")
+    events = visit(match, cell("fours"), 4, 4)
+    assert of_kind(events, "paid") == [(0, -1, 2940)] and phase(match) == "buying"
+
+
+def test_reading_7_the_jackpot_is_pocketed():
+    match = game()
+    match.state[p.POT] = 5
+    visit(match, cell("jackpot", 3), 1, 3)
+    assert money(match, 0) == 100005
+
+
+def test_reading_8_too_little_money_is_not_buying():
+    match = game()
+    money(match, 0, 2499)
+    events = visit(match, cell("fours"), 3, 5)
+    assert "to_jackpot" in kinds(events) and "sold" not in kinds(events) and owner(match, "fours") == POT
+    match = game()
+    give(match, 0, "sum5")
+    money(match, 0, 2499)
+    assert phase(match) == "rolling" and "must_sell" not in kinds(visit(match, cell("fours"), 3, 5))
+
+
+def test_reading_9_a_sold_cell_may_be_bought_again():
+    match = game(free_sale="on")  # without it no more than the dues is sold, so what is left never pays for an event
+    give(match, 1, "odd", ("odd", 1))
+    give(match, 0, "fours", "sum5")
+    money(match, 0, 1900)
+    visit(match, cell("fours"), 3, 5)
+    do(match, "sell %d" % cell("fours"))
+    do(match, "sell %d" % cell("sum5"))
+    assert phase(match) == "buying"
+    do(match, "buy")
+    assert owner(match, "fours") == 0 and money(match, 0) == 1900 + 5000 - 1960 - 2500
+    match = game()
+    give(match, 1, "odd", ("odd", 1))
+    give(match, 0, "fours", ("fours", 1))
+    money(match, 0, 1900)
+    visit(match, cell("fours"), 3, 5)
+    assert "free_copy" in kinds(do(match, "sell %d" % cell("fours")))  # the twin brings it back
+
+
+def test_reading_10_declining_an_event_of_the_jackpot():
+    for option in ("on", "off"):
+        match = game(unbought_to_jackpot=option)
+        give(match, POT, "fours")
+        visit(match, cell("fours"), 3, 5)
+        assert "to_jackpot" not in kinds(do(match, "decline")) and owner(match, "fours") == POT
+
+
+def test_reading_11_the_bankrupt_is_not_charged_for_own_cells():
+    match = game(3, liquidated_to_jackpot="on")
+    give(match, 0, "sum8")
+    give(match, 1, "odd", ("odd", 1), "difference2", ("difference2", 1))
+    money(match, 0, 0)
+    events = visit(match, cell("ladder", 1), 3, 5)
+    assert "eliminated" in kinds(events) and of_kind(events, "paid") == [(0, 1, 6370)]
+    assert match.state[p.POT] == 0
+
+
+def test_reading_12_eliminated_on_ones_own_turn_only():
+    match = game(3)
+    money(match, 1, 0)
+    money(match, 2, 0)
+    visit(match, cell("ladder", 1), 3, 5)
+    assert p.view(match.state)["ranks"] == [0, 0, 0]
+
+
+def test_reading_13_the_price_never_changes():
+    match = game(4)
+    match.state[p.RANKS + 3] = 4
+    match.state[p.LIVING] = 3
+    assert p.price(match.state) == 5000
+
+
+def test_reading_14_each_payment_counts_once_in_its_roll():
+    match = game(3)
+    give(match, 1, "odd", ("odd", 1))
+    give(match, 2, "difference2")
+    seen = Statistics(3)
+    for event in visit(match, cell("money box", 2), 5, 3):
+        seen.fold(event)
+    assert seen.total == 4165 and seen.by_roll[roll_index(3, 5)] == 4165 and sum(seen.by_roll) == 4165
+    assert seen.by_event[board.EVENTS.index("odd")] == 1960
+    assert seen.by_event[board.EVENTS.index("difference2")] == 2205 and sum(seen.by_event) == 4165
+    assert seen.ranked_events()[:3] == [board.EVENTS.index("difference2"), board.EVENTS.index("odd"), 0]
+    assert seen.permille(2205) == 529 and Statistics(2).permille(0) == 0
+
+
+def test_reading_15_players_in_fixed_order():
+    assert p.view(p.new(4))["names"] == ["Myrtille", "Framboise", "Orange", "Fraise"]
+
+
+def test_statistics_number_the_21_rolls():
+    found = [roll_index(a, b) for a in range(1, 7) for b in range(a, 7)]
+    assert found == list(range(21)) and roll_index(6, 2) == roll_index(2, 6)
+
+
+def test_statistics_history_starts_at_100000():
+    match = game(2)
+    seen = Statistics(2)
+    for _ in range(2):
+        for event in visit(match, cell("ladder", 2), 1, 3):
+            seen.fold(event)
+    assert seen.history == [[100000, 100000, 0], [100000, 100000, 0]]
+
+
+def test_automates_always_buy():
+    match = game()
+    visit(match, cell("fours"), 3, 5)
+    for choose in (bots.random, bots.sound):
+        assert choose(match.state, 0, None, Random(1)) == p.BUY
+        assert choose(match.state, 1, None, Random(1)) is None
+
+
+def test_automate_random_takes_every_direction():
+    match = game()
+    match.act(0, (1, 2))
+    random = Random(3)
+    assert len({bots.random(match.state, 0, None, random) for _ in range(60)}) == 4
+
+
+def test_automate_sound_heads_for_the_best_cell():
+    match = game()
+    match.state[p.PLACES] = 30  # two ways lead on from here
+    match.act(0, (1, 2))
+    assert phase(match) == "moving"
+    ends = {}
+    for way in p.legal(match.state, 0):
+        trial = Match(p, 2)
+        trial.state = list(match.state)
+        trial.act(0, way)
+        while phase(trial) == "moving":
+            trial.act(0, p.legal(trial.state, 0)[0])
+        ends[way] = trial.state[p.PLACES]
+    for way in ends:
+        if board.KINDS[ends[way]] < p.COPIES:
+            state = list(match.state)
+            state[p.OWNERS : p.SIZE] = [1] * p.COPIES  # all is its own but this one
+            state[p.OWNERS + board.KINDS[ends[way]]] = p.WHITE
+            assert bots.sound(state, 0, None, Random(1)) == way
+
+
+def test_automate_sound_sells_what_comes_back_for_nothing():
+    match = game()
+    give(match, 1, "odd", ("odd", 1))
+    give(match, 0, "sum5", "fours", ("fours", 1))
+    money(match, 0, 1900)
+    visit(match, cell("fours"), 3, 5)
+    assert bots.sound(match.state, 0, None, Random(1)) == p.SELL + cell("fours")
+
+
+def test_automate_sound_beats_random():
+    won = 0
+    for seed in range(6):
+        match = Match(p, 2)
+        strong = seed % 2
+
+        def choose(state, seat, hand, random, strong=strong):
+            return (bots.sound if seat == strong else bots.random)(state, seat, hand, random)
+
+        play(match, Random(seed), choose)
+        won += p.ranking(match.state)[0] == strong
+    assert won >= 5, won
+
+
+def test_a_player_who_only_may_is_never_asked():
+    assert p.may(p.new(6)) == 0 and p.CALLS == () and p.owes(p.new(2), 0)[0] == rules.ROLL
