@@ -488,7 +488,7 @@ def test_4_legal_is_sorted_and_small():
     match = bidding([5] * 15)
     say(match, "4x3")
     legal = p.legal(match.state, 1)
-    assert isinstance(legal, rules.Ranges)
+    assert isinstance(legal, p.Decisions)
     assert len(legal) == 2 + (999 - 2) + (999 - 7) + (999 - 4) + 3 * (999 - 3)
     assert (legal[0], legal[1], legal[2], legal[-1]) == (p.BLUFF, p.CARAMBA, p.bid(3, 1), p.bid(999, 6))
     before = 0

@@ -15,9 +15,26 @@ LIES = 10  # once in so many decisions it speaks for a die it has not
 WHIM = ONE // 24  # bids are valued up to this much above their chance, so that nobody can read the hand
 
 
+_BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were ever in play
+
+
+def in_play(state):
+    """Every legal decision that could be true, sorted: the calls, and bids within the dice in play. At most 542."""
+    top = state[p.IN_PLAY]
+    if len(_BIDS[0]) < top:
+        _BIDS[:] = [tuple([p.bid(quantity, value) for quantity in range(1, top + 1)]) for value in range(1, 7)]
+    ones, twos, threes, fours, fives, sixes = _BIDS
+    a, b, c, d, e, f = state[p.LEAST : p.HEAD]
+    calls = p.CALLS if state[p.BID] else ()
+    return (
+        calls + ones[a - 1 : top] + twos[b - 1 : top] + threes[c - 1 : top]
+        + fours[d - 1 : top] + fives[e - 1 : top] + sixes[f - 1 : top]
+    )  # fmt: skip
+
+
 def random(state, seat, hand, random):
-    """Any legal decision with the same chance, among calls and bids within the dice in play."""
-    actions = p.decisions(state, p.dice_in_play(state))
+    """Any of the decisions that could be true, each with the same chance."""
+    actions = in_play(state)
     return actions[random.below(len(actions))]
 
 
@@ -35,10 +52,9 @@ def sound(state, seat, hand, random):
             exact //= 2  # nothing to win, but nothing to lose either
         best, most = (p.BLUFF, ONE - true) if ONE - true >= exact else (p.CARAMBA, exact)
     top = p.most(state)
-    lows = p.leasts(previous, state[p.DOUBLE_RULE])
     for value in range(1, 7):
         # A first bid of one die would be true and useless: it begins just below what it expects.
-        quantity = lows[value - 1] if previous else max(1, table.expected(value) - 1)
+        quantity = state[p.LEAST - 1 + value] if previous else max(1, table.expected(value) - 1)
         if quantity <= top:
             chance = table.chance(quantity, value) + random.below(WHIM)
             if chance > most:

@@ -29,48 +29,6 @@ class Illegal(ValueError):
         self.code = code
 
 
-class Ranges:
-    """A sorted sequence of integers made of increasing, disjoint ranges: legal actions without a list of them.
-
-    ends: for each range, how many actions there are up to its end. shifts: for each range, what an index into the
-    whole sequence lacks to the action there. Supports `len`, `in`, indexing, iteration.
-    """
-
-    def __init__(self, ends, shifts):
-        self.ends = ends
-        self.shifts = shifts
-        self.size = ends[-1] if ends else 0
-
-    def __len__(self):
-        return self.size
-
-    def __getitem__(self, index):
-        if index < 0:
-            index += self.size
-        if index >= 0:
-            number = 0
-            for end in self.ends:
-                if index < end:
-                    return index + self.shifts[number]
-                number += 1
-        raise IndexError("no legal action of that number")
-
-    def __iter__(self):
-        index = 0
-        for number, end in enumerate(self.ends):
-            while index < end:
-                yield index + self.shifts[number]
-                index += 1
-
-    def __contains__(self, action):
-        before = 0
-        for number, end in enumerate(self.ends):
-            if before <= action - self.shifts[number] < end:
-                return True
-            before = end
-        return False
-
-
 def load(name):
     """The rules module of a game by name. Raises Illegal("unknown_game"): only names in GAMES are imported."""
     if name not in GAMES:

@@ -5,7 +5,7 @@ and act with their faces once a call obliges everybody to show them. Section num
 rules document, docs/parafico.md. This module must not know secrets, chance, clocks or the link.
 """
 
-from gobelet.rules import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, Ranges, are_faces, seats_in
+from gobelet.rules import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in
 
 NAME = "parafico"
 SEATS = (2, 15)
@@ -67,14 +67,24 @@ SEAT_ROLL, FIRST_ROLL, ROLLING, SPEAKING, SHOWING, ENDED = range(6)
 PHASES = ("seat_roll", "first_roll", "rolling", "speaking", "showing", "ended")
 
 # The state: a head of single numbers, then blocks of one number a seat.
-PLAYERS, PHASE, ROUND, SPEAKER, BID, BIDDER, CALL, CALLER, NO_JOKERS, OWING, LIVING, IN_PLAY = range(12)
-MATCHING, JOKERS = 12, 13  # what the cups lifted so far show: two sums instead of fifteen hands
-DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = range(14, 20)
-LEAST = 20  # six numbers: leasts() of the last bid
+PLAYERS, PHASE, ROUND, SPEAKER, NO_JOKERS, OWING, LIVING, IN_PLAY = range(8)
+DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = range(8, 14)
+# What was said in this round; what the cups lifted so far show, as two sums instead of fifteen hands.
+BID, BIDDER, CALL, CALLER, MATCHING, JOKERS = range(14, 20)
+LEAST = 20  # six numbers: the lowest quantity of a bid on 1, 2, ... 6 now, see leasts()
 HEAD = 26
+_NOTHING_SAID = (0, -1, 0, -1, 0, 0, 1, 1, 1, 1, 1, 1)  # BID to the end of LEAST: any bid opens a round
 # The blocks: dice left, who speaks next after this one, the seats clockwise; places and totals of the seating rolls,
 # ages, final ranks.
 _DICE, _NEXT, _ORDER, _PLACE, _TOTAL, _AGE, _RANK = range(7)
+
+
+def _coded(options):
+    """Option values as numbers: a choice as its place among the choices."""
+    return [OPTIONS[i][2].index(v) if len(OPTIONS[i]) == 3 else v for i, v in enumerate(options)]
+
+
+_DEFAULTS = _coded([option[1] for option in OPTIONS])
 
 
 def new(seats, options=(), ages=()):
@@ -82,11 +92,10 @@ def new(seats, options=(), ages=()):
 
     seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
     """
-    values = options or [option[1] for option in OPTIONS]
-    coded = [OPTIONS[i][2].index(v) if len(OPTIONS[i]) == 3 else v for i, v in enumerate(values)]
+    coded = _coded(options) if options else _DEFAULTS
     everyone = (1 << seats) - 1
     dice = coded[DICE_EACH - DOUBLE_RULE]
-    state = [seats, SEAT_ROLL, 0, -1, 0, -1, 0, -1, 0, everyone, everyone, seats * dice, 0, 0] + coded + leasts(0)
+    state = [seats, SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + coded + list(_NOTHING_SAID)
     state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
     return state
 
@@ -118,33 +127,30 @@ def value_of(action):
     return action // BASE
 
 
-def leasts(previous, double_rule=0):
-    """The lowest legal quantities of bids on 1, 2, ... 6 after the bid `previous` (0: none), section 4.
+def leasts(quantity, value, double_rule=0):
+    """The lowest legal quantities of bids on 1, 2, ... 6 after a bid of `quantity` dice of `value`, section 4.
 
     double_rule: index into the choices of the option of that name. BASE or more: no bid on that value is legal.
     """
-    same, value = previous % BASE, previous // BASE
-    more, double, ones = same + 1, 2 * same, same // 2 + 1
+    more, double, ones = quantity + 1, 2 * quantity, quantity // 2 + 1
+    same, six = quantity, double if double_rule == 2 else quantity
     lower = BASE if double_rule else double
-    six = double if double_rule == 2 else same
     if value == 1:
-        return [more, double, double, double, double, double]
+        return (more, double, double, double, double, double)
     if value == 2:
-        return [ones, more, same, same, same, six]
+        return (ones, more, same, same, same, six)
     if value == 3:
-        return [ones, lower, more, same, same, six]
+        return (ones, lower, more, same, same, six)
     if value == 4:
-        return [ones, lower, lower, more, same, six]
+        return (ones, lower, lower, more, same, six)
     if value == 5:
-        return [ones, lower, lower, lower, more, six]
-    if value == 6:
-        return [ones, lower, lower, lower, lower, more]
-    return [1, 1, 1, 1, 1, 1]
+        return (ones, lower, lower, lower, more, six)
+    return (ones, lower, lower, lower, lower, more)
 
 
 def least(previous, value, double_rule=0):
-    """The lowest legal quantity of a bid on `value`, see leasts(); 0 when none is."""
-    low = leasts(previous, double_rule)[value - 1]
+    """The lowest legal quantity of a bid on `value` after the bid `previous` (0: none); 0 when none is."""
+    low = leasts(previous % BASE, previous // BASE, double_rule)[value - 1] if previous else 1
     return low if low < BASE else 0
 
 
@@ -198,33 +204,56 @@ def under_cup(state, seat):
     return (dice, 6) if dice else ()
 
 
+class Decisions:
+    """Legal decisions as a sorted sequence, without a list of them: there may be thousands of bids.
+
+    calls: how many calls are legal, 0 or 2. lows: the lowest quantities of bids on 1, 2, ... 6. end: the quantity that
+    none may reach any more. Supports `len`, `in`, indexing, iteration.
+    """
+
+    def __init__(self, calls, lows, end):
+        self.calls = calls
+        self.lows = lows
+        self.end = end
+
+    def __len__(self):
+        return self.calls + sum([self.end - low for low in self.lows if low < self.end])
+
+    def __getitem__(self, index):
+        if index < 0:
+            index += len(self)
+        if 0 <= index < self.calls:
+            return BLUFF + index
+        index -= self.calls
+        value = 0
+        for low in self.lows:
+            value += BASE
+            if 0 <= index < self.end - low:
+                return value + low + index
+            index -= max(0, self.end - low)
+        raise IndexError("no legal decision of that number")
+
+    def __iter__(self):
+        for index in range(len(self)):
+            yield self[index]
+
+    def __contains__(self, action):
+        value, quantity = action // BASE, action % BASE
+        if value:
+            return 1 <= value <= 6 and self.lows[value - 1] <= quantity < self.end
+        return BLUFF <= quantity < BLUFF + self.calls
+
+
 def legal(state, seat, hand=None):
     """The legal actions, sorted. For dice to roll or show: the hand if the caller knows it, else nothing to choose."""
     owed = owes(state, seat)
     if not owed:
         return ()
     if owed[0] == CHOOSE:
-        return decisions(state, most(state))
+        return Decisions(CARAMBA if state[BID] else 0, state[LEAST:HEAD], most(state) + 1)
     if owed[0] == HIDE:
         return (HIDDEN,)
     return (hand,) if hand else ()
-
-
-def decisions(state, top):
-    """The legal decisions of the seat to speak with quantities up to `top`: most(state) for all, dice_in_play(state)
-    for those that can be true. A Ranges."""
-    ends, shifts, size = [], [], 0
-    if state[BID]:
-        ends, shifts, size = [2], [BLUFF], 2
-    end = top + 1
-    first = 0
-    for low in state[LEAST:HEAD]:
-        first += BASE
-        if low < end:
-            shifts.append(first + low - size)
-            size += end - low
-            ends.append(size)
-    return Ranges(ends, shifts)
 
 
 def most(state):
@@ -297,12 +326,13 @@ def apply(state, seat, action, out):
             state[OWING] = state[LIVING]
             out.append(("bluff" if action == BLUFF else "caramba", ALL, seat))
         else:
+            quantity, value = action % BASE, action // BASE
             state[BID] = action
             state[BIDDER] = seat
-            state[LEAST:HEAD] = leasts(action, state[DOUBLE_RULE])
+            state[LEAST:HEAD] = leasts(quantity, value, state[DOUBLE_RULE])
             speaker = state[SPEAKER] = state[HEAD + state[PLAYERS] + seat]  # the block _NEXT
             state[OWING] = 1 << speaker
-            out.append(("bid", ALL, seat, action % BASE, action // BASE))
+            out.append(("bid", ALL, seat, quantity, value))
         return True
     owing = state[OWING] = state[OWING] & ~(1 << seat)
     if phase == ROLLING:
@@ -335,30 +365,29 @@ def _seat(state, out):
     seats = state[PLAYERS]
     place = HEAD + _PLACE * seats
     total = HEAD + _TOTAL * seats
-    by_list = state[SEAT_TIES] == 1
-    old = state[place : place + seats]
-    for seat in range(seats):
-        for other in range(seats):
-            if other != seat and old[other] == old[seat]:
-                mine, theirs = state[total + seat], state[total + other]
-                if theirs > mine or (by_list and theirs == mine and other < seat):
-                    state[place + seat] += 1
-    now = state[place : place + seats]
-    tied = 0
-    for seat in range(seats):
-        if now.count(now[seat]) > 1:
-            tied |= 1 << seat
+    # Sorted by place, then by decreasing total, then by seat: one integer each, as MicroPython's sort is not stable.
+    keys = sorted([(state[place + seat] * BASE - state[total + seat]) * 16 + seat for seat in range(seats)])
+    tied = last = 0
+    for number, key in enumerate(keys):
+        seat = key & 15
+        if number and key >> 4 == last >> 4 and not state[SEAT_TIES]:
+            state[place + seat] = state[place + (last & 15)]
+            tied |= 1 << seat | 1 << (last & 15)
+        else:
+            state[place + seat] = number
+        last = key
     if tied:
         state[OWING] = tied
         out.append(("tie", ALL, -1, tied))
         return
-    _sit(state, sorted(range(seats), key=lambda seat: now[seat]))
-    out.append(("order", ALL, -1, order(state)))
+    clockwise = tuple([key & 15 for key in keys])
+    _sit(state, clockwise)
+    out.append(("order", ALL, -1, clockwise))
     _first_candidates(state, out)
 
 
 def _sit(state, clockwise):
-    """Seats everybody: a list of the seats clockwise. Turns go round the ones who have a die."""
+    """Seats everybody: the seats clockwise. Turns go round the ones who have a die."""
     seats = state[PLAYERS]
     state[HEAD + _ORDER * seats : HEAD + (_ORDER + 1) * seats] = clockwise
     living = [seat for seat in clockwise if state[HEAD + seat]]
@@ -406,10 +435,8 @@ def _open_round(state, speaker, out):
     number = state[ROUND] = state[ROUND] + 1
     state[PHASE] = ROLLING
     state[SPEAKER] = speaker
-    state[BID] = state[CALL] = state[MATCHING] = state[JOKERS] = 0
-    state[BIDDER] = state[CALLER] = -1
-    state[LEAST:HEAD] = leasts(0)
     state[OWING] = state[LIVING]
+    state[BID:HEAD] = _NOTHING_SAID
     out.append(("round", ALL, speaker, number, state[NO_JOKERS], state[IN_PLAY]))
 
 

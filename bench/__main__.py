@@ -1,0 +1,34 @@
+"""usage: python -m bench [SECTION…]      one line a figure; exit code 1 if a promise is not kept"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import platform
+import sys
+
+SECTIONS = ("rules", "fair", "bots")
+
+
+def main() -> int:
+    """Runs the sections asked for, or all."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measurements against the promises.")
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(SECTIONS))
+    chosen = parser.parse_args().sections or SECTIONS
+    for name in chosen:
+        if name not in SECTIONS:
+            parser.error(f"there is no section {name}; there are: {', '.join(SECTIONS)}")
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
+    kept = True
+    for name in chosen:
+        module = importlib.import_module(f"bench.{name}")
+        print(f"\n{name}: {(module.__doc__ or '').splitlines()[0]}")
+        for figure in module.figures():
+            verdict = {None: "", True: "pass", False: "FAIL"}[figure.met]
+            print(f"  {figure.name:<36} {figure.value:>24}  {verdict:<4} {figure.bar}".rstrip())
+            kept = kept and figure.met is not False
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""Random Parafico with every check and event, against open_spiel's liar's dice in the same process.
+
+A move is an action of a seat: a roll, dice hidden or shown, a bid, a call. open_spiel deals its dice by chance nodes
+that are played too and counted as no move. Both sides draw with the same `random.Random.choice`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable
+
+from bench.measure import Figure, rates
+from gobelet.bots.parafico import in_play
+from gobelet.match import Match
+from gobelet.rules import CHOOSE, HIDDEN, HIDE, SEVERAL, SHOW, parafico, seats_in
+
+AGAINST_OPEN_SPIEL = 1.5
+AT_FULL_TABLE = 0.5  # of our own rate with two players
+
+# All hands of so many dice: a draw from them is a throw.
+HANDS = [tuple(itertools.product(range(1, 7), repeat=dice)) for dice in range(6)]
+
+
+def random_game(players: int, choice: Callable) -> int:
+    """Plays one match of 5 dice each from the seating rolls to the winner. Returns the number of moves."""
+    match = Match(parafico, players)
+    act, state, turn = match.act, match.state, parafico.turn
+    while True:
+        seat = turn(state)
+        if seat >= 0:
+            act(seat, choice(in_play(state)))
+        elif seat == SEVERAL:
+            seats = seats_in(state[parafico.OWING])
+            kind, dice, _ = parafico.owes(state, seats[0])
+            for seat in seats:
+                if kind == HIDE:
+                    act(seat, HIDDEN)
+                elif kind == SHOW:
+                    act(seat, choice(HANDS[state[parafico.HEAD + seat]]))
+                else:
+                    act(seat, choice(HANDS[dice]))
+        else:
+            return match.count
+
+
+def decisions_share(players: int) -> float:
+    """Which part of the moves of a random game are bids and calls."""
+    choice = random.Random(1).choice
+    moves = decided = 0
+    for _ in range(100):
+        match = Match(parafico, players)
+        while not match.over:
+            for seat in seats_in(match.state[parafico.OWING]):
+                kind, dice, _ = parafico.owes(match.state, seat)
+                decided += kind == CHOOSE
+                if kind == CHOOSE:
+                    action = choice(in_play(match.state))
+                else:
+                    action = HIDDEN if kind == HIDE else choice(HANDS[dice])
+                match.act(seat, action)
+        moves += match.count
+    return decided / moves
+
+
+def games_of(players: int, games: int) -> Callable[[int], int]:
+    """A player for rates(): so many games of so many players."""
+
+    def play(number: int) -> int:
+        choice = random.Random(number).choice
+        return sum(random_game(players, choice) for _ in range(games))
+
+    return play
+
+
+def liars_dice(games: int) -> Callable[[int], int] | None:
+    """The same for open_spiel's liar's dice with 2 x 5 dice; None when open_spiel is not installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game = pyspiel.load_game("liars_dice(numdice=5)")
+
+    def play(number: int) -> int:
+        choice = random.Random(number).choice
+        moves = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    state.apply_action(choice(state.chance_outcomes())[0])
+                else:
+                    state.apply_action(choice(state.legal_actions()))
+                    moves += 1
+        return moves
+
+    return play
+
+
+def figures() -> list[Figure]:
+    """The rates and how they compare."""
+    theirs = liars_dice(800)
+    players = [games_of(2, 200), games_of(15, 6)] + ([theirs] if theirs else [])
+    two, fifteen, *other = rates(players)
+    found = [
+        Figure("Parafico 2 x 5 dice", f"{two:,.0f} moves/s"),
+        Figure("  of these bids and calls", f"{100 * decisions_share(2):.0f} %"),
+        Figure(
+            "Parafico 15 x 5 dice",
+            f"{fifteen:,.0f} moves/s",
+            f"at least {AT_FULL_TABLE:g} of 2 x 5",
+            fifteen >= AT_FULL_TABLE * two,
+        ),
+    ]
+    if not other:
+        return [*found, Figure("open_spiel", "not installed: `make bench` brings it", "to compare with", False)]
+    ratio = two / other[0]
+    bar = f"at least {AGAINST_OPEN_SPIEL:g} times"
+    return [
+        *found,
+        Figure("open_spiel liars_dice(numdice=5)", f"{other[0]:,.0f} moves/s"),
+        Figure("  Parafico / open_spiel", f"{ratio:.2f} times", bar, ratio >= AGAINST_OPEN_SPIEL),
+    ]
