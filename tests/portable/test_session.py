@@ -425,6 +425,19 @@ def test_status_goes_once_and_only_to_a_table():
     assert [said for _, said in silence(end, 0, 5000)] == [["status"]]
 
 
+def test_what_is_said_and_cannot_be_sent_is_bounded_and_dropped_with_the_host():
+    end = up_cup()
+    said = 0
+    while end.say(["log", "x" * 50]):
+        said += 1
+        assert said < 100
+    assert 3 < said < 10
+    end.unsent(b"the rest of a line\n")
+    end.poll(6000)
+    end.feed(line("ping", 1, -1), 6100)
+    assert kinds(end.poll(6100)) == ["pong", "hello"]
+
+
 def test_a_cup_that_says_bye_has_left():
     world = joined(2)
     assert world.cup.end.say(["bye"])

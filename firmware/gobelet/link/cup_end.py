@@ -4,17 +4,9 @@ It knows neither port nor clock nor game: bytes and `now` (milliseconds) come in
 command or an entry means is the app's business.
 """
 
-from gobelet.link import LinkError
+from gobelet.link import LinkError, const
 from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.session import DEAD_MS, PROTO, TO_CUP, entry_number, fault, plain
-
-try:
-    from micropython import const
-except ImportError:
-
-    def const(value):
-        return value
-
 
 DOWN, JOINING, UP = range(3)
 

@@ -8,15 +8,7 @@ it does not know what messages mean.
 import binascii
 import json
 
-from gobelet.link import LinkError
-
-try:
-    from micropython import const
-except ImportError:
-
-    def const(value):
-        return value
-
+from gobelet.link import LinkError, const
 
 MAX_PAYLOAD = 3072
 MAX_LINE = 1 + (MAX_PAYLOAD + 2) // 3 * 4 + 1 + 8  # without its newline
