@@ -22,7 +22,7 @@ SLOWEST = 100  # ms between two steps of an automate when nothing happens
 NOTICE = 4000  # ms that a notice stays on the screen
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
-QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log itself explains a moment later
+QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
 
 class App:
@@ -198,6 +198,7 @@ class App:
         self.ledger = Ledger()
         self.owner.seat = -1
         self._forget_round()
+        self._choose_screen()  # at once: a screen of the game would look into a match that is gone
 
     def _forget_round(self):
         self.history = []
