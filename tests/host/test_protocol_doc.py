@@ -1,0 +1,250 @@
+"""docs/protocol.md is true: its tables are the code's, its example is what the real ends and ledger say and accept."""
+
+import hashlib
+import hmac
+import json
+import re
+
+import pytest
+
+from gobelet import fair, ledger
+from gobelet.cup.owner import Owner
+from gobelet.ledger import Ledger, as_action, hexed
+from gobelet.link import cup_end, frames, session, table_end
+from gobelet.link.cup_end import CupEnd
+from gobelet.link.table_end import TableEnd
+from gobelet.rules import Illegal
+from gobelet_host import table
+from tools import make_conversation
+from tools.make_conversation import JITTER, PAGE, STEP
+
+TEXT = PAGE.read_text(encoding="utf-8")
+
+
+def section(title, following):
+    """The page from one title to another."""
+    return TEXT[TEXT.index(f"# {title}") : TEXT.index(f"# {following}") if following else None]
+
+
+def rows(part):
+    """The table rows of a part of the page, as lists of cells without backquotes."""
+    found = re.findall(r"^\| (.*) \|$", part, flags=re.M)
+    return [[cell.strip().strip("`") for cell in row.split(" | ")] for row in found]
+
+
+def said():
+    """The example: (ms, sign, payload as text) in order; sign is "<", ">", "<x", ">x" or "!"."""
+    block = re.search(r"^```\n(.*?)^```", section("6. ", ""), flags=re.M | re.S)
+    assert block
+    return [
+        (int(now), sign, text)
+        for now, sign, text in re.findall(r"^ *(\d+) ([<>]x?|!) *(.*)$", block[1], flags=re.M)
+    ]
+
+
+SAID = said()
+ENTRIES = list(dict.fromkeys(text for _, sign, text in SAID if sign[0] == "<" and text[1].isdigit()))
+VALUES = {row[0]: row[2] for row in rows(section("6. ", ""))}
+HELLO = next(json.loads(text) for _, _, text in SAID if text.startswith('["hello"'))
+TIMES = range(0, SAID[-1][0] + 2 * STEP, STEP)
+
+
+def at(now, *signs):
+    """What is said at a time, as payload texts."""
+    return [text for when, sign, text in SAID if when == now and sign in signs]
+
+
+def decoded(data):
+    return [payload.decode() for payload in frames.Decoder().feed(data)]
+
+
+# the tables
+
+
+def test_the_page_lists_exactly_the_messages_of_the_session():
+    listed = {row[0]: row[1] for row in rows(section("2. ", "Times")) if len(row) > 2}
+    shapes = {**session.TO_CUP, **table_end.TO_TABLE}
+    del shapes[""]
+    del shapes["bye"]  # it has no letters
+    del listed["kind"]
+    assert listed == shapes
+    assert "| `bye` | |" in TEXT
+
+
+def test_the_page_lists_exactly_the_kinds_of_entries():
+    kinds = [row[0] for row in rows(section("3. ", "4. "))]
+    assert sorted(set(kinds) - {"kind"}) == sorted([*ledger.KINDS, "match"])
+
+
+def test_the_page_s_numbers_are_the_code_s():
+    times = {row[0]: row[1] for row in rows(section("Times", "A cup never"))}
+    source = {**vars(session), **vars(table_end), **vars(cup_end), **vars(table)}
+    assert len(times) == 7
+    assert {name: int(ms) for name, ms in times.items() if name != "name"} == {
+        name: source[name] for name in times if name != "name"
+    }
+    assert f"1 to {frames.MAX_PAYLOAD} bytes" in TEXT and f"more than {frames.MAX_LINE} characters" in TEXT
+    assert f"`{fair.WORD_LETTERS}`" in TEXT
+    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (1, 1, b"gobelet/1")
+    assert (fair.LINKS, fair.LOW) == (256, 224)
+    assert (cup_end._HELLO_DOUBLINGS, cup_end._RESEND_DOUBLINGS, cup_end._COUNTER_BITS) == (4, 2, 14)
+
+
+def test_the_frame_on_the_page_is_one():
+    (line,) = re.findall(r"^#\S+\*[0-9a-f]{8}$", TEXT, flags=re.M)
+    assert decoded(line.encode() + b"\n") == ['["ping",1,-1]']
+
+
+# the example
+
+
+def test_the_example_is_up_to_date():
+    assert make_conversation.main(["--check"]) == 0, "run: python -m tools.make_conversation"
+
+
+def test_the_example_is_a_whole_match():
+    log = Ledger()
+    for entry in ENTRIES:
+        log.fold(entry.encode())
+    assert log.phase == ledger.OVER
+    assert VALUES["T after entry 0"] == hexed(log.start)
+    assert VALUES["T at the end"] == hexed(log.digest)
+    assert (VALUES["seating word"], VALUES["round word"]) == (log.seating_word, log.round_word)
+    assert {kind for kind, *_ in (json.loads(entry)[1:] for entry in ENTRIES)} == {"match", *ledger.KINDS} - {
+        "chain",
+        "abandon",
+    }
+
+
+@pytest.mark.parametrize("number", range(len(ENTRIES)))
+def test_no_entry_of_the_example_may_be_left_out(number):
+    log = Ledger()
+    with pytest.raises(Illegal):
+        for entry in ENTRIES[:number] + ENTRIES[number + 1 :]:
+            log.fold(entry.encode())
+        raise Illegal("the_last") if number == len(ENTRIES) - 1 else AssertionError("nobody noticed")
+
+
+def test_a_real_cup_says_what_the_example_says():
+    log, owner = Ledger(), Owner(HELLO[2], lambda data: None)
+    following = [""]
+
+    def position():
+        if log.uid != following[0]:
+            return following[0], 0, "00" * 8
+        return log.uid, log.entries, hexed(log.digest[:8])
+
+    end = CupEnd(HELLO[2], HELLO[3], HELLO[8], position, JITTER)
+    known = set()
+    for now in TIMES:
+        for message in end.feed(b"".join(frames.encode(text.encode()) for text in at(now - STEP, "<")), now):
+            if isinstance(message, bytes):
+                log.fold(message)
+                if log.entries == 1:
+                    owner.begin(log, bytes.fromhex(VALUES["entropy"]))
+                owner.look(log)
+                end.settle(log.last[3])
+            elif message[0] == "begin":
+                following[0] = message[1]
+                assert log.entries == 0
+        expected = at(now, ">", ">x")
+        for text in expected:
+            kind, *items = json.loads(text)
+            if kind == "ready":
+                end.ready(items[0])
+            elif kind == "cmd" and items[0] not in known:
+                known.add(items[0])
+                ident, step, what, *data = items
+                if what in ("roll", "shake"):
+                    assert owner.shake(log) == (what, *data)
+                elif what == "show":
+                    assert owner.show(log) == (what, *data)
+                elif what in ("seat", "open"):
+                    assert owner.duty(log) == (what, *data)
+                elif step == log.match.step:
+                    assert owner.decide(log, as_action(data[0])) == (what, *data)
+                assert end.command(step, what, *data) == ident
+        assert decoded(end.poll(now)) == expected, now
+    assert log.phase == ledger.OVER and not end.commands
+    assert len(known) == 8
+
+
+def test_a_real_table_end_says_what_the_example_says():
+    class Log(list):
+        def digest(self, count):
+            log = Ledger()
+            for entry in ENTRIES[:count]:
+                log.fold(entry.encode())
+            return hexed(log.digest[:8])
+
+    end, log, told = TableEnd(), Log(), []
+    for now in TIMES:
+        if any(sign == "!" and when == now for when, sign, _ in SAID):
+            end = None
+        expected = at(now, "<", "<x")
+        if end is None and expected:
+            end = TableEnd()
+        if end is None:
+            continue
+        told += end.feed(b"".join(frames.encode(text.encode()) for text in at(now - STEP, ">")), now)
+        for text in expected:
+            message = json.loads(text)
+            if message[0] == "welcome":
+                _, _, token, seat, uid, entries, _ = message
+                log = Log(entry.encode() for entry in ENTRIES[:entries]) if entries > len(log) else log
+                end.welcome(token, seat, uid, log)
+            elif message[0] in ("lobby", "no"):
+                end.say(message)
+            elif message[0] == len(log):
+                log.append(text.encode())
+        assert sorted(decoded(end.poll(now))) == sorted(expected), now
+    assert [message[0] for message in told if message[0] != "cmd"] == ["hello", "ready", "hello", "hello"]
+
+
+def test_the_formulas_of_the_page_give_the_values_of_the_example():
+    """Written from the page alone: nothing of fair.py is used."""
+
+    def h(*items):
+        return hashlib.sha256(b"gobelet/1" + b"".join(items)).digest()
+
+    def mac(key, text):
+        return hmac.new(key, text, "sha256").digest()
+
+    def u32(number):
+        return number.to_bytes(4, "big")
+
+    def word(digest):
+        bits = int.from_bytes(digest[:3], "big") >> 4
+        return "".join("ABCDEFGHJKLMNPQRSTUVWXYZ23456789"[bits >> shift & 31] for shift in (15, 10, 5, 0))
+
+    def faces(key, text):
+        return [byte % 6 + 1 for byte in mac(key, text + u32(0)) if byte < 252]
+
+    def value(name):
+        return bytes.fromhex(VALUES[name])
+
+    bodies = [json.loads(entry) for entry in ENTRIES]
+    opened = {body[2]: [bytes.fromhex(item) for item in body[4:]] for body in bodies if body[1] == "open"}
+    links = {(body[1], body[2]): bytes.fromhex(body[4]) for body in bodies if body[1] in ("shake", "rolled", "show")}
+    committed = {body[2]: body[4] for body in bodies if body[1] == "seat"}
+
+    start = hashlib.sha256(bytes(32) + ENTRIES[0].encode()).digest()
+    assert start == value("T after entry 0")
+    for seat in (-1, 0, 1):
+        assert h(b"seat", start, u32(seat + 1), *opened[seat]).hex() == committed[seat]
+    openings = h(b"open", start, *opened[0], *opened[1], *opened[-1])
+    game = h(b"game", openings)
+    assert game == value("game") and word(h(b"word", openings)) == VALUES["seating word"]
+
+    link = mac(value("master"), b"gobelet/1" + b"X" + u32(0))
+    for _ in range(255):
+        link = h(b"X", link)
+    assert link == value("X link 1") == links["show", 0] and h(b"X", link) == value("X anchor") == opened[0][0]
+
+    shaken = [links["shake", 0], links["shake", 1], links["rolled", -1]]
+    nonce = h(b"nonce", game, u32(1), u32(2), u32(0), u32(1), *shaken)
+    assert nonce == value("N_1")
+    for seat, name in ((0, "Marie's die"), (1, "Paul's die")):
+        assert faces(links["show", seat], b"dice" + nonce + u32(1) + u32(seat))[0] == int(VALUES[name])
+    key = h(b"key", links["show", 0], links["show", 1])
+    assert word(mac(key, b"round" + value("T at the call"))) == VALUES["round word"]
