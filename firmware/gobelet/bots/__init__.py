@@ -8,7 +8,7 @@ from gobelet.randoms import Random
 from gobelet.rules import Illegal
 
 NAMES = ("random", "sound")
-GAMES = ("parafico",)  # what they can play
+GAMES = ("parafico", "parcheesi", "paradice")  # what they can play
 PACE = 900  # ms that an automate takes before it acts, so that people can follow
 
 
