@@ -17,6 +17,7 @@ from typing import Any
 import click
 
 from gobelet import VERSION, texts
+from gobelet.bots import GAMES as SIMULATED
 from gobelet.cup.screens import GAMES as PLAYABLE
 from gobelet.rules import GAMES, Illegal
 from gobelet_host.errors import HostError
@@ -71,7 +72,7 @@ def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, 
 
 
 language = click.option("--lang", type=LANGUAGES, default=default_language, help="fr or en; that of the terminal.")
-game = click.option("--game", type=click.Choice(GAMES), default="parafico", show_default=True)
+game = click.option("--game", type=click.Choice(SIMULATED), default="parafico", show_default=True)
 played = click.option("--game", type=click.Choice(PLAYABLE), default="parafico", show_default=True)
 rule_option = click.option(
     "--option", "options", multiple=True, callback=game_options, metavar="NAME=VALUE", help="A rule of the game."

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import fcntl
 import signal
 import socket
 import uuid
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import click
 
@@ -67,6 +69,40 @@ async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
             await writer.drain()
 
 
+@dataclass
+class Place:
+    """The flash of one visiting cup, ours while `lock` is open."""
+
+    folder: Path
+    cup_id: str
+    lock: IO[str]
+
+
+def claim(base: Path, count: int) -> list[Place]:
+    """The first `count` cups of this laptop that no other `gobelet cups` runs: those who come again are the same cups,
+    and take their seats in a match that goes on."""
+    places: list[Place] = []
+    number = 0
+    while len(places) < count:
+        folder = base / f"{number:02d}"
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "id").open("a+")
+        number += 1
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            lock.close()
+            continue
+        lock.seek(0)
+        cup_id = lock.read()
+        if not cup_id:
+            cup_id = uuid.uuid4().hex[:16]
+            lock.write(cup_id)
+            lock.flush()
+        places.append(Place(folder, cup_id, lock))
+    return places
+
+
 async def run(
     count: int, automates: int, connect: str, pilot: str, pace: int, name: str, lang: str, runtime: Runtime | None
 ) -> None:
@@ -74,18 +110,18 @@ async def run(
     from gobelet_host.cli import default_journal
 
     words = load_words(lang)
-    folder = default_journal("visitors").with_suffix("") / uuid.uuid4().hex[:8]
+    places = claim(default_journal("visitors").with_suffix(""), count)
     ports = Path(connect) if ":" not in connect else None
     cups: list[VirtualCup] = []
     pumps: list[asyncio.Task[Any]] = []
-    for number in range(count):
+    for number, place in enumerate(places):
         automate = int(number >= count - automates)
         who = name if name and not automate else NAMES[number]
         settings: dict[str, Any] = {"name": who, "age": 0, "lang": lang, "automate": automate}
         if automate:
             settings |= {"pilot": pilot, "pace": pace}
-        cup_id = uuid.uuid4().hex[:16]
-        cup = VirtualCup(folder / cup_id, cup_id, settings, runtime)
+        cup_id = place.cup_id
+        cup = VirtualCup(place.folder, cup_id, settings, runtime)
         if ports:
             cup.start(port=ports / f"cup-{cup_id}")
         else:
@@ -117,3 +153,5 @@ async def run(
             cup.stop()
             if ports:
                 (ports / f"cup-{cup.cup_id}").unlink(missing_ok=True)
+        for place in places:
+            place.lock.close()

@@ -1,0 +1,53 @@
+"""`gobelet cups`: the same cups come again, and two commands never share one."""
+
+import signal
+import subprocess
+import sys
+
+from gobelet_host import audit, visitors
+
+GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
+
+
+def test_the_same_cups_come_again_and_two_commands_share_none(tmp_path):
+    first = visitors.claim(tmp_path, 2)
+    second = visitors.claim(tmp_path, 2)
+    assert len({place.cup_id for place in first + second}) == 4
+    for place in first + second:
+        place.lock.close()
+    again = visitors.claim(tmp_path, 4)
+    assert [place.cup_id for place in again] == [place.cup_id for place in first + second]
+    for place in again:
+        place.lock.close()
+
+
+def test_cups_that_are_killed_come_back_to_their_table_and_finish_the_match(tmp_path):
+    """A table over TCP, its cups killed in the middle of a match and started again."""
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "LANG": "en_GB.UTF-8"}
+    book = tmp_path / "t.gobelet"
+    table = subprocess.Popen(
+        [*GOBELET, "table", "--no-usb", "--players", "3", "--tcp", "127.0.0.1:0", "--journal", str(book)],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment,
+    )  # fmt: skip
+    assert table.stdout
+    where = ""
+    while "127.0.0.1:" not in where:
+        where = table.stdout.readline()
+    address = "127.0.0.1:" + where.split("127.0.0.1:")[1].split(".")[0].split()[0]
+    command = [*GOBELET, "cups", "3", "--connect", address, "--runtime", "cpython", "--pace", "15"]
+    cups = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+    line = ""
+    while "Round 2" not in line:
+        line = table.stdout.readline()
+        assert line, "the table ended"
+    cups.kill()
+    cups.wait()
+    cups = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+    while "wins the match" not in line:
+        line = table.stdout.readline()
+        assert line, "the table ended"
+    cups.send_signal(signal.SIGTERM)
+    cups.wait()
+    table.terminate()
+    table.communicate(timeout=20)
+    audit.audit(book)
