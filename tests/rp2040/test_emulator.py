@@ -1,6 +1,9 @@
 """The emulator itself: its short cuts change nothing, and the same seed gives the same life."""
 
 import hashlib
+import subprocess
+
+from tests.rp2040.harness import node_commands
 
 PROGRAM = """
 import hashlib, json, struct, os
@@ -37,3 +40,9 @@ def test_the_same_seed_gives_the_same_life_and_another_seed_another(pico, module
     first = life(pico, modules, seed=5)
     assert first == life(pico, modules, seed=5)
     assert first[0] != life(pico, modules, seed=6)[0]
+
+
+def test_every_opcode_does_on_the_fast_core_what_it_does_on_the_stock_core(emulator):
+    command = [*node_commands()[0], str(emulator / "compare.mjs")]
+    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert done.stdout.splitlines()[-1] == "0 opcodes differ", done.stdout

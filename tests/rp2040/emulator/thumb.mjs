@@ -138,7 +138,7 @@ export function thumb(mcu, flash) {
             const value = from === 15 ? pc + 4 : r[from];
             if (to === 15) { pc = value & ~1; spent += 2; } else { r[to] = to === 13 ? value & ~3 : value; pc += 2; spent += 1; }
             stock = false;
-          } else if (from !== 15) {                       // BX, BLX
+          } else if (from !== 15 && !low) {               // BX, BLX
             const target = r[from];
             if (target >>> 28 === 15) break;
             if (op & 0x80) r[14] = pc + 2 | 1;
