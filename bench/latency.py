@@ -14,7 +14,6 @@ from pathlib import Path
 
 from bench.measure import Figure
 from gobelet import ledger
-from gobelet.rules import parafico
 from gobelet_host import micropython
 from gobelet_host.party import Party, Plan
 from gobelet_host.sim.cup import OK, VirtualCup

@@ -1,4 +1,4 @@
-"""The rules of the games for players: the pages docs/<game>.<lang>.md, from a checkout or from the installed package."""
+"""The rules of the games for players: the pages docs/<game>.<lang>.md, of a checkout or of the installed package."""
 
 from pathlib import Path
 

@@ -6,10 +6,11 @@ import shutil
 import sqlite3
 
 import pytest
+from world import World
+
 from gobelet import ledger
 from gobelet_host import audit, journal
 from gobelet_host.errors import HostError
-from world import World
 
 
 @pytest.fixture(scope="module")

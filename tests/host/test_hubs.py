@@ -10,6 +10,7 @@ import tty
 
 import pytest
 import serial
+
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub

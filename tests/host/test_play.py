@@ -10,6 +10,7 @@ import sys
 import time
 
 import pytest
+
 from gobelet_host import audit, journal, micropython
 from gobelet_host.errors import HostError
 from gobelet_host.party import Party, Plan

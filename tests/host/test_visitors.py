@@ -23,7 +23,8 @@ def test_the_same_cups_come_again_and_two_commands_share_none(tmp_path):
 
 def test_cups_that_are_killed_come_back_to_their_table_and_finish_the_match(tmp_path):
     """A table over TCP, its cups killed in the middle of a match and started again."""
-    environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "LANG": "en_GB.UTF-8"}
+    home = str(tmp_path)
+    environment = {"PATH": "/usr/bin:/bin", "HOME": home, "XDG_DATA_HOME": home, "LANG": "en_GB.UTF-8"}
     book = tmp_path / "t.gobelet"
     table = subprocess.Popen(
         [*GOBELET, "table", "--no-usb", "--players", "3", "--tcp", "127.0.0.1:0", "--journal", str(book)],
