@@ -36,7 +36,7 @@ def picture(lines: Iterable[list[Segment]], width: int, title: str) -> str:
             column += segment.cell_length
     margin = 14.0
     across, down = width * CELL_WIDTH + 2 * margin, len(rows) * CELL_HEIGHT + 2 * margin
-    first = rows[-1][0].style or Style()
+    first = rows[0][0].style or Style()
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across:g} {down:g}" role="img">',

@@ -96,10 +96,12 @@ def table_page(
 
 
 def round_table(model: TableModel, words: Words, look: Look, size: Size) -> Block:
-    """Everybody round the middle."""
+    """Everybody round the middle, with a blank line above where there is room."""
     width, height = size
-    inner = table.middle(model, words, look, *seats.room(model, width, height))
-    return fill(seats.ring(model, words, look, inner, width, height), width, height)
+    above = [line()] if height > RING[1] + 3 else []
+    height -= len(above)
+    inner = table.middle(model, words, look, *seats.room(width, height))
+    return above + fill(seats.ring(model, words, look, inner, width, height), width, height)
 
 
 def keys_line(keys: str, look: Look, width: int, legend: str = "") -> Block:
@@ -177,11 +179,14 @@ def _below(
     if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(model, words, look, (width, room - 1))
         beside_cup = [*table.ribbon(model, words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
-        beside_cup += table.told(model, words, look, side - 2, len(shown) - len(beside_cup) - 2)
+        legend = wrap(words.get("view.legend"), side - 2, look.quiet)
+        beside_cup += table.told(model, words, look, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
+        beside_cup = fill(beside_cup, side - 1, len(shown) - len(legend)) + legend
         people = indented(beside_cup, side)
         upper.append(line())
     else:
-        last = strip[:1] or table.ribbon(model, words, look, width - 2, 1) or table.told(model, words, look, width - 2, 1)
+        bids = table.ribbon(model, words, look, width - 2, 1)
+        last = strip[:1] or bids or table.told(model, words, look, width - 2, 1)
         inner = room - len(last)
         centre = table.middle(model, words, look, width, inner)
         upper = fill(centre, width, inner, "center", middle=True) + indented(last, width)

@@ -65,7 +65,7 @@ def name(seat: Seat, look: Look, width: int) -> Text:
     style = look.speaker if speaks else look.quiet if seat.rank or not seat.linked else look.name
     label = fit(line((seat.name, style)), min(len(seat.name), width - 2 - len(marks)))
     if speaks:
-        return fit(line((f"{ACTS} ", style), label, (f"{marks} " if width > CELL else marks, style)), width)
+        return fit(line((f"{ACTS} ", style), label, (f"{marks} "[: width - 2 - label.cell_len], style)), width)
     return fit(line((f"{OWES if seat.owes else ' '} ", look.bid), label, (marks, look.quiet)), width)
 
 
@@ -97,7 +97,7 @@ def sides(count: int) -> tuple[int, int, int]:
 
 
 def ring(model: TableModel, words: Words, look: Look, middle: Block, width: int, height: int) -> Block:
-    """Everybody round `middle`, which is fitted into what is left. Needs 5 * CELL columns and 18 lines for 15."""
+    """Everybody round `middle`, which is fitted into what is left. Needs 5 * CELL columns and 16 lines for 15."""
     seats = model.seats()
     above, each, below = sides(len(seats))
     cells = [cell(seat, model, words, look, CELL) for seat in seats]
@@ -105,19 +105,17 @@ def ring(model: TableModel, words: Words, look: Look, middle: Block, width: int,
     right = cells[above : above + each]
     bottom = _row(cells[above + each : above + each + below][::-1], width)
     left = cells[above + each + below :][::-1]
-    inner = height - 6
-    room_width, _ = room(model, width, height)
-    core = edged(fill(middle, room_width, inner - EDGE, "center", middle=True), look)
-    core = [fit(one, width - 2 * CELL if each else width, "center") for one in core]
-    if each:
-        core = beside(_column(left, inner), core, _column(right, inner))
+    inner_width, inner = room(width, height)
+    core = edged(fill(middle, inner_width, inner, "center", middle=True), look)
+    flank = [line(" " * ((width - inner_width - EDGE) // 2 - CELL))] * (inner + EDGE)
+    core = beside(flank, _column(left, inner + EDGE), core, _column(right, inner + EDGE))
     blank = [line(" " * width)]
     return top + blank + core + blank + bottom
 
 
-def room(model: TableModel, width: int, height: int) -> tuple[int, int]:
+def room(width: int, height: int) -> tuple[int, int]:
     """Columns and lines that a ring leaves for its middle."""
-    return min(width - 2 * CELL - EDGE, 76), height - 6 - EDGE
+    return min(width - 2 * CELL - EDGE, 76) & ~1, height - 6 - EDGE
 
 
 def edged(block: Block, look: Look) -> Block:

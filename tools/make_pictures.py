@@ -1,0 +1,99 @@
+"""Makes the pictures of docs/images/: a real moment of a match, as the terminal view draws it.
+
+    python -m tools.make_pictures
+
+The match is played in virtual time by the cups' own program and a real table (tests/host/world.py), from a seed, until
+a moment worth a picture comes.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+
+from gobelet.bots import Pilot
+from gobelet_host import words
+from gobelet_host.view import look as looks
+from gobelet_host.view import screens
+from gobelet_host.view.blocks import Page
+from gobelet_host.view.model import TableModel
+from gobelet_host.view.screens import Panel, Place
+from tools import svg
+
+ROOT = Path(__file__).resolve().parent.parent
+IMAGES = ROOT / "docs" / "images"
+NAMES = ("Marie", "Jean", "Vincent", "François", "Camille", "Léa")
+SIZE = (100, 42)
+SEED = 12
+
+sys.path.append(str(ROOT / "tests" / "host"))
+from world import Cup, World  # noqa: E402  # pyright: ignore[reportMissingImports]
+
+
+def gather(folder: Path, seed: int, lang: str) -> World:
+    """A table with six cups, the first one a human's."""
+    world = World(folder, count=0, seed=seed)
+    for number, name in enumerate(NAMES):
+        settings = {"name": name, "automate": int(number > 0), "lang": lang}
+        pilot = Pilot("sound", seed * 100 + number, 40) if number else None
+        world.cups.append(Cup(world, number, json.dumps(settings).encode(), pilot))
+    return world
+
+
+def play(world: World, model: TableModel, until: Callable[[], bool]) -> None:
+    """Plays on until something is true. The human's hands press what an automate would."""
+    app = world.cups[0].app
+    mind = Pilot("sound", world.seed, 0)
+    world.run(lambda: bool(app.lobby))
+    app.ready()
+    while not until():
+        world.turn()
+        owed = app.ledger.owes(app.owner.seat) if app.owner.seat >= 0 else ""
+        if owed in ("roll", "shake") and not app.waiting_for(owed):
+            app.shake()
+        elif owed == "show" and not app.waiting_for("show"):
+            app.show()
+        elif owed == "act" and not app.waiting_for("act") and not until():
+            match = app.ledger.match
+            app.act(mind.choose(match.rules, match.state, app.owner.seat, app.owner.hand))
+
+
+def terminal(lang: str = "fr", seed: int = SEED) -> str:
+    """The picture of the README: the table, and a cup whose player has to speak."""
+    said = words.load(lang)
+    with tempfile.TemporaryDirectory() as folder:
+        world = gather(Path(folder), seed, lang)
+        model = TableModel.follow(world.table)
+        app = world.cups[0].app
+
+        def moment() -> bool:
+            turn = app.owner.seat >= 0 and app.ledger.owes(app.owner.seat) == "act"
+            return bool(turn and model.round > 4 and len(model.history) > 4 and not model.parafico and app.owner.hand)
+
+        play(world, model, moment)
+        app.look(True)
+        world.wait(2500)
+        frame = world.cups[0].board.frame
+        place = Place("below", screens.BRAILLE)
+        block = screens.play_page(model, said, looks.FELT, SIZE, Panel("Marie", frame), place, [])
+        world.journal.close()
+    console = Console(
+        file=io.StringIO(), width=SIZE[0], height=SIZE[1], force_terminal=True, color_system="truecolor", no_color=False
+    )
+    rows = console.render_lines(Page(block, *SIZE, looks.FELT.ground), console.options, pad=False)
+    return svg.picture(rows, SIZE[0], "gobelet play")
+
+
+def main() -> None:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    (IMAGES / "terminal.svg").write_text(terminal())
+
+
+if __name__ == "__main__":
+    main()
