@@ -1,4 +1,4 @@
-"""Keys of a terminal: what the brief promises, in one piece or in many, and nothing for what means nothing."""
+"""Keys of a terminal: what the brief promises, in one piece or in many."""
 
 from __future__ import annotations
 
@@ -44,9 +44,8 @@ def test_a_lone_escape_is_known_once_nothing_follows():
 
 
 @pytest.mark.parametrize("sent", [b"\x1b[15~", b"\x1b[1;5P", b"\x1bx", b"\xc3\xa9", b"\x00", b"7", b"\x1b[<35;10;2M"])
-def test_what_means_nothing_does_nothing(sent):
-    keys = Keys()
-    assert keys.feed(sent) == []
+def test_a_key_without_a_meaning_is_one_key_all_the_same(sent):
+    assert Keys().feed(sent) == ["other"]
 
 
 @given(st.lists(st.sampled_from([b"a", b"\x1b[C", b"\r", b"\x1b[5~", b"s", b"\x1bOD"]), max_size=8), st.data())

@@ -21,7 +21,7 @@ ESCAPE = b"\x1b"
 
 
 class Keys:
-    """Turns what a terminal sends into key names; what means nothing here is dropped."""
+    """Turns what a terminal sends into key names: those of PLAIN and FINAL, "escape", and "other" for all the rest."""
 
     def __init__(self) -> None:
         self._rest = b""
@@ -39,20 +39,21 @@ class Keys:
     def feed(self, data: bytes) -> list[str]:
         """The keys that these bytes complete."""
         data, self._rest = self._rest + data, b""
-        found: list[str | None] = []
+        found = []
         at = 0
         while at < len(data):
             if data[at : at + 1] != ESCAPE:
-                found.append(PLAIN.get(data[at : at + 1]))
+                if not 0x80 <= data[at] < 0xC0:  # the rest of a letter that has begun before
+                    found.append(PLAIN.get(data[at : at + 1], "other"))
                 at += 1
                 continue
             end = _end(data, at)
             if not end:
                 self._rest = data[at:]
                 break
-            found.append(FINAL.get(data[at + 1 : at + 2] + data[end - 1 : end]) if end - at > 2 else None)
+            found.append(FINAL.get(data[at + 1 : at + 2] + data[end - 1 : end], "other") if end - at > 2 else "other")
             at = end
-        return [name for name in found if name]
+        return found
 
 
 def _end(data: bytes, at: int) -> int:

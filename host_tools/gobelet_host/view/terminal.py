@@ -114,8 +114,8 @@ class CupView(View):
             cup.changed = self.stage.changed
 
     def due(self, cup: VirtualCup) -> bool:
-        """Whether a cup is waited for."""
-        return False
+        """Whether a cup is waited for: the last it said was that it is its turn."""
+        return cup.sounds[-1:] == ["turn"]
 
     def panel(self) -> Panel:
         cup = self.cups[self._chosen]
