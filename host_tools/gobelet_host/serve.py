@@ -59,7 +59,10 @@ async def run(
         if screen:
             screen.where = words.get("view.where", ", ".join(where))
             await _until_stopped([screen.run(), room.run(), serial.run()])
-            click.echo(words.get("play.saved", journal))
+            if table.ledger.entries:
+                click.echo(words.get("play.saved", journal))
+            if table.playing:
+                click.echo(words.get("play.go_on"))
         else:
             _tell(table, words)
             click.echo(words.get("play.journal", journal))

@@ -34,8 +34,10 @@ LOOK = 0.1  # seconds between two looks at whether a cup has died
 class View:
     """What the three have in common: help, a note, and asking once before leaving.
 
-    asks: whether leaving is asked about now.
+    asks: whether leaving is asked about now. farewell: the key of that question.
     """
+
+    farewell = "view.leave"
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -79,7 +81,7 @@ class View:
 
     def _notes(self, look: Look, width: int) -> Block:
         if self._leaving:
-            asked = line((f" {self.words.get('view.leave')} ", look.speaker))
+            asked = line((f" {self.words.get(self.farewell)} ", look.speaker))
             return [asked]
         return wrap(self.note, width - 2, look.bid) if self.note else []
 
@@ -195,6 +197,8 @@ class TerminalPlay(CupView):
 class CupScreens(CupView):
     """`gobelet cups`: cups that play at a table somewhere else. cups: automates too, they are only watched over."""
 
+    farewell = "view.leave_cups"
+
     def __init__(self, cups: list[VirtualCup], words: Words) -> None:
         super().__init__(words, [cup for cup in cups if not cup.settings["automate"]])
         self.all = cups
@@ -216,6 +220,9 @@ class CupScreens(CupView):
             pass
         finally:
             self.rest()
+
+    def asks(self) -> bool:
+        return True  # what these cups play is known at their table only
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         modes = screens.modes(size)
