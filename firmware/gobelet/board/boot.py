@@ -9,6 +9,7 @@ import os
 import framebuf
 
 from gobelet import VERSION
+from gobelet.board.ssd1306 import find_oled, open_bus
 
 LEFT, OK, CALL = 1, 4, 8
 CHORD = LEFT | CALL  # held at power-on: safe mode
@@ -20,9 +21,13 @@ LINE = 16  # characters of the built-in font
 
 def main(folder=""):
     """Run the cup until Ctrl-C, which leaves the REPL with the watchdog off. folder: where this version lives."""
-    from gobelet.board.pico import PicoBoard
+    i2c = open_bus()
+    oled = find_oled(i2c)
+    if oled is not None:
+        draw(oled, bytearray(1024), ("", "", "    gobelet", "", "     " + VERSION))
+    from gobelet.board.pico import PicoBoard  # takes longer than a player should look at nothing
 
-    board = PicoBoard(watchdog=True)
+    board = PicoBoard(i2c, oled, watchdog=True)
     try:
         Boot(board, folder, _make_app).run()
     finally:
@@ -44,14 +49,11 @@ class Boot:
         self.folder = folder
         self._make_app = make_app
         self._slot_file = slot_file
-        self._frame = bytearray(1024)
-        self._canvas = framebuf.FrameBuffer(self._frame, 128, 64, framebuf.MONO_VLSB)
 
     def run(self):
         """Run the app; returns only for safe mode."""
         board = self.board
         chord = board.buttons() == CHORD
-        self.draw(("", "", "    gobelet", "", "     " + VERSION))
         failures = self._failures()
         if board.started_by == "watchdog":
             failures += 1
@@ -61,13 +63,13 @@ class Boot:
         if chord or failures >= FAILURES:
             return self._safe_mode()
         try:
-            app = self._make_app(board)
-            self._loop(app, failures)
+            self._loop(failures)
         except Exception as error:
             self._crash(error, failures + 1)
 
-    def _loop(self, app, failures):
+    def _loop(self, failures):
         board = self.board
+        app = self._make_app(board)
         trial = True
         while True:
             board.wait(app.step())
@@ -107,13 +109,7 @@ class Boot:
 
     def draw(self, lines):
         """Show up to eight lines of ASCII at once."""
-        canvas = self._canvas
-        canvas.fill(0)
-        for number in range(min(len(lines), 8)):
-            canvas.text(lines[number][:LINE], 0, 8 * number, 1)
-        self.board.show(self._frame)
-        while self.board.flush():
-            pass
+        draw(self.board, bytearray(1024), lines)
 
     # failures in a row: a record of one digit, written only when something went wrong
 
@@ -152,6 +148,17 @@ class Boot:
         with open(self._slot_file + ".new", "w") as file:
             file.write(slot)
         os.rename(self._slot_file + ".new", self._slot_file)
+
+
+def draw(display, frame, lines):
+    """Show up to eight lines of ASCII at once. display: a board or an Oled; frame: 1024 bytes to draw them in."""
+    canvas = framebuf.FrameBuffer(frame, 128, 64, framebuf.MONO_VLSB)
+    canvas.fill(0)
+    for number in range(min(len(lines), 8)):
+        canvas.text(lines[number][:LINE], 0, 8 * number, 1)
+    display.show(frame)
+    while display.flush():
+        pass
 
 
 def place(text):

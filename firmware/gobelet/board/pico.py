@@ -7,16 +7,16 @@ display that comes back is used again. It must not know the game, the link's lin
 import os
 import sys
 from binascii import hexlify
-from time import sleep_us, ticks_diff, ticks_ms
+from time import ticks_diff, ticks_ms
 
 import machine
-from machine import I2C, Pin
+from machine import Pin
 
 from gobelet.board import pins
 from gobelet.board.accelerometers import Lis3dh, Mpu6050
 from gobelet.board.battery import Battery
 from gobelet.board.buzzer import Buzzer
-from gobelet.board.ssd1306 import Oled
+from gobelet.board.ssd1306 import find_oled, open_bus
 from gobelet.board.store import Store
 from gobelet.board.switches import Switch
 from gobelet.board.usb import Usb
@@ -39,11 +39,15 @@ RESTARTED = 0x60BE1E7
 
 
 class PicoBoard:
-    """watchdog: whether to start it; wait() feeds it, stop() ends it."""
+    """i2c, oled: the bus and what find_oled() found on it, when the picture was wanted before all else; watchdog:
+    whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico"
 
-    def __init__(self, watchdog=False):
+    def __init__(self, i2c=None, oled=None, watchdog=False):
+        if i2c is None:
+            i2c = open_bus()
+            oled = find_oled(i2c)
         self._ticks = ticks_ms()
         self._now = self._ticks
         self._missing = []
@@ -51,9 +55,8 @@ class PicoBoard:
         self.started_by = self._look_back()  # "power", "restart", "watchdog"
         self._watchdog = machine.WDT(timeout=WATCHDOG_MS) if watchdog else None
         self._switches = tuple([Switch(pin) for pin in pins.BUTTONS])
-        free_bus(pins.SDA, pins.SCL)
-        self._i2c = I2C(pins.I2C_BUS, sda=Pin(pins.SDA), scl=Pin(pins.SCL), freq=pins.I2C_HZ)
-        self._oled = self._find_oled()
+        self._i2c = i2c
+        self._oled = oled
         self._oled_off = 0  # when to look for it again, 0: it is there
         if self._oled is None:
             self._missing.append("oled")
@@ -233,18 +236,10 @@ class PicoBoard:
             return "power"
         return "restart" if wanted else "watchdog"
 
-    def _find_oled(self):
-        for address in pins.OLED:
-            try:
-                return Oled(self._i2c, address)
-            except OSError:
-                pass  # nobody there: the next address
-        return None
-
     def _revive_oled(self):
         try:
             if self._oled is None:
-                self._oled = self._find_oled()
+                self._oled = find_oled(self._i2c)
                 if self._oled is None:
                     return False
             else:
@@ -265,19 +260,6 @@ class PicoBoard:
                 except (OSError, ValueError):
                     pass  # nobody there, or another part at that address: the next one
         return None
-
-
-def free_bus(sda, scl):
-    """Clock a part that was cut off in the middle of a byte until it lets go of SDA (I2C specification 3.1.16)."""
-    data = Pin(sda, Pin.IN, Pin.PULL_UP)
-    clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-    for _ in range(9):
-        if data.value():
-            break
-        clock.value(0)
-        sleep_us(5)
-        clock.value(1)
-        sleep_us(5)
 
 
 def traceback(error):

@@ -4,7 +4,12 @@ Nothing is allocated after the first frame. One transfer carries the place (page
 full page takes 132 bytes of bus, a full frame 24.4 ms at 400 kHz. It must not know what is drawn.
 """
 
+from time import sleep_us
+
 import framebuf
+from machine import I2C, Pin
+
+from gobelet.board import pins
 
 WIDTH = 128
 PAGES = 8
@@ -89,3 +94,28 @@ class Oled:
         self._first = first + steps * STEP == WIDTH  # behind the last column comes the first one
         self._rows[page].blit(self._source, 0, -page)
         self._unknown &= ~(1 << page)
+
+
+def open_bus():
+    """The I2C bus. A part that was cut off in the middle of a byte is clocked until it lets go of SDA (I2C specification
+    3.1.16)."""
+    data = Pin(pins.SDA, Pin.IN, Pin.PULL_UP)
+    clock = Pin(pins.SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+    for _ in range(9):
+        if data.value():
+            break
+        clock.value(0)
+        sleep_us(5)
+        clock.value(1)
+        sleep_us(5)
+    return I2C(pins.I2C_BUS, sda=Pin(pins.SDA), scl=Pin(pins.SCL), freq=pins.I2C_HZ)
+
+
+def find_oled(i2c):
+    """The display at one of its addresses, None without one."""
+    for address in pins.OLED:
+        try:
+            return Oled(i2c, address)
+        except OSError:
+            pass  # nobody there: the next address
+    return None

@@ -9,15 +9,11 @@ CRC = 4
 
 
 class Store:
-    """folder: where the records live; made when it is missing. faults: list that gets the names of damaged records."""
+    """folder: where the records live; made with the first one. faults: list that gets the names of damaged records."""
 
     def __init__(self, folder, faults):
         self._folder = folder
         self._faults = faults
-        try:
-            os.mkdir(folder)
-        except OSError:
-            pass  # it is there; if flash cannot be written at all, save() says so
 
     def load(self, name):
         """The record's bytes; None when there is none or it is damaged (which is noted in `faults`)."""
@@ -38,6 +34,10 @@ class Store:
         still there."""
         path = self._path(name)
         new = path + ".new"
+        try:
+            os.stat(self._folder)
+        except OSError:
+            os.mkdir(self._folder)
         try:
             with open(new, "wb") as file:
                 crc = 0
