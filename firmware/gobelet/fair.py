@@ -196,3 +196,9 @@ class Heads:
     def announce(self, seat, tag, anchor):
         """The anchor of the chain that follows when this one is used up."""
         self.next[self._index(seat, tag)] = anchor
+
+    def knows(self, anchor):
+        """Whether this is the head, or the announced next anchor, of any chain: nobody may continue with it."""
+        if anchor in self.next.values():
+            return True
+        return any([anchor == self.heads[at : at + SIZE] for at in range(0, len(self.heads), SIZE)])

@@ -24,6 +24,7 @@ _SEATING = "gobelet.seating"
 # What the log waits for: the match entry, commitments, openings, play, the table's link after all have shaken, nothing.
 EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER = range(6)
 NAME_LENGTH = 12  # letters
+LONGEST = 3000  # bytes of an entry: fifteen players fit in two thirds of it
 
 
 def hexed(data):
@@ -43,12 +44,16 @@ def unhex(text, size=fair.SIZE):
             return binascii.unhexlify(text)
         except ValueError:
             pass
-    raise Illegal("bad_entry", "%d bytes as hex are wanted, not %r" % (size, text))
+    raise Illegal("bad_entry", "%d bytes as lower-case hex are wanted" % size)
 
 
 def as_action(value):
-    """An action from its JSON form: a list becomes a tuple."""
-    return tuple(value) if type(value) is list else value
+    """An action from its JSON form: a list becomes a tuple. Illegal("not_an_action") for anything else."""
+    if type(value) is int:
+        return value
+    if type(value) is list and all([type(item) is int for item in value]):
+        return tuple(value)
+    raise Illegal("not_an_action", "an action is a number or a list of numbers")
 
 
 class Ledger:
@@ -133,9 +138,12 @@ class Ledger:
 
     def fold(self, payload):
         """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal."""
+        # A MicroPython reads JSON that was cut off; and both may be made to read what no table ever writes.
+        if not 0 < len(payload) <= LONGEST or payload[:1] != b"[" or payload[-1:] != b"]":
+            raise Illegal("bad_entry", "an entry is a JSON array of at most %d bytes" % LONGEST)
         try:
             body = json.loads(payload)
-        except ValueError as error:
+        except (ValueError, RuntimeError) as error:  # RuntimeError: nested deeper than the interpreter can follow
             raise Illegal("bad_entry", "an entry is JSON: %s" % error) from error
         return self.apply(body, payload, self.check(body))
 
@@ -166,11 +174,14 @@ class Ledger:
 
     def _check_chain(self, seat, data):
         tag, anchor = data
-        if self.phase not in (PLAYING, MIXING) or tag not in (0, 1, 2) or (seat == TABLE and tag != fair.NONCE):
-            raise Illegal("not_now", "no chain can be announced here")
-        if not self.heads.wants_next(seat, tag):
+        if type(tag) is not int or not 0 <= tag <= 2 or (seat == TABLE and tag != fair.NONCE):
+            raise Illegal("bad_entry", "seat %d has no such chain" % seat)
+        if self.phase not in (PLAYING, MIXING) or not self.heads.wants_next(seat, tag):
             raise Illegal("not_now", "that chain of seat %d is not running low" % seat)
-        return unhex(anchor)
+        anchor = unhex(anchor)
+        if self.heads.knows(anchor):
+            raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
+        return anchor
 
     def _apply_chain(self, seat, data, anchor, events):
         self.heads.announce(seat, data[0], anchor)

@@ -454,5 +454,6 @@ def clean_name(name: Any) -> str:
     """A name as it may stand on a screen: printable, single spaces, at most NAME_LENGTH letters; "" if none is left."""
     if not isinstance(name, str):
         return ""
-    kept = "".join(letter if letter.isprintable() else " " for letter in name)
+    # Above 0xFFFF stand pictures, which cups cannot draw and MicroPython's JSON reads as two letters.
+    kept = "".join(letter if letter.isprintable() and ord(letter) < 0x10000 else " " for letter in name)
     return " ".join(kept.split())[: ledger.NAME_LENGTH].strip()

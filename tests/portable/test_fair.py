@@ -1,0 +1,349 @@
+"""Fair dice: chains, commitments, dice without bias, words, and secrets that a cup never gives away."""
+
+from ledger_world import World, folded
+
+from gobelet import fair
+from gobelet.cup.owner import Owner
+from gobelet.ledger import PLAYING, TABLE, hexed
+from gobelet.rules import HIDDEN, Illegal
+from gobelet.rules import parafico as p
+from support import raises
+
+# the mathematics
+
+
+def test_hmac_is_that_of_rfc_4231():
+    for key, data, expected in (
+        (b"\x0b" * 20, b"Hi There", "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"),
+        (b"Jefe", b"what do ya want for nothing?", "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
+        (
+            b"\xaa" * 131,
+            b"Test Using Larger Than Block-Size Key - Hash Key First",
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54",
+        ),
+    ):
+        assert hexed(fair.hmac(key, data)) == expected
+        assert hexed(fair.hmac(key, data[:5], data[5:])) == expected
+
+
+def test_the_format_of_hashes_is_fixed():
+    # Every cup of every version 1 computes these: a change here breaks journals and mixed tables.
+    chain = fair.Chain(b"m" * 32, fair.DICE)
+    assert hexed(chain.anchor)[:16] == FIXED[0]
+    assert hexed(chain.link(1))[:16] == FIXED[1]
+    nonce = fair.round_nonce(b"g" * 32, 7, [0, 2], [b"a" * 32, b"b" * 32, b"t" * 32])
+    assert hexed(nonce)[:16] == FIXED[2]
+    assert fair.hidden_dice(b"x" * 32, nonce, 7, 2, 5) == FIXED[3]
+    assert fair.public_dice(b"x" * 32, b"t" * 32, b"g" * 32, 3, 5) == FIXED[4]
+    assert fair.round_word([b"x" * 32, b"y" * 32], b"d" * 32) == FIXED[5]
+    assert fair.seating_word(fair.openings_digest(b"s" * 32, [b"a" * 32])) == FIXED[6]
+
+
+FIXED = (
+    "4673eacddec7052a",
+    "02aecb4573f54211",
+    "36efb401402c156b",
+    (5, 3, 1, 3, 1),
+    (1, 2, 5, 3, 6),
+    "MSQF",
+    "HYKM",
+)
+
+
+def test_a_chain_link_leads_to_the_one_before():
+    for tag in (fair.DICE, fair.NONCE, fair.CALL):
+        chain = fair.Chain(b"secret", tag)
+        before = chain.anchor
+        for k in range(1, fair.LINKS + 1):
+            link = chain.link(k)
+            assert fair.before(tag, link) == before
+            before = link
+
+
+def test_chains_of_other_tags_generations_and_secrets_differ():
+    anchors = [
+        fair.Chain(secret, tag, generation).anchor
+        for secret in (b"one", b"two")
+        for tag in (fair.DICE, fair.NONCE, fair.CALL)
+        for generation in (0, 1)
+    ]
+    assert len(set(anchors)) == len(anchors)
+
+
+def test_a_link_of_another_chain_does_not_follow():
+    heads = fair.Heads(2)
+    chains = [fair.Chain(b"one", tag) for tag in (fair.DICE, fair.NONCE, fair.CALL)]
+    for tag, chain in enumerate(chains):
+        heads.anchor(0, tag, chain.anchor)
+    for tag, chain in enumerate(chains):
+        assert heads.follows(0, tag, chain.link(1))
+        assert not heads.follows(0, tag, chain.link(2))  # skipped
+        assert not heads.follows(0, tag, chain.anchor)
+        assert not heads.follows(1, tag, chain.link(1))
+        assert not heads.follows(0, (tag + 1) % 3, chain.link(1))
+    heads.take(0, fair.DICE, chains[0].link(1))
+    assert not heads.follows(0, fair.DICE, chains[0].link(1))  # repeated
+    assert heads.follows(0, fair.DICE, chains[0].link(2))
+    assert heads.follows(0, fair.NONCE, chains[1].link(1))
+
+
+def test_a_chain_is_succeeded_when_it_is_used_up():
+    heads = fair.Heads(1)
+    chains = [fair.Chain(b"one", fair.CALL, generation) for generation in range(3)]
+    heads.anchor(0, fair.CALL, chains[0].anchor)
+    for number in range(2 * fair.LINKS + 1):
+        generation, k = heads.due(0, fair.CALL)
+        assert (generation, k) == (number // fair.LINKS, number % fair.LINKS + 1)
+        wanted = heads.wants_next(0, fair.CALL)
+        if number % fair.LINKS == fair.LOW:
+            assert wanted == generation + 1
+            heads.announce(0, fair.CALL, chains[wanted].anchor)
+            assert heads.knows(chains[wanted].anchor)
+        else:
+            assert wanted == 0
+        assert heads.follows(0, fair.CALL, chains[generation].link(k))
+        heads.take(0, fair.CALL, chains[generation].link(k))
+
+
+def test_a_used_up_chain_without_a_successor_accepts_nothing_but_an_announcement():
+    heads = fair.Heads(1)
+    chain = fair.Chain(b"one", fair.DICE)
+    heads.anchor(0, fair.DICE, chain.anchor)
+    for k in range(1, fair.LINKS + 1):
+        heads.take(0, fair.DICE, chain.link(k))
+    following = fair.Chain(b"one", fair.DICE, 1)
+    assert not heads.follows(0, fair.DICE, following.link(1))
+    assert heads.wants_next(0, fair.DICE) == 1
+    heads.announce(0, fair.DICE, following.anchor)
+    assert heads.wants_next(0, fair.DICE) == 0
+    assert heads.follows(0, fair.DICE, following.link(1))
+
+
+def test_dice_every_face_has_as_many_bytes():
+    # Exact: for each of the 256 byte values, the face it gives, or none. `byte % 6` alone gives 1 to 4 once more often.
+    asked = []
+
+    def first_block_of(key, message, block):
+        asked.append(block)
+        return key * 32 if len(asked) == 1 else bytes(32)
+
+    honest = fair.hmac
+    fair.hmac = first_block_of
+    try:
+        for sides in (2, 3, 4, 5, 6, 8, 10, 12, 20):
+            ways = [0] * sides
+            for byte in range(256):
+                asked.clear()
+                face = fair.faces(bytes([byte]), b"", 1, sides)[0]
+                if len(asked) == 1:
+                    ways[face - 1] += 1
+            assert ways == [256 // sides] * sides, (sides, ways)
+    finally:
+        fair.hmac = honest
+
+
+def test_dice_look_fair():
+    # Chi-square of 6000 dice with five degrees of freedom: 20.5 is exceeded once in a thousand.
+    counts = [0] * 6
+    for number in range(1200):
+        for face in fair.hidden_dice(b"x" * 32, b"n" * 32, number, 0, 5):
+            counts[face - 1] += 1
+    assert sum(counts) == 6000
+    assert sum([(count - 1000) * (count - 1000) for count in counts]) < 20500, counts
+
+
+def test_dice_depend_on_everything_that_goes_in():
+    known = fair.hidden_dice(b"x" * 32, b"n" * 32, 1, 0, 30)
+    assert known == fair.hidden_dice(b"x" * 32, b"n" * 32, 1, 0, 30)
+    for other in (
+        fair.hidden_dice(b"y" * 32, b"n" * 32, 1, 0, 30),
+        fair.hidden_dice(b"x" * 32, b"m" * 32, 1, 0, 30),
+        fair.hidden_dice(b"x" * 32, b"n" * 32, 2, 0, 30),
+        fair.hidden_dice(b"x" * 32, b"n" * 32, 1, 1, 30),
+    ):
+        assert other != known
+    rolled = fair.public_dice(b"x" * 32, b"t" * 32, b"g" * 32, 1, 30)
+    for other in (
+        fair.public_dice(b"y" * 32, b"t" * 32, b"g" * 32, 1, 30),
+        fair.public_dice(b"x" * 32, b"u" * 32, b"g" * 32, 1, 30),
+        fair.public_dice(b"x" * 32, b"t" * 32, b"h" * 32, 1, 30),
+        fair.public_dice(b"x" * 32, b"t" * 32, b"g" * 32, 2, 30),
+    ):
+        assert other != rolled
+
+
+def test_dice_more_than_one_block_holds():
+    faces = fair.faces(b"key", b"message", 90)
+    assert len(faces) == 90
+    assert faces[:5] == fair.faces(b"key", b"message", 5)
+
+
+def test_the_round_nonce_depends_on_every_link_and_on_who_shook():
+    links = [b"a" * 32, b"b" * 32, b"c" * 32]
+    known = fair.round_nonce(b"g" * 32, 1, [0, 1], links)
+    for index in range(3):
+        changed = links[:index] + [b"z" * 32] + links[index + 1 :]
+        assert fair.round_nonce(b"g" * 32, 1, [0, 1], changed) != known
+    assert fair.round_nonce(b"g" * 32, 1, [0, 2], links) != known
+    assert fair.round_nonce(b"g" * 32, 2, [0, 1], links) != known
+    assert fair.round_nonce(b"h" * 32, 1, [0, 1], links) != known
+
+
+def test_words_have_four_letters_nobody_confuses():
+    assert len(fair.WORD_LETTERS) == 32
+    for letter in "IO01":
+        assert letter not in fair.WORD_LETTERS
+    assert fair.word(b"\x00" * 32) == "AAAA"
+    assert fair.word(b"\xff" * 32) == "9999"
+    assert fair.word(b"\xff\xff\xf0") == fair.word(b"\xff\xff\xff")
+
+
+# the cup's side
+
+
+def test_every_cup_sees_its_own_dice_and_shows_the_same():
+    world = World(3)
+    world.until("act")
+    hands = [owner.hand for owner in world.owners]
+    assert [len(hand) for hand in hands] == [5, 5, 5]
+    world.until("show")
+    assert [owner.hand for owner in world.owners] == hands
+    seat, _ = world.step()
+    assert world.log.shown == {seat: hands[seat]}
+    assert world.owners[seat].hand is None
+
+
+def test_a_cup_that_restarts_has_the_same_dice():
+    world = World(2)
+    world.until("act")
+    old = world.owners[1]
+    again = Owner(old.cup, lambda data: None, world.saved[old.cup])
+    again.resume(folded(world.payloads))
+    assert again.hand == old.hand
+    assert not again.lost
+    world.until("show", 1)
+    again.look(world.log)
+    assert again.show(world.log) == old.show(world.log)
+
+
+def test_a_cup_keeps_its_promise_before_it_shows_dice():
+    world = World(2)
+    world.until("rolled")
+    owner = world.owners[0]
+    payload = world.entry(TABLE, *world.command(TABLE))
+
+    def full(data):
+        raise OSError(28)
+
+    owner._save = full
+    world.log.fold(payload)
+    raises(OSError, owner.look, world.log)
+    assert owner.hand is None
+
+
+def test_a_second_nonce_for_the_same_round_shows_no_dice():
+    world = World(2)
+    world.until("rolled")
+    forked = folded(world.payloads)
+    world.step()
+    owner = world.owners[0]
+    assert owner.hand
+    # A table that mixes the round again, with links it wishes had been opened.
+    forked.fold(world.payloads[-1])
+    forked.nonce = fair.sha(b"something better")
+    restarted = Owner(owner.cup, lambda data: None, world.saved[owner.cup])
+    assert raises(Illegal, restarted.resume, forked).code == "second_nonce"
+    assert restarted.hand is None
+
+
+def test_a_cup_without_its_secret_only_watches():
+    world = World(2)
+    world.until("act")
+    for stored in (None, b"", b"junk", b"[]", b'["",1,2,3]', b"null", b"7"):
+        owner = Owner(world.owners[0].cup, lambda data: None, stored)
+        owner.resume(folded(world.payloads))
+        assert owner.lost, stored
+        assert owner.hand is None
+        assert owner.duty(world.log) is None and owner.shake(world.log) is None and owner.show(world.log) is None
+
+
+def test_a_cup_that_is_not_in_the_match_owes_nothing():
+    world = World(2)
+    stranger = Owner("ffff", lambda data: None)
+    stranger.begin(world.log, b"noise")
+    assert stranger.seat == -1
+    world.until("act")
+    stranger.look(world.log)
+    assert stranger.hand is None
+    assert stranger.duty(world.log) is None
+
+
+def test_no_link_is_given_before_it_is_owed():
+    world = World(2)
+    world.until("act")
+    owner = world.owners[world.log.owing()[0]]
+    assert owner.shake(world.log) is None
+    assert owner.show(world.log) is None
+    assert owner.duty(world.log) is None
+    assert raises(Illegal, owner.decide, world.log, p.BLUFF).code == "no_bid_to_call"
+    assert raises(Illegal, owner.decide, world.log, HIDDEN).code == "not_an_action"
+
+
+def test_two_matches_with_the_same_noise_have_different_secrets():
+    one, other = World(2, 1), World(2, 2)
+    for world in (one, other):
+        for owner in world.owners:
+            owner.uid = ""
+            owner.begin(world.log, b"the same noise")
+    assert one.owners[0]._master != other.owners[0]._master
+
+
+def test_dice_under_a_cup_need_everybodys_link():
+    # Two worlds that differ in one cup's secret only: the other cup's dice differ too.
+    one, other = World(2), World(2)
+    other.owners[1]._master = b"another secret"
+    other.owners[1]._chains = {}
+    one.until("act")
+    other.until("act")
+    assert one.owners[0]._master == other.owners[0]._master
+    assert one.log.phase == other.log.phase == PLAYING
+    assert one.owners[0].hand != other.owners[0].hand
+
+
+def test_equal_logs_give_equal_words_and_another_log_gives_others():
+    one, other = World(3, 5), World(3, 5)
+    one.until("shake")
+    other.until("shake")
+    assert one.log.seating_word == other.log.seating_word != ""
+    one.play(40)
+    other.play(40)
+    assert one.log.round_word == other.log.round_word != ""
+    assert one.log.digest == other.log.digest
+    assert one.log.match.digest() == other.log.match.digest()
+    seating, rounds = set(), set()
+    for seed in range(4):
+        world = World(2, seed)
+        world.until("show")
+        while not world.log.round_word:
+            world.step()
+        seating.add(world.log.seating_word)
+        rounds.add(world.log.round_word)
+    assert len(seating) == len(rounds) == 4
+
+
+def test_the_round_word_tells_apart_logs_that_differ_in_one_bid():
+    # Same secrets, same dice, same call: only what was said before it differs.
+    words = set()
+    for quantity in (1, 2):
+        world = World(2, 9)
+        world.until("act")
+        seat = world.log.owing()[0]
+        world.add(seat, *world.owners[seat].decide(world.log, p.bid(quantity, 3)))
+        other = 1 - seat
+        world.add(other, *world.owners[other].decide(world.log, p.BLUFF))
+        hands = [owner.hand for owner in world.owners]
+        while not world.log.round_word:
+            world.step()
+        words.add((tuple(hands), world.log.round_word))
+    assert len({hands for hands, _ in words}) == 1
+    assert len({word for _, word in words}) == 2
