@@ -139,3 +139,15 @@ def test_a_reader_that_leaves_ends_a_party_without_a_view(tmp_path):
         process.stdout.close()
         assert process.wait(timeout=60) == 0
         assert process.stderr.read() == ""
+
+
+def test_the_table_invites_begins_when_it_can_and_leaves(tmp_path):
+    path = str(tmp_path / "table.gobelet")
+    with Player("table", "--lang", "en", "--no-usb", "--tcp", "127.0.0.1:0", "--journal", path) as player:
+        player.see(EN.get("view.nobody"))
+        assert "127.0.0.1:" in player.text
+        player.type("\r")
+        player.see("2 to 15 players")
+        player.type("q")
+        assert player.end() == 0
+        assert player.restored()

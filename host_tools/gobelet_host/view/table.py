@@ -117,7 +117,7 @@ def gathering(model: TableModel, words: Words, look: Look, width: int) -> Block:
     for person in model.people:
         sign, style = (READY, look.good) if person.ready else (NOT_YET, look.quiet)
         people.append(line((f"{sign} ", style), (person.name, look.name)))
-    return [line((words.get("view.gathering"), look.bid)), *flow(people, width, "   ")]
+    return [*wrap(words.get("view.gathering"), width, look.bid), line(), *flow(people, width, "   ")]
 
 
 def _winner(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
