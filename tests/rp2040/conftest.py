@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tests.rp2040.harness import EMULATOR, Pico, install
+from tests.rp2040.harness import EMULATOR, ROOT, Pico, install
 from tools import compile_firmware
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
@@ -25,13 +25,13 @@ def emulator():
 def firmware(tmp_path_factory):
     """{path: bytes} of the firmware as a cup carries it: compiled, but for main.py."""
     folder = tmp_path_factory.mktemp("mpy")
+    users = [path.read_text() for path in (ROOT / "tests").glob("rp2040/*.py")]
+    users += [path.read_text() for path in (ROOT / "tests").glob("portable/*_world.py")]
+    compile_firmware.compile_all(folder, users)
     files = {"main.py": (compile_firmware.FIRMWARE / "main.py").read_bytes()}
-    for source in sorted((compile_firmware.FIRMWARE / "gobelet").rglob("*.py")):
-        if source.name in ("virtual.py", "web.py"):
-            continue  # boards of other machines
-        name = str(source.relative_to(compile_firmware.FIRMWARE))[:-3] + ".mpy"
-        compile_firmware.compile_file(source, folder / name, name[:-4] + ".py")
-        files[name] = (folder / name).read_bytes()
+    for path in sorted((folder / "gobelet").rglob("*.mpy")):
+        if path.stem not in ("virtual", "web"):  # boards of other machines
+            files[path.relative_to(folder).as_posix()] = path.read_bytes()
     return files
 
 

@@ -1,0 +1,127 @@
+"""What begins with an underscore: short names, the same ones in modules whose objects never meet."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import string
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from gobelet_host.shrink.program import COMPREHENSIONS, FUNCTIONS, Module, Program, end_of, owner, scoped
+
+
+@dataclass
+class Private:
+    """A name. families: where it is used. bound: whether the program makes it. shared: whether it is asked of an
+    object that another module may have made."""
+
+    families: set[str] = field(default_factory=set)
+    bound: bool = False
+    shared: bool = False
+
+
+@dataclass
+class Use:
+    """One occurrence, at a line and column; column -1 in an import, which is written anew."""
+
+    name: str
+    line: int
+    column: int
+    bound: bool = False
+    shared: bool = False
+
+
+def shorten(program: Program) -> None:
+    """Renames what begins with one underscore, and writes the imports that have changed."""
+    short = _short_names(program)
+    for module in program.modules.values():
+        for use in _uses(module):
+            if use.name in short and use.column >= 0:
+                module.replace(use.line, use.column, use.column + len(use.name), short[use.name])
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.ImportFrom):
+                names = [(short.get(alias.name, alias.name), alias.asname) for alias in node.names]
+                names = [(name, short.get(alias, alias) if alias else None) for name, alias in names]
+                if node in module.imports or names != [(alias.name, alias.asname) for alias in node.names]:
+                    text = ", ".join(f"{name} as {alias}" if alias else name for name, alias in names)
+                    module.rewrite(node, f"from {node.module} import {text}" if text else "pass")
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__") and len(name) > 1
+
+
+def _uses(module: Module) -> Iterator[Use]:
+    """Where names of modules, classes and objects are used; not those of functions, which cost nothing."""
+    for node, scopes in scoped(module.tree):
+        if node in module.gone:
+            continue
+        if isinstance(node, ast.Attribute) and _is_private(node.attr):
+            line, column = end_of(node)
+            own = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            yield Use(node.attr, line, column - len(node.attr), isinstance(node.ctx, ast.Store), not own)
+        elif isinstance(node, ast.Name) and _is_private(node.id):
+            if not isinstance(owner(node.id, scopes), (*FUNCTIONS, *COMPREHENSIONS)):
+                yield Use(node.id, node.lineno, node.col_offset, isinstance(node.ctx, ast.Store))
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and _is_private(node.name):
+            if not isinstance(scopes[-1][0], FUNCTIONS):
+                keyword = "def " if isinstance(node, ast.FunctionDef) else "class "
+                yield Use(node.name, node.lineno, node.col_offset + len(keyword), True)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                if _is_private(alias.name):
+                    yield Use(alias.name, node.lineno, -1, False, True)
+                if alias.asname and _is_private(alias.asname):
+                    yield Use(alias.asname, node.lineno, -1, True)
+
+
+def _families(program: Program) -> dict[str, str]:
+    """Module -> the first module of those whose classes inherit from each other's."""
+    head = {name: name for name in program.modules}
+    for module in program.modules.values():
+        for node, scopes in scoped(module.tree):
+            for base in node.bases if isinstance(node, ast.ClassDef) else ():
+                place = program.origin(module, base, scopes)
+                if place:
+                    old, new = head[module.name], head[place[0]]
+                    head = {name: new if first == old else first for name, first in head.items()}
+    return head
+
+
+def _short_names(program: Program) -> dict[str, str]:
+    head = _families(program)
+    found: dict[str, Private] = defaultdict(Private)
+    texts = []
+    taken = set(program.mentioned)
+    for module in program.modules.values():
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_private(node.value):
+                texts.append(node.value)  # getattr(self, "_check_" + kind)
+            elif isinstance(node, (ast.Global, ast.Nonlocal)):
+                texts += node.names
+        for use in _uses(module):
+            taken.add(use.name)
+            private = found[use.name]
+            private.families.add(head[module.name])
+            private.bound |= use.bound
+            private.shared |= use.shared
+    fixed = tuple(texts)
+    short = {}
+    everywhere = (f"_{number}" for number in itertools.count())
+    within = {family: _letters() for family in head.values()}
+    for name in sorted(found):
+        private = found[name]
+        if private.bound and name not in program.mentioned and not name.startswith(fixed):
+            alone = len(private.families) == 1 and not private.shared
+            free = within[min(private.families)] if alone else everywhere
+            short[name] = next(text for text in free if text not in taken)
+    return short
+
+
+def _letters() -> Iterator[str]:
+    """_a, _b, ..., _z, _aa, _ab, ..."""
+    for size in itertools.count(1):
+        for letters in itertools.product(string.ascii_lowercase, repeat=size):
+            yield "_" + "".join(letters)
