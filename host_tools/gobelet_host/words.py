@@ -51,7 +51,7 @@ FR = {
     "view.not_ready": "pas prêt",
     "view.covered": "Une touche découvre ce gobelet.",
     "view.leave": "Quitter ? La partie est gardée. ⏎ quitter, une autre touche : rester",
-    "view.leave_cups": "Quitter ? Ces gobelets laissent leur place. ⏎ quitter, autre touche : rester",
+    "view.leave_cups": "Quitter ? Leurs places sont gardées. ⏎ quitter, autre touche : rester",
     "view.no_terminal": "Pour jouer il faut un terminal : l’écran ou le clavier manque. "
     "Avec --headless la partie se joue entre automates, ligne par ligne.",
     "view.begin": "Chaque joueur appuie sur OK quand il est prêt ; ⏎ ici commence la partie avec ceux qui sont là.",
@@ -117,7 +117,7 @@ EN = {
     "view.not_ready": "not ready",
     "view.covered": "Any key uncovers this cup.",
     "view.leave": "Leave? The match is kept. ⏎ leave, any other key: stay",
-    "view.leave_cups": "Leave? These cups give up their seats. ⏎ leave, any other key: stay",
+    "view.leave_cups": "Leave? Their seats are kept. ⏎ leave, any other key: stay",
     "view.no_terminal": "To play takes a terminal: its screen or its keys are missing. With --headless automates play, "
     "line by line.",
     "view.begin": "Everybody presses OK when ready; ⏎ here begins the match with those who are at the table.",

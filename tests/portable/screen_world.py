@@ -41,6 +41,7 @@ class World:
         self.table_name = ""
         self.lobby = []
         self.verdict = []
+        self.rolled = ()
         self.looked = 0
         self.crash = None
         self.said = []
@@ -87,6 +88,7 @@ class World:
     def dismiss(self):
         self.said.append("dismiss")
         self.verdict = []
+        self.rolled = ()
 
     def say(self, key):
         self.said.append("say " + key)

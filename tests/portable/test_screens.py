@@ -6,6 +6,7 @@ from screen_world import World
 
 from gobelet import ledger
 from gobelet.cup.canvas import HEIGHT, WIDTH
+from gobelet.cup import screens
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, common
 from gobelet.cup.screens.crash import where
 from gobelet.cup.screens.own_dice import LOOK_MS
@@ -98,7 +99,7 @@ def test_frame_catching_up():
 
 def test_every_scene_that_the_app_can_call_for_exists():
     for name in "lobby seating catching_up word roll wait show over crash".split():
-        assert name in common.SCENES
+        assert screens.load(name, "")
 
 
 def test_the_word_goes_with_ok_or_a_shake():

@@ -4,6 +4,7 @@ A loop of the board calls `step()` again and again; nothing here blocks, sleeps 
 guarded, so that a fault in a screen cannot take the link down: see `_guarded`.
 """
 
+import gc
 import json
 
 from gobelet import VERSION, ledger, loader, texts
@@ -55,7 +56,7 @@ class App:
         self._pilot_due = 0
         self._buttons = Buttons()
         self._shake = Shake()
-        self._scene = ""
+        self._scene = self._module = ""  # the scene that is on, and where its code is
         self.screen = None
         self.owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
         self.ledger = self._load_checkpoint()
@@ -402,6 +403,8 @@ class App:
             return "verdict"
         if over:
             return "over"
+        if self.pilot:
+            return "wait"  # nobody presses: the table is what there is to see
         return {"shake": "roll", "roll": "roll", "act": "decide"}.get(owed, "wait")
 
     def _choose_screen(self):
@@ -409,7 +412,12 @@ class App:
         if name == self._scene and self.screen:
             return
         game = self.ledger.match.rules.NAME if self.ledger.match and name != "crash" else ""
-        self._scene = name
+        module = screens.place(name, game)[0]
+        if self._module != module:
+            self.screen = None
+            screens.drop(self._module)
+            gc.collect()  # what was freed is not yet cut up
+        self._scene, self._module = name, module
         self.screen = screens.load(name, game)(self)
         self._buttons.arm()
         self.redraw = True

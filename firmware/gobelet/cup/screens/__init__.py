@@ -6,8 +6,10 @@ the link's messages or the log. The app draws the status bar above and the butto
 between them. Which screen is on is a function of the model: `App.scene()`.
 
 Generic scenes are in the modules of this package; those of one game are in the module of its name, which holds a
-dictionary `SCENES` that adds to or replaces the generic ones.
+dictionary `SCENES` that adds to or replaces the generic ones, and `NEWS`.
 """
+
+from gobelet import loader
 
 GAMES = ("parafico",)  # those with screens: what a cup can play
 LEFT, RIGHT, OK, CALL = 1, 2, 4, 8  # as in Board.buttons()
@@ -55,22 +57,40 @@ class Screen:
         return -1
 
 
-def load(name, game):
-    """The screen class of a scene: the game's own if it has one, else the generic one. Modules are loaded when first
-    needed, so that a cup holds only the game it plays."""
-    if game:
-        found = _module(game).SCENES.get(name)
-        if found:
-            return found
-    from gobelet.cup.screens.common import SCENES
+# Scene -> the module and the class that every game has, unless its own module says otherwise.
+GENERIC = {
+    "lobby": ("before", "Lobby"),
+    "seating": ("before", "Seating"),
+    "catching_up": ("before", "CatchingUp"),
+    "word": ("before", "Word"),
+    "roll": ("rolling", "Roll"),
+    "wait": ("common", "Wait"),
+    "show": ("common", "Show"),
+    "over": ("over", "Over"),
+    "crash": ("crash", "Crash"),
+}
+# The modules that others build on: they stay, while those of a scene alone go with it.
+SHARED = ("rolling", "common")
+_HERE = "gobelet.cup.screens."
 
-    return SCENES[name]
+
+def place(name, game):
+    """(module, class) of a scene: the game's own if it has one, else the generic one."""
+    return (loader.load(_HERE + game).SCENES.get(name) if game else None) or GENERIC[name]
+
+
+def load(name, game):
+    """The screen class of a scene; its module is read now if it is not there."""
+    module, kind = place(name, game)
+    return getattr(loader.load(_HERE + module), kind)
+
+
+def drop(module):
+    """Forgets the module of a scene that was left, unless others build on it."""
+    if module not in SHARED and module not in GAMES:
+        loader.drop(_HERE + module)
 
 
 def news(game):
     """The kinds of events that the verdict of a round is told from: NEWS of the game's screens."""
-    return _module(game).NEWS
-
-
-def _module(game):
-    return getattr(__import__("gobelet.cup.screens." + game).cup.screens, game)
+    return loader.load(_HERE + game).NEWS

@@ -1,14 +1,12 @@
-"""The scenes that every game has, by name: those before a match, roll, wait, show, over, crash.
+"""The scenes of play that every game has: wait for somebody, show the dice.
 
 A game replaces those of them that it draws better (see gobelet.cup.screens). This module must not know a game.
 """
 
 from gobelet.cup.screens import OK, Screen
-from gobelet.cup.screens.before import CatchingUp, Lobby, Seating, Word
-from gobelet.cup.screens.crash import Crash
 from gobelet.cup.screens.own_dice import OwnDice, draw_faces
-from gobelet.cup.screens.rolling import Roll, beside_cup
-from gobelet.cup.widgets import banner, headline, message
+from gobelet.cup.screens.rolling import beside_cup
+from gobelet.cup.widgets import banner
 
 
 def name_of(app, seat):
@@ -75,42 +73,3 @@ class Show(Screen):
         banner(canvas, 9, self.app.texts.get("head." + call))
         if self.app.owner.hand:
             draw_faces(canvas, 31, self.app.owner.hand, self.jokers())
-
-
-class Over(Screen):
-    """The match is over: who won, and the own rank."""
-
-    def title(self):
-        return self.app.texts.get("bar.end")
-
-    def draw(self, canvas):
-        app = self.app
-        scores = app.ledger.match.rules.scores(app.ledger.match.state)
-        best = max(scores)
-        better = [score for score in scores if score > scores[app.owner.seat]]
-        if better:
-            headline(canvas, 11, app.texts.get("line.rank", len(better) + 1, len(scores)))
-            message(canvas, app.texts.get("event.winner", name_of(app, scores.index(best))), 32, 22)
-        else:
-            banner(canvas, 12, app.texts.get("head.winner"))
-            canvas.centred(40, app.texts.get("line.rank_first", len(scores)))
-
-    def labels(self):
-        return ("", "", self.app.texts.get("do.next"), "")
-
-    def press(self, button):
-        if button == OK:
-            self.app.dismiss()
-
-
-SCENES = {
-    "lobby": Lobby,
-    "seating": Seating,
-    "catching_up": CatchingUp,
-    "word": Word,
-    "roll": Roll,
-    "wait": Wait,
-    "show": Show,
-    "over": Over,
-    "crash": Crash,
-}

@@ -3,15 +3,13 @@
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import common
-from gobelet.cup.screens.parafico_bid import Decide
-from gobelet.cup.screens.parafico_verdict import Show, Verdict
+from gobelet.cup.screens import common, rolling
 from gobelet.cup.screens.parafico_words import BID_Y, FOOT_Y, LINE_Y, has_jokers, name_of, said, state_of, title_of
 from gobelet.cup.widgets import bid
 from gobelet.rules import parafico as rules
 
 
-class Roll(common.Roll):
+class Roll(rolling.Roll):
     """Rolls for the seats, for who speaks first, or under the cup."""
 
     def title(self):
@@ -61,4 +59,10 @@ class Table(common.Wait):
 
 
 NEWS = ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner")
-SCENES = {"roll": Roll, "wait": Table, "decide": Decide, "show": Show, "verdict": Verdict}
+SCENES = {
+    "roll": ("parafico", "Roll"),
+    "wait": ("parafico", "Table"),
+    "decide": ("parafico_bid", "Decide"),
+    "show": ("parafico_verdict", "Show"),
+    "verdict": ("parafico_verdict", "Verdict"),
+}
