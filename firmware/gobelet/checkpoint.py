@@ -7,7 +7,7 @@ import binascii
 import json
 
 from gobelet import fair
-from gobelet.ledger import MIXING, OVER, PLAYING, PROTOCOL, Ledger, hexed
+from gobelet.ledger import EMPTY, MIXING, OVER, PLAYING, PROTOCOL, Ledger, hexed
 from gobelet.match import Match
 from gobelet.rules import Illegal
 
@@ -51,12 +51,16 @@ def load(lines):
         if protocol != PROTOCOL:
             raise ValueError("protocol %s" % protocol)
         for names, values in ((_NUMBERS, numbers), (_WORDS, item()), (_DIGESTS, [_bytes(text) for text in item()])):
+            if len(names) != len(values):
+                raise ValueError("items are missing")
             for name, value in zip(names, values):
                 setattr(log, name, value)
         log.nonce = log.nonce or None
         log.players = [tuple(item()) for _ in range(item())]
         match = next(lines)
         log.match = None if match.strip() == b"null" else Match.load(match)
+        if (log.match is None) != (log.phase == EMPTY):
+            raise ValueError("a match is missing")
         for name in _MAPS:
             setattr(log, name, {seat: _bytes(text) for seat, text in item()})
         log.shown = {seat: tuple(faces) for seat, faces in item()}

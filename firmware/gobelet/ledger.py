@@ -25,6 +25,7 @@ _SEATING = "gobelet.seating"
 EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER = range(6)
 NAME_LENGTH = 12  # letters
 LONGEST = 3000  # bytes of an entry: fifteen players fit in two thirds of it
+MOST_BRACKETS = 200  # in an entry, names of nothing but brackets included
 
 
 def hexed(data):
@@ -138,12 +139,14 @@ class Ledger:
 
     def fold(self, payload):
         """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal."""
-        # A MicroPython reads JSON that was cut off; and both may be made to read what no table ever writes.
+        # MicroPython also reads JSON that was cut off, and either interpreter gives up on what is nested too deeply.
         if not 0 < len(payload) <= LONGEST or payload[:1] != b"[" or payload[-1:] != b"]":
             raise Illegal("bad_entry", "an entry is a JSON array of at most %d bytes" % LONGEST)
+        if payload.count(b"[") > MOST_BRACKETS or payload.count(b"{") > MOST_BRACKETS:
+            raise Illegal("bad_entry", "an entry is not nested")
         try:
             body = json.loads(payload)
-        except (ValueError, RuntimeError) as error:  # RuntimeError: nested deeper than the interpreter can follow
+        except ValueError as error:
             raise Illegal("bad_entry", "an entry is JSON: %s" % error) from error
         return self.apply(body, payload, self.check(body))
 

@@ -1,0 +1,447 @@
+"""The protocol of a match: what may come next, and that everything else is refused and changes nothing."""
+
+import json
+
+from ledger_world import World, folded, image
+
+from gobelet import fair
+from gobelet.ledger import LONGEST, MIXING, OVER, PLAYING, PROTOCOL, SEATING, TABLE, Ledger, dumps, hexed
+from gobelet.rules import Illegal
+from gobelet.rules import parafico as p
+from support import raises
+
+ZEROS = "00" * 32
+
+
+def refused(log, payload):
+    """The code with which a ledger refuses an entry; it must stay as it was."""
+    before = log.digest, log.entries, log.phase
+    code = raises(Illegal, log.fold, payload).code
+    assert (log.digest, log.entries, log.phase) == before
+    return code
+
+
+def refused_entry(world, seat, kind, *data):
+    return refused(world.log, world.entry(seat, kind, *data))
+
+
+# the first entry
+
+
+def match_entry(seq=0, protocol=PROTOCOL, uid="00" * 8, game="parafico", values=None, players=None):
+    values = [option[1] for option in p.OPTIONS] if values is None else values
+    players = [["a", "Anne", 9, 0], ["b", "Bea", 0, 1]] if players is None else players
+    return dumps([seq, "match", -1, 0, protocol, uid, game, values, players])
+
+
+def test_a_log_begins_with_a_match():
+    log = Ledger()
+    assert refused(log, dumps([0, "seat", 0, 0, ZEROS])) == "not_now"
+    assert refused(log, dumps([0, "abandon", -1, 0])) == "not_now"
+    log.fold(match_entry())
+    assert log.phase == SEATING
+    assert log.players == [("a", "Anne", 9, 0), ("b", "Bea", 0, 1)]
+    assert refused(log, match_entry(1)) == "not_now"
+
+
+def test_a_match_is_checked_item_by_item():
+    log = Ledger()
+    for code, given in (
+        ("other_version", {"protocol": 2}),
+        ("bad_entry", {"protocol": True}),
+        ("bad_entry", {"protocol": [[1]]}),
+        ("bad_entry", {"uid": "00" * 7}),
+        ("bad_entry", {"uid": "AA" * 8}),
+        ("bad_entry", {"uid": "zz" * 8}),
+        ("bad_entry", {"uid": 7}),
+        ("unknown_game", {"game": "poker"}),
+        ("unknown_game", {"game": "os"}),
+        ("bad_entry", {"game": ["parafico"]}),
+        ("bad_option", {"values": []}),
+        ("bad_option", {"values": ["lower", "none", "reroll", "youngest", 0, 7]}),
+        ("bad_option", {"values": ["lower", "none", "reroll", "youngest", 0, True]}),
+        ("bad_option", {"values": ["upper", "none", "reroll", "youngest", 0, 5]}),
+        ("bad_option", {"values": "lower"}),
+        ("bad_entry", {"players": 2}),
+        ("bad_seats", {"players": []}),
+        ("bad_seats", {"players": [["a", "A", 0, 0]]}),
+        ("bad_seats", {"players": [["%d" % seat, "A", 0, 0] for seat in range(16)]}),
+        ("bad_entry", {"players": [["a", "A", 0, 0], ["a", "B", 0, 0]]}),
+    ):
+        assert refused(log, match_entry(**given)) == code, given
+    assert refused(log, dumps([0, "match", -1, 0, 1])) == "bad_entry"
+
+
+def test_a_player_is_checked_item_by_item():
+    log = Ledger()
+    for code, player in (
+        ("bad_entry", ["b", "B", 0]),
+        ("bad_entry", ["b", "B", 0, 0, 0]),
+        ("bad_entry", "b"),
+        ("bad_entry", ["", "B", 0, 0]),
+        ("bad_entry", ["b" * 33, "B", 0, 0]),
+        ("bad_entry", [7, "B", 0, 0]),
+        ("bad_entry", ["b", "B", -1, 0]),
+        ("bad_entry", ["b", "B", 151, 0]),
+        ("bad_entry", ["b", "B", 7.5, 0]),
+        ("bad_entry", ["b", "B", True, 0]),
+        ("bad_entry", ["b", "B", 0, 2]),
+        ("bad_entry", ["b", "B", 0, True]),
+        ("bad_name", ["b", "", 0, 0]),
+        ("bad_name", ["b", "B" * 13, 0, 0]),
+        ("bad_name", ["b", 7, 0, 0]),
+        ("bad_name", ["b", "B\n", 0, 0]),
+        ("bad_name", ["b", "\x1b[2J", 0, 0]),
+        ("bad_name", ["b", "\x9b2J", 0, 0]),
+    ):
+        assert refused(log, match_entry(players=[["a", "A", 0, 0], player])) == code, player
+    for name in (b"\\ud83d\\ude00", b"\\ud83d"):  # what CPython and MicroPython read as different names
+        payload = match_entry(players=[["a", "A", 0, 0], ["b", "NAME", 0, 0]]).replace(b"NAME", name)
+        assert refused(log, payload) == "bad_name"
+    log.fold(match_entry(players=[["a", "Zo\xe9 \u0152", 150, 0], ["b", "B" * 12, 0, 1]]))
+
+
+# commitments and openings
+
+
+def test_nobody_opens_before_all_have_committed():
+    world = World(2)
+    seat = world.until("seat", 1)
+    anchors = [hexed(chain) for chain in world.owners[0]._anchors()]
+    assert refused_entry(world, 0, "open", *(anchors + [hexed(world.owners[0]._salt())])) == "not_now"
+    commitment = world.command(seat)
+    world.add(seat, *commitment)
+    assert refused_entry(world, seat, *commitment) == "not_now"  # nobody commits twice
+
+
+def test_an_opening_is_what_was_committed_to():
+    world = World(2)
+    world.until("open", 0)
+    kind, *opened = world.command(0)
+    for index in range(4):
+        changed = opened[:index] + [ZEROS] + opened[index + 1 :]
+        assert refused_entry(world, 0, kind, *changed) == "bad_opening"
+    assert refused_entry(world, 0, kind, opened[1], opened[0], opened[2], opened[3]) == "bad_opening"
+    assert refused_entry(world, 1, kind, *opened) == "bad_opening"
+    assert refused_entry(world, 0, kind, opened[0], opened[3]) == "bad_entry"
+    world.add(0, kind, *opened)
+    assert refused_entry(world, 0, kind, *opened) == "not_now"
+
+
+def test_the_table_opens_too():
+    world = World(2)
+    world.until("open", TABLE)
+    kind, *opened = world.command(TABLE)
+    assert refused_entry(world, TABLE, kind, ZEROS, opened[1]) == "bad_opening"
+    assert refused_entry(world, TABLE, kind, opened[0], opened[0], opened[0], opened[1]) == "bad_entry"
+
+
+def test_a_copied_anchor_is_refused():
+    # Seat 1 commits, with a salt of its own, to a chain of seat 0.
+    for tag in range(3):
+        world = World(2)
+        anchors = world.owners[1]._anchors()
+        anchors[tag] = world.owners[0]._anchors()[tag]
+        salt = b"s" * 32
+        world.until("seat", 1)
+        world.add(1, "seat", hexed(fair.seat_commitment(world.log.start, 1, anchors, salt)))
+        while 0 not in world.log.openings:
+            world.step()
+        opening = [hexed(item) for item in anchors + [salt]]
+        assert refused_entry(world, 1, "open", *opening) == "copied_anchor"
+
+
+# links
+
+
+def test_links_come_in_order_and_from_their_owner():
+    world = World(2)
+    checked = set()
+    for _ in range(45):
+        for seat in range(TABLE, 2):
+            command = world.command(seat, lambda seat: decide(world))
+            if not command or world.log.phase not in (PLAYING, MIXING):
+                continue
+            for index, item in enumerate(command):
+                if type(item) is str and len(item) == 64:
+                    owner = TABLE if command[0] == "rolled" or (command[0] == "roll" and index == 2) else seat
+                    for bad in wrong_links(world, owner, item):
+                        changed = command[:index] + (bad,) + command[index + 1 :]
+                        assert refused_entry(world, seat, *changed) in ("bad_link", "bad_entry"), (command[0], bad)
+                        checked.add((command[0], index))
+        world.step(lambda seat: decide(world))
+    assert checked == {("roll", 1), ("roll", 2), ("shake", 1), ("rolled", 1), ("act", 2), ("show", 1)}
+
+
+def decide(world):
+    """A bid, then a call: short rounds."""
+    return p.BLUFF if world.log.match.state[p.BID] else p.bid(3, 4)
+
+
+def wrong_links(world, owner, link):
+    """The link before, one that is skipped to, one of another chain, one of another seat, rubbish."""
+    yield ZEROS
+    yield link[:-1] + ("0" if link[-1] != "0" else "1")
+    yield link.upper() if link.upper() != link else ZEROS
+    yield link[:62]
+    yield link + "00"
+    yield None
+    yield [link]
+    heads = world.log.heads
+    if owner == TABLE:
+        k = heads.due(TABLE, fair.NONCE)[1]
+        yield hexed(world.chain().link(k + 1))
+        yield hexed(world.chain().link(k - 1)) if k > 1 else hexed(world.chain().anchor)
+        return
+    for tag in range(3):
+        k = heads.due(owner, tag)[1]
+        chain, other = world.owners[owner].chain(tag, 0), world.owners[1 - owner].chain(tag, 0)
+        yield hexed(chain.link(k + 1))
+        yield hexed(chain.link(k - 1)) if k > 1 else hexed(chain.anchor)
+        yield hexed(other.link(k))
+        if hexed(chain.link(k)) != link:
+            yield hexed(chain.link(k))
+
+
+def test_a_call_carries_a_link_and_a_bid_does_not():
+    world = World(2)
+    seat = world.until("act")
+    link = hexed(world.owners[seat]._next_link(world.log, fair.CALL))
+    assert refused_entry(world, seat, "act", p.bid(1, 2), link) == "bad_entry"
+    world.add(seat, "act", p.bid(1, 2))
+    seat = 1 - seat
+    assert refused_entry(world, seat, "act", p.BLUFF) == "bad_entry"
+    assert refused_entry(world, seat, "act", p.BLUFF, ZEROS) == "bad_link"
+
+
+def test_a_show_names_the_log_it_was_made_for():
+    world = World(2)
+    seat = world.until("show")
+    kind, link, digest = world.command(seat)
+    assert refused_entry(world, seat, kind, link, "00" * 8) == "forked_log"
+    assert refused_entry(world, seat, kind, link, digest[:-2]) == "bad_entry"
+    world.add(seat, kind, link, digest)
+
+
+def test_only_what_is_owed_may_come():
+    world = World(2)
+    seat = world.until("act")
+    for kind, data in (("seat", [ZEROS]), ("open", [ZEROS] * 4), ("roll", [ZEROS] * 2), ("shake", [ZEROS])):
+        assert refused_entry(world, seat, kind, *data) == "not_now"
+    for kind, data in (("rolled", [ZEROS]), ("show", [ZEROS, "00" * 8]), ("chain", [1, ZEROS])):
+        assert refused_entry(world, seat, kind, *data) == "not_now"
+    assert refused_entry(world, 1 - seat, "act", p.bid(1, 1)) == "not_your_turn"
+    assert refused_entry(world, TABLE, "act", p.bid(1, 1)) == "not_now"
+    assert refused_entry(world, seat, "act", p.BLUFF) == "no_bid_to_call"
+    assert refused_entry(world, seat, "fold") == "bad_entry"
+    assert refused_entry(world, seat, "act") == "bad_entry"
+    assert refused_entry(world, 2, "act", p.bid(1, 1)) == "bad_entry"
+    assert refused_entry(world, -2, "act", p.bid(1, 1)) == "bad_entry"
+
+
+def test_the_rules_reason_comes_through():
+    world = World(2)
+    seat = world.until("act")
+    world.add(seat, "act", p.bid(4, 3))
+    for action, code in ((p.bid(4, 3), "quantity_too_low"), (p.bid(5, 2), "double_for_lower"), (0, "not_an_action")):
+        assert refused_entry(world, 1 - seat, "act", action) == code
+    for action in (None, True, 1.0, "4x4", {}, [[1]], [None], [[[[]]]]):
+        assert refused_entry(world, 1 - seat, "act", action) == "not_an_action", action
+
+
+def test_the_numbers_of_entries_have_no_gaps():
+    world = World(2)
+    world.until("act")
+    log = world.log
+    for seq in (log.entries - 1, log.entries + 1, -1, 10**12):
+        assert refused(log, dumps([seq, "act", 0, 0, 1001])) == "gap"
+
+
+def test_the_table_may_end_a_match_and_nobody_else():
+    world = World(2)
+    world.until("act")
+    assert refused_entry(world, 0, "abandon") == "not_now"
+    assert world.add(TABLE, "abandon") == [("abandoned", -1, TABLE)]
+    assert world.log.phase == OVER
+    assert refused_entry(world, TABLE, "abandon") == "not_now"
+    assert refused_entry(world, 0, "act", p.bid(1, 1)) == "not_now"
+
+
+def test_nothing_may_follow_the_end():
+    world = World(2, dice_per_player=1)
+    world.play()
+    assert world.log.phase == OVER
+    for payload in world.payloads:
+        body = json.loads(payload)
+        body[0] = world.log.entries
+        assert refused(world.log, dumps(body)) in ("not_now", "game_over", "bad_entry")
+
+
+# malformed entries
+
+
+def test_malformed_entries_are_refused_alike_everywhere():
+    world = World(2)
+    for kind in ("open", "shake", "rolled", "act", "show"):
+        world.until(kind)
+        before = image(world.log)
+        for payload in malformed(world.log.entries):
+            assert refused(world.log, payload) in CODES, payload[:60]
+        assert image(world.log) == before
+
+
+CODES = ("bad_entry", "gap", "not_now", "not_an_action", "not_your_turn", "wrong_faces")
+
+
+def malformed(seq):
+    """Entries that no table writes."""
+    yield from (b"", b"[", b"]", b"[]", b"{}", b"null", b"7", b'"act"', b"[1", b"nonsense", b"\x00")
+    yield from (b" []", b"[] ", b"\xef\xbb\xbf[]", b"\xff\xfe[\x00]\x00", b"[NaN]", b"[1e400]", b'["\xff"]')
+    yield from (b"[" * 400, b"[" * 400 + b"]" * 400)
+    yield b"[" * (LONGEST // 2) + b"]" * (LONGEST // 2)
+    yield b"[" + b"1," * LONGEST + b"1]"
+    yield b"[" + b"9" * 2000 + b"]"
+    head = b"[%d," % seq
+    deep = b"[" * 150 + b"]" * 150
+    for kind in (b"seat", b"open", b"roll", b"shake", b"rolled", b"act", b"show", b"chain", b"abandon", b"match"):
+        yield head + b'"' + kind + b'"]'
+        for seat in (b"null", b'"0"', b"1.5", b"true", b"99", b"-2", b"[0]", b"9" * 30):
+            yield head + b'"%s",%s,0,1]' % (kind, seat)
+        for ident in (b"null", b'"0"', b"1.5", b"true", b"-1", b"{}"):
+            yield head + b'"%s",0,%s,1]' % (kind, ident)
+        items = (b"null", b"true", b"1.5", b'""', b'"zz"', b"{}", b"[]", b"[null]", b"-1", b"9" * 30, b'{"a":1}', deep)
+        for item in items:
+            for count in range(6):
+                if count or kind != b"abandon":
+                    yield head + b'"%s",0,0' % kind + (b"," + item) * count + b"]"
+    for kind in (b"7", b"null", b"[]", b'"_act"', b'"__class__"', b'"check"', b'"ACT"', b'""', b'"act "'):
+        yield head + kind + b",0,0,1]"
+
+
+def test_a_flipped_bit_is_refused_or_changes_the_digest():
+    world = World(2, 3)
+    while not world.log.round_word:
+        world.step(lambda seat: decide(world))
+    honest = Ledger()
+    for payload in world.payloads:
+        before = image(honest)
+        following = folded_digest(honest.digest, payload)
+        # Every bit of the short entries; of the long ones every byte, each in another of its bits.
+        step = 1 if len(payload) < 40 else 9
+        for bit in range(0, 8 * len(payload), step):
+            flipped = bytearray(payload)
+            flipped[bit >> 3] ^= 1 << (bit & 7)
+            flipped = bytes(flipped)
+            try:
+                honest.fold(flipped)
+            except Illegal:
+                continue
+            assert honest.digest != following
+            honest = Ledger.load(iter(before.splitlines())) if before else Ledger()
+        honest.fold(payload)
+    assert honest.digest == world.log.digest
+
+
+def folded_digest(digest, payload):
+    import hashlib
+
+    h = hashlib.sha256(digest)
+    h.update(payload)
+    return h.digest()
+
+
+# checkpoints
+
+
+def test_a_checkpoint_goes_on_like_the_whole_log():
+    world = World(2, 4)
+    world.play(30)
+    log = Ledger()
+    for payload in world.payloads:
+        log.fold(payload)
+        log = Ledger.load(log.dump())
+    assert image(log) == image(world.log)
+    assert log.round_word == world.log.round_word
+
+
+def test_a_damaged_checkpoint_is_refused():
+    world = World(2)
+    world.until("show")
+    lines = list(world.log.dump())
+    for number in range(len(lines)):
+        assert raises(Illegal, Ledger.load, lines[:number]).code == "bad_dump"
+        for bad in (b"", b"nonsense\n", b"null\n", b"7\n"):
+            if lines[number] != b"null\n":
+                assert raises(Illegal, Ledger.load, lines[:number] + [bad] + lines[number + 1 :]).code == "bad_dump"
+    assert Ledger.load(lines).digest == world.log.digest
+
+
+# long matches
+
+
+def test_a_match_outlives_its_chains():
+    # Whoever calls says caramba to an exact bid: nobody ever loses a die, and in 512 rounds every chain is used up.
+    world = World(2, 6, dice_per_player=1)
+    world.until("act")
+    announced = set()
+
+    def decide(seat):
+        ones = sum([owner.hand.count(1) for owner in world.owners])
+        faces = [owner.hand[0] for owner in world.owners]
+        if world.log.match.state[p.BID]:
+            return p.CARAMBA
+        return p.bid(ones + faces.count(face_of(faces)), face_of(faces)) if face_of(faces) != 1 else p.bid(2, 1)
+
+    def face_of(faces):
+        return max(faces)
+
+    kept = 1
+    while world.log.round < 2 * fair.LINKS + 4:
+        seat, events = world.step(decide)
+        body = world.log.last
+        if body[1] == "chain":
+            announced.add((body[2], body[4]))
+        kept = min(kept, world.log.match.rules.scores(world.log.match.state)[0])
+        world.payloads.clear()
+    assert kept == 1
+    assert len(announced) == 7  # three chains a cup, one of the table
+    assert [world.log.heads.due(seat, fair.DICE)[0] for seat in range(2)] == [2, 2]
+    world.until("show")
+
+
+def test_a_chain_is_announced_only_when_it_runs_low_and_by_its_owner():
+    world = World(2)
+    world.until("act")
+    heads = world.log.heads
+    assert refused_entry(world, 0, "chain", fair.DICE, ZEROS) == "not_now"
+    index = heads._index(0, fair.DICE)
+    heads.taken[index] = fair.LOW
+    assert refused_entry(world, 1, "chain", fair.DICE, ZEROS) == "not_now"
+    assert refused_entry(world, 0, "chain", fair.CALL, ZEROS) == "not_now"
+    for tag in (-1, 3, True, 0.0, "0", None, [0]):
+        assert refused_entry(world, 0, "chain", tag, "11" * 32) == "bad_entry", tag
+    assert refused_entry(world, TABLE, "chain", fair.DICE, "11" * 32) == "bad_entry"
+    copied = heads.heads[heads._index(1, fair.DICE) * 32 :][:32]
+    assert refused_entry(world, 0, "chain", fair.DICE, hexed(copied)) == "copied_anchor"
+    world.add(0, "chain", fair.DICE, "11" * 32)
+    assert refused_entry(world, 0, "chain", fair.DICE, "22" * 32) == "not_now"
+    heads.taken[heads._index(1, fair.DICE)] = fair.LOW
+    assert refused_entry(world, 1, "chain", fair.DICE, "11" * 32) == "copied_anchor"
+
+
+def test_a_log_folds_to_the_same_everywhere():
+    world = World(3, 8)
+    world.play(60)
+    assert hexed(world.log.digest)[:16] == DIGEST
+    assert image(folded(world.payloads)) == image(world.log)
+
+
+DIGEST = "cabd2a1c74fe2fc7"
+
+
+def test_the_longest_honest_entry_fits():
+    for letter in ("\u0152", "[", "{", '"'):
+        players = [["%016x" % seat, letter * 12, 150, 1] for seat in range(15)]
+        log = Ledger()
+        log.fold(match_entry(players=players))
+        assert len(log.players) == 15
