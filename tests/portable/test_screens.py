@@ -5,8 +5,8 @@ from parafico_world import bidding, session
 from screen_world import World
 
 from gobelet import ledger
-from gobelet.cup.canvas import HEIGHT, WIDTH
 from gobelet.cup import screens
+from gobelet.cup.canvas import HEIGHT, WIDTH
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, common
 from gobelet.cup.screens.crash import where
 from gobelet.cup.screens.own_dice import LOOK_MS
