@@ -84,11 +84,9 @@ def combine(first: list[str], second: list[str], rule) -> list[str]:
 
 
 def die_faces(drawings: dict[str, list[str]]) -> list[list[str]]:
-    """Full faces 0..7 then hollow faces 0..7; 0 is a hidden die, 7 the joker with its star."""
+    """Faces 0..7; 0 is a hidden die, 7 the joker with its star. Hollow ones are these with their inside turned over."""
     inner = [drawings["back"]] + [drawings[chr(0x267F + face)] for face in range(1, 7)] + [drawings["star"]]
-    full = [combine(drawings["body"], pips, lambda body, pip: body and not pip) for pips in inner]
-    hollow = [combine(drawings["edge"], pips, lambda edge, pip: edge or pip) for pips in inner]
-    return full + hollow
+    return [combine(drawings["body"], pips, lambda body, pip: body and not pip) for pips in inner]
 
 
 def literal(data: bytes) -> str:
@@ -143,8 +141,8 @@ def make() -> str:
     parts.append(table("BIG", "per sign: width, 3 stripes of 12 columns", big_records))
     for size in DICE_SIZES:
         faces = die_faces(load(f"dice{size}.txt", size))
-        names = [f"{style} {face}" for style in ("full", "hollow") for face in ("hidden", *range(1, 7), "joker")]
-        why = f"16 dice of {size} columns, {-(-size // 8)} stripes each"
+        names = [str(face) for face in ("hidden", *range(1, 7), "joker")]
+        why = f"8 dice of {size} columns, {-(-size // 8)} stripes each"
         parts.append(table(f"DICE_{size}", why, [(stripes(f), n) for f, n in zip(faces, names, strict=True)]))
     for name, rows in load("pictures.txt", 32).items():
         parts.append(table(name.upper(), f"{len(rows[0])} columns, 4 stripes", [(stripes(rows), name)]))

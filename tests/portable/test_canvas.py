@@ -3,6 +3,7 @@
 from gobelet.cup import canvas as module
 from gobelet.cup.canvas import HEIGHT, SHADE, WIDTH, Canvas, fitted, text_width
 from gobelet.cup.font import SMALL
+from gobelet.cup.loops import glyph
 from support import raises
 
 # Areas inside, on page borders, across edges, outside, empty.
@@ -92,13 +93,6 @@ def test_an_edge_has_no_inside():
     expect(canvas, before, edge, "rect")
 
 
-def test_lines_are_one_pixel_thick():
-    canvas = Canvas()
-    canvas.hline(3, 9, 100)
-    canvas.vline(50, 20, 30)
-    assert sum([sum(row) for row in pixels(canvas)]) == 130
-
-
 def test_clear_leaves_nothing():
     canvas = noise()
     canvas.clear()
@@ -114,7 +108,7 @@ def test_text_is_its_glyphs_at_any_height_and_colour():
             lit = set()
             x = 7
             for char in "g\u00c9":
-                record = module.glyph(char)
+                record = glyph(char)
                 for column in range(SMALL[record]):
                     for bit in range(8):
                         if SMALL[record + 1 + column] >> bit & 1:

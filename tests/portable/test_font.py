@@ -1,7 +1,7 @@
 """The generated font: its records are sound, and everything that texts and games need is drawn."""
 
 from gobelet.cup import font
-from gobelet.cup.canvas import glyph
+from gobelet.cup.loops import glyph
 
 FRENCH = (
     "\u00e9\u00e8\u00ea\u00eb\u00e0\u00e2\u00e4\u00ee\u00ef\u00f4\u00f6\u00f9\u00fb\u00fc\u00e7\u00c9\u00c8\u00c0\u00c7"
@@ -22,7 +22,7 @@ def test_records_are_whole():
         assert 1 <= width <= 7
         assert not any(font.SMALL[start + 1 + width : start + 8]), "columns beyond the width"
     assert len(font.BIG) == len(font.BIG_CHARS) * 37
-    assert len(font.DICE_20) == 16 * 60 and len(font.DICE_12) == 16 * 24 and len(font.DICE_9) == 16 * 18
+    assert len(font.DICE_20) == 8 * 60 and len(font.DICE_12) == 8 * 24 and len(font.DICE_9) == 8 * 18
     assert len(font.CUP) == len(font.CUP_LEFT) == len(font.CUP_RIGHT) == 160
 
 

@@ -6,8 +6,9 @@ import sys
 
 from gobelet import rules, texts
 from gobelet.cup import widgets
-from gobelet.cup.canvas import glyph, text_width
+from gobelet.cup.canvas import text_width
 from gobelet.cup.font import SMALL
+from gobelet.cup.loops import glyph
 from gobelet.rules import GAMES
 from gobelet.rules import load as load_rules
 from support import raises

@@ -56,7 +56,7 @@ def cup(pico, modules, tmp_path):
 
 
 def test_a_pico_draws_in_machine_code(cup):
-    assert cup.exec("print(canvas._native.__name__)") == "gobelet.cup.raster"
+    assert cup.exec("print(canvas._loops.__name__)") == "gobelet.cup.raster"
 
 
 def test_every_screen_of_a_decision_is_drawn_in_time_and_bit_for_bit(cup):
