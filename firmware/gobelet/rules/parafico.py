@@ -2,7 +2,7 @@
 
 The faces under the cups are not in the state: players act `HIDDEN` when they have rolled, bid on what they cannot see,
 and act with their faces once a call obliges everybody to show them. Section numbers (S, R, 4, 6) are those of the
-rules document, docs/parafico.md. This module must not know secrets, chance, clocks or the link.
+rules document, docs/parafico.en.md. This module must not know secrets, chance, clocks or the link.
 """
 
 from gobelet.rules import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in
