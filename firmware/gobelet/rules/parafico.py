@@ -186,7 +186,7 @@ def actors(state):
 
 def owes(state, seat):
     """(kind, dice, sides) of what a seat owes, () if nothing."""
-    if not state[OWING] >> seat & 1:
+    if seat < 0 or not state[OWING] >> seat & 1:
         return ()
     phase = state[PHASE]
     if phase == SPEAKING:
