@@ -1,0 +1,122 @@
+"""A session of a game: checked, counted in steps, saved, replayed."""
+
+import json
+
+from bot_world import play
+from parafico_world import bidding, outcome, roll, say, session
+
+from gobelet import rules
+from gobelet.match import Match, replay
+from gobelet.randoms import Random
+from gobelet.rules import HIDDEN, Illegal
+from gobelet.rules import parafico as p
+from support import raises
+
+
+def test_a_game_is_known_by_name():
+    for name in rules.GAMES:
+        module = rules.load(name)
+        assert name == module.NAME
+        assert module.WHY[0] == ""
+        assert len(set(module.WHY)) == len(module.WHY)
+        assert module.SEATS[0] <= module.SEATS[1]
+    assert raises(Illegal, rules.load, "poker").code == "unknown_game"
+    assert raises(Illegal, rules.load, "__init__").code == "unknown_game"
+
+
+def test_the_defaults_of_every_game_are_legal_options():
+    for name in rules.GAMES:
+        module = rules.load(name)
+        for option in module.OPTIONS:
+            assert rules.fits(option, option[1]), (name, option[0])
+        assert module.new(module.SEATS[0]) == module.new(module.SEATS[0], rules.options(module))
+
+
+def test_options_by_name():
+    assert rules.options(p, {"dice_per_player": 3})[-1] == 3
+    assert raises(Illegal, rules.options, p, {"dice": 3}).code == "unknown_option"
+    assert raises(Illegal, rules.options, p, {"dice_per_player": "3"}).code == "bad_option"
+    assert raises(Illegal, rules.options, p, {"seat_ties": 0}).code == "bad_option"
+
+
+def test_a_match_is_for_the_game_s_number_of_players():
+    assert raises(Illegal, Match, p, 1).code == "bad_seats"
+    assert raises(Illegal, Match, p, 16).code == "bad_seats"
+    assert raises(Illegal, Match, p, 3, (), (7, 8)).code == "bad_ages"
+
+
+def test_a_refused_action_changes_nothing():
+    match = bidding([5, 5])
+    before = match.dump()
+    assert raises(Illegal, match.act, 0, p.BLUFF).code == "no_bid_to_call"
+    assert raises(Illegal, match.act, 1, p.bid(1, 1)).code == "not_your_turn"
+    assert match.dump() == before
+
+
+def test_steps_count_decision_points():
+    match = session([2, 2, 2])
+    steps = [match.step]
+    for seat in range(3):
+        match.act(seat, HIDDEN)
+        steps.append(match.step)
+    assert steps == [0, 0, 0, 1]  # all three owe one and the same thing
+    say(match, "1x2", "2x2")
+    assert match.step == 3
+    say(match, "bluff")
+    for seat in range(3):
+        assert match.step == 4
+        match.act(seat, (2, 3))
+    assert match.step == 5
+    assert match.count == 3 + 3 + 3
+
+
+def test_a_step_ends_exactly_when_what_is_owed_changes():
+    match = Match(p, 3)
+    random = Random(8)
+
+    def follow(match, seat, hand, action):
+        copy = Match.load(match.dump())
+        rest = p.actors(copy.state) & ~(1 << seat)
+        ended = p.apply(copy.state, seat, action, [])
+        assert ended is (rest == 0 or p.actors(copy.state) != rest)
+
+    play(["random"] * 3, random, seen=follow)
+    assert not match.over
+
+
+def test_a_saved_match_is_the_same_match():
+    match, _ = outcome([[2, 2], [3, 3]], ["9x2", "bluff"])
+    copy = Match.load(match.dump())
+    assert copy.dump() == match.dump()
+    assert copy.digest() == match.digest()
+    assert (copy.step, copy.count, copy.seats, copy.rules) == (match.step, match.count, 2, p)
+    roll(match)
+    assert copy.digest() != match.digest()
+    roll(copy)
+    assert copy.digest() == match.digest()
+
+
+def test_what_is_no_saved_match_is_refused():
+    good = bidding([5, 5]).dump()
+    for line in ("", "nonsense", "null", "7", "[]", "{}", good[:-4], good.replace("parafico", "poker"), "[1,2,3,4,5]"):
+        assert raises(Illegal, Match.load, line).code == "bad_dump", line
+    name, seats, step, count, state = json.loads(good)
+    for body in (
+        [name, 3, step, count, state],
+        [name, 99, step, count, state],
+        [name, "2", step, count, state],
+        [name, seats, step, count, state[1:]],
+        [name, seats, step, count, None],
+        [name, seats, step, count],
+    ):
+        assert raises(Illegal, Match.load, json.dumps(body)).code == "bad_dump", body
+
+
+def test_a_replay_is_the_log():
+    history = []
+    match = play(["random", "sound"], Random(3), seen=lambda match, seat, hand, action: history.append((seat, action)))
+    again, events = replay(p, 2, (), (), history)
+    assert again.digest() == match.digest()
+    assert events[-1][0] == "winner"
+    assert raises(Illegal, replay, p, 2, (), (), history + [(0, p.BLUFF)]).code == "game_over"
+    assert raises(Illegal, replay, p, 2, (), (), history[1:])
