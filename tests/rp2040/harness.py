@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import tempfile
 import tomllib
+import zlib
 from pathlib import Path
 
 import littlefs
@@ -71,9 +72,14 @@ def file_system(files):
     return bytes(fs.context.buffer)
 
 
+def record(data):
+    """A record of the cup's store as it lies in flash: the bytes and their CRC."""
+    return data + zlib.crc32(data).to_bytes(4, "little")
+
+
 def files_in(image):
     """{path: bytes} of a whole flash image, read as a laptop would."""
-    fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, disk_version=0x00020000, mount=False)
+    fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, mount=False)
     fs.context.buffer[:] = image[FILES_AT : FILES_AT + BLOCK * BLOCKS]
     fs.mount()
     found = {}
@@ -106,6 +112,8 @@ class Pico:
         self.resets = []
         self.ms = 0.0
         self.halted = ""
+        self.uid = uid
+        self.accelerometer = accel
         self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
         self._numbers = itertools.count()
         commands = node_commands()
@@ -150,11 +158,18 @@ class Pico:
         return str(path)
 
     def _ask(self, what, **request):
-        process = self._process
-        assert process.stdin and process.stdout
-        process.stdin.write(json.dumps({"do": what, **request}) + "\n")
-        process.stdin.flush()
-        line = process.stdout.readline()
+        self._tell(what, **request)
+        return self._hear()
+
+    def _tell(self, what, **request):
+        stdin = self._process.stdin
+        assert stdin
+        stdin.write(json.dumps({"do": what, **request}) + "\n")
+        stdin.flush()
+
+    def _hear(self):
+        assert self._process.stdout
+        line = self._process.stdout.readline()
         if not line:
             raise PicoError("the emulator ended")
         answer = json.loads(line)
@@ -183,6 +198,14 @@ class Pico:
     def run(self, ms):
         """Let time pass."""
         self._ask("run", ms=ms)
+
+    def begin(self, ms):
+        """Let time pass while the caller does something else, such as the same with another Pico; end() waits."""
+        self._tell("run", ms=ms)
+
+    def end(self):
+        """Wait for what begin() began."""
+        self._hear()
 
     def until(self, text, ms=3000):
         """Let time pass until the cup says `text`; returns what it said up to there. PicoError after `ms`."""

@@ -88,7 +88,10 @@ export class Pico {
     this.bus.connect(mcu.i2c[pins.i2c], mcu);
     this.usb.connect(mcu);
     mcu.gpio.forEach((pin, number) => pin.addListener((state) => {   // an output is also seen by the input behind it
-      if (state !== GPIOPinState.Low && state !== GPIOPinState.High) return;
+      if (state !== GPIOPinState.Low && state !== GPIOPinState.High) {   // let go: what is outside pulls again
+        if (this.levels.has(number)) pin.setInputValue(this.levels.get(number));
+        return;
+      }
       if (state === GPIOPinState.High) this.edges.set(number, (this.edges.get(number) ?? 0) + 1);
       pin.setInputValue(state === GPIOPinState.High);
     }));

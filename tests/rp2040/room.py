@@ -1,0 +1,168 @@
+"""A room in virtual time: the real table on a real journal, and emulated Picos on its USB ports."""
+
+import json
+import random
+
+from world import Cup
+
+from gobelet import rules
+from gobelet.bots import Pilot
+from gobelet_host.journal import Journal
+from gobelet_host.table import Table
+from tests.rp2040.harness import PicoError, files_in, record
+
+STEP = 5  # ms of one turn
+TICK = 50  # ms between two looks of the table at its clock
+# A hard shake as a player does it, 100 samples a second for 700 ms: eight strokes of 2.2 g along the cup, and rest.
+SHAKE = [(2200 if n // 6 % 2 else -2200, 1100 if n // 6 % 2 else -1100, 1000) for n in range(70)] + [(0, 0, 1000)] * 30
+
+
+def settings(**values):
+    """Files of a cup's flash that hold these settings."""
+    return {"data/settings": record(json.dumps(values).encode())}
+
+
+def records(pico):
+    """{name: bytes} of the cup's store, read out of its flash."""
+    stored = files_in(pico.image()).items()
+    return {path[6:]: data[:-4] for path, data in stored if path.startswith("/data/") and not path.endswith(".new")}
+
+
+class Seat:
+    """A Pico and the port it is on. connection: None while it is unplugged."""
+
+    def __init__(self, pico, table, now):
+        self.pico = pico
+        self._told = len(pico.output)
+        self.connection = table.connect("usb", self._write, now)
+
+    def _write(self, data):
+        self.pico.send(data)
+        return len(data)
+
+    def said(self):
+        """What the cup has written since the last call."""
+        data, self._told = self.pico.output[self._told :], len(self.pico.output)
+        return data
+
+
+class Room:
+    """players: how many cups begin a match; those that are no Picos are made here and play by themselves."""
+
+    def __init__(self, folder, players, automates=0, seed=1, **options):
+        self.now = 0
+        self.seed = seed
+        self.fault = bytes  # the wires of the automates change nothing
+        self.events = []
+        self.table = Table(
+            Journal(folder / "match.gobelet"), random.Random(seed).randbytes, options=options, players=players
+        )
+        self.table.listeners.append(self._listen)
+        self.seats = []
+        self.others = [self._automate(number) for number in range(automates)]
+
+    def _automate(self, number):
+        about = json.dumps({"name": f"Automate {number}", "automate": 1, "lang": "en"})
+        return Cup(self, number, about.encode(), Pilot("sound", self.seed * 100 + number, 300))
+
+    def _listen(self, *news):
+        if news[0] == "entry":
+            self.events += news[3]
+
+    def plug(self, pico):
+        """Put a Pico's cable in."""
+        self.seats.append(Seat(pico, self.table, self.now))
+
+    def unplug(self, pico):
+        """Pull it out."""
+        seat = next(seat for seat in self.seats if seat.pico is pico)
+        self.seats.remove(seat)
+        self.table.disconnect(seat.connection, self.now)
+
+    def turn(self):
+        """A few milliseconds pass."""
+        self.now += STEP
+        for seat in self.seats:
+            seat.pico.begin(STEP)  # all at once: they are processes
+        for seat in self.seats:
+            seat.pico.end()
+        for seat in self.seats:
+            data = seat.said()
+            if data:
+                self.table.receive(seat.connection, data, self.now)
+        for other in self.others:
+            other.turn()
+        if self.now % TICK == 0:
+            self.table.tick(self.now)
+
+    def run(self, until, limit=10_000):
+        """Turns until something is true; PicoError when that takes more than `limit` ms."""
+        end = self.now + limit
+        while not until():
+            if self.now >= end:
+                said = [seat.pico.output[-300:] for seat in self.seats]
+                raise PicoError(f"not within {limit} ms; {self.table.ledger.entries} entries; cups said {said}")
+            self.turn()
+
+    def wait(self, ms):
+        """Time passes."""
+        end = self.now + ms
+        self.run(lambda: self.now >= end, ms + STEP)
+
+    def press(self, pico, *names):
+        """Somebody presses buttons of a cup, one after the other."""
+        for name in names:
+            pico.hold(name)
+            self.wait(60)
+            pico.release(name)
+            self.wait(80)
+
+    def hold(self, pico, name, ms=750):
+        """Somebody holds a button."""
+        pico.hold(name)
+        self.wait(ms)
+        pico.release(name)
+        self.wait(80)
+
+    def owed(self, pico):
+        """What the Pico's seat owes now in the match: a kind of gobelet.rules, None for nothing."""
+        match, seat = self.table.ledger.match, self.table.seat_of(pico.uid)
+        if match is None or seat < 0 or not match.rules.actors(match.state) >> seat & 1:
+            return None
+        return match.rules.owes(match.state, seat)[0]
+
+    def serve(self, pico):
+        """The player of a Pico does what is owed: shakes (without a sensor: holds OK), bids low, shows."""
+        kind = self.owed(pico)
+        if kind in (rules.ROLL, rules.HIDE):
+            if pico.accelerometer:
+                pico.shake(SHAKE)
+                self.wait(len(SHAKE) * 10)
+            else:
+                self.hold(pico, "OK")
+        elif kind == rules.CHOOSE:
+            before = self.table.ledger.entries
+            for _ in range(5):  # quantity, face, "shall I?"; a word or a verdict may be before them
+                self.press(pico, "OK")
+                if self.table.ledger.entries > before:
+                    break
+            else:
+                self.hold(pico, "OK")  # no bid is left: a call
+        elif kind == rules.SHOW:
+            self.press(pico, "OK")
+        self.wait(200)
+
+    def play(self, until, limit=120_000):
+        """The players of all Picos serve until something is true."""
+        end = self.now + limit
+        while not until():
+            if self.now >= end:
+                raise PicoError(f"not within {limit} ms: {self.events[-20:]}")
+            self.wait(100)
+            for seat in self.seats:
+                if not until():
+                    self.serve(seat.pico)
+
+    def close(self):
+        """Close the journal."""
+        self.table.journal.close()

@@ -1,0 +1,269 @@
+"""The cup as it is delivered: MicroPython and our compiled files in flash, parts on its pins, a table on USB."""
+
+import pytest
+
+from gobelet import rules, texts
+from gobelet.cup.canvas import Canvas
+from gobelet.cup.widgets import message
+from tests.rp2040.harness import ROOT, record
+from tests.rp2040.room import Room, records, settings
+from tools.oled import from_art
+
+LOBBY_MS = 1000
+GLYPHS = """
+import framebuf
+b = bytearray(8)
+f = framebuf.FrameBuffer(b, 8, 8, framebuf.MONO_VLSB)
+for code in range(32, 127):
+    f.fill(0)
+    f.text(chr(code), 0, 0)
+    print(b.hex())
+"""
+
+
+STATUS = 128  # bytes of the status bar, which a picture shares with no other
+
+
+def golden(name):
+    """A golden frame of the portable tests, below its status bar."""
+    return from_art((ROOT / "tests" / "golden" / "frames" / f"{name}.txt").read_text(encoding="utf-8"))[STATUS:]
+
+
+def picture(pico):
+    """What is on the display below the status bar."""
+    return pico.frame()[STATUS:]
+
+
+def notice(key):
+    """What the notice of a reason looks like between the bars."""
+    canvas = Canvas()
+    message(canvas, texts.load("en").reason(key))
+    return bytes(canvas.buffer[STATUS : -2 * STATUS])
+
+
+@pytest.fixture(scope="session")
+def glyphs(emulator, modules):
+    """{8 bytes: character} of MicroPython's built-in font, in which boot screens are written."""
+    from tests.rp2040.harness import Pico
+
+    with Pico() as one:
+        one.repl()
+        return {bytes.fromhex(line): chr(32 + n) for n, line in enumerate(one.exec(GLYPHS).split())}
+
+
+@pytest.fixture
+def text_on(glyphs):
+    """text_on(pico) -> the eight lines of a boot screen."""
+
+    def read(pico):
+        frame = pico.frame()
+        rows = [[glyphs.get(frame[at : at + 8], "?") for at in range(row, row + 128, 8)] for row in range(0, 1024, 128)]
+        return ["".join(row).rstrip() for row in rows]
+
+    return read
+
+
+@pytest.fixture
+def room(tmp_path):
+    """room(players, …) -> a room whose journal is closed when the test ends."""
+    made = []
+
+    def make(*arguments, **options):
+        made.append(Room(tmp_path, *arguments, **options))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def cup(pico, firmware):
+    """cup({path: bytes}, …) -> a Pico with the whole firmware, just switched on."""
+    return lambda files=None, **options: pico({**firmware, **(files or {})}, **options)
+
+
+def at_the_table(room, pico):
+    """Plug in, take part, read the word: the match is on."""
+    pico.run(LOBBY_MS)
+    room.plug(pico)
+    room.run(lambda: room.table.linked(pico.uid))
+    room.wait(300)
+    room.press(pico, "OK")
+    room.run(lambda: room.table.ledger.match)
+    room.wait(300)
+    room.press(pico, "OK")
+
+
+def to_a_decision(room, pico):
+    """Until the Pico's player has to speak on somebody else's bid."""
+    room.play(lambda: room.owed(pico) == rules.CHOOSE and room.events[-1][0] == "bid")
+    room.wait(800)
+
+
+# boot
+
+
+@pytest.mark.parametrize("boot", ["first", "second"])
+def test_power_on_shows_a_picture_in_300_ms_and_the_lobby_within_a_second(cup, boot):
+    one = cup(settings(lang="fr"))
+    if boot == "second":
+        one.run(2000)
+        one.power()
+    one.run(300)
+    assert any(one.frame()) and one.oled()["on"] and one.oled()["errors"] == []
+    one.run(LOBBY_MS - 300)
+    assert picture(one) == golden("lobby_alone")
+
+
+@pytest.mark.parametrize("damaged", [b"", b"{} and no CRC", record(b"[1]")])
+def test_corrupt_settings_are_named_and_cost_nothing_else(cup, damaged):
+    one = cup({"data/settings": damaged})
+    one.run(LOBBY_MS)
+    assert picture(one) != golden("lobby_alone")
+    one.run(5000)
+    assert picture(one) == golden("lobby_alone")
+
+
+def test_ctrl_c_leaves_the_cup_to_whoever_wants_its_prompt(cup):
+    one = cup()
+    one.run(LOBBY_MS)
+    one.repl()
+    assert one.exec("print(6 * 7)") == "42"
+    one.run(10000)
+    assert one.resets == []  # the watchdog is off
+
+
+def test_the_chord_leads_to_safe_mode_and_the_next_start_is_a_usual_one(cup, text_on):
+    one = cup()
+    one.hold("LEFT", "CALL")
+    one.run(800)
+    lines = text_on(one)
+    assert lines[0] == "SAFE MODE" and one.uid in lines[2], lines
+    one.release("LEFT", "CALL")
+    one.repl()
+    one.power()
+    one.run(LOBBY_MS)
+    assert picture(one) == golden("lobby_alone")
+
+
+def test_a_broken_app_is_named_with_file_and_line_and_ends_in_safe_mode(cup, text_on):
+    broken = {"gobelet/cup/pilot.py": b"\n\nraise ValueError('no pilot')\n"}
+    one = cup(broken)
+    del broken
+    one.run(1500)
+    for starts in (1, 2, 3):
+        lines = text_on(one)
+        assert lines[:4] == ["CRASH", "ValueError: no p", "ilot", "pilot.py"] and lines[4] == "line 3", lines
+        one.press("OK", ms=300)
+        one.until_true(lambda starts=starts: len(one.resets) == starts)
+        one.run(1500)
+    assert text_on(one)[0] == "SAFE MODE"
+    assert b"no pilot" in records(one)["crash"]
+
+
+# missing and broken parts
+
+
+@pytest.mark.parametrize("missing", ["oled", "accel"])
+def test_a_cup_without_a_part_plays_and_names_it(cup, room, missing):
+    one = cup(settings(name="Anna", lang="en"), oled=missing != "oled", accel=None if missing == "accel" else "lis3dh")
+    one.run(LOBBY_MS)
+    if missing == "accel":
+        assert picture(one)[: -2 * STATUS] == notice("accel")
+    here = room(2, automates=1)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    assert here.table.members[one.uid].name == "Anna"
+    here.press(one, "OK")
+    here.play(lambda: any(event[0] == "rolled" for event in here.events))
+
+
+# at the table
+
+
+def test_a_round_is_played_by_presses_and_shakes_and_heals_after_cut_power(cup, room):
+    one = cup(settings(name="Anna", lang="en"))
+    here = room(2, automates=1, seed=3)
+    at_the_table(here, one)
+    to_a_decision(here, one)
+    seen = one.frame()  # they lie open for a while after the roll
+    secret = records(one)["owner"]
+
+    here.unplug(one)
+    one.power()  # as the battery falls out
+    one.run(LOBBY_MS)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    here.wait(1500)
+    covered = one.frame()
+    here.press(one, "CALL")
+    assert one.frame() == seen != covered
+    assert records(one)["owner"] == secret
+
+    here.play(lambda: any(event[0] == "round" and event[3] == 2 for event in here.events))
+    kinds = {event[0] for event in here.events}
+    assert kinds >= {"seat_roll", "first_roll", "bid", "shown", "round_word", "count", "lost"}
+    assert one.resets == [] and "crash" not in records(one)
+
+
+def test_power_cut_while_the_round_is_written_costs_nothing(cup, room):
+    one = cup(settings(name="Anna", lang="en"))
+    here = room(2, automates=1, seed=4)
+    at_the_table(here, one)
+    for number, (after, torn) in enumerate(((0, False), (2, True), (5, True))):
+        here.play(lambda: here.owed(one) == rules.HIDE)
+        one.cut(after, torn)
+        here.wait(300)
+        one.shake([(2200, 1100, 1000), (-2200, -1100, 1000)] * 35 + [(0, 0, 1000)] * 30)
+        here.run(lambda: one.halted == "power")
+        here.unplug(one)
+        one.power()
+        one.run(LOBBY_MS)
+        here.plug(one)
+        here.run(lambda: here.table.linked(one.uid))
+        here.wait(1000)
+        here.play(lambda number=number: sum(event[0] == "count" for event in here.events) > number)
+
+
+def test_a_laptop_that_does_not_read_for_half_a_minute_freezes_nothing(cup, room):
+    one = cup(settings(name="Anna", lang="en"))
+    here = room(3, automates=1)
+    one.run(LOBBY_MS)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    here.wait(500)
+    one.host(reading=False)
+    here.wait(15000)
+    before = one.frame()
+    one.hold("OK")
+    one.run(900)
+    one.release("OK")
+    one.run(100)
+    assert one.frame() != before  # it rolls five dice for fun
+    here.wait(15000)
+    one.host(reading=True)
+    here.run(lambda: here.table.linked(one.uid))
+    assert one.resets == []
+
+
+def test_a_full_flash_is_told_and_nothing_freezes(cup, room):
+    one = cup(settings(name="Anna", lang="en"), accel=None)
+    one.run(LOBBY_MS)
+    one.repl()
+    one.exec(
+        "def fill(size):\n n = 0\n try:\n  while True:\n   n += 1\n"
+        "   with open('big%d.%d' % (size, n), 'wb') as f:\n    for i in range(size): f.write(bytes(4096))\n"
+        " except OSError: pass\nfill(64)\nfill(4)\nfill(1)",
+        ms=120_000,
+    )
+    one.power()
+    one.run(LOBBY_MS)
+    here = room(2, automates=1)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    here.press(one, "OK")
+    told = []
+    here.play(lambda: told.append(picture(one)[: -2 * STATUS] == notice("flash_full")) or any(told))
+    here.play(lambda: any(event[0] == "count" for event in here.events))
+    assert one.resets == []
