@@ -7,7 +7,7 @@ import importlib
 import platform
 import sys
 
-SECTIONS = ("rules", "fair", "bots")
+SECTIONS = ("rules", "bots", "fair", "latency")
 
 
 def main() -> int:

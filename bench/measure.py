@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import gc
+import subprocess
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+
+import gobelet
+from gobelet_host import micropython
+
+FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 
 
 @dataclass(frozen=True)
@@ -34,3 +41,14 @@ def rates(players: Sequence[Callable[[int], int]], rounds: int = 7) -> list[floa
             best[index] = max(best[index], done / (time.process_time() - began))
     gc.enable()
     return best
+
+
+def on_micropython(script: str) -> str | None:
+    """What a script prints on this laptop's MicroPython, with the Pico's memory; None when there is none."""
+    runtime = micropython.find()
+    if runtime is None:
+        return None
+    done = subprocess.run(
+        runtime.command(["-c", script]), env=runtime.environment([FIRMWARE]), capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()

@@ -76,7 +76,7 @@ def games_of(players: int, games: int) -> Callable[[int], int]:
 def liars_dice(games: int) -> Callable[[int], int] | None:
     """The same for open_spiel's liar's dice with 2 x 5 dice; None when open_spiel is not installed."""
     try:
-        import pyspiel
+        import pyspiel  # pyright: ignore[reportMissingImports] (only `make bench` installs it)
     except ImportError:
         return None
     game = pyspiel.load_game("liars_dice(numdice=5)")

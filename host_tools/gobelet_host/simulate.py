@@ -135,9 +135,14 @@ def play_plainly(rules: Any, values: tuple, seated: list[str], random: Random) -
     return match, opener
 
 
-def play_fairly(rules: Any, values: tuple, seated: list[str], random: Random) -> tuple[Match, int]:
-    """The same through the protocol: every seat an Owner with its chains, the table a chain, every entry folded."""
-    table = FairTable(rules, values, len(seated), random)
+def play_fairly(
+    rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger | None = None
+) -> tuple[Match, int]:
+    """The same through the protocol: every seat an Owner with its chains, the table a chain, every entry folded.
+
+    log: the ledger to fold into, a new one if none is given.
+    """
+    table = FairTable(rules, values, len(seated), random, log or protocol.Ledger())
     log = table.log
     match = log.match
     assert match is not None, "a FairTable is seated when it is made"
@@ -165,11 +170,11 @@ def _not_for_ever(match: Match) -> None:
 class FairTable:
     """A table and its cups in one process, without links and journal: `log` is the ledger, `owners` the seats."""
 
-    def __init__(self, rules: Any, values: tuple, seats: int, random: Random) -> None:
+    def __init__(self, rules: Any, values: tuple, seats: int, random: Random, log: protocol.Ledger) -> None:
         def noise(size: int) -> bytes:
             return bytes([random.below(256) for _ in range(size)])
 
-        self.log = protocol.Ledger()
+        self.log = log
         secret = noise(chains.SIZE)
         self._chains = [chains.Chain(secret, chains.NONCE)]
         self._secret = secret

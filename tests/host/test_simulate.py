@@ -1,0 +1,75 @@
+"""Simulated games: repeatable, counted once each, through the protocol as well; errors a person can act on."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from gobelet import bots
+from gobelet.rules import GAMES, Illegal
+from gobelet_host import simulate as simulation
+from gobelet_host.errors import HostError
+from gobelet_host.simulate import simulate
+
+
+def test_the_same_seed_gives_the_same_games():
+    one, other = simulate(players=3, games=5, seed=7), simulate(players=3, games=5, seed=7)
+    assert (one.wins, one.seat_wins, one.rounds, one.moves) == (other.wins, other.seat_wins, other.rounds, other.moves)
+    assert simulate(players=3, games=5, seed=8).moves != one.moves
+
+
+def test_every_game_is_counted_once():
+    done = []
+    result = simulate(players=5, games=12, seed=1, progress=done.append)
+    assert done == list(range(1, 13))
+    assert result.games == len(result.rounds) == sum(result.wins.values()) == sum(result.seat_wins) == 12
+    assert sum(result.sat.values()) == 5 * 12
+    assert 0 <= result.opener_wins <= 12
+    assert min(result.rounds) >= 1 and result.moves > 12 * 5
+    assert result.speed > 0
+
+
+def test_the_automates_change_seats():
+    result = simulate(players=2, games=10, seed=3, bots=("sound", "random"))
+    assert result.sat == {"sound": 10, "random": 10}
+    assert result.rate("sound") > 0.8
+    assert min(result.seat_wins) >= 3  # the seat alone decides nothing
+
+
+def test_options_reach_the_game():
+    short = simulate(players=4, games=5, seed=1, options={"dice_per_player": 1})
+    assert max(short.rounds) <= 3 + 20
+    assert short.moves < simulate(players=4, games=5, seed=1).moves
+    with pytest.raises(Illegal) as refusal:
+        simulate(options={"dice_per_player": 9})
+    assert refusal.value.code == "bad_option"
+
+
+def test_fair_games_go_through_the_protocol():
+    result = simulate(players=3, games=2, seed=1, fair=True)
+    assert result.games == 2
+    again = simulate(players=3, games=2, seed=1, fair=True)
+    assert (result.rounds, result.moves) == (again.rounds, again.moves)
+
+
+def test_what_cannot_be_simulated_says_why():
+    with pytest.raises(HostError) as refusal:
+        simulate(bots=("sound", "clever"))
+    assert refusal.value.code == "no_automates" and "clever" in str(refusal.value)
+    for game in set(GAMES) - set(bots.GAMES):
+        with pytest.raises(HostError):
+            simulate(game, players=4, games=1)
+    with pytest.raises(Illegal) as illegal:
+        simulate("poker")
+    assert illegal.value.code == "unknown_game"
+    with pytest.raises(Illegal) as illegal:
+        simulate(players=16, games=1)
+    assert illegal.value.code == "bad_seats"
+
+
+def test_the_command_shows_a_table():
+    console = Console(file=io.StringIO(), width=80, force_terminal=False)
+    simulation.run(console, "parafico", 3, 4, 1, {})
+    shown = console.file.getvalue()
+    for words in ("parafico, 3 players, 4 games, seed 1", "automate sound", "automate random", "seat 3", "rounds:"):
+        assert words in shown
