@@ -8,7 +8,8 @@ import sys
 
 def load(name):
     """The module of a dotted name, imported when it is not there."""
-    __import__(name)
+    if name not in sys.modules:
+        __import__(name)
     return sys.modules[name]
 
 

@@ -4,7 +4,7 @@ from parafico_world import DEFAULTS, bidding, dice, of_kind, outcome, roll, say,
 
 from gobelet import rules
 from gobelet.match import Match
-from gobelet.rules import Illegal
+from gobelet.rules import Illegal, parafico_legal, parafico_words
 from gobelet.rules import parafico as p
 from support import raises
 
@@ -54,7 +54,7 @@ def test_S2_everybody_rolls_once_in_any_order():
     match.act(0, (1, 1, 1, 1, 1))
     assert p.turn(match.state) == rules.SEVERAL
     match.act(1, (6, 6, 6, 6, 6))
-    assert p.order(match.state) == (1, 2, 0)
+    assert parafico_words.order(match.state) == (1, 2, 0)
 
 
 def test_S2_wrong_faces():
@@ -73,7 +73,7 @@ def test_S3_ties_roll_again_inside_their_group():
     match.act(4, faces(29, 5))
     match.act(0, faces(6, 5))
     match.act(2, faces(7, 5))
-    assert p.order(match.state) == (2, 0, 1, 4, 3)
+    assert parafico_words.order(match.state) == (2, 0, 1, 4, 3)
 
 
 def test_S3_ties_roll_again_until_they_differ():
@@ -85,7 +85,7 @@ def test_S3_ties_roll_again_until_they_differ():
     assert of_kind(events, "tie")[3] == 0b0101
     match.act(0, faces(9, 5))
     match.act(2, faces(8, 5))
-    assert p.order(match.state) == (3, 1, 0, 2)
+    assert parafico_words.order(match.state) == (3, 1, 0, 2)
 
 
 def test_S3_everybody_tied():
@@ -93,12 +93,12 @@ def test_S3_everybody_tied():
     assert p.actors(match.state) == (1 << 15) - 1
     for seat in range(15):
         match.act(seat, faces(5 + seat, 5))
-    assert p.order(match.state) == tuple(range(14, -1, -1))
+    assert parafico_words.order(match.state) == tuple(range(14, -1, -1))
 
 
 def test_S4_clockwise_is_by_decreasing_total():
     match, events = seating([10, 25, 7, 18], ages=[0, 0, 0, 8])
-    assert p.order(match.state) == (1, 3, 0, 2)
+    assert parafico_words.order(match.state) == (1, 3, 0, 2)
     assert of_kind(events, "order")[3] == (1, 3, 0, 2)
     roll(match)
     spoke = []
@@ -488,7 +488,7 @@ def test_4_legal_is_sorted_and_small():
     match = bidding([5] * 15)
     say(match, "4x3")
     legal = p.legal(match.state, 1)
-    assert isinstance(legal, p.Decisions)
+    assert isinstance(legal, parafico_legal.Decisions)
     assert len(legal) == 2 + (999 - 2) + (999 - 7) + (999 - 4) + 3 * (999 - 3)
     assert (legal[0], legal[1], legal[2], legal[-1]) == (p.BLUFF, p.CARAMBA, p.bid(3, 1), p.bid(999, 6))
     before = 0
@@ -573,7 +573,7 @@ def test_6_quantity_cap_dice_in_play():
 def test_6_seat_ties_list_order():
     match, events = seating([12, 20, 12, 20, 12], seat_ties="list_order")
     assert of_kind(events, "tie") is None
-    assert p.order(match.state) == (1, 3, 0, 2, 4)
+    assert parafico_words.order(match.state) == (1, 3, 0, 2, 4)
 
 
 def test_6_first_speaker_random_lets_everybody_roll():
@@ -619,7 +619,7 @@ def test_7_3_after_an_exact_caramba_the_caller_starts():
 
 def test_7_4_seats_increase_counter_clockwise_and_play_is_clockwise():
     match, _ = seating([12, 20, 14, 23])
-    assert p.order(match.state) == (3, 1, 2, 0)
+    assert parafico_words.order(match.state) == (3, 1, 2, 0)
 
 
 def test_7_5_equal_totals_roll_again():

@@ -10,6 +10,7 @@ from parafico_world import bidding, dice, of_kind, roll, say, session, show
 from gobelet import rules
 from gobelet.match import Match
 from gobelet.rules import parafico as p
+from gobelet.rules import parafico_words
 from support import golden_json
 
 GOLDEN = golden_json("parafico.json")
@@ -42,7 +43,7 @@ def check_round(match, example):
         assert SEATS[seat] == name
         action = p.parse(match.state, seat, words)
         if line:
-            assert p.rule_of(match.state[p.BID], action) == line
+            assert parafico_words.rule_of(match.state[p.BID], action) == line
         said = match.act(seat, action)
     events = show(match, example["hands"])
     call, caller = said[0][0], said[0][2]
@@ -148,7 +149,7 @@ def test_4_bid_vectors_under_three_readings():
             assert (p.check(match.state, seat, action) == 0) == vector[reading], case
             assert (action in p.legal(match.state, seat)) == vector[reading], case
             if vector["lower"]:
-                assert p.rule_of(match.state[p.BID], action) == vector["rule"], case
+                assert parafico_words.rule_of(match.state[p.BID], action) == vector["rule"], case
 
 
 def test_4_ones_minimum():

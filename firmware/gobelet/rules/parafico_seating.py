@@ -1,0 +1,124 @@
+"""Parafico before the first round: the state of a new match, who sits where, who speaks first (section S).
+
+Part of parafico.py, apart because a cup needs it at the start of a match only.
+"""
+
+from gobelet.rules import ALL, seats_in
+from gobelet.rules import parafico as p
+
+
+def _coded(options):
+    """Option values as numbers: a choice as its place among the choices."""
+    return [p.OPTIONS[i][2].index(v) if len(p.OPTIONS[i]) == 3 else v for i, v in enumerate(options)]
+
+
+_DEFAULTS = _coded([option[1] for option in p.OPTIONS])
+
+
+def new(seats, options=(), ages=()):
+    """The state before the seating rolls (S1, S2).
+
+    seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
+    """
+    coded = _coded(options) if options else _DEFAULTS
+    everyone = (1 << seats) - 1
+    dice = coded[p.DICE_EACH - p.DOUBLE_RULE]
+    state = [seats, p.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + coded + list(p.NOTHING_SAID)
+    state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
+    return state
+
+
+def position(dice, order=None, speaker=0, no_jokers=False, options=()):
+    """A state in the middle of a game, before the dice of a round are rolled: dice per seat (0: eliminated),
+    seats clockwise, who speaks first, whether it is a Parafico round."""
+    seats = len(dice)
+    state = new(seats, options)
+    state[p.HEAD : p.HEAD + seats] = dice
+    state[p.LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
+    state[p.IN_PLAY] = sum(dice)
+    state[p.NO_JOKERS] = 1 if no_jokers else 0
+    _sit(state, list(order or range(seats)))
+    p.open_round(state, speaker, [])
+    return state
+
+
+def rolled(state, seat, faces, out):
+    """A seating roll, or one for who speaks first: parafico.apply() has taken the seat from those that owe one."""
+    first = state[p.PHASE] == p.FIRST_ROLL
+    state[p.HEAD + p.TOTAL * state[p.PLAYERS] + seat] = sum(faces)
+    out.append(("first_roll" if first else "seat_roll", ALL, seat, faces))
+    if not state[p.OWING]:
+        if first:
+            _choose_first(state, out)
+        else:
+            _seat(state, out)
+
+
+def _seat(state, out):
+    """S3, S4: orders each group of equal places by its new totals; groups that are still equal roll again."""
+    seats = state[p.PLAYERS]
+    place = p.HEAD + p.PLACE * seats
+    total = p.HEAD + p.TOTAL * seats
+    # Sorted by place, then by decreasing total, then by seat: one integer each, as MicroPython's sort is not stable.
+    keys = sorted([(state[place + seat] * p.BASE - state[total + seat]) * 16 + seat for seat in range(seats)])
+    tied = last = 0
+    for number, key in enumerate(keys):
+        seat = key & 15
+        if number and key >> 4 == last >> 4 and not state[p.SEAT_TIES]:
+            state[place + seat] = state[place + (last & 15)]
+            tied |= 1 << seat | 1 << (last & 15)
+        else:
+            state[place + seat] = number
+        last = key
+    if tied:
+        state[p.OWING] = tied
+        out.append(("tie", ALL, -1, tied))
+        return
+    clockwise = tuple([key & 15 for key in keys])
+    _sit(state, clockwise)
+    out.append(("order", ALL, -1, clockwise))
+    _first_candidates(state, out)
+
+
+def _sit(state, clockwise):
+    """Seats everybody: the seats clockwise. Turns go round the ones who have a die."""
+    seats = state[p.PLAYERS]
+    state[p.HEAD + p.ORDER * seats : p.HEAD + (p.ORDER + 1) * seats] = clockwise
+    living = [seat for seat in clockwise if state[p.HEAD + seat]]
+    for number, seat in enumerate(living):
+        state[p.HEAD + p.NEXT * seats + living[number - 1]] = seat
+
+
+def _first_candidates(state, out):
+    """S5: the youngest, or whoever the option says; several candidates roll one die each."""
+    seats = state[p.PLAYERS]
+    if state[p.FIRST_SPEAKER] == 2:
+        p.open_round(state, min(state[p.FIRST_SEAT], seats - 1), out)
+        return
+    candidates = (1 << seats) - 1
+    ages = state[p.HEAD + p.AGE * seats : p.HEAD + (p.AGE + 1) * seats]
+    if state[p.FIRST_SPEAKER] == 0 and max(ages):
+        youngest = min([age for age in ages if age])
+        candidates = sum([1 << seat for seat in range(seats) if ages[seat] == youngest])
+    _roll_or_open(state, candidates, out)
+
+
+def _choose_first(state, out):
+    """S5: the highest of the candidates' dice speaks first; equals roll again. A total of 0 did not take part."""
+    seats = state[p.PLAYERS]
+    totals = state[p.HEAD + p.TOTAL * seats : p.HEAD + (p.TOTAL + 1) * seats]
+    highest = max(totals)
+    _roll_or_open(state, sum([1 << seat for seat in range(seats) if totals[seat] == highest]), out)
+
+
+def _roll_or_open(state, candidates, out):
+    who = seats_in(candidates)
+    if len(who) == 1:
+        p.open_round(state, who[0], out)
+        return
+    seats = state[p.PLAYERS]
+    for seat in range(seats):
+        state[p.HEAD + p.TOTAL * seats + seat] = 0
+    state[p.PHASE] = p.FIRST_ROLL
+    state[p.OWING] = candidates
+    out.append(("first_roll_of", ALL, -1, candidates))
