@@ -97,8 +97,8 @@ class Oled:
 
 
 def open_bus():
-    """The I2C bus. A part that was cut off in the middle of a byte is clocked until it lets go of SDA (I2C specification
-    3.1.16)."""
+    """The I2C bus. A part that was cut off in the middle of a byte is clocked until it lets go of SDA (I2C
+    specification 3.1.16)."""
     data = Pin(pins.SDA, Pin.IN, Pin.PULL_UP)
     clock = Pin(pins.SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
     for _ in range(9):
