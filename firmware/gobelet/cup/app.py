@@ -230,6 +230,8 @@ class App:
         if kind == "rolled":
             self._forget_round()
             self._save_checkpoint()
+            for name in getattr(self.ledger.match.rules, "RARE", ()):
+                loader.drop("gobelet.rules." + name)
             if self.owner.hand:
                 self.looked = self.now
         elif seat == self.owner.seat and kind in ("roll", "shake"):
