@@ -290,6 +290,19 @@ def test_malformed_entries_are_refused_alike_everywhere():
         assert image(world.log) == before
 
 
+def test_a_good_entry_with_a_bad_frame_is_refused():
+    world = World(2)
+    seat = world.until("act")
+    good = world.entry(seat, "act", p.bid(2, 3))
+    longer = (good + b" ", b" " + good, good + good, good + b"\n", good + b"\x00", b"[" + good + b"]")
+    for bad in longer + (good[:-1], good[1:]):
+        assert refused(world.log, bad) == "bad_entry", bad
+    for ident in ("null", "true", "-1", "1.5", '"0"', "[0]"):
+        bad = dumps(world.log.body("act", seat, 77, p.bid(2, 3))).replace(b"77", ident.encode())
+        assert refused(world.log, bad) == "bad_entry", bad
+    world.log.fold(good)
+
+
 CODES = ("bad_entry", "gap", "not_now", "not_an_action", "not_your_turn", "wrong_faces")
 
 
@@ -373,6 +386,10 @@ def test_a_damaged_checkpoint_is_refused():
         for bad in (b"", b"nonsense\n", b"null\n", b"7\n"):
             if lines[number] != b"null\n":
                 assert raises(Illegal, Ledger.load, lines[:number] + [bad] + lines[number + 1 :]).code == "bad_dump"
+    for number in range(3):
+        for items in (json.loads(lines[number])[:-1], json.loads(lines[number]) + [0]):
+            changed = lines[:number] + [dumps(items)] + lines[number + 1 :]
+            assert raises(Illegal, Ledger.load, changed).code == "bad_dump"
     assert Ledger.load(lines).digest == world.log.digest
 
 
