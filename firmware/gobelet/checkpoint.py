@@ -11,7 +11,7 @@ from gobelet.ledger import EMPTY, MIXING, OVER, PLAYING, PROTOCOL, Ledger, hexed
 from gobelet.match import Match
 from gobelet.rules import Illegal
 
-_MAPS = ("commitments", "shakers", "dice_links")
+_MAPS = ("commitments", "openings", "shakers", "dice_links")
 _DIGESTS = ("digest", "start", "game", "nonce", "call_digest")
 _NUMBERS = ("entries", "phase", "rolls", "round")
 _WORDS = ("uid", "seating_word", "round_word")
@@ -30,7 +30,6 @@ def dump(log):
         pairs = getattr(log, name)
         yield _line([[seat, hexed(pairs[seat])] for seat in sorted(pairs)])
     yield _line([[seat, log.shown[seat]] for seat in sorted(log.shown)])
-    yield _line([[seat, [hexed(item) for item in log.openings[seat]]] for seat in sorted(log.openings)])
     if log.heads:
         yield _line(log.heads.taken)
         yield _line([[index, hexed(log.heads.next[index])] for index in sorted(log.heads.next)])
@@ -64,7 +63,6 @@ def load(lines):
         for name in _MAPS:
             setattr(log, name, {seat: _bytes(text) for seat, text in item()})
         log.shown = {seat: tuple(faces) for seat, faces in item()}
-        log.openings = {seat: [_bytes(text) for text in texts] for seat, texts in item()}
         if log.phase in (PLAYING, MIXING, OVER):
             _load_heads(log, item)
     except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:

@@ -86,13 +86,15 @@ def check_open(log, seat, data):
     if fair.seat_commitment(log.start, seat, opened[:-1], opened[-1]) != log.commitments[seat]:
         raise Illegal("bad_opening", "seat %d opens something else than it committed to" % seat)
     for other in log.openings.values():
-        if set(opened[:-1]) & set(other[:-1]):
-            raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
-    return opened
+        for at in range(0, len(other) - fair.SIZE, fair.SIZE):
+            if other[at : at + fair.SIZE] in opened[:-1]:
+                raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
+    return b"".join(opened)
 
 
 def apply_open(log, seat, data, opened, events):
     log.openings[seat] = opened
+    log.commitments.pop(seat)
     events.append(("opened", ALL, seat))
     if len(log.openings) <= len(log.players):
         return
@@ -100,14 +102,13 @@ def apply_open(log, seat, data, opened, events):
     log.heads = fair.Heads(len(log.players))
     for other in list(range(len(log.players))) + [TABLE]:
         opened = log.openings[other]
-        parts += opened
+        parts.append(opened)
         # The table only rolls along: it has a NONCE chain and no other.
-        for tag in (fair.NONCE,) if other == TABLE else (fair.DICE, fair.NONCE, fair.CALL):
-            log.heads.anchor(other, tag, opened[0 if other == TABLE else tag])
+        for at, tag in enumerate((fair.NONCE,) if other == TABLE else (fair.DICE, fair.NONCE, fair.CALL)):
+            log.heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
     digest = fair.openings_digest(log.start, parts)
     log.game = fair.game_id(digest)
     log.seating_word = fair.seating_word(digest)
     log.openings = {}
-    log.commitments = {}
     log.phase = PLAYING
     events.append(("seating_word", ALL, TABLE, log.seating_word))
