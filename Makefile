@@ -3,7 +3,7 @@
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
 # make lint       the checks without the tests: ruff, pyright, portable subset
 # make bench      measurements against the promises     make bench ARGS="..."
-# make firmware   compile the firmware as the Pico does, and show the sizes
+# make firmware   compile the firmware, show the sizes, and build build/gobelet-pico.uf2: drop it on a Pico
 # make clean      remove what make made (no journal is touched)
 #
 # play and test set up everything they need, on a bare Debian, Ubuntu or macOS with git, make and Python 3.11 or newer.
@@ -42,6 +42,7 @@ bench:
 firmware:
 	@$(SETUP) dev
 	@$(BIN)/python -m tools.compile_firmware
+	@$(BIN)/python -m tools.build_uf2 $(ARGS)
 
 clean:
 	rm -rf .venv .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis

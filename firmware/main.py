@@ -15,7 +15,9 @@ def versions():
             wanted = file.read(1)
     except OSError:
         wanted = ""
-    return ("/b", "/a", "") if wanted == "b" else ("/a", "/b", "")
+    if wanted == "a":
+        return ("/a", "/b", "")
+    return ("/b", "/a", "") if wanted == "b" else ("", "/a", "/b")
 
 
 def main():

@@ -254,6 +254,33 @@ def doctor(lang: str) -> None:
 
 
 @main.command()
+@click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
+@guarded
+def flash(port: str | None) -> None:
+    """Put this version of Gobelet on the cup on USB; its settings stay."""
+    from rich.console import Console
+
+    from gobelet_host.flash import run_flash
+
+    run_flash(Console(), port)
+
+
+@main.command()
+@click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
+@click.option("--name", help="The player's name.")
+@click.option("--lang", type=LANGUAGES, help="The cup's language.")
+@guarded
+def pair(port: str | None, name: str | None, lang: str | None) -> None:
+    """Give the cup on USB a name, a language and a key that only this laptop knows."""
+    from rich.console import Console
+
+    from gobelet_host.flash import run_pair
+    from gobelet_host.table import clean_name
+
+    run_pair(Console(), port, clean_name(name) if name is not None else None, lang)
+
+
+@main.command()
 @click.argument("game", type=click.Choice(GAMES), default="parafico")
 @language
 @guarded

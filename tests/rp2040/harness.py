@@ -17,6 +17,8 @@ from pathlib import Path
 
 import littlefs
 
+from tools.build_uf2 import file_system
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 EMULATOR = HERE / "emulator"
@@ -60,18 +62,6 @@ class PicoError(AssertionError):
     """The emulated Pico did not do what it was waited for, or its emulator failed."""
 
 
-def file_system(files):
-    """A LittleFS image with `files` ({path: bytes}), as MicroPython formats it."""
-    fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, disk_version=0x00020000)
-    for path, data in files.items():
-        parent = path.rpartition("/")[0]
-        if parent:
-            fs.makedirs(parent, exist_ok=True)
-        with fs.open(path, "wb") as file:
-            file.write(data)
-    return bytes(fs.context.buffer)
-
-
 def record(data):
     """A record of the cup's store as it lies in flash: the bytes and their CRC."""
     return data + zlib.crc32(data).to_bytes(4, "little")
@@ -92,15 +82,19 @@ def files_in(image):
 
 
 class Pico:
-    """One emulated Pico. files: {path: bytes} in flash; image: a whole flash from image() instead; oled, accel
-    ("lis3dh", "mpu6050" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to go
-    without the fast core."""
+    """One emulated Pico.
+
+    files: {path: bytes} in flash; image: a whole flash from image() instead; uf2: what was dropped on it while BOOTSEL
+    was held; oled, accel ("lis3dh", "mpu6050" or None): what is fitted; battery: mV at the cell, 0 without one; stock:
+    whether to go without the fast core.
+    """
 
     def __init__(
         self,
         files=None,
         *,
         image=None,
+        uf2=UF2,
         oled=True,
         accel="lis3dh",
         battery=0,
@@ -127,7 +121,7 @@ class Pico:
         sensed = round(battery / HARDWARE["battery"]["divider"] * 4095 / 3300)
         options = {
             "bootrom": str(BOOTROM),
-            "uf2": str(UF2),
+            "uf2": str(uf2),
             "oled": oled,
             "accel": accel,
             "seed": seed,
