@@ -131,12 +131,10 @@ def make() -> str:
         margin = BIG_WIDTH - len(rows[0])  # a record holds three stripes of 12 columns, whatever the width
         big_records.append((bytes([len(rows[0])]) + stripes([row + "." * margin for row in rows]), char))
 
-    extra_text = "".join(f"\\u{ord(char):04x}" for char in extra)
     parts = [HEAD]
-    parts.append(table("SMALL", "ASCII 32..126, EXTRA, then the box of a missing one: width, 7 columns", records))
-    parts.append("EXTRA = (")
-    parts += [f'    "{extra_text[start : start + 90]}"' for start in range(0, len(extra_text), 90)]
-    parts.append(")")
+    parts.append(table("SMALL", "ASCII 32..126, CODES, then the box of a missing one: width, 7 columns", records))
+    codes = [(ord(char).to_bytes(2, "little"), shown(char)) for char in extra]
+    parts.append(table("CODES", "of what follows ASCII in SMALL, ascending, two bytes each, the low one first", codes))
     parts.append(f'BIG_CHARS = "{"".join(big)}"')
     parts.append(table("BIG", "per sign: width, 3 stripes of 12 columns", big_records))
     for size in DICE_SIZES:

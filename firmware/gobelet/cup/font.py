@@ -4,7 +4,7 @@ Do not edit: change the drawings and run the tool. A stripe is 8 rows high, one 
 higher is several stripes, top first. This module must not know how anything is drawn: that is canvas.py.
 """
 
-SMALL = (  # ASCII 32..126, EXTRA, then the box of a missing one: width, 7 columns
+SMALL = (  # ASCII 32..126, CODES, then the box of a missing one: width, 7 columns
     b"\x02\x00\x00\x00\x00\x00\x00\x00"  # U+0020
     b"\x01\x5f\x00\x00\x00\x00\x00\x00"  # !
     b"\x03\x07\x00\x07\x00\x00\x00\x00"  # "
@@ -183,13 +183,88 @@ SMALL = (  # ASCII 32..126, EXTRA, then the box of a missing one: width, 7 colum
     b"\x05\x3e\x3e\x36\x3e\x3e\x00\x00"  # U+E003
     b"\x07\x7f\x41\x55\x49\x55\x41\x7f"  # missing
 )
-EXTRA = (
-    "\u00a0\u00ab\u00b0\u00b7\u00bb\u00c0\u00c2\u00c6\u00c7\u00c8\u00c9\u00ca\u00cb\u00ce\u00cf"
-    "\u00d4\u00d6\u00d7\u00d9\u00db\u00dc\u00e0\u00e2\u00e4\u00e6\u00e7\u00e8\u00e9\u00ea\u00eb"
-    "\u00ee\u00ef\u00f1\u00f4\u00f6\u00f7\u00f9\u00fb\u00fc\u00ff\u0152\u0153\u2013\u2014\u2019"
-    "\u201c\u201d\u2026\u202f\u20ac\u2190\u2191\u2192\u2193\u25a0\u25a3\u25a6\u25b2\u25b6\u25bc"
-    "\u25c0\u25cb\u25cf\u2605\u265f\u2660\u2663\u2665\u2666\u2680\u2681\u2682\u2683\u2684\u2685"
-    "\u2713\u2717\ue000\ue001\ue002\ue003"
+CODES = (  # of what follows ASCII in SMALL, ascending, two bytes each, the low one first
+    b"\xa0\x00"  # U+00A0
+    b"\xab\x00"  # «
+    b"\xb0\x00"  # °
+    b"\xb7\x00"  # ·
+    b"\xbb\x00"  # »
+    b"\xc0\x00"  # À
+    b"\xc2\x00"  # Â
+    b"\xc6\x00"  # Æ
+    b"\xc7\x00"  # Ç
+    b"\xc8\x00"  # È
+    b"\xc9\x00"  # É
+    b"\xca\x00"  # Ê
+    b"\xcb\x00"  # Ë
+    b"\xce\x00"  # Î
+    b"\xcf\x00"  # Ï
+    b"\xd4\x00"  # Ô
+    b"\xd6\x00"  # Ö
+    b"\xd7\x00"  # ×
+    b"\xd9\x00"  # Ù
+    b"\xdb\x00"  # Û
+    b"\xdc\x00"  # Ü
+    b"\xe0\x00"  # à
+    b"\xe2\x00"  # â
+    b"\xe4\x00"  # ä
+    b"\xe6\x00"  # æ
+    b"\xe7\x00"  # ç
+    b"\xe8\x00"  # è
+    b"\xe9\x00"  # é
+    b"\xea\x00"  # ê
+    b"\xeb\x00"  # ë
+    b"\xee\x00"  # î
+    b"\xef\x00"  # ï
+    b"\xf1\x00"  # ñ
+    b"\xf4\x00"  # ô
+    b"\xf6\x00"  # ö
+    b"\xf7\x00"  # ÷
+    b"\xf9\x00"  # ù
+    b"\xfb\x00"  # û
+    b"\xfc\x00"  # ü
+    b"\xff\x00"  # ÿ
+    b"\x52\x01"  # Œ
+    b"\x53\x01"  # œ
+    b"\x13\x20"  # –
+    b"\x14\x20"  # —
+    b"\x19\x20"  # ’
+    b"\x1c\x20"  # “
+    b"\x1d\x20"  # ”
+    b"\x26\x20"  # …
+    b"\x2f\x20"  # U+202F
+    b"\xac\x20"  # €
+    b"\x90\x21"  # ←
+    b"\x91\x21"  # ↑
+    b"\x92\x21"  # →
+    b"\x93\x21"  # ↓
+    b"\xa0\x25"  # ■
+    b"\xa3\x25"  # ▣
+    b"\xa6\x25"  # ▦
+    b"\xb2\x25"  # ▲
+    b"\xb6\x25"  # ▶
+    b"\xbc\x25"  # ▼
+    b"\xc0\x25"  # ◀
+    b"\xcb\x25"  # ○
+    b"\xcf\x25"  # ●
+    b"\x05\x26"  # ★
+    b"\x5f\x26"  # ♟
+    b"\x60\x26"  # ♠
+    b"\x63\x26"  # ♣
+    b"\x65\x26"  # ♥
+    b"\x66\x26"  # ♦
+    b"\x80\x26"  # ⚀
+    b"\x81\x26"  # ⚁
+    b"\x82\x26"  # ⚂
+    b"\x83\x26"  # ⚃
+    b"\x84\x26"  # ⚄
+    b"\x85\x26"  # ⚅
+    b"\x13\x27"  # ✓
+    b"\x17\x27"  # ✗
+    b"\x00\xe0"  # U+E000
+    b"\x01\xe0"  # U+E001
+    b"\x02\xe0"  # U+E002
+    b"\x03\xe0"  # U+E003
 )
 BIG_CHARS = "0123456789×?"
 BIG = (  # per sign: width, 3 stripes of 12 columns

@@ -4,7 +4,7 @@ the same pixels with the same functions and arguments.
 buffer: 1024 bytes in the order of the display. Everything is clipped to them. This module must not know screens.
 """
 
-from gobelet.cup.font import EXTRA, SMALL
+from gobelet.cup.font import CODES, SMALL
 
 _WIDTH = 128
 _HEIGHT = 64
@@ -19,8 +19,10 @@ def glyph(char):
     code = ord(char)
     if 32 <= code < 127:
         return code * 8 - 256
-    index = EXTRA.find(char)
-    return len(SMALL) - 8 if index < 0 else (95 + index) * 8
+    for index in range(0, len(CODES), 2):
+        if CODES[index] | CODES[index + 1] << 8 == code:
+            return (95 * 2 + index) * 4
+    return len(SMALL) - 8
 
 
 def fill(buffer, x, y, width, height, colour):

@@ -12,14 +12,9 @@ try:
 except ImportError as error:
     raise ImportError("machine code is for MicroPython") from error
 
-from gobelet.cup.font import EXTRA, SMALL
+from gobelet.cup.font import CODES, SMALL
 
-# The codes of EXTRA, ascending, two bytes each: the compiler's pointers cannot read a text.
-_CODES = bytearray(2 * len(EXTRA))
-for _index in range(len(EXTRA)):
-    _CODES[2 * _index] = ord(EXTRA[_index]) & 0xFF
-    _CODES[2 * _index + 1] = ord(EXTRA[_index]) >> 8
-_COUNT = len(EXTRA)
+_COUNT = len(CODES) // 2
 
 
 @micropython.viper
@@ -108,7 +103,7 @@ def text(buffer: ptr8, x: int, y: int, utf8: ptr8, length: int, mode: int) -> in
     """A text of `length` bytes from (x, y): dark (mode 0), lit (1), lit at scale 2 (2), dark at scale 2 (3), or only
     measured (-1, at scale 1). Returns the column behind it and its blank one."""
     small = ptr8(SMALL)
-    codes = ptr8(_CODES)
+    codes = ptr8(CODES)
     scale = 2 if mode >= 2 else 1
     at = 0
     while at < length:

@@ -88,16 +88,20 @@ class VirtualCup:
         ours.setblocking(False)
         theirs.setblocking(False)
         os.set_blocking(link, False)
-        arguments = [str(self.folder), str(theirs.fileno()), self.cup_id, *self._options]
+        arguments = [str(self.folder.resolve()), str(theirs.fileno()), self.cup_id, *self._options]
         if self.runtime:
             command = self.runtime.command(["-m", "gobelet.board.virtual", *arguments])
-            environment = self.runtime.environment([compiled.firmware(self.runtime)])
+            # A module remembers the path it came from: from its own folder that path is as short as on a Pico.
+            folder = compiled.firmware(self.runtime)
+            environment = self.runtime.environment([""])
         else:
             command = [sys.executable, "-m", "gobelet.board.virtual", *arguments]
+            folder = None
             environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}
         with (self.folder / "stderr.log").open("ab") as errors:
             self._process = subprocess.Popen(
-                command, stdin=link, stdout=link, stderr=errors, env=environment, pass_fds=[theirs.fileno()]
+                command, stdin=link, stdout=link, stderr=errors, env=environment, cwd=folder,
+                pass_fds=[theirs.fileno()],
             )
         theirs.close()
         self._panel = ours

@@ -59,10 +59,10 @@ class Screen:
 
 # Scene -> the module and the class that every game has, unless its own module says otherwise.
 GENERIC = {
-    "lobby": ("before", "Lobby"),
-    "seating": ("before", "Seating"),
-    "catching_up": ("before", "CatchingUp"),
-    "word": ("before", "Word"),
+    "lobby": ("lobby", "Lobby"),
+    "seating": ("seating", "Seating"),
+    "catching_up": ("seating", "CatchingUp"),
+    "word": ("seating", "Word"),
     "roll": ("rolling", "Roll"),
     "wait": ("common", "Wait"),
     "show": ("common", "Show"),

@@ -1,13 +1,13 @@
-"""The scenes before a match: who is at the table, the cups' secrets, the word of the table. A cup alone rolls for fun.
+"""The scene before a match: who is at the table. A cup alone rolls for fun.
 
 This module must not know a game.
 """
 
 from gobelet import ledger
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.own_dice import draw_faces
 from gobelet.cup.screens.rolling import Rolling
-from gobelet.cup.widgets import headline, message, progress
+from gobelet.cup.widgets import headline, message
 from gobelet.link.cup_end import UP
 
 PAGE = 8  # people of a lobby page: two columns of four
@@ -98,48 +98,3 @@ class Lobby(Rolling):
             if row[2] or not row[3]:
                 canvas.text(x, y, READY if row[2] else ABSENT)
             canvas.text_in(x + 9, y, 53, row[1], -1)
-
-
-class Seating(Screen):
-    """The cups commit to their secrets and open them: nothing to do but wait."""
-
-    def title(self):
-        return self.app.texts.get("bar.seating")
-
-    def draw(self, canvas):
-        log = self.app.ledger
-        done = len(log.commitments) + 2 * len(log.openings)
-        message(canvas, self.app.texts.get("lobby.setup"), 9, 30)
-        progress(canvas, 14, 43, 100, 7, done * 100 // (2 * len(log.players) + 2))
-
-
-class CatchingUp(Screen):
-    """The log is longer than what this cup holds: it folds what it missed."""
-
-    def draw(self, canvas):
-        held, there = self.app.ledger.entries, self.app.ledger.entries + self.app.behind()
-        message(canvas, self.app.texts.get("link.catching_up", held, there), 9, 30)
-        progress(canvas, 14, 43, 100, 7, held * 100 // max(there, 1))
-
-
-class Word(Screen):
-    """The word of the table: the same on every cup and on the laptop when nobody cheats."""
-
-    def title(self):
-        return self.app.texts.get("bar.word")
-
-    def labels(self):
-        return ("", "", self.app.texts.get("do.next"), "")
-
-    def press(self, button):
-        if button == OK:
-            self.app.dismiss()
-
-    def shaking(self, on):
-        """A player who shakes has read it."""
-        if on:
-            self.app.dismiss()
-
-    def draw(self, canvas):
-        headline(canvas, 11, self.app.ledger.seating_word)
-        message(canvas, self.app.texts.get("lobby.check_word"), 30, 24)
