@@ -5,14 +5,13 @@ guarded, so that a fault in a screen cannot take the link down: see `_guarded`.
 """
 
 import gc
-import json
 
-from gobelet import VERSION, ledger, loader, texts
+from gobelet import ledger, loader, texts
 from gobelet.cup import screens
 from gobelet.cup.buttons import CALL, HOLD, NAMES, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
 from gobelet.cup.canvas import Canvas
 from gobelet.cup.owner import Owner
-from gobelet.cup.shake import ENDED, STARTED, Shake
+from gobelet.cup.shake import ENDED, STARTED
 from gobelet.cup.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT, button_bar, message, status_bar
 from gobelet.ledger import Ledger
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
@@ -38,14 +37,14 @@ class App:
     def __init__(self, board, pilot=None):
         self.board = board
         self.pilot = pilot
-        self.settings = self._load_settings()
-        self.texts = texts.load(self.settings["lang"])
+        start = loader.load("gobelet.cup.start")
+        settings = start.settings(board)
+        self.texts = texts.load(settings["lang"])
         self.canvas = Canvas()
         self.now = board.ticks()
         self.redraw = True
         self.lobby = []  # [cup, name, ready, linked] of everybody at the table
         self.table_name = ""
-        self.history = []  # (seat, action) of the decisions of this round
         self.rolled = ()  # the faces of this seat's last public roll, until the next dice
         self.verdict = []  # the events from the call to the end of its round, until they are dismissed
         self.notice = ""
@@ -61,65 +60,25 @@ class App:
         self._sample = [0, 0, 1000]
         self._pilot_due = 0
         self._buttons = Buttons()
-        self._shake = Shake()
+        self._shake = None if pilot else loader.load("gobelet.cup.shake").Shake()  # nobody shakes an automate's cup
         self._scene = self._module = ""  # the scene that is on, and where its code is
         self.screen = None
         self.owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
-        self.ledger = self._load_checkpoint()
+        self.ledger = start.resumed(board, self.owner)
+        if self.ledger.match:
+            self.texts.use(self.ledger.match.rules.NAME)
         self._uid = self.ledger.uid  # the table's match: the ledger's, or one whose first entry is still to come
         self._distrust_until = 0
-        self.link = CupEnd(board.cup_id, self._count_boot(), self._about(), self._position, board.entropy(8))
+        about = start.about(board, settings)
+        self.link = CupEnd(board.cup_id, start.number(board), about, self._position, board.entropy(8))
+        for name in ("cup.start", "checkpoint"):
+            loader.drop("gobelet." + name)
         self._choose_screen()
 
-    # settings and checkpoints
-
-    def _load_settings(self):
-        settings = {"name": "", "age": 0, "lang": "fr", "automate": 0}
-        try:
-            stored = json.loads(self.board.load("settings") or b"{}")
-        except ValueError:
-            stored = None
-        if type(stored) is dict:
-            for key in settings:
-                if type(stored.get(key)) is type(settings[key]):
-                    settings[key] = stored[key]
-        else:
-            self.board.faults += ("settings",)
-        return settings
-
-    def _count_boot(self):
-        """The number of this start: it keeps the ids of commands apart from those of earlier starts."""
-        try:
-            boots = (int(self.board.load("boots") or b"0") + 1) & 0xFFFF
-            self.board.save("boots", (b"%d" % boots,))
-        except (OSError, ValueError):
-            noise = self.board.entropy(2)  # no flash: unlikely to be a number of before
-            boots = noise[0] << 8 | noise[1]
-        return boots
-
-    def _about(self):
-        info = dict(self.settings)
-        info["kind"] = self.board.kind
-        info["fw"] = VERSION
-        return info
+    # what is kept over a power cut, and where the cup is
 
     def _save_owner(self, data):
         self.board.save("owner", (data,))
-
-    def _load_checkpoint(self):
-        stored = self.board.load("checkpoint")
-        if stored:
-            try:
-                found = Ledger.load(stored.rstrip().split(b"\n"))
-                self.owner.resume(found)
-                if found.match:
-                    self.texts.use(found.match.rules.NAME)
-                return found
-            except (Illegal, ValueError):
-                pass  # an unusable checkpoint only costs time: the log is folded from its start
-            finally:
-                loader.drop("gobelet.checkpoint")
-        return Ledger()
 
     def _save_checkpoint(self):
         try:
@@ -208,7 +167,6 @@ class App:
         self._choose_screen()  # at once: a screen of the game would look into a match that is gone
 
     def _forget_round(self):
-        self.history = []
         self.verdict = []
         self.rolled = ()
         self.looked = 0
@@ -238,8 +196,6 @@ class App:
             self.rolled = events[0][3] if kind == "roll" else ()
         elif kind == "abandon":
             self.say("abandoned")
-        elif kind == "act":
-            self.history.append((seat, ledger.as_action(self.ledger.last[4])))
         self._news(events)
 
     def _tell_owner(self, kind, seat):
@@ -380,7 +336,7 @@ class App:
         if self.now - self._sampled >= SAMPLE:
             self._sampled = self.now
             sample = self._sample
-            if self.board.acceleration(sample):
+            if self.board.acceleration(sample) and self._shake:
                 found = self._shake.feed(sample[0], sample[1], sample[2])
                 if found == STARTED or found == ENDED:
                     self.screen.shaking(found == STARTED)

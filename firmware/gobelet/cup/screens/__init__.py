@@ -1,6 +1,6 @@
 """Screens: what is drawn and what a press means, one small state machine each.
 
-A screen reads the model (`app.ledger`, `app.owner`, `app.lobby`, `app.history`, `app.verdict`, `app.link`) and asks the
+A screen reads the model (`app.ledger`, `app.owner`, `app.lobby`, `app.verdict`, `app.link`) and asks the
 app to act (`app.shake()`, `app.act(action)`, `app.show()`, `app.ready()`, `app.dismiss()`). It must not know the board,
 the link's messages or the log. The app draws the status bar above and the button bar below; a screen has the rows
 between them. Which screen is on is a function of the model: `App.scene()`.
