@@ -1,9 +1,12 @@
 """Modules that are held only while they are needed: a Pico has no room for the lobby during a match.
 
-It knows import and nothing else.
+It knows import and nothing else. A laptop has room: there nothing is dropped, as many cups may share one process.
 """
 
+import gc
 import sys
+
+_TIGHT = hasattr(gc, "mem_free")  # MicroPython
 
 
 def load(name):
@@ -15,7 +18,19 @@ def load(name):
 
 def drop(name):
     """Forgets a module, so that what nobody else holds of it is freed. Harmless if it is not there."""
-    module = sys.modules.pop(name, None)
+    module = sys.modules.get(name)
+    if module is None or not _TIGHT:
+        return
+    del sys.modules[name]
     parent, _, last = name.rpartition(".")
-    if module is not None and getattr(sys.modules.get(parent), last, None) is module:
+    if getattr(sys.modules.get(parent), last, None) is module:
         delattr(sys.modules[parent], last)
+
+
+def drop_below(package, kept):
+    """Forgets all modules of a package but one, and frees them in one piece before memory is cut up again."""
+    for name in list(sys.modules):
+        if name.startswith(package + ".") and name != kept:
+            drop(name)
+    if _TIGHT:
+        gc.collect()

@@ -7,7 +7,7 @@ from screen_world import World
 from gobelet import ledger
 from gobelet.cup import screens
 from gobelet.cup.canvas import HEIGHT, WIDTH
-from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, common
+from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, wait
 from gobelet.cup.screens.crash import where
 from gobelet.cup.screens.own_dice import LOOK_MS
 from gobelet.link.cup_end import DOWN
@@ -193,11 +193,11 @@ def test_frame_over():
 def test_frame_crash_names_file_and_line():
     world = World()
     try:
-        common.name_of(None, 0)
+        wait.Wait.tick(None)
     except AttributeError as error:
         world.crash = error
     text = where(world.crash)
-    assert text.startswith("common.py:") and int(text.split(":")[1]) > 0
+    assert text.startswith("wait.py:") and int(text.split(":")[1]) > 0
     screen = world.screen("crash")
     world.crash = None
     screen.hold(OK)

@@ -4,8 +4,6 @@ A loop of the board calls `step()` again and again; nothing here blocks, sleeps 
 guarded, so that a fault in a screen cannot take the link down: see `_guarded`.
 """
 
-import gc
-
 from gobelet import ledger, loader, texts
 from gobelet.cup import screens
 from gobelet.cup.buttons import CALL, HOLD, NAMES, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
@@ -23,12 +21,6 @@ NOTICE = 4000  # ms that a notice stays on the screen
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
-
-
-def _collect():
-    """On a device: frees in one piece what is not used any more, before it is cut up. A laptop has no need to."""
-    if hasattr(gc, "mem_free"):
-        gc.collect()
 
 
 class App:
@@ -379,8 +371,7 @@ class App:
         module = screens.place(name, game)[0]
         if self._module != module:
             self.screen = None
-            screens.drop(self._module)
-            _collect()
+            screens.forget(game)
         self._scene, self._module = name, module
         self.screen = screens.load(name, game)(self)
         self._buttons.arm()

@@ -10,6 +10,7 @@ from gobelet.cup.canvas import (
     BIG_HEIGHT,
     ELLIPSIS,
     HEIGHT,
+    JOKER,
     LINE,
     SHADE,
     WIDTH,
@@ -143,6 +144,16 @@ def message(canvas, text, y=BODY_Y, height=BODY_HEIGHT):
         y += step
 
 
+def beside_cup(canvas, text):
+    """The picture of the cup, and up to four lines of text to its right."""
+    canvas.picture(0, 14, 0)
+    lines = wrap(text, 84)
+    y = 31 - len(lines) * 5
+    for line in lines:
+        canvas.text(43, y, line)
+        y += 10
+
+
 def headline(canvas, y, text):
     """One line in the middle of 16 rows, as large as it fits."""
     if text_width(text, 2) <= WIDTH:
@@ -168,6 +179,19 @@ def dice_row(canvas, y, faces, marked=0, hollow=0, size=20, x=0, width=WIDTH):
     for index in range(count):
         canvas.die(x, y, size, faces[index], hollow >> index & 1, marked >> index & 1)
         x += size + gap
+
+
+def draw_faces(canvas, y, faces, jokers, size=20, width=WIDTH):
+    """Faces in a row. jokers: True marks ones as jokers, False draws them hollow, None treats them as any face."""
+    ones = 0
+    for index in range(len(faces)):
+        if faces[index] == 1:
+            ones |= 1 << index
+    if jokers:
+        stars = [JOKER if face == 1 else face for face in faces]
+        dice_row(canvas, y, stars, ones if size == 20 else 0, 0, size, 0, width)
+    else:
+        dice_row(canvas, y, faces, 0, ones if jokers is False else 0, size, 0, width)
 
 
 def bid(canvas, y, quantity, face, focus=0, hollow=False):

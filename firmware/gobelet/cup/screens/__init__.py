@@ -17,6 +17,11 @@ TOP = 8  # first row below the status bar
 BOTTOM = 55  # first row of the button bar
 
 
+def name_of(app, seat):
+    """The name of the player in a seat."""
+    return app.ledger.players[seat][1]
+
+
 class Screen:
     """One scene. `app` is the App; `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("": none).
 
@@ -64,13 +69,11 @@ GENERIC = {
     "catching_up": ("seating", "CatchingUp"),
     "word": ("seating", "Word"),
     "roll": ("rolling", "Roll"),
-    "wait": ("common", "Wait"),
-    "show": ("common", "Show"),
+    "wait": ("wait", "Wait"),
+    "show": ("show", "Show"),
     "over": ("over", "Over"),
     "crash": ("crash", "Crash"),
 }
-# The modules that others build on: they stay, while those of a scene alone go with it.
-SHARED = ("rolling", "common")
 _HERE = "gobelet.cup.screens."
 
 
@@ -85,10 +88,9 @@ def load(name, game):
     return getattr(loader.load(_HERE + module), kind)
 
 
-def drop(module):
-    """Forgets the module of a scene that was left, unless others build on it."""
-    if module not in SHARED and module not in GAMES:
-        loader.drop(_HERE + module)
+def forget(game):
+    """Forgets the code of all scenes but which there are: a cup holds that of one scene at a time."""
+    loader.drop_below("gobelet.cup.screens", _HERE + game)
 
 
 def news(game):

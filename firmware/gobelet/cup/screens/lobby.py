@@ -5,9 +5,8 @@ This module must not know a game.
 
 from gobelet import ledger
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.cup.screens.own_dice import draw_faces
 from gobelet.cup.screens.rolling import Rolling
-from gobelet.cup.widgets import headline, message
+from gobelet.cup.widgets import draw_faces, headline, message
 from gobelet.link.cup_end import UP
 
 PAGE = 8  # people of a lobby page: two columns of four

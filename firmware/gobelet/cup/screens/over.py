@@ -1,7 +1,6 @@
 """The scene after a match. This module must not know a game."""
 
-from gobelet.cup.screens import OK, Screen
-from gobelet.cup.screens.common import name_of
+from gobelet.cup.screens import OK, Screen, name_of
 from gobelet.cup.widgets import banner, headline, message
 
 

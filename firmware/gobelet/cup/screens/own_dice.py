@@ -4,8 +4,8 @@ Several scenes show them, large or small. Which faces they are the owner knows (
 uncovered the app knows (app.looked). This module must not know a game.
 """
 
-from gobelet.cup.canvas import HIDDEN, JOKER, WIDTH
-from gobelet.cup.widgets import BODY_HEIGHT, BODY_Y, dice_row, lid
+from gobelet.cup.canvas import HIDDEN, WIDTH
+from gobelet.cup.widgets import BODY_HEIGHT, BODY_Y, dice_row, draw_faces, lid
 
 LOOK_MS = 8000  # uncovered dice cover themselves after this time
 LID_MS = 280
@@ -55,16 +55,3 @@ class OwnDice:
         draw_faces(canvas, y, hand, self._jokers(), size, width)
         if self._closing >= 0:
             lid(canvas, BODY_Y, BODY_HEIGHT, (self.app.now - self._closing) * 100 // LID_MS)
-
-
-def draw_faces(canvas, y, faces, jokers, size=20, width=WIDTH):
-    """Faces in a row. jokers: True marks ones as jokers, False draws them hollow, None treats them as any face."""
-    ones = 0
-    for index in range(len(faces)):
-        if faces[index] == 1:
-            ones |= 1 << index
-    if jokers:
-        stars = [JOKER if face == 1 else face for face in faces]
-        dice_row(canvas, y, stars, ones if size == 20 else 0, 0, size, 0, width)
-    else:
-        dice_row(canvas, y, faces, 0, ones if jokers is False else 0, size, 0, width)

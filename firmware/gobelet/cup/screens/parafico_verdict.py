@@ -3,8 +3,8 @@
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import Screen, common
-from gobelet.cup.screens.parafico_words import BID_Y, FOOT_Y, LINE_Y, has_jokers, name_of, said, state_of, title_of
+from gobelet.cup.screens import Screen, name_of, show
+from gobelet.cup.screens.parafico_words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
 from gobelet.cup.widgets import bid, message
 from gobelet.rules import parafico as rules
 
@@ -12,7 +12,7 @@ COUNT_MS = 3500  # how long the count stays before what follows from it
 VERDICT_MS = 8000
 
 
-class Show(common.Show):
+class Show(show.Show):
     """A call: everybody shows."""
 
     def title(self):

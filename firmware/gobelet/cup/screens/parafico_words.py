@@ -1,6 +1,6 @@
 """What all scenes of Parafico say of its state. This module must not draw."""
 
-from gobelet.cup.screens.common import name_of
+from gobelet.cup.screens import name_of
 from gobelet.cup.widgets import bid_text
 from gobelet.rules import parafico as rules
 

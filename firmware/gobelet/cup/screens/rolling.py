@@ -1,19 +1,9 @@
 """Scenes on which the cup may be shaken. This module must not know a game."""
 
 from gobelet.cup.screens import OK, Screen
-from gobelet.cup.widgets import wrap
+from gobelet.cup.widgets import beside_cup
 
 FRAME_MS = 120  # between two pictures of the shaken cup
-
-
-def beside_cup(canvas, text):
-    """The picture of the cup, and up to four lines of text to its right."""
-    canvas.picture(0, 14, 0)
-    lines = wrap(text, 84)
-    y = 31 - len(lines) * 5
-    for line in lines:
-        canvas.text(43, y, line)
-        y += 10
 
 
 class Rolling(Screen):

@@ -1,17 +1,11 @@
-"""The scenes of play that every game has: wait for somebody, show the dice.
+"""The scene while somebody else is to act. A game replaces it where it draws it better.
 
-A game replaces those of them that it draws better (see gobelet.cup.screens). This module must not know a game.
+This module must not know a game.
 """
 
-from gobelet.cup.screens import OK, Screen
-from gobelet.cup.screens.own_dice import OwnDice, draw_faces
-from gobelet.cup.screens.rolling import beside_cup
-from gobelet.cup.widgets import banner
-
-
-def name_of(app, seat):
-    """The name of the player in a seat."""
-    return app.ledger.players[seat][1]
+from gobelet.cup.screens import OK, Screen, name_of
+from gobelet.cup.screens.own_dice import OwnDice
+from gobelet.cup.widgets import beside_cup, draw_faces
 
 
 class Wait(Screen):
@@ -53,23 +47,3 @@ class Wait(Screen):
             canvas.centred(44, self.awaited())
         else:
             beside_cup(canvas, self.awaited())
-
-
-class Show(Screen):
-    """A call obliges everybody to show: the player lifts the cup."""
-
-    def labels(self):
-        return ("", "", "" if self.app.waiting_for("show") else self.app.texts.get("do.lift"), "")
-
-    def jokers(self):
-        """As in Wait."""
-
-    def press(self, button):
-        if button == OK:
-            self.app.show()
-
-    def draw(self, canvas):
-        call = self.app.verdict[0][0] if self.app.verdict else "lift"
-        banner(canvas, 9, self.app.texts.get("head." + call))
-        if self.app.owner.hand:
-            draw_faces(canvas, 31, self.app.owner.hand, self.jokers())

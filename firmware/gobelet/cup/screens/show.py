@@ -1,0 +1,24 @@
+"""The scene after a call. A game replaces it where it draws it better. This module must not know a game."""
+
+from gobelet.cup.screens import OK, Screen
+from gobelet.cup.widgets import banner, draw_faces
+
+
+class Show(Screen):
+    """A call obliges everybody to show: the player lifts the cup."""
+
+    def labels(self):
+        return ("", "", "" if self.app.waiting_for("show") else self.app.texts.get("do.lift"), "")
+
+    def jokers(self):
+        """Whether ones are jokers now; nothing in a game without."""
+
+    def press(self, button):
+        if button == OK:
+            self.app.show()
+
+    def draw(self, canvas):
+        call = self.app.verdict[0][0] if self.app.verdict else "lift"
+        banner(canvas, 9, self.app.texts.get("head." + call))
+        if self.app.owner.hand:
+            draw_faces(canvas, 31, self.app.owner.hand, self.jokers())
