@@ -181,3 +181,24 @@ def test_a_tcp_port_in_use_is_named(room):
         await first.close()
 
     asyncio.run(scenario())
+
+
+def test_a_port_that_is_not_a_cups_is_mentioned_once_and_left_alone(room, tmp_path, monkeypatch):
+    """Something answers on the port, but no cup: the table says so, and plays on with the others."""
+
+    async def scenario():
+        monkeypatch.setattr("gobelet_host.hub.serial.SILENT", 0.2)
+        monkeypatch.setattr("gobelet_host.hub.serial.SCAN", 0.05)
+        told = []
+        hub = SerialHub(room, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
+        wire = Wire(tmp_path)
+        async with running(room, hub):
+            os.write(wire.master, b"AT+GMR\r\nGPS $GPGGA,123519\r\n" * 50)
+            await until(lambda: "port_silent" in [news[0] for news in told])
+            await asyncio.sleep(0.2)
+        assert [news[0] for news in told] == ["port_open", "port_silent"]
+        assert "gobelet doctor" in told[1][2]
+        assert not room.table.members
+        wire.close()
+
+    asyncio.run(scenario())
