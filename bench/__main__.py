@@ -7,7 +7,7 @@ import importlib
 import platform
 import sys
 
-SECTIONS = ("rules", "bots", "fair", "latency")
+SECTIONS = ("rules", "bots", "fair", "memory", "latency")
 
 
 def main() -> int:
