@@ -21,6 +21,7 @@ from gobelet.bots import GAMES as SIMULATED
 from gobelet.cup.screens import GAMES as PLAYABLE
 from gobelet.rules import GAMES, Illegal
 from gobelet_host.errors import HostError
+from gobelet_host.places import default_journal
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
@@ -32,12 +33,6 @@ def default_language() -> str:
         if lang := os.environ.get(name):
             return lang[:2] if lang[:2] in texts.LANGUAGES else "en"
     return "en"
-
-
-def default_journal(name: str) -> Path:
-    """Where a journal goes that was not given a place: the user's data folder."""
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "gobelet" / f"{name}.gobelet"
 
 
 def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -109,7 +104,7 @@ def play(
     """Play here and now: a table with virtual cups, one of them yours."""
     from gobelet_host import play as playing
     from gobelet_host.party import Plan
-    from gobelet_host.table import clean_name
+    from gobelet_host.people import clean_name
 
     if automates is None:
         automates = cups if headless else cups - 1
@@ -161,7 +156,7 @@ def cups(
     """Virtual cups for any table, on this laptop or another one."""
     from gobelet_host import play as playing
     from gobelet_host import visitors
-    from gobelet_host.table import clean_name
+    from gobelet_host.people import clean_name
 
     many = count if automates is None else min(automates, count)
     runtime_found = playing.choose_runtime(runtime)
@@ -275,7 +270,7 @@ def pair(port: str | None, name: str | None, lang: str | None) -> None:
     from rich.console import Console
 
     from gobelet_host.flash import run_pair
-    from gobelet_host.table import clean_name
+    from gobelet_host.people import clean_name
 
     run_pair(Console(), port, clean_name(name) if name is not None else None, lang)
 

@@ -9,7 +9,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from gobelet_host.table import Connection, Table
+from gobelet_host.people import Connection
+from gobelet_host.table import Table
 
 TICK = 0.05  # seconds between two looks at the clock
 

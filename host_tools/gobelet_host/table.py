@@ -8,31 +8,17 @@ what the disk does not hold. It knows no hidden dice: cups never send them befor
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import fair, ledger, rules
 from gobelet.ledger import TABLE, Ledger, hexed
-from gobelet.link.table_end import TableEnd
 from gobelet.rules import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.journal import Journal, Stored
+from gobelet_host.people import Connection, Member, clean_name
 
 Event = tuple[Any, ...]
 COMMANDS = {"seat": 1, "open": 4, "roll": 1, "shake": 1, "act": (1, 2), "show": 2, "chain": 2}
-SEAT_HELD = 120_000  # ms that a silent cup's seat is kept before the table asks what to do
-
-
-class Connection:
-    """One link to one cup. label: where it comes from, for people. write: takes bytes without blocking and returns how
-    many it took."""
-
-    def __init__(self, label: str, write: Callable[[bytes], int]) -> None:
-        self.label = label
-        self.write = write
-        self.end = TableEnd()
-        self.cup = ""
-        self.closed = False
 
 
 class Log:
@@ -55,21 +41,6 @@ class Log:
     def append(self, payload: bytes, digest: bytes) -> None:
         self._payloads.append(payload)
         self._digests.append(hexed(digest[:8]))
-
-
-@dataclass
-class Member:
-    """A cup that has said hello. Kept while it is away."""
-
-    cup: str
-    name: str
-    age: int = 0
-    automate: bool = False
-    ready: bool = False
-    token: str = ""
-    connection: Connection | None = None
-    seen: int = 0
-    info: dict[str, Any] = field(default_factory=dict)
 
 
 class Table:
@@ -128,14 +99,6 @@ class Table:
     def linked(self, cup: str) -> bool:
         member = self.members.get(cup)
         return bool(member and member.connection)
-
-    def away(self) -> list[Member]:
-        """The members of the running match whose seat is owed something and has been silent for SEAT_HELD."""
-        return [
-            member
-            for member in self.members.values()
-            if not member.connection and self._now - member.seen > SEAT_HELD and self.seat_of(member.cup) >= 0
-        ]
 
     def tell(self, *news: Any) -> None:
         for listener in self.listeners:
@@ -448,12 +411,3 @@ class Table:
             raise Illegal("not_now", "the seating is not finished")
         generation, k = self.ledger.heads.due(TABLE, fair.NONCE)
         return hexed(self._chain(generation).link(k))
-
-
-def clean_name(name: Any) -> str:
-    """A name as it may stand on a screen: printable, single spaces, at most NAME_LENGTH letters; "" if none is left."""
-    if not isinstance(name, str):
-        return ""
-    # Above 0xFFFF stand pictures, which cups cannot draw and MicroPython's JSON reads as two letters.
-    kept = "".join(letter if letter.isprintable() and ord(letter) < 0x10000 else " " for letter in name)
-    return " ".join(kept.split())[: ledger.NAME_LENGTH].strip()

@@ -16,6 +16,7 @@ import click
 
 from gobelet_host.micropython import Runtime
 from gobelet_host.party import NAMES, check_alive
+from gobelet_host.places import default_journal
 from gobelet_host.serve import address
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.words import Words
@@ -107,8 +108,6 @@ async def run(
     count: int, automates: int, connect: str, pilot: str, pace: int, name: str, lang: str, runtime: Runtime | None
 ) -> None:
     """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
-    from gobelet_host.cli import default_journal
-
     words = load_words(lang)
     places = claim(default_journal("visitors").with_suffix(""), count)
     ports = Path(connect) if ":" not in connect else None

@@ -50,6 +50,7 @@ FR = {
     "view.ready": "prêt",
     "view.not_ready": "pas prêt",
     "view.covered": "Une touche découvre ce gobelet.",
+    "view.abandon": "Arrêter la partie pour tout le monde ? x encore : arrêter, une autre touche : continuer",
     "view.leave": "Quitter ? La partie est gardée. ⏎ quitter, une autre touche : rester",
     "view.leave_cups": "Quitter ? Leurs places sont gardées. ⏎ quitter, autre touche : rester",
     "view.no_terminal": "Pour jouer il faut un terminal : l’écran ou le clavier manque. "
@@ -63,7 +64,7 @@ FR = {
     "keys.play": "← → choisir  ⏎ OK  c voir  C défier  s secouer  ? aide  q quitter",
     "keys.cup": "← → ⏎ OK  c voir  C défier  s secouer  ? aide  q quitter",
     "keys.table": "⏎ commencer  ? aide  q quitter",
-    "keys.watch": "? aide  q quitter",
+    "keys.watch": "x arrêter la partie  ? aide  q quitter",
     "keys.title": "Les touches",
     "keys.help": "← →  a d | gauche, droite\n⏎  espace | OK\no | maintenir OK : lancer sans secouer\n"
     "c | CALL : regarder ou cacher ses dés\nC  h | maintenir CALL : bluff ou caramba\ns | secouer le gobelet\n"
@@ -116,6 +117,7 @@ EN = {
     "view.ready": "ready",
     "view.not_ready": "not ready",
     "view.covered": "Any key uncovers this cup.",
+    "view.abandon": "End this match for everybody? x again: end it, any other key: go on",
     "view.leave": "Leave? The match is kept. ⏎ leave, any other key: stay",
     "view.leave_cups": "Leave? Their seats are kept. ⏎ leave, any other key: stay",
     "view.no_terminal": "To play takes a terminal: its screen or its keys are missing. With --headless automates play, "
@@ -129,7 +131,7 @@ EN = {
     "keys.play": "← → choose  ⏎ OK  c look  C call  s shake  ? help  q leave",
     "keys.cup": "← → ⏎ OK  c look  C call  s shake  ? help  q leave",
     "keys.table": "⏎ begin  ? help  q leave",
-    "keys.watch": "? help  q leave",
+    "keys.watch": "x end the match  ? help  q leave",
     "keys.title": "The keys",
     "keys.help": "← →  a d | left, right\n⏎  space | OK\no | hold OK: roll without shaking\n"
     "c | CALL: look at your dice or cover them\nC  h | hold CALL: bluff or caramba\ns | shake the cup\n"

@@ -13,7 +13,8 @@ from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup.app import App
 from gobelet_host.journal import Journal
-from gobelet_host.table import Connection, Table
+from gobelet_host.people import Connection
+from gobelet_host.table import Table
 
 STEP = 5  # ms of one turn of the world
 

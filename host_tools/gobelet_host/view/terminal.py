@@ -240,6 +240,7 @@ class TableScreen(View):
         self.model = TableModel.follow(table)
         table.listeners.append(self._listen)
         self.note = words.get("play.resumed") if table.playing else ""
+        self._ending = False  # whether the next such key ends the match
 
     def _listen(self, what: str, *news: Any) -> None:
         self.stage.changed()
@@ -262,7 +263,13 @@ class TableScreen(View):
         return self.model.parafico
 
     def key(self, name: str) -> None:
-        if name == "ok" and not self.table.playing:
+        ending, self._ending = self._ending, name == "abandon" and self.table.playing
+        if ending and self._ending:
+            self._ending = False
+            self.table.abandon()
+        elif self._ending:
+            self.say(self.words.get("view.abandon"))
+        elif name == "ok" and not self.table.playing:
             try:
                 self.begin()
             except HostError as error:

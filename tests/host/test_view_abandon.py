@@ -1,0 +1,23 @@
+"""What keys do on the table's page."""
+
+import sys
+
+from world import World
+
+from gobelet_host.view.terminal import TableScreen
+from gobelet_host.words import load
+
+
+def test_the_table_ends_a_match_only_when_it_is_asked_twice(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", sys.__stdin__)  # the page is never put on a terminal here
+    world = World(tmp_path, 2, seed=3)
+    world.run(lambda: world.table.ledger.round == 1)
+    screen = TableScreen(world.table, load("en"), lambda: None)
+    screen.press("abandon")
+    assert "again" in screen.note
+    screen.press("ok")
+    assert world.table.playing
+    screen.press("abandon")
+    screen.press("abandon")
+    assert not world.table.playing
+    assert world.kinds()[-1] == "abandoned"
