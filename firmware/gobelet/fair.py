@@ -15,6 +15,8 @@ LOW = 224  # from here on the next chain's anchor may be announced
 STRIDE = 16  # a chain keeps every 16th link: 512 bytes, and at most 16 hashes a link
 SIZE = 32
 WORD_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32 letters without I, O, 0, 1: five bits each
+_INNER = int.from_bytes(b"\x36" * 64, "big")
+_OUTER = int.from_bytes(b"\x5c" * 64, "big")
 
 
 def sha(*parts):
@@ -29,16 +31,13 @@ def hmac(key, *parts):
     """HMAC-SHA-256 (RFC 2104), 32 bytes; a key longer than 64 bytes is hashed first. MicroPython has no hmac module."""
     if len(key) > 64:
         key = hashlib.sha256(key).digest()
-    inner = bytearray(b"\x36" * 64)
-    outer = bytearray(b"\x5c" * 64)
-    for i, byte in enumerate(key):
-        inner[i] ^= byte
-        outer[i] ^= byte
-    h = hashlib.sha256(inner)
+    padded = int.from_bytes(key, "big") << 8 * (64 - len(key))  # one number: twice as fast on a Pico as byte by byte
+    h = hashlib.sha256((padded ^ _INNER).to_bytes(64, "big"))
     for part in parts:
         h.update(part)
-    outer.extend(h.digest())
-    return hashlib.sha256(outer).digest()
+    outer = hashlib.sha256((padded ^ _OUTER).to_bytes(64, "big"))
+    outer.update(h.digest())
+    return outer.digest()
 
 
 def number(value):

@@ -268,7 +268,7 @@ class Ledger:
         _, count, sides = self.match.rules.owes(self.match.state, seat)
         self.dice_links[seat] = link
         self.shown[seat] = fair.hidden_dice(link, self.nonce, self.round, seat, count, sides)
-        last = len(self.match_showing()) == 1
+        last = self._last_to_show(seat)
         self._act(seat, self.shown[seat], events)
         if last:
             links = [self.dice_links[s] for s in sorted(self.dice_links)]
@@ -276,10 +276,13 @@ class Ledger:
             # All dice are known from here on: the word comes before what follows from them.
             events.insert(1, ("round_word", ALL, TABLE, self.round_word))
 
-    def match_showing(self):
-        """The seats that still have to show their dice."""
+    def _last_to_show(self, seat):
+        """Whether no seat but this one still has to show its dice."""
         rules, state = self.match.rules, self.match.state
-        return [seat for seat in seats_in(rules.actors(state)) if rules.owes(state, seat)[0] == SHOW]
+        for other in seats_in(rules.actors(state)):
+            if other != seat and rules.owes(state, other)[0] == SHOW:
+                return False
+        return True
 
     def _act(self, seat, action, events):
         events += self.match.act(seat, action)
