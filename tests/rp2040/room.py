@@ -11,7 +11,7 @@ from gobelet_host.journal import Journal
 from gobelet_host.table import Table
 from tests.rp2040.harness import PicoError, files_in, record
 
-STEP = 5  # ms of one turn
+STEP = 5  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 # A hard shake as a player does it, 100 samples a second for 700 ms: eight strokes of 2.2 g along the cup, and rest.
 SHAKE = [(2200 if n // 6 % 2 else -2200, 1100 if n // 6 % 2 else -1100, 1000) for n in range(70)] + [(0, 0, 1000)] * 30
@@ -49,8 +49,9 @@ class Seat:
 class Room:
     """players: how many cups begin a match; those that are no Picos are made here and play by themselves."""
 
-    def __init__(self, folder, players, automates=0, seed=1, **options):
+    def __init__(self, folder, players, automates=0, seed=1, step=STEP, **options):
         self.now = 0
+        self.step = step
         self.seed = seed
         self.fault = bytes  # the wires of the automates change nothing
         self.events = []
@@ -81,9 +82,9 @@ class Room:
 
     def turn(self):
         """A few milliseconds pass."""
-        self.now += STEP
+        self.now += self.step
         for seat in self.seats:
-            seat.pico.begin(STEP)  # all at once: they are processes
+            seat.pico.begin(self.step)  # all at once: they are processes
         for seat in self.seats:
             seat.pico.end()
         for seat in self.seats:
@@ -107,7 +108,7 @@ class Room:
     def wait(self, ms):
         """Time passes."""
         end = self.now + ms
-        self.run(lambda: self.now >= end, ms + STEP)
+        self.run(lambda: self.now >= end, ms + self.step)
 
     def press(self, pico, *names):
         """Somebody presses buttons of a cup, one after the other."""

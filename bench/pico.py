@@ -1,0 +1,181 @@
+"""The real firmware on an emulated Pico: boot, memory, display, hashes. Simulated times: flash is read without waiting.
+
+Nothing here depends on how fast this machine is: the same firmware gives the same figures.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.measure import Figure
+from tools import compile_firmware
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
+
+from gobelet import rules  # noqa: E402
+from tests.rp2040.harness import Pico, install  # noqa: E402
+from tests.rp2040.room import Room, settings  # noqa: E402
+
+# The cup's main loop with a look at its memory and at what it spends its time on.
+WATCHED = """
+import gc, time
+gc.collect()
+own = gc.mem_alloc() - BARE
+from gobelet.board.pico import PicoBoard
+from gobelet.cup import app
+from gobelet.cup.app import App
+from gobelet.ledger import Ledger
+b = PicoBoard()
+a = App(b)
+peak = reveals = sent = trip = 0
+fold, act = a._fold, a.act
+class Watched(Ledger):
+    def fold(self, payload):
+        global reveals
+        t = time.ticks_us()
+        events = super().fold(payload)
+        if b'"show"' in payload: reveals += time.ticks_diff(time.ticks_us(), t)
+        return events
+def watched_fold(payload):
+    global trip
+    fold(payload)
+    if b'"act"' in payload and sent and not trip and a.ledger.last[2] == a.owner.seat:
+        trip = time.ticks_diff(time.ticks_us(), sent)
+def watched_act(action):
+    global sent
+    if not sent: sent = time.ticks_us()
+    act(action)
+a._fold, a.act = watched_fold, watched_act
+app.Ledger, a.ledger = Watched, Watched()
+try:
+    while True:
+        w = a.step()
+        if WATCH:
+            gc.collect()
+            m = gc.mem_alloc() - own
+            if m > peak: peak = m
+        b.wait(w)
+except KeyboardInterrupt:
+    pass
+gc.collect()
+print(peak, gc.mem_alloc() + gc.mem_free() - peak, reveals, trip)
+"""
+
+
+def firmware() -> dict[str, bytes]:
+    """{path: bytes} of the firmware, with the names that WATCHED uses."""
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
+        compile_firmware.compile_all(folder, [WATCHED])
+        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in Path(folder).rglob("gobelet/**/*.mpy")}
+    for name in ("virtual", "web"):
+        files.pop(f"gobelet/board/{name}.mpy", None)
+    return files
+
+
+def figures() -> Iterator[Figure]:
+    """All of them; one line that says why not where there is no Node.js."""
+    if not install():
+        yield Figure("emulated Pico", "skipped: no Node.js")
+        return
+    files = {**firmware(), **settings(name="Anna", lang="en")}
+    yield from _boot(files)
+    yield from _round(files, 15)
+    yield from _reactions(files)
+
+
+def _boot(files: dict[str, bytes]) -> Iterator[Figure]:
+    main = {"main.py": (compile_firmware.FIRMWARE / "main.py").read_bytes()}
+    with Pico({**files, **main}) as pico:
+        pico.run(2000)
+        pico.power()  # the first start makes folders; the usual one is what counts
+        pico.until_true(lambda: pico.oled()["first"] > 0, step=1)
+        picture = pico.oled()["first"]
+        pico.run(2000 - pico.ms)
+        lobby = pico.oled()["last"]
+    yield _at_most("power-on to picture", picture, 300, "ms")
+    yield _at_most("power-on to lobby", lobby, 1000, "ms")
+
+
+def _watch(pico: Pico, memory: bool) -> None:
+    """Start the watched main loop."""
+    bare = pico.exec("import gc\ngc.collect()\nprint(gc.mem_alloc())")
+    pico.enter(f"WATCH, BARE = {memory}, {bare}\n{WATCHED}")
+    pico.run(2000)
+
+
+def _start(pico: Pico, room: Room, memory: bool) -> None:
+    """The watched main loop, at the table."""
+    _watch(pico, memory)
+    room.plug(pico)
+    room.run(lambda: room.table.linked(pico.uid))
+    room.wait(300)
+    room.press(pico, "OK")
+    room.run(lambda: room.table.ledger.match)
+
+
+def _end(pico: Pico) -> list[int]:
+    """Stop the main loop; the numbers it prints."""
+    pico.send("\x03")
+    said = pico.until("\x04>", 10_000).split(b"\r\n\x04")[0]
+    pico.send("\x02")
+    return [int(number) for number in said.split(b"\n")[-1].split()]
+
+
+def _round(files: dict[str, bytes], players: int) -> Iterator[Figure]:
+    """Memory through the seating and a whole round, and how long the reveals take to check. Looking at the memory all
+    the time makes the cup too slow to notice shakes: its player holds OK instead."""
+    with tempfile.TemporaryDirectory() as folder, Pico(files, accel=None) as pico:
+        _watch(pico, True)
+        peak, free = _end(pico)[:2]
+        yield Figure("heap live, free in the lobby", f"{peak:,} {free:,} B")
+        pico.power()
+        room = Room(Path(folder), players, automates=players - 1)
+        _start(pico, room, True)
+        room.play(lambda: any(event[0] == "count" for event in room.events), 60_000)
+        room.wait(1000)
+        peak, free, reveals = _end(pico)[:3]
+        room.close()
+    yield _at_most(f"heap live, a round of {players}", peak, 100_000, "B")
+    yield Figure(f"heap free, a round of {players}", f"{free:,} B", "at least 120,000 B", free >= 120_000)
+    yield _at_most(f"{players} reveals checked", reveals / 1000, 60, "ms")
+
+
+def _reactions(files: dict[str, bytes]) -> Iterator[Figure]:
+    """From a press to the pixel, and from a bid to the table and back."""
+    with tempfile.TemporaryDirectory() as folder, Pico(files) as pico:
+        room = Room(Path(folder), 2, automates=1, seed=3, step=1)
+        _start(pico, room, False)
+        room.play(lambda: room.owed(pico) == rules.CHOOSE and room.events[-1][0] == "bid")
+        room.wait(12_000)  # the dice have covered themselves, nothing moves
+        pico.mark()
+        pressed = pico.ms
+        pico.hold("RIGHT")
+        pico.until_true(lambda: pico.oled()["first"] > 0, 500, step=1)
+        first = pico.oled()["first"] - pressed
+        pico.release("RIGHT")
+        room.wait(300)
+        changed = pico.stats()["bus_ms"]
+        for _ in range(4):
+            room.press(pico, "OK")
+        room.wait(300)
+        trip = _end(pico)[3]
+        pico.exec("f = bytearray([i & 127 for i in range(1024)])\nb.show(f)\nwhile b.flush(): pass")
+        pico.mark()
+        pico.exec("for i in range(1024): f[i] ^= 255\nwhile b.flush(): pass")
+        whole = pico.stats()["bus_ms"]
+        room.close()
+    yield _at_most("full frame on the bus", whole, 25, "ms")
+    yield _at_most("changed bid on the bus", changed, 8, "ms")
+    yield _at_most("press to first pixel", first, 30, "ms")
+    yield _at_most("bid to the table and back", trip / 1000, 40, "ms")
+
+
+def _at_most(name: str, value: float, bar: float, unit: str) -> Figure:
+    shown = f"{value:,.0f} {unit}" if unit == "B" else f"{value:.1f} {unit}"
+    return Figure(name, shown, f"at most {bar:,} {unit}", value <= bar)
+
+
