@@ -7,7 +7,7 @@ import importlib
 import platform
 import sys
 
-SECTIONS = ("rules", "bots", "fair", "memory", "latency")
+SECTIONS = ("rules", "bots", "fair", "memory", "latency", "pico")
 
 
 def main() -> int:

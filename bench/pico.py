@@ -70,7 +70,8 @@ def firmware() -> dict[str, bytes]:
     """{path: bytes} of the firmware, with the names that WATCHED uses."""
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
         compile_firmware.compile_all(folder, [WATCHED])
-        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in Path(folder).rglob("gobelet/**/*.mpy")}
+        paths = sorted(Path(folder).rglob("gobelet/**/*.mpy"))
+        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
     for name in ("virtual", "web"):
         files.pop(f"gobelet/board/{name}.mpy", None)
     return files

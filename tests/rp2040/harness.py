@@ -96,7 +96,7 @@ class Pico:
         image=None,
         uf2=UF2,
         oled=True,
-        accel="lis3dh",
+        accel: str | None = "lis3dh",
         battery=0,
         seed=1,
         uid="e660c0ffee000001",
