@@ -1,0 +1,70 @@
+"""The golden frames of the portable tests, on a display: the tests themselves run on the emulated Pico."""
+
+import pytest
+
+from tests.rp2040.harness import ROOT
+from tools import compile_firmware
+from tools.oled import from_art
+
+PORTABLE = ROOT / "tests" / "portable"
+# What the tests import, and a `frames` whose check() shows the picture on the display until somebody has looked.
+HELPERS = ("support", "parafico_world", "screen_world", "secret_world")
+MODULES = ("test_widgets", "test_screens", "test_screens_parafico")
+FRAMES = """
+import sys
+from gobelet.cup.canvas import Canvas
+board = None
+def check(name, canvas):
+    board.show(canvas.buffer)
+    while board.flush():
+        pass
+    print("FRAME", name)
+    sys.stdin.read(1)
+def blank():
+    return Canvas()
+"""
+RUN = """
+import frames, gc
+from gobelet.board.pico import PicoBoard
+frames.board = PicoBoard()
+import {module} as m
+for name in sorted(dir(m)):
+    if name.startswith('test_frame'):
+        print('TEST', name)
+        getattr(m, name)()
+        gc.collect()
+print('DONE')
+"""
+
+
+@pytest.fixture(scope="session")
+def tested(tmp_path_factory):
+    """The firmware's modules and the portable tests of pictures, compiled."""
+    folder = tmp_path_factory.mktemp("pictures")
+    names = [*HELPERS, *MODULES]
+    compile_firmware.compile_all(folder, [(PORTABLE / f"{name}.py").read_text(encoding="utf-8") for name in names])
+    for name in names:
+        compile_firmware.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
+    paths = [path for path in sorted(folder.rglob("*.mpy")) if path.stem not in ("main", "virtual", "web")]
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return {**files, "frames.py": FRAMES.encode()}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_display_shows_what_the_golden_frames_show(pico, tested, module):
+    one = pico(tested)
+    one.enter(RUN.format(module=module))
+    seen = []
+    while True:
+        said = one.until("\r\n", 20_000).decode()
+        if "FRAME " in said:
+            name = said.split("FRAME ")[1].split()[0]
+            art = (ROOT / "tests" / "golden" / "frames" / f"{name}.txt").read_text(encoding="utf-8")
+            assert one.frame() == from_art(art), name
+            assert one.oled()["errors"] == []
+            seen.append(name)
+            one.send("x")
+        elif "DONE" in said:
+            break
+        assert "\x04" not in said, one.output[-600:].decode()
+    assert len(seen) >= 5
