@@ -29,12 +29,34 @@ except ImportError:
 PAGE = 128
 CHUNK = 512  # bytes written or read at once
 
+if hasattr(sys.implementation, "_build"):  # MicroPython
+
+    def _opened(fd):
+        return open(fd, "r+b", 0)
+else:
+
+    class _opened:
+        """A file descriptor on CPython with the reading and writing that MicroPython's open() gives."""
+
+        def __init__(self, fd):
+            self._fd = fd
+            self._os = sys.modules["os"]
+
+        def fileno(self):
+            return self._fd
+
+        def read(self, size):
+            return self._os.read(self._fd, size)
+
+        def write(self, data):
+            return self._os.write(self._fd, data)
+
 
 class Port:
     """A non-blocking file descriptor."""
 
     def __init__(self, fd):
-        self.file = open(fd, "r+b", 0) if hasattr(sys.implementation, "_build") else _Descriptor(fd)
+        self.file = _opened(fd)
         self.open = True
 
     def read(self):
@@ -55,23 +77,6 @@ class Port:
             if error.errno not in (5, 11, 32):
                 raise
             return 0
-
-
-class _Descriptor:
-    """A file descriptor on CPython with the reading and writing that MicroPython's open() gives."""
-
-    def __init__(self, fd):
-        self._fd = fd
-        self._os = sys.modules["os"]
-
-    def fileno(self):
-        return self._fd
-
-    def read(self, size):
-        return self._os.read(self._fd, size)
-
-    def write(self, data):
-        return self._os.write(self._fd, data)
 
 
 class VirtualBoard:

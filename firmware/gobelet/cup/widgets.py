@@ -1,4 +1,4 @@
-"""What screens are made of: status bar, button bar, messages, rows of dice, bids, lists, progress, the lid.
+"""What screens are made of: status bar, button bar, messages, rows of dice, bids, progress, the lid.
 
 Functions that draw values on a Canvas and keep nothing. From top to bottom: 8 rows of status, a blank row, the body
 (BODY_Y, BODY_HEIGHT), 9 rows that say what the four buttons do now.
@@ -26,7 +26,6 @@ BAR_HEIGHT = HEIGHT - BAR_Y
 
 LINE_WIDTH = 120  # of messages
 LABEL_WIDTH = 69  # in the status bar, beside five dice and a battery
-MENU_WIDTH = 116
 # The button bar, LEFT RIGHT OK CALL: column and width. LEFT and RIGHT have room for a sign, the others for a word.
 CELLS = ((0, 15), (16, 15), (32, 47), (80, 48))
 WORD_WIDTH = 43  # of a word over OK or CALL
@@ -215,23 +214,6 @@ def select(canvas, x, y, width, height):
     canvas.invert(x, y + 1, width, height - 2)
     canvas.invert(x + 1, y, width - 2, 1)
     canvas.invert(x + 1, y + height - 1, width - 2, 1)
-
-
-def menu(canvas, items, selected, y=BODY_Y, rows=4):
-    """A list of lines, 11 rows each; the selected one is turned over. Longer lists move with it and show a bar."""
-    count = len(items)
-    first = min(max(selected - rows // 2, 0), max(count - rows, 0))
-    width = WIDTH if count <= rows else WIDTH - 5
-    for row in range(min(rows, count)):
-        top = y + row * 11
-        canvas.text_in(4, top + 2, MENU_WIDTH, items[first + row], -1)
-        if first + row == selected:
-            select(canvas, 0, top, width, 11)
-    if count > rows:
-        height = rows * 11
-        canvas.fill(WIDTH - 2, y, 1, height, SHADE)
-        length = max(height * rows // count, 5)
-        canvas.fill(WIDTH - 3, y + (height - length) * first // (count - rows), 3, length)
 
 
 def progress(canvas, x, y, width, height, percent):
