@@ -250,7 +250,7 @@ def test_the_clock_never_wraps(cup):
 
 def test_a_cup_that_hangs_is_started_anew(cup):
     one = cup()
-    one.enter("from gobelet.board.pico import PicoBoard\nb = PicoBoard(watchdog=True)\nwhile True: pass\n")
+    one.enter(BOARD.replace("()", "(watchdog=True)") + "while True: time.sleep_ms(99)\n")
     one.until_true(lambda: one.resets, 10000, step=100)
     assert one.resets == ["watchdog"]
     assert one.exec(BOARD + "print(b.started_by)") == "watchdog"

@@ -22,7 +22,7 @@ class App:
         self.board = board
     def step(self):
         self.board.show(FRAME)
-        return 0 if self.board.flush() else 20
+        return 0 if self.board.flush() else 1000
 FRAME = bytearray([%d] * 1024)
 """
 PILOT = "def pilot_from(board):\n    return None\n"

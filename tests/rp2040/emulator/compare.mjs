@@ -47,5 +47,7 @@ for (let opcode = 0; opcode < 0x10000; opcode++) {
     if (a !== b) { seen.push([opcode, n, a.slice(0, 250), b.slice(0, 250)]); break; }
   }
 }
-for (const [opcode, n, a, b] of seen.slice(0, 40)) console.log(`${opcode.toString(16)} ${n}\n  fast  ${a}\n  stock ${b}`);
+for (const [opcode, n, a, b] of seen.slice(0, 40)) {
+  console.log(`${opcode.toString(16)} ${n}\n  fast  ${a}\n  stock ${b}`);
+}
 console.log(`${seen.length} opcodes differ`);

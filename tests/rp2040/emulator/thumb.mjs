@@ -1,5 +1,5 @@
-// The common Thumb instructions on RAM and flash, several times as fast as the stock core: one switch instead of a chain
-// of comparisons, flags and program counter in local variables, and the clock moved once for many instructions. What is
+// The common Thumb instructions on RAM and flash, several times as fast as the stock core: one switch instead of a
+// chain of comparisons, flags and program counter in local variables, and the clock moved once for many instructions. What is
 // rare or touches a peripheral is left to the stock core, so there is one model of those. Results and cycles are the
 // stock ones to the last bit (test_emulator.py compares). Source: ARM DDI 0419C, section A6.7.
 
@@ -125,7 +125,8 @@ export function thumb(mcu, flash) {
           const from = op >> 3 & 15, to = op >> 4 & 8 | low;
           if (op < 0x4500) {                              // ADD
             if (to === 15) break;
-            r[to] = to === 13 ? r[to] + (from === 15 ? pc + 4 : r[from]) & ~3 : r[to] + (from === 15 ? pc + 4 : r[from]);
+            const sum = r[to] + (from === 15 ? pc + 4 : r[from]);
+            r[to] = to === 13 ? sum & ~3 : sum;
             pc += 2; spent += 1; stock = false;
           } else if (op < 0x4600) {                       // CMP
             if (to === 15 || from === 15) break;
@@ -136,7 +137,8 @@ export function thumb(mcu, flash) {
             pc += 2; spent += 1; stock = false;
           } else if (op < 0x4700) {                       // MOV
             const value = from === 15 ? pc + 4 : r[from];
-            if (to === 15) { pc = value & ~1; spent += 2; } else { r[to] = to === 13 ? value & ~3 : value; pc += 2; spent += 1; }
+            if (to === 15) { pc = value & ~1; spent += 2; }
+            else { r[to] = to === 13 ? value & ~3 : value; pc += 2; spent += 1; }
             stock = false;
           } else if (from !== 15 && !low) {               // BX, BLX
             const target = r[from];
@@ -258,7 +260,8 @@ export function thumb(mcu, flash) {
           if ((op & 0xfe00) === 0xbc00) {
             let a = r[13];
             const end = a + 4 * (ONES[byte] + (top & 1)) | 0;
-            if (!inRam(a, 3) || !inRam(end - 4 | 0, 3) || (top & 1 && ram32[(end - 4 - RAM) >>> 2] >>> 28 === 15)) break;
+            if (!inRam(a, 3) || !inRam(end - 4 | 0, 3)) break;
+            if (top & 1 && ram32[(end - 4 - RAM) >>> 2] >>> 28 === 15) break;       // the end of an interrupt
             for (let n = 0; n < 8; n++) if (byte >> n & 1) { r[n] = ram32[(a - RAM) >>> 2]; a += 4; }
             r[13] = end;
             if (top & 1) { pc = ram32[(a - RAM) >>> 2] & ~1; spent += 3; } else { pc += 2; spent += 1; }
