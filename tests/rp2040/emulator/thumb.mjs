@@ -1,7 +1,7 @@
 // The common Thumb instructions on RAM and flash, several times as fast as the stock core: one switch instead of a
-// chain of comparisons, flags and program counter in local variables, and the clock moved once for many instructions. What is
-// rare or touches a peripheral is left to the stock core, so there is one model of those. Results and cycles are the
-// stock ones to the last bit (test_emulator.py compares). Source: ARM DDI 0419C, section A6.7.
+// chain of comparisons, flags and program counter in local variables, and the clock moved once for many instructions.
+// What is rare or touches a peripheral is left to the stock core, so there is one model of those. Results and cycles are
+// the stock ones to the last bit (test_emulator.py compares). Source: ARM DDI 0419C, section A6.7.
 
 const RAM = 0x20000000, XIP = 0x10000000, ROM_SIZE = 0x4000, CYCLE_NS = 8;
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
