@@ -96,14 +96,15 @@ def audit(path: Path | str) -> list[Ledger]:
 
     Raises HostError("audit_failed") or ("journal_damaged").
     """
-    records, _ = read(path)
-    found = []
-    for record in records:
-        log = Ledger()
-        for step in fold(record):
-            log = step.ledger
-        found.append(log)
-    return found
+    return [final(record) for record in read(path)[0]]
+
+
+def final(record: Record) -> Ledger:
+    """The ledger after the last entry of a match; raises as fold() does."""
+    log = Ledger()
+    for step in fold(record):
+        log = step.ledger
+    return log
 
 
 def export(path: Path | str, out: Path | str) -> int:
@@ -116,9 +117,7 @@ def export(path: Path | str, out: Path | str) -> int:
 def _exported(records: list[Record]) -> bytes:
     lines = []
     for record in records:
-        log = Ledger()
-        for step in fold(record):
-            log = step.ledger
+        log = final(record)
         head = {"gobelet": EXPORT, "match": record.number, "uid": record.uid, "finished": record.finished}
         lines.append(json.dumps(head, separators=(",", ":")).encode())
         lines += record.payloads

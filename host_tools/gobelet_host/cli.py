@@ -214,14 +214,15 @@ def audit(file: Path, lang: str) -> None:
     from gobelet_host import audit as auditing
 
     words = load_words(lang)
-    for number, log in enumerate(auditing.audit(file), 1):
+    records, sealed = auditing.read(file)
+    # All of them before the first line: nothing is called right in a file that is not.
+    for number, log in enumerate([auditing.final(record) for record in records], 1):
         names = ", ".join(player[1] for player in log.players)
         click.echo(words.get("audit.match", number, names, log.entries, log.round))
         if log.seating_word:
             click.echo("  " + words.get("event.seating_word", log.seating_word))
         if log.round_word:
             click.echo("  " + words.get("event.round_word", log.round_word))
-    _, sealed = auditing.read(file)
     click.echo(words.get("audit.good" if sealed else "audit.open"))
 
 

@@ -33,7 +33,6 @@ class Member:
     ready: bool = False
     token: str = ""
     connection: Connection | None = None
-    seen: int = 0
     info: dict[str, Any] = field(default_factory=dict)
 
 

@@ -21,7 +21,6 @@ class Room:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._began = time.monotonic()
-        self.closing: set[Callable[[], None]] = set()
 
     def now(self) -> int:
         """Milliseconds since the room opened."""

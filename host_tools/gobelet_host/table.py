@@ -17,7 +17,6 @@ from gobelet_host.errors import HostError
 from gobelet_host.journal import Journal, Stored
 from gobelet_host.people import Connection, Member, clean_name
 
-Event = tuple[Any, ...]
 COMMANDS = {"seat": 1, "open": 4, "roll": 1, "shake": 1, "act": (1, 2), "show": 2, "chain": 2}
 
 
@@ -120,14 +119,9 @@ class Table:
             return
         connection.closed = True
         self.connections.remove(connection)
-        member = self.members.get(connection.cup)
-        if member and member.connection is connection:
-            member.connection = None
-            member.seen = now
-            self.tell("link", member, False)
-            if not self.playing:
-                member.ready = False
-            self._changed()
+        member = self._leave(connection)
+        if member and not self.playing:
+            member.ready = False
 
     def receive(self, connection: Connection, data: bytes, now: int) -> None:
         """Takes bytes from a cup, does all that follows, and writes the answers."""
@@ -177,15 +171,17 @@ class Table:
     def _changed(self) -> None:
         self._lobby_changed = True
 
-    def _leave(self, connection: Connection) -> None:
-        """A cup fell silent: its seat is kept, and the line stays open for it to come back on."""
+    def _leave(self, connection: Connection) -> Member | None:
+        """A cup is not on this connection any more, for it fell silent or was unplugged: its seat is kept. Returns who
+        it was, None if nobody was there."""
         member = self.members.get(connection.cup)
         connection.cup = ""
-        if member and member.connection is connection:
-            member.connection = None
-            member.seen = self._now
-            self.tell("link", member, False)
-            self._changed()
+        if member is None or member.connection is not connection:
+            return None
+        member.connection = None
+        self.tell("link", member, False)
+        self._changed()
+        return member
 
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
         _, _, cup, _, token, _, _, _, about = message
@@ -207,7 +203,6 @@ class Table:
         self._describe(member, about)
         came_back = member.connection is not connection
         member.connection = connection
-        member.seen = self._now
         connection.cup = cup
         self._welcome(connection, member)
         if came_back:

@@ -244,7 +244,6 @@ class App:
 
     def shake(self):
         """The cup was shaken."""
-        self.word_seen = True
         self.dismiss()
         self._send(self.owner.shake(self.ledger))
 
