@@ -13,7 +13,7 @@ from gobelet.rules import Illegal
 
 _MAPS = ("commitments", "openings", "shakers", "dice_links")
 _DIGESTS = ("digest", "start", "game", "nonce", "call_digest")
-_NUMBERS = ("entries", "phase", "rolls", "round")
+_NUMBERS = ("entries", "phase", "rolls", "round", "dropped")
 _WORDS = ("uid", "seating_word", "round_word")
 
 
@@ -30,6 +30,9 @@ def dump(log):
         pairs = getattr(log, name)
         yield _line([[seat, hexed(pairs[seat])] for seat in sorted(pairs)])
     yield _line([[seat, log.shown[seat]] for seat in sorted(log.shown)])
+    yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
+    yield _line([[seat, log.votes[seat]] for seat in sorted(log.votes)])
+    yield _line([log.dealt, log.before])
     if log.heads:
         yield _line(log.heads.taken)
         yield _line([[index, hexed(log.heads.next[index])] for index in sorted(log.heads.next)])
@@ -63,6 +66,11 @@ def load(lines):
         for name in _MAPS:
             setattr(log, name, {seat: _bytes(text) for seat, text in item()})
         log.shown = {seat: tuple(faces) for seat, faces in item()}
+        log.seals = {seat: (_bytes(text), step) for seat, text, step in item()}
+        log.votes = dict(item())
+        dealt, before = item()
+        log.dealt = tuple([tuple(cards) for cards in dealt])
+        log.before = before and [tuple(value) if type(value) is list else value for value in before]
         if log.phase in (PLAYING, MIXING, OVER):
             _load_heads(log, item)
     except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:

@@ -8,8 +8,9 @@ fields have a fixed length, so no two different inputs give the same bytes.
 import hashlib
 
 VERSION = b"gobelet/1"
-DICE, NONCE, CALL = range(3)  # the three chains of a seat; the table has a NONCE chain only
+DICE, NONCE, CALL = range(3)  # the three chains of a seat; the table makes no calls, its DICE chain deals cards
 TAGS = (b"X", b"N", b"C")
+_CHAINED = tuple([VERSION + tag for tag in TAGS])
 LINKS = 256  # links of one chain; v[0] is its anchor
 LOW = 224  # from here on the next chain's anchor may be announced
 STRIDE = 16  # a chain keeps every 16th link: 512 bytes, and at most 16 hashes a link
@@ -47,7 +48,7 @@ def number(value):
 
 def before(tag, link):
     """The link before `link` in a chain: v[k-1] from v[k]. tag: DICE, NONCE or CALL."""
-    return sha(TAGS[tag], link)
+    return hashlib.sha256(_CHAINED[tag] + link).digest()  # as sha() does, without its loop: every link is checked so
 
 
 class Chain:
@@ -105,12 +106,13 @@ def faces(key, message, count, sides=6):
     limit = 256 - 256 % sides
     found = []
     block = 0
-    while len(found) < count:
+    while True:
         for byte in hmac(key, message, number(block)):
-            if byte < limit and len(found) < count:
+            if len(found) == count:
+                return tuple(found)
+            if byte < limit:
                 found.append(byte % sides + 1)
         block += 1
-    return tuple(found)
 
 
 def hidden_dice(link, nonce, round_number, seat, count, sides=6):
@@ -140,9 +142,31 @@ def round_word(dice_links, digest):
     return word(hmac(sha(b"key", *dice_links), b"round", digest))
 
 
-def sealed(salt, choice):
-    """The commitment to a secret choice. salt: 32 bytes; choice: its bytes."""
-    return sha(b"seal", salt, choice)
+def sealed(salt, game, step, seat, choice):
+    """The commitment to a secret choice, good for one step of one seat of one match. salt: 32 bytes; choice: bytes."""
+    return sha(b"seal", salt, game, number(step), number(seat), choice)
+
+
+def deal_order(link, nonce, round_number, cards):
+    """The order of a deck: from a DICE link that only the table knows yet, and N_r, which nobody could choose."""
+    return shuffled(link, b"deal" + nonce + number(round_number), cards)
+
+
+def shuffled(key, message, cards):
+    """The cards in one of all orders, without bias (Fisher and Yates, from the last place down). key, message: bytes.
+    cards: at most 256. A byte chooses among n cards if it is below the last multiple of n. Returns a tuple."""
+    order = list(cards)
+    last = len(order) - 1
+    block = 0
+    while last > 0:
+        for byte in hmac(key, message, number(block)):
+            size = last + 1
+            if last and byte < 256 - 256 % size:
+                pick = byte % size
+                order[last], order[pick] = order[pick], order[last]
+                last -= 1
+        block += 1
+    return tuple(order)
 
 
 class Heads:
@@ -176,7 +200,7 @@ class Heads:
         index = self._index(seat, tag)
         if self.taken[index] % LINKS == 0:
             self.next.pop(index, None)
-        self.anchor(seat, tag, link)
+        self.heads[index * SIZE : (index + 1) * SIZE] = link
         self.taken[index] += 1
 
     def due(self, seat, tag):

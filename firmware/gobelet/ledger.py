@@ -1,10 +1,10 @@
 """The protocol of a match: folds log entries in order and refuses any that is not exactly right.
 
 The same code runs on the table before it commits an entry, on every cup when it receives one, in a replay and in an
-audit. It knows the public log only: no secret, no clock, no connection. The entries before play are in seating.py.
-An entry is a JSON array
-`[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the running digest is T = SHA256(T | bytes).
-The table is seat -1. docs/protocol.md lists the kinds.
+audit. It knows the public log only: no secret, no clock, no connection. The entries before play are in seating.py,
+those of games with secret choices or cards in dealing.py, those that may come unasked in unowed.py.
+An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the running digest is
+T = SHA256(T | bytes). The table is seat -1. docs/protocol.md lists the kinds.
 """
 
 import binascii
@@ -18,9 +18,9 @@ TYPE_CHECKING = False  # true for pyright only: a cup loads match.py when a matc
 if TYPE_CHECKING:
     from gobelet.match import Match
 
-PROTOCOL = 1
+PROTOCOL = 2
 TABLE = -1
-_SEATING = "gobelet.seating"
+_SEATING, _DEALING, _UNOWED = "gobelet.seating", "gobelet.dealing", "gobelet.unowed"
 # What the log waits for: the match entry, commitments, openings, play, the table's link after all have shaken, nothing.
 EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER = range(6)
 NAME_LENGTH = 12  # letters
@@ -40,7 +40,8 @@ def dumps(body):
 
 def unhex(text, size=fair.SIZE):
     """Bytes from lower-case hex text of exactly `size` bytes; Illegal("bad_entry") otherwise."""
-    if type(text) is str and len(text) == 2 * size and text == text.lower():
+    # islower() is false for digits alone, and it needs no second text
+    if type(text) is str and len(text) == 2 * size and (text.islower() or text == text.lower()):
         try:
             return binascii.unhexlify(text)
         except ValueError:
@@ -61,14 +62,16 @@ class Ledger:
     """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
 
     players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are opened. round:
-    number of hidden rolls so far. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing, kept
-    until the next shake. seating_word, round_word: "" until known.
+    number of hidden rolls so far. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing, dealt:
+    the hands of the last deal once the table has shown it; both until the next shake. seating_word, round_word: ""
+    until known. seals: {seat: (commitment, step)} of secret choices. votes: {seat: bit mask of who would drop it}.
+    dropped: bit mask of the seats that have left for good.
     """
 
     def __init__(self):
         self.entries = 0
         self.digest = bytes(fair.SIZE)
-        self.last = None  # the last entry folded, as a list
+        self.last: "list" = []  # the last entry folded
         self.phase = EMPTY
         self.uid = ""
         self.start = b""  # T after the match entry
@@ -85,27 +88,53 @@ class Ledger:
         self.call_digest = b""  # T after the entry that obliged everybody to show
         self.dice_links = {}
         self.shown = {}
+        self.dealt: "tuple" = ()
+        self.seals = {}
+        self.votes = {}
+        self.dropped = 0
+        self.before: "list | None" = None  # [seat, action] of a decision that can be taken back, then the state before
         self.seating_word = ""
         self.round_word = ""
 
     # what is owed
 
     def owes(self, seat):
-        """The kind of entry a seat owes now: "seat", "open", "roll", "shake", "act", "show", or "" for nothing."""
+        """The kind of entry a seat owes now: "seat", "open", "roll", "shake", "act", "show", "seal", "unseal"; the
+        table also "rolled", "deal", "clock"; "" for nothing."""
         if self.phase == SEATING:
             return "" if seat in self.commitments else "seat"
         if self.phase == OPENING:
             return "" if seat in self.openings else "open"
         if self.phase == MIXING:
             return "rolled" if seat == TABLE else ""
-        if self.phase != PLAYING or seat == TABLE:
+        if self.phase != PLAYING:
             return ""
-        owed = self.match.rules.owes(self.match.state, seat)
-        return ("act", "roll", "shake", "show")[owed[0]] if owed else ""
+        owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
+        return ("act", "roll", "shake", "show", "seal", "unseal", "deal", "clock")[owed[0]] if owed else ""
 
     def owing(self):
         """The seats (TABLE included) that owe something, lowest first."""
         return [seat for seat in range(TABLE, len(self.players)) if self.owes(seat)]
+
+    def may(self, seat):
+        """Whether a seat may decide something although nobody waits for it; rules.legal() says what."""
+        if self.phase != PLAYING or seat == TABLE or not hasattr(self.match.rules, "may"):
+            return False
+        return bool(self.match.rules.may(self.match.state) >> seat & 1)
+
+    def voters(self, gone):
+        """The bit mask of the seats whose votes drop a seat: every living human but that one; 0 if it cannot be."""
+        rules, mask = self.match.rules, (1 << len(self.players)) - 1
+        if hasattr(rules, "living"):
+            mask = rules.living(self.match.state)
+        if not mask >> gone & 1:
+            return 0
+        return sum([1 << seat for seat in seats_in(mask & ~(1 << gone)) if not self.players[seat][3]])
+
+    @property
+    def undoable(self):
+        """Whether the table may take the last decision back."""
+        return self.before is not None and self.phase == PLAYING
 
     # one entry
 
@@ -128,27 +157,43 @@ class Ledger:
             raise Illegal("bad_entry", "there is no seat %d" % seat)
         if len(body) - 4 not in KINDS.get(kind, ()):
             raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
-        if kind not in UNOWED and self.owes(seat) != kind:
+        place = self._place(kind)
+        if place != _UNOWED and self.owes(seat) != kind and not (kind == "act" and self._claims(seat, body[4])):
             # The rules know best why not; where they would allow it, the protocol is what forbids it.
             if kind == "act" and self.phase == PLAYING and seat != TABLE:
                 self.match.check(seat, as_action(body[4]))
             raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, self.owes(seat), kind))
-        if self.phase in (SEATING, OPENING) and kind not in UNOWED:
-            return getattr(loader.load(_SEATING), "check_" + kind)(self, seat, body[4:])
-        return getattr(self, "_check_" + kind)(seat, body[4:])
+        if place:
+            return getattr(loader.load(place), "check_" + kind)(self, seat, body[4:])
+        return _HERE[kind][0](self, seat, body[4:])
 
-    def fold(self, payload):
-        """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal."""
+    def _place(self, kind):
+        """The module that holds the checks of a kind; "" for this one."""
+        return _SEATING if self.phase in (EMPTY, SEATING, OPENING) and kind not in UNOWED else _PLACES.get(kind, "")
+
+    def _claims(self, seat, value):
+        """Whether this is a decision that nobody waits for. Not whatever the rules would let through: the faces of a
+        roll that is owed are for nobody to choose."""
+        return self.may(seat) and as_action(value) in self.match.rules.legal(self.match.state, seat)
+
+    def fold(self, payload, judge=None):
+        """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal.
+
+        judge: a function of the entry as a list that may raise Illegal: what only this end of the log can know."""
         # MicroPython also reads JSON that was cut off, and either interpreter gives up on what is nested too deeply.
         if not 0 < len(payload) <= LONGEST or payload[:1] != b"[" or payload[-1:] != b"]":
             raise Illegal("bad_entry", "an entry is a JSON array of at most %d bytes" % LONGEST)
-        if payload.count(b"[") > MOST_BRACKETS or payload.count(b"{") > MOST_BRACKETS:
+        brackets = 0 if len(payload) <= MOST_BRACKETS else max(payload.count(b"["), payload.count(b"{"))
+        if brackets > MOST_BRACKETS:
             raise Illegal("bad_entry", "an entry is not nested")
         try:
             body = json.loads(payload)
         except ValueError as error:
             raise Illegal("bad_entry", "an entry is JSON: %s" % error) from error
-        return self.apply(body, payload, self.check(body))
+        checked = self.check(body)
+        if judge:
+            judge(body)
+        return self.apply(body, payload, checked)
 
     def apply(self, body, payload, checked):
         """Applies an entry that check() accepted. checked: what check() returned."""
@@ -158,51 +203,32 @@ class Ledger:
         self.entries += 1
         self.last = body
         events = []
-        if self.phase in (EMPTY, SEATING, OPENING) and body[1] not in UNOWED:
-            getattr(loader.load(_SEATING), "apply_" + body[1])(self, body[2], body[4:], checked, events)
-            if self.phase == PLAYING:
-                loader.drop(_SEATING)
+        kind, seat = body[1:3]
+        place = self._place(kind)
+        if kind not in ("act", "undo", "chain"):
+            self.before = None
+        if place != _UNOWED:
+            self.votes.pop(seat, None)  # whoever acts is not gone
+        if place:
+            getattr(loader.load(place), "apply_" + kind)(self, seat, body[4:], checked, events)
+            if place == _UNOWED or (place == _SEATING and self.phase == PLAYING):
+                loader.drop(place)
         else:
-            getattr(self, "_apply_" + body[1])(body[2], body[4:], checked, events)
+            _HERE[kind][1](self, seat, body[4:], checked, events)
         return events
 
-    # chains
+    # chance
 
-    def _link(self, seat, tag, text):
+    def check_link(self, seat, tag, text):
+        """The bytes of the next link of a chain, from its text; Illegal for anything else."""
         link = unhex(text)
         if not self.heads.follows(seat, tag, link):
             chain = fair.TAGS[tag].decode()
             raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, chain))
         return link
 
-    def _check_chain(self, seat, data):
-        tag, anchor = data
-        if type(tag) is not int or not 0 <= tag <= 2 or (seat == TABLE and tag != fair.NONCE):
-            raise Illegal("bad_entry", "seat %d has no such chain" % seat)
-        if self.phase not in (PLAYING, MIXING) or not self.heads.wants_next(seat, tag):
-            raise Illegal("not_now", "that chain of seat %d is not running low" % seat)
-        anchor = unhex(anchor)
-        if self.heads.knows(anchor):
-            raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
-        return anchor
-
-    def _apply_chain(self, seat, data, anchor, events):
-        self.heads.announce(seat, data[0], anchor)
-
-    # the end before its time
-
-    def _check_abandon(self, seat, data):
-        if seat != TABLE or self.phase == OVER:
-            raise Illegal("not_now", "only the table ends a match, and only one that runs")
-
-    def _apply_abandon(self, seat, data, checked, events):
-        self.phase = OVER
-        events.append(("abandoned", ALL, TABLE))
-
-    # chance
-
     def _check_roll(self, seat, data):
-        return self._link(seat, fair.NONCE, data[0]), self._link(TABLE, fair.NONCE, data[1])
+        return self.check_link(seat, fair.NONCE, data[0]), self.check_link(TABLE, fair.NONCE, data[1])
 
     def _apply_roll(self, seat, data, links, events):
         self.heads.take(seat, fair.NONCE, links[0])
@@ -210,25 +236,33 @@ class Ledger:
         _, count, sides = self.match.rules.owes(self.match.state, seat)
         faces = fair.public_dice(links[0], links[1], self.game, self.rolls, count, sides)
         self.rolls += 1
-        self._act(seat, faces, events)
+        self.act(seat, faces, events)
 
     def _check_shake(self, seat, data):
-        return self._link(seat, fair.NONCE, data[0])
+        return self.check_link(seat, fair.NONCE, data[0])
 
     def _apply_shake(self, seat, data, link, events):
         if not self.shakers:
             self.nonce = None
             self.shown = {}
+            self.dealt = ()
             self.dice_links = {}
         self.heads.take(seat, fair.NONCE, link)
         self.shakers[seat] = link
-        self._act(seat, HIDDEN, events)
+        self.act(seat, HIDDEN, events)
+        self.settle()
+
+    def settle(self):
+        """What follows once nobody has to shake any more, or once the match is over."""
         rules, state = self.match.rules, self.match.state
-        if not any([rules.owes(state, other)[:1] == (HIDE,) for other in seats_in(rules.actors(state))]):
+        owed = [rules.owes(state, seat)[:1] for seat in seats_in(rules.actors(state))]
+        if self.match.over:
+            self.phase = OVER
+        elif self.shakers and (HIDE,) not in owed:
             self.phase = MIXING
 
     def _check_rolled(self, seat, data):
-        return self._link(TABLE, fair.NONCE, data[0])
+        return self.check_link(TABLE, fair.NONCE, data[0])
 
     def _apply_rolled(self, seat, data, link, events):
         self.heads.take(TABLE, fair.NONCE, link)
@@ -247,45 +281,66 @@ class Ledger:
         calls = action in self.match.rules.CALLS
         if calls != (len(data) == 2):
             raise Illegal("bad_entry", "a call, and nothing else, carries a link of the call chain")
-        return action, self._link(seat, fair.CALL, data[1]) if calls else None
+        return action, self.check_link(seat, fair.CALL, data[1]) if calls else None
 
     def _apply_act(self, seat, data, checked, events):
         action, link = checked
+        match = self.match
+        self.before = None
         if link:
             self.heads.take(seat, fair.CALL, link)
             self.call_digest = self.digest
-        self._act(seat, action, events)
+        elif FIRM not in getattr(match.rules, "TRAITS", ()):
+            self.before = [seat, action] + match.state
+        self.act(seat, action, events)
 
     # showing
 
     def _check_show(self, seat, data):
-        if unhex(data[1], 8) != self.call_digest[:8]:
+        if len(data) != (1 if seat == TABLE else 2):
+            raise Illegal("bad_entry", "a seat shows dice with the digest it saw, the table a deal without")
+        if seat == TABLE:
+            return loader.load(_DEALING).check_show(self, data)
+        if data[1] != hexed(self.call_digest[:8]):
+            unhex(data[1], 8)  # refuses what is no digest at all
             raise Illegal("forked_log", "seat %d was shown another log than this one" % seat)
-        return self._link(seat, fair.DICE, data[0])
+        return self.check_link(seat, fair.DICE, data[0])
 
     def _apply_show(self, seat, data, link, events):
+        if seat == TABLE:
+            loader.load(_DEALING).apply_show(self, link, events)
+            return
         self.heads.take(seat, fair.DICE, link)
         _, count, sides = self.match.rules.owes(self.match.state, seat)
         self.dice_links[seat] = link
         self.shown[seat] = fair.hidden_dice(link, self.nonce, self.round, seat, count, sides)
-        last = self._last_to_show(seat)
-        self._act(seat, self.shown[seat], events)
+        last = self.last_to_show(seat)
+        self.act(seat, self.shown[seat], events)
         if last:
-            links = [self.dice_links[s] for s in sorted(self.dice_links)]
-            self.round_word = fair.round_word(links, self.call_digest)
             # All dice are known from here on: the word comes before what follows from them.
-            events.insert(1, ("round_word", ALL, TABLE, self.round_word))
+            events.insert(1, self.word())
 
-    def _last_to_show(self, seat):
+    def word(self):
+        """The event with the word of the round: all dice that were to be shown are."""
+        links = [self.dice_links[seat] for seat in sorted(self.dice_links)]
+        self.round_word = fair.round_word(links, self.call_digest)
+        return ("round_word", ALL, TABLE, self.round_word)
+
+    def last_to_show(self, seat):
         """Whether no seat but this one still has to show its dice."""
         rules, state = self.match.rules, self.match.state
-        for other in seats_in(rules.actors(state)):
-            if other != seat and rules.owes(state, other)[0] == SHOW:
+        others = rules.actors(state) & ~(1 << seat)
+        other = 0
+        while others:
+            if others & 1 and rules.owes(state, other)[0] == SHOW:
                 return False
+            others >>= 1
+            other += 1
         return True
 
-    def _act(self, seat, action, events):
-        events += self.match.act(seat, action)
+    def act(self, seat, action, events):
+        """The match goes on by an action that is legal."""
+        events += self.match.apply(seat, action)  # check() has checked it, or it follows from links that are checked
         if self.match.over:
             self.phase = OVER
 
@@ -305,13 +360,31 @@ class Ledger:
 # kind -> how many items it may have after [seq, kind, seat, id]
 KINDS = {
     "seat": (1,),
-    "open": (2, 4),
+    "open": (3, 4),
     "roll": (2,),
     "shake": (1,),
     "rolled": (1,),
     "act": (1, 2),
-    "show": (2,),
+    "show": (1, 2),
+    "seal": (2,),
+    "unseal": (2,),
+    "deal": (0,),
+    "clock": (1,),
     "chain": (2,),
     "abandon": (0,),
+    "undo": (0,),
+    "drop": (1,),
 }
-UNOWED = ("chain", "abandon")  # what nobody owes and may come all the same
+UNOWED = ("chain", "abandon", "undo", "drop")  # what nobody owes and may come all the same
+_PLACES = {"seal": _DEALING, "unseal": _DEALING, "deal": _DEALING, "clock": _DEALING}
+for _kind in UNOWED:
+    _PLACES[_kind] = _UNOWED
+# How the other kinds are checked and applied: looked up here, as making a name of a text takes a Pico a while.
+_HERE = {
+    "roll": (Ledger._check_roll, Ledger._apply_roll),
+    "shake": (Ledger._check_shake, Ledger._apply_shake),
+    "rolled": (Ledger._check_rolled, Ledger._apply_rolled),
+    "act": (Ledger._check_act, Ledger._apply_act),
+    "show": (Ledger._check_show, Ledger._apply_show),
+}
+FIRM, ENTRUSTED = "firm", "entrusted"  # TRAITS of rules: decisions stay; the table is told secret choices

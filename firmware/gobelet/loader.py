@@ -27,6 +27,13 @@ def drop(name):
         delattr(sys.modules[parent], last)
 
 
+def once(name):
+    """The module of a dotted name for one moment: only whoever asked holds it."""
+    module = load(name)
+    drop(name)
+    return module
+
+
 def drop_below(package, kept):
     """Forgets all modules of a package but one, and frees them in one piece before memory is cut up again."""
     for name in list(sys.modules):

@@ -44,15 +44,26 @@ class Match:
 
     def act(self, seat, action, hand=None):
         """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal."""
-        rules = self.rules
-        state = self.state
-        if rules.check(state, seat, action, hand):
-            self.check(seat, action, hand)
+        self.check(seat, action, hand)
+        return self.apply(seat, action)
+
+    def apply(self, seat, action):
+        """Applies an action that check() accepted; returns its events."""
         events = []
         self.count += 1
-        if rules.apply(state, seat, action, events):
+        if self.rules.apply(self.state, seat, action, events):
             self.step += 1
         return events
+
+    def restore(self, state):
+        """Goes back to an earlier state. The step still grows: what was meant for a state that is gone is stale."""
+        self.state[:] = state
+        self.step += 1
+
+    def drop(self, seat, events):
+        """Takes a seat out of the match for good, where the rules have a `drop`; appends its events."""
+        self.rules.drop(self.state, seat, events)
+        self.step += 1
 
     def dump(self):
         """The whole session as one line of JSON; equal on every interpreter for equal sessions."""

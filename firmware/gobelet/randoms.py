@@ -34,3 +34,11 @@ class Random:
     def faces(self, count, sides=6):
         """A tuple of `count` dice, each 1 to `sides`."""
         return tuple([self.below(sides) + 1 for _ in range(count)])
+
+    def shuffled(self, things):
+        """The things in some order, as a tuple."""
+        order = list(things)
+        for last in range(len(order) - 1, 0, -1):
+            pick = self.below(last + 1)
+            order[last], order[pick] = order[pick], order[last]
+        return tuple(order)

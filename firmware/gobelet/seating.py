@@ -3,7 +3,7 @@
 Part of ledger.py, apart because a cup needs it for some seconds only. `log` is the Ledger.
 """
 
-from gobelet import fair
+from gobelet import fair, loader
 from gobelet import rules as games
 from gobelet.ledger import EMPTY, NAME_LENGTH, OPENING, PLAYING, PROTOCOL, SEATING, TABLE, unhex
 from gobelet.match import Match
@@ -64,6 +64,8 @@ def apply_match(log, seat, data, match, events):
     log.match = match
     log.start = log.digest
     log.phase = SEATING
+    for name in getattr(match.rules, "RARE", ()):
+        loader.drop("gobelet.rules." + name)  # while all commit and open, a cup has room for little else
 
 
 def check_seat(log, seat, data):
@@ -80,7 +82,7 @@ def apply_seat(log, seat, data, commitment, events):
 
 def check_open(log, seat, data):
     """An opening: the anchors and the salt that were committed to, and no anchor of somebody else."""
-    if len(data) != (2 if seat == TABLE else 4):
+    if len(data) != (3 if seat == TABLE else 4):
         raise Illegal("bad_entry", "an opening is the anchors and the salt")
     opened = [unhex(item) for item in data]
     if fair.seat_commitment(log.start, seat, opened[:-1], opened[-1]) != log.commitments[seat]:
@@ -103,8 +105,8 @@ def apply_open(log, seat, data, opened, events):
     for other in list(range(len(log.players))) + [TABLE]:
         opened = log.openings[other]
         parts.append(opened)
-        # The table only rolls along: it has a NONCE chain and no other.
-        for at, tag in enumerate((fair.NONCE,) if other == TABLE else (fair.DICE, fair.NONCE, fair.CALL)):
+        # The table makes no calls.
+        for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL)[: len(opened) // fair.SIZE - 1]):
             log.heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
     digest = fair.openings_digest(log.start, parts)
     log.game = fair.game_id(digest)

@@ -8,14 +8,14 @@ from gobelet.randoms import Random
 from gobelet.rules import Illegal
 
 NAMES = ("random", "sound")
-GAMES = ("parafico", "parcheesi", "paradice")  # what they can play
 PACE = 900  # ms that an automate takes before it acts, so that people can follow
 
 
 def choose(name, rules, state, seat, hand, random):
-    """The action of the automate `name` for a seat that owes a decision (rules.CHOOSE).
+    """The action of the automate `name` for a seat that owes a decision (rules.CHOOSE, SEAL), or may take one: then
+    None when it lets it pass.
 
-    rules: a rules module. hand: the seat's own faces, a tuple. random: an object with below(limit).
+    rules: a rules module. hand: what the seat hides, as Owner.hand. random: an object with below(limit).
     Raises Illegal("unknown_automate").
     """
     if name not in NAMES:
@@ -24,12 +24,7 @@ def choose(name, rules, state, seat, hand, random):
 
 
 def of_game(rules):
-    """The module of the automates of a game: one function (state, seat, hand, random) -> action for each of NAMES.
-
-    Raises Illegal("no_automates") for a game that is not in GAMES.
-    """
-    if rules.NAME not in GAMES:
-        raise Illegal("no_automates", "no automate plays %s" % rules.NAME)
+    """The module of the automates of a game: one function (state, seat, hand, random) -> action for each of NAMES."""
     return getattr(__import__("gobelet.bots." + rules.NAME).bots, rules.NAME)
 
 
@@ -46,5 +41,5 @@ class Pilot:
         self._random = Random(seed)
 
     def choose(self, rules, state, seat, hand):
-        """The action of a seat that owes a decision."""
+        """The action of a seat that owes a decision, or may take one: then None when it lets it pass."""
         return choose(self.name, rules, state, seat, hand, self._random)

@@ -55,7 +55,7 @@ def reach(state, seat, cell, steps, values):
                     ]
                 )
             return values[key]
-        cell = p.neighbour(cell, (0, 0, 1, 0, 2, 0, 0, 0, 3)[ways])
+        cell = p.neighbour(cell, p.ONLY_WAY[ways])
         steps -= 1
         if not steps and p.board.KINDS[cell] == p.BIS:
             steps = state[p.DIE_A] + state[p.DIE_B]

@@ -38,6 +38,7 @@ OPTIONS: tuple = (
     ("review_last_trick", "on", ("on", "off")),
 )
 CALLS = ()
+TRAITS = ("firm", "entrusted")  # each decision shows a card; the table, which knows the hands, opens the discards
 PAPAYOO_RANK = 7
 PAPAYOO_VALUE = 40
 ROUND_TOTAL = 250
@@ -141,6 +142,22 @@ def hands(state, order, sealed):
     return passed
 
 
+def dealt(state, order):
+    """The hands as they are dealt in this round, sorted tuples. order: the shuffled deck."""
+    return tuple(deal(state[PLAYERS], state[DEALER], order))
+
+
+def hand_number(state):
+    """Which hand the seats hold: another number after each deal and each time the discards have moved; 0: none."""
+    phase = state[PHASE]
+    return 2 * state[ROUND] + (phase > DISCARDING) if DISCARDING <= phase < OPENING else 0
+
+
+def held(state, cards):
+    """What a seat still holds of a hand that it was told: cards that were played are gone."""
+    return tuple([c for c in cards if not state[WHO + c]])
+
+
 def cover(state, seat, choice):
     """What everybody sees of a sealed choice, the action of SEAL: nothing."""
     return SEALED
@@ -185,6 +202,11 @@ def die_sides(state):
 def under_cup(state, seat):
     """This game has no hidden dice."""
     return ()
+
+
+def dice_of(state, seat):
+    """No dice belong to a seat."""
+    return 0
 
 
 def legal(state, seat, hand=None):
@@ -449,6 +471,11 @@ def points_of(state, card):
     return card - PAYOO if card > PAYOO else PAPAYOO_VALUE if card == state[PAPAYOO] else 0
 
 
+def points_in_round(state, seat):
+    """The points that a seat has taken in this round."""
+    return state[HEAD + _POINTS * state[PLAYERS] + seat]
+
+
 def void_of(state, seat):
     """The bit mask of the suits that a seat has shown not to hold in this round."""
     return state[HEAD + _VOID * state[PLAYERS] + seat]
@@ -462,6 +489,12 @@ def _block(state, number):
 def on_table(state):
     """[[seat, card], ...] of the trick being played, in the order of play."""
     return _trick(state, _TABLE, state[LEADER]) if state[PHASE] == TRICK else []
+
+
+def last_trick(state):
+    """The same of the trick before; of the tricks already taken only this one may be looked at, with the option
+    review_last_trick."""
+    return [] if state[REVIEW] else _trick(state, _LAST, state[LAST_LEADER])
 
 
 def _trick(state, block, leader):
@@ -481,8 +514,7 @@ def cards_left(state):
 
 
 def view(state, seat=-1):
-    """What screens show, the same for every seat: this state has no secret. Of the tricks already taken only the last
-    may be looked at (option review_last_trick)."""
+    """What screens show, the same for every seat: this state has no secret."""
     return {
         "game": NAME,
         "phase": PHASES[state[PHASE]],
@@ -496,7 +528,7 @@ def view(state, seat=-1):
         "trick": state[TRICK_NUMBER],
         "led": state[LED],
         "table": on_table(state),
-        "last_trick": [] if state[REVIEW] else _trick(state, _LAST, state[LAST_LEADER]),
+        "last_trick": last_trick(state),
         "cards": cards_left(state),
         "points": _block(state, _POINTS),
         "totals": _block(state, _TOTAL),

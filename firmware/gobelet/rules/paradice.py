@@ -3,9 +3,13 @@
 T1 to T6 and the numbered readings are those of docs/paradice.en.md. Statistics and the score history are no part of
 the state: paradice_statistics.py folds them from the events. This module must not know secrets, chance, clocks or the
 link.
+
+It is the course of a turn. What a roll costs is in paradice_money.py, what is said of the state in paradice_words.py;
+both are read when they are needed first.
 """
 
-from gobelet.rules import ALL, CHOOSE, OVER, ROLL, are_faces, seats_in
+from gobelet import loader
+from gobelet.rules import ALL, CHOOSE, OVER, ROLL, are_faces
 from gobelet.rules import paradice_board as board
 
 NAME = "paradice"
@@ -27,6 +31,10 @@ END = 7  # option confirm_end: next player
 SELL = 100  # + cell
 CALLS = ()
 WAYS = ("north", "east", "south", "west")
+ONLY_WAY = b"\0\0\1\0\2\0\0\0\3"  # bit mask of one direction -> that direction
+RARE = ("paradice_words",)  # read when needed; a cup forgets it again
+_WORDS = "gobelet.rules.paradice_words"
+_MONEY = "gobelet.rules.paradice_money"
 
 WHY = (
     "",
@@ -113,32 +121,6 @@ def price(state):
     return PRICE_PER_PLAYER * state[PLAYERS]
 
 
-def gains(a, b):
-    """What each of the 26 events yields for a roll, in the order of board.EVENTS (section 2)."""
-    high, low = (a, b) if a > b else (b, a)
-    even = (a + 1) % 2 + (b + 1) % 2
-    counted = [a + b, a * b, high - low, 0 if high % low else high // low, 0, 0, 0, 0, 0, 0, even, 2 - even]
-    counted[3 + a] += 1
-    counted[3 + b] += 1
-    found = []
-    for event in range(EVENTS):
-        value, target, rate = counted[board.VARIABLES[event]], board.TARGETS[event], board.RATES[event]
-        found.append(value * rate if target == 255 else rate if value == target else 0)
-    return found
-
-
-def dues(state, seat, a, b):
-    """T4: what a seat owes for a roll: [(slot, amount)] for every slot of another player or of the jackpot."""
-    yields = gains(a, b)
-    owners = state[OWNERS:SIZE]
-    found = []
-    for slot in range(COPIES):
-        amount = yields[slot >> 1]
-        if amount and owners[slot] != WHITE and owners[slot] != seat + 1:
-            found.append((slot, amount))
-    return found
-
-
 def ways(seat, cell):
     """The bit mask of the directions that a player's route takes from a cell: 1 north, 2 east, 4 south, 8 west."""
     pair = board.ROUTES[seat // 2 * CELLS + cell]
@@ -185,6 +167,11 @@ def owes(state, seat):
 def under_cup(state, seat):
     """The dice are rolled for all to see."""
     return ()
+
+
+def dice_of(state, seat):
+    """The two dice are everybody's: nobody has dice of its own to lose."""
+    return 0
 
 
 def legal(state, seat, hand=None):
@@ -246,15 +233,15 @@ def apply(state, seat, action, out):
         _walk(state, seat, action, out)
     elif phase == SELLING:
         if action != STOP:
-            _sell(state, seat, action - SELL, out)
+            loader.load(_MONEY).sell(state, seat, action - SELL, out)
         enough = state[SCORES + seat] >= state[DUE]
         if enough and (action == STOP or not state[FREE_SALE] or seat + 1 not in state[OWNERS:SIZE]):
-            _settle(state, seat, out)
-            _act_on_cell(state, seat, out)
+            loader.load(_MONEY).settle(state, seat, out)
+            act_on_cell(state, seat, out)
     elif phase == BUYING:
         _answer(state, seat, action, out)
     else:
-        _next_turn(state, out)
+        next_turn(state, out)
     return True
 
 
@@ -268,7 +255,7 @@ def _walk(state, seat, way, out):
             open_ways = ways(seat, cell)
             if open_ways & open_ways - 1:
                 break
-            way = (0, 0, 1, 0, 2, 0, 0, 0, 3)[open_ways]
+            way = ONLY_WAY[open_ways]
         cell = neighbour(cell, way)
         path.append(cell)
         way = -1
@@ -285,91 +272,10 @@ def _walk(state, seat, way, out):
     if steps:
         state[PHASE] = MOVING
     else:
-        _pay(state, seat, out)
+        loader.load(_MONEY).pay(state, seat, out)
 
 
-def _pay(state, seat, out):
-    """T4: works out the dues, then pays, asks for a sale or eliminates."""
-    a, b = state[DIE_A], state[DIE_B]
-    boxed = board.KINDS[state[PLACES + seat]] == MONEY_BOX
-    credits = [0] * 7
-    lines = []
-    for slot, amount in dues(state, seat, a, b):
-        credits[6 if boxed else state[OWNERS + slot] - 1] += amount
-        lines.append(slot)
-        lines.append(amount)
-    total = sum(credits)
-    state[CREDITS:OWNERS] = credits
-    state[DUE] = total
-    if total:
-        out.append(("dues", ALL, seat, total, (a, b), boxed, tuple(lines)))
-    score = state[SCORES + seat]
-    if score >= total:
-        _settle(state, seat, out)
-        _act_on_cell(state, seat, out)
-    elif score + price(state) * state[OWNERS:SIZE].count(seat + 1) >= total:
-        state[PHASE] = SELLING
-        out.append(("must_sell", ALL, seat, total - score))
-    else:
-        _eliminate(state, seat, out)
-
-
-def _settle(state, seat, out):
-    """Every creditor gets what is due. What the payer lacks, the bank advances (4c)."""
-    total = state[DUE]
-    own = min(state[SCORES + seat], total)
-    state[SCORES + seat] -= own
-    state[COSTS + seat] += own
-    state[ADVANCED] += total - own
-    for creditor in range(7):
-        amount = state[CREDITS + creditor]
-        if amount:
-            if creditor == 6:
-                state[POT] += amount
-            else:
-                state[SCORES + creditor] += amount
-                state[GAINS + creditor] += amount
-            out.append(("paid", ALL, seat, creditor if creditor < 6 else NOBODY, amount))
-    if own < total:
-        out.append(("advanced", ALL, seat, total - own))
-    state[CREDITS:OWNERS] = [0] * 7
-    state[DUE] = 0
-
-
-def _sell(state, seat, cell, out):
-    """T4b: the bank takes an event back at its price; it becomes white, or the jackpot's by option."""
-    state[SCORES + seat] += price(state)
-    state[GAINS + seat] += price(state)
-    state[BANK] -= price(state)
-    owner = OF_JACKPOT if state[SOLD] else WHITE
-    state[OWNERS + board.KINDS[cell]] = owner
-    out.append(("sold", ALL, seat, cell, owner))
-
-
-def _eliminate(state, seat, out):
-    """T4c: all creditors are paid in full, the events are liquidated, the pawn goes."""
-    here = board.KINDS[state[PLACES + seat]]
-    _settle(state, seat, out)
-    if here < COPIES:
-        _leave_unbought(state, seat, out)
-    owner = OF_JACKPOT if state[LIQUIDATED] else WHITE
-    cells = owned_cells(state, seat)
-    for cell in cells:
-        state[OWNERS + board.KINDS[cell]] = owner
-    state[PLACES + seat] = -1
-    state[RANKS + seat] = state[LIVING]
-    out.append(("eliminated", ALL, seat, state[LIVING], tuple(cells), owner))
-    state[LIVING] -= 1
-    if state[LIVING] > 1:
-        _next_turn(state, out)
-        return
-    winner = [other for other in range(state[PLAYERS]) if not state[RANKS + other]][0]
-    state[RANKS + winner] = 1
-    state[PHASE] = ENDED
-    out.append(("winner", ALL, winner, state[ROUND], tuple(money(state)), state[POT]))
-
-
-def _act_on_cell(state, seat, out):
+def act_on_cell(state, seat, out):
     """T5: what the stop cell does, once everything is paid."""
     cell = state[PLACES + seat]
     kind = board.KINDS[cell]
@@ -383,7 +289,7 @@ def _act_on_cell(state, seat, out):
                 state[PHASE] = BUYING
                 return
             else:
-                _leave_unbought(state, seat, out)
+                leave_unbought(state, seat, out)
     elif kind == LADDER:
         state[PLACES + seat] = twin_ladder(cell)
         out.append(("ladder", ALL, seat, cell, state[PLACES + seat]))
@@ -414,11 +320,11 @@ def _answer(state, seat, action, out):
         out.append(("bought", ALL, seat, cell, price(state)))
     else:
         out.append(("declined", ALL, seat, cell))
-        _leave_unbought(state, seat, out)
+        leave_unbought(state, seat, out)
     _end_turn(state, out)
 
 
-def _leave_unbought(state, seat, out):
+def leave_unbought(state, seat, out):
     """By option, a white event that its visitor does not buy goes to the jackpot."""
     cell = state[PLACES + seat]
     slot = OWNERS + board.KINDS[cell]
@@ -431,10 +337,10 @@ def _end_turn(state, out):
     if state[CONFIRM_END]:
         state[PHASE] = ENDING
     else:
-        _next_turn(state, out)
+        next_turn(state, out)
 
 
-def _next_turn(state, out):
+def next_turn(state, out):
     """T6: the next living player in the fixed order; past the last one a new round begins."""
     seat = before = state[CURRENT]
     players = state[PLAYERS]
@@ -457,83 +363,59 @@ def money(state):
     return state[SCORES : SCORES + state[PLAYERS]]
 
 
+# The rest of the interface, see the modules that are read for it.
+
+
+def gains(a, b):
+    """What each of the 26 events yields for a roll, in the order of board.EVENTS (section 2)."""
+    return loader.load(_MONEY).gains(a, b)
+
+
+def dues(state, seat, a, b):
+    """T4: what a seat owes for a roll: [(slot, amount)] for every slot of another player or of the jackpot."""
+    return loader.load(_MONEY).dues(state, seat, a, b)
+
+
 def balance(state):
-    """What the ledger invariant says must be 0: all money there is, less what was handed out (section 6)."""
-    there = sum(money(state)) + state[POT] + state[BANK]
-    return there - START_SCORE * state[PLAYERS] - state[ADVANCED]
+    """What the ledger invariant says must be 0 (section 6)."""
+    return loader.load(_MONEY).balance(state)
+
+
+def living(state):
+    """The bit mask of the seats that are not eliminated."""
+    return loader.load(_MONEY).living(state)
+
+
+def drop(state, seat, out):
+    """The match goes on without a living seat, as if it were eliminated."""
+    loader.load(_MONEY).drop(state, seat, out)
 
 
 def ranking(state):
-    """All seats, best first: the living by score (equals in the order of play), then the eliminated, the last first."""
-    ranks = state[RANKS : RANKS + state[PLAYERS]]
-    living = [seat for seat in range(state[PLAYERS]) if ranks[seat] < 2]
-    living.sort(key=lambda seat: (-state[SCORES + seat], seat))
-    return living + sorted([seat for seat in range(state[PLAYERS]) if ranks[seat] > 1], key=lambda seat: ranks[seat])
+    """All seats, best first."""
+    return loader.load(_WORDS).ranking(state)
 
 
 def view(state, seat=-1):
-    """What screens show, the same for every seat: nothing here is secret. owners: one a cell, -1 where it is no event,
-    else WHITE, seat + 1 or OF_JACKPOT."""
-    players = state[PLAYERS]
-    return {
-        "game": NAME,
-        "phase": PHASES[state[PHASE]],
-        "round": state[ROUND],
-        "turn": turn(state),
-        "actors": seats_in(actors(state)),
-        "may": [],
-        "names": list(board.PLAYERS[:players]),
-        "scores": money(state),
-        "places": state[PLACES : PLACES + players],
-        "ranks": state[RANKS : RANKS + players],
-        "gains": state[GAINS : GAINS + players],
-        "costs": state[COSTS : COSTS + players],
-        "dice": [state[DIE_A], state[DIE_B]],
-        "steps": state[STEPS],
-        "due": state[DUE],
-        "price": price(state),
-        "jackpot": state[POT],
-        "last_jackpot": [state[LAST_POT], state[LAST_WINNER]] if state[LAST_POT] else None,
-        "owners": [state[OWNERS + kind] if kind < COPIES else -1 for kind in board.KINDS],
-        "ways": [WAYS[way] for way in legal(state, state[CURRENT])] if state[PHASE] == MOVING else [],
-    }
+    """What screens show, the same for every seat."""
+    return loader.load(_WORDS).view(state, seat)
 
 
 def scores(state):
-    """One integer a seat, higher is better: the money of the living, minus the rank of the eliminated."""
-    ranks = state[RANKS : RANKS + state[PLAYERS]]
-    return [-rank if rank > 1 else state[SCORES + seat] for seat, rank in enumerate(ranks)]
-
-
-_WORDS = WAYS + ("decline", "buy", "stop", "end")
+    """One integer a seat, higher is better."""
+    return loader.load(_WORDS).scores(state)
 
 
 def text(state, seat, action):
-    """An action in neutral words: "north", "buy", "decline", "sell 12" (the cell), "stop", "end", "3 4" (the dice)."""
-    if type(action) is tuple:
-        return " ".join([str(face) for face in action])
-    if type(action) is int and 0 <= action <= END:
-        return _WORDS[action]
-    if type(action) is int and SELL <= action < SELL + CELLS:
-        return "sell %d" % (action - SELL)
-    return str(action)
+    """An action in neutral words."""
+    return loader.load(_WORDS).text(state, seat, action)
 
 
 def parse(state, seat, words):
     """The action of a text as text() writes it, None if it is none."""
-    parts = words.strip().lower().split()
-    if len(parts) == 1 and parts[0] in _WORDS:
-        return _WORDS.index(parts[0])
-    if len(parts) == 2 and parts[1].isdigit():
-        if parts[0] == "sell" and int(parts[1]) < CELLS:
-            return SELL + int(parts[1])
-        if parts[0].isdigit():
-            return (int(parts[0]), int(parts[1]))
-    return None
+    return loader.load(_WORDS).parse(state, seat, words)
 
 
 def explain(state, seat, action):
-    """Where the game stands, for the sentence of a refusal: 'after 3 4 (seat 2, round 7, moving, cell 12)'."""
-    rolled = "after %d %d " % (state[DIE_A], state[DIE_B]) if state[DIE_A] else ""
-    where = state[PLACES + seat] if 0 <= seat < 6 else -1
-    return "%s(seat %d, round %d, %s, cell %d)" % (rolled, seat, state[ROUND], PHASES[state[PHASE]], where)
+    """Where the game stands, for the sentence of a refusal."""
+    return loader.load(_WORDS).explain(state, seat, action)

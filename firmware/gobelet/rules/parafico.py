@@ -5,7 +5,8 @@ and act with their faces once a call obliges everybody to show them. Section num
 rules document, docs/parafico.en.md. This module must not know secrets, chance, clocks or the link.
 
 It is what a cup holds from the first round on. The rest of the interface is in the modules of RARE: parafico_seating
-begins a match, parafico_legal lists what is legal and says why something is not, parafico_words says it all.
+begins a match, parafico_legal lists what is legal and says why something is not, parafico_words says it all,
+parafico_drop goes on without a player.
 """
 
 from gobelet import loader
@@ -21,8 +22,9 @@ OPTIONS: tuple = (
     ("first_seat", 0, 0, 14),
     ("dice_per_player", 5, 1, 6),
 )
-RARE = ("parafico_seating", "parafico_legal", "parafico_words")  # read when needed; a cup forgets them again
-_SEATING, _LEGAL, _WORDS = ["gobelet.rules." + name for name in RARE]
+# Read when needed; a cup forgets them again.
+RARE = ("parafico_seating", "parafico_legal", "parafico_words", "parafico_drop")
+_SEATING, _LEGAL, _WORDS, _DROP = ["gobelet.rules." + name for name in RARE]
 
 # Actions: HIDDEN, a call, a bid (see bid()), or a tuple of faces.
 BLUFF = 1
@@ -215,9 +217,7 @@ def apply(state, seat, action, out):
     if phase == ROLLING:
         out.append(("shaken", ALL, seat))
         if not owing:
-            state[PHASE] = SPEAKING
-            state[OWING] = 1 << state[SPEAKER]
-            out.append(("speak", ALL, state[SPEAKER]))
+            open_speaking(state, out)
     elif phase == SHOWING:
         value = state[BID] // BASE
         state[MATCHING] += action.count(value)
@@ -225,7 +225,7 @@ def apply(state, seat, action, out):
             state[JOKERS] += action.count(1)
         out.append(("shown", ALL, seat, action))
         if not owing:
-            _judge(state, out)
+            judge(state, out)
     else:
         loader.load(_SEATING).rolled(state, seat, action, out)
     return not owing
@@ -241,7 +241,14 @@ def open_round(state, speaker, out):
     out.append(("round", ALL, speaker, number, state[NO_JOKERS], state[IN_PLAY]))
 
 
-def _judge(state, out):
+def open_speaking(state, out):
+    """R2: all have rolled."""
+    state[PHASE] = SPEAKING
+    state[OWING] = 1 << state[SPEAKER]
+    out.append(("speak", ALL, state[SPEAKER]))
+
+
+def judge(state, out):
     """R3: counts, decides who loses or wins a die. R4: what follows from it."""
     found = state[MATCHING] + state[JOKERS]
     quantity, value = state[BID] % BASE, state[BID] // BASE
@@ -253,6 +260,12 @@ def _judge(state, out):
     else:
         concerned = caller
         change = -1 if found != quantity else 1 if state[HEAD + caller] < state[DICE_EACH] else 0
+    if not state[LIVING] >> concerned & 1:  # it has left the match meanwhile: no die is lost or won
+        state[NO_JOKERS] = 0
+        while not state[LIVING] >> concerned & 1:
+            concerned = state[HEAD + state[PLAYERS] + concerned]  # the block NEXT
+        open_round(state, concerned, out)
+        return
     dice = HEAD + concerned
     left = state[dice] = state[dice] + change
     state[IN_PLAY] += change
@@ -261,23 +274,28 @@ def _judge(state, out):
     speaker = concerned
     if not left:
         rank = len(seats_in(state[LIVING]))
-        speaker = _leave(state, concerned)
+        speaker = leave(state, concerned)
         state[HEAD + RANK * state[PLAYERS] + concerned] = rank
         out.append(("out", ALL, concerned, rank))
     elif left == 1 and change < 0:
         state[NO_JOKERS] = 1
         out.append(("parafico", ALL, concerned))
     if state[LIVING] == 1 << speaker:
-        state[PHASE] = ENDED
-        state[OWING] = 0
-        state[SPEAKER] = speaker
-        state[HEAD + RANK * state[PLAYERS] + speaker] = 1
-        out.append(("winner", ALL, speaker))
+        win(state, speaker, out)
     else:
         open_round(state, speaker, out)
 
 
-def _leave(state, seat):
+def win(state, seat, out):
+    """R5: a single player is left."""
+    state[PHASE] = ENDED
+    state[OWING] = 0
+    state[SPEAKER] = seat
+    state[HEAD + RANK * state[PLAYERS] + seat] = 1
+    out.append(("winner", ALL, seat))
+
+
+def leave(state, seat):
     """Takes a seat without dice out of the turns. Returns the next player clockwise who still has a die."""
     state[LIVING] &= ~(1 << seat)
     after = HEAD + NEXT * state[PLAYERS]
@@ -295,6 +313,11 @@ def dice_in_play(state):
 
 def dice_of(state, seat):
     return state[HEAD + seat]
+
+
+def living(state):
+    """The bit mask of the seats that still have a die."""
+    return state[LIVING]
 
 
 # The rest of the interface, see the modules that are read for it.
@@ -333,3 +356,8 @@ def parse(state, seat, words):
 def explain(state, seat, action):
     """Where the game stands, for the sentence of a refusal."""
     return loader.load(_WORDS).explain(state, seat, action)
+
+
+def drop(state, seat, out):
+    """The match goes on without a living seat."""
+    loader.load(_DROP).drop(state, seat, out)

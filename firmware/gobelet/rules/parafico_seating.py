@@ -47,8 +47,18 @@ def rolled(state, seat, faces, out):
     first = state[p.PHASE] == p.FIRST_ROLL
     state[p.HEAD + p.TOTAL * state[p.PLAYERS] + seat] = sum(faces)
     out.append(("first_roll" if first else "seat_roll", ALL, seat, faces))
+    _go_on(state, out)
+
+
+def without(state, seat, out):
+    """A seat has left the match while others still roll for their places."""
+    state[p.HEAD + p.TOTAL * state[p.PLAYERS] + seat] = 0
+    _go_on(state, out)
+
+
+def _go_on(state, out):
     if not state[p.OWING]:
-        if first:
+        if state[p.PHASE] == p.FIRST_ROLL:
             _choose_first(state, out)
         else:
             _seat(state, out)
@@ -60,7 +70,8 @@ def _seat(state, out):
     place = p.HEAD + p.PLACE * seats
     total = p.HEAD + p.TOTAL * seats
     # Sorted by place, then by decreasing total, then by seat: one integer each, as MicroPython's sort is not stable.
-    keys = sorted([(state[place + seat] * p.BASE - state[total + seat]) * 16 + seat for seat in range(seats)])
+    there = seats_in(state[p.LIVING])
+    keys = sorted([(state[place + seat] * p.BASE - state[total + seat]) * 16 + seat for seat in there])
     tied = last = 0
     for number, key in enumerate(keys):
         seat = key & 15
@@ -74,7 +85,8 @@ def _seat(state, out):
         state[p.OWING] = tied
         out.append(("tie", ALL, -1, tied))
         return
-    clockwise = tuple([key & 15 for key in keys])
+    gone = [seat for seat in range(seats) if seat not in there]
+    clockwise = tuple([key & 15 for key in keys] + gone)
     _sit(state, clockwise)
     out.append(("order", ALL, -1, clockwise))
     _first_candidates(state, out)
@@ -93,10 +105,12 @@ def _first_candidates(state, out):
     """S5: the youngest, or whoever the option says; several candidates roll one die each."""
     seats = state[p.PLAYERS]
     if state[p.FIRST_SPEAKER] == 2:
-        p.open_round(state, min(state[p.FIRST_SEAT], seats - 1), out)
+        chosen = min(state[p.FIRST_SEAT], seats - 1)
+        p.open_round(state, chosen if state[p.LIVING] >> chosen & 1 else seats_in(state[p.LIVING])[0], out)
         return
-    candidates = (1 << seats) - 1
+    candidates = state[p.LIVING]
     ages = state[p.HEAD + p.AGE * seats : p.HEAD + (p.AGE + 1) * seats]
+    ages = [age if candidates >> seat & 1 else 0 for seat, age in enumerate(ages)]
     if state[p.FIRST_SPEAKER] == 0 and max(ages):
         youngest = min([age for age in ages if age])
         candidates = sum([1 << seat for seat in range(seats) if ages[seat] == youngest])
@@ -108,7 +122,7 @@ def _choose_first(state, out):
     seats = state[p.PLAYERS]
     totals = state[p.HEAD + p.TOTAL * seats : p.HEAD + (p.TOTAL + 1) * seats]
     highest = max(totals)
-    _roll_or_open(state, sum([1 << seat for seat in range(seats) if totals[seat] == highest]), out)
+    _roll_or_open(state, sum([1 << seat for seat in seats_in(state[p.LIVING]) if totals[seat] == highest]), out)
 
 
 def _roll_or_open(state, candidates, out):

@@ -3,21 +3,22 @@
 All dice lie open. What is hidden are the bet cards: players seal them with their stakes in sight and open them after
 the attacker's last throw. Money is counted in pépètes. Section numbers are those of docs/pepetes.en.md.
 
-This module is the course of a tour (sections 3 and 4) and the game's front door: what is legal is in pepetes_legal.py,
-what leads from duel to duel in pepetes_duels.py, what dice are worth in pepetes_dice.py. None of them may know
-secrets, chance, clocks or the link: with the option end = minutes the table says how long the match has lasted.
+This module is the course of a tour (section 3) and the game's front door: what is legal is in pepetes_legal.py, all
+that can be chosen in pepetes_choices.py, how a tour ends in pepetes_count.py, what leads from duel to duel in
+pepetes_duels.py, what dice are worth in pepetes_dice.py, how it is said in pepetes_words.py, what happens when a player
+leaves in pepetes_drop.py. None of them may know secrets, chance, clocks or the link: with the option end = minutes the
+table says how long the match has lasted.
 """
 
+from gobelet import loader
 from gobelet.rules import ALL, pepetes_dice, seats_in
-from gobelet.rules import pepetes_duels as duels
 from gobelet.rules import pepetes_state as s
-from gobelet.rules.pepetes_dice import BASE, BONUS, DIGITS
 
 # The rest of the interface that every game has.
-from gobelet.rules.pepetes_legal import PASS, WHY, actors, announcements, check, cover, legal, owes, rerolls  # noqa: F401
+from gobelet.rules.pepetes_legal import PASS, WHY, actors, check, cover, owes  # noqa: F401
 from gobelet.rules.pepetes_state import turn  # noqa: F401
-from gobelet.rules.pepetes_words import NAME, explain, parse, scores, text, view  # noqa: F401
 
+NAME = "pepetes"
 SEATS = (2, 6)
 OPTIONS: tuple = (
     ("end", "target", ("target", "minutes")),
@@ -35,6 +36,9 @@ OPTIONS: tuple = (
     ("bank", "unlimited", ("unlimited", "660")),
 )
 CALLS = ()
+# Read when needed, then forgotten.
+RARE = ("pepetes_words", "pepetes_drop", "pepetes_count", "pepetes_duels", "pepetes_choices")
+_WORDS, _DROP, _COUNT, _DUELS, _CHOICES = ["gobelet.rules." + name for name in RARE]
 NOTES = 660  # pépètes in the box
 START = 15
 
@@ -47,13 +51,18 @@ def new(seats, options=(), ages=()):
     state = [seats] + [0] * (s.HEAD - 1 - len(coded)) + coded + [START] * seats + [0] * ((s.BLOCKS - 1) * seats)
     state[s.BANK] = NOTES - START * seats
     state[s.TAKER] = -1
-    duels.next_duel(state, [])
+    loader.once(_DUELS).next_duel(state, [])
     return state
 
 
 def under_cup(state, seat):
     """This game has no hidden dice."""
     return ()
+
+
+def dice_of(state, seat):
+    """No dice belong to a seat."""
+    return 0
 
 
 def apply(state, seat, action, out):
@@ -64,7 +73,7 @@ def apply(state, seat, action, out):
         out.append(("minutes", ALL, -1, action))
         if action >= state[s.MINUTES]:
             state[s.REACHED] = 1
-        duels.next_duel_or_end(state, out)
+        loader.once(_DUELS).next_duel_or_end(state, out)
         return True
     owing = state[s.OWING] = state[s.OWING] & ~(1 << seat)
     if phase == s.DEFENCE:
@@ -76,9 +85,9 @@ def apply(state, seat, action, out):
     elif phase == s.THROW:
         _thrown(state, seat, action, out)
     elif phase == s.GIFT:
-        duels.give(state, seat, action, out)
+        loader.once(_DUELS).give(state, seat, action, out)
     elif phase == s.COMBINATION:
-        _pay(state, action, out)
+        loader.once(_COUNT).pay(state, action, out)
     else:
         _one_of_all(state, seat, action, owing, out)
     return not owing
@@ -92,23 +101,33 @@ def _one_of_all(state, seat, action, owing, out):
         s.put(state, s.STAKE_2, seat, action[1] if len(action) > 1 else 0)
         out.append(("stakes", ALL, seat, action))
         if not owing:
-            state[s.THROW_NUMBER] = 2
-            _open_attack(state, out)
+            after_bets(state, out)
     elif phase == s.OPENING:
         s.put(state, s.BET_1, seat, action[0])
         s.put(state, s.BET_2, seat, action[1] if len(action) > 1 else 0)
         out.append(("bets", ALL, seat, action))
         if not owing:
-            _settle_bets(state, out)
-            _end_tour(state, out)
+            after_bets(state, out)
     else:
         s.put(state, s.ROLLED, seat, action[0])
         out.append(("pair_roll" if phase == s.PAIRING else "attack_roll", ALL, seat, action))
         if not owing:
+            duels = loader.once(_DUELS)
             if phase == s.PAIRING:
                 duels.choose_pair(state, out)
             else:
                 duels.choose_attacker(state, out)
+
+
+def after_bets(state, out):
+    """All bets lie, or all are open: the attacker's second throw, or what the bets bring."""
+    if state[s.PHASE] == s.BETTING:
+        state[s.THROW_NUMBER] = 2
+        _open_attack(state, out)
+    else:
+        count = loader.once(_COUNT)
+        count.settle_bets(state, out)
+        count.end_tour(state, out)
 
 
 def _open_attack(state, out):
@@ -203,70 +222,54 @@ def _after_defence(state, out):
         state[s.THROW_NUMBER] += 1
         _open_attack(state, out)
     else:
-        _count(state, out)
+        loader.once(_COUNT).count(state, out)
 
 
-def _count(state, out):
-    dice = s.dice_left(state)
-    found = seats_in(pepetes_dice.combinations(dice))
-    if state[s.COMBO_CHOICE] and len(found) > 1:
-        state[s.PHASE] = s.COMBINATION
-        state[s.OWING] = 1 << state[s.ATTACKER]
-        out.append(("choose_combination", ALL, state[s.ATTACKER]))
-    else:
-        _pay(state, pepetes_dice.best(dice), out)
+def legal(state, seat, hand=None):
+    """The legal actions of a seat, sorted."""
+    return loader.once(_CHOICES).legal(state, seat, hand)
 
 
-def _pay(state, combination, out):
-    """The bank pays the attacker, the defender pays the bank; then the bets are opened."""
-    attacker, defender = state[s.ATTACKER], state[s.DEFENDER]
-    state[s.SCORED] = combination
-    points = pepetes_dice.score(s.dice_left(state), combination)
-    out.append(("scored", ALL, attacker, points, combination, s.from_bank(state, attacker, points)))
-    out.append(("lost", ALL, defender, state[s.LOST], s.to_bank(state, defender, state[s.LOST])))
-    state[s.OWING] = sum([1 << seat for seat in range(state[s.PLAYERS]) if s.get(state, s.STAKE_1, seat)])
-    if state[s.OWING]:
-        state[s.PHASE] = s.OPENING
-        out.append(("open_bets", ALL, -1, state[s.OWING]))
-    else:
-        _end_tour(state, out)
+def rerolls(blue):
+    """Every different choice of blue dice as their faces, sorted."""
+    return loader.once(_CHOICES).rerolls(blue)
 
 
-def _settle_bets(state, out):
-    """Lost stakes go to the bank before it pays, clockwise from the attacker's left: that matters to a bank of 660."""
-    seats = state[s.PLAYERS]
-    dice = s.dice_left(state)
-    scored = state[s.SCORED] if state[s.BET_MATCH] else -1
-    for winning in (False, True):
-        for i in range(1, seats):
-            seat = (state[s.ATTACKER] + i) % seats
-            for bet in (s.get(state, s.BET_1, seat), s.get(state, s.BET_2, seat)):
-                card, stake = bet // BASE, bet % BASE
-                if not bet or pepetes_dice.card_wins(card, dice, scored) != winning:
-                    continue
-                if not winning:
-                    out.append(("bet_lost", ALL, seat, card, s.to_bank(state, seat, stake)))
-                    continue
-                times = BONUS[card - DIGITS] if state[s.PAYOUT] and card > DIGITS else 1
-                out.append(("bet_won", ALL, seat, card, s.from_bank(state, seat, stake * times)))
+def announcements(state):
+    """What the defender may announce, sorted."""
+    return loader.once(_CHOICES).announcements(state)
 
 
-def _end_tour(state, out):
-    """A 1 that is left decides about the second tour; then the duel goes on or ends."""
-    again = state[s.TOUR] == 1
-    if again:
-        black = [state[s.BLACK]] if not state[s.BLACK_ONE] else []
-        state[s.BARRED] = 1 if 1 in s.blue_of(state) + black else 0
-        if 1 in s.red_of(state):
-            out.append(("may_not_attack", ALL, state[s.DEFENDER]))
-            again = False
-        elif state[s.BARRED]:
-            out.append(("may_not_defend", ALL, state[s.ATTACKER]))
-    state[s.GOING_ON] = 1 if again else 0
-    if not again:
-        duels.bonus_and_malus(state, out)
-        duels.open_gifts(state, out)
-    elif state[s.ELIMINATION]:
-        duels.open_gifts(state, out)
-    else:
-        duels.open_tour(state, 2, state[s.DEFENDER], state[s.ATTACKER], out)
+def living(state):
+    """The bit mask of the seats that are still in."""
+    return s.living_mask(state)
+
+
+def drop(state, seat, out):
+    """The match goes on without a living seat."""
+    loader.load(_DROP).drop(state, seat, out)
+
+
+def view(state, seat=-1):
+    """What is to be seen, as a dict of plain values."""
+    return loader.load(_WORDS).view(state, seat)
+
+
+def scores(state):
+    """One integer a seat, higher is better."""
+    return loader.load(_WORDS).scores(state)
+
+
+def text(state, seat, action):
+    """An action in neutral words."""
+    return loader.load(_WORDS).text(state, seat, action)
+
+
+def parse(state, seat, words):
+    """The action of a text as text() writes it, None if it is none."""
+    return loader.load(_WORDS).parse(state, seat, words)
+
+
+def explain(state, seat, action):
+    """Where the game stands, for the sentence of a refusal."""
+    return loader.load(_WORDS).explain(state, seat, action)

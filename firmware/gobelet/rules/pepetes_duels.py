@@ -117,22 +117,22 @@ def bonus_and_malus(state, out):
 def open_gifts(state, out):
     """5b: the others may save whoever has nothing left."""
     state[s.TAKER] = -1
-    _next_taker(state, out)
+    next_taker(state, out)
 
 
-def _next_taker(state, out):
+def next_taker(state, out):
     seats = state[s.PLAYERS]
     for seat in range(state[s.TAKER] + 1, seats):
         if s.in_game(state, seat) and not s.money_of(state, seat):
             state[s.TAKER] = seat
             out.append(("broke", ALL, seat))
-            _next_giver(state, seat, out)
+            next_giver(state, seat, out)
             return
     state[s.TAKER] = -1
-    _after_gifts(state, out)
+    after_gifts(state, out)
 
 
-def _next_giver(state, after, out):
+def next_giver(state, after, out):
     """The next player clockwise with more than a last pépète is asked; after the last one the taker stays or leaves."""
     seats = state[s.PLAYERS]
     taker = state[s.TAKER]
@@ -146,23 +146,23 @@ def _next_giver(state, after, out):
     if not s.money_of(state, taker):
         s.put(state, s.RANK, taker, s.LEAVING)
         out.append(("out", ALL, taker))
-    _next_taker(state, out)
+    next_taker(state, out)
 
 
 def give(state, seat, amount, out):
     s.put(state, s.MONEY, seat, s.money_of(state, seat) - amount)
     s.put(state, s.MONEY, state[s.TAKER], s.money_of(state, state[s.TAKER]) + amount)
     out.append(("gift", ALL, seat, amount, state[s.TAKER]))
-    _next_giver(state, seat, out)
+    next_giver(state, seat, out)
 
 
-def _after_gifts(state, out):
+def after_gifts(state, out):
     living = s.ones(s.living_mask(state))
     for seat in range(state[s.PLAYERS]):
         if s.get(state, s.RANK, seat) == s.LEAVING:
             s.put(state, s.RANK, seat, living + 1)  # whoever leaves together shares the rank
     if living < 2:
-        _end(state, out)
+        end(state, out)
         return
     attacker, defender = state[s.ATTACKER], state[s.DEFENDER]
     if state[s.GOING_ON]:
@@ -184,7 +184,7 @@ def _after_gifts(state, out):
 def next_duel_or_end(state, out):
     """5c: the end was reached, and everybody has had the same number of duels, as far as that is possible."""
     if state[s.REACHED] and is_even(state):
-        _end(state, out)
+        end(state, out)
     else:
         next_duel(state, out)
 
@@ -197,7 +197,7 @@ def is_even(state):
     return max(counts) - min(counts) <= (1 if impossible else 0)
 
 
-def _end(state, out):
+def end(state, out):
     state[s.PHASE] = s.ENDED
     state[s.OWING] = 0
     living = seats_in(s.living_mask(state))

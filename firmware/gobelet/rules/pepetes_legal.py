@@ -1,4 +1,4 @@
-"""What is legal in Pépètes: who owes what, which actions there are, and why another one is refused.
+"""What is legal in Pépètes: who owes what, and why another action is refused.
 
 Section numbers are those of docs/pepetes.en.md. This module must not know secrets, and changes no state.
 """
@@ -61,7 +61,7 @@ def actors(state):
     return state[s.OWING]
 
 
-def owes(state, seat):
+def owes(state, seat) -> tuple:
     """(kind, count, sides) of what a seat, or the table (CHANCE), owes; () if nothing."""
     phase = state[s.PHASE]
     if seat < 0:
@@ -80,52 +80,6 @@ def owes(state, seat):
 def cover(state, seat, choice):
     """What everybody sees of a sealed choice, the action of SEAL: its stakes, the higher one first."""
     return pepetes_dice.stakes_of(choice)
-
-
-def legal(state, seat, hand=None):
-    """The legal actions, sorted. While a seat owes SEAL: its possible bets if a hand (it may be empty) is given, else
-    the stakes that everybody may see. For OPEN the hand is what was sealed."""
-    owed = owes(state, seat)
-    if not owed:
-        return ()
-    phase = state[s.PHASE]
-    if phase == s.ATTACK:
-        return rerolls(s.blue_of(state))
-    if phase == s.DEFENCE:
-        return announcements(state)
-    if phase == s.BETTING:
-        money = s.money_of(state, seat)
-        return pepetes_dice.stakes(money) if hand is None else pepetes_dice.bets(money)
-    if phase == s.COMBINATION:
-        return tuple(seats_in(pepetes_dice.combinations(s.dice_left(state))))
-    if phase == s.GIFT:
-        return range(s.money_of(state, seat))
-    return (hand,) if hand else ()
-
-
-def rerolls(blue):
-    """Every different choice of blue dice as their faces, sorted; none of them is to pass."""
-    found = [PASS]
-    for mask in range(1, 1 << len(blue)):
-        faces = tuple(sorted([blue[i] for i in range(len(blue)) if mask >> i & 1]))
-        if faces not in found:
-            found.append(faces)
-    return tuple(sorted(found))
-
-
-def announcements(state):
-    """Pass, or (red dice, face) or (red dice, face, face): see check()."""
-    blue = s.blue_of(state)
-    faces = [face for face in range(1, 7) if face in blue]
-    found = [PASS]
-    for mask in (1, 2, 3):
-        if not _check_red(state, mask):
-            found += [(mask, face) for face in faces]
-            if mask == 3:
-                found += [
-                    (3, one, two) for one in faces for two in faces if one < two or one == two and blue.count(one) > 1
-                ]
-    return tuple(sorted(found))
 
 
 def check(state, seat, action, hand=None):
@@ -149,7 +103,7 @@ def check(state, seat, action, hand=None):
             return NOT_AN_ACTION
         if phase == s.GIFT:
             return 0 if action < s.money_of(state, seat) else LAST_PEPETE
-        return 0 if action in legal(state, seat) else NO_SUCH_COMBINATION
+        return 0 if action in seats_in(pepetes_dice.combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
     if type(action) is not tuple or not all([type(number) is int for number in action]):
         return NOT_AN_ACTION
     if phase == s.ATTACK:
@@ -195,7 +149,7 @@ def _check_defence(state, action):
         return 0
     if len(action) < 2:
         return NOT_AN_ACTION
-    why = _check_red(state, action[0])
+    why = check_red(state, action[0])
     if why:
         return why
     if len(action) - 1 > s.ones(action[0]):
@@ -203,7 +157,7 @@ def _check_defence(state, action):
     return _check_attack(state, action[1:])
 
 
-def _check_red(state, mask):
+def check_red(state, mask):
     """Which red dice are thrown: of two that show the same it is the first."""
     one, two = state[s.RED], state[s.RED + 1]
     if not 0 < mask < 4 or mask & 1 and one == s.GONE or mask & 2 and two == s.GONE or mask == 2 and one == two:

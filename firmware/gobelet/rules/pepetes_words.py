@@ -1,10 +1,8 @@
 """How Pépètes is shown and said: views, scores, actions as text. This module must not know what is legal."""
 
-from gobelet.rules import pepetes_dice, seats_in
 from gobelet.rules import pepetes_state as s
-from gobelet.rules.pepetes_dice import BASE, CARDS, COMBINATIONS
-
-NAME = "pepetes"
+from gobelet.rules import seats_in
+from gobelet.rules.pepetes_dice import BASE, CARDS, COMBINATIONS, DIGITS
 
 
 def view(state, seat=-1):
@@ -12,7 +10,7 @@ def view(state, seat=-1):
     everybody = range(state[s.PLAYERS])
     phase = state[s.PHASE]
     return {
-        "game": NAME,
+        "game": "pepetes",
         "phase": s.PHASES[phase],
         "turn": s.turn(state),
         "actors": seats_in(state[s.OWING]),
@@ -68,7 +66,7 @@ def text(state, seat, action):
         return "throw %s at %s" % (which, " ".join([str(face) for face in action[1:]]))
     if phase == s.BETTING or phase == s.OPENING:
         if all([type(bet) is int and bet > BASE for bet in action]):
-            said = ["%s %d" % (pepetes_dice.card_name(min(bet // BASE, CARDS)), bet % BASE) for bet in action]
+            said = ["%s %d" % (card_name(min(bet // BASE, CARDS)), bet % BASE) for bet in action]
             return "bet " + ", ".join(said) if said else "bet nothing"
         return "stakes " + numbers
     return numbers
@@ -109,7 +107,7 @@ def _parse_bets(words):
     bets = []
     for part in words.split(","):
         name, _, stake = part.strip().partition(" ")
-        card = pepetes_dice.card_of(name)
+        card = card_of(name)
         if not card or not stake.strip().isdigit() or not 0 < int(stake) < BASE:
             return None
         bets.append(card * BASE + int(stake))
@@ -120,3 +118,16 @@ def explain(state, seat, action):
     """Where the game stands, for the sentence of a refusal: '(seat 2, duel 3, tour 1, throw 2, attack)'."""
     where = (seat, state[s.DUEL], state[s.TOUR], state[s.THROW_NUMBER], s.PHASES[state[s.PHASE]])
     return "(seat %d, duel %d, tour %d, throw %d, %s)" % where
+
+
+def card_name(card):
+    """A bet card in neutral words: "4", "suite3"."""
+    return str(card) if card <= DIGITS else COMBINATIONS[card - DIGITS]
+
+
+def card_of(name):
+    """The bet card of a name, 0 if there is none."""
+    for card in range(1, CARDS + 1):
+        if card_name(card) == name:
+            return card
+    return 0
