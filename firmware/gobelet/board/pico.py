@@ -12,8 +12,8 @@ from time import ticks_diff, ticks_ms
 import machine
 from machine import Pin
 
+from gobelet import loader
 from gobelet.board import pins
-from gobelet.board.accelerometers import Lis3dh, Mpu6050
 from gobelet.board.battery import Battery
 from gobelet.board.buzzer import Buzzer
 from gobelet.board.ssd1306 import find_oled, open_bus
@@ -253,12 +253,14 @@ class PicoBoard:
         return True
 
     def _find_accelerometer(self):
-        for part, addresses in ((Lis3dh, pins.LIS3DH), (Mpu6050, pins.MPU6050)):
+        for name, addresses in (("lis3dh", pins.LIS3DH), ("mpu6050", pins.MPU6050)):
+            driver = loader.load("gobelet.board." + name)
             for address in addresses:
                 try:
-                    return part(self._i2c, address)
+                    return driver.Accelerometer(self._i2c, address)
                 except (OSError, ValueError):
                     pass  # nobody there, or another part at that address: the next one
+            loader.drop("gobelet.board." + name)
         return None
 
 

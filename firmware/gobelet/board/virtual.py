@@ -2,9 +2,9 @@
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
 is a file descriptor with text lines. Options after these: `measure=1`, `seed=TEXT`. In: `k MASK` buttons held, `s MS`
-shake, `a X Y Z` acceleration in milli-g.
-Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash. The cup
-ends when its panel closes. Flash is a folder.
+shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed).
+Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
+the answer to a command. The cup ends when its panel closes. Flash is a folder.
 """
 
 import binascii
@@ -106,6 +106,7 @@ class VirtualBoard:
         self._ticks = 0
         self._rest = b""
         self._keys = 0
+        self.typed = []  # commands to be carried out
         self._queue = []  # masks still to be shown to buttons(), so that no short press is lost
         self._shake_until = 0
         self._resting = (0, 0, 1000)
@@ -201,6 +202,10 @@ class VirtualBoard:
     def restart(self):
         self.alive = False
 
+    def answer(self, text):
+        """Says what came of a command."""
+        self._say("y " + text)
+
     def _report(self):
         gc.collect()
         live = gc.mem_alloc()
@@ -226,6 +231,9 @@ class VirtualBoard:
             at = self._rest.find(b"\n")
             words = self._rest[:at].decode().split(" ")
             self._rest = self._rest[at + 1 :]
+            if words[0] == "t":
+                self.typed.append(" ".join(words[1:]))
+                continue
             numbers = [int(word) for word in words[1:]]
             if words[0] == "k":
                 self._queue.append(numbers[0])
@@ -237,6 +245,7 @@ class VirtualBoard:
 
 def main(arguments):
     """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id, then options."""
+    from gobelet import loader
     from gobelet.cup.app import App
     from gobelet.cup.pilot import pilot_from
 
@@ -246,6 +255,8 @@ def main(arguments):
     app = App(board, pilot_from(board))
     while board.alive:
         board.wait(app.step())
+        while board.typed:
+            board.answer(loader.load("gobelet.cup.typed").carry_out(app, board.typed.pop(0)))
 
 
 if __name__ == "__main__":

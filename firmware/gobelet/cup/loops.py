@@ -1,7 +1,9 @@
 """The inner loops of canvas.py in Python, for a machine without a compiler to machine code: see raster.py, which draws
 the same pixels with the same functions and arguments.
 
-buffer: 1024 bytes in the order of the display. Everything is clipped to them. This module must not know screens.
+A row of columns is one long number here, eight bits a column, so that many columns are one step. Texts that were set
+are kept where a board has memory to spare (`keep`). buffer: 1024 bytes in the order of the display. Everything is
+clipped to them. This module must not know screens.
 """
 
 from gobelet.cup.font import CODES, SMALL
@@ -12,6 +14,8 @@ _PAGES = 8
 _SHADE = 2
 # Four rows doubled to eight, for text at scale 2.
 _TALL = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
+_set = {}  # (text as UTF-8, scale) -> see _lines
+keep = 0  # how many texts that were set are kept
 
 
 def glyph(char):
@@ -19,9 +23,16 @@ def glyph(char):
     code = ord(char)
     if 32 <= code < 127:
         return code * 8 - 256
-    for index in range(0, len(CODES), 2):
-        if CODES[index] | CODES[index + 1] << 8 == code:
-            return (95 * 2 + index) * 4
+    low, high = 0, len(CODES) // 2
+    while low < high:
+        middle = (low + high) >> 1
+        found = CODES[2 * middle] | CODES[2 * middle + 1] << 8
+        if found == code:
+            return (95 + middle) * 8
+        if found < code:
+            low = middle + 1
+        else:
+            high = middle
     return len(SMALL) - 8
 
 
@@ -33,33 +44,30 @@ def fill(buffer, x, y, width, height, colour):
     y = max(y, 0)
     if x >= right:
         return
+    width = right - x
     while y < bottom:
         page = y >> 3
         rows = 0xFF << (y & 7) & 0xFF
         y = (page + 1) << 3
         if y > bottom:
             rows &= 0xFF >> (y - bottom)
-        index = page * _WIDTH + x
-        end = page * _WIDTH + right
+        at = page * _WIDTH + x
+        area = _columns(rows, rows, width)
+        here = int.from_bytes(buffer[at : at + width], "little")
         if colour < 0:
-            while index < end:
-                buffer[index] ^= rows
-                index += 1
-        elif colour == _SHADE:
-            while index < end:
-                buffer[index] = buffer[index] & ~rows | rows & (0x55 if index & 1 else 0xAA)
-                index += 1
-        elif rows == 0xFF:
-            buffer[index:end] = (b"\xff" if colour else b"\x00") * (end - index)
-        elif colour:
-            while index < end:
-                buffer[index] |= rows
-                index += 1
+            here ^= area
         else:
-            rows ^= 0xFF
-            while index < end:
-                buffer[index] &= rows
-                index += 1
+            here |= area
+            if colour != 1:
+                here ^= area
+            if colour == _SHADE:
+                here |= _columns(rows & (0x55 if x & 1 else 0xAA), rows & (0xAA if x & 1 else 0x55), width)
+        buffer[at : at + width] = here.to_bytes(width, "little")
+
+
+def _columns(even, odd, width):
+    """A number of so many columns: the first, third ... are `even`, the others `odd`."""
+    return int.from_bytes((bytes((even, odd)) * ((width + 1) >> 1))[:width], "little")
 
 
 def stripe(buffer, x, y, data, start, width, colour):
@@ -74,34 +82,21 @@ def stripe(buffer, x, y, data, start, width, colour):
     if width <= 0 or page < -1 or page >= _PAGES:
         return
     shift = y & 7
-    upper = page * _WIDTH + x
-    end = start + width
+    lit = int.from_bytes(data[start : start + width], "little")
+    rows = 0xFF << shift & 0xFF
     if page >= 0:
-        index = upper
-        if colour:
-            while start < end:
-                buffer[index] |= data[start] << shift & 0xFF
-                start += 1
-                index += 1
-        else:
-            while start < end:
-                buffer[index] &= ~(data[start] << shift) & 0xFF
-                start += 1
-                index += 1
-        start -= width
+        _put(buffer, page * _WIDTH + x, width, lit << shift & _columns(rows, rows, width), colour)
     if shift and page < _PAGES - 1:
-        index = upper + _WIDTH
-        shift = 8 - shift
-        if colour:
-            while start < end:
-                buffer[index] |= data[start] >> shift
-                start += 1
-                index += 1
-        else:
-            while start < end:
-                buffer[index] &= ~(data[start] >> shift) & 0xFF
-                start += 1
-                index += 1
+        rows ^= 0xFF
+        _put(buffer, (page + 1) * _WIDTH + x, width, lit >> (8 - shift) & _columns(rows, rows, width), colour)
+
+
+def _put(buffer, at, width, lit, colour):
+    """Lights the pixels that are lit in a number, or darkens them."""
+    here = int.from_bytes(buffer[at : at + width], "little") | lit
+    if not colour:
+        here ^= lit
+    buffer[at : at + width] = here.to_bytes(width, "little")
 
 
 def stripes(buffer, x, y, data, start, width, stride, count, colour):
@@ -114,40 +109,49 @@ def text(buffer, x, y, utf8, length, mode):
     """A text of `length` bytes from (x, y): dark (mode 0), lit (1), lit at scale 2 (2), dark at scale 2 (3), or only
     measured (-1, at scale 1). Returns the column behind it and its blank one."""
     scale = 2 if mode >= 2 else 1
-    for char in str(utf8, "utf-8"):
+    lines = _set.get((utf8, scale))
+    if lines is None:
+        lines = _lines(str(utf8, "utf-8"), scale)
+        if len(_set) >= keep:
+            _set.clear()
+        if keep:
+            _set[(utf8, scale)] = lines
+    width = len(lines[0])
+    if mode >= 0:
+        for number in range(scale):
+            stripe(buffer, x, y + 8 * number, lines[number], 0, width, mode if scale == 1 else 3 - mode)
+    return x + width
+
+
+def _lines(text, scale):
+    """A text as one or two stripes of eight rows, a blank behind each character."""
+    upper = bytearray()
+    lower = bytearray()
+    for char in text:
         record = glyph(char)
         width = SMALL[record]
-        if mode >= 0 and -16 < x < _WIDTH:
-            if scale == 1:
-                stripe(buffer, x, y, SMALL, record + 1, width, mode)
-            else:
-                _double(buffer, x, y, record, width, 3 - mode)
-        x += (width + 1) * scale
-    return x
+        if scale == 1:
+            upper += SMALL[record + 1 : record + 1 + width] + b"\0"
+        else:
+            _double(upper, lower, record, width)
+    return bytes(upper), bytes(lower)
 
 
-def _double(buffer, x, y, record, width, colour):
-    """One character at scale 2. A dark quarter between two lit neighbours is filled: diagonals become smooth."""
-    two = bytearray(4)  # two columns of two stripes
+def _double(above_stripe, below_stripe, record, width):
+    """Appends one character at scale 2. A dark quarter between two lit neighbours is filled: diagonals become
+    smooth."""
     before = 0
     here = SMALL[record + 1]
     for number in range(1, width + 1):
         after = SMALL[record + number + 1] if number < width else 0
-        left = before & ~here
-        right = after & ~here
-        above = here << 1
-        below = here >> 1
-        # The four quarters of each pixel of this column: left and right, upper and lower.
-        upper = here | left & above & ~(before << 1)
-        lower = here | left & below & ~(before >> 1)
-        two[0] = _TALL[upper & 15] & 0x55 | _TALL[lower & 15] & 0xAA
-        two[2] = _TALL[upper >> 4] & 0x55 | _TALL[lower >> 4] & 0xAA
-        upper = here | right & above & ~(after << 1)
-        lower = here | right & below & ~(after >> 1)
-        two[1] = _TALL[upper & 15] & 0x55 | _TALL[lower & 15] & 0xAA
-        two[3] = _TALL[upper >> 4] & 0x55 | _TALL[lower >> 4] & 0xAA
-        stripe(buffer, x, y, two, 0, 2, colour)
-        stripe(buffer, x, y + 8, two, 2, 2, colour)
-        x += 2
+        for beside in (before, after):
+            side = beside & ~here
+            # The upper and the lower half of each pixel of this half of the column.
+            upper = here | side & here << 1 & ~(beside << 1)
+            lower = here | side & here >> 1 & ~(beside >> 1)
+            above_stripe.append(_TALL[upper & 15] & 0x55 | _TALL[lower & 15] & 0xAA)
+            below_stripe.append(_TALL[upper >> 4] & 0x55 | _TALL[lower >> 4] & 0xAA)
         before = here
         here = after
+    above_stripe += b"\0\0"
+    below_stripe += b"\0\0"

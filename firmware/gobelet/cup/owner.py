@@ -1,14 +1,16 @@
 """The player's side of the ledger: the cup's secrets, the hand, and the commands that its seat owes.
 
-It must not know the link, the board or the screen. What it must remember over a power cut it gives to `save` as bytes
-before anything that depends on it leaves the cup.
+What only games with secret choices and cards need is in choices.py. It must not know the link, the board or the screen.
+What it must remember over a power cut it gives to `save` as bytes before anything that depends on it leaves the cup.
 """
 
 import json
 
-from gobelet import fair
-from gobelet.ledger import OVER, PLAYING, hexed, unhex
+from gobelet import fair, loader
+from gobelet.ledger import OVER, PLAYING, as_action, hexed, unhex
 from gobelet.rules import Illegal
+
+_CHOICES = "gobelet.cup.choices"
 
 
 class Owner:
@@ -16,20 +18,23 @@ class Owner:
 
     save: function of bytes that stores them for good or raises OSError. stored: what was saved last, or None.
     lost: whether this cup's secret is not the one it committed to: it can watch the match, and nothing else.
+    choice, choice_step: the last secret choice and the step of the match it was made for (-1: none). cards: {number of
+    the hand: cards} as the table told them, dealt: those it dealt in this round.
     """
 
     def __init__(self, cup, save, stored=None):
         self.cup = cup
         self.seat = -1
-        self.hand = None  # tuple of faces, only while they are under the cup
+        self.hand = None  # faces, only while they are under the cup; in other games what choices.hand() says
         self.lost = False
         self._save = save
         self._chains = {}
         self.uid, self._master, self._pinned_round, self._pin = "", b"", 0, b""
+        self._forget_choices()
         if stored:
             try:
-                uid, master, self._pinned_round, pin = json.loads(stored)
-                self._master, self._pin, self.uid = unhex(master), unhex(pin), uid
+                uid, master, self._pinned_round, pin, self.choice_step, choice = json.loads(stored)
+                self._master, self._pin, self.choice, self.uid = unhex(master), unhex(pin), as_action(choice), uid
             except (ValueError, TypeError):
                 # Nothing usable: without its secret this cup can only join a new match, and says so when asked for
                 # more.
@@ -44,11 +49,13 @@ class Owner:
         self.lost = False
         self._chains = {}
         self.seat = self._seat_in(ledger)
+        self.cards, self.dealt = {}, ()
         if self.seat >= 0 and self.uid != ledger.uid:
             self._master = fair.sha(b"master", entropy, ledger.start)
             self.uid, self._pinned_round, self._pin = ledger.uid, 0, bytes(fair.SIZE)
+            self._forget_choices()
             try:
-                self._store()
+                self.store()
             except OSError:
                 self.uid, self.seat = "", -1
                 raise
@@ -71,8 +78,18 @@ class Owner:
                 return seat
         return -1
 
-    def _store(self):
-        self._save(json.dumps([self.uid, hexed(self._master), self._pinned_round, hexed(self._pin)]).encode())
+    def _forget_choices(self):
+        self.choice_step, self.choice = -1, 0
+        self.cards, self.dealt = {}, ()
+
+    def store(self):
+        """Keeps everything that must outlive a power cut; raises OSError if it cannot."""
+        kept = [self.uid, hexed(self._master), self._pinned_round, hexed(self._pin), self.choice_step, self.choice]
+        self._save(json.dumps(kept).encode())
+
+    def choice_salt(self):
+        """What hides the last choice: another salt for every step, known to nobody else until it is opened."""
+        return fair.hmac(self._master, b"choice", fair.number(self.choice_step))
 
     # chains
 
@@ -100,36 +117,72 @@ class Owner:
     def look(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
 
-        Raises Illegal("second_nonce") if the table mixes the same round twice: those dice are not shown.
+        Raises Illegal("second_nonce") if the table mixes the same round twice: those dice are not shown; or
+        "table_dealt_other_cards".
         """
-        hidden = ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown
-        if not (self.seat >= 0 and not self.lost and hidden):
+        if self.seat < 0 or self.lost or ledger.phase < PLAYING:
             self.hand = None
             return
-        owed = ledger.match.rules.under_cup(ledger.match.state, self.seat)
+        rules, state = ledger.match.rules, ledger.match.state
+        if hasattr(rules, "cover"):
+            self.hand = None
+            self.hand = loader.load(_CHOICES).hand(self, ledger)
+            return
+        hidden = ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown
+        owed = rules.under_cup(state, self.seat) if hidden else ()
         if not owed:
             self.hand = None
-            return
-        if self.hand is None:
-            self._pin_nonce(ledger)
+        elif self.hand is None:
+            self.pin_nonce(ledger)
             link = self._next_link(ledger, fair.DICE)
             self.hand = fair.hidden_dice(link, ledger.nonce, ledger.round, self.seat, owed[0], owed[1])
 
-    def _pin_nonce(self, ledger):
+    def pin_nonce(self, ledger):
+        """Remembers N_r of this round before anything that follows from it is seen."""
         pin = fair.sha(b"pin", ledger.nonce)
         if ledger.round == self._pinned_round and pin != self._pin:
             raise Illegal("second_nonce", "the table mixed round %d a second time" % ledger.round)
         if ledger.round < self._pinned_round:
             return  # an old round, folded again after a restart: nothing is shown of it
         if ledger.round > self._pinned_round:
+            before = self._pinned_round, self._pin
             self._pinned_round, self._pin = ledger.round, pin
-            self._store()
+            try:
+                self.store()
+            except OSError:
+                self._pinned_round, self._pin = before  # flash does not hold it: nothing is shown yet
+                raise
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 
     def owes(self, ledger):
         """The kind of entry this cup owes and can give, "" for none."""
-        return "" if self.seat < 0 or self.lost else ledger.owes(self.seat)
+        return ledger.owes(self.seat) if self.plays(ledger) else ""
+
+    def plays(self, ledger):
+        """Whether this cup takes part: whoever has no seat, lost its secret or was dropped only watches."""
+        return self.seat >= 0 and not self.lost and not ledger.dropped >> self.seat & 1
+
+    def may(self, ledger):
+        """Whether the player may decide something although nobody waits for it; rules.legal() says what."""
+        return self.plays(ledger) and ledger.may(self.seat)
+
+    def sealed(self, ledger):
+        """The choice that is sealed, from the decision until it is opened, also after a reboot; else None."""
+        if not self.plays(ledger) or ledger.phase != PLAYING or not hasattr(ledger.match.rules, "cover"):
+            return None
+        return loader.load(_CHOICES).sealed(self, ledger)
+
+    def sees(self, ledger):
+        """Whether the player can decide: what lies in the hand is here, and nothing is sealed yet."""
+        if not hasattr(ledger.match.rules, "cover"):
+            return True
+        sealed = self.owes(ledger) == "seal" and self.sealed(ledger) is not None
+        return not sealed and (self.hand is not None or not hasattr(ledger.match.rules, "deck"))
+
+    def told(self, uid, number, cards):
+        """The table's message beside the log: the cards of this seat, as of the hand of this number; look() follows."""
+        loader.load(_CHOICES).told(self, uid, number, cards)
 
     def duty(self, ledger):
         """The command that this seat owes and that needs no decision of its player, or None."""
@@ -139,7 +192,9 @@ class Owner:
             return ("seat", hexed(fair.seat_commitment(ledger.start, self.seat, anchors, self._salt())))
         if owed == "open":
             return ("open",) + tuple([hexed(item) for item in self._anchors() + [self._salt()]])
-        if ledger.heads and self.seat >= 0 and not self.lost and ledger.phase != OVER:
+        if owed == "seal" or owed == "unseal":
+            return loader.load(_CHOICES).duty(self, ledger, owed)
+        if ledger.heads and ledger.phase != OVER and self.plays(ledger):
             for tag in range(3):
                 generation = ledger.heads.wants_next(self.seat, tag)
                 if generation:
@@ -154,7 +209,9 @@ class Owner:
         return (owed, hexed(self._next_link(ledger, fair.NONCE)))
 
     def decide(self, ledger, action):
-        """The command of a decision. Raises Illegal if the rules forbid it."""
+        """The command of a decision, public or to be sealed. Raises Illegal if the rules forbid it."""
+        if self.owes(ledger) == "seal":
+            return loader.load(_CHOICES).seal(self, ledger, action)
         ledger.match.check(self.seat, action, self.hand)
         if action in ledger.match.rules.CALLS:
             return ("act", action, hexed(self._next_link(ledger, fair.CALL)))
@@ -166,3 +223,14 @@ class Owner:
         if self.owes(ledger) != "show":
             return None
         return ("show", hexed(self._next_link(ledger, fair.DICE)), hexed(ledger.call_digest[:8]))
+
+    def may_vote(self, ledger, gone):
+        """Whether this seat's vote to drop another one is wanted."""
+        if ledger.phase != PLAYING or not self.plays(ledger) or not hasattr(ledger.match.rules, "drop"):
+            return False
+        return bool((ledger.voters(gone) & ~ledger.votes.get(gone, 0)) >> self.seat & 1)
+
+    def vote(self, ledger, gone):
+        """The command of a vote to drop a seat. Raises Illegal if this seat has no such vote."""
+        ledger.check(ledger.body("drop", self.seat, 0, gone))
+        return ("drop", gone)

@@ -3,16 +3,13 @@
 `pilot` names it, `pace` is how long it thinks in milliseconds, `seed` makes its whims repeatable.
 """
 
-import json
+from gobelet.cup.settings import stored
 
 
 def pilot_from(board):
     """The bots.Pilot that the cup's settings ask for, None for a human: then nothing of the automates is loaded."""
-    try:
-        settings = json.loads(board.load("settings") or b"{}")
-    except ValueError:
-        return None  # the app names the corrupt file
-    if type(settings) is not dict or not settings.get("pilot"):
+    settings = stored(board)
+    if not settings.get("pilot"):
         return None
     from gobelet import bots
 

@@ -1,29 +1,11 @@
-"""What a cup does once, when it starts: its settings, the number of this start, the ledger where it was.
+"""What a cup does once, when it starts: what it says of itself, the number of this start, the ledger where it was.
 
 Apart from app.py because a cup needs it for a moment only. Whatever is unusable costs no more than it held.
 """
 
-import json
-
 from gobelet import VERSION
 from gobelet.ledger import Ledger
 from gobelet.rules import Illegal
-
-
-def settings(board):
-    """The player's settings: name, age, lang, automate. A record that is no settings is named in board.faults."""
-    found = {"name": "", "age": 0, "lang": "fr", "automate": 0}
-    try:
-        stored = json.loads(board.load("settings") or b"{}")
-    except ValueError:
-        stored = None
-    if type(stored) is dict:
-        for key in found:
-            if type(stored.get(key)) is type(found[key]):
-                found[key] = stored[key]
-    else:
-        board.faults += ("settings",)
-    return found
 
 
 def about(board, settings):
@@ -31,6 +13,8 @@ def about(board, settings):
     found = dict(settings)
     found["kind"] = board.kind
     found["fw"] = VERSION
+    found["battery"] = board.battery()
+    found["faults"] = list(board.faults)
     return found
 
 

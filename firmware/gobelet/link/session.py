@@ -21,6 +21,9 @@ TO_CUP = {
     "busy": "wt",  # code, sentence
     "gone": "wt",
     "error": "wt",
+    "room": "f*",  # whether the table is paused, then the seats that it has missed for long
+    "hand": "wi*",  # match uid, number of the hand, cards
+    "identify": "",
     "": "*",
 }
 

@@ -125,6 +125,10 @@ class TableEnd:
         """Whether the cup was heard lately."""
         return self._heard >= 0 and now - self._heard < DEAD_MS
 
+    def silent(self, now):
+        """For how many ms nothing was heard; -1 if nothing ever was."""
+        return now - self._heard if self._heard >= 0 else -1
+
     def quality(self):
         """Counters since the start, a map of words to numbers."""
         return {

@@ -2,17 +2,20 @@
 
     texts = load("fr"); texts.get("event.bid", "Marie", "5 x 4"); texts.count("dice", 3); texts.reason("not_your_turn")
 
-Memory on a cup is for the game. `<lang>.py` is what a cup shows, and stays in memory. `<lang>_reasons.py` and
+Memory on a cup is for the game. `<lang>.py` is what a cup shows, and stays in memory, packed. `<lang>_reasons.py` and
 `<lang>_<game>.py`, why something is not possible and what is wrong, are read for each sentence and forgotten.
-`<lang>_events.py` is what only the table tells.
+`<lang>_menu.py`, what stands in the menus beside a match, is held by the scene that shows it. `<lang>_events.py` is
+what only the table tells.
 
 A key's first word says where its text stands, so how long it may be: `do` a word over a button, `bar` the status bar,
-`head` a large line, `line` one line; everything else is a message of four lines at most.
+`head` a large line, `line` one line, `menu` a line of a list; everything else is a message of four lines at most.
 tests/portable/test_texts.py measures them. How to add a language: docs/adding-a-language.md.
 This module must not know the cup, the games or the link.
 """
 
 import sys
+
+from gobelet.texts import packed
 
 LANGUAGES = ("fr", "en")
 GAMES = ("papayoo", "paradice", "parcheesi", "pepetes")  # those with reasons of their own; Parafico's are everybody's
@@ -47,9 +50,13 @@ class Texts:
             return "[" + key + "]"
         return text.format(*args) if args else text
 
-    def count(self, key, number):
-        """A number with its noun: the text of key.one or key.many, {0} being the number."""
-        return self.get(key + (".one" if self._is_one(number) else ".many"), number)
+    def count(self, key, number, *others):
+        """A number with its noun: the text of key.one or key.many, {0} being the number, {1} and on the others."""
+        return self.get(key + (".one" if self._is_one(number) else ".many"), number, *others)
+
+    def part(self, name):
+        """The Texts of another part of this language, which the caller alone holds."""
+        return Texts(self.lang, self.name, read(self.lang, name), self._is_one)
 
     def use(self, game):
         """From now on reason() knows those of this game too; "" for none."""
@@ -75,12 +82,18 @@ def load(lang, narrate=False):
     module = _module(lang)
     if narrate:
         module.TEXTS.update(read(lang, "events"))
-    return Texts(lang, module.NAME, module.TEXTS, module.is_one)
+    return Texts(lang, module.NAME, _table(module), module.is_one)
 
 
 def read(lang, part):
-    """The texts of one part of a language ("reasons", "events", a game) as a dictionary that nothing else keeps."""
-    return _module(lang + "_" + part).TEXTS
+    """One part of a language ("reasons", "menu", "events", a game) as a dictionary that nothing else keeps."""
+    return _table(_module(lang + "_" + part))
+
+
+def _table(module):
+    """The texts of a module; on a cup they are packed, in a tuple of one item."""
+    table = module.TEXTS
+    return packed.Packed(table[0]) if type(table) is tuple else table
 
 
 def _module(name):

@@ -26,6 +26,7 @@ TEXTS = {
     "do.ready": "Ready",
     "do.unready": "Not yet",
     "do.restart": "Restart",
+    "do.menu": "Menu",
     # Status bar.
     "bar.gobelet": "Gobelet",
     "bar.alone": "No table",
@@ -33,10 +34,10 @@ TEXTS = {
     "bar.parafico": "{0} Parafico",  # number
     "bar.seating": "Seats",
     "bar.word": "Word",
+    "bar.paused": "Paused",
     "bar.end": "End",
     "bar.lost": "Link lost",
     # One large line.
-    "head.gobelet": "Gobelet",
     "head.bluff": "Bluff!",
     "head.caramba": "Caramba!",
     "head.winner": "You win!",
@@ -75,6 +76,7 @@ TEXTS = {
     "lobby.setup": "The cup prepares your dice…",
     "lobby.seat_roll": "Roll {0}: the total gives your seat.",  # "5 dice"
     "lobby.first_roll": "Roll one die: the highest speaks first.",
+    "lobby.tie": "A tie: roll again.",
     "lobby.parafico": "Parafico! Ones are no jokers. Shake!",
     "lobby.waiting": "Waiting for the others.",
     "lobby.check_word": "The same word everywhere: the dice are fair.",

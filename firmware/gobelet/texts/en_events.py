@@ -24,4 +24,7 @@ TEXTS = {
     "event.seated": "{0} takes a seat.",
     "event.opened": "{0} opens the pledge.",
     "event.seating_word": "Word of the table: {0}",  # word
+    "event.voted": "{0} wants to go on without {1}.",  # name, name
+    "event.dropped": "The match goes on without {0}.",
+    "event.undone": "{0} takes the last decision back.",
 }

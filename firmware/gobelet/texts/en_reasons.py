@@ -31,7 +31,14 @@ TEXTS = {
     "radio": "No radio: play with the USB cable.",
     "part": "Part missing: {0}. The rest works.",  # technical name
     "back": "Back at the table.",
+    "table_here": "The table is here. Hold CALL to leave the practice.",
     "abandoned": "The table ended this match.",
+    "paused": "The table is paused. Your choice is kept.",
+    "table_dealt_other_cards": "The table dealt other cards than it said: check the journal.",
+    "not_mine": "The table acted in your name: stop the match, check the journal.",
+    "cannot_drop": "This game cannot go on without a player.",
+    "no_vote": "You have no vote on this player.",
+    "not_undoable": "This can no longer be taken back.",
     "stuck": "The button {0} stays down: free it.",  # name of the button
     "storage": "Memory full: nothing is lost, tell the table.",
     "flash_full": "Memory full. Finish the match, then tell the table.",

@@ -26,6 +26,7 @@ TEXTS = {
     "do.ready": "Prêt",
     "do.unready": "Pas prêt",
     "do.restart": "Relancer",
+    "do.menu": "Menu",
     # Barre d’état.
     "bar.gobelet": "Gobelet",
     "bar.alone": "Sans table",
@@ -33,10 +34,10 @@ TEXTS = {
     "bar.parafico": "{0} Parafico",  # numéro
     "bar.seating": "Places",
     "bar.word": "Mot",
+    "bar.paused": "Pause",
     "bar.end": "Fin",
     "bar.lost": "Lien perdu",
     # Une grande ligne.
-    "head.gobelet": "Gobelet",
     "head.bluff": "Bluff !",
     "head.caramba": "Caramba !",
     "head.winner": "Gagné !",
@@ -75,6 +76,7 @@ TEXTS = {
     "lobby.setup": "Le gobelet prépare tes dés…",
     "lobby.seat_roll": "Lance {0} : le total donne ta place.",  # « 5 dés »
     "lobby.first_roll": "Lance un dé : le plus haut parle en premier.",
+    "lobby.tie": "Égalité : relance.",
     "lobby.parafico": "Parafico ! Les 1 ne sont pas jokers. Secoue !",
     "lobby.waiting": "On attend les autres.",
     "lobby.check_word": "Le même mot partout : les dés sont honnêtes.",

@@ -24,4 +24,7 @@ TEXTS = {
     "event.seated": "{0} prend place.",
     "event.opened": "{0} ouvre son gage.",
     "event.seating_word": "Mot de la table : {0}",  # mot
+    "event.voted": "{0} veut continuer sans {1}.",  # nom, nom
+    "event.dropped": "La partie continue sans {0}.",
+    "event.undone": "{0} reprend sa dernière décision.",
 }

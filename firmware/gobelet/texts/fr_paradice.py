@@ -1,6 +1,65 @@
 """Pourquoi une action n’est pas possible à Paradice, par code. Voir docs/adding-a-language.md."""
 
 TEXTS = {
+    # Au-dessus de OK : un mot.
+    "do.go": "Aller",
+    "do.sell": "Vendre",
+    "do.events": "Cases",
+    # Une ligne. Ce qu’un événement compte, ce qu’il rapporte.
+    "line.sum": "Somme",
+    "line.product": "Produit",
+    "line.difference": "Écart",
+    "line.ratio": "Rapport",
+    "line.number": "Nb de {0}",  # face
+    "line.even": "Nb pairs",
+    "line.odd": "Nb impairs",
+    "line.pays_each": "{0} × {1}",  # « Somme », montant
+    "line.equals": "{0}\u00a0=\u00a0{1}",  # « Somme », valeur
+    "line.pays_once": "{0} : {1}",  # « Somme = 7 », montant
+    # Les autres cases.
+    "line.pot": "Jackpot",
+    "line.bis": "Bis",
+    "line.reroll": "Relance",
+    "line.money_box": "Tirelire",
+    "line.ladder": "Échelle",
+    "line.start": "Départ",
+    # À qui.
+    "line.free": "libre",
+    "line.of_jackpot": "au jackpot",
+    "line.yours": "à toi",
+    "line.of": "à {0}",  # nom
+    # Une ligne. {0} : un montant, sauf mention.
+    "line.then_choice": "choix, reste {0} :",  # pas
+    "line.twin": "l’autre : {0}",  # à qui
+    "line.price": "{0} sur {1}",  # prix, argent
+    "line.buy": "Acheter",
+    "line.leave": "Laisser",
+    "line.missing": "Il manque {0}.",
+    "line.paid": "Tu peux payer.",
+    "line.enough": "Ne plus rien vendre",
+    "line.sells": "vendre : + {0}",
+    "line.both": "vendre une des 2 : + {0}",
+    "line.sell_sure": "Vraiment ? + {0}",
+    "line.plays": "{0} joue.",  # nom
+    "line.ruined": "Éliminé",
+    "line.balance": "Tour : +{0} -{1}",  # gains, dépenses
+    "line.jackpot": "Jackpot {0}",  # montant
+    # À la fin du tour.
+    "turn.over": "Ton tour est fini : passe les dés.",
+    # Ce qui t’arrive.
+    "you.dues": "{0} : tu verses {1} aux autres.",  # dés, montant
+    "you.boxed": "{0}, tirelire : tu verses {1} au jackpot.",  # dés, montant
+    "you.bis": "Bis ! Tu avances encore de {0}.",  # pas
+    "you.advanced": "La banque avance {0} : tu es éliminé.",
+    "you.free_copy": "Tu as déjà l’autre : gratuit ! {0}",  # événement
+    "you.to_jackpot": "Le jackpot le prend : {0}",  # événement
+    "you.ladder": "Échelle ! Tu passes de l’autre côté.",
+    "you.jackpot": "Jackpot ! Tu empoches {0}.",
+    "you.jackpot_empty": "Jackpot… mais il est vide.",
+    "you.reroll": "Relance ! Lance encore les dés.",
+    "you.eliminated": "La partie est finie pour toi : place {0}. Merci d’avoir joué !",  # rang
+    "other.eliminated": "{0} est éliminé, place {1}.",  # nom, rang
+    # Pourquoi une action n’est pas possible.
     "ruined": "La partie est finie pour toi : regarde la suite avec nous.",
     "roll_first": "Lance d’abord les dés.",
     "already_rolled": "Les dés sont déjà lancés.",

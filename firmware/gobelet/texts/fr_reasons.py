@@ -31,7 +31,14 @@ TEXTS = {
     "radio": "Radio absente : joue avec le câble USB.",
     "part": "Pièce absente : {0}. Le reste marche.",  # nom technique
     "back": "De retour à la table.",
+    "table_here": "La table est là. Maintiens CALL pour quitter l’entraînement.",
     "abandoned": "La table a arrêté cette partie.",
+    "paused": "La table est en pause. Ton choix est gardé.",
+    "table_dealt_other_cards": "La table a donné d’autres cartes qu’annoncé : vérifiez le journal.",
+    "not_mine": "La table a joué à votre place : arrêtez la partie, vérifiez le journal.",
+    "cannot_drop": "Ce jeu ne peut pas continuer sans un joueur.",
+    "no_vote": "Tu n’as pas de voix sur ce joueur.",
+    "not_undoable": "Cela ne peut plus être repris.",
     "stuck": "Le bouton {0} reste enfoncé : libère-le.",  # nom du bouton
     "storage": "Mémoire pleine : rien n’est perdu, préviens la table.",
     "flash_full": "Mémoire pleine. Finis la partie, puis préviens la table.",

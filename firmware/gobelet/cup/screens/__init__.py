@@ -6,12 +6,15 @@ the link's messages or the log. The app draws the status bar above and the butto
 between them. Which screen is on is a function of the model: `App.scene()`.
 
 Generic scenes are in the modules of this package; those of one game are in the module of its name, which holds a
-dictionary `SCENES` that adds to or replaces the generic ones, and `NEWS`.
+dictionary `SCENES` that adds to or replaces the generic ones, and `news(event, seat)`. Scenes beside a match, which a
+player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and are called
+`Scene` there.
 """
 
 from gobelet import loader
+from gobelet.rules import Illegal
 
-GAMES = ("parafico",)  # those with screens: what a cup can play
+GAMES = ("parafico", "papayoo", "pepetes", "parcheesi", "paradice")  # those with screens: what a cup can play
 LEFT, RIGHT, OK, CALL = 1, 2, 4, 8  # as in Board.buttons()
 TOP = 8  # first row below the status bar
 BOTTOM = 55  # first row of the button bar
@@ -22,6 +25,14 @@ def name_of(app, seat):
     return app.ledger.players[seat][1]
 
 
+def decide(app, action):
+    """The player's decision. A refusal is told in words, and the choice stays on the screen."""
+    try:
+        app.act(action)
+    except Illegal as illegal:
+        app.say(illegal.code)
+
+
 class Screen:
     """One scene. `app` is the App; `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("": none).
 
@@ -30,6 +41,7 @@ class Screen:
     """
 
     holds = 0
+    offline = False  # whether it needs no table: then its title stays while the link is down
 
     def __init__(self, app):
         self.app = app
@@ -41,6 +53,11 @@ class Screen:
         """What the status bar says."""
         number = self.app.ledger.round
         return self.app.texts.get("bar.round", number) if number else self.app.table_name
+
+    def dice_left(self):
+        """How many dice the player has left, for the status bar."""
+        log, seat = self.app.ledger, self.app.owner.seat
+        return log.match.rules.dice_of(log.match.state, seat) if log.match and seat >= 0 else 0
 
     def labels(self):
         return ("", "", "", "")
@@ -57,9 +74,40 @@ class Screen:
     def shaking(self, on):
         """The cup is being shaken, or has come to rest after a shake."""
 
+    def turned(self):
+        """The cup stands upside down: nobody but its owner shall see what lies in it."""
+        if self.app.looked:
+            self.app.look(False)
+
     def tick(self):
         """Called every step; for animations and delays. Returns milliseconds until it wants the next call, or -1."""
         return -1
+
+    def close(self):
+        """Another scene follows: what this one loaded beside its own module is let go."""
+
+
+class Stage:
+    """Holds the screen that is on, and the code of no other. app: what the screens are to ask."""
+
+    def __init__(self, app):
+        self.scene = self._module = ""  # the scene that is on, and where its code is
+        self.screen = None
+        self._app = app
+
+    def show(self, scene, game):
+        """Puts a scene on unless it is there. Returns whether another one was on before."""
+        if scene == self.scene and self.screen:
+            return False
+        module = place(scene, game)[0]
+        if self.screen:
+            self.screen.close()
+        if self._module != module:
+            self.screen = None
+            forget(game)
+        self.scene, self._module = scene, module
+        self.screen = load(scene, game)(self._app)
+        return True
 
 
 # Scene -> the module and the class that every game has, unless its own module says otherwise.
@@ -71,6 +119,7 @@ GENERIC = {
     "roll": ("rolling", "Roll"),
     "wait": ("wait", "Wait"),
     "show": ("show", "Show"),
+    "ask": ("ask", "Ask"),
     "over": ("over", "Over"),
     "crash": ("crash", "Crash"),
 }
@@ -78,8 +127,9 @@ _HERE = "gobelet.cup.screens."
 
 
 def place(name, game):
-    """(module, class) of a scene: the game's own if it has one, else the generic one."""
-    return (loader.load(_HERE + game).SCENES.get(name) if game else None) or GENERIC[name]
+    """(module, class) of a scene: the game's own if it has one, else the generic one, else one beside a match."""
+    own = loader.load(_HERE + game).SCENES.get(name) if game else None
+    return own or GENERIC.get(name) or (name, "Scene")
 
 
 def load(name, game):
@@ -93,6 +143,18 @@ def forget(game):
     loader.drop_below("gobelet.cup.screens", _HERE + game)
 
 
-def news(game):
-    """The kinds of events that the verdict of a round is told from: NEWS of the game's screens."""
-    return loader.load(_HERE + game).NEWS
+def in_play(owed, verdict, over):
+    """The scene of a seat that plays. owed: the kind of entry it owes, "" for none; verdict: whether what came of the
+    round is still to be read; over: whether the match is."""
+    if owed == "show":
+        return owed
+    if verdict:
+        return "verdict"
+    return "over" if over else {"shake": "roll", "roll": "roll", "act": "decide", "seal": "decide"}.get(owed, "wait")
+
+
+def news(game, events, seat):
+    """Those of some events that a cup tells the player of a seat, as news(event, seat) of the game's screens says: what
+    the scene "verdict" is made of."""
+    module = loader.load(_HERE + game)
+    return [event for event in events if module.news(event, seat)]

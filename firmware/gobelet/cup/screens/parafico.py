@@ -5,6 +5,11 @@ SCENES = {
     "roll": ("parafico_roll", "Roll"),
     "wait": ("parafico_wait", "Table"),
     "decide": ("parafico_bid", "Decide"),
-    "show": ("parafico_verdict", "Show"),
+    "show": ("parafico_show", "Show"),
     "verdict": ("parafico_verdict", "Verdict"),
 }
+
+
+def news(event, seat):
+    """Whether the player of a seat is told an event: everybody looks on when cups are lifted."""
+    return event[0] in NEWS

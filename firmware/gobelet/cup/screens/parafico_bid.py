@@ -5,11 +5,10 @@ log's form.
 """
 
 from gobelet.cup.canvas import WIDTH
-from gobelet.cup.screens import CALL, OK, RIGHT, Screen
+from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide
 from gobelet.cup.screens.own_dice import OwnDice
 from gobelet.cup.screens.parafico_words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
 from gobelet.cup.widgets import QUANTITY, bid, bid_text, select
-from gobelet.rules import Illegal
 from gobelet.rules import parafico as rules
 
 ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
@@ -123,7 +122,7 @@ class Decide(Screen):
             self.dice.toggle()
         elif button == OK:
             if self.stage == ASK:
-                self._act(self.choice.action())
+                decide(self.app, self.choice.action())
             else:
                 self.stage += 1
         elif self.stage == ASK:
@@ -139,18 +138,11 @@ class Decide(Screen):
             return
         if self.stage == CALLING:
             if button == OK:
-                self._act(self.call)
+                decide(self.app, self.call)
         elif button == CALL and self._last():
             self.app.look(False)
             self.stage = CALLING
         self.app.redraw = True
-
-    def _act(self, action):
-        """Says it. A refusal is told in words; the choice stays on the screen."""
-        try:
-            self.app.act(action)
-        except Illegal as illegal:
-            self.app.say(illegal.code)
 
     def tick(self):
         wait = self.dice.tick()

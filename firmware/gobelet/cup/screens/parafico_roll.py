@@ -2,6 +2,7 @@
 
 from gobelet.cup.screens import rolling
 from gobelet.cup.screens.parafico_words import has_jokers, state_of, title_of
+from gobelet.cup.widgets import draw_faces
 from gobelet.rules import parafico as rules
 
 
@@ -19,3 +20,18 @@ class Roll(rolling.Roll):
         if state[rules.PHASE] == rules.FIRST_ROLL:
             return texts.get("lobby.first_roll")
         return "" if has_jokers(self.app) else texts.get("lobby.parafico")
+
+    def tied(self):
+        """Whether this roll repeats the last one, which somebody equalled. With seats given by one die each nothing
+        tells the last roll for a seat from the first one for who speaks."""
+        state = state_of(self.app)
+        if state[rules.PHASE] == rules.FIRST_ROLL:
+            return len(self.app.rolled) == 1 and state[rules.DICE_EACH] > 1
+        return state[rules.PHASE] == rules.SEAT_ROLL and len(self.app.rolled) > 0
+
+    def draw(self, canvas):
+        if self.rolling or self.sent() or not self.tied():
+            super().draw(canvas)
+            return
+        draw_faces(canvas, 15, self.app.rolled, None)
+        canvas.centred(44, self.app.texts.get("lobby.tie"))

@@ -1,25 +1,15 @@
-"""Parafico's call: everybody shows, the count grows, a die is lost or won.
+"""Parafico after a call: the count grows, a die is lost or won.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import Screen, name_of, show
+from gobelet.cup.screens import Screen, name_of
 from gobelet.cup.screens.parafico_words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
 from gobelet.cup.widgets import bid, message
 from gobelet.rules import parafico as rules
 
 COUNT_MS = 3500  # how long the count stays before what follows from it
 VERDICT_MS = 8000
-
-
-class Show(show.Show):
-    """A call: everybody shows."""
-
-    def title(self):
-        return title_of(self.app)
-
-    def jokers(self):
-        return has_jokers(self.app)
 
 
 class Verdict(Screen):

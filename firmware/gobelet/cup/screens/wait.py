@@ -3,13 +3,15 @@
 This module must not know a game.
 """
 
-from gobelet.cup.screens import OK, Screen, name_of
+from gobelet.cup.screens import CALL, OK, Screen, name_of
 from gobelet.cup.screens.own_dice import OwnDice
 from gobelet.cup.widgets import beside_cup, draw_faces
 
 
 class Wait(Screen):
-    """Somebody else is to act: for whom we wait, and the own dice when there are any."""
+    """Somebody else is to act: for whom we wait, the own dice when there are any, and time for the settings."""
+
+    holds = CALL
 
     def __init__(self, app):
         super().__init__(app)
@@ -19,13 +21,17 @@ class Wait(Screen):
         """Whether ones are jokers now; nothing in a game without."""
 
     def labels(self):
-        if not self.app.owner.hand:
-            return ("", "", "", "")
-        return ("", "", self.app.texts.get("do.cover" if self.app.looked else "do.look"), "")
+        get = self.app.texts.get
+        look = get("do.cover" if self.app.looked else "do.look") if self.app.owner.hand else ""
+        return ("", "", look, get("do.menu"))
 
     def press(self, button):
         if button == OK and self.app.owner.hand:
             self.dice.toggle()
+
+    def hold(self, button):
+        if button == CALL:  # not with a press: a player who just spoke with CALL would land there
+            self.app.visit("settings")
 
     def tick(self):
         return self.dice.tick()

@@ -1,0 +1,199 @@
+"""The board of a cup that is a web page: MicroPython in the browser, and a page of JavaScript as its parts.
+
+See gobelet.board for the interface, but for wait(): nothing may block in a browser, so the page calls turn() when
+there is something to do, and again after as many milliseconds as turn() says. The page and the board share a few
+numbers in memory (the WORDS below), as a call from one language to the other makes garbage; everything else is a call
+of `page`, whose functions take and give numbers and texts only and never raise:
+
+    read() -> what came on the link         write(text) -> how many characters were taken
+    load(name) -> a record in base64, ""    save(name, base64) -> 1, or 0 when there is no room
+    entropy(n) -> n random bytes in hex     show(address) -> takes the 1024 bytes of a frame
+    tell(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the mask of
+        those that want to be held, the lines
+    buzz(pattern)   crashed(text)   restart()
+
+It must not know the game, the link's lines or the screens.
+"""
+
+import io
+import sys
+from array import array
+from binascii import a2b_base64, b2a_base64, unhexlify
+
+from gobelet.cup import loops
+from gobelet.cup.canvas import HIDDEN, JOKER, Canvas
+from gobelet.cup.widgets import BAR_Y
+
+try:
+    from uctypes import addressof
+except ImportError:  # CPython, where a test's page takes the bytes themselves
+
+    def addressof(data):
+        return data
+
+
+# The shared numbers: time in ms since the start, buttons held, acceleration in milli-g, battery in percent, and whether
+# something has come on the link.
+NOW, KEYS, X, Y, Z, BATTERY, HEARD = range(7)
+WORDS = 7
+ENOSPC = 28
+TEXTS = 200  # that stay set: a browser has the memory, and draws fifteen cups at a time
+
+_FACES = {HIDDEN: "\u25a1", JOKER: "\u2605"}
+
+
+class ReadableCanvas(Canvas):
+    """A picture that remembers what is written on it above the button bar, for those who do not see it."""
+
+    def __init__(self):
+        super().__init__()
+        self.lines = []
+
+    def clear(self):
+        self.lines = []
+        super().clear()
+
+    def text_in(self, x, y, width, text, align=0, scale=1, colour=1):
+        """See Canvas. Remembered before it is cut to the width."""
+        self._note(y, text)
+        count = len(self.lines)
+        super().text_in(x, y, width, text, align, scale, colour)
+        del self.lines[count:]
+
+    def text(self, x, y, text, scale=1, colour=1):
+        """See Canvas."""
+        self._note(y, text)
+        return super().text(x, y, text, scale, colour)
+
+    def big(self, x, y, text, colour=1):
+        """See Canvas."""
+        self._note(y, text)
+        return super().big(x, y, text, colour)
+
+    def die(self, x, y, size, face, hollow=False, marked=False):
+        """See Canvas. Remembered as a sign: the face, a star or a covered die."""
+        self._note(y, _FACES.get(face) or chr(0x267F + face))
+        super().die(x, y, size, face, hollow, marked)
+
+    def _note(self, y, text):
+        """Signs of the display's own font have no meaning elsewhere."""
+        if y < BAR_Y and text and not "\ue000" <= text[0] <= "\uf8ff":
+            self.lines.append(text)
+
+
+class WebBoard:
+    """See gobelet.board. page: see above. cup_id: 16 hex digits, one for each cup of a browser's profile."""
+
+    kind = "web"
+
+    def __init__(self, page, cup_id):
+        self.cup_id = cup_id
+        self.faults = ()
+        self.words = array("i", [0] * WORDS)
+        loops.keep = TEXTS
+        self._page = page
+        self._frame = None
+
+    def ticks(self):
+        return self.words[NOW]
+
+    def entropy(self, count):
+        """Random bytes of the browser's own source."""
+        return unhexlify(self._page.entropy(count))
+
+    def read(self):
+        return self._page.read().encode() if self.words[HEARD] else b""
+
+    def write(self, data):
+        return self._page.write(data.decode())
+
+    def buttons(self):
+        return self.words[KEYS]
+
+    def acceleration(self, into):
+        """The phone's sensor; the page makes it up where the player holds the place that shakes."""
+        words = self.words
+        into[0], into[1], into[2] = words[X], words[Y], words[Z]
+        return True
+
+    def battery(self):
+        return self.words[BATTERY]
+
+    def show(self, frame):
+        self._frame = frame
+
+    def flush(self):
+        """Hands a new frame to the page, whole: there is no slow bus to spare."""
+        if self._frame is not None:
+            self._page.show(addressof(self._frame))
+            self._frame = None
+        return False
+
+    def buzz(self, pattern):
+        self._page.buzz(pattern)
+
+    def load(self, name):
+        stored = self._page.load(name)
+        return a2b_base64(stored) if stored else None
+
+    def save(self, name, parts):
+        """Replaces a record, all or nothing. OSError when the browser has no room for it."""
+        if not self._page.save(name, b2a_base64(b"".join(parts)).decode().strip()):
+            raise OSError(ENOSPC)
+
+    def crashed(self, error):
+        """The page keeps the whole story: where it happened and what led there."""
+        if hasattr(sys, "print_exception"):
+            told = io.StringIO()
+            sys.print_exception(error, told)
+            self._page.crashed(told.getvalue())
+        else:
+            self._page.crashed(repr(error))
+
+    def restart(self):
+        self._page.restart()
+
+
+class Cup:
+    """The cup program on a board of this kind: what the page holds."""
+
+    def __init__(self, page, cup_id):
+        from gobelet.cup.app import App
+        from gobelet.cup.pilot import pilot_from
+
+        self.board = WebBoard(page, cup_id)
+        self.app = App(self.board, pilot_from(self.board))
+        self._canvas = self.app.canvas = ReadableCanvas()
+        self._page = page
+        self._told = None
+
+    def turn(self):
+        """One step of the program. Returns the milliseconds until it wants the next one."""
+        drawn = self._canvas.lines
+        wait = self.app.step()
+        if drawn is not self._canvas.lines:  # cleared, thus drawn anew
+            labels = "|".join(self.app.screen.labels())
+            told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines))
+            if told != self._told:
+                self._told = told
+                self._page.tell(*told)
+        return wait
+
+
+_cup = None
+
+
+def words():
+    """Where the page finds the shared numbers: an address, good for as long as the cup lives."""
+    return addressof(_cup.board.words)
+
+
+def start(page, cup_id):
+    """Starts the one cup of this interpreter."""
+    global _cup
+    _cup = Cup(page, cup_id)
+
+
+def turn():
+    """See Cup.turn()."""
+    return _cup.turn()

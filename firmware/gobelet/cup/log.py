@@ -1,0 +1,129 @@
+"""How a cup follows the table's log: it folds each entry, has the owner look at it, and keeps a checkpoint in flash.
+
+It must not know the buttons or what is drawn. What is new, `app.verdict`, `app.rolled` and `app.looked` say.
+"""
+
+from gobelet import ledger, loader
+from gobelet.cup import screens
+from gobelet.ledger import Ledger
+from gobelet.rules import Illegal
+
+FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
+DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
+LIES = ("table_dealt_other_cards", "not_mine")  # what only a table that cheats puts into the log
+
+
+class Log:
+    """app: the cup's App, whose `ledger` and `owner` are there. orders: what it has asked the table to do."""
+
+    def __init__(self, app, orders):
+        self._app = app
+        self._orders = orders
+        self._kept = app.ledger.entries  # at the last checkpoint
+        self._uid = app.ledger.uid  # the table's match: the ledger's, or one whose first entry is still to come
+        self._distrust_until = 0
+
+    def position(self):
+        """Where the cup is, as CupEnd asks."""
+        log = self._app.ledger
+        if log.uid != self._uid:
+            return self._uid, 0, ledger.hexed(bytes(8))
+        return log.uid, log.entries, ledger.hexed(log.digest[:8])
+
+    def begin(self, uid):
+        """Another match, or another history of this one than the cup has: it is folded from its start. The pin in the
+        owner's store keeps the table from mixing again a round that this cup has seen."""
+        self._uid = uid
+        self._kept = 0
+        self._orders.begin()
+        app = self._app
+        app.ledger = Ledger()
+        app.owner.seat, app.owner.lost = -1, False  # until the log says again
+        self._forget_round()
+
+    def tick(self):
+        """Asks the table again, after a while, for an entry that was refused."""
+        if self._distrust_until and self._app.now >= self._distrust_until:
+            self._distrust_until = 0
+            self._app.link.rejoin(self._app.now)
+
+    def told(self, uid, number, cards):
+        """The table's message beside the log: see Owner.told()."""
+        if uid == self._app.ledger.uid:
+            self._app.owner.told(uid, number, cards)
+            self._tell_owner("hand", ledger.TABLE)
+
+    def fold(self, payload):
+        """Takes the next entry, as bytes."""
+        if self._distrust_until:
+            return  # nothing is believed that follows an entry that was refused
+        app = self._app
+        try:
+            events = app.ledger.fold(payload, self._orders.check)
+        except Illegal as error:
+            self._distrust_until = app.now + DISTRUST
+            app.say(error.code if error.code in LIES else "log_refused")
+            return
+        _, kind, seat, ident = app.ledger.last[:4]
+        self._tell_owner(kind, seat)
+        if seat == app.owner.seat:
+            self._orders.settle(ident)
+        if kind == "rolled":
+            self._forget_round()
+            if app.owner.hand:
+                app.looked = app.now
+        elif seat == app.owner.seat and kind in ("roll", "shake"):
+            app.rolled = events[0][3] if kind == "roll" else ()
+        elif kind == "abandon":
+            app.say("abandoned")
+        if kind == "rolled" or app.ledger.entries - self._kept >= FAR:
+            self._save_checkpoint()
+            for name in getattr(app.ledger.match.rules, "RARE", ()):
+                loader.drop("gobelet.rules." + name)
+        app.verdict += screens.news(app.ledger.match.rules.NAME, events, app.owner.seat)
+        if app.owner.owes(app.ledger) in ("act", "seal", "show") and not app.behind():
+            app.board.buzz("turn")
+
+    def _forget_round(self):
+        app = self._app
+        app.verdict = []
+        app.rolled = ()
+        app.looked = 0
+
+    def _save_checkpoint(self):
+        app = self._app
+        self._kept = app.ledger.entries
+        try:
+            app.board.save("checkpoint", app.ledger.dump())
+        except OSError:
+            app.say("flash_full")
+        loader.drop("gobelet.checkpoint")
+
+    def _tell_owner(self, kind, seat):
+        """The owner follows the log; what it cannot do is said, and the cup goes on as a watcher."""
+        app = self._app
+        owner, log = app.owner, app.ledger
+        try:
+            if kind == "match":
+                self._start()
+            elif kind == "seat" and seat >= 0 and seat == owner.seat:
+                owner.check_seat(log)
+            owner.look(log)
+        except Illegal as error:
+            app.say(error.code)
+        except OSError:
+            app.say("flash_full")
+        if owner.lost:
+            app.say("secret_lost")
+
+    def _start(self):
+        """A match begins. Its secret is drawn from the board's source, the sensor's noise, and what the table sent."""
+        app = self._app
+        for name in ("dealing", "cup.choices"):
+            loader.drop("gobelet." + name)  # the game before this one may have needed them
+        self._forget_round()
+        app.texts.use(app.ledger.match.rules.NAME)
+        app.lobby = []
+        app.word_seen = app.end_seen = False
+        noise = bytes([value & 255 for value in app.controls.sample])
+        app.owner.begin(app.ledger, app.board.entropy(32) + noise + app.ledger.digest)

@@ -1,0 +1,56 @@
+"""What the cup says of itself: for a player who wonders what is wrong, and for the one who helps."""
+
+from gobelet import VERSION
+from gobelet.cup.canvas import LINE
+from gobelet.cup.screens import CALL, LEFT, RIGHT, Screen
+from gobelet.cup.widgets import message
+from gobelet.link.cup_end import UP
+
+FIRST_Y, STEP = 11, LINE + 3
+
+
+class Scene(Screen):
+    """Version, number, battery, link; then a page for each part that is missing or damaged."""
+
+    offline = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.words = app.texts.part("menu")
+        self._page = 0
+
+    def title(self):
+        return self.words.get("bar.about")
+
+    def dice_left(self):
+        return 0
+
+    def labels(self):
+        arrows = ("\u25c0", "\u25b6") if self.app.board.faults else ("", "")
+        return arrows + ("", self.app.texts.get("do.back"))
+
+    def press(self, button):
+        pages = 1 + len(self.app.board.faults)
+        if button == CALL:
+            self.app.visit("menu")
+        elif button in (LEFT, RIGHT):
+            self._page = (self._page + (1 if button == RIGHT else -1)) % pages
+
+    def facts(self):
+        """The lines of the first page."""
+        app, get = self.app, self.words.get
+        battery = app.board.battery()
+        return (
+            get("line.version", VERSION),
+            get("line.cup", app.board.cup_id),
+            get("line.battery", battery) if battery >= 0 else get("line.no_battery"),
+            get("line.table", app.table_name) if app.link.state == UP else app.texts.get("bar.alone"),
+        )
+
+    def draw(self, canvas):
+        faults = self.app.board.faults
+        if 0 < self._page <= len(faults):
+            message(canvas, self.app.texts.reason(faults[self._page - 1]))
+            return
+        for number, line in enumerate(self.facts()):
+            canvas.text_in(4, FIRST_Y + number * STEP, 120, line, -1)

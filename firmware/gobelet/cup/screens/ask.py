@@ -1,0 +1,37 @@
+"""The scene in which a player is asked whether the match shall go on without a cup that is away.
+
+Everybody who is left is asked; one who would rather wait decides for all. This module must not know a game.
+"""
+
+from gobelet.cup.screens import CALL, OK, Screen, name_of
+from gobelet.cup.widgets import message
+from gobelet.rules import Illegal
+
+
+class Ask(Screen):
+    """OK held: go on without it. CALL: wait."""
+
+    holds = OK
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._words = app.texts.part("menu")
+
+    def labels(self):
+        return ("", "", self._words.get("do.drop"), self._words.get("do.wait"))
+
+    def press(self, button):
+        if button == CALL:
+            self.app.wait_for(self.app.asked())
+
+    def hold(self, button):
+        if button == OK:
+            try:
+                self.app.vote(self.app.asked())
+            except Illegal as illegal:  # it came back meanwhile
+                self.app.say(illegal.code)
+
+    def draw(self, canvas):
+        seat = self.app.asked()
+        if seat >= 0:
+            message(canvas, self._words.get("ask.drop_seat", name_of(self.app, seat)))

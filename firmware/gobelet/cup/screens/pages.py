@@ -1,0 +1,52 @@
+"""What has happened to this player, one event a page. A game says it in words. This module must not know a game."""
+
+from gobelet.cup.screens import OK, Screen
+from gobelet.cup.widgets import message
+
+PAGE_MS = 4000  # how long a page stays unless the player turns it
+MOST = 5  # pages: a cup that catches up tells the latest news only
+
+
+class Pages(Screen):
+    """The events that this cup tells its player: OK turns the page, so does a while; a shake goes on at once."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._since = app.now
+
+    def told(self, event):
+        """An event as a sentence to this player."""
+        return ""
+
+    def labels(self):
+        return ("", "", self.app.texts.get("do.next"), "")
+
+    def press(self, button):
+        if button == OK:
+            self._turn()
+
+    def shaking(self, on):
+        if on:
+            self.app.dismiss()
+
+    def tick(self):
+        if len(self.app.verdict) > MOST:
+            del self.app.verdict[:-MOST]
+            self.app.redraw = True
+        left = self._since + PAGE_MS - self.app.now
+        if left > 0:
+            return left
+        self._turn()
+        return PAGE_MS
+
+    def _turn(self):
+        self._since = self.app.now
+        self.app.redraw = True
+        if len(self.app.verdict) > 1:
+            del self.app.verdict[0]
+        else:
+            self.app.dismiss()
+
+    def draw(self, canvas):
+        if self.app.verdict:
+            message(canvas, self.told(self.app.verdict[0]))

@@ -1,0 +1,44 @@
+"""Carries out what a player typed instead of pressed: for those who cannot use buttons.
+
+The words are the rules' own (`rules.text`), so this module knows no language and no game; whoever sits at the keyboard
+is spoken to by the laptop. A cup loads it when the first such command comes.
+"""
+
+from gobelet.rules import Illegal
+
+
+def carry_out(app, command):
+    """Does one command at the cup `app` as its buttons would, and answers with one line.
+
+    Commands: "ready", "unready", "shake", "show", "act TEXT", "drop" (yes to the question whether an absent seat is
+    dropped), "dice". Answers: "done"; "dice FACES" (nothing after it when there is nothing under the cup); "no CODE"
+    with a stable reason code when it cannot be done now.
+    """
+    kind, _, rest = command.partition(" ")
+    if kind == "dice":
+        return ("dice " + " ".join([str(item) for item in app.owner.hand or ()])).strip()
+    if kind in ("ready", "unready"):
+        app.ready(kind == "ready")
+        return "done"
+    sent = len(app.link.commands)
+    try:
+        _do(app, kind, rest)
+    except Illegal as error:
+        return "no " + error.code
+    return "done" if len(app.link.commands) > sent else "no not_now"
+
+
+def _do(app, kind, rest):
+    match = app.ledger.match
+    if kind == "shake":
+        app.shake()
+    elif kind == "show":
+        app.show()
+    elif kind == "drop":
+        seat = app.asked()
+        if seat >= 0:
+            app.vote(seat)
+    elif kind == "act" and match:
+        action = match.rules.parse(match.state, app.owner.seat, rest)
+        if action is not None:
+            app.act(action)
