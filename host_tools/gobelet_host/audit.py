@@ -64,7 +64,7 @@ def _check_commands(match: journal.Stored) -> None:
             body = json.loads(payload)
             if body[1] == "match":
                 players = body[8]
-            elif body[2] >= 0:
+            elif body[3]:  # 0: the table's own, also when it opens what a seat entrusted to it
                 inside.add((players[body[2]][0], body[3]))
         except (ValueError, TypeError, LookupError) as error:
             raise HostError("journal_damaged", f"match {match.number} holds an entry that is none.") from error

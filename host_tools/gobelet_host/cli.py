@@ -17,7 +17,6 @@ from typing import Any
 import click
 
 from gobelet import VERSION, texts
-from gobelet.bots import GAMES as SIMULATED
 from gobelet.cup.screens import GAMES as PLAYABLE
 from gobelet.rules import GAMES, Illegal
 from gobelet_host.errors import HostError
@@ -67,7 +66,7 @@ def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, 
 
 
 language = click.option("--lang", type=LANGUAGES, default=default_language, help="fr or en; that of the terminal.")
-game = click.option("--game", type=click.Choice(SIMULATED), default="parafico", show_default=True)
+game = click.option("--game", type=click.Choice(GAMES), default="parafico", show_default=True)
 played = click.option("--game", type=click.Choice(PLAYABLE), default="parafico", show_default=True)
 rule_option = click.option(
     "--option", "options", multiple=True, callback=game_options, metavar="NAME=VALUE", help="A rule of the game."
@@ -75,6 +74,13 @@ rule_option = click.option(
 runtime_option = click.option(
     "--runtime", type=click.Choice(["micropython", "cpython"]), help="What runs the cups; MicroPython if there is one."
 )
+
+web_option = click.option("--web", metavar="HOST[:PORT]", help="Where the pages are; 'none' for `table` without any.")
+
+
+def host_of(lan: bool) -> str:
+    """Where pages are served unless told otherwise: to everybody on the network, or to this laptop alone."""
+    return "0.0.0.0" if lan else "127.0.0.1"
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -91,7 +97,11 @@ def main() -> None:
 @click.option("--pace", type=click.IntRange(0, 60000), help="Milliseconds an automate thinks.")
 @click.option("--name", default="", help="Your name.")
 @click.option("--seed", type=click.IntRange(0), help="Repeatable dice and automates, for trying things out.")
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 @click.option("--headless", is_flag=True, help="Automates only; prints every public event.")
+@web_option
+@click.option("--lan/--no-lan", default=True, show_default=True, help="Let phones on this network join.")
+@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the page to play on.")
 @click.option("--journal", type=click.Path(dir_okay=False, path_type=Path), help="Where the match is kept.")
 @language
 @runtime_option
@@ -99,10 +109,12 @@ def main() -> None:
 @guarded
 def play(
     game: str, cups: int, automates: int | None, pilot: str, pace: int | None, name: str, seed: int | None,
-    headless: bool, journal: Path | None, lang: str, runtime: str | None, options: dict[str, Any],
+    terminal: bool, headless: bool, web: str | None, lan: bool, browser: bool, journal: Path | None, lang: str,
+    runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
-    """Play here and now: a table with virtual cups, one of them yours."""
+    """Play here and now: a table with automates, pages in the browser, and a cup for you and every phone."""
     from gobelet_host import play as playing
+    from gobelet_host import serve
     from gobelet_host.party import Plan
     from gobelet_host.people import clean_name
 
@@ -116,7 +128,13 @@ def play(
         pace = 0 if headless else 1200
     plan = Plan(game, cups, automates, pilot, pace, seed, lang, clean_name(name), options)
     path = journal or default_journal("play")
-    asyncio.run(playing.run(plan, path, playing.choose_runtime(runtime), headless))
+    found = playing.choose_runtime(runtime)
+    if terminal or headless:
+        asyncio.run(playing.run(plan, path, found, headless))
+    else:
+        from gobelet_host.web import play as pages
+
+        asyncio.run(pages.run(plan, path, found, serve.web_address(web or host_of(lan)), browser))
 
 
 @main.command()
@@ -125,19 +143,25 @@ def play(
 @click.option("--serial", "ports", multiple=True, metavar="PATH", help="A serial port (or pattern) besides USB cups.")
 @click.option("--usb/--no-usb", default=True, show_default=True, help="Look for cups on USB.")
 @click.option("--tcp", default="127.0.0.1:7425", show_default=True, metavar="HOST:PORT", help="'none' for no TCP.")
+@web_option
+@click.option("--lan/--no-lan", default=False, show_default=True, help="Show the pages to this network.")
 @click.option("--journal", type=click.Path(dir_okay=False, path_type=Path), help="Where the match is kept.")
 @language
+@runtime_option
 @rule_option
 @guarded
 def table(
-    game: str, players: int | None, ports: tuple[str, ...], usb: bool, tcp: str, journal: Path | None, lang: str,
-    options: dict[str, Any],
+    game: str, players: int | None, ports: tuple[str, ...], usb: bool, tcp: str, web: str | None, lan: bool,
+    journal: Path | None, lang: str, runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
-    """The table for real cups, on USB and on the network."""
+    """The table for real cups, on USB and on the network, with pages for a television and for phones."""
+    from gobelet_host import play as playing
     from gobelet_host import serve
 
     path = journal or default_journal("table")
-    asyncio.run(serve.run(game, players or 0, list(ports), usb, tcp, path, lang, options))
+    found = playing.choose_runtime(runtime)
+    pages = web or host_of(lan)
+    asyncio.run(serve.run(game, players or 0, list(ports), usb, tcp, pages, path, lang, options, found))
 
 
 @main.command()
@@ -181,6 +205,33 @@ def simulate(game: str, players: int, games: int, seed: int, fair: bool, options
 
 
 @main.command()
+@game
+@click.option("--cups", type=click.IntRange(2, 15), default=5, show_default=True)
+@click.option("--rounds", type=click.IntRange(1), default=200, show_default=True)
+@click.option("--full", is_flag=True, help="All games, 100,000 rounds of five cups: takes hours.")
+@click.option("--seed", default="1", show_default=True, help="Any text: it decides all that happens.")
+@click.option("--minutes", type=click.FloatRange(0), default=0, help="Stop after so many minutes, for each game.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes at the same time.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures to this file.")
+@click.option("--room", help="Play one room again, as a failure names it.")
+@click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
+@guarded
+def soak(
+    game: str, cups: int, rounds: int, full: bool, seed: str, minutes: float, jobs: int, out: Path | None,
+    room: str | None, script: Path | None,
+) -> None:  # fmt: skip
+    """Rounds in a simulated room where everything fails: nothing may be lost, doubled or changed."""
+    from gobelet_host.soak import run as soaking
+
+    if room is not None:
+        kept = soaking.replay(click.echo, room, cups, game, script)
+    else:
+        bars = soaking.FULL if full else [(game, cups, rounds)]
+        kept = soaking.run(click.echo, seed, bars, jobs, minutes, out)
+    sys.exit(0 if kept else 1)
+
+
+@main.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
 @language
@@ -195,6 +246,8 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
     for record in records:
         for step in auditing.fold(record):
             names = [player[1] for player in step.ledger.players]
+            if step.ledger.match:
+                words.use(step.ledger.match.rules.NAME)
             for event in step.events:
                 if as_json:
                     kind, to, seat, *data = event
@@ -211,19 +264,10 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 @guarded
 def audit(file: Path, lang: str) -> None:
     """Check a journal: every link, die, decision, outcome and word is worked out again."""
-    from gobelet_host import audit as auditing
+    from gobelet_host.audit_words import report
 
-    words = load_words(lang)
-    records, sealed = auditing.read(file)
-    # All of them before the first line: nothing is called right in a file that is not.
-    for number, log in enumerate([auditing.final(record) for record in records], 1):
-        names = ", ".join(player[1] for player in log.players)
-        click.echo(words.get("audit.match", number, names, log.entries, log.round))
-        if log.seating_word:
-            click.echo("  " + words.get("event.seating_word", log.seating_word))
-        if log.round_word:
-            click.echo("  " + words.get("event.round_word", log.round_word))
-    click.echo(words.get("audit.good" if sealed else "audit.open"))
+    for line in report(file, load_words(lang)):
+        click.echo(line)
 
 
 @main.command()
@@ -265,15 +309,34 @@ def flash(port: str | None) -> None:
 @click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
 @click.option("--name", help="The player's name.")
 @click.option("--lang", type=LANGUAGES, help="The cup's language.")
+@click.option("--age", type=click.IntRange(0, 120), help="The player's age in years; the youngest speaks first.")
 @guarded
-def pair(port: str | None, name: str | None, lang: str | None) -> None:
-    """Give the cup on USB a name, a language and a key that only this laptop knows."""
+def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
+    """Give the cup on USB a name, a language, an age and a key that only this laptop knows."""
     from rich.console import Console
 
     from gobelet_host.flash import run_pair
     from gobelet_host.people import clean_name
 
-    run_pair(Console(), port, clean_name(name) if name is not None else None, lang)
+    run_pair(Console(), port, clean_name(name) if name is not None else None, lang, age)
+
+
+@main.command("record-shake")
+@click.argument("kind", type=click.Choice(("rest", "walking", "put_down", "turned", "gentle", "hard")))
+@click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
+@click.option("--seconds", type=click.FloatRange(1, 60), default=5, show_default=True, help="How long.")
+@click.option(
+    "--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("tests/golden/shakes"),
+    show_default=True, help="Where the trace goes.",
+)  # fmt: skip
+@guarded
+def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> None:
+    """Record how the cup on USB is moved, for the tests of the shake detector."""
+    from rich.console import Console
+
+    from gobelet_host.traces import run_record
+
+    run_record(Console(), kind, seconds, folder, port)
 
 
 @main.command()
@@ -282,9 +345,21 @@ def pair(port: str | None, name: str | None, lang: str | None) -> None:
 @guarded
 def rules(game: str, lang: str) -> None:
     """The rules of a game, for players."""
+    _show(game, lang)
+
+
+@main.command()
+@language
+@guarded
+def trust(lang: str) -> None:
+    """Why nobody can cheat, in plain words, and what the words on the screens are for."""
+    _show("trust", lang)
+
+
+def _show(page: str, lang: str) -> None:
     from rich.console import Console
     from rich.markdown import Markdown
 
     from gobelet_host.guides import guide
 
-    Console().print(Markdown(guide(game, lang)))
+    Console().print(Markdown(guide(page, lang)))

@@ -60,7 +60,11 @@ def compile_into(folder: Path, texts: Mapping[str, str], arch: str) -> None:
 
 def firmware(runtime: Runtime) -> Path:
     """The folder to put on the import path of a cup on this interpreter. Compiles when the sources have changed."""
-    arch = architecture(runtime)
+    return compiled_for(architecture(runtime))
+
+
+def compiled_for(arch: str) -> Path:
+    """The folder of the whole firmware for machines that take this machine code, "" for none."""
     texts = {source.relative_to(SOURCES.parent).as_posix(): source.read_text(encoding="utf-8") for source in sources()}
     made_by = [path.read_bytes() for path in sorted(Path(shrink.__file__).parent.glob("*.py"))]
     digest = hashlib.sha256(repr((OPTIONS, arch, made_by, texts)).encode())

@@ -115,21 +115,21 @@ def update(remote: Remote, files: Mapping[str, bytes], told: Callable[[str, int,
     slot = remote.exec("try: print(open('/slot').read())\nexcept OSError: pass").strip()
     package = {path: data for path, data in files.items() if path != "main.py"}
     running = "/" + slot[:1] if slot else ""
-    on_cup = _hashes(remote, running)
-    if all(on_cup.get(path) == _hash(data) for path, data in package.items()) and not slot.endswith("?"):
+    on_cup = hashes(remote, running)
+    if all(on_cup.get(path) == hashed(data) for path, data in package.items()) and not slot.endswith("?"):
         return _write_missing(remote, "", {"main.py": files["main.py"]}, told)
     target = "/a" if slot[:1] == "b" else "/b" if slot else "/a"
     if slot.endswith("?"):
         target = running  # an update that was never proven well: replace it, keep the one before
     written = _write_missing(remote, target, package, told)
-    if {path: _hash(data) for path, data in package.items()} != _hashes(remote, target):
+    if {path: hashed(data) for path, data in package.items()} != hashes(remote, target):
         raise HostError("flash_failed", "The files on the cup are not what was sent: try again, with another cable.")
     written += _write_missing(remote, "", {"main.py": files["main.py"]}, told)
     remote.exec(_replacing("/slot", f"f.write({(target[1] + '?').encode()!r})"))
     return written
 
 
-def pair(remote: Remote, name: str | None, lang: str | None, key: bytes | None) -> str:
+def pair(remote: Remote, name: str | None, lang: str | None, key: bytes | None, age: int | None = None) -> str:
     """Write settings (those that are given) and the pairing key on a cup that runs Gobelet. Returns the cup's id."""
     _check(remote, {})
     program = PATHS + "from gobelet.board.store import Store\nst=Store('/data',[])\n"
@@ -143,7 +143,8 @@ def pair(remote: Remote, name: str | None, lang: str | None, key: bytes | None) 
         settings = {}  # damaged ones cannot be kept
     if not isinstance(settings, dict):
         settings = {}
-    settings.update({key: value for key, value in (("name", name), ("lang", lang)) if value is not None})
+    given = {"name": name, "lang": lang, "age": age}
+    settings.update({setting: value for setting, value in given.items() if value is not None})
     written = json.dumps(settings, separators=(",", ":")).encode()
     remote.exec(program + f"st.save('settings',({written!r},))")
     if key is not None:
@@ -167,11 +168,12 @@ def _check(remote: Remote, files: Mapping[str, bytes]) -> None:
     )
 
 
-def _hash(data: bytes) -> str:
+def hashed(data: bytes) -> str:
+    """The SHA-256 of a file, as hashes() tells it."""
     return hashlib.sha256(data).hexdigest()
 
 
-def _hashes(remote: Remote, folder: str) -> dict[str, str]:
+def hashes(remote: Remote, folder: str) -> dict[str, str]:
     """{path: SHA-256} of the package's files in a folder of the cup."""
     said = remote.exec(
         "import os,hashlib\n"
@@ -197,8 +199,8 @@ def _write_missing(
         there = remote.exec("try: print(open('/main.py','rb').read())\nexcept OSError: pass").strip()
         wanted = {} if there == repr(files["main.py"]) else dict(files)
     else:
-        on_cup = _hashes(remote, folder)
-        wanted = {path: data for path, data in files.items() if on_cup.get(path) != _hash(data)}
+        on_cup = hashes(remote, folder)
+        wanted = {path: data for path, data in files.items() if on_cup.get(path) != hashed(data)}
         for path in on_cup:
             if path not in files:
                 remote.exec(f"import os\nos.remove({folder + '/' + path!r})")
@@ -247,13 +249,19 @@ def run_flash(console: Console, port: str | None = None) -> None:
         console.print(f"The cup has Gobelet {VERSION} already; nothing was written.")
 
 
-def run_pair(console: Console, port: str | None = None, name: str | None = None, lang: str | None = None) -> None:
-    """`gobelet pair`: name, language and a fresh pairing key, over the cable. Raises HostError."""
+def run_pair(
+    console: Console,
+    port: str | None = None,
+    name: str | None = None,
+    lang: str | None = None,
+    age: int | None = None,
+) -> None:
+    """`gobelet pair`: name, language, age and a fresh pairing key, over the cable. Raises HostError."""
     device = find_port(port)
     key = secrets.token_bytes(KEY_BYTES)
     prompt = Prompt(device)
     try:
-        cup = pair(prompt, name, lang, key)
+        cup = pair(prompt, name, lang, key, age)
     finally:
         prompt.leave(restart=True)
     path = key_file(cup)

@@ -1,4 +1,4 @@
-"""The rules of the games for players: the pages docs/<game>.<lang>.md, of a checkout or of the installed package."""
+"""Pages for players, docs/<page>.<lang>.md (the rules of each game, and trust), of a checkout or of the package."""
 
 from pathlib import Path
 
@@ -7,10 +7,10 @@ from gobelet_host.errors import HostError
 PLACES = (Path(__file__).parent / "docs", Path(__file__).resolve().parents[2] / "docs")
 
 
-def guide(game: str, lang: str) -> str:
-    """The page as Markdown. Raises HostError("no_guide")."""
+def guide(name: str, lang: str) -> str:
+    """A page as Markdown. name: a game or "trust". Raises HostError("no_guide")."""
     for place in PLACES:
-        page = place / f"{game}.{lang}.md"
+        page = place / f"{name}.{lang}.md"
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise HostError("no_guide", f"The rules of {game} are not written in this language yet ({lang}).")
+    raise HostError("no_guide", f"There is no page about {name} in this language yet ({lang}).")

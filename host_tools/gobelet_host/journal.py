@@ -7,18 +7,20 @@ field to the application), so that a flipped bit even in an unused corner of the
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from gobelet_host.errors import HostError
 
-FORMAT = 1
+FORMAT = 2
 APPLICATION_ID = 0x474F4245  # "GOBE", shown by file(1)
 _SEAL_AT = 60  # offset of user_version in the file header (SQLite file format, section 1.3)
 
@@ -35,12 +37,19 @@ CREATE TABLE entry (
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX command ON entry (match, cup, id) WHERE cup IS NOT NULL;
 CREATE TABLE secret (match INTEGER PRIMARY KEY REFERENCES match (number), master BLOB NOT NULL);
+CREATE TABLE trust (
+    match INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    secret TEXT NOT NULL,
+    PRIMARY KEY (match, seq),
+    FOREIGN KEY (match, seq) REFERENCES entry (match, seq)
+) WITHOUT ROWID;
 """
 
 
 @dataclass
 class Stored:
-    """One match as the journal holds it."""
+    """One match as the journal holds it. trust: what a seat told the table alone with an entry, by its number."""
 
     number: int
     uid: str
@@ -48,6 +57,7 @@ class Stored:
     master: bytes
     payloads: list[bytes]
     commands: set[tuple[str, int]]
+    trust: dict[int, list[Any]] = field(default_factory=dict)
 
 
 class Journal:
@@ -85,10 +95,15 @@ class Journal:
         assert number is not None
         return number
 
-    def append(self, match: int, seq: int, payload: bytes, cup: str | None = None, ident: int | None = None) -> None:
-        """Commits one entry, with the command it carries out, to the disk."""
+    def append(
+        self, match: int, seq: int, payload: bytes, cup: str | None = None, ident: int | None = None,
+        secret: list[Any] | None = None,
+    ) -> None:  # fmt: skip
+        """Commits one entry, with the command it carries out and what that told the table alone, to the disk."""
         with self._transaction():
             self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (match, seq, payload, cup, ident))
+            if secret is not None:
+                self._db.execute("INSERT INTO trust VALUES (?, ?, ?)", (match, seq, json.dumps(secret)))
 
     def finish(self, match: int) -> None:
         """Marks a match as ended."""
@@ -201,7 +216,9 @@ def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
             payloads.append(payload)
             if cup is not None:
                 commands.add((cup, ident))
-        yield Stored(number, uid, bool(finished), master, payloads, commands)
+        told = db.execute("SELECT seq, secret FROM trust WHERE match = ?", (number,))
+        trust = {seq: json.loads(secret) for seq, secret in told}
+        yield Stored(number, uid, bool(finished), master, payloads, commands, trust)
 
 
 def check_version(path: Path) -> None:

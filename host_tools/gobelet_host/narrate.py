@@ -1,4 +1,7 @@
-"""Events as sentences, in the words of the cups' own texts. It decides nothing and knows no connection."""
+"""Events as sentences, in the words of the cups' own texts, or of the game that is played: see narrators/.
+
+It decides nothing and knows no connection.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Any
 
 from gobelet.rules import seats_in
 from gobelet.texts import Texts
+from gobelet_host import narrators
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
 
@@ -23,7 +27,11 @@ def bid(quantity: int, value: int) -> str:
 
 
 def sentence(event: tuple[Any, ...], names: list[str], texts: Texts) -> str:
-    """One event as a sentence. names: of the seats. An event without a sentence of its own is shown as it is."""
+    """One event as a sentence. names: of the seats. texts: in use for the game that is played. An event without a
+    sentence of its own is shown as it is."""
+    own = narrators.tell(texts.game, event, names, texts.lang)
+    if own:
+        return own
     kind, _, seat, *data = event
     who = names[seat] if 0 <= seat < len(names) else texts.get("bar.gobelet")
 
@@ -55,6 +63,8 @@ def sentence(event: tuple[Any, ...], names: list[str], texts: Texts) -> str:
         return texts.get("event.count_no_jokers", matching, bid(quantity, value))
     if kind in ("lost", "won", "kept"):
         return texts.get(f"event.{kind}", who, texts.count("dice", data[0]))
+    if kind == "voted":
+        return texts.get("event.voted", who, names[data[0]])
     if kind in ("seating_word", "round_word"):
         return texts.get(f"event.{kind}", data[0])
     key = f"event.{kind}"

@@ -36,6 +36,7 @@ async def run(plan: Plan, journal: Path, runtime: Runtime | None, headless: bool
     """Plays one match to its end, or until the player leaves; the journal then holds where it stands."""
     words = load_words(plan.lang)
     party = Party(plan, journal, runtime)
+    words.use(party.table.rules.NAME)  # of the match that goes on, where one does
     # A terminal that is closed, or `kill`, ends the party in order: cups stopped, journal sealed.
     task = asyncio.current_task()
     assert task

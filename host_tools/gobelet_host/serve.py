@@ -16,11 +16,16 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.journal import Journal
+from gobelet_host.micropython import Runtime
 from gobelet_host.narrate import sentence
 from gobelet_host.room import Room
 from gobelet_host.table import Table
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
+from gobelet_host.web import announce
+from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.server import WebTable
+from gobelet_host.web.site import Site
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 
@@ -33,12 +38,20 @@ def address(text: str) -> tuple[str, int]:
     return host.strip("[]") or "127.0.0.1", int(port)
 
 
+def web_address(text: str) -> tuple[str, int | None]:
+    """The same for the pages, where the port may be left out: the usual one then, or the next that is free."""
+    return address(text) if ":" in text.strip("[]") else (text, None)
+
+
 async def run(
-    game: str, players: int, ports: list[str], usb: bool, tcp: str, journal: Path, lang: str, options: dict[str, Any]
-) -> None:
-    """Keeps the table open until it is stopped; one match after the other."""
+    game: str, players: int, ports: list[str], usb: bool, tcp: str, web: str, journal: Path, lang: str,
+    options: dict[str, Any], runtime: Runtime | None = None,
+) -> None:  # fmt: skip
+    """Keeps the table open until it is stopped; one match after the other. tcp, web: HOST:PORT, or "none"; for the
+    pages HOST alone takes a free port. runtime: what runs the cups that the host's page adds."""
     words = load_words(lang)
     store = Journal(journal)
+    cups: CupsHere | None = None
     try:
         table = Table(store, os.urandom, game, options, players)
         room = Room(table)
@@ -56,9 +69,21 @@ async def run(
             where.append(f"{hubs[0].host}:{hubs[0].port}")
         serial = SerialHub(room, ports, usb, told)
         where += (["USB"] if usb else []) + ports
+        parts: list[Any] = [room.run(), serial.run()]
+        site = None
+        if web != "none":
+            host, port = web_address(web)
+            cups = CupsHere(room, runtime, lang)
+            await cups.open()
+            site = Site(room, lang, host, cups=cups)
+            pages = WebTable(site, port)
+            where.append(f"{site.url}/")
+            parts.append(pages.run())
         if screen:
             screen.where = words.get("view.where", ", ".join(where))
-            await _until_stopped([screen.run(), room.run(), serial.run()])
+            if site and site.open_to_network:
+                screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
+            await until_stopped([screen.run(), *parts])
             if table.ledger.entries:
                 click.echo(words.get("play.saved", journal))
             if table.playing:
@@ -69,10 +94,14 @@ async def run(
             if table.playing:
                 click.echo(words.get("play.resumed"))
             click.echo(words.get("table.open", ", ".join(where)))
-            await _until_stopped([room.run(), serial.run()], lambda: _entered(table))
+            if site:
+                announce.tell(site, site.words())
+            await until_stopped(parts, lambda: _entered(table))
         for hub in hubs:
             await hub.close()
     finally:
+        if cups:
+            cups.close()
         store.close()
 
 
@@ -81,6 +110,7 @@ def _tell(table: Table, words: Words) -> None:
 
     def listen(what: str, *news: Any) -> None:
         if what == "entry":
+            words.use(table.rules.NAME)
             for event in news[2]:
                 click.echo(sentence(event, table.names(), words))
         elif what == "link":
@@ -109,7 +139,7 @@ def _entered(table: Table) -> None:
         click.echo(str(error), err=True)
 
 
-async def _until_stopped(parts: list[Any], entered: Callable[[], None] | None = None) -> None:
+async def until_stopped(parts: list[Any], entered: Callable[[], None] | None = None) -> None:
     """Runs the parts until one ends, Ctrl-C or SIGTERM; what a part raises is raised here."""
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()

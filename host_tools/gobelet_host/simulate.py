@@ -6,6 +6,7 @@ comes through the whole protocol (owners, chains, ledger), otherwise from the po
 
 from __future__ import annotations
 
+import json
 import math
 import statistics
 import time
@@ -20,10 +21,12 @@ from gobelet import rules as games_known
 from gobelet.cup.owner import Owner
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import CHOOSE, HIDDEN, HIDE, ROLL, SEVERAL, SHOW, seats_in
+from gobelet.rules import CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, seats_in
+from gobelet_host.dealer import Dealer
 from gobelet_host.errors import HostError
 
 BOTS = ("sound", "random")  # who sits down unless told otherwise, in turn
+MINUTES = 3  # that pass from one look at the clock to the next
 MOST_MOVES = 100_000  # of one game: automates that never end one are a fault to report, not to wait for
 
 
@@ -79,8 +82,6 @@ def simulate(
     for name in bots:
         if name not in automates.NAMES:
             raise HostError("no_automates", f"No automate is called {name}. There are: {', '.join(automates.NAMES)}.")
-    if game not in automates.GAMES:
-        raise HostError("no_automates", f"No automate plays {game} yet. They play: {', '.join(automates.GAMES)}.")
     play = play_fairly if fair else play_plainly
     wins, sat = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0)
     result = Result(game, players, seed, seat_wins=[0] * players, wins=wins, sat=sat)
@@ -104,35 +105,84 @@ def _count(result: Result, match: Match, opener: int, seated: list[str]) -> None
     result.wins[seated[winner]] += 1
     result.seat_wins[winner] += 1
     result.opener_wins += winner == opener
-    result.rounds.append(match.rules.view(match.state).get("round", 0))
+    shown = match.rules.view(match.state)
+    result.rounds.append(shown.get("round", shown.get("duel", 0)))
     result.moves += match.count
 
 
 def play_plainly(rules: Any, values: tuple, seated: list[str], random: Random) -> tuple[Match, int]:
     """One game with dice straight from the generator. Returns the match and the first seat that decided something."""
-    match = Match(rules, len(seated), values)
-    hands: dict[int, tuple[int, ...]] = {}
-    opener = -1
-    while not match.over:
-        seat = rules.turn(match.state)
-        if seat == SEVERAL:
-            seat = seats_in(rules.actors(match.state))[0]
-        kind, count, sides = rules.owes(match.state, seat)
+    table = PlainTable(rules, values, seated, random)
+    while not table.match.over:
+        if not table.claim():
+            table.step()
+        _not_for_ever(table.match)
+    return table.match, table.opener
+
+
+class PlainTable:
+    """A match whose dice, cards and time come from the generator at once. opener: the first seat that decided."""
+
+    def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random) -> None:
+        self.rules, self.seated, self.random = rules, seated, random
+        self.match = Match(rules, len(seated), values)
+        self.opener = -1
+        self._dice: dict[int, tuple[int, ...]] = {}
+        self._order: tuple[int, ...] = ()
+        self._sealed: dict[int, Any] = {}
+        self._minutes = 0
+
+    def claim(self) -> bool:
+        """Whether somebody decides something that nobody waits for, and does it."""
+        rules, state = self.rules, self.match.state
+        for seat in seats_in(rules.may(state)) if hasattr(rules, "may") else ():
+            if rules.owes(state, seat)[:1] != (CHOOSE,):
+                action = self._choose(seat, None)
+                if action is not None:
+                    self.match.act(seat, action)
+                    return True
+        return False
+
+    def step(self) -> None:
+        """What is owed, by the table or the lowest seat that owes something."""
+        rules, state = self.rules, self.match.state
+        seat = next(iter(seats_in(rules.actors(state))), CHANCE)
+        kind, count, sides = rules.owes(state, seat)
+        hand = self._hand(seat, kind)
         if kind == CHOOSE:
-            opener = seat if opener < 0 else opener
-            hand = hands.get(seat)
-            match.act(seat, automates.choose(seated[seat], rules, match.state, seat, hand, random), hand)
+            self.match.act(seat, self._choose(seat, hand), hand)
+        elif kind == SEAL:
+            choice = self._sealed[seat] = self._choose(seat, hand)
+            self.match.check(seat, choice, hand)
+            self.match.act(seat, rules.cover(state, seat, choice))
         elif kind == ROLL:
-            match.act(seat, random.faces(count, sides))
+            self.match.act(seat, self.random.faces(count, sides))
+        elif kind == CLOCK:
+            self._minutes += MINUTES
+            self.match.act(seat, self._minutes)
+        elif kind == DEAL:
+            self._order, self._sealed = self.random.shuffled(rules.deck(len(self.seated))), {}
+            self.match.act(seat, HIDDEN)
         elif kind == HIDE:
-            hands[seat] = random.faces(count, sides)
-            match.act(seat, HIDDEN)
-        elif kind == SHOW:
-            match.act(seat, hands[seat], hands[seat])
-        else:
-            raise HostError("no_automates", f"The automates cannot yet do what {rules.NAME} asks for here.")
-        _not_for_ever(match)
-    return match, opener
+            self._dice[seat] = self.random.faces(count, sides)
+            self.match.act(seat, HIDDEN)
+        else:  # SHOW, OPEN
+            self.match.act(seat, hand, hand)
+
+    def _choose(self, seat: int, hand: Any) -> Any:
+        action = automates.choose(self.seated[seat], self.rules, self.match.state, seat, hand, self.random)
+        if self.opener < 0 and action is not None:
+            self.opener = seat
+        return action
+
+    def _hand(self, seat: int, kind: int) -> Any:
+        if kind == OPEN:
+            return self._sealed[seat]
+        if seat == CHANCE:
+            return self._order
+        if kind in (CHOOSE, SEAL) and hasattr(self.rules, "hands"):
+            return self.rules.hands(self.match.state, self._order, self._sealed)[seat]
+        return () if kind == SEAL else self._dice.get(seat)
 
 
 def play_fairly(
@@ -142,24 +192,15 @@ def play_fairly(
 
     log: the ledger to fold into, a new one if none is given.
     """
-    table = FairTable(rules, values, len(seated), random, log or protocol.Ledger())
+    table = FairTable(rules, values, seated, random, log or protocol.Ledger())
     log = table.log
     match = log.match
     assert match is not None, "a FairTable is seated when it is made"
-    opener = -1
     while log.phase != protocol.OVER:
-        if table.table_turn():
-            continue
-        seat = log.owing()[0]
-        owner = table.owners[seat]
-        command = owner.duty(log) or owner.shake(log) or owner.show(log)
-        if not command:
-            opener = seat if opener < 0 else opener
-            action = automates.choose(seated[seat], rules, match.state, seat, owner.hand, random)
-            command = owner.decide(log, action)
-        table.add(seat, command)
+        if not table.table_turn() and not table.claim():
+            table.step()
         _not_for_ever(match)
-    return match, opener
+    return match, table.opener
 
 
 def _not_for_ever(match: Match) -> None:
@@ -168,56 +209,79 @@ def _not_for_ever(match: Match) -> None:
 
 
 class FairTable:
-    """A table and its cups in one process, without links and journal: `log` is the ledger, `owners` the seats."""
+    """A table and its cups in one process, without links and journal: `log` is the ledger, `owners` the seats, `opener`
+    the first seat that decided something."""
 
-    def __init__(self, rules: Any, values: tuple, seats: int, random: Random, log: protocol.Ledger) -> None:
+    def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger) -> None:
         def noise(size: int) -> bytes:
             return bytes([random.below(256) for _ in range(size)])
 
-        self.log = log
-        secret = noise(chains.SIZE)
-        self._chains = [chains.Chain(secret, chains.NONCE)]
-        self._secret = secret
-        self._salt = chains.hmac(secret, b"salt")
-        players = [[f"{seat:016x}", f"P{seat + 1}", 0, 1] for seat in range(seats)]
+        self.log, self.seated, self.random = log, seated, random
+        self.opener = -1
+        self._dealer = Dealer(noise(chains.SIZE))
+        self._minutes = 0
+        self._let_pass = 0  # entries when nobody claimed anything
+        players = [[f"{seat:016x}", f"P{seat + 1}", 0, 1] for seat in range(len(seated))]
         self.owners = [Owner(player[0], lambda data: None) for player in players]
         uid = protocol.hexed(noise(8))
         self.add(protocol.TABLE, ("match", protocol.PROTOCOL, uid, rules.NAME, list(values), players))
         for owner in self.owners:
             owner.begin(self.log, noise(chains.SIZE))
-        commitment = chains.seat_commitment(self.log.start, protocol.TABLE, [self._chains[0].anchor], self._salt)
-        self.add(protocol.TABLE, ("seat", protocol.hexed(commitment)))
-
-    def _link(self) -> str:
-        generation, k = self.log.heads.due(protocol.TABLE, chains.NONCE)
-        return protocol.hexed(self._chain(generation).link(k))
-
-    def _chain(self, generation: int) -> chains.Chain:
-        while len(self._chains) <= generation:
-            self._chains.append(chains.Chain(self._secret, chains.NONCE, len(self._chains)))
-        return self._chains[generation]
 
     def table_turn(self) -> bool:
         """Does what the table owes; whether it owed anything."""
-        log = self.log
-        if log.owes(protocol.TABLE) == "open":
-            command: tuple = ("open", protocol.hexed(self._chains[0].anchor), protocol.hexed(self._salt))
-        elif log.owes(protocol.TABLE) == "rolled":
-            command = ("rolled", self._link())
-        elif log.heads and (generation := log.heads.wants_next(protocol.TABLE, chains.NONCE)):
-            command = ("chain", chains.NONCE, protocol.hexed(self._chain(generation).anchor))
-        else:
+        duty = self._dealer.duty(self.log, self._minutes)
+        if not duty:
             return False
-        self.add(protocol.TABLE, command)
+        if duty[1] == "clock":
+            self._minutes += MINUTES
+        self.add(duty[0], duty[1:])
         return True
+
+    def claim(self) -> bool:
+        """Whether somebody decides something that nobody waits for, and does it."""
+        log = self.log
+        if self._let_pass != log.entries:
+            for seat, owner in enumerate(self.owners):
+                if owner.may(log) and log.owes(seat) != "act":
+                    action = self._choose(seat)
+                    if action is not None:
+                        self.add(seat, owner.decide(log, action))
+                        return True
+            self._let_pass = log.entries
+        return False
+
+    def step(self) -> None:
+        """What the lowest seat owes."""
+        log = self.log
+        seat = log.owing()[0]
+        owner = self.owners[seat]
+        command = owner.duty(log) or owner.shake(log) or owner.show(log)
+        self.add(seat, command or owner.decide(log, self._choose(seat)))
+
+    def _choose(self, seat: int) -> Any:
+        match = self.log.match
+        hand = self.owners[seat].hand
+        action = automates.choose(self.seated[seat], match.rules, match.state, seat, hand, self.random)
+        if self.opener < 0 and action is not None:
+            self.opener = seat
+        return action
 
     def add(self, seat: int, command: tuple) -> list[tuple]:
         """Makes an entry of a command, folds it and shows it to every owner. Returns its events."""
-        kind, *data = command
+        kind, *data = json.loads(protocol.dumps(command))  # as it comes over a link
         if kind == "roll":
-            data.append(self._link())
+            data.append(protocol.hexed(self._dealer.link(self.log)))
+        if kind == "seal" and (secret := self._dealer.check(self.log, seat, kind, data)):
+            self._dealer.entrust(seat, secret)
+            data = data[:2]
         events = self.log.fold(protocol.dumps(self.log.body(kind, seat, 0, *data)))
+        if kind == "unseal":
+            self._dealer.opened(seat)
+        number, hands = self._dealer.hands(self.log)
         for owner in self.owners:
+            if number and owner.seat >= 0:
+                owner.told(self.log.uid, number, hands[owner.seat])
             owner.look(self.log)
         return events
 

@@ -2,44 +2,34 @@
 
 A state machine without sockets, threads or clock: hubs hand it connections and bytes, it hands back bytes, and views
 listen to its events. Every accepted command goes check -> journal -> fold -> send, in that order, so nobody ever sees
-what the disk does not hold. It knows no hidden dice: cups never send them before they must be shown.
+what the disk does not hold. It knows no hidden dice: cups never send them before they must be shown. What it does know,
+the deck it dealt and choices that were entrusted to it, is dealer.py's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gobelet import fair, ledger, rules
-from gobelet.ledger import TABLE, Ledger, hexed
+from gobelet.ledger import PLAYING, TABLE, Ledger, hexed
 from gobelet.rules import Illegal
+from gobelet_host.dealer import Dealer
 from gobelet_host.errors import HostError
 from gobelet_host.journal import Journal, Stored
-from gobelet_host.people import Connection, Member, clean_name
+from gobelet_host.log import Log
+from gobelet_host.people import Connection, Member, describe
 
-COMMANDS = {"seat": 1, "open": 4, "roll": 1, "shake": 1, "act": (1, 2), "show": 2, "chain": 2}
-
-
-class Log:
-    """The entries of the running match as bytes, and T after each."""
-
-    def __init__(self) -> None:
-        self._payloads: list[bytes] = []
-        self._digests: list[str] = [hexed(Ledger().digest[:8])]
-
-    def __len__(self) -> int:
-        return len(self._payloads)
-
-    def __getitem__(self, number: int) -> bytes:
-        return self._payloads[number]
-
-    def digest(self, entries: int) -> str:
-        """T as 16 hex digits after so many entries."""
-        return self._digests[entries]
-
-    def append(self, payload: bytes, digest: bytes) -> None:
-        self._payloads.append(payload)
-        self._digests.append(hexed(digest[:8]))
+# What a cup may ask for, and how many items it may give.
+COMMANDS = {
+    "seat": (1,), "open": (4,), "roll": (1,), "shake": (1,), "act": (1, 2), "show": (2,), "seal": (2, 4),
+    "unseal": (2,), "chain": (2,), "drop": (1,),
+}  # fmt: skip
+PAUSED = ("act", "seal", "roll", "shake", "show")  # what waits while the table is paused
+AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
+MINUTE = 60_000  # ms
+HANDS_MS = 2000  # the cards of a seat that owes something are told again and again: messages may be lost
 
 
 class Table:
@@ -48,7 +38,8 @@ class Table:
     entropy: function n -> n random bytes. options: game options that differ from the defaults. players: how many cups
     begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
     listen: called with (what, *details): ("entry", seq, body, events), ("lobby",), ("refused", member, code,
-    sentence), ("link", member, up), ("trouble", code, sentence), ("well",).
+    sentence), ("link", member, up), ("trouble", code, sentence), ("well",), ("room",): paused, or absent, changed.
+    paused: whether decisions, rolls and shows wait; not kept over a restart.
     """
 
     def __init__(
@@ -71,9 +62,15 @@ class Table:
         self.connections: list[Connection] = []
         self.trouble = ""
         self.ledger = Ledger()
+        self.paused = False
         self._number = 0
-        self._master = b""
-        self._chains: dict[int, fair.Chain] = {}
+        self._dealer = Dealer(b"")
+        self._told_room: list[int] = [0]
+        self._told_hand = 0  # the number of the hands that the cups were told
+        self._hands_at = 0
+        self._away: dict[str, int] = {}  # cup -> when it was lost
+        self._played = 0  # ms of this match, pauses not counted
+        self._ticked = 0
         self.log = Log()
         self._commands: set[tuple[str, int]] = set()
         self._now = 0
@@ -81,6 +78,7 @@ class Table:
         stored = journal.unfinished()
         if stored:
             self._resume(stored)
+            self._work()  # it may have been stopped between an entry and what it owed next
 
     # what views ask
 
@@ -98,6 +96,17 @@ class Table:
     def linked(self, cup: str) -> bool:
         member = self.members.get(cup)
         return bool(member and member.connection)
+
+    @property
+    def absent(self) -> list[int]:
+        """The seats whose cups have been away for AWAY_MS, while the match goes on."""
+        if self.ledger.phase != PLAYING:
+            return []
+        lost = [seat for seat, player in enumerate(self.ledger.players) if self._missed(player[0])]
+        return [seat for seat in lost if not self.ledger.dropped >> seat & 1]
+
+    def _missed(self, cup: str) -> bool:
+        return not self.linked(cup) and self._now - self._away.get(cup, self._now) >= AWAY_MS
 
     def tell(self, *news: Any) -> None:
         for listener in self.listeners:
@@ -138,12 +147,17 @@ class Table:
 
     def tick(self, now: int) -> None:
         """Time passes: heartbeats, links given up, the lobby's news. Call it every 100 ms or so."""
-        self._now = now
+        if self.playing and not self.paused:
+            self._played += now - self._ticked
+        self._now = self._ticked = now
         for connection in list(self.connections):
             if not connection.end.alive(now) and connection.cup:
                 self._leave(connection)
         if self.trouble:
             self._work()
+        if now >= self._hands_at:
+            self._hands_at = now + HANDS_MS
+            self._tell_hands([seat for seat in self.ledger.owing() if seat != TABLE])
         self._settle()
 
     def flush(self, connection: Connection) -> None:
@@ -165,6 +179,13 @@ class Table:
                 if connection.cup:
                     connection.end.say(["lobby", self.name, people])
             self.tell("lobby")
+        room = [int(self.paused), *self.absent]
+        if room != self._told_room:
+            self._told_room = room
+            for connection in self.connections:
+                if connection.cup:
+                    connection.end.say(["room", *room])
+            self.tell("room")
         for connection in list(self.connections):
             self.flush(connection)
 
@@ -179,6 +200,7 @@ class Table:
         if member is None or member.connection is not connection:
             return None
         member.connection = None
+        self._away[member.cup] = self._now
         self.tell("link", member, False)
         self._changed()
         return member
@@ -205,6 +227,8 @@ class Table:
         member.connection = connection
         connection.cup = cup
         self._welcome(connection, member)
+        connection.end.say(["room", *self._told_room])
+        self._tell_hands([self.seat_of(cup)])
         if came_back:
             self.tell("link", member, True)
         self._changed()
@@ -216,16 +240,7 @@ class Table:
             _, member.name, member.age, automate = self.ledger.players[seat]
             member.automate = bool(automate)
             return
-        member.automate = bool(info.get("automate"))
-        age = info.get("age", 0)
-        member.age = age if type(age) is int and 0 <= age <= 150 else 0
-        wanted = clean_name(info.get("name")) or f"Cup {len(self.members)}"
-        taken = {other.name for other in self.members.values() if other is not member}
-        name, count = wanted, 1
-        while name in taken:
-            count += 1
-            name = f"{wanted[: ledger.NAME_LENGTH - 1 - len(str(count))]} {count}"
-        member.name = name
+        describe(member, {other.name for other in self.members.values() if other is not member})
 
     def _welcome(self, connection: Connection, member: Member) -> None:
         """Tells a cup where it sits; the log follows from where its own agrees with it."""
@@ -243,12 +258,48 @@ class Table:
             if not self.playing:
                 del self.members[member.cup]
 
+    # what the host decides before a match
+
+    def introduce(self, cup: str, **given: Any) -> None:
+        """Says who plays with a cup: name="Marie", age=41 (0: unknown). Raises HostError("no_cup") or
+        ("match_running")."""
+        member = self.members.get(cup)
+        if member is None:
+            raise HostError("no_cup", "This cup is not at the table.")
+        if self.playing:
+            raise HostError("match_running", "Names and ages cannot change during a match.")
+        member.given.update(given)
+        self._describe(member, member.info)
+        self._changed()
+        self._settle()
+
+    def choose(self, game: str, options: dict[str, Any] | None = None) -> None:
+        """Takes another game, or other options, for the next match. Raises Illegal if there are no such ones, and
+        HostError("match_running")."""
+        if self.playing:
+            raise HostError("match_running", "The game cannot change during a match.")
+        chosen = rules.load(game)
+        self.options = rules.options(chosen, options)
+        self.rules = chosen
+        self._changed()
+        self._settle()
+
+    def forget(self, cup: str) -> None:
+        """A cup has left for good. During a match its seat is kept all the same."""
+        member = self.members.get(cup)
+        if member and not (self.playing and self.seat_of(cup) >= 0):
+            if member.connection:
+                member.connection.cup = ""
+            del self.members[cup]
+            self._changed()
+            self._settle()
+
     # the match
 
     def _begin_if_ready(self) -> None:
         """Begins once everybody here is ready. Automates always are, so somebody else must want it too: a human, or
         whoever gave the number of players for the first match."""
-        if self.playing or self.trouble:
+        if self.playing:
             return
         # By cup number, not by arrival: seats are given by dice, and a seeded match must be repeatable.
         here = sorted((m for m in self.members.values() if m.connection), key=lambda m: m.cup)
@@ -266,13 +317,13 @@ class Table:
         people = [self.members[cup] for cup in cups]
         try:
             self._number = self.journal.begin(uid, master)
+            self.ledger = Ledger()
+            self._fresh(master, cups)
+            players = [[m.cup, m.name, m.age, int(m.automate)] for m in people]
+            self._append("match", TABLE, 0, ledger.PROTOCOL, uid, self.rules.NAME, list(self.options), players)
         except HostError as error:
-            self._in_trouble(error)
+            self._in_trouble(error)  # they are still ready: it is tried again
             return
-        self.ledger = Ledger()
-        self._fresh(master)
-        players = [[m.cup, m.name, m.age, int(m.automate)] for m in people]
-        self._append("match", TABLE, 0, ledger.PROTOCOL, uid, self.rules.NAME, list(self.options), players)
         for member in self.members.values():
             member.ready = False
             if member.connection:
@@ -288,20 +339,36 @@ class Table:
         except HostError as error:
             self._in_trouble(error)
 
-    def _fresh(self, master: bytes) -> None:
-        self._master = master
-        self._chains = {}
+    def undo(self) -> None:
+        """Takes the last decision back, for all to see. Raises Illegal if it was a call, showed something or was
+        answered; HostError if the journal cannot be written."""
+        self._append("undo", TABLE, 0)
+        self._work()
+        self._settle()
+
+    def pause(self, on: bool) -> None:
+        """Lets everything wait that players do, or go on."""
+        self.paused = on
+        self._settle()
+
+    def _fresh(self, master: bytes, cups: Sequence[str]) -> None:
+        """Forgets what belonged to the match before. cups: those of the match that begins or goes on."""
+        self._dealer = Dealer(master)
+        self._told_hand = self._played = 0
+        self._away = dict.fromkeys(cups, self._now)
+        self.paused = False
         self.log = Log()
         self._commands = set()
 
     def _resume(self, stored: Stored) -> None:
         """Folds an unfinished match of the journal again, and goes on with it."""
-        self._fresh(stored.master)
+        self._fresh(stored.master, ())
         self._number = stored.number
         try:
-            for payload in stored.payloads:
+            for seq, payload in enumerate(stored.payloads):
                 self.ledger.fold(payload)
                 self.log.append(payload, self.ledger.digest)
+                self._follow(json.loads(payload), stored.trust.get(seq))
         except Illegal as error:
             raise HostError(
                 "journal_damaged",
@@ -315,6 +382,7 @@ class Table:
         self.rules = self.ledger.match.rules
         for cup, name, age, automate in self.ledger.players:
             self.members[cup] = Member(cup, name, age, bool(automate), token=hexed(self.entropy(4)))
+            self._away[cup] = self._now
 
     def _command(self, connection: Connection, message: Sequence[Any]) -> None:
         _, ident, step, kind, *data = message
@@ -324,16 +392,17 @@ class Table:
         seat = self.seat_of(member.cup)
         if (member.cup, ident) in self._commands:
             return  # carried out already; the entry is on its way or will be asked for
-        arity = COMMANDS.get(kind)
         try:
-            if arity is None or len(data) not in (arity if isinstance(arity, tuple) else (arity,)):
+            if not ident or len(data) not in COMMANDS.get(kind, ()):
                 raise Illegal("bad_entry", f"there is no command {kind} with {len(data)} items")
             if seat < 0 or not self.playing:
                 raise Illegal("not_seated", "this cup has no seat in a running match")
-            if kind == "act" and step != self.ledger.match.step:
+            if self.paused and kind in PAUSED:
+                raise Illegal("paused", "the table is paused")
+            if kind in ("act", "seal") and step != self.ledger.match.step:
                 raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
             if kind == "roll":
-                data = [*data, self._table_link()]
+                data = [*data, hexed(self._dealer.link(self.ledger))]
             self._append(kind, seat, ident, *data, cup=member.cup)
         except Illegal as error:
             connection.end.refuse(ident, error.code, str(error))
@@ -344,44 +413,61 @@ class Table:
             self._work()
 
     def _append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> None:
-        """Checks, commits, folds, sends. Raises Illegal or HostError and changes nothing."""
-        body = self.ledger.body(kind, seat, ident, *data)
+        """Checks, commits, folds, sends. Raises Illegal or HostError and changes nothing. cup: whose command it is."""
+        body = self.ledger.body(kind, seat, ident, *(data[:2] if kind == "seal" else data))
         checked = self.ledger.check(body)
+        secret = self._dealer.check(self.ledger, seat, kind, list(data)) if cup else None
         payload = ledger.dumps(body)
         seq = self.ledger.entries
-        self.journal.append(self._number, seq, payload, cup, ident if cup else None)
-        if self.trouble:
-            self.trouble = ""
-            self.tell("well")
+        self.journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
+        self._well()
         events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
         if cup:
             self._commands.add((cup, ident))
+        self._follow(body, secret)
         self.tell("entry", seq, body, events)
+
+    def _follow(self, body: list[Any], secret: list[Any] | None) -> None:
+        """What an entry means to the table's own knowledge. secret: what a seat told it alone with that."""
+        _, kind, seat, _, *items = body
+        if secret is not None:
+            self._dealer.entrust(seat, secret)
+        elif kind == "unseal":
+            self._dealer.opened(seat)
+        elif kind == "clock":
+            self._played = max(self._played, items[0] * MINUTE)
 
     def _work(self) -> None:
         """Does what the table itself owes, until it owes nothing."""
         try:
-            while self.playing:
-                owed = self.ledger.owes(TABLE)
-                if owed == "seat":
-                    anchors, salt = self._opening()
-                    commitment = fair.seat_commitment(self.ledger.start, TABLE, anchors, salt)
-                    self._append("seat", TABLE, 0, hexed(commitment))
-                elif owed == "open":
-                    anchors, salt = self._opening()
-                    self._append("open", TABLE, 0, hexed(anchors[0]), hexed(salt))
-                elif owed == "rolled":
-                    self._append("rolled", TABLE, 0, self._table_link())
-                elif self.ledger.heads and (following := self.ledger.heads.wants_next(TABLE, fair.NONCE)):
-                    self._append("chain", TABLE, 0, fair.NONCE, hexed(self._chain(following).anchor))
-                else:
-                    return
+            while self.playing and (duty := self._dealer.duty(self.ledger, self._played // MINUTE)):
+                seat, kind, *items = duty
+                self._append(kind, seat, 0, *items)
             if self.ledger.phase == ledger.OVER and self._number:
                 self.journal.finish(self._number)
+                self._well()
                 self._changed()
         except HostError as error:
             self._in_trouble(error)
+        number, _ = self._dealer.hands(self.ledger)
+        if number != self._told_hand:
+            self._told_hand = number
+            self._tell_hands(range(len(self.ledger.players)))
+
+    def _tell_hands(self, seats: Iterable[int]) -> None:
+        """Tells these seats the cards they hold, each its own, beside the log: nobody else learns them."""
+        number, hands = self._dealer.hands(self.ledger)
+        for seat in seats if number else ():
+            member = self.members.get(self.ledger.players[seat][0]) if seat >= 0 else None
+            if member and member.connection:
+                member.connection.end.say(["hand", self.ledger.uid, number, *hands[seat]])
+
+    def _well(self) -> None:
+        """The disk took something: whatever troubled it is over."""
+        if self.trouble:
+            self.trouble = ""
+            self.tell("well")
 
     def _in_trouble(self, error: HostError) -> None:
         if self.trouble != error.code:
@@ -390,19 +476,3 @@ class Table:
             for connection in self.connections:
                 if connection.cup:
                     connection.end.say(["error", error.code, str(error)])
-
-    # the table's own chain
-
-    def _chain(self, generation: int) -> fair.Chain:
-        if generation not in self._chains:
-            self._chains[generation] = fair.Chain(self._master, fair.NONCE, generation)
-        return self._chains[generation]
-
-    def _opening(self) -> tuple[list[bytes], bytes]:
-        return [self._chain(0).anchor], fair.hmac(self._master, b"salt")
-
-    def _table_link(self) -> str:
-        if self.ledger.heads is None:
-            raise Illegal("not_now", "the seating is not finished")
-        generation, k = self.ledger.heads.due(TABLE, fair.NONCE)
-        return hexed(self._chain(generation).link(k))

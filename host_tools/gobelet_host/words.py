@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from gobelet import texts
 
+# What each game is called, in any language.
+TITLES = {
+    "parafico": "Parafico",
+    "papayoo": "Papayoo",
+    "pepetes": "Pépètes",
+    "parcheesi": "Parcheesi",
+    "paradice": "Paradice",
+}
+
+
+def title(game: str) -> str:
+    """What players call a game, in every language."""
+    return TITLES.get(game, game.capitalize())
+
+
 FR = {
     "audit.match": "Partie {0} ({1}) : {2} entrées, {3} tours, tout est juste.",
     "audit.good": "Journal intact et scellé.",
@@ -44,7 +59,17 @@ FR = {
     "view.seat_roll": "Chacun lance : le total donne la place.",
     "view.first_roll": "Qui parle en premier ? Le plus haut dé.",
     "view.legend": "▶ parle ⚙ automate ⊘ absent ✓ compté ★ joker",
+    "view.legend_play": "▶ joue ⚙ automate ⊘ absent",
+    "view.legend_parcheesi": "⊘ absent ○ refuge ⌂ maison ★ arrivé",
+    "view.legend_paradice": "$ jackpot ▣ tirelire ↻ relance",
+    "view.plays": "{0} joue",
+    "view.owes_play": "joue",
+    "view.bonus": "{0} : bonus de {1}",  # nom, 10 ou 20
+    "view.fault": "{0} a fait une faute : qui souffle ?",
+    "view.jackpot": "jackpot {0}",  # montant
+    "view.dues": "À payer : {0}",  # montant
     "view.lobby": "Autour de la table",
+    "view.winners": "{0} gagnent la partie !",
     "view.gathering": "La partie commence quand tous sont prêts : OK sur ton gobelet.",
     "view.nobody": "Personne pour l’instant : branche un gobelet, ou lance « gobelet cups ».",
     "view.ready": "prêt",
@@ -63,6 +88,8 @@ FR = {
     # Les touches. keys.help : « touches | effet » par ligne.
     "keys.play": "← → choisir  ⏎ OK  c voir  C défier  s secouer  ? aide  q quitter",
     "keys.cup": "← → ⏎ OK  c voir  C défier  s secouer  ? aide  q quitter",
+    "keys.play_call": "← → choisir  ⏎ OK  c CALL  s secouer  ? aide  q quitter",
+    "keys.cup_call": "← → ⏎ OK  c CALL  s secouer  ? aide  q quitter",
     "keys.table": "⏎ commencer  ? aide  q quitter",
     "keys.watch": "x arrêter la partie  ? aide  q quitter",
     "keys.title": "Les touches",
@@ -111,7 +138,17 @@ EN = {
     "view.seat_roll": "Everybody rolls: the total gives the seat.",
     "view.first_roll": "Who speaks first? The highest die.",
     "view.legend": "▶ speaks ⚙ automate ⊘ away ✓ counted ★ joker",
+    "view.legend_play": "▶ plays ⚙ automate ⊘ away",
+    "view.legend_parcheesi": "⊘ away ○ safe square ⌂ nest ★ home",
+    "view.legend_paradice": "$ jackpot ▣ money box ↻ reroll",
+    "view.plays": "{0} plays",
+    "view.owes_play": "plays",
+    "view.bonus": "{0}: bonus of {1}",  # name, 10 or 20
+    "view.fault": "{0} made a fault: who claims?",
+    "view.jackpot": "jackpot {0}",  # amount
+    "view.dues": "To pay: {0}",  # amount
     "view.lobby": "At the table",
+    "view.winners": "{0} win the match!",
     "view.gathering": "The match begins once everybody is ready: OK on your cup.",
     "view.nobody": "Nobody yet: plug in a cup, or run “gobelet cups”.",
     "view.ready": "ready",
@@ -130,6 +167,8 @@ EN = {
     # The keys. keys.help: "keys | what they do" a line.
     "keys.play": "← → choose  ⏎ OK  c look  C call  s shake  ? help  q leave",
     "keys.cup": "← → ⏎ OK  c look  C call  s shake  ? help  q leave",
+    "keys.play_call": "← → choose  ⏎ OK  c CALL  s shake  ? help  q leave",
+    "keys.cup_call": "← → ⏎ OK  c CALL  s shake  ? help  q leave",
     "keys.table": "⏎ begin  ? help  q leave",
     "keys.watch": "x end the match  ? help  q leave",
     "keys.title": "The keys",
@@ -146,6 +185,7 @@ class Words(texts.Texts):
 
     def __init__(self, lang: str) -> None:
         cup = texts.load(lang, narrate=True)
+        assert isinstance(cup._table, dict)  # only what is compiled for a cup is packed
         super().__init__(lang, cup.name, {**cup._table, **TABLES[lang]}, cup._is_one)
 
 

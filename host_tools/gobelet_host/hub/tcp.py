@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
 from gobelet_host.errors import HostError
@@ -14,17 +15,22 @@ BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked
 
 
 class _Line(asyncio.Protocol):
-    def __init__(self, room: Room, lines: set[_Line]) -> None:
+    """One socket to one cup. label: where it comes from; its address if that is not given."""
+
+    def __init__(self, room: Room, lines: set[_Line], label: str = "") -> None:
         self._room = room
         self._lines = lines
+        self._label = label
         self._connection: Connection | None = None
         self.transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
         self._lines.add(self)
-        host, port = transport.get_extra_info("peername")[:2]
-        self._connection = self._room.connect(f"tcp {host}:{port}", self._write)
+        if not self._label:
+            host, port = transport.get_extra_info("peername")[:2]
+            self._label = f"tcp {host}:{port}"
+        self._connection = self._room.connect(self._label, self._write)
 
     def _write(self, data: bytes) -> int:
         if self.transport.is_closing() or self.transport.get_write_buffer_size() > BACKLOG:
@@ -42,6 +48,23 @@ class _Line(asyncio.Protocol):
         self._lines.discard(self)
         assert self._connection
         self._room.disconnect(self._connection)
+
+
+class SocketHub:
+    """Cups that share a socket with this very program."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._lines: set[_Line] = set()
+
+    async def attach(self, ours: socket.socket, label: str) -> None:
+        """Takes one end of a pair of connected sockets; the other one is a cup's."""
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: _Line(self._room, self._lines, label), sock=ours)
+
+    def close(self) -> None:
+        for line in list(self._lines):
+            line.transport.abort()
 
 
 class TcpHub:

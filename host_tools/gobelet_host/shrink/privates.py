@@ -1,10 +1,8 @@
-"""What begins with an underscore: short names, the same ones in modules whose objects never meet."""
+"""What begins with an underscore: names that cost nothing, the same ones in modules whose objects never meet."""
 
 from __future__ import annotations
 
 import ast
-import itertools
-import string
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -33,9 +31,9 @@ class Use:
     shared: bool = False
 
 
-def shorten(program: Program) -> None:
-    """Renames what begins with one underscore, and writes the imports that have changed."""
-    short = _short_names(program)
+def shorten(program: Program, free: Iterator[str]) -> None:
+    """Renames what begins with one underscore, and writes the imports that have changed. free: names to take."""
+    short = _short_names(program, free)
     for module in program.modules.values():
         for use in _uses(module):
             if use.name in short and use.column >= 0:
@@ -90,11 +88,10 @@ def _families(program: Program) -> dict[str, str]:
     return head
 
 
-def _short_names(program: Program) -> dict[str, str]:
+def _short_names(program: Program, free: Iterator[str]) -> dict[str, str]:
     head = _families(program)
     found: dict[str, Private] = defaultdict(Private)
     texts = []
-    taken = set(program.mentioned)
     for module in program.modules.values():
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_private(node.value):
@@ -102,26 +99,22 @@ def _short_names(program: Program) -> dict[str, str]:
             elif isinstance(node, (ast.Global, ast.Nonlocal)):
                 texts += node.names
         for use in _uses(module):
-            taken.add(use.name)
             private = found[use.name]
             private.families.add(head[module.name])
             private.bound |= use.bound
             private.shared |= use.shared
     fixed = tuple(texts)
-    short = {}
-    everywhere = (f"_{number}" for number in itertools.count())
-    within = {family: _letters() for family in head.values()}
-    for name in sorted(found):
-        private = found[name]
-        if private.bound and name not in program.mentioned and not name.startswith(fixed):
-            alone = len(private.families) == 1 and not private.shared
-            free = within[min(private.families)] if alone else everywhere
-            short[name] = next(text for text in free if text not in taken)
+    chosen = [name for name in sorted(found) if found[name].bound and name not in program.mentioned]
+    chosen = [name for name in chosen if not name.startswith(fixed)]
+    alone = {name: len(found[name].families) == 1 and not found[name].shared for name in chosen}
+    short = {name: next(free) for name in chosen if not alone[name]}
+    reused: list[str] = []
+    used: dict[str, int] = defaultdict(int)  # how many of the reused names a family has
+    for name in chosen:
+        if alone[name]:
+            family = min(found[name].families)
+            if used[family] == len(reused):
+                reused.append(next(free))
+            short[name] = reused[used[family]]
+            used[family] += 1
     return short
-
-
-def _letters() -> Iterator[str]:
-    """_a, _b, ..., _z, _aa, _ab, ..."""
-    for size in itertools.count(1):
-        for letters in itertools.product(string.ascii_lowercase, repeat=size):
-            yield "_" + "".join(letters)

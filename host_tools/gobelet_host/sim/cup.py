@@ -1,7 +1,7 @@
 """One virtual cup: a process that runs the cup program, its link, and its panel.
 
 The link is a pseudo-terminal that the real serial hub opens, or a socket. The panel stands for the player's hands and
-eyes: `press`, `shake`, `frame`. Nothing of the game is known here.
+eyes: `tap`, `shake`, `frame`, or `type` for one who cannot press. Nothing of the game is known here.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 class VirtualCup:
     """A cup as a process.
 
-    folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/pilot.py).
+    folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/pilot.py), as of its
+    first start: what its player changes on it stays when it starts again.
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
     measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
     """
@@ -58,17 +59,21 @@ class VirtualCup:
         self.peak_heap = 0
         self.crashes: list[str] = []
         self.path = ""
+        self._furnished = False  # whether its settings are in its flash
         self._options = ["measure=1"] * measure + ([f"seed={seed}"] if seed is not None else [])
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None
         self._rest = b""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._asked: list[asyncio.Future[str]] = []
 
     def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
         """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub. link: its socket."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False))
+        if not self._furnished:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False))
+            self._furnished = True
         if link is not None:
             self._run(link.fileno())
             return
@@ -158,6 +163,13 @@ class VirtualCup:
         """How the cup rests, in milli-g."""
         self._send(f"a {x} {y} {z}")
 
+    async def type(self, command: str) -> str:
+        """Gives the cup a command of gobelet.cup.typed; returns its answer."""
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._asked.append(answer)
+        self._send(f"t {command}")
+        return await answer
+
     def _send(self, line: str) -> None:
         if self._panel:
             with contextlib.suppress(OSError):  # the process is ending; whoever waits for it sees that
@@ -198,4 +210,8 @@ class VirtualCup:
                 self.peak_heap = max(self.peak_heap, int(text))
             elif kind == "x":
                 self.crashes.append(text)
+            elif kind == "y" and self._asked:
+                answer = self._asked.pop(0)
+                if not answer.done():  # else whoever asked has given up
+                    answer.set_result(text)
         self.changed()

@@ -85,8 +85,8 @@ PLAIN = Look(
 )
 
 
-def of(console: Console, parafico: bool = False) -> Look:
-    """The look that suits a console, in an ordinary round or in a Parafico round."""
+def of(console: Console, night: bool = False) -> Look:
+    """The look that suits a console, by day or by night."""
     if console.no_color or console.color_system not in ("256", "truecolor"):
         return PLAIN
-    return NIGHT if parafico else FELT
+    return NIGHT if night else FELT

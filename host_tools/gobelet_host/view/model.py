@@ -1,69 +1,32 @@
 """What the public table looks like now: folded from the table's news, and from nothing else.
 
-The ledger knows where the match stands; this adds what a spectator remembers: the bids of the round, who showed what,
-how the last call ended, who is here. Pure: no terminal, no clock, no words.
+The ledger knows where the match stands; this adds who is here and what was said lately. What is remembered of the game
+itself its spectator knows: see games/. Pure: no terminal, no clock, no words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from gobelet import ledger
 from gobelet.ledger import Ledger
 from gobelet_host.table import Table
-
-Event = tuple[Any, ...]
-Bid = tuple[int, int, int]  # seat, quantity, face
+from gobelet_host.view.games import Event, Spectator, spectator
 
 
 @dataclass
 class Seat:
-    """One place at the table. owes: what the match waits for, "" for nothing. shown: the faces of its last showing,
-    while they matter. rank: 0 while it plays, 1 for the winner."""
+    """One place at the table. owes: what the match waits for, "" for nothing. rank: 0 while it plays, 1 for the
+    winner."""
 
     number: int
     name: str
-    dice: int
     automate: bool
     linked: bool
     owes: str = ""
     rank: int = 0
-    shown: tuple[int, ...] = ()
-
-
-@dataclass
-class Verdict:
-    """A call and what came of it. history: the bids of the round. parafico: whether it is a Parafico round. count:
-    (matching, jokers) once all have shown. outcome: the event "lost", "won" or "kept". then: the events that followed
-    from it: out, parafico, winner."""
-
-    call: str
-    caller: int
-    history: list[Bid]
-    round: int
-    parafico: bool
-    hands: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    count: tuple[int, int] | None = None
-    outcome: Event | None = None
-    then: list[Event] = field(default_factory=list)
-
-    @property
-    def bid(self) -> Bid:
-        """The bid that was called."""
-        return self.history[-1]
-
-    def marks(self, face: int) -> str:
-        """How a shown die counts: "match", "joker" or ""."""
-        if face == self.bid[2]:
-            return "match"
-        return "joker" if face == 1 and not self.parafico else ""
-
-    @property
-    def so_far(self) -> int:
-        """How many dice have been found among those shown until now."""
-        return sum(bool(self.marks(face)) for hand in self.hands.values() for face in hand)
 
 
 @dataclass
@@ -79,26 +42,19 @@ class Person:
 class TableModel:
     """A spectator's memory of one table.
 
-    history: the bids of this round. verdict: the last call, until everybody has rolled again. rolls: the public rolls
-    of the seating. news: the latest events that deserve a line, oldest first. trouble: a sentence while the
-    table cannot go on. refused: (name, code) of the latest command that was refused, until the next entry.
+    spectator: of the match that is played, see games/. news: the latest events that deserve a line, oldest first.
+    trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
+    until the next entry.
     """
-
-    NEWS = ("order", "first_roll_of", "tie", "lost", "won", "kept", "out", "parafico", "winner", "round")
 
     def __init__(self) -> None:
         self.ledger = Ledger()
         self.people: list[Person] = []
         self.trouble = ""
         self.refused: tuple[str, str] | None = None
-        self._linked: set[str] = set()
-        self._forget()
-
-    def _forget(self) -> None:
-        self.history: list[Bid] = []
-        self.verdict: Verdict | None = None
-        self.rolls: dict[int, tuple[int, ...]] = {}
         self.news: list[Event] = []
+        self.spectator = Spectator(self)
+        self._linked: set[str] = set()
 
     @classmethod
     def follow(cls, table: Table) -> TableModel:
@@ -142,39 +98,12 @@ class TableModel:
         self.refused = None
         self.ledger = log
         if log.entries == 1:
-            self._forget()
+            self.news = []
+            self.spectator = spectator(self.game, self)
         for event in events:
-            self._event(event)
-            if event[0] in self.NEWS:
+            self.spectator.event(event)
+            if event[0] in self.spectator.NEWS:
                 self.news = [*self.news[-7:], event]
-
-    def _event(self, event: Event) -> None:
-        kind, _, seat, *data = event
-        if kind == "bid":
-            self.history.append((seat, data[0], data[1]))
-        elif kind in ("bluff", "caramba"):
-            self.verdict = Verdict(kind, seat, self.history, self.view["round"], self.view["parafico"])
-        elif kind == "rolled":
-            self.verdict = None  # new dice are under the cups: nobody shall take the old ones for them
-        elif kind in ("seat_roll", "first_roll"):
-            self.rolls[seat] = data[0]
-        elif kind in ("tie", "first_roll_of"):
-            for one in range(len(self.ledger.players)):
-                if data[0] >> one & 1:
-                    self.rolls.pop(one, None)
-        elif kind == "round":
-            self.history = []
-            if data[0] == 1:
-                self.rolls = {}
-        elif self.verdict:
-            if kind == "shown":
-                self.verdict.hands[seat] = data[0]
-            elif kind == "count":
-                self.verdict.count = (data[2], data[3])
-            elif kind in ("lost", "won", "kept"):
-                self.verdict.outcome = event
-            elif kind in ("out", "parafico", "winner"):
-                self.verdict.then.append(event)
 
     # what is drawn
 
@@ -197,44 +126,14 @@ class TableModel:
     def names(self) -> list[str]:
         return [player[1] for player in self.ledger.players]
 
-    @property
-    def parafico(self) -> bool:
-        """Whether ones are no jokers in what is on the table now: the round, or the call that is still looked at."""
-        if self.verdict:
-            return self.verdict.parafico
-        return bool(self.view.get("parafico"))
-
-    @property
-    def round(self) -> int:
-        """The round that is looked at: that of the verdict while there is one."""
-        return self.verdict.round if self.verdict else self.view.get("round", 0)
-
-    @property
-    def bid(self) -> Bid | None:
-        """The bid that stands."""
-        return self.history[-1] if self.history else None
-
     def seats(self) -> list[Seat]:
         """Everybody, clockwise once that is known."""
-        state = self.view
-        if not state:
-            return []
-        numbers = state["order"] or list(range(len(self.ledger.players)))
-        return [self._seat(number, state) for number in numbers]
+        return [self._seat(number) for number in self.spectator.order()]
 
-    def _seat(self, number: int, state: dict[str, Any]) -> Seat:
+    def _seat(self, number: int) -> Seat:
         cup, name, _, automate = self.ledger.players[number]
-        shown = self.verdict.hands.get(number, ()) if self.verdict else self.rolls.get(number, ())
-        return Seat(
-            number,
-            name,
-            state["dice"][number],
-            bool(automate),
-            cup in self._linked,
-            self.ledger.owes(number),
-            state["ranks"][number],
-            shown,
-        )
+        owes, rank = self.ledger.owes(number), self.spectator.rank(number)
+        return Seat(number, name, bool(automate), cup in self._linked, owes, rank)
 
     def waiting(self) -> tuple[str, list[str]]:
         """What the match waits for ("act", "shake", "roll", "show", "seat", "open" or "") and from whom."""
@@ -249,10 +148,10 @@ class TableModel:
             return []
         return [player[1] for player in self.ledger.players if player[0] not in self._linked]
 
-    def winner(self) -> str:
-        """Who has won; "" while nobody has."""
+    def winners(self) -> list[str]:
+        """Who has won, several after a draw; nobody before the end."""
         match = self.ledger.match
         if match is None or self.phase != ledger.OVER:
-            return ""
+            return []
         scores = match.rules.scores(match.state)
-        return self.names[scores.index(max(scores))]
+        return [name for name, score in zip(self.names, scores, strict=True) if score == max(scores)]

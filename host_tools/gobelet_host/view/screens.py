@@ -78,7 +78,7 @@ def table_page(
     """The table without a cup. where, how, keys: see lobby.lobby and keys_line. notes: lines for the strip."""
     width, height = size
     top = table.header(model, words, look, width)
-    foot = keys_line(keys, look, width, words.get("view.legend"))
+    foot = keys_line(keys, look, width, words.get(model.spectator.LEGEND))
     if model.phase == ledger.EMPTY:
         body = lobby.lobby(model, words, look, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
         return [*top, line(), *fill(body, width, height - len(top) - len(foot) - 1 - len(notes)), *notes, *foot]
@@ -88,20 +88,19 @@ def table_page(
     room = height - len(top) - len(foot)
     strip = strip[: room - RING[1] - 1]
     spare = min(room - RING[1] - 1 - len(strip), 2 if height < 30 else 4)
-    low = table.ribbon(model, words, look, width - 2, spare) + strip
-    if height >= 30:
+    low = model.spectator.ribbon(words, look, width - 2, spare) + strip
+    if height >= 30 and not model.spectator.TELLS:
         low = table.told(model, words, look, width - 2, 4 - len(low)) + low
     body = round_table(model, words, look, (width, room - len(low) - 1))
     return [*top, *body, line(), *indented(low, width), *foot]
 
 
 def round_table(model: TableModel, words: Words, look: Look, size: Size) -> Block:
-    """Everybody round the middle, with a blank line above where there is room."""
+    """The table as the game has it, with a blank line above where there is room."""
     width, height = size
     above = [line()] if height > RING[1] + 3 else []
     height -= len(above)
-    inner = table.middle(model, words, look, *seats.room(width, height))
-    return above + fill(seats.ring(model, words, look, inner, width, height), width, height)
+    return above + model.spectator.table(words, look, width, height)
 
 
 def keys_line(keys: str, look: Look, width: int, legend: str = "") -> Block:
@@ -145,7 +144,7 @@ def _beside(
 ) -> Block:
     width, height = size
     top = table.header(model, words, look, width)
-    foot = keys_line(words.get("keys.play"), look, width)
+    foot = keys_line(words.get(model.spectator.KEYS[0]), look, width)
     room = height - len(top) - len(foot)
     left_width = mode.width + BEZEL
     under = [*notes, *table.notices(model, words, look, left_width - 2), *others(panel, words, look)]
@@ -156,9 +155,9 @@ def _beside(
     left = fill([*left, *indented(under, left_width)], left_width, room)
     right_width = width - left_width - 1
     people = seats.listed(model, words, look, right_width - 1)
-    legend = [line((words.get("view.legend"), look.quiet))]
+    legend = [line((words.get(model.spectator.LEGEND), look.quiet))]
     fixed = len(people) + len(legend) + 4
-    bids = table.ribbon(model, words, look, right_width - 1, max(2, min(4, room - fixed - 10)))
+    bids = model.spectator.ribbon(words, look, right_width - 1, max(2, min(4, room - fixed - 10)))
     inner = room - len(people) - len(bids) - len(legend) - 4
     centre = table.middle(model, words, look, right_width - 1, inner)
     centre = fill(centre, right_width - 1, inner, "center", middle=True)
@@ -170,7 +169,7 @@ def _below(
     model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
 ) -> Block:
     width, height = size
-    keys = words.get("keys.cup")
+    keys = words.get(model.spectator.KEYS[1])
     shown = cup(panel, mode, look, keys)
     top = table.header(model, words, look, width)
     room = height - len(shown) - len(top)
@@ -178,14 +177,15 @@ def _below(
     strip = [*notes, *table.notices(model, words, look, width - 2)]
     if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(model, words, look, (width, room - 1))
-        beside_cup = [*table.ribbon(model, words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
-        legend = wrap(words.get("view.legend"), side - 2, look.quiet)
-        beside_cup += table.told(model, words, look, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
+        beside_cup = [*model.spectator.ribbon(words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
+        legend = wrap(words.get(model.spectator.LEGEND), side - 2, look.quiet)
+        if not model.spectator.TELLS:
+            beside_cup += table.told(model, words, look, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
         beside_cup = fill(beside_cup, side - 1, len(shown) - len(legend)) + legend
         people = indented(beside_cup, side)
         upper.append(line())
     else:
-        bids = table.ribbon(model, words, look, width - 2, 1)
+        bids = model.spectator.ribbon(words, look, width - 2, 1)
         last = strip[:1] or bids or table.told(model, words, look, width - 2, 1)
         inner = room - len(last)
         centre = table.middle(model, words, look, width, inner)
@@ -207,13 +207,13 @@ def cups_page(words: Words, look: Look, size: Size, panel: Panel, notes: Block, 
     return fill(block, width, height - 1 - len(notes), middle=True) + indented(notes, width) + foot
 
 
-def help_page(words: Words, look: Look, size: Size, about: list[str]) -> Block:
-    """What every key does. about: sentences on this match, such as where it is kept."""
+def help_page(words: Words, look: Look, size: Size, about: list[str], legend: str) -> Block:
+    """What every key does. about: sentences on this match, such as where it is kept. legend: what the signs mean."""
     width, height = size
     pairs = [row.split(" | ", 1) for row in words.get("keys.help").split("\n")]
     block: Block = [line((words.get("keys.title"), look.bid)), line()]
     block += [line((key.rjust(12), "bold"), "  ", told) for key, told in pairs]
-    block += [line(), line((words.get("view.legend"), look.quiet)), line()]
+    block += [line(), line((legend, look.quiet)), line()]
     column = min(width - 4, 110)
     for sentence in about:
         block += wrap(sentence, column, look.quiet)

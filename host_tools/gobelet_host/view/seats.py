@@ -1,13 +1,12 @@
 """The people at the table, clockwise: as a ring round the middle, or as a list.
 
-▶ has to act, ⚙ is an automate, ⊘ has lost its link; shown dice that count carry ✓, jokers ★.
+▶ has to act, ⚙ is an automate, ⊘ has lost its link. What lies before a seat the game's spectator knows (games/).
 """
 
 from __future__ import annotations
 
 from rich.text import Text
 
-from gobelet_host.view.art import BACK, FACES
 from gobelet_host.view.blocks import Block, beside, fill, fit, line
 from gobelet_host.view.look import Look
 from gobelet_host.view.model import Seat, TableModel
@@ -16,46 +15,20 @@ from gobelet_host.words import Words
 EDGE = 2  # columns and lines of the edge round the middle
 NAME = 12  # letters of the longest name
 CELL = 16  # columns of the narrowest place in the ring: marker, name, two marks
-MATCH, JOKER = "✓", "★"
 ACTS, OWES = "▶", "›"
 AUTOMATE = "⚙"
 AWAY = "⊘"
-LOST, GAINED = "−1", "+1"
-
-
-def hand(faces: tuple[int, ...], model: TableModel, look: Look, signs: bool = True) -> Text:
-    """Shown dice. signs: ✓ and ★ behind those that count; without them only their look tells."""
-    verdict = model.verdict
-    if verdict is None:
-        total = f" {sum(faces)}" if len(faces) > 1 else ""
-        return line(("".join(FACES[face] for face in faces), look.name), (total, look.quiet))
-    parts: list[str | tuple[str, str]] = []
-    for face in faces:
-        mark = verdict.marks(face)
-        sign = {"match": MATCH, "joker": JOKER, "": " "}[mark] if signs else ""
-        style = {"match": look.counted, "joker": look.joker, "": look.name}[mark]
-        parts.append((FACES[face] + sign, style))
-    return line(*parts)
 
 
 def state(seat: Seat, model: TableModel, words: Words, look: Look) -> Text:
-    """Where a seat stands, in a word or two: out, away, what it owes, what it has lost or won."""
-    if seat.rank == 1:
-        return line((words.get("view.won"), look.good))
+    """Where a seat stands, in a word or two: finished, away, what it owes."""
     if seat.rank:
-        return line((words.get("view.out", seat.rank), look.quiet))
+        return model.spectator.ranked(seat, words, look)
     if not seat.linked:
         return line((f"{AWAY} {words.get('view.away')}", look.bad))
     if seat.owes in ("shake", "roll", "show", "act"):
-        return line((words.get(f"view.owes_{seat.owes}"), look.bid))
+        return line((model.spectator.owed(seat, words), look.bid))
     return line()
-
-
-def dice(seat: Seat, model: TableModel, look: Look, signs: bool = True) -> Text:
-    """What is seen of a seat's dice: shown faces, or how many lie under the cup."""
-    if seat.shown:
-        return hand(seat.shown, model, look, signs)
-    return line((BACK * seat.dice, look.back))
 
 
 def name(seat: Seat, look: Look, width: int) -> Text:
@@ -69,22 +42,14 @@ def name(seat: Seat, look: Look, width: int) -> Text:
     return fit(line((f"{OWES if seat.owes else ' '} ", look.bid), label, (marks, look.quiet)), width)
 
 
-def _change(seat: Seat, model: TableModel, look: Look) -> Text:
-    """The die that the last call has cost or brought this seat."""
-    outcome = model.verdict.outcome if model.verdict else None
-    if outcome and outcome[2] == seat.number and outcome[0] != "kept":
-        won = outcome[0] == "won"
-        return line((f" {GAINED if won else LOST}", look.good if won else look.bad))
-    return line()
-
-
 def cell(seat: Seat, model: TableModel, words: Words, look: Look, width: int) -> Block:
     """A place in the ring: two lines."""
-    parts = [dice(seat, model, look), _change(seat, model, look)]
+    spectator = model.spectator
+    parts = [spectator.before(seat, look), spectator.change(seat, look)]
     told = state(seat, model, words, look)
     if seat.rank:
         parts = [told]
-    elif not seat.shown and seat.owes != "act":
+    elif not spectator.full(seat) and seat.owes != "act":
         parts += [line(" "), told]
     return [name(seat, look, width), fit(line("  ", *parts), width)]
 
@@ -141,13 +106,14 @@ def _column(cells: list[Block], height: int) -> Block:
 
 
 def listed(model: TableModel, words: Words, look: Look, width: int) -> Block:
-    """One line a seat: with dice and state when there is room (from 40 columns), else marks, name and dice."""
+    """One line a seat: with what lies before it and its state when there is room, else in brief."""
     lines: Block = []
     for seat in model.seats():
-        if width >= 40:
-            seen = line(dice(seat, model, look), _change(seat, model, look))
+        if width >= model.spectator.LISTED:
+            seen = line(model.spectator.before(seat, look), model.spectator.change(seat, look))
             told = state(seat, model, words, look)
-            lines.append(fit(line(name(seat, look, NAME + 6), fit(line() if seat.rank else seen, 16), told), width))
+            room = model.spectator.BEFORE
+            lines.append(fit(line(name(seat, look, NAME + 6), fit(line() if seat.rank else seen, room), told), width))
         else:
             lines.append(_short(seat, model, look, width))
     return lines
@@ -157,11 +123,9 @@ def _short(seat: Seat, model: TableModel, look: Look, width: int) -> Text:
     if seat.rank:
         end = line((f"{seat.rank}.", look.quiet))
     elif not seat.linked:
-        end = line((f"{AWAY}{seat.dice}", look.bad))
-    elif seat.shown:
-        end = hand(seat.shown, model, look, signs=False)
+        end = line((f"{AWAY}{model.spectator.brief(seat, look).plain}", look.bad))
     else:
-        end = line((f"{seat.dice}{BACK}", look.back))
+        end = model.spectator.brief(seat, look)
     room = min(width - 2 - end.cell_len, NAME + 1)
     speaks = seat.owes == "act"
     style = look.speaker if speaks else look.quiet if seat.rank or not seat.linked else look.name

@@ -59,8 +59,12 @@ class View:
     def asks(self) -> bool:
         return False
 
-    def parafico(self) -> bool:
+    def night(self) -> bool:
         return False
+
+    def legend(self) -> str:
+        """The key of what the signs on this page mean."""
+        return "view.legend"
 
     def about(self) -> list[str]:
         """For the help page: where things are."""
@@ -70,11 +74,11 @@ class View:
 
     def paint(self, console: Console) -> Page:
         size = console.size.width, console.size.height
-        look = looks.of(console, self.parafico())
+        look = looks.of(console, self.night())
         if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
             block = screens.too_small(self.words, size)
         elif self._helping:
-            block = screens.help_page(self.words, look, size, self.about())
+            block = screens.help_page(self.words, look, size, self.about(), self.words.get(self.legend()))
         else:
             block = self.page(look, size, self._notes(look, size[0]))
         return Page(block, *size, look.ground)
@@ -168,8 +172,11 @@ class TerminalPlay(CupView):
     def asks(self) -> bool:
         return self.party.table.playing
 
-    def parafico(self) -> bool:
-        return self.model.parafico
+    def night(self) -> bool:
+        return self.model.spectator.night
+
+    def legend(self) -> str:
+        return self.model.spectator.LEGEND
 
     def due(self, cup: VirtualCup) -> bool:
         seat = self.party.table.seat_of(cup.cup_id)
@@ -238,11 +245,13 @@ class TableScreen(View):
         self.where = ""
         self.begin = begin
         self.model = TableModel.follow(table)
+        words.use(self.model.game)
         table.listeners.append(self._listen)
         self.note = words.get("play.resumed") if table.playing else ""
         self._ending = False  # whether the next such key ends the match
 
     def _listen(self, what: str, *news: Any) -> None:
+        self.words.use(self.model.game)
         self.stage.changed()
 
     def say(self, sentence: str) -> None:
@@ -259,8 +268,11 @@ class TableScreen(View):
     def asks(self) -> bool:
         return self.table.playing
 
-    def parafico(self) -> bool:
-        return self.model.parafico
+    def night(self) -> bool:
+        return self.model.spectator.night
+
+    def legend(self) -> str:
+        return self.model.spectator.LEGEND
 
     def key(self, name: str) -> None:
         ending, self._ending = self._ending, name == "abandon" and self.table.playing

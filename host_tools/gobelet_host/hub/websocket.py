@@ -1,0 +1,67 @@
+"""Cups over a WebSocket: phones, pages, anything that a browser can be. The same lines as on a serial port."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from gobelet_host.room import Room
+
+BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
+CLOSING = 5.0  # seconds that a cup which is told to go may take to read why
+
+
+class WebSocketCup:
+    """One cup on one socket: what it says goes to the room, what the table says waits here until it is sent."""
+
+    def __init__(self, room: Room, socket: WebSocket) -> None:
+        self._room = room
+        self._socket = socket
+        self._waiting = bytearray()
+        self._more = asyncio.Event()
+
+    def _write(self, data: bytes) -> int:
+        if len(self._waiting) > BACKLOG:
+            return 0
+        self._waiting += data
+        self._more.set()
+        return len(data)
+
+    async def run(self) -> None:
+        """Carries lines both ways until the cup leaves or the table gives it up."""
+        await self._socket.accept()
+        host = self._socket.client.host if self._socket.client else "?"
+        connection = self._room.connect(f"web {host}", self._write)
+        sending = asyncio.create_task(self._send())
+        try:
+            while not connection.end.closed:
+                self._room.receive(connection, await self._hear())
+            self._more.set()
+            async with asyncio.timeout(CLOSING):
+                while self._waiting:
+                    await asyncio.sleep(0)
+            await self._socket.close()
+        except (WebSocketDisconnect, TimeoutError):
+            pass  # gone, or it does not read: either way the link is lost and the seat kept
+        finally:
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await sending
+            self._room.disconnect(connection)
+
+    async def _hear(self) -> bytes:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        data = message.get("bytes")
+        return data if data is not None else message["text"].encode()
+
+    async def _send(self) -> None:
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            data, self._waiting = bytes(self._waiting), bytearray()
+            if data:
+                await self._socket.send_text(data.decode("ascii"))

@@ -1,0 +1,70 @@
+"""The real cup program with a referee looking over its shoulder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from gobelet import ledger
+from gobelet.bots import Pilot
+from gobelet.cup.app import App
+from gobelet_host.soak.board import SoakBoard
+from gobelet_host.soak.referee import Referee
+
+
+class SoakApp(App):
+    """The cup program, which tells the referee what it sees."""
+
+    def __init__(self, board: SoakBoard, pilot: Pilot, referee: Referee) -> None:
+        self._referee = referee
+        super().__init__(board, pilot)
+        command = self.link.command
+        self.link.command = partial(self._issue, command)
+        self._log.fold = partial(self._fold, self._log.fold)
+        if self.ledger.phase != ledger.EMPTY:
+            self._tell(None)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match runs, as far as this cup knows."""
+        return self.ledger.phase not in (ledger.EMPTY, ledger.OVER)
+
+    def _issue(self, command: Callable[..., int], step: int, kind: str, *data: Any) -> int:
+        ident = command(step, kind, *data)
+        self._referee.issued(self.board.cup_id, ident, step, kind, data)
+        return ident
+
+    def _tell(self, payload: bytes | None) -> None:
+        self._referee.folded(self.board.cup_id, self.ledger, payload)
+        if self._referee.violation is None:
+            self._referee.looked(self.owner, self.ledger, self.board.load("owner"))
+
+    def _fold(self, fold: Callable[[bytes], None], payload: bytes) -> None:
+        before = self.ledger.entries
+        fold(payload)
+        if self.ledger.entries > before:
+            self._tell(payload)
+
+    def _refused(self, ident: int, code: str) -> None:
+        self._referee.refused(self.board.cup_id, ident, code)
+        super()._refused(ident, code)
+
+    def say(self, code: str, *args: Any) -> None:
+        self._referee.said(self.board.cup_id, code)
+        super().say(code, *args)
+
+
+class BlindApp(SoakApp):
+    """The same without screens and buttons, which are most of the work and none of the protocol: an automate plays."""
+
+    def __init__(self, board: SoakBoard, pilot: Pilot, referee: Referee) -> None:
+        super().__init__(board, pilot, referee)
+        self.controls.update = lambda: None  # nobody presses
+
+    def _choose_screen(self) -> None:
+        """There is none."""
+
+    def _do_screen(self) -> int:
+        self.redraw = False
+        return -1

@@ -1,0 +1,83 @@
+"""A cup's board in the simulated room: flash in memory, the room's clock, a port whose wire may be pulled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+
+from gobelet_host.soak.faults import CUP, Fault
+from gobelet_host.soak.flash import Flash, PowerCut, store_on
+from gobelet_host.soak.wire import Wire
+
+
+class SoakBoard:
+    """A board whose flash is in memory and whose clock is the room's. ticks: function -> ms. strike: function (kind of
+    place) -> fault or None. happen: gets the faults of the cup that are not its end."""
+
+    kind = "virtual"
+
+    def __init__(
+        self,
+        cup_id: str,
+        chance: random.Random,
+        ticks: Callable[[], int],
+        strike: Callable[[str], Fault | None],
+        happen: Callable[[Fault], None],
+    ) -> None:
+        self.cup_id = cup_id
+        self.faults: tuple[str, ...] = ()
+        self.flash = Flash(strike)
+        self.inbox = bytearray()
+        self.errors: list[BaseException] = []
+        self.ticks = ticks
+        self.wire: Wire | None = None  # None while it is pulled
+        self._chance = chance
+        self._strike = strike
+        self._happen = happen
+        self._store = store_on(self.flash)
+
+    def entropy(self, count: int) -> bytes:
+        return self._chance.randbytes(count)
+
+    def read(self) -> bytes:
+        self._operate()
+        data, self.inbox = bytes(self.inbox), bytearray()
+        return data
+
+    def write(self, data: bytes) -> int:
+        self._operate()
+        return self.wire.write(data) if self.wire else len(data)
+
+    def _operate(self) -> None:
+        fault = self._strike(CUP)
+        if fault and fault.what == "cut":
+            raise PowerCut(fault.detail)
+        if fault:
+            self._happen(fault)
+
+    def load(self, name: str) -> bytes | None:
+        return self._store.load(name)
+
+    def save(self, name: str, parts: Iterable[bytes]) -> None:
+        self._store.save(name, parts)
+
+    def crashed(self, error: BaseException) -> None:
+        self.errors.append(error)
+
+    def buttons(self) -> int:
+        return 0
+
+    def acceleration(self, into: list[int]) -> bool:
+        return False
+
+    def show(self, frame: bytes) -> None:
+        """Nobody looks."""
+
+    def flush(self) -> bool:
+        return False
+
+    def buzz(self, pattern: str) -> None:
+        """Nobody listens."""
+
+    def battery(self) -> int:
+        return -1

@@ -1,0 +1,104 @@
+"""The table's disk: the real journal on a real SQLite file, with a process that may end before any statement.
+
+A crash keeps the files as they are at that moment, the write-ahead log included, and drops what was not committed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from gobelet_host.journal import Journal
+from gobelet_host.soak.faults import TABLE, Fault
+
+
+class Crash(BaseException):
+    """The table's process ends here. `ms`: until it is started again. No Exception: no code of the table may catch
+    it. where: before what."""
+
+    def __init__(self, ms: int, where: str) -> None:
+        super().__init__()
+        self.ms = ms
+        self.where = where
+
+
+class Disk:
+    """Where the journal is. strike: asked before every statement, gives a fault or None. committed: called with (seq,
+    payload, cup, id) once an entry is on the disk. fill: called with ms when the disk runs full. full: whether it is.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        strike: Callable[[str], Fault | None],
+        committed: Callable[..., None],
+        fill: Callable[[int], None],
+    ) -> None:
+        self.path = path
+        self.full = False
+        self._strike = strike
+        self.committed = committed
+        self._fill = fill
+        self._journal: _Journal | None = None
+
+    def open(self) -> Journal:
+        """The journal, as a table that starts finds it."""
+        self._journal = _Journal(self)
+        return self._journal
+
+    def operate(self, where: str) -> None:
+        """One step of the table. Raises Crash if it is its last one. where: what comes next."""
+        fault = self._strike(TABLE)
+        if fault and fault.what == "crash":
+            raise Crash(fault.detail, where)
+        if fault:
+            self._fill(fault.detail)
+
+    def crash(self) -> None:
+        """The process is gone: what the files hold now is what there will be."""
+        if self._journal is None:
+            return
+        files = [self.path, self.path.with_name(self.path.name + "-wal")]
+        held = [(file, file.read_bytes()) for file in files if file.exists()]
+        self._journal._db.close()  # this tidies the files up, as no crash would
+        for file, data in held:
+            file.write_bytes(data)
+        self._journal = None
+
+
+class _Journal(Journal):
+    """The journal of a disk, which says what it has committed."""
+
+    def __init__(self, disk: Disk) -> None:
+        super().__init__(disk.path)
+        self._db = _Statements(self._db, disk)  # type: ignore[assignment]
+        self._disk = disk
+
+    def append(
+        self, match: int, seq: int, payload: bytes, cup: str | None = None, ident: int | None = None,
+        secret: list[Any] | None = None,
+    ) -> None:  # fmt: skip
+        super().append(match, seq, payload, cup, ident, secret)
+        self._disk.committed(seq, payload, cup, ident)
+        self._disk.operate("fold")
+
+
+class _Statements:
+    """An open database that may fail before each statement of a transaction."""
+
+    def __init__(self, db: sqlite3.Connection, disk: Disk) -> None:
+        self._db = db
+        self._disk = disk
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        what = statement.split()[0].lower()
+        if what in ("begin", "insert", "update", "commit"):
+            self._disk.operate(what)
+            if self._disk.full and what != "begin":
+                raise sqlite3.OperationalError("database or disk is full")  # as SQLite says it
+        return self._db.execute(statement, *values)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._db, name)

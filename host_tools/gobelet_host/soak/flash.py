@@ -1,0 +1,112 @@
+"""A cup's flash in memory, on which the real board/store.py works: a power cut at any operation leaves torn files.
+
+Only what store.py asks of `open` and `os` is there. A rename is atomic, as it is on LittleFS; nothing else is.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+from collections.abc import Callable
+from typing import Any
+
+from gobelet_host.soak.faults import FILE, Fault
+
+FOLDER = "cup"
+
+
+class PowerCut(BaseException):
+    """The cup is without power from here on. `ms`: for how long. No Exception: no code of the cup may catch it."""
+
+    def __init__(self, ms: int) -> None:
+        super().__init__()
+        self.ms = ms
+
+
+class Flash:
+    """The files of one cup. strike: asked at every operation with the kind of place, gives a fault or None. full: while
+    it is set nothing can be written."""
+
+    OUT = 400  # ms without power after a cut in the middle of writing
+
+    def __init__(self, strike: Callable[[str], Fault | None]) -> None:
+        self.files: dict[str, bytes] = {}
+        self.full = False
+        self._strike = strike
+
+    def open(self, path: str, mode: str) -> Any:
+        """As the built-in open(), for "rb" and "wb"."""
+        if mode == "rb":
+            if path not in self.files:
+                raise OSError(2, "no such file")
+            return io.BytesIO(self.files[path])
+        self.operate()
+        self.files[path] = b""
+        return _Writer(self, path)
+
+    def stat(self, path: str) -> None:
+        """The folder is always there."""
+
+    def mkdir(self, path: str) -> None:
+        """The folder is always there."""
+
+    def rename(self, old: str, new: str) -> None:
+        self.operate()
+        self.files[new] = self.files.pop(old)
+
+    def remove(self, path: str) -> None:
+        if path not in self.files:
+            raise OSError(2, "no such file")
+        self.operate()
+        del self.files[path]
+
+    def operate(self, path: str = "", data: bytes = b"") -> None:
+        """One operation, which appends `data` to a file. Raises PowerCut after some of it, OSError when there is no
+        room."""
+        fault = self._strike(FILE)
+        if fault:
+            kept = len(data) * fault.detail // 1000
+            if path:
+                self.files[path] += data[:kept]
+            raise PowerCut(self.OUT)
+        if self.full and data:
+            raise OSError(28, "no space")
+        if path:
+            self.files[path] += data
+
+
+class _Writer:
+    """A file that is being written. What was written is there at once, and torn where the power was cut."""
+
+    def __init__(self, flash: Flash, path: str) -> None:
+        self._flash = flash
+        self._path = path
+
+    def __enter__(self) -> _Writer:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if error[0] is None:
+            self._flash.operate()  # closing moves what the file system still held
+
+    def write(self, data: bytes) -> int:
+        self._flash.operate(self._path, bytes(data))
+        return len(data)
+
+
+def _store_code() -> Any:
+    spec = importlib.util.find_spec("gobelet.board.store")
+    assert spec and spec.loader
+    return spec.loader.get_code("gobelet.board.store")  # type: ignore[attr-defined]
+
+
+_CODE = _store_code()
+
+
+def store_on(flash: Flash) -> Any:
+    """A Store of the real board/store.py whose file system is `flash`: the module is run again for each cup, with
+    other names behind `open` and `os`. Nothing is changed for anybody else."""
+    module: dict[str, Any] = {"__name__": "gobelet.board.store", "open": flash.open}
+    exec(_CODE, module)
+    module["os"] = flash
+    return module["Store"](FOLDER, [])

@@ -1,0 +1,298 @@
+"""One simulated room: a table and its cups in virtual time, and everything that goes wrong around them.
+
+One seed decides everything. Time jumps from one event to the next; nobody waits. The table, its journal, the cups,
+their link and their flash store are the real ones; wires, clocks, files and power are not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import heapq
+import itertools
+import random
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from gobelet import ledger
+from gobelet import rules as games
+from gobelet.cup.screens import GAMES as PLAYABLE
+from gobelet.rules import Illegal
+from gobelet_host import audit
+from gobelet_host.errors import HostError
+from gobelet_host.soak.cup import NEVER, SoakCup
+from gobelet_host.soak.disk import Crash, Disk
+from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
+from gobelet_host.soak.referee import Referee, Violation
+from gobelet_host.table import Table
+
+TICK = 400  # ms between two looks of the table at the clock
+ROUND = 600_000  # ms within which a round must be over, whatever fails
+LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
+STILL = 300_000  # ms within which something must happen
+SETTLE = 60_000  # ms within which all agree once nothing fails any more
+GONE = 250_000  # ms until the host ends a match whose players cannot drop a cup that does not come back
+
+
+@dataclass
+class Plan:
+    """What is played. matches: one after the other, with the same cups. options: those that differ. drawn: whether
+    the cups draw their screens. people: whether the table is told that people play, who may vote."""
+
+    seed: str
+    cups: int
+    game: str = "parafico"
+    matches: int = 1
+    options: dict[str, Any] = field(default_factory=dict)
+    drawn: bool = False
+    people: bool = False
+
+
+@dataclass
+class Outcome:
+    """What was played. slowest: ms of the longest round. crashes, cuts: the steps at which the table crashed and cups
+    lost power, with how often."""
+
+    rounds: int = 0
+    entries: int = 0
+    matches: int = 0
+    abandoned: int = 0
+    hands: int = 0
+    slowest: int = 0
+    virtual_ms: int = 0
+    cuts: dict[str, int] = field(default_factory=dict)
+    crashes: dict[str, int] = field(default_factory=dict)
+
+
+class World:
+    """A room. folder: for the journal. faults: what goes wrong. asking: whether the players want a match to begin.
+    vanished: cups that never come back."""
+
+    def __init__(self, folder: Path, plan: Plan, faults: Faults) -> None:
+        self.plan = plan
+        self.faults = faults
+        self.now = 0
+        self.referee = Referee()
+        self.outcome = Outcome()
+        self.vanished: list[SoakCup] = []
+        self.asking = False
+        self.table: Table | None = None
+        self.disk = Disk(folder / "match.gobelet", self._strike_table, self._committed, self._fill)
+        self._chance = random.Random(f"{plan.seed} table")
+        self._events: list[tuple[int, int, Callable[[], None]]] = []
+        self._order = itertools.count()
+        self._round_began = 0
+        self._last_entry = 0
+        self._rounds = 0
+        self._shaken = shaken(plan.game)
+        self._on_table = False
+        faults.calm = True  # until play(): a cup is set up before it is carried into the room
+        self.cups = [SoakCup(self, number) for number in range(plan.cups)]
+
+    # time
+
+    def ticks(self) -> int:
+        return self.now
+
+    def after(self, ms: int, action: Callable[[], None]) -> None:
+        """Something happens in so many milliseconds."""
+        heapq.heappush(self._events, (self.now + ms, next(self._order), action))
+
+    def run(self, until: Callable[[], bool], limit: int) -> None:
+        """Lets time pass until something is true. Raises Violation("stalled") after `limit` ms, or what the referee
+        found."""
+        end = self.now + limit
+        while not until():
+            self.now, _, action = heapq.heappop(self._events)
+            if self.now > end:
+                raise Violation("stalled", f"nothing after {limit} ms: {self.where()}")
+            action()
+            if self.referee.violation:
+                raise self.referee.violation
+
+    def where(self) -> str:
+        """Where everybody stands, for the reader of a failure."""
+        table = self.table.ledger if self.table else None
+        cups = [(c.app.scene(), c.app.link.state, c.app.ledger.entries) if c.app else "off" for c in self.cups]
+        return f"table {(table.phase, table.entries, table.owing()) if table else 'down'}, cups {cups}"
+
+    # what fails
+
+    def strike(self, kind: str, name: str) -> Fault | None:
+        return self.faults.at(kind, name)
+
+    def _strike_table(self, kind: str) -> Fault | None:
+        return self.faults.at(kind, TABLE)
+
+    def _fill(self, ms: int) -> None:
+        self.disk.full = True
+        self.after(ms, self._emptied)
+
+    def _emptied(self) -> None:
+        self.disk.full = False
+
+    # the table
+
+    def start_table(self) -> None:
+        """Starts the table on its journal, as after a start or a crash."""
+        try:
+            journal = self.disk.open()
+            self.table = Table(journal, self._chance.randbytes, self.plan.game, self.plan.options, self.plan.cups)
+        except Crash as crash:
+            self._crashed(crash)
+            return
+        self.referee.opened(self.table.ledger)
+        for cup in self.cups:
+            self.after(self._chance.randrange(200), cup.plug)
+
+    def on_table(self, work: Callable[[Table], Any]) -> None:
+        """The table does something; it may be its last deed."""
+        if self.table is None:
+            return
+        outermost, self._on_table = not self._on_table, True
+        try:
+            work(self.table)
+        except Crash as crash:
+            if not outermost:
+                raise
+            self._crashed(crash)
+        except (HostError, Illegal, sqlite3.Error) as error:
+            self.referee.fail("table_failed", f"the table's process would end: {error!r}")
+        finally:
+            self._on_table = not outermost
+
+    def _crashed(self, crash: Crash) -> None:
+        table = self.table
+        owing = table.ledger.owing()[:1] if table and table.ledger.phase != ledger.EMPTY else []
+        owed = table.ledger.owes(owing[0]) if table and owing else "nothing"
+        step = f"before {crash.where} while {owed} is owed"
+        self.outcome.crashes[step] = self.outcome.crashes.get(step, 0) + 1
+        self.table = None
+        self.disk.crash()
+        for cup in self.cups:
+            cup.unplug(seen=False)
+        self.after(crash.ms, self.start_table)
+
+    def _tick(self) -> None:
+        self.after(TICK, self._tick)
+        self.on_table(lambda table: table.tick(self.now))
+        fault = self.faults.at(HOST, HOST)
+        if fault and fault.what == "undo":
+            self.on_table(_undo)
+        elif fault:
+            self.on_table(lambda table: table.pause(True))
+            self.after(fault.detail, lambda: self.on_table(lambda table: table.pause(False)))
+        waited = self.now - self._round_began
+        if self.vanished and waited > GONE:
+            self.on_table(lambda table: table.abandon())
+        elif waited > bound(self.plan.game):
+            self.referee.fail("livelock", f"a round is not over after {waited} ms: {self.where()}")
+        elif self.now - self._last_entry > STILL:
+            self.referee.fail("livelock", f"nothing happened for {STILL} ms: {self.where()}")
+
+    def _committed(self, seq: int, payload: bytes, cup: str | None, ident: int | None) -> None:
+        self.referee.committed(seq, payload, cup, ident)
+        log = self.referee.current.log
+        self.outcome.entries += 1
+        self._last_entry = self.now
+        if seq == 0:
+            self._rounds = 0
+        rounds = log.round if self._shaken else log.rolls
+        if seq == 0 or rounds > self._rounds or log.phase == ledger.OVER:
+            if seq:
+                self.outcome.slowest = max(self.outcome.slowest, self.now - self._round_began)
+            self.outcome.rounds += rounds - self._rounds
+            self._rounds = rounds
+            self._round_began = self.now
+
+    # the whole
+
+    def close(self) -> None:
+        """The room is left; the files go with their folder."""
+        self.disk.crash()
+
+    def play(self) -> Outcome:
+        """Plays the plan. Raises Violation when a promise is broken."""
+        self.faults.calm = False
+        for cup in self.cups:
+            self.after(self._chance.randrange(500), cup.start)
+        self.start_table()
+        self._tick()
+        for number in range(self.plan.matches):
+            if number and self.vanished:
+                break
+            self._round_began = self._last_entry = self.now
+            self._play_match(number)
+        self.faults.calm = True
+        self._emptied()
+        self.run(self._settled, SETTLE)
+        self._audit()
+        self.outcome.virtual_ms = self.now
+        self.outcome.hands = self.referee.hands_checked
+        return self.outcome
+
+    def _play_match(self, number: int) -> None:
+        books = self.referee.books
+        self.asking = True
+        self.run(lambda: len(books) > number, ROUND)
+        self.asking = False
+        log = self.referee.current.log
+        self.run(lambda: log.phase == ledger.OVER, NEVER)
+        self.outcome.matches += 1
+        self.outcome.abandoned += not log.match.over
+
+    def _settled(self) -> bool:
+        """Whether the table runs and every cup that is there has folded all it holds."""
+        if self.table is None or self.table.trouble or self.table.playing:
+            return False
+        wanted = self.table.ledger.digest
+        return all(cup.gone or (cup.app and cup.app.ledger.digest == wanted) for cup in self.cups)
+
+    def _audit(self) -> None:
+        assert self.table
+        self.table.journal.close()
+        try:
+            records = audit.read(self.disk.path)[0]
+            for record in records:
+                audit.final(record)
+                self.referee.audited(record.uid, record.payloads)
+        except HostError as error:
+            raise Violation("audit", str(error)) from error
+        if {record.uid for record in records if record.payloads} != set(self.referee.books):
+            raise Violation("lost", "a match is missing from the journal")
+        if self.referee.violation:
+            raise self.referee.violation
+
+
+def _undo(table: Table) -> None:
+    """The host takes the last decision back, if it can be."""
+    if table.ledger.undoable:
+        with contextlib.suppress(HostError):  # a full disk: the host is told so, and nothing has changed
+            table.undo()
+
+
+def shaken(game: str) -> bool:
+    """Whether everybody shakes before each round, dice or cards; where all dice are public every roll is a round."""
+    rules = games.load(game)
+    return hasattr(rules, "deck") or rules.dice_of(rules.new(rules.SEATS[0]), 0) > 0
+
+
+def bound(game: str) -> int:
+    """ms within which a round must be over."""
+    return LONG_ROUND if hasattr(games.load(game), "deck") else ROUND
+
+
+def plan_of(seed: str, cups: int, game: str = "parafico") -> Plan:
+    """What one seed plays: mostly one match by the usual options, now and then two, other options, or with screens."""
+    chance = random.Random(f"{seed} plan")
+    plan = Plan(seed, cups, game)
+    plan.matches = 2 if chance.random() < 0.1 else 1
+    plan.drawn = chance.random() < 0.02 and game in PLAYABLE
+    plan.people = chance.random() < 0.5
+    if chance.random() < 0.3:
+        for option in games.load(game).OPTIONS:
+            if len(option) == 3:
+                plan.options[option[0]] = chance.choice(option[2])
+    return plan

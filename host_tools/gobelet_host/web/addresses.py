@@ -1,0 +1,79 @@
+"""Where the web table can be reached: ports, the laptop's addresses, the QR code. It serves nothing."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+
+import ifaddr
+import segno
+
+from gobelet_host.errors import HostError
+
+PORT = 7480
+TRIES = 20  # ports looked at from PORT on, when no port was asked for
+
+
+def bind(host: str, port: int | None = None) -> socket.socket:
+    """A listening socket on that port; without one on PORT, or the first free one after it: a browser keeps a cup's
+    secrets by address, so the address should be the same each evening. Raises HostError("port_busy")."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    why = ""
+    for number in [port] if port is not None else range(PORT, PORT + TRIES):
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, number))
+            bound.listen(128)
+        except OSError as error:
+            bound.close()
+            why = error.strerror or str(error)
+            continue
+        bound.setblocking(False)
+        return bound
+    raise HostError(
+        "port_busy",
+        f"The web table cannot listen on {host}, port {port or PORT} ({why}). Choose another --web HOST:PORT.",
+    )
+
+
+def local_addresses() -> list[str]:
+    """The IPv4 addresses of this laptop that other machines may know, likely ones first; [] without a network."""
+    found = []
+    for adapter in ifaddr.get_adapters():
+        for ip in adapter.ips:
+            if isinstance(ip.ip, str):
+                address = ipaddress.ip_address(ip.ip)
+                if not address.is_loopback:
+                    found.append((address.is_link_local, not address.is_private, adapter.name, ip.ip))
+    return [ip for _, _, _, ip in sorted(found)]
+
+
+def url_of(host: str, port: int) -> str:
+    """The address of a page's server, without a slash at its end."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is this very machine."""
+    try:
+        return ipaddress.ip_address(host.split("%")[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def qr_svg(text: str) -> bytes:
+    """The QR code as an SVG with its quiet zone, dark on white whatever the page's colours."""
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        out, kind="svg", border=4, dark="#000", light="#fff", svgns=True, omitsize=True, xmldecl=False
+    )
+    return out.getvalue()
+
+
+def qr_lines(text: str) -> str:
+    """The QR code for a terminal, two rows of it in a line."""
+    out = io.StringIO()
+    segno.make(text, error="l", micro=False).terminal(out, compact=True, border=2)
+    return out.getvalue()

@@ -1,0 +1,44 @@
+"""Says in the terminal where the pages are, and opens the one that lets the person at this laptop play."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from urllib.parse import quote
+
+import click
+
+from gobelet_host.web import addresses
+from gobelet_host.web.site import Site
+from gobelet_host.words import Words
+
+
+def own_cup(site: Site, name: str = "", guest: str = "") -> str:
+    """The page with which the person at this laptop plays at once: a cup beside the table. guest: a name for a person
+    who has given none, here or on the cup."""
+    who = f"&name={quote(name)}" if name else f"&guest={quote(guest)}" if guest else ""
+    return f"{site.here}/sim?cups=1&lang={site.lang}{who}"
+
+
+def tell(site: Site, words: Words) -> None:
+    """The pages of a table: for the television, for the host, and the QR code for phones."""
+    click.echo(words.get("host.say_table", f"{site.here}/"))
+    click.echo(words.get("host.say_host", f"{site.here}/host"))
+    if not site.open_to_network:
+        click.echo(words.get("host.say_lan"))
+        return
+    if sys.stdout.isatty():
+        click.echo("\n" + addresses.qr_lines(site.join_url))
+    click.echo(words.get("host.say_join", site.join_url))
+    click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
+
+
+def open_browser(url: str) -> None:
+    """Shows a page to the person at this laptop, where there is a screen to show it on."""
+    if sys.platform == "darwin":
+        screen = "SSH_CONNECTION" not in os.environ
+    else:
+        screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if screen:
+        webbrowser.open(url)

@@ -1,0 +1,96 @@
+"""The web table's routes: which page, stream or answer is where. What each does is in the module it names."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from gobelet.rules import Illegal
+from gobelet_host.errors import HostError
+from gobelet_host.hub.websocket import WebSocketCup
+from gobelet_host.web import addresses, api, bundle, texts
+from gobelet_host.web.guard import Guard
+from gobelet_host.web.host import Host
+from gobelet_host.web.site import STATIC, Site
+from gobelet_host.web.stream import Stream
+
+# Some systems say text/plain, and a browser then refuses the module.
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
+
+PAGES = {"/": "tv", "/replay": "replay"}  # the host's page asks who comes: web/host.py
+
+
+def create(site: Site) -> Starlette:
+    """The application of a site."""
+    stream = Stream(site)
+
+    async def view(socket: WebSocket) -> None:
+        await stream.serve(socket)
+
+    async def link(socket: WebSocket) -> None:
+        await WebSocketCup(site.room, socket).run()
+
+    async def words(request: Request) -> Response:
+        lang = request.path_params["lang"]
+        if lang not in texts.words.TABLES:
+            raise HTTPException(404)
+        return JSONResponse(texts.load(lang).labels())
+
+    async def qr(request: Request) -> Response:
+        return Response(addresses.qr_svg(site.join_url), media_type="image/svg+xml")
+
+    async def icon(request: Request) -> Response:
+        return FileResponse(STATIC / "shared" / "icon.svg")
+
+    async def short(request: Request) -> Response:
+        return RedirectResponse("/cup")
+
+    async def no_page(request: Request, error: Exception) -> Response:
+        return PlainTextResponse(site.words().get("web.not_found"), 404)
+
+    routes: list[BaseRoute] = [Route(path, _page(folder)) for path, folder in PAGES.items()]
+    routes += Host(site, stream.room_changed).routes()
+    routes += api.routes(site)
+    routes += [
+        Route("/c", short),
+        Route("/favicon.ico", icon),  # asked for by browsers that were not told better
+        Route("/words/{lang}.json", words),
+        Route("/qr.svg", qr),
+        WebSocketRoute("/view", view),
+        WebSocketRoute("/link", link),
+        Route("/cup", bundle.page("cup")),
+        Route("/sim", bundle.page("sim")),
+        Route("/files/{digest}/{path:path}", bundle.answer),
+        Mount("/static", StaticFiles(directory=STATIC)),
+    ]
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={404: no_page, HostError: api.refused, Illegal: api.refused},
+    )
+    app.state.stream = stream
+    return app
+
+
+def _page(folder: str) -> Callable[[Request], Awaitable[Response]]:
+    page: Path = STATIC / folder / "index.html"
+
+    async def serve(request: Request) -> Response:
+        if not page.is_file():
+            raise HTTPException(404)
+        return FileResponse(page)
+
+    return serve

@@ -1,0 +1,150 @@
+"""What a browser needs to be a cup, packed once: the firmware in two files, and the pages' own files beside it.
+
+Everything is served under one address that holds a hash of all of it, so that a browser may keep it for ever: a phone
+that comes again asks for one small page. It must not know routes, tables or games, but for one: what the first pack
+leaves out is what Parafico does not need, so that the first visit is short; the second pack brings it a moment later.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import hashlib
+import json
+import mimetypes
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from gobelet.rules import GAMES
+from gobelet_host import compiled
+from gobelet_host.web.site import STATIC
+from gobelet_host.web.texts import cup, shared
+
+FIRST_GAME = "parafico"
+FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
+PACKS = ("first", "later")
+OWN_BOARD = ("__init__.mpy", "web.mpy")
+NEVER = ("table_end.mpy", "typed.mpy")  # the table's, and a virtual cup's; so are the *_events, told by tables alone
+LATER = ("practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")  # with automates, or with cards
+KEPT = "public, max-age=31536000, immutable"
+PLACE = "{{files}}"  # in a page: the address of the files
+_TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+_SMALL = 600  # bytes; what is smaller is not worth compressing
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent. zipped: with gzip, b"" where that is no gain."""
+
+    data: bytes
+    zipped: bytes
+    kind: str
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """files: by path below the address `/files/<digest>/`."""
+
+    digest: str
+    files: dict[str, File]
+
+    @property
+    def address(self) -> str:
+        return f"/files/{self.digest}"
+
+
+def pack_of(name: str) -> str:
+    """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs."""
+    room, _, last = name.removeprefix("gobelet/").rpartition("/")
+    if (room == "board" and last not in OWN_BOARD) or last in NEVER or last.endswith("_events.mpy"):
+        return ""
+    other_games = set(last.removesuffix(".mpy").split("_")) & set(GAMES) - {FIRST_GAME}
+    return "later" if room == "bots" or last in LATER or other_games else "first"
+
+
+def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
+    """Modules in one file: the length of the list in a line, the list [[path, size], ...] in JSON, then the bytes."""
+    modules = list(modules)
+    listed = json.dumps([[name, len(data)] for name, data in modules], separators=(",", ":")).encode()
+    return b"%d\n" % len(listed) + listed + b"".join(data for _, data in modules)
+
+
+def _packs() -> dict[str, bytes]:
+    folder = compiled.compiled_for("")
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy"))
+    # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
+    names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))
+    return {
+        which: pack((name, (folder / name).read_bytes()) for name in names if pack_of(name) == which)
+        for which in PACKS
+    }
+
+
+def _words(lang: str) -> bytes:
+    """What the pages of cups say, in a language: a small part of what all pages say."""
+    table = {**shared.TABLES[lang], **cup.TABLES[lang]}
+    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
+    if not zipped and len(data) > _SMALL:
+        zipped = gzip.compress(data, 9, mtime=0)
+    kind = _TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return File(data, zipped if len(zipped) < len(data) else b"", kind)
+
+
+def _made() -> Bundle:
+    files = {f"firmware/{name}.bin": _file(name, data) for name, data in _packs().items()}
+    for lang in cup.TABLES:
+        files[f"words/{lang}.json"] = _file(".json", _words(lang))
+    for folder in FOLDERS:
+        for path in sorted((STATIC / folder).iterdir()):
+            name = path.relative_to(STATIC).as_posix()
+            if path.suffix == ".gz":
+                zipped = path.read_bytes()
+                files[name.removesuffix(".gz")] = _file(path.stem, gzip.decompress(zipped), zipped)
+            elif path.is_file() and path.suffix not in (".html", ".md"):
+                files[name] = _file(name, path.read_bytes())
+    digest = hashlib.sha256()
+    for name, file in sorted(files.items()):
+        digest.update(f"{name} {len(file.data)}\n".encode() + file.data)
+    return Bundle(digest.hexdigest()[:16], files)
+
+
+_making = threading.Lock()
+_remembered = functools.lru_cache(_made)
+
+
+def bundle() -> Bundle:
+    """The files of this version, made once. The first call may compile the firmware: a second or two.
+
+    Raises HostError("no_mpy_cross", "bad_source")."""
+    with _making:
+        return _remembered()
+
+
+def page(folder: str) -> Callable[[Request], Response]:
+    """The answer to a request for the page of a folder: index.html with the address of the files."""
+
+    def serve(request: Request) -> Response:
+        text = (STATIC / folder / "index.html").read_text(encoding="utf-8")
+        return Response(text.replace(PLACE, bundle().address), media_type="text/html")
+
+    return serve
+
+
+def answer(request: Request) -> Response:
+    """The answer to a request for `/files/<digest>/<path>`. A page of another version gets nothing: it must reload."""
+    made = bundle()
+    found = made.files.get(request.path_params["path"])
+    if found is None or request.path_params["digest"] != made.digest:
+        return PlainTextResponse("", 404)
+    headers = {"cache-control": KEPT, "vary": "accept-encoding"}
+    if found.zipped and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found.zipped, headers=headers | {"content-encoding": "gzip"}, media_type=found.kind)
+    return Response(found.data, headers=headers, media_type=found.kind)

@@ -1,0 +1,145 @@
+"""The cups that this laptop lends to the web table: automates, and cups for people who play by typing.
+
+Each is the very cup program in a process of its own. Nothing of the game is known here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import socket
+import uuid
+from typing import Any
+
+from gobelet_host.errors import HostError
+from gobelet_host.hub.tcp import SocketHub
+from gobelet_host.micropython import Runtime
+from gobelet_host.party import NAMES
+from gobelet_host.people import clean_name
+from gobelet_host.room import Room
+from gobelet_host.sim.cup import VirtualCup
+
+MOST = 15
+PACE = 1200  # milliseconds an automate thinks: somebody is watching
+ANSWER = 3.0  # seconds a cup may take to say what came of a typed command
+
+
+class CupsHere:
+    """Starts, stops and speaks to the cups of this laptop.
+
+    runtime: which MicroPython, None for CPython. pilot, pace: how automates play. seed: makes their whims repeatable.
+    """
+
+    def __init__(
+        self, room: Room, runtime: Runtime | None, lang: str, pilot: str = "sound", pace: int = PACE,
+        seed: int | None = None,
+    ) -> None:  # fmt: skip
+        self._room = room
+        self._runtime = runtime
+        self._lang = lang
+        self._pilot = pilot
+        self._pace = pace
+        self._seed = seed
+        path = room.table.journal.path
+        self.flash = path.with_name(path.name + ".cups")
+        self._hub = SocketHub(room)
+        self.cups: dict[str, VirtualCup] = {}
+
+    async def open(self, automates: int = 0) -> None:
+        """Brings back the cups of the match that goes on; without one, so many automates come."""
+        table = self._room.table
+        if table.playing:
+            for cup_id, name, age, automate in table.ledger.players:
+                if (self.flash / cup_id / "owner").exists():
+                    await self._start(cup_id, self._settings(name, bool(automate), age))
+            return
+        shutil.rmtree(self.flash, ignore_errors=True)
+        for _ in range(automates):
+            await self.add(automate=True)
+
+    async def add(self, name: str = "", automate: bool = True) -> str:
+        """One more cup; returns its id. Raises HostError("too_many_cups") or ("no_name")."""
+        if len(self.cups) >= MOST:
+            raise HostError("too_many_cups", f"{MOST} cups are as many as this laptop runs.")
+        taken = {member.name for member in self._room.table.members.values()}
+        taken |= {str(cup.settings["name"]) for cup in self.cups.values()}
+        name = clean_name(name) or next((one for one in NAMES if automate and one not in taken), "")
+        if not name:
+            raise HostError("no_name", "A player needs a name.")
+        number = len(self.cups)
+        cup_id = uuid.uuid4().hex[:16] if self._seed is None else f"5e{number:014x}"
+        await self._start(cup_id, self._settings(name, automate))
+        return cup_id
+
+    def _settings(self, name: str, automate: bool, age: int = 0) -> dict[str, Any]:
+        settings: dict[str, Any] = {"name": name, "age": age, "lang": self._lang, "automate": int(automate)}
+        if automate:
+            settings |= {"pilot": self._pilot, "pace": self._pace}
+            if self._seed is not None:
+                settings["seed"] = (self._seed * 31 + len(self.cups)) % (1 << 24)
+        return settings
+
+    async def _start(self, cup_id: str, settings: dict[str, Any]) -> None:
+        seed = None if self._seed is None else f"{self._seed}.{len(self.cups)}"
+        cup = VirtualCup(self.flash / cup_id, cup_id, settings, self._runtime, seed=seed)
+        ours, theirs = socket.socketpair()
+        try:
+            cup.start(link=theirs)
+        finally:
+            theirs.close()
+        self.cups[cup_id] = cup
+        await self._hub.attach(ours, "here")
+
+    def _cup(self, cup_id: str) -> VirtualCup:
+        try:
+            return self.cups[cup_id]
+        except KeyError:
+            raise HostError("not_here", "This cup does not run on this laptop.") from None
+
+    def has(self, cup_id: str) -> bool:
+        return cup_id in self.cups
+
+    def automate(self, cup_id: str) -> bool:
+        """Whether an automate plays with it now; the log says who it was when the match began."""
+        return bool(self._cup(cup_id).settings["automate"])
+
+    def ended(self, cup_id: str) -> bool:
+        """Whether a cup of this laptop has crashed or stopped."""
+        cup = self.cups.get(cup_id)
+        return cup is not None and (bool(cup.crashes) or not cup.running)
+
+    def remove(self, cup_id: str) -> None:
+        """Takes a cup from the table. Raises HostError("match_running") while it has a seat."""
+        cup = self._cup(cup_id)
+        table = self._room.table
+        if table.playing and table.seat_of(cup_id) >= 0:
+            raise HostError("match_running", "This cup has a seat in the match: end the match first.")
+        cup.stop()
+        del self.cups[cup_id]
+        table.forget(cup_id)
+
+    async def hand_over(self, cup_id: str, automate: bool) -> None:
+        """Starts a cup again with its own secrets, played by an automate or by a person from now on."""
+        old = self._cup(cup_id)
+        old.stop()
+        member = self._room.table.members.get(cup_id)
+        name = member.name if member else str(old.settings["name"])
+        del self.cups[cup_id]
+        await self._start(cup_id, self._settings(name, automate, member.age if member else 0))
+
+    async def type(self, cup_id: str, command: str) -> str:
+        """Gives a cup a command in the words of gobelet.cup.typed; returns its answer."""
+        cup = self._cup(cup_id)
+        try:
+            async with asyncio.timeout(ANSWER):
+                return await cup.type(command)
+        except TimeoutError:
+            raise HostError("cup_silent", "The cup does not answer; start it again.") from None
+
+    def close(self) -> None:
+        """Ends all of them; their flash stays."""
+        for cup in self.cups.values():
+            with contextlib.suppress(OSError):
+                cup.stop()
+        self._hub.close()

@@ -1,0 +1,242 @@
+"""The host's desk: what whoever runs the evening may do, and what the page for it shows.
+
+It asks the table and the cups of this laptop; it decides nothing of a game and moves nobody's dice. Who may use it is
+host.py's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from gobelet import ledger
+from gobelet.cup.screens import GAMES as PLAYABLE
+from gobelet.rules import Illegal, seats_in
+from gobelet_host.errors import HostError
+from gobelet_host.people import Member
+from gobelet_host.web import typed
+from gobelet_host.web.site import Site
+from gobelet_host.web.texts import WebWords
+
+State = dict[str, Any]
+SHAPES: dict[str, dict[str, type]] = {
+    "name": {"cup": str, "name": str},
+    "age": {"cup": str, "age": int},
+    "youngest": {"cup": str},
+    "game": {"game": str},
+    "option": {"name": str, "value": object},
+    "begin": {"cups": list},
+    "pause": {"on": bool},
+    "undo": {},
+    "abandon": {},
+    "add_automate": {},
+    "add_player": {"name": str},
+    "remove": {"cup": str},
+    "hand_over": {"cup": str, "automate": bool},
+    "address": {"address": str},
+    "identify": {"cup": str},
+    "type": {"cup": str, "text": str},
+}
+
+
+class Desk:
+    """The commands and the state of the host's page. changed: called when something beside the table's news is new."""
+
+    def __init__(self, site: Site, changed: Callable[[], None] = lambda: None) -> None:
+        self._site = site
+        self._changed = changed
+
+    # commands
+
+    async def do(self, name: str, given: dict[str, Any], words: WebWords) -> str:
+        """Carries out one command; returns a sentence to show, "" for none. Raises HostError or Illegal."""
+        shape = SHAPES.get(name)
+        if shape is None or given.keys() != shape.keys():
+            raise HostError("bad_command", "The page asked for something that this table does not know: reload it.")
+        for key, kind in shape.items():
+            if not isinstance(given[key], kind) or (kind is int and isinstance(given[key], bool)):
+                raise HostError("bad_command", f"{key} has a value that cannot be.")
+        method: Callable[..., Coroutine[Any, Any, str | None]] = getattr(self, f"_do_{name}")
+        said = await method(words=words, **given) if name == "type" else await method(**given)
+        self._changed()
+        return said or ""
+
+    async def _do_name(self, cup: str, name: str) -> None:
+        self._site.table.introduce(cup, name=name)
+
+    async def _do_age(self, cup: str, age: int) -> None:
+        if not 0 <= age <= 150:
+            raise HostError("bad_age", "An age is between 1 and 150 years; leave it empty if it is unknown.")
+        self._site.table.introduce(cup, age=age)
+
+    async def _do_youngest(self, cup: str) -> None:
+        """Gives a player an age below the others', as far as these are known."""
+        known = [member.age for key, member in self._site.table.members.items() if key != cup and member.age]
+        self._site.table.introduce(cup, age=max(min(known, default=2) - 1, 1))
+
+    async def _do_game(self, game: str) -> None:
+        self._site.table.choose(game)
+
+    async def _do_option(self, name: str, value: Any) -> None:
+        table = self._site.table
+        given = dict(zip([option[0] for option in table.rules.OPTIONS], table.options, strict=True))
+        table.choose(table.rules.NAME, {**given, name: value})
+
+    async def _do_begin(self, cups: list[Any]) -> None:
+        table = self._site.table
+        members = [table.members.get(cup) for cup in cups if isinstance(cup, str)]
+        if len(members) != len(set(cups)) or not all(member and member.connection for member in members):
+            raise HostError("no_cup", "A cup that should play is not here.")
+        table.begin(cups)
+
+    async def _do_pause(self, on: bool) -> None:
+        self._site.table.pause(on)
+
+    async def _do_undo(self) -> None:
+        self._site.table.undo()
+
+    async def _do_abandon(self) -> None:
+        self._site.table.abandon()
+
+    async def _do_add_automate(self) -> None:
+        await self._cups().add(automate=True)
+
+    async def _do_add_player(self, name: str) -> None:
+        await self._cups().add(name, automate=False)
+
+    async def _do_remove(self, cup: str) -> None:
+        if self._site.cups and self._site.cups.has(cup):
+            self._site.cups.remove(cup)
+        elif self._site.table.linked(cup):
+            raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
+        else:
+            self._site.table.forget(cup)
+
+    async def _do_hand_over(self, cup: str, automate: bool) -> None:
+        await self._cups().hand_over(cup, automate)
+
+    async def _do_address(self, address: str) -> None:
+        if address not in self._site.hosts():
+            raise HostError("bad_address", "This laptop has no such address any more.")
+        self._site.shown = address
+
+    async def _do_identify(self, cup: str) -> None:
+        member = self._site.table.members.get(cup)
+        if not (member and member.connection):
+            raise HostError("no_cup", "This cup is not here.")
+        member.connection.end.say(["identify"])
+        self._site.room.flush(member.connection)
+
+    async def _do_type(self, cup: str, text: str, words: WebWords) -> str:
+        command = typed.command(text[:80])
+        if not command:
+            return words.get("host.typed_help")
+        answer = await self._cups().type(cup, command)
+        kind, _, rest = answer.partition(" ")
+        if kind == "no":
+            if rest == "not_now" and command.startswith("act ") and not self._understood(cup, command[4:]):
+                return words.get("host.typed_unknown", text.strip()[:40]) + " " + words.get("host.typed_help")
+            return words.reason(rest)
+        if kind == "dice":
+            return words.get("host.typed_dice", rest.replace(" ", ", ")) if rest else words.get("host.typed_no_dice")
+        return words.get("host.typed_done")
+
+    def _understood(self, cup: str, text: str) -> bool:
+        """Whether a text is an action of the game at all."""
+        match = self._site.table.ledger.match
+        return match is not None and match.rules.parse(match.state, self._site.table.seat_of(cup), text) is not None
+
+    def _cups(self) -> Any:
+        if self._site.cups is None:
+            raise HostError("no_cups", "This table runs no cups of its own.")
+        return self._site.cups
+
+    # what the page shows
+
+    def state(self, words: WebWords, now: int) -> State:
+        """Everything on the page, in the page's language. now: the room's milliseconds."""
+        site, table = self._site, self._site.table
+        return {
+            "kind": "host",
+            "game": table.rules.NAME,
+            "games": [[game, words.get(f"host.game.{game}")] for game in PLAYABLE],
+            "seats": list(table.rules.SEATS),
+            "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
+            "playing": table.playing,
+            "over": table.ledger.phase == ledger.OVER,
+            "paused": table.paused,
+            "undoable": table.playing and table.ledger.undoable,
+            "trouble": words.get(f"host.error.{table.trouble}") if table.trouble else "",
+            "people": [self._person(member, words, now) for member in table.members.values()],
+            "votes": self._votes(),
+            "addresses": site.hosts(),
+            "shown": site.url.split("//")[1].rsplit(":", 1)[0].strip("[]"),
+            "open": site.open_to_network,
+            "join": site.join_url,
+            "short": site.short,
+            "code": site.code,
+            "runs_cups": site.cups is not None,
+        }
+
+    def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
+        name = option[0]
+        found: State = {"name": name, "value": value, "text": words.get(f"host.option.{name}")}
+        if len(option) == 3:
+            plain = option[2] in (("on", "off"), ("off", "on"))
+            key = "host.choice" if plain else f"host.choice.{name}"
+            found["choices"] = [[choice, words.get(f"{key}.{choice}")] for choice in option[2]]
+        else:
+            found["low"], found["high"] = option[2], option[3]
+        return found
+
+    def _person(self, member: Member, words: WebWords, now: int) -> State:
+        site, table, info = self._site, self._site.table, member.info
+        end = member.connection.end if member.connection else None
+        here = bool(site.cups and site.cups.has(member.cup))
+        seat = table.seat_of(member.cup) if table.playing else -1
+        return {
+            "cup": member.cup,
+            "name": member.name,
+            "age": member.age,
+            "automate": bool(site.cups and site.cups.automate(member.cup)) if here else member.automate,
+            "ready": member.ready or member.automate,
+            "seat": seat,
+            "owes": table.ledger.owes(seat) if seat >= 0 else "",
+            "here": here,
+            "ended": bool(site.cups and site.cups.ended(member.cup)),
+            "linked": end is not None,
+            "where": member.connection.label if member.connection else "",
+            "device": str(info.get("kind", "")),
+            "firmware": str(info.get("fw", "")),
+            "battery": info.get("battery", -1),
+            "signal": info.get("signal"),
+            "faults": [words.reason(str(fault)) for fault in info.get("faults") or ()],
+            "rtt": end.rtt if end else -1,
+            "silent": end.silent(now) if end else -1,
+        }
+
+    def _votes(self) -> list[State]:
+        """The seats that are asked about: who agreed that they are dropped, and whose yes is still wanted."""
+        table = self._site.table
+        if not table.playing:
+            return []
+        log, names = table.ledger, table.names()
+        asked = []
+        for seat in sorted({*table.absent, *log.votes}):
+            said = log.votes.get(seat, 0)
+            wanted = log.voters(seat) & ~said
+            asked.append({
+                "name": names[seat],
+                "agreed": [names[one] for one in seats_in(said)],
+                "wanted": [names[one] for one in seats_in(wanted)],
+            })  # fmt: skip
+        return asked
+
+
+def sentence(error: HostError | Illegal, words: WebWords) -> str:
+    """What to show of a refusal, in the page's language as far as there are words for it."""
+    key = f"host.error.{error.code}"
+    if words.has(key):
+        return words.get(key)
+    return str(error) if isinstance(error, HostError) else words.reason(error.code)
+

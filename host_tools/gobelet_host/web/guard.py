@@ -1,0 +1,92 @@
+"""Who may ask what: names, origins, the headers of every answer. It knows no page and no game."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from gobelet_host.web.site import Site
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+WITH_WASM = ("/cup", "/sim")  # the pages that run the cup's own program
+POLICY = (
+    "default-src 'self'; script-src 'self'{wasm}; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self' {sockets}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'self'"
+)
+
+
+def known_name(host: str) -> bool:
+    """Whether a Host header names this machine and not a foreign name that somebody pointed at it (DNS rebinding)."""
+    name = urlsplit(f"//{host}").hostname or ""
+    own = socket.gethostname().lower()
+    if name == "localhost" or name in (own, f"{own}.local"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a request comes from one of our own pages, or from no page at all (a cup, a tool)."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+
+
+class Guard:
+    """Refuses foreign names and foreign pages, and gives every answer its headers."""
+
+    def __init__(self, app: ASGIApp, site: Site) -> None:
+        self._app = app
+        self._site = site
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        why = "" if known_name(host) else "web.foreign_name"
+        if not why and (scope["type"] == "websocket" or scope["method"] == "POST") and not same_origin(headers):
+            why = "web.foreign_origin"
+        if why:
+            await self._refuse(why, scope, receive, send)
+            return
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._dress(MutableHeaders(scope=message), scope["path"], host)
+            await send(message)
+
+        await self._app(scope, receive, answer)
+
+    async def _refuse(self, why: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await PlainTextResponse(self._site.words().get(why), 403)(scope, receive, send)
+
+    @staticmethod
+    def _dress(headers: MutableHeaders, path: str, host: str) -> None:
+        wasm = " 'wasm-unsafe-eval'" if path.startswith(WITH_WASM) else ""
+        given: dict[str, Any] = {
+            # Safari does not count ws: of the same host as 'self'.
+            "content-security-policy": POLICY.format(wasm=wasm, sockets=f"ws://{host} wss://{host}"),
+            "x-content-type-options": "nosniff",
+            "referrer-policy": "same-origin",  # without any, a form's own origin would be "null"
+            "cross-origin-resource-policy": "same-origin",
+        }
+        if urlsplit(f"//{host}").hostname in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
+            given["cross-origin-opener-policy"] = "same-origin"
+        for key, value in given.items():
+            headers[key] = value
+        headers.setdefault("cache-control", "no-cache")

@@ -1,0 +1,66 @@
+"""What the public stream says of a match, message by message, for live pages and for replays alike.
+
+Only public things pass here: of a ledger's events those that everybody may read, and the picture that is made of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from gobelet.ledger import Ledger
+from gobelet.rules import ALL
+from gobelet_host.narrate import sentence
+from gobelet_host.view.model import TableModel
+from gobelet_host.web.picture import picture
+from gobelet_host.words import Words
+
+Message = dict[str, Any]
+
+
+def told(events: Iterable[Sequence[Any]], names: list[str], words: Words) -> list[Message]:
+    """Events as a page gets them. Those that not everybody may read are left out."""
+    return [
+        {"kind": event[0], "seat": event[2], "data": list(event[3:]), "text": sentence(tuple(event), names, words)}
+        for event in events
+        if event[1] == ALL
+    ]
+
+
+def message(model: TableModel, seq: int, events: list[Message], words: Words) -> Message:
+    """One message: where the match stands after entry `seq`, and the events that led there."""
+    words.use(model.game)
+    return {
+        "kind": "picture",
+        "match": model.ledger.uid,
+        "seq": seq,
+        "events": events,
+        "picture": picture(model, words),
+    }
+
+
+def past(payloads: Iterable[bytes], words: Words, after: int = -1) -> list[Message]:
+    """All public events of the entries of a match with a number above `after`."""
+    log = Ledger()
+    found: list[Message] = []
+    for seq, payload in enumerate(payloads):
+        events = log.fold(payload)
+        words.use(log.match.rules.NAME if log.match else "")
+        if seq > after:
+            found += told(events, [player[1] for player in log.players], words)
+    return found
+
+
+def of_match(
+    payloads: Iterable[bytes], words: Words, after: int = -1, present: Sequence[str] | None = None
+) -> Iterator[Message]:
+    """A message for each entry of a match with a number above `after`. present: the cups that are linked; None: all.
+    Raises Illegal where the bytes are none that the table wrote."""
+    log = Ledger()
+    model = TableModel()
+    for seq, payload in enumerate(payloads):
+        events = log.fold(payload)
+        model.entry(log, events)
+        model.present([player[0] for player in log.players] if present is None else present)
+        if seq > after:
+            yield message(model, seq, told(events, model.names, words), words)

@@ -1,0 +1,112 @@
+"""What a page shows of a table at one moment, as plain JSON: the public state in the words of one language.
+
+A pure function of view/model.py's memory; what is special to a game is in pictures/<game>.py. It knows no page, no
+connection and no secret: a model is folded from the public log alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gobelet import ledger
+from gobelet_host.view.model import Seat, TableModel
+from gobelet_host.web import pictures
+from gobelet_host.words import Words, title
+
+Picture = dict[str, Any]
+PHASES = ("empty", "seating", "opening", "playing", "playing", "over")  # by the ledger's phase
+FEW = 4  # as many names as a line names; of more it tells the number
+
+
+def picture(model: TableModel, words: Words) -> Picture:
+    """The table as the model remembers it.
+
+    game, title, stage: the game, its name, the drawing that fits it. phase: one of PHASES. round; status: the round in
+    words. checks: the words to compare with the cups. waiting: for whom, in words. winners: seats. headline: how it
+    ended, in words. seats: clockwise, see _seat(). table: what lies on the table, as pictures/<game>.py says.
+    """
+    log = model.ledger
+    if log.match is None:
+        return {"game": "", "title": words.get("bar.gobelet"), "stage": "", "phase": "empty", "seats": [], "table": {}}
+    game = pictures.of(model.game)
+    won = winners(model)
+    return {
+        "game": model.game,
+        "title": title(model.game),
+        "stage": game.STAGE,
+        "phase": PHASES[log.phase],
+        "round": model.spectator.round,
+        "status": game.status(model, words),
+        "checks": _checks(model, words),
+        "waiting": waiting(model, words),
+        "winners": won,
+        "headline": _headline(model, words, won),
+        "seats": [_seat(model, words, game, seat, won) for seat in model.seats()],
+        "table": game.table(model, words),
+    }
+
+
+def winners(model: TableModel) -> list[int]:
+    """The seats that have won; [] while the match goes on, and when it was ended before its time."""
+    match = model.ledger.match
+    if match is None or not match.over:
+        return []
+    scores = match.rules.scores(match.state)
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def waiting(model: TableModel, words: Words) -> str:
+    """For whom the match waits, in words; "" for nobody."""
+    what, names = model.waiting()
+    if not names:
+        return ""
+    if what == "act" and len(names) == 1:
+        return words.get(model.spectator.ACTS, names[0])
+    if len(names) > FEW:
+        return words.get("view.waiting_many", len(names))
+    return words.get("view.waiting", ", ".join(names))
+
+
+def _checks(model: TableModel, words: Words) -> list[str]:
+    log = model.ledger
+    found = []
+    if log.seating_word:
+        found.append(words.get("event.seating_word", log.seating_word))
+    if log.round_word and log.shown:
+        found.append(words.get("event.round_word", log.round_word))
+    return found
+
+
+def _headline(model: TableModel, words: Words, won: list[int]) -> str:
+    if model.phase != ledger.OVER:
+        return ""
+    if not won:
+        return words.get("event.abandoned")
+    names = [model.names[seat] for seat in won]
+    return words.get("event.winner", names[0]) if len(won) == 1 else words.get("tv.winners", ", ".join(names))
+
+
+def _seat(model: TableModel, words: Words, game: Any, seat: Seat, won: list[int]) -> dict[str, Any]:
+    """One place: seat, name, automate, away, owes (what the log waits for), rank (0 while it plays), note (where it
+    stands, in a word), and what the game adds."""
+    away = not seat.linked and not seat.rank and model.phase != ledger.OVER
+    return {
+        "seat": seat.number,
+        "name": seat.name,
+        "automate": seat.automate,
+        "away": away,
+        "owes": seat.owes,
+        "rank": seat.rank,
+        "note": _note(model, words, seat, seat.number in won, away),
+        **game.seat(model, words, seat.number),
+    }
+
+
+def _note(model: TableModel, words: Words, seat: Seat, won: bool, away: bool) -> str:
+    if won:
+        return words.get("view.won")
+    if seat.rank > 1:
+        return words.get("view.out", seat.rank)
+    if away:
+        return words.get("view.away")
+    return model.spectator.owed(seat, words) if words.has(f"view.owes_{seat.owes}") else ""

@@ -1,0 +1,104 @@
+"""Old and running matches for the replay page: which there are, every step of one, its figures, its audit, its export.
+
+Everything is folded again from the journal's bytes; nothing that a table said about a match is believed. It knows no
+page and no connection; whoever calls it keeps it out of the table's own thread, as a long match takes a second.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from gobelet_host import audit, journal
+from gobelet_host.audit_words import report
+from gobelet_host.errors import HostError
+from gobelet_host.web import statistics
+from gobelet_host.web.messages import of_match
+from gobelet_host.words import Words, title
+
+SUFFIX = ".gobelet"
+_PLAIN = re.compile(r"[\w][\w .-]*")
+
+
+def named(folder: Path, name: str) -> Path:
+    """The journal of that name in a folder. Raises HostError("journal_missing"): also for a name that leads out."""
+    path = folder / name
+    if not _PLAIN.fullmatch(name) or path.suffix != SUFFIX or not path.is_file():
+        raise HostError("journal_missing", f"There is no journal {name}.")
+    return path
+
+
+def journals(folder: Path) -> list[dict[str, Any]]:
+    """The journals of a folder, the latest first: name, and matches as matches() gives them. One that cannot be read
+    says why in `trouble` and has none."""
+    found = []
+    for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
+        item: dict[str, Any] = {"journal": path.name, "matches": [], "trouble": ""}
+        try:
+            item["matches"] = matches(path)
+        except HostError as error:
+            item["trouble"] = str(error)
+        if item["matches"] or item["trouble"]:
+            found.append(item)
+    return found
+
+
+def matches(path: Path) -> list[dict[str, Any]]:
+    """The matches of a journal, the latest first: number, uid, game and its name, players, entries, finished."""
+    found = []
+    for stored in reversed(journal.load(path)):
+        if not stored.payloads:
+            continue
+        head = json.loads(stored.payloads[0])
+        found.append(
+            {
+                "match": stored.number,
+                "uid": stored.uid,
+                "game": head[6],
+                "title": title(head[6]),
+                "players": [player[1] for player in head[8]],
+                "entries": len(stored.payloads),
+                "finished": stored.finished,
+            }
+        )
+    return found
+
+
+def messages(path: Path, number: int, words: Words) -> Iterator[dict[str, Any]]:
+    """Every step of a match, as the stream tells a running one. Everybody counts as linked: a log does not say who was.
+
+    Raises HostError("no_match"), and Illegal where the bytes are none that a table wrote.
+    """
+    yield from of_match(_record(path, number).payloads, words)
+
+
+def figures(path: Path, number: int, words: Words) -> dict[str, Any]:
+    """The statistics of a match, see statistics.of(). Raises as messages() does."""
+    return statistics.of(((step.ledger, step.events) for step in audit.fold(_record(path, number))), words)
+
+
+def verdict(path: Path, words: Words) -> dict[str, Any]:
+    """The audit of a journal in words: good, and lines; the last line says whether the file is whole."""
+    try:
+        return {"good": True, "lines": report(path, words)}
+    except HostError as error:
+        return {"good": False, "lines": [str(error)]}
+
+
+def exported(path: Path) -> bytes:
+    """The public log of a journal as text, a line an entry, without the table's secrets."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "export"
+        audit.export(path, out)
+        return out.read_bytes()
+
+
+def _record(path: Path, number: int) -> audit.Record:
+    for record in audit.read(path)[0]:
+        if record.number == number:
+            return record
+    raise HostError("no_match", f"{path.name} holds no match {number}.")

@@ -1,0 +1,76 @@
+"""What the web table serves: one room with its table, in which language, at which address, to whom."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gobelet_host.room import Room
+from gobelet_host.table import Table
+from gobelet_host.web import addresses, texts
+from gobelet_host.web.cups_here import CupsHere
+
+STATIC = Path(__file__).parent / "static"
+
+
+@dataclass
+class Site:
+    """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
+    "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
+    typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop."""
+
+    room: Room
+    lang: str = "fr"
+    host: str = "127.0.0.1"
+    port: int = 0
+    shown: str = ""
+    code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
+    cups: CupsHere | None = None
+    is_own: Callable[[str], bool] = addresses.is_loopback
+
+    @property
+    def table(self) -> Table:
+        return self.room.table
+
+    @property
+    def journal(self) -> Path:
+        return self.table.journal.path
+
+    @property
+    def open_to_network(self) -> bool:
+        return not addresses.is_loopback(self.host)
+
+    def hosts(self) -> list[str]:
+        """The addresses that a cup may use, the best first."""
+        if not self.open_to_network:
+            return [self.host]
+        if self.host in ("0.0.0.0", "::"):
+            return addresses.local_addresses() or ["127.0.0.1"]
+        return [self.host]
+
+    @property
+    def url(self) -> str:
+        """The address of the pages for somebody in the room."""
+        hosts = self.hosts()
+        return addresses.url_of(self.shown if self.shown in hosts else hosts[0], self.port)
+
+    @property
+    def here(self) -> str:
+        """The address of the pages for this laptop's own browser."""
+        return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
+
+    @property
+    def join_url(self) -> str:
+        """What the QR code says: the page that makes a phone a cup."""
+        return f"{self.url}/cup"
+
+    @property
+    def short(self) -> str:
+        """What to type on a phone that cannot scan; it leads to the same page."""
+        return f"{self.url}/c".removeprefix("http://")
+
+    def words(self, lang: str | None = None) -> texts.WebWords:
+        """The words of a language, the site's own when there is no such language."""
+        return texts.load(lang if lang in texts.words.TABLES else self.lang)

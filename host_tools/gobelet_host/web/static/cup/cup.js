@@ -1,0 +1,152 @@
+// A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
+// the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
+
+import { interpreter } from "./engine.js";
+import { HEIGHT, WIDTH } from "./oled.js";
+import { random } from "./store.js";
+
+export const BUTTONS = { left: 1, right: 2, ok: 4, call: 8 };
+export const UPRIGHT = [0, 0, 1000]; // milli-g
+const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
+const READ = 1024; // characters that the program gets at once
+const STROKE = 60; // ms of half a to and fro of a shaken cup
+const SWING = 2200; // milli-g at its ends
+const BYTES = WIDTH * HEIGHT / 8;
+
+/** What ends a program in the middle of a step, as when the battery is pulled out. */
+export class PowerCut extends Error {}
+
+export class Cup {
+  /**
+   * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
+   * tell(labels, holds, text), buzz(pattern), crashed(text), printed(line); link(stir) makes its link.
+   */
+  constructor(id, store, parts) {
+    this.id = id;
+    this.store = store;
+    this.parts = parts;
+    this.link = parts.link(() => this.turn());
+    this.alive = false;
+    this.battery = -1;
+    this.resting = UPRIGHT; // what the sensor feels unless the cup is shaken
+    this.shaken = false;
+    this.held = 0;
+    this.presses = []; // masks that the program has not seen yet, so that no short press is lost
+    this.timer = 0;
+    this.starts = 0;
+  }
+
+  /** Starts the program, or starts it again: what it has not kept in the store is gone. */
+  async start() {
+    const number = ++this.starts;
+    this.stop();
+    // A cup that was in a match, or that plays by itself, may need what only the second pack has.
+    const whole = Boolean(this.store.get("checkpoint") || this.store.settings().pilot);
+    const { python, memory } = await interpreter(whole, this.parts.printed);
+    if (number !== this.starts) return; // started again meanwhile
+    python.runPython("from gobelet.board.web import start, turn, words");
+    this.memory = memory;
+    this.began = performance.now();
+    this.step = python.globals.get("turn");
+    this.restarting = false;
+    this.presses = [];
+    this.turned = -APART;
+    this.guarded(() => {
+      python.globals.get("start")(this.page(), this.id);
+      this.words = python.globals.get("words")() >> 2;
+      this.alive = true;
+    });
+    this.turn();
+  }
+
+  /** Ends the program, as when the power is cut. */
+  stop() {
+    this.alive = false;
+    clearTimeout(this.timer);
+  }
+
+  /** Leaves for good. */
+  close() {
+    this.starts++;
+    this.stop();
+    this.link.close();
+  }
+
+  /** One step of the program, now; then again when it wants. */
+  turn() {
+    if (!this.alive) return;
+    clearTimeout(this.timer);
+    const now = Math.floor(performance.now() - this.began);
+    if (this.presses.length && now - this.turned >= APART) {
+      this.held = this.presses.shift();
+      this.turned = now;
+    }
+    const stroke = Math.floor(now / STROKE) % 2 ? SWING : -SWING;
+    const [x, y, z] = this.shaken ? [stroke, stroke / 2, 1000] : this.resting;
+    const heard = this.link.waiting ? 1 : 0; // in the order of board/web.py: NOW, KEYS, X, Y, Z, BATTERY, HEARD
+    new Int32Array(this.memory()).set([now, this.held, x, y, z, this.battery, heard], this.words);
+    let wait = 0;
+    this.guarded(() => { wait = this.step(); });
+    if (!this.alive) return;
+    if (this.restarting) {
+      this.start();
+      return;
+    }
+    if (this.presses.length) wait = Math.min(wait, this.turned + APART - now);
+    if (this.link.waiting) wait = 0;
+    this.timer = setTimeout(() => this.turn(), wait);
+  }
+
+  /** Holds these buttons from now on; mask: of BUTTONS. */
+  hold(mask) {
+    if (mask === this.wanted) return;
+    this.presses.push(mask);
+    this.turn();
+  }
+
+  press(button) {
+    this.hold(this.wanted | button);
+  }
+
+  release(button) {
+    this.hold(this.wanted & ~button);
+  }
+
+  /** The buttons that are held, those included that the program has not seen yet. */
+  get wanted() {
+    return this.presses.length ? this.presses[this.presses.length - 1] : this.held;
+  }
+
+  shake(on) {
+    this.shaken = on;
+    this.turn();
+  }
+
+  /** Runs something of the program. A power cut ends it; anything else is a fault of ours, and told as one. */
+  guarded(run) {
+    try {
+      run();
+    } catch (error) {
+      this.stop();
+      if (!(error instanceof PowerCut)) this.parts.crashed(error.message || String(error));
+    }
+  }
+
+  /** What the program asks of the page. */
+  page() {
+    const { store, link, parts } = this;
+    return {
+      read: () => link.read(READ),
+      write: (text) => link.write(text),
+      load: (name) => store.get(name),
+      save: (name, text) => (store.set(name, text) ? 1 : 0),
+      entropy: random,
+      show: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
+      tell: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
+      buzz: (pattern) => parts.buzz(pattern),
+      crashed: (text) => parts.crashed(text),
+      restart: () => { this.restarting = true; },
+    };
+  }
+}
+

@@ -1,0 +1,173 @@
+// The page that is one cup: a phone in a player's hand, or a window on a laptop. Nothing of the game is decided here.
+
+import { byId, put } from "../shared/dom.js";
+import * as words from "../shared/words.js";
+import { Alone } from "./alone.js";
+import { keyboard, touch } from "./controls.js";
+import { Cup } from "./cup.js";
+import { Face } from "./face.js";
+import { Link } from "./link.js";
+import * as motion from "./motion.js";
+import { Store } from "./store.js";
+import { loadWords } from "./words.js";
+
+const SHARE = 0.5; // of the window's height that the display may take
+const PULSES = { click: 15, turn: [70, 60, 70], error: 160, win: [80, 60, 80, 60, 240] }; // ms of vibration and rest
+
+// Several cups may live in one browser: /cup?seat=2
+const seat = new URLSearchParams(location.search).get("seat") || "1";
+const store = new Store(`gobelet.cup.${seat}.`);
+const id = store.identity();
+const face = new Face(byId("cup"));
+let cup = null;
+
+function show(part) {
+  for (const name of ["cup", "who", "elsewhere"]) byId(name).hidden = name !== part;
+  byId("keys").hidden = part !== "cup";
+  if (part === "cup") fit();
+}
+
+function fit() {
+  const place = byId("screen").getBoundingClientRect();
+  const beside = matchMedia("(orientation: landscape) and (max-height: 500px)").matches;
+  face.oled.fit(place.width - 20, beside ? innerHeight - 40 : innerHeight * SHARE);
+}
+
+/** What the page itself has to say; the cup says everything else on its display. */
+function tellNews() {
+  put(byId("news"), store.lasting && store.set("id", id) ? "" : words.t("cup.not_kept"));
+}
+
+function shown(frame) {
+  face.oled.show(frame);
+  if (document.documentElement.dataset.ready) return;
+  document.documentElement.dataset.ready = "yes";
+  performance.mark("ready");
+}
+
+function crashed(text) {
+  console.error(text);
+  store.set("crash", text);
+  put(byId("news"), words.t("cup.crashed"));
+}
+
+/** The language may be changed on the cup itself. */
+class Settings extends Store {
+  set(name, text) {
+    const kept = super.set(name, text);
+    if (name === "settings") speak(this.settings().lang);
+    return kept;
+  }
+}
+
+async function speak(lang) {
+  if (!(lang in words.LANGUAGES) || lang === words.current()) return;
+  await loadWords(lang);
+  tellNews();
+}
+
+function play() {
+  show("cup");
+  const kept = new Settings(store.prefix);
+  if (!store.lasting) kept.memory = store.memory;
+  cup = new Cup(id, kept, {
+    link: (stir) => new Link(stir),
+    show: shown,
+    tell: (...said) => face.tell(...said),
+    buzz: (pattern) => navigator.vibrate?.(PULSES[pattern] || 0),
+    crashed,
+    printed: (line) => console.log(line),
+  });
+  start();
+  stayAwake();
+  useSensor();
+}
+
+async function start() {
+  try {
+    await cup.start();
+  } catch (error) {
+    crashed(String(error));
+  }
+}
+
+/** Uses the sensor if it may; else the player can try with a press. */
+let sensing = false;
+async function useSensor() {
+  if (!sensing && motion.possible() && (await motion.allowed())) {
+    sensing = true;
+    motion.listen((sample) => { if (cup) cup.resting = sample; });
+  }
+  byId("sensor").hidden = sensing || !motion.possible();
+  return sensing;
+}
+
+let awake = null;
+async function stayAwake() {
+  if (!navigator.wakeLock || document.hidden || !cup) return;
+  try {
+    awake = awake && !awake.released ? awake : await navigator.wakeLock.request("screen");
+  } catch { /* a browser that saves its battery: the screen goes dark as usual, and the cup comes back */ }
+}
+
+async function begin() {
+  if (!(await alone.claim())) {
+    show("elsewhere");
+    return;
+  }
+  if (store.settings().name) play();
+  else ask();
+}
+
+function ask() {
+  const form = byId("who");
+  form.elements.lang.value = words.current();
+  show("who");
+  byId("name").focus();
+}
+
+byId("who").addEventListener("change", async (event) => {
+  if (event.target.name !== "lang") return;
+  words.remember(event.target.value);
+  await speak(event.target.value);
+});
+
+byId("who").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const fields = event.target.elements;
+  const name = fields.name.value.normalize().replace(/\s+/g, " ").trim();
+  if (!name) return;
+  store.keepSettings({ name, age: Number(fields.age.value) || 0, lang: words.current(), automate: 0 });
+  document.activeElement.blur();
+  play();
+});
+
+byId("take").addEventListener("click", () => {
+  alone.take();
+  if (store.settings().name) play();
+  else ask();
+});
+
+byId("sensor").addEventListener("click", async () => {
+  if (!(await useSensor())) put(byId("news"), words.t("cup.no_sensor"));
+});
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  stayAwake();
+  cup?.turn();
+});
+addEventListener("resize", fit);
+
+touch(byId("cup"), () => cup);
+keyboard(() => (byId("cup").hidden ? null : cup), (name, on) => face.light(name, on));
+
+const alone = new Alone(id, () => {
+  cup?.close();
+  cup = null;
+  show("elsewhere");
+});
+const kept = store.settings().lang;
+await loadWords(kept in words.LANGUAGES ? kept : words.preferred());
+tellNews();
+await begin();

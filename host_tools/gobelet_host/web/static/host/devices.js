@@ -1,0 +1,36 @@
+// The device table of the host's page: each cup with what it said of itself and how its link is.
+
+import { byId, h, put } from "/static/shared/dom.js";
+import { t } from "/static/shared/words.js";
+
+const HEADS = [
+  "host.name", "host.identify", "host.device", "host.number", "host.firmware", "host.battery", "host.signal",
+  "host.where", "host.rtt", "host.seen", "host.faults",
+];
+
+/** Shows every cup. act: sends a command to the server. */
+export function showDevices(state, act) {
+  put(byId("device-heads"), h("tr", {}, ...HEADS.map((key) => h("th", { scope: "col" }, t(key)))));
+  const rows = byId("device-rows");
+  const focused = document.activeElement?.dataset?.blink;
+  put(rows, ...state.people.map((person) => row(person, act)));
+  if (focused) rows.querySelector(`[data-blink="${focused}"]`)?.focus();
+}
+
+function row(person, act) {
+  const unknown = t("host.unknown");
+  const cells = [
+    person.device ? t(`host.device_${person.device}`) : unknown,
+    person.cup,
+    person.firmware || unknown,
+    person.battery < 0 ? t("host.on_cable") : t("host.percent", person.battery),
+    person.signal === null ? unknown : t("host.dbm", person.signal),
+    person.where === "here" ? t("host.here") : person.where || t("host.away"),
+    person.rtt < 0 ? unknown : t("host.ms", person.rtt),
+    person.silent < 0 ? t("host.away") : person.silent < 3000 ? t("host.now") : t("host.seconds_ago", Math.round(person.silent / 1000)),
+  ];
+  const blink = h("button", { onclick: () => act({ do: "identify", cup: person.cup }), disabled: !person.linked,
+    "aria-label": t("host.of", t("host.identify"), person.name), "data-blink": person.cup }, t("host.identify"));
+  return h("tr", {}, h("th", { scope: "row" }, person.name), h("td", {}, blink), ...cells.map((text) => h("td", {}, text)),
+    h("td", { class: "wide" }, person.faults.join(" ") || unknown));
+}

@@ -1,0 +1,31 @@
+// What happens at the table, as sentences, for those who listen instead of looking.
+
+import { h } from "/static/shared/dom.js";
+import { Line } from "/static/shared/socket.js";
+
+const KEPT = 60; // lines
+
+export class Events {
+  constructor(list) {
+    this.list = list;
+    this.match = "";
+    this.seq = -1;
+    this.line = null;
+  }
+
+  /** Follows the public stream in a language; what was told already is not told again. */
+  listen(lang) {
+    if (this.line) this.line.close();
+    this.line = new Line(() => `/view?lang=${lang}&match=${this.match}&since=${this.seq}`, (text) => this.hear(JSON.parse(text)));
+  }
+
+  hear(message) {
+    if (message.kind !== "picture") return;
+    if (message.match !== this.match) { this.match = message.match; this.seq = -1; }
+    if (message.seq <= this.seq) return;
+    this.seq = message.seq;
+    for (const event of message.events) this.list.append(h("p", {}, event.text));
+    while (this.list.children.length > KEPT) this.list.firstChild.remove();
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+}

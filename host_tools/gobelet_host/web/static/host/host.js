@@ -1,0 +1,177 @@
+// The host's page: shows what the server says, and asks it to do things. It decides nothing of the game.
+
+import { byId, h, put } from "/static/shared/dom.js";
+import { Line } from "/static/shared/socket.js";
+import { LANGUAGES, current, preferred, remember, t, use } from "/static/shared/words.js";
+import { showDevices } from "./devices.js";
+import { showPeople, playing } from "./people.js";
+import { Events } from "./events.js";
+
+let state = null;
+let line = null;
+const events = new Events(byId("events"));
+
+// what the server says
+
+function hear(text) {
+  const message = JSON.parse(text);
+  if (message.kind === "words") {
+    use(message.lang, message.words);
+    document.title = `${t("host.title")} · Gobelet`;
+  } else {
+    state = message;
+  }
+  if (state) show();
+}
+
+function show() {
+  showMatch();
+  showPeople(state, act, show);
+  showInvitation();
+  showRules();
+  showTypists();
+  showDevices(state, act);
+}
+
+function showMatch() {
+  const phase = state.playing ? (state.paused ? "host.is_paused" : "host.playing") : state.over ? "host.over" : "host.before";
+  put(byId("phase"), state.trouble || t(phase));
+  put(byId("votes"), ...state.votes.map((vote) => h("p", {}, t("host.vote", vote.name, names(vote.agreed), names(vote.wanted)))));
+  const cups = playing(state);
+  const [low, high] = state.seats;
+  keep(byId("match-buttons"), [
+    ["begin", "main", !state.playing, t("host.begin", cups.length), () => act({ do: "begin", cups: playing(state) }),
+      cups.length < low || cups.length > high],
+    ["pause", "", state.playing, t(state.paused ? "host.resume" : "host.pause"),
+      () => act({ do: "pause", on: !state.paused })],
+    ["undo", "", state.playing, t("host.undo"), () => act({ do: "undo" }), !state.undoable],
+    ["abandon", "", state.playing, t("host.abandon"), () => byId("sure").showModal()],
+  ]);
+}
+
+// Buttons keep their place and their focus while the page is renewed around them.
+function keep(row, wanted) {
+  for (const [name, look, there, text, pressed, disabled] of wanted) {
+    let button = row.querySelector(`[data-name="${name}"]`);
+    if (!button) {
+      button = h("button", { "data-name": name, class: look });
+      row.append(button);
+    }
+    button.hidden = !there;
+    button.disabled = Boolean(disabled);
+    button.onclick = pressed;
+    put(button, text);
+  }
+}
+
+function names(list) {
+  return list.length ? list.join(", ") : t("host.nobody");
+}
+
+function showInvitation() {
+  byId("inviting").hidden = !state.open;
+  byId("closed").hidden = state.open;
+  const qr = `/qr.svg?${state.join}`;
+  if (byId("qr").getAttribute("src") !== qr) byId("qr").src = qr;
+  byId("qr").alt = `${t("host.scan")} ${state.join}`;
+  put(byId("short"), state.short);
+  put(byId("code"), t("host.this_code", state.code));
+  byId("address-choice").hidden = state.addresses.length < 2;
+  choices(byId("address"), state.addresses.map((address) => [address, address]), state.shown);
+}
+
+function showRules() {
+  choices(byId("game"), state.games, state.game);
+  byId("game").disabled = state.playing;
+  put(byId("seats"), t("host.seats", ...state.seats));
+  const box = byId("options");
+  const key = JSON.stringify([state.game, current(), state.options, state.playing]);
+  if (box.dataset.key === key || box.contains(document.activeElement)) return;
+  box.dataset.key = key;
+  put(box, ...state.options.map(option));
+}
+
+function option(one) {
+  const send = (value) => act({ do: "option", name: one.name, value });
+  let field;
+  if (one.choices) {
+    field = h("select", { disabled: state.playing, onchange: () => send(one.choices[field.selectedIndex][0]) });
+    choices(field, one.choices, one.value);
+  } else {
+    field = h("input", { type: "number", min: one.low, max: one.high, value: one.value, disabled: state.playing,
+      onchange: () => send(Math.trunc(Number(field.value))) });
+  }
+  return h("label", {}, h("span", {}, one.text), field);
+}
+
+function choices(select, pairs, value) {
+  const key = JSON.stringify(pairs);
+  if (select.dataset.key !== key) {
+    select.dataset.key = key;
+    put(select, ...pairs.map(([code, text]) => h("option", { value: code }, text)));
+  }
+  if (value !== undefined && document.activeElement !== select) select.value = value;
+}
+
+function showTypists() {
+  const typists = state.people.filter((person) => person.here && !person.automate);
+  byId("typing-none").hidden = typists.length > 0;
+  byId("type").hidden = typists.length === 0;
+  choices(byId("typist"), typists.map((person) => [person.cup, person.name]), byId("typist").value || undefined);
+}
+
+// what the host asks
+
+async function act(command) {
+  const answer = await ask(command);
+  const note = byId("note");
+  note.classList.toggle("wrong", !answer.ok);
+  put(note, answer.text);
+  return answer.ok;
+}
+
+async function ask(command) {
+  try {
+    const response = await fetch(`/host/do?lang=${current()}`, {
+      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(command),
+    });
+    const told = await response.json();
+    return { ok: response.ok, text: response.ok ? told.said : told.sentence };
+  } catch {
+    return { ok: false, text: t("web.offline") };
+  }
+}
+
+byId("add-automate").onclick = () => act({ do: "add_automate" });
+byId("add-player").onsubmit = async (event) => {
+  event.preventDefault();
+  if (await act({ do: "add_player", name: byId("player-name").value })) byId("player-name").value = "";
+};
+byId("game").onchange = () => act({ do: "game", game: byId("game").value });
+byId("address").onchange = () => act({ do: "address", address: byId("address").value });
+byId("sure-no").onclick = () => byId("sure").close();
+byId("sure-yes").onclick = () => { byId("sure").close(); act({ do: "abandon" }); };
+byId("type").onsubmit = async (event) => {
+  event.preventDefault();
+  put(byId("answer"), ""); // the same answer again is news again
+  const answer = await ask({ do: "type", cup: byId("typist").value, text: byId("text").value });
+  byId("answer").classList.toggle("wrong", !answer.ok);
+  put(byId("answer"), answer.text);
+  byId("text").select();
+};
+
+// language, and the lines to the server
+
+function speak(lang) {
+  if (line) line.close();
+  line = new Line(() => `/host/view?lang=${lang}`, hear, (open) => {
+    byId("note").classList.toggle("wrong", !open);
+    put(byId("note"), open ? "" : t("web.offline"));
+  });
+  events.listen(lang);
+}
+
+put(byId("lang"), ...Object.entries(LANGUAGES).map(([lang, name]) => h("option", { value: lang, lang }, name)));
+byId("lang").value = preferred();
+byId("lang").onchange = () => { remember(byId("lang").value); speak(byId("lang").value); };
+speak(preferred());

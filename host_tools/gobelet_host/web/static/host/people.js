@@ -1,0 +1,74 @@
+// The list of players on the host's page: who plays, in which order, with what name and age.
+
+import { byId, h, put } from "/static/shared/dom.js";
+import { current, t } from "/static/shared/words.js";
+
+const order = []; // cups as the host has put them; the table gives numbers in this order
+const sitting = new Set(); // cups that do not play the next match
+let shown = "";
+
+/** The cups that would play now, in order. */
+export function playing(state) {
+  return sorted(state).filter((person) => person.linked && !sitting.has(person.cup)).map((person) => person.cup);
+}
+
+function sorted(state) {
+  for (const person of state.people) if (!order.includes(person.cup)) order.push(person.cup);
+  return order.map((cup) => state.people.find((person) => person.cup === cup)).filter(Boolean);
+}
+
+/** Shows everybody. act: sends a command to the server. renew: shows the whole page again. */
+export function showPeople(state, act, renew) {
+  byId("empty").hidden = state.people.length > 0;
+  byId("adding").hidden = !state.runs_cups;
+  const list = byId("people");
+  const people = sorted(state);
+  const key = JSON.stringify([current(), state.playing, [...sitting], people.map(seen)]);
+  // What is being written is not taken away from under the hand.
+  const writing = list.contains(document.activeElement) && document.activeElement.matches("[type=text], [type=number]");
+  if (key === shown || writing) return;
+  shown = key;
+  const focused = document.activeElement?.dataset?.name;
+  put(list, ...people.map((person, place) => row(person, place, state, act, renew)));
+  if (focused) list.querySelector(`[data-name="${focused}"]`)?.focus();
+}
+
+function seen(person) {
+  return [person.cup, person.name, person.age, person.automate, person.ready, person.linked, person.owes !== "", person.ended];
+}
+
+function row(person, place, state, act, renew) {
+  const { cup, name } = person;
+  const box = h("input", { type: "checkbox", checked: !sitting.has(cup), class: state.playing ? "no-choice" : null, "data-name": `plays-${cup}`,
+    "aria-label": `${name} ${t("host.plays")}` });
+  box.onchange = () => { if (box.checked) sitting.delete(cup); else sitting.add(cup); renew(); };
+  const called = h("input", { type: "text", value: name, maxlength: 12, disabled: state.playing, "aria-label": t("host.name"),
+    "data-name": `name-${cup}`, autocomplete: "off" });
+  called.onchange = () => act({ do: "name", cup, name: called.value });
+  const age = h("input", { type: "number", min: 0, max: 150, value: person.age || "", disabled: state.playing,
+    placeholder: t("host.age"), "aria-label": `${t("host.age")} ${name}`, "data-name": `age-${cup}` });
+  age.onchange = () => act({ do: "age", cup, age: Math.trunc(Number(age.value)) });
+  const up = () => { order.splice(order.indexOf(cup), 1); order.splice(place - 1, 0, cup); renew(); };
+  const free = !state.playing;
+  return h("li", {}, box, called, age, h("div", { class: "row" },
+    status(person, state),
+    person.automate && h("span", { class: "tag" }, t("host.automate")),
+    free && place > 0 && button("up", cup, "host.up", name, up),
+    free && button("youngest", cup, "host.youngest", name, () => act({ do: "youngest", cup })),
+    person.here && !person.automate && button("hand", cup, "host.to_automate", name, () => act({ do: "hand_over", cup, automate: true })),
+    person.here && person.automate && button("hand", cup, "host.to_person", name, () => act({ do: "hand_over", cup, automate: false })),
+    free && (person.here || !person.linked) && button("remove", cup, "host.remove", name, () => act({ do: "remove", cup })),
+  ));
+}
+
+function status(person, state) {
+  if (person.ended) return h("span", { class: "state bad" }, t("host.ended"));
+  if (!person.linked) return h("span", { class: "state bad" }, t("host.away"));
+  if (state.playing) return h("span", { class: "state" }, person.owes ? t("host.owes") : "");
+  return h("span", { class: person.ready ? "state good" : "state" }, t(person.ready ? "host.ready" : "host.not_ready"));
+}
+
+function button(kind, cup, key, name, pressed) {
+  const text = t(key);
+  return h("button", { onclick: pressed, "aria-label": t("host.of", text, name), "data-name": `${kind}-${cup}` }, text);
+}

@@ -1,0 +1,84 @@
+// Goes through the messages of a match: a step, a round, or by itself at a speed.
+
+import { pause } from "../tv/pause.js";
+
+// How long a step stays, in milliseconds, by what happened; what is not here passes quickly.
+const STAYS = { bid: 1500, bluff: 900, caramba: 900, count: 2500, order: 2500, seating_word: 1500, winner: 4000, seat_roll: 700,
+  first_roll: 700, thrown: 900, moved: 900, play: 900, trick: 1500 };
+const PASSES = 160;
+const BEGINS = ["round", "turn", "duel"];
+
+export class Player {
+  /** table: what shows pictures. changed: called when anything is new. */
+  constructor(table) {
+    this.table = table;
+    this.changed = () => {};
+    this.messages = [];
+    this.at = 0;
+    this.speed = 1;
+    this.abort = null;
+  }
+
+  get last() {
+    return Math.max(this.messages.length - 1, 0);
+  }
+
+  get playing() {
+    return this.abort !== null;
+  }
+
+  load(messages) {
+    this.stop();
+    this.messages = messages;
+  }
+
+  /** Shows one step. */
+  go(at) {
+    this.stop();
+    this.at = Math.min(Math.max(at, 0), this.last);
+    if (this.messages.length) this.table.show(this.messages[this.at]);
+    this.changed();
+  }
+
+  /** Shows the beginning of the next round, or of the one before. */
+  round(way) {
+    for (let at = this.at + way; at > 0 && at < this.last; at += way) {
+      if (this.messages[at].events.some((event) => BEGINS.includes(event.kind))) { this.go(at); return; }
+    }
+    this.go(way < 0 ? 0 : this.last);
+  }
+
+  toggle() {
+    if (this.playing) this.stop();
+    else this.play();
+  }
+
+  stop() {
+    this.abort?.abort();
+    this.abort = null;
+    this.changed();
+  }
+
+  async play() {
+    if (this.at >= this.last) this.go(0);
+    const abort = new AbortController();
+    this.abort = abort;
+    this.changed();
+    while (this.at < this.last && !abort.signal.aborted) {
+      this.at += 1;
+      this.changed();
+      const message = this.messages[this.at];
+      if (this.speed <= 2) await this.table.play(message, abort.signal);
+      if (abort.signal.aborted) return;
+      this.table.show(message);
+      const stays = Math.max(PASSES, ...message.events.map((event) => STAYS[event.kind] ?? 0));
+      await pause(stays / this.speed, abort.signal);
+    }
+    if (this.abort === abort) this.stop();
+  }
+
+  /** What happened in this step, in words. */
+  said() {
+    return (this.messages[this.at]?.events ?? []).map((event) => event.text).join(" ");
+  }
+}

@@ -1,0 +1,126 @@
+// A match again, step by step, on the table of the television; its figures, its audit, its export.
+
+import { byId, h, put } from "../shared/dom.js";
+import { LANGUAGES, current, load, preferred, remember, t } from "../shared/words.js";
+import { Sound } from "../tv/sound.js";
+import { Table } from "../tv/table.js";
+import { theme, toggleTheme } from "../tv/theme.js";
+import { Controls } from "./controls.js";
+import { figures } from "./figures.js";
+import { Player } from "./player.js";
+
+const table = new Table(byId("table"), new Sound());
+const player = new Player(table);
+const controls = new Controls(byId("controls"), player);
+let chosen = null; // {journal, match}
+let library = { now: "", journals: [] };
+
+player.changed = () => {
+  controls.refresh();
+  put(byId("said"), player.said() || " ");
+};
+
+async function ask(what, more = {}) {
+  const answer = await fetch(`/api/${what}?${new URLSearchParams({ ...chosen, ...more, lang: current() })}`);
+  const found = await answer.json();
+  if (!answer.ok) throw new Error(found.sentence);
+  return found;
+}
+
+/** Which matches there are; the running one, or the one of the address, first. */
+async function start(lang) {
+  await load(lang);
+  document.title = t("replay.title");
+  library = await ask("journals");
+  const query = new URLSearchParams(location.search);
+  const all = library.journals.flatMap((one) => one.matches.map((match) => ({ journal: one.journal, match: match.match })));
+  const wanted = chosen ?? { journal: query.get("journal") ?? library.now, match: Number(query.get("match")) || 0 };
+  chosen = all.find((one) => one.journal === wanted.journal && (one.match === wanted.match || !wanted.match)) ?? all[0] ?? null;
+  bar();
+  await show();
+}
+
+async function show() {
+  const place = player.at;
+  if (!chosen) { put(byId("said"), t("replay.none")); return; }
+  put(byId("said"), t("replay.loading"));
+  try {
+    player.load(await ask("replay"));
+    player.go(place);
+    if (!byId("figures").hidden) figures(byId("figures"), await ask("statistics"));
+  } catch (error) {
+    put(byId("said"), error.message);
+  }
+}
+
+async function choose(value) {
+  const [journal, match] = JSON.parse(value);
+  chosen = { journal, match };
+  history.replaceState(null, "", `?${new URLSearchParams(chosen)}`);
+  bar();
+  player.at = 0;
+  await show();
+}
+
+function bar() {
+  const options = library.journals.flatMap((one) => one.matches.map((match) => {
+    const value = JSON.stringify([one.journal, match.match]);
+    const state = match.finished ? "" : ` (${t("replay.running")})`;
+    const text = t("replay.match_of", `${one.journal.replace(".gobelet", "")} ${match.match}`, match.title, match.players.join(", "));
+    return h("option", { value, selected: chosen?.journal === one.journal && chosen.match === match.match }, text + state);
+  }));
+  const statistics = !byId("figures").hidden;
+  put(byId("bar"),
+    h("select", { "aria-label": t("replay.match"), onchange: (event) => choose(event.target.value) }, ...options),
+    h("button", { "aria-pressed": String(statistics), onclick: () => page(!statistics) }, t(statistics ? "replay.watch" : "replay.statistics")),
+    h("button", { onclick: audit, disabled: !chosen }, t("replay.audit")),
+    chosen ? h("a", { class: "button", href: `/api/export?${new URLSearchParams(chosen)}`, download: true }, t("replay.export")) : null,
+    h("a", { class: "button", href: "/" }, t("replay.table")));
+}
+
+async function page(statistics) {
+  byId("figures").hidden = !statistics;
+  byId("table").hidden = statistics;
+  bar();
+  if (!statistics) table.place();
+  else if (chosen) figures(byId("figures"), await ask("statistics"));
+}
+
+async function audit() {
+  const dialog = byId("audit");
+  dialog.querySelector("button").onclick = () => dialog.close();
+  put(byId("audited"), h("p", {}, t("replay.auditing")));
+  dialog.showModal();
+  try {
+    const { good, lines } = await ask("audit");
+    put(byId("audited"), ...lines.map((text) => h("p", { class: good ? "" : "wrong" }, text)));
+  } catch (error) {
+    put(byId("audited"), h("p", { class: "wrong" }, error.message));
+  }
+}
+
+const KEYS = {
+  ArrowLeft: () => player.go(player.at - 1),
+  ArrowRight: () => player.go(player.at + 1),
+  ArrowUp: () => player.round(-1),
+  ArrowDown: () => player.round(1),
+  Home: () => player.go(0),
+  End: () => player.go(player.last),
+  " ": () => player.toggle(),
+  l: () => { const all = Object.keys(LANGUAGES); const next = all[(all.indexOf(current()) + 1) % all.length]; remember(next); start(next); },
+  t: toggleTheme,
+  f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
+};
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || byId("audit").open) return;
+  const own = event.target.closest?.("select, input, button, a");
+  if (own && (event.key === " " || own.matches("select, input"))) return;
+  const key = KEYS[event.key];
+  if (!key) return;
+  event.preventDefault();
+  key();
+});
+
+theme();
+start(preferred());

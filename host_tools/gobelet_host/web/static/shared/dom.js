@@ -1,0 +1,44 @@
+// Small helpers for pages: elements are made of text and attributes, never of HTML.
+
+/** An element: h("button", {class: "big", onclick: press}, "OK"). Null children are left out. */
+export function h(tag, attributes = {}, ...children) {
+  return fill(dress(document.createElement(tag), attributes), ...children);
+}
+
+/** The same for SVG. */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(dress(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes), ...children);
+}
+
+/** Replaces what an element holds, unless it holds just that text already. */
+export function put(element, ...children) {
+  if (children.length === 1 && typeof children[0] === "string") {
+    if (element.textContent !== children[0]) element.textContent = children[0];
+    return element;
+  }
+  element.replaceChildren();
+  return fill(element, ...children);
+}
+
+/** The element with this id. */
+export function byId(id) {
+  return document.getElementById(id);
+}
+
+function dress(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else element.setAttribute(name, value);
+  }
+  return element;
+}
+
+function fill(element, ...children) {
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+  return element;
+}

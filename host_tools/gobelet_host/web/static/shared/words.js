@@ -1,0 +1,48 @@
+// The words of a page in the reader's language. They come from the server: no sentence is written in JavaScript.
+
+export const LANGUAGES = { fr: "Français", en: "English" };
+const KEPT = "gobelet.lang";
+
+let table = {};
+let language = "fr";
+
+/** The language that was asked for (?lang=), chosen on this machine before, or the browser's. */
+export function preferred() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  let kept = null;
+  try { kept = localStorage.getItem(KEPT); } catch { /* a browser that keeps nothing: ask it for its language */ }
+  for (const lang of [asked, kept, navigator.language.slice(0, 2)]) if (lang in LANGUAGES) return lang;
+  return "en";
+}
+
+/** Remembers a choice on this machine. */
+export function remember(lang) {
+  try { localStorage.setItem(KEPT, lang); } catch { /* it is asked for again next time */ }
+}
+
+/** Takes the words as the stream brings them, and says so in the page. */
+export function use(lang, words) {
+  language = lang;
+  table = words;
+  document.documentElement.lang = lang;
+  for (const element of document.querySelectorAll("[data-word]")) element.textContent = t(element.dataset.word);
+  for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
+}
+
+/** Asks the server for the words of a language: for pages without the stream. address: where they are. */
+export async function load(lang, address = `/words/${lang}.json`) {
+  const answer = await fetch(address);
+  use(lang, await answer.json());
+}
+
+/** The language in use. */
+export function current() {
+  return language;
+}
+
+/** The text of a key with {0}, {1} ... replaced; a key without text comes in brackets, so that it is seen. */
+export function t(key, ...values) {
+  const text = table[key];
+  if (text === undefined) return `[${key}]`;
+  return text.replace(/\{(\d)\}/g, (all, number) => values[number] ?? all);
+}

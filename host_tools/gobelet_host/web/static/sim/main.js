@@ -1,0 +1,138 @@
+// The simulator: several cups in one page, each with its own MicroPython, and the table beside them.
+
+import { Alone } from "../cup/alone.js";
+import { keyboard } from "../cup/controls.js";
+import { BUTTONS } from "../cup/cup.js";
+import { loadWords } from "../cup/words.js";
+import { byId, put } from "../shared/dom.js";
+import * as words from "../shared/words.js";
+import { Panel } from "./panel.js";
+import { Recorder, movesOf, replay } from "./recorder.js";
+
+const MOST = 15;
+const USUAL = 5;
+const TV = [1280, 720]; // what the small table is drawn at before it is made small
+const LARGE = [[1, 3], [15, 2]]; // up to so many cups, so many pixels of the screen for one of the display
+
+// /sim?cups=5&humans=1&name=Zoé&lang=fr&pilot=sound&pace=900; guest=Zoé: a name for who has not chosen one
+const asked = new URLSearchParams(location.search);
+const count = Math.min(Math.max(Number(asked.get("cups")) || USUAL, 1), MOST);
+const humans = asked.has("humans") ? Number(asked.get("humans")) : 1;
+const panels = [];
+let chosen = null;
+
+const recorder = new Recorder(() => {
+  put(byId("record"), words.t(recorder.on ? "cup.stop" : "cup.record"));
+  if (recorder.on) put(byId("news"), words.t("cup.recording", recorder.moves.length));
+});
+
+/** What a cup is set to: `usual` if it was never here, `wanted` in any case, as the address says so. */
+function settings(number) {
+  const player = asked.get("name");
+  const first = player || asked.get("guest");
+  const names = words.t("cup.names").split(",").filter((one) => one !== first);
+  if (first) names.unshift(first);
+  const automate = number < humans ? 0 : 1;
+  const pilot = automate ? asked.get("pilot") || "sound" : "";
+  const usual = { name: names[number], age: 0, automate, pilot };
+  const wanted = { lang: words.current() };
+  if (number === 0 && player) wanted.name = player;
+  if (asked.has("humans")) Object.assign(wanted, { automate, pilot });
+  if (asked.has("pace")) wanted.pace = Number(asked.get("pace"));
+  return { usual, wanted };
+}
+
+function choose(panel) {
+  chosen?.choose(false);
+  chosen = panel;
+  chosen.choose(true);
+}
+
+function fit() {
+  const times = LARGE.find(([most]) => count <= most)[1];
+  for (const panel of panels) panel.face.oled.fit(128 * times, 64 * times);
+  const scale = Math.min(byId("table").clientWidth / TV[0], 1);
+  byId("tv").style.transform = `scale(${scale})`;
+  byId("table").style.height = `${TV[1] * scale}px`;
+}
+
+function act(number, button, on) {
+  const { cup, face } = panels[number];
+  face.light(button, on);
+  if (button === "shake") cup.shake(on);
+  else if (on) cup.press(BUTTONS[button]);
+  else cup.release(BUTTONS[button]);
+}
+
+async function play() {
+  byId("elsewhere").hidden = true;
+  for (let number = 0; number < count; number++) {
+    const panel = new Panel(number, settings(number), (button, on) => recorder.note(number, button, on));
+    for (const event of ["pointerdown", "focusin"]) panel.element.addEventListener(event, () => choose(panel));
+    panels.push(panel);
+  }
+  byId("cups").replaceChildren(...panels.map((panel) => panel.element));
+  byId("cups").style.setProperty("--columns", count < 2 ? 1 : count < 7 ? 2 : 3);
+  choose(panels[0]);
+  fit();
+  await Promise.all(panels.map(async (panel) => { await panel.cup.start(); await panel.ready; }));
+  document.documentElement.dataset.ready = "yes";
+  document.documentElement.dataset.started = Math.round(performance.now()); // ms since the page was asked for
+  byId("tv").src = `/?lang=${words.current()}`;
+}
+
+byId("record").addEventListener("click", () => {
+  if (!recorder.on) {
+    recorder.start();
+    return;
+  }
+  const file = new Blob([recorder.stop()], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "gobelet-presses.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+});
+
+byId("file").addEventListener("change", async (event) => {
+  const moves = movesOf(await event.target.files[0].text(), count);
+  event.target.value = "";
+  if (!moves) {
+    put(byId("news"), words.t("cup.bad_recording"));
+    return;
+  }
+  replay(moves, act, (done) => {
+    const ended = done === moves.length;
+    put(byId("news"), ended ? words.t("cup.replayed") : words.t("cup.replaying", done, moves.length));
+  });
+});
+
+byId("take").addEventListener("click", () => { alone.take(); play(); });
+
+byId("count").addEventListener("change", (event) => {
+  asked.set("cups", event.target.value);
+  location.search = asked;
+});
+
+document.addEventListener("visibilitychange", () => { for (const { cup } of panels) cup.turn(); });
+addEventListener("resize", fit);
+
+keyboard(() => chosen?.cup, (button, on) => {
+  chosen.face.light(button, on);
+  recorder.note(chosen.number, button, on);
+});
+
+const alone = new Alone("sim", () => {
+  for (const { cup } of panels.splice(0)) cup.close();
+  chosen = null;
+  byId("cups").replaceChildren();
+  byId("elsewhere").hidden = false;
+});
+
+await loadWords(words.preferred());
+document.title = words.t("cup.sim");
+byId("tv").title = words.t("cup.table");
+byId("count").value = count;
+recorder.changed();
+if (await alone.claim()) await play();
+else byId("elsewhere").hidden = false;

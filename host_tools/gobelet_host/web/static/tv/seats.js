@@ -1,0 +1,20 @@
+// One place at the table: a name, marks, what lies before it, and a word on where it stands.
+
+import { h } from "../shared/dom.js";
+import { t } from "../shared/words.js";
+import { icon } from "./dice.js";
+
+/** one: the seat as the picture tells it. before: what the stage lays before it. */
+export function seat(one, picture, before) {
+  const speaks = one.owes === "act" && picture.phase === "playing";
+  const won = picture.winners.includes(one.seat);
+  const names = ["seat", speaks && "speaks", one.owes && "owes", one.rank > 1 && "out", one.away && "gone", won && "won"];
+  return h("li", { class: names.filter(Boolean).join(" "), "data-seat": one.seat },
+    h("div", { class: "plate" },
+      won ? icon("crown") : null,
+      h("span", { class: "who" }, one.name),
+      one.automate ? [icon("automate"), h("span", { class: "unseen" }, ` (${t("tv.automate")})`)] : null,
+      one.away ? icon("away") : null),
+    h("div", { class: "before" }, before),
+    h("div", { class: "note" }, one.note));
+}

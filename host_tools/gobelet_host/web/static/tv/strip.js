@@ -1,0 +1,36 @@
+// The quiet strip at the bottom, and the notices above it: what must not be missed.
+
+import { h, put } from "../shared/dom.js";
+import { t } from "../shared/words.js";
+import { icon } from "./dice.js";
+
+/** picture: what is shown, null in the lobby. room: as the stream tells it, or null. */
+export function strip(element, picture, room) {
+  element.className = "strip";
+  const left = picture ? [picture.title, picture.phase === "over" ? null : picture.status] : [room?.table];
+  const right = picture ? picture.checks : [];
+  put(element,
+    h("p", { class: "where" }, ...parts(left)),
+    h("p", { class: "keys" }, picture?.phase === "over" && room ? t("tv.again") : t(picture ? "tv.key_help" : "tv.keys")),
+    h("p", { class: "checks" }, ...parts(right)));
+}
+
+function parts(texts) {
+  return texts.filter(Boolean).flatMap((text, number) => [number ? h("span", { class: "dot" }, " · ") : null, h("span", {}, text)]);
+}
+
+/** The table in trouble, lost links, a pause. online: whether this page hears the table. */
+export function notices(element, picture, room, online) {
+  const said = [];
+  if (!online) said.push(["alert", t("web.offline")]);
+  if (room?.trouble) said.push(["alert", room.trouble]);
+  if (room?.paused) said.push(["", t("tv.paused")]);
+  const away = (picture?.seats ?? []).filter((seat) => !seat.rank && (room ? room.absent.includes(seat.seat) : seat.away));
+  if (away.length && picture.phase !== "over") said.push(["away", t("tv.away", away.map((seat) => seat.name).join(", "))]);
+  element.className = "notices";
+  const key = JSON.stringify(said);
+  if (element.dataset.said === key) return;
+  element.dataset.said = key;
+  put(element, ...said.map(([kind, text]) => h("p", { class: kind ? "notice" : "notice calm", role: "status" },
+    kind ? icon(kind) : null, h("span", {}, text))));
+}

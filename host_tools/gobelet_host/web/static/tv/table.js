@@ -1,0 +1,130 @@
+// The table: the felt, the seats round it, and in the middle the stage of the game that is played.
+
+import { h, put } from "../shared/dom.js";
+import { t } from "../shared/words.js";
+import { icon } from "./dice.js";
+import { still } from "./pause.js";
+import { ring } from "./ring.js";
+import { seat as drawSeat } from "./seats.js";
+import { shrink } from "./shrink.js";
+import * as generic from "./stages/generic.js";
+import * as papayoo from "./stages/papayoo.js";
+import * as paradice from "./stages/paradice.js";
+import * as parafico from "./stages/parafico.js";
+import * as parcheesi from "./stages/parcheesi.js";
+import * as pepetes from "./stages/pepetes.js";
+
+const STAGES = { generic, papayoo, paradice, parafico, parcheesi, pepetes };
+const NARROW = "(max-width: 700px) and (orientation: portrait)";
+
+export class Table {
+  /** root: the element to draw in. sound: says what happens. room: who is linked now, null where that is not known. */
+  constructor(root, sound) {
+    this.root = root;
+    this.sound = sound;
+    this.room = null;
+    this.picture = null;
+    this.turned = 0;
+    this.felt = h("div", { class: "felt" });
+    this.pointer = h("div", { class: "pointer", hidden: true }, icon("point"));
+    this.seats = h("ol", { class: "seats" });
+    this.middle = h("div", { class: "middle" });
+    root.classList.add("table");
+    root.append(this.felt, this.pointer, this.seats, this.middle);
+    new ResizeObserver(() => this.place()).observe(root);
+  }
+
+  /** Draws a message's picture as it is. */
+  show(message) {
+    this.draw(message.picture);
+  }
+
+  /** The same, with the time that the stage wants for it. */
+  async play(message, signal) {
+    const before = this.picture;
+    const stage = stageOf(message.picture);
+    for (const event of message.events) this.sound.play(event.kind);
+    if (stage.play && before && before.game === message.picture.game && !still()) {
+      await stage.play(this, before, message, signal);
+    }
+    this.show(message);
+  }
+
+  /** Draws the same picture again: links or words are new. */
+  refresh() {
+    if (this.picture && !this.busy) this.draw(this.picture);
+  }
+
+  draw(picture) {
+    const stage = stageOf(picture);
+    this.picture = picture;
+    this.root.dataset.game = picture.game;
+    this.root.dataset.stage = picture.stage;
+    this.root.dataset.count = picture.seats.length;
+    this.root.classList.toggle("over", picture.phase === "over");
+    this.root.classList.toggle("night", Boolean(picture.table.night));
+    this.root.classList.toggle("listed", Boolean(stage.LISTED));
+    this.seats.setAttribute("aria-label", t("tv.seats"));
+    put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
+    stage.draw(this, picture);
+    this.place();
+  }
+
+  seat(one, stage) {
+    const absent = this.room && this.picture.phase !== "over" ? this.room.absent.includes(one.seat) : one.away;
+    const away = absent && !one.rank;
+    const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
+    const again = person && person.ready && !person.automate;
+    const note = away ? t("view.away") : again ? t("view.ready") : one.note;
+    return drawSeat({ ...one, away, note }, this.picture, stage.before(one, this.picture));
+  }
+
+  /** The element of a seat. */
+  of(seat) {
+    return this.seats.querySelector(`[data-seat="${seat}"]`);
+  }
+
+  /** Puts every seat where it belongs. */
+  place() {
+    const seats = [...this.seats.children];
+    const narrow = matchMedia(NARROW).matches;
+    this.root.classList.toggle("narrow", narrow);
+    if (narrow || seats.length === 0 || this.root.hidden || stageOf(this.picture).LISTED) {
+      for (const moved of [...seats, this.middle]) moved.removeAttribute("style");
+      this.pointer.hidden = true;
+      return;
+    }
+    const { width, height } = this.root.getBoundingClientRect();
+    const [wide, high] = [seats[0].offsetWidth, seats[0].offsetHeight];
+    const points = ring(seats.length, width - wide - width * 0.05, height - high - height * 0.055, wide, high);
+    let speaker = null;
+    seats.forEach((seat, number) => {
+      const { x, y } = points[number];
+      seat.style.left = `${width / 2 + x}px`;
+      seat.style.top = `${height / 2 + y}px`;
+      if (seat.classList.contains("speaks")) speaker = { x, y };
+    });
+    this.middle.style.width = `${width - 2.05 * wide - width * 0.08}px`;
+    this.aim(speaker, width, height, wide, high);
+    stageOf(this.picture).fit?.(this);
+    shrink(this.middle, this.seats);
+  }
+
+  /** Points from the middle at whoever has to act, from just outside that seat's place. */
+  aim(speaker, width, height, wide, high) {
+    this.pointer.hidden = speaker === null;
+    if (!speaker) return;
+    const { x, y } = speaker;
+    const edge = Math.max(Math.abs(x) / (wide * 0.5 + height * 0.035), Math.abs(y) / (high * 0.5 + height * 0.03));
+    const share = Math.max(1 - 1 / edge, 0);
+    const angle = (Math.atan2(y, x) * 180) / Math.PI + 90;
+    this.turned += ((((angle - this.turned) % 360) + 540) % 360) - 180;
+    this.pointer.style.left = `${width / 2 + x * share}px`;
+    this.pointer.style.top = `${height / 2 + y * share}px`;
+    this.pointer.style.rotate = `${this.turned}deg`;
+  }
+}
+
+function stageOf(picture) {
+  return STAGES[picture.stage] ?? generic;
+}

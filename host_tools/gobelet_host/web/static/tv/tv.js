@@ -1,0 +1,103 @@
+// The television: listens to the public stream, hands what comes to the table, the log and the strip. Decides nothing.
+
+import { byId } from "../shared/dom.js";
+import { Line } from "../shared/socket.js";
+import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
+import { Director } from "./director.js";
+import { help } from "./help.js";
+import { lobby } from "./lobby.js";
+import { Log } from "./log.js";
+import { Sound } from "./sound.js";
+import { notices, strip } from "./strip.js";
+import { Table } from "./table.js";
+import { theme, toggleTheme } from "./theme.js";
+
+const log = new Log(byId("log"));
+const sound = new Sound();
+const table = new Table(byId("table"), sound);
+const director = new Director(table);
+let lang = preferred();
+let room = null;
+let seen = { match: "", seq: -1 };
+let online = true;
+
+const line = new Line(
+  () => `/view?lang=${lang}&match=${seen.match}&since=${seen.seq}`,
+  (text) => hear(JSON.parse(text)),
+  (open) => { online = open; draw(); },
+);
+
+function hear(message) {
+  if (message.kind === "words") {
+    lang = message.lang;
+    use(lang, message.words);
+    document.title = t("tv.title");
+    draw();
+  } else if (message.kind === "room") {
+    room = message;
+    draw();
+  } else if (message.kind === "picture") {
+    arrive(message);
+  }
+}
+
+function arrive(message) {
+  const known = message.match === seen.match;
+  if (known && message.seq < seen.seq) return;
+  const next = known && message.seq === seen.seq + 1;
+  const fresh = known ? message.seq > seen.seq : message.seq === 0;
+  if (!known || message.seq > seen.seq) log.add(message, fresh);
+  seen = { match: message.match, seq: message.seq };
+  // What was missed is shown as it is now; what comes in its order is played.
+  if (next || message.seq === 0) director.push(message);
+  else director.jump(message);
+}
+
+/** Everything again: words, links or people are new. */
+function draw() {
+  around();
+  table.refresh();
+}
+
+/** What surrounds the table, after each picture. */
+function around() {
+  const playing = director.latest !== null && director.latest.phase !== "empty";
+  byId("table").hidden = !playing;
+  byId("lobby").hidden = playing;
+  table.room = room;
+  if (!playing && room) lobby(byId("lobby"), room);
+  strip(byId("strip"), playing ? director.latest : null, room);
+  notices(byId("notices"), playing ? director.latest : null, room, online);
+}
+director.changed = around;
+
+// Keys
+
+function choose(language) {
+  lang = language;
+  remember(lang);
+  line.send(JSON.stringify({ kind: "lang", lang }));
+}
+
+const KEYS = {
+  f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
+  l: () => { const all = Object.keys(LANGUAGES); choose(all[(all.indexOf(lang) + 1) % all.length]); },
+  s: () => sound.toggle(),
+  t: toggleTheme,
+  r: () => { location.href = "/replay"; },
+  "?": () => help(byId("help"), sound.on),
+};
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+  const key = KEYS[event.key.toLowerCase()];
+  if (key) {
+    event.preventDefault();
+    key();
+  } else {
+    director.skip();
+  }
+});
+addEventListener("pointerdown", () => director.skip());
+
+theme();
