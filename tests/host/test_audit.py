@@ -47,6 +47,13 @@ def test_a_single_flipped_bit_is_found(finished, tmp_path, name):
         assert caught.value.code in ("audit_failed", "journal_damaged", "journal_other_version")
 
 
+def test_an_entry_that_says_the_same_in_other_bytes_is_found(finished):
+    (record,) = audit.read(finished / "match.jsonl")[0]
+    record.payloads[-1] = record.payloads[-1].replace(b",", b", ", 1)  # nothing comes after it that holds its digest
+    with pytest.raises(HostError, match="the way the table writes"):
+        audit.final(record)
+
+
 def test_every_bit_of_an_entry_counts_even_without_the_seal(finished, tmp_path):
     """The log defends itself: entries changed inside the database, and the file sealed anew."""
     chance = random.Random(5)

@@ -12,6 +12,7 @@ from gobelet.bots import parcheesi as bots
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 from gobelet.rules import parcheesi as p
+from gobelet.rules import parcheesi_moves, parcheesi_refusals
 from tools import make_boards
 
 OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))
@@ -80,9 +81,9 @@ def test_each_pawn_stays_for_the_reason_given(players, options, seed):
     def watch(match):
         state, seat = match.state, match.state[p.CURRENT]
         if p.PHASES[state[p.PHASE]] in ("choosing", "bonus"):
-            movable, _ = p._movable(state, seat, p.pawns(state, seat))
+            movable, _ = parcheesi_moves.movable_pawns(state, seat, p.pawns(state, seat))
             for pawn in range(4):
-                assert (p._obstacle(state, seat, pawn) == 0) == bool(movable >> pawn & 1)
+                assert (parcheesi_refusals.obstacle(state, seat, pawn) == 0) == bool(movable >> pawn & 1)
 
     play(players, options, seed, watch)
 
@@ -120,7 +121,7 @@ def careful(state, seat, hand, random):
     if p.owes(state, seat)[:1] != (rules.CHOOSE,):
         return bots.random(state, seat, hand, random)
     actions = [action for action in p.legal(state, seat) if not bots.is_fault(state, action)]
-    captures = p._movable(state, seat, p.pawns(state, seat))[1]
+    captures = parcheesi_moves.movable_pawns(state, seat, p.pawns(state, seat))[1]
     for action in actions:
         if action >= p.MOVE and captures >> action - p.MOVE & 1:
             return action

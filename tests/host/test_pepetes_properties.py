@@ -10,7 +10,7 @@ from gobelet import rules
 from gobelet.bots import pepetes as bots
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
-from gobelet.rules import CHOOSE, OPEN, ROLL, SEAL, pepetes, pepetes_dice
+from gobelet.rules import CHOOSE, OPEN, ROLL, SEAL, pepetes, pepetes_choices, pepetes_dice, pepetes_words
 from gobelet.rules import pepetes_state as s
 
 CHOICES = {option[0]: st.sampled_from(option[2]) for option in pepetes.OPTIONS if len(option) == 3}
@@ -134,7 +134,7 @@ def test_until_cards_are_opened_only_their_stakes_are_public(seats, seed, option
 def test_other_cards_with_the_same_stakes_look_the_same(seats, seed, options):
     """Two tables differ in the bet cards alone; their states are equal until the cards are opened."""
     dumps = []
-    for card in (pepetes_dice.card_of("suite3"), pepetes_dice.card_of("same5")):
+    for card in (pepetes_words.card_of("suite3"), pepetes_words.card_of("same5")):
 
         def choose(state, seat, hand, random, card=card):
             if state[s.PHASE] == s.BETTING:
@@ -150,7 +150,7 @@ def test_other_cards_with_the_same_stakes_look_the_same(seats, seed, options):
 
 @given(money=st.integers(0, 60))
 def test_picks_are_a_sorted_sequence_of_all_bets(money):
-    for picks in (pepetes_dice.bets(money), pepetes_dice.stakes(money)):
+    for picks in (pepetes_choices.bets(money), pepetes_choices.stakes(money)):
         whole = list(picks)
         assert len(picks) == len(whole) and whole == sorted(set(whole))
         for number in {0, len(whole) // 2, len(whole) - 1}:

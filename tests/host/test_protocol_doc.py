@@ -6,6 +6,7 @@ import json
 import re
 
 import pytest
+from ledger_world import World
 
 from gobelet import fair, ledger
 from gobelet.cup.owner import Owner
@@ -65,10 +66,10 @@ def test_the_page_lists_exactly_the_messages_of_the_session():
     listed = {row[0]: row[1] for row in rows(section("2. ", "Times")) if len(row) > 2}
     shapes = {**session.TO_CUP, **table_end.TO_TABLE}
     del shapes[""]
-    del shapes["bye"]  # it has no letters
+    del shapes["bye"], shapes["identify"]  # they have no letters
     del listed["kind"]
     assert listed == shapes
-    assert "| `bye` | |" in TEXT
+    assert "| `bye` | |" in TEXT and "| `identify` | |" in TEXT
 
 
 def test_the_page_lists_exactly_the_kinds_of_entries():
@@ -85,7 +86,7 @@ def test_the_page_s_numbers_are_the_code_s():
     }
     assert f"1 to {frames.MAX_PAYLOAD} bytes" in TEXT and f"more than {frames.MAX_LINE} characters" in TEXT
     assert f"`{fair.WORD_LETTERS}`" in TEXT
-    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (1, 1, b"gobelet/1")
+    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (1, 2, b"gobelet/1")
     assert (fair.LINKS, fair.LOW) == (256, 224)
     assert (cup_end._HELLO_DOUBLINGS, cup_end._RESEND_DOUBLINGS, cup_end._COUNTER_BITS) == (4, 2, 14)
 
@@ -110,9 +111,8 @@ def test_the_example_is_a_whole_match():
     assert VALUES["T after entry 0"] == hexed(log.start)
     assert VALUES["T at the end"] == hexed(log.digest)
     assert (VALUES["seating word"], VALUES["round word"]) == (log.seating_word, log.round_word)
-    assert {kind for kind, *_ in (json.loads(entry)[1:] for entry in ENTRIES)} == {"match", *ledger.KINDS} - {
-        "chain",
-        "abandon",
+    assert {kind for kind, *_ in (json.loads(entry)[1:] for entry in ENTRIES)} == {
+        *"match seat open roll shake rolled act show".split()
     }
 
 
@@ -193,7 +193,7 @@ def test_a_real_table_end_says_what_the_example_says():
                 _, _, token, seat, uid, entries, _ = message
                 log = Log(entry.encode() for entry in ENTRIES[:entries]) if entries > len(log) else log
                 end.welcome(token, seat, uid, log)
-            elif message[0] in ("lobby", "no"):
+            elif message[0] in ("lobby", "room", "no"):
                 end.say(message)
             elif message[0] == len(log):
                 log.append(text.encode())
@@ -248,3 +248,39 @@ def test_the_formulas_of_the_page_give_the_values_of_the_example():
         assert faces(links["show", seat], b"dice" + nonce + u32(1) + u32(seat))[0] == int(VALUES[name])
     key = h(b"key", links["show", 0], links["show", 1])
     assert word(mac(key, b"round" + value("T at the call"))) == VALUES["round word"]
+
+
+def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
+    """Written from the page alone, for a round of Papayoo: nothing of fair.py is used."""
+
+    def u32(number):
+        return number.to_bytes(4, "big")
+
+    world = World(3, 2, "papayoo", rounds=1)
+    steps, dealt, nonce = {}, (), b""
+    while world.log.phase != ledger.OVER:
+        step = world.log.match.step
+        seat, events = world.step()
+        if world.log.last[1] == "seal":
+            steps[seat] = step
+        nonce = world.log.nonce or nonce
+        dealt = next((event[3] for event in events if event[0] == "deck"), dealt)
+    bodies = [json.loads(payload) for payload in world.payloads]
+    sealed = {body[2]: body[4] for body in bodies if body[1] == "seal"}
+    opened = {body[2]: body[4:] for body in bodies if body[1] == "unseal"}
+    assert len(sealed) == len(opened) == 3
+    for seat, (salt, choice) in opened.items():
+        text = json.dumps(choice, separators=(",", ":")).encode()
+        parts = (b"seal", bytes.fromhex(salt), world.log.game, u32(steps[seat]), u32(seat), text)
+        assert hashlib.sha256(b"gobelet/1" + b"".join(parts)).hexdigest() == sealed[seat]
+
+    (link,) = [bytes.fromhex(body[4]) for body in bodies if body[1:3] == ["show", -1]]
+    cards, last, block = list(range(1, 61)), 59, 0
+    while last:
+        for byte in hmac.new(link, b"deal" + nonce + u32(1) + u32(block), "sha256").digest():
+            count = last + 1
+            if last and byte < 256 - 256 % count:
+                cards[last], cards[byte % count] = cards[byte % count], cards[last]
+                last -= 1
+        block += 1
+    assert tuple(cards) == dealt

@@ -1,15 +1,19 @@
 """The shrunk firmware is the same program: what may lose its name, what must not, and that everything still runs."""
 
 import ast
+import inspect
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from gobelet_host import compiled
-from gobelet_host.shrink import module_name, shrink
+from gobelet.texts.packed import Packed
+from gobelet_host import compiled, flash, traces
+from gobelet_host.shrink import AT_PROMPT, module_name, shrink
+from gobelet_host.shrink.names import IN_FLASH
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PORTABLE = ROOT / "tests" / "portable"
@@ -64,17 +68,88 @@ def test_a_default_is_not_the_parameter_of_its_name():
     assert found["a"] == "size = [1]\n\n\ndef f(a=size, b=2):\n    return a, b\n"
 
 
-def test_private_names_become_short_and_are_shared_by_modules_that_do_not_meet():
+def test_private_names_become_those_of_functions_in_flash_and_are_shared_by_modules_that_do_not_meet():
     found = shrunk(
         a="class A:\n    def __init__(self):\n        self._x_ = self._do()\n\n    def _do(self):\n        pass\n",
         b="_table = (1,)\n\n\ndef _look(key):\n    return _table[key]\n",
     )
-    assert found["a"].count("_a") == 2 and found["a"].count("_b") == 1 and "__init__" in found["a"]
-    assert found["b"] == "_b = (1,)\n\n\ndef _a(a):\n    return _b[a]\n"
+    first, second = IN_FLASH[:2]
+    assert found["a"].count(f"{first}(") == 2 and found["a"].count(second) == 1 and "__init__" in found["a"]
+    assert found["b"] == f"{second} = (1,)\n\n\ndef {first}(a):\n    return {second}[a]\n"
+
+
+def test_functions_and_constants_that_only_modules_ask_for_get_names_in_flash():
+    first, second = IN_FLASH[:2]
+    found = shrunk(
+        a="TABLE = [1]\n\n\ndef put(x):\n    return TABLE\n",
+        b="from p import a\nfrom p.a import put, TABLE as own\nprint(a.TABLE, own, put(1), a.put(put=2))\n",
+    )
+    assert found["a"] == f"{first} = [1]\n\n\ndef {second}(a):\n    return {first}\n"
+    assert found["b"].splitlines()[1] == f"from p.a import {second}, {first} as own"
+    assert found["b"].splitlines()[2] == f"print(a.{first}, own, {second}(1), a.{second}(put=2))"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "print(x.put)",  # an object that may have it too
+        "print('put')",
+        "class C:\n    def put(self):\n        pass",
+        "from machine import put",
+    ],
+)
+def test_a_function_that_something_else_may_mean_keeps_its_name(other):
+    source = "def put(x):\n    pass\n"
+    assert shrunk(a=source, b=f"from p import a\nfrom p.a import put\n{other}\n")["a"].startswith("def put(")
+
+
+def test_a_function_whose_name_begins_like_a_text_with_an_underscore_keeps_it():
+    found = shrunk(a="def check_it():\n    pass\n", b="from p import a\n\ngetattr(a, 'check_' + 'it')()\n")
+    assert "def check_it" in found["a"]
+
+
+def test_what_the_first_module_offers_to_the_outside_keeps_its_name():
+    assert shrunk(a="def main():\n    pass\n\n\nmain()\n")["a"] == "def main():\n    pass\n\n\nmain()\n"
+
+
+def test_a_name_in_flash_that_the_program_uses_is_nobody_elses():
+    first, second, third, fourth = IN_FLASH[:4]
+    source = f"import math\n\n_a, _b = 1.5, math.{first}(0)\n\n\ndef f(x):\n    {second} = getattr(x, '{third}')\n"
+    assert f"{fourth}, " in shrunk(a=source)["a"]
+
+
+def test_when_no_name_in_flash_is_left_private_names_become_short():
+    names = [f"_name{number}" for number in range(len(IN_FLASH) + 2)]
+    found = shrunk(a="\n".join(f"{name} = [{number}]" for number, name in enumerate(names)) + "\n")["a"]
+    assert "\n_a = [" in found and "\n_b = [" in found and "_name" not in found
+
+
+def test_a_table_of_texts_is_packed_and_reads_the_same():
+    table = {"do.go": "Los\n", "one": "{0} Würfel", "do.goon": "", "oneself": "✓"}
+    lines = "".join(f"    {key!r}: {text!r},\n" for key, text in table.items())
+    found = shrunk(a="TEXTS = {\n" + lines + "}\nprint(1)\n")["a"]
+    assert found.index("print(1)") == found.rindex("\n", 0, -1) + 1 and found.count("\n") == len(table) + 3
+    scope = {}
+    exec(found, scope)
+    read = Packed(scope["TEXTS"][0])
+    assert {key: read[key] for key in table} == table == {key: read.get(key) for key in table if key in read}
+    for missing in ("do", "go", "do.", "other.go", "on", ".go", ""):
+        assert missing not in read and read.get(missing) is None
+    with pytest.raises(KeyError):
+        read["do.g"]
+
+
+def test_classes_get_names_of_the_flash_but_errors_and_what_a_user_mentions_stay():
+    source = "class Cup:\n    pass\n\n\nclass Lost(ValueError):\n    pass\n\n\nclass Board:\n    pass\n"
+    found = shrunk(users=["Board()"], a=source, b="from p.a import Board, Cup, Lost\n\nprint(Board(), Cup(), Lost())\n")
+    assert found["a"] == source.replace("Cup", IN_FLASH[0])
+    scope = {}
+    exec(found["a"] + found["b"].replace("from p.a import", "# "), scope)
 
 
 def test_private_names_of_a_class_and_its_heirs_differ():
     found = shrunk(
+        users=["A"],
         a="class A:\n    def __init__(self):\n        self._first = 1\n",
         b="from p import a\n\n\nclass B(a.A):\n    def f(self):\n        self._second = 2\n",
     )
@@ -83,7 +158,7 @@ def test_private_names_of_a_class_and_its_heirs_differ():
     heir = scope["B"]()
     heir.f()
     assert sorted(vars(heir).values()) == [1, 2]
-    assert all(len(name) == 2 for name in vars(heir))
+    assert set(vars(heir)) == set(IN_FLASH[:2])
 
 
 def test_private_names_that_are_made_of_texts_stay():
@@ -129,3 +204,21 @@ def test_the_golden_games_are_played_alike(game, tmp_path):
     run += "[getattr(t, name)() for name in names]\n"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(PORTABLE)])}
     subprocess.run([sys.executable, "-c", run], env=environment, cwd=ROOT, check=True)
+
+
+def test_a_function_that_is_called_like_a_module_of_elsewhere_keeps_its_name():
+    found = shrunk(
+        a="def select():\n    return 1\n",
+        b="from p.a import select\n\nselect()\n",
+        c="import select\n\nselect.poll()\n",
+    )
+    assert found["c"] == "import select\n\nselect.poll()\n"
+    assert "def select" in found["a"]
+
+
+def test_what_programs_at_a_prompt_ask_of_a_cup_keeps_its_name():
+    found = "".join(shrink(FIRMWARE).values())
+    programs = inspect.getsource(flash) + inspect.getsource(traces)
+    asked = re.findall(r"from gobelet\.board\.\w+ import (\w+)", programs)
+    assert sorted(asked) == sorted(AT_PROMPT)
+    assert all(f"class {name}" in found for name in asked)

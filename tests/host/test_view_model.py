@@ -5,11 +5,13 @@ from __future__ import annotations
 import types
 
 import pytest
+from ledger_world import World
 from view_world import NAMES, match, models, moment
 
 from gobelet import ledger
-from gobelet.ledger import Ledger
-from gobelet_host.table import Log
+from gobelet.ledger import TABLE, Ledger
+from gobelet.rules import parafico
+from gobelet_host.log import Log
 from gobelet_host.view.model import TableModel
 
 
@@ -25,17 +27,28 @@ def test_the_history_is_the_bids_of_this_round_and_of_no_other():
                 bids.append((seat, *data))
             elif kind == "round":
                 bids = []
-        assert model.history == bids
+        assert model.spectator.history == bids
         state = model.view
         if state and state["bid"]:
             quantity, value, seat = state["bid"]
-            assert model.bid == (seat, quantity, value)
+            assert model.spectator.bid == (seat, quantity, value)
+
+
+def test_a_bid_that_is_taken_back_is_forgotten():
+    world = World(3)
+    world.add(world.until("act"), "act", parafico.bid(2, 3))
+    world.add(world.until("act"), "act", parafico.bid(9, 4))
+    world.add(TABLE, "undo")
+    log, model = Ledger(), TableModel()
+    for payload in world.payloads:
+        model.entry(log, log.fold(payload))
+    assert [bid[1:] for bid in model.spectator.history] == [(2, 3)]
 
 
 def test_a_verdict_counts_what_the_rules_count():
     seen = 0
     for model in models(6, 11):
-        verdict = model.verdict
+        verdict = model.spectator.verdict
         if verdict and verdict.count:
             seen += 1
             assert verdict.so_far == sum(verdict.count)
@@ -45,18 +58,18 @@ def test_a_verdict_counts_what_the_rules_count():
 
 
 def test_ones_are_no_jokers_in_a_parafico_round_and_for_a_bid_on_ones():
-    plain = moment(3, 5, lambda m: m.verdict and not m.verdict.parafico and m.verdict.bid[2] != 1).verdict
+    plain = moment(3, 5, lambda m: m.verdict and not m.verdict.parafico and m.verdict.bid[2] != 1).spectator.verdict
     assert plain.marks(1) == "joker"
-    ones = moment(6, 11, lambda m: m.verdict and m.verdict.bid[2] == 1).verdict
+    ones = moment(6, 11, lambda m: m.verdict and m.verdict.bid[2] == 1).spectator.verdict
     assert ones.marks(1) == "match"
-    night = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.bid[2] != 1).verdict
+    night = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.bid[2] != 1).spectator.verdict
     assert night.marks(1) == ""
 
 
 def test_parafico_holds_until_its_verdict_is_put_away():
     model = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.outcome)
-    assert model.parafico
-    assert model.round == model.view["round"] - 1
+    assert model.spectator.parafico
+    assert model.spectator.round == model.view["round"] - 1
 
 
 def test_shown_dice_are_put_away_before_new_ones_can_be_taken_for_them():
@@ -70,7 +83,7 @@ def _snapshots(players, seed):
     log, model, found = Ledger(), TableModel(), []
     for payload in match(players, seed):
         model.entry(log, log.fold(payload))
-        found.append((log.last[1], any(seat.shown for seat in model.seats())))
+        found.append((log.last[1], any(model.spectator.shown(seat.number) for seat in model.seats())))
     return found
 
 
@@ -87,16 +100,16 @@ def test_waiting_names_who_owes_what():
 
 
 def test_the_winner_is_who_the_rules_say():
-    model = moment(4, 3, lambda m: m.phase == ledger.OVER)
-    assert model.winner() == model.names[model.view["ranks"].index(1)]
-    assert [event[0] for event in model.verdict.then][-1] == "winner"
+    model = moment(4, 3, lambda m: m.model.phase == ledger.OVER)
+    assert model.winners() == [model.names[model.view["ranks"].index(1)]]
+    assert [event[0] for event in model.spectator.verdict.then][-1] == "winner"
 
 
 def test_a_second_match_begins_with_nothing_remembered():
-    model = moment(4, 3, lambda m: m.phase == ledger.OVER)
+    model = moment(4, 3, lambda m: m.model.phase == ledger.OVER)
     log = Ledger()
     model.entry(log, log.fold(match(4, 5)[0]))
-    assert (model.history, model.verdict, model.rolls, model.news) == ([], None, {}, [])
+    assert (model.spectator.history, model.spectator.verdict, model.spectator.rolls, model.news) == ([], None, {}, [])
 
 
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
@@ -109,8 +122,9 @@ def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
         lines.append(payload, log.digest)
     table = types.SimpleNamespace(ledger=log, log=lines, members={}, listeners=[])
     resumed = TableModel.follow(table)
-    for name in ("history", "verdict", "rolls", "news", "round", "parafico"):
-        assert getattr(resumed, name) == getattr(live, name), name
+    assert resumed.news == live.news
+    for name in ("history", "verdict", "rolls", "round", "parafico"):
+        assert getattr(resumed.spectator, name) == getattr(live.spectator, name), name
 
 
 def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():

@@ -27,14 +27,14 @@ SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SEED = {2: 1, 15: 7}
 CUP = Path(__file__).resolve().parent.parent / "golden" / "frames" / "toolkit_own_dice.txt"
 MOMENTS = {
-    "seating rolls": lambda m: m.view.get("phase") == "seat_roll" and m.rolls,
-    "shaking": lambda m: m.round == 1 and m.waiting()[0] == "shake",
+    "seating rolls": lambda m: m.model.view.get("phase") == "seat_roll" and m.rolls,
+    "shaking": lambda m: m.round == 1 and m.model.waiting()[0] == "shake",
     "a bid": lambda m: m.round > 1 and len(m.history) > 2,
     "a call, cups go up": lambda m: m.verdict and m.verdict.hands and not m.verdict.count,
     "a verdict": lambda m: m.verdict and m.verdict.count and m.verdict.call == "caramba",
     "the verdict that brings parafico": lambda m: m.verdict and any(e[0] == "parafico" for e in m.verdict.then),
     "a parafico round": lambda m: m.parafico and len(m.history) > 1,
-    "the winner": lambda m: m.phase == ledger.OVER,
+    "the winner": lambda m: m.model.phase == ledger.OVER,
 }  # fmt: skip
 
 
@@ -42,7 +42,7 @@ MOMENTS = {
 def moments(players):
     """{title: the model} at the first time that each of MOMENTS comes in this match."""
     seed = SEED[players]
-    return {t: moment(players, seed, lambda m, when=when: m.view and when(m)) for t, when in MOMENTS.items()}
+    return {t: moment(players, seed, lambda m, when=when: m.model.view and when(m)) for t, when in MOMENTS.items()}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -89,7 +89,7 @@ def test_golden_lobby_help_cups(lang):
     pages = {
         "nobody": screens.table_page(lobby([]), said, looks.PLAIN, size, where, how, keys, []),
         "fifteen": screens.table_page(lobby(many), said, looks.PLAIN, size, where, how, keys, []),
-        "help": screens.help_page(said, looks.PLAIN, size, []),
+        "help": screens.help_page(said, looks.PLAIN, size, [], said.get("view.legend")),
         "cups, covered": screens.cups_page(said, looks.PLAIN, size, covered, [], mode),
     }
     view_golden.check(f"others_{lang}", {title: view_golden.text(block, size) for title, block in pages.items()})
@@ -119,7 +119,7 @@ def test_every_name_and_die_of_fifteen_is_on_a_small_screen():
     shown = "\n".join(row.plain for row in block[:-1])  # the last line explains the signs
     for name in model.names:
         assert name in shown
-    assert shown.count("✓") + shown.count("★") == sum(model.verdict.count)
+    assert shown.count("✓") + shown.count("★") == sum(model.spectator.verdict.count)
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -185,7 +185,7 @@ def test_a_small_terminal_is_told_which_size_is_wanted():
 def test_the_look_follows_the_terminal(more, chosen):
     console = Console(file=io.StringIO(), force_terminal=True, **{"no_color": False, **more})
     assert looks.of(console) is chosen
-    assert looks.of(console, parafico=True) is (looks.NIGHT if chosen is looks.FELT else looks.PLAIN)
+    assert looks.of(console, night=True) is (looks.NIGHT if chosen is looks.FELT else looks.PLAIN)
 
 
 def test_no_color_leaves_no_colour_in_what_is_sent(monkeypatch):
@@ -241,11 +241,11 @@ def test_both_languages_have_the_same_words_and_every_word_the_view_uses():
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_keys_fit_the_narrowest_line(lang):
     said = words.load(lang)
-    assert cell_len(said.get("keys.cup")) <= 64 - 4
-    for key in ("keys.play", "keys.table", "keys.watch", "view.leave", "view.leave_cups"):
+    assert cell_len(said.get("keys.cup")) <= 64 - 4 and cell_len(said.get("keys.cup_call")) <= 64 - 4
+    for key in ("keys.play", "keys.play_call", "keys.table", "keys.watch", "view.leave", "view.leave_cups"):
         assert cell_len(said.get(key)) <= 76
 
 
 def test_a_table_without_a_match_has_no_seats():
     model = TableModel.follow(types.SimpleNamespace(ledger=ledger.Ledger(), log=[], members={}, listeners=[]))
-    assert (model.seats(), model.names, model.winner(), model.absent(), model.bid) == ([], [], "", [], None)
+    assert (model.seats(), model.names, model.winners(), model.absent()) == ([], [], [], [])

@@ -1,5 +1,6 @@
 """`gobelet cups`: the same cups come again, and two commands never share one."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -26,15 +27,16 @@ def test_cups_that_are_killed_come_back_to_their_table_and_finish_the_match(tmp_
     home = str(tmp_path)
     environment = {"PATH": "/usr/bin:/bin", "HOME": home, "XDG_DATA_HOME": home, "LANG": "en_GB.UTF-8"}
     book = tmp_path / "t.gobelet"
+    options = ["--no-usb", "--players", "3", "--tcp", "127.0.0.1:0", "--web", "none", "--journal", str(book)]
     table = subprocess.Popen(
-        [*GOBELET, "table", "--no-usb", "--players", "3", "--tcp", "127.0.0.1:0", "--journal", str(book)],
+        [*GOBELET, "table", *options],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment,
     )  # fmt: skip
     assert table.stdout
     where = ""
     while "127.0.0.1:" not in where:
         where = table.stdout.readline()
-    address = "127.0.0.1:" + where.split("127.0.0.1:")[1].split(".")[0].split()[0]
+    address = re.search(r"127\.0\.0\.1:\d+", where)[0]
     command = [*GOBELET, "cups", "3", "--connect", address, "--runtime", "cpython", "--pace", "15"]
     cups = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
     line = ""

@@ -9,6 +9,7 @@ from typing import Any
 from gobelet import fair, ledger, rules
 from gobelet.cup.owner import Owner
 from gobelet.ledger import TABLE, Ledger, dumps, hexed
+from gobelet_host.dealer import Dealer
 from gobelet_host.view.model import TableModel
 
 NAMES = (
@@ -37,7 +38,7 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
     cups = [f"{number + 1:016x}" for number in range(players)]
     owners = [Owner(cup, lambda data: None) for cup in cups]
     master = fair.sha(b"table", bytes([seed]))
-    chain, salt = fair.Chain(master, fair.NONCE), fair.hmac(master, b"salt")
+    dealer = Dealer(master)
 
     def add(kind: str, seat: int, ident: int, *data: object) -> None:
         payload = dumps(log.body(kind, seat, ident, *data))
@@ -49,25 +50,20 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
             else:
                 owner.look(log)
 
-    def table_link() -> str:
-        return hexed(chain.link(log.heads.due(TABLE, fair.NONCE)[1]))
-
     options = list(rules.options(game, {"dice_per_player": dice}))
     people = [[cup, NAMES[n], 20 + n % 3, int(n > 0)] for n, cup in enumerate(cups)]
     add("match", TABLE, 0, ledger.PROTOCOL, "00" * 8, "parafico", options, people)
-    add("seat", TABLE, 0, hexed(fair.seat_commitment(log.start, TABLE, [chain.anchor], salt)))
     while log.phase != ledger.OVER:
-        if log.phase == ledger.MIXING:
-            add("rolled", TABLE, 0, table_link())
-            continue
-        if log.phase == ledger.OPENING and log.owes(TABLE):
-            add("open", TABLE, 0, hexed(chain.anchor), hexed(salt))
+        due = dealer.duty(log)
+        if due:
+            seat, kind, *data = due
+            add(kind, seat, 0, *data)
             continue
         owing = [seat for seat in log.owing() if seat >= 0]
         owner = owners[owing[chance.below(len(owing))]]
         command: tuple[Any, ...] | None = owner.duty(log) or owner.shake(log) or owner.show(log)
         if command and command[0] == "roll":
-            command = (*command, table_link())
+            command = (*command, hexed(dealer.link(log)))
         if not command:
             assert log.match
             command = owner.decide(log, _decision(game, log.match.state, chance))
@@ -99,9 +95,9 @@ def models(players: int, seed: int, **more: int) -> Iterator[TableModel]:
         yield model
 
 
-def moment(players: int, seed: int, when: Callable[[TableModel], object], **more: int) -> TableModel:
-    """The model at the first moment for which `when` holds."""
+def moment(players: int, seed: int, when: Callable[[Any], object], **more: int) -> TableModel:
+    """The model at the first moment for which `when` holds for its spectator."""
     for model in models(players, seed, **more):
-        if when(model):
+        if when(model.spectator):
             return model
     raise AssertionError("that moment does not come in this match")

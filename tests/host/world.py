@@ -6,17 +6,31 @@ Everything is drawn from one seed. No threads, no sleeping, no sockets: time pas
 from __future__ import annotations
 
 import random
+import sys
+import types
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from gobelet import ledger
 from gobelet.bots import Pilot
+from gobelet.cup import screens
 from gobelet.cup.app import App
 from gobelet_host.journal import Journal
 from gobelet_host.people import Connection
 from gobelet_host.table import Table
 
 STEP = 5  # ms of one turn of the world
+
+
+def _stand_in(game: str) -> None:
+    """Automates look at no screen: where a game has none yet, its cups show an empty one."""
+    name = f"gobelet.cup.screens.{game}"
+    if game in screens.GAMES or name in sys.modules:
+        return
+    module = sys.modules[name] = types.ModuleType(name)
+    module.SCENES = dict.fromkeys(["wait", "decide", "over"], (game, "Screen"))  # type: ignore[attr-defined]
+    module.Screen = screens.Screen  # type: ignore[attr-defined]
+    module.news = lambda event, seat: False  # type: ignore[attr-defined]
 
 
 class MemoryBoard:
@@ -88,7 +102,8 @@ class MemoryBoard:
 
 
 class Cup:
-    """One cup of the world. `plugged`: whether its wire reaches the table."""
+    """One cup of the world. `plugged`: whether its wire reaches the table. down, up: functions of bytes that give what
+    arrives of them at the cup, at the table; the world's fault unless a test sits on this wire."""
 
     def __init__(self, world: World, number: int, settings: bytes, pilot: Pilot | None) -> None:
         self.world = world
@@ -98,6 +113,8 @@ class Cup:
         self.app = App(self.board, pilot)
         self.connection: Connection | None = None
         self.plugged = True
+        self.down: Callable[[bytes], bytes] = lambda data: world.fault(data)
+        self.up: Callable[[bytes], bytes] = lambda data: world.fault(data)
 
     def reboot(self) -> None:
         """Power cut: RAM is gone, flash stays."""
@@ -116,17 +133,17 @@ class Cup:
         self.app.step()
         data, self.board.outbox = bytes(self.board.outbox), bytearray()
         if data and self.connection:
-            table.receive(self.connection, self.world.fault(data), now)
+            table.receive(self.connection, self.up(data), now)
 
     def _to_cup(self, data: bytes) -> int:
-        self.board.inbox += self.world.fault(data)
+        self.board.inbox += self.down(data)
         return len(data)
 
 
 class World:
     """A table and `count` cups, automates unless `humans` says how many are not.
 
-    fault: a function of bytes that gives what arrives of them. players: as Table's.
+    fault: a function of bytes that gives what arrives of them. players, game: as Table's.
     """
 
     def __init__(
@@ -137,6 +154,7 @@ class World:
         humans: int = 0,
         pilot: str = "random",
         fault: Callable[[bytes], bytes] = bytes,
+        game: str = "parafico",
         **options: object,
     ) -> None:
         self.seed = seed
@@ -144,7 +162,9 @@ class World:
         self.fault = fault
         self.path = folder / "match.gobelet"
         self.count = count
+        self.game = game
         self.options = options
+        _stand_in(game)
         self.news: list[tuple[object, ...]] = []
         self.events: list[tuple[object, ...]] = []
         self._chance = random.Random(f"{seed} table")
@@ -158,7 +178,7 @@ class World:
     def open_table(self) -> None:
         """Starts the table on the world's journal, as after a start or a crash."""
         self.journal = Journal(self.path)
-        self.table = Table(self.journal, self._chance.randbytes, options=dict(self.options), players=self.count)
+        self.table = Table(self.journal, self._chance.randbytes, self.game, dict(self.options), self.count)
         self.table.listeners.append(self._listen)
 
     def crash_table(self) -> None:

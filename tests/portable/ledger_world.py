@@ -4,22 +4,26 @@ Nothing is checked here; a test may hand `world.log` what no honest table would 
 """
 
 import gc
+import hashlib
 
 from gobelet import bots, fair
 from gobelet import rules as games
 from gobelet.cup.owner import Owner
 from gobelet.ledger import OVER, PROTOCOL, TABLE, Ledger, dumps, hexed
 from gobelet.randoms import Random
-from gobelet.rules import parafico as p
+from gobelet.rules import Illegal
+from support import raises
 
 
 class World:
-    """One match. seats: how many cups. seed: of all its chance. options: of Parafico, where they differ.
+    """One match. seats: how many cups. seed: of all its chance. options: of the game, where they differ.
 
     log: the ledger. payloads: the bytes of all entries so far. owners: one a seat. saved: what each stored last.
+    trusted: {seat: (salt, choice)} of choices that the table was told. minutes: what its clock says. automate: which
+    one decides where a test does not.
     """
 
-    def __init__(self, seats=2, seed=1, **options):
+    def __init__(self, seats=2, seed=1, game="parafico", **options):
         gc.collect()  # the world before this one: a Pico has no room for several
         self.random = Random(seed)
         self.log = Ledger()
@@ -28,10 +32,15 @@ class World:
         self.salt = self.noise(32)
         self._chains = {}
         self.saved = {}
+        self.trusted = {}
+        self.minutes = 0
+        self.automate = "random"
+        self.rules = games.load(game)
+        self._let_pass = 0  # entries when nobody claimed anything
         self.owners = [self._owner("%016x" % (seat + 1)) for seat in range(seats)]
         players = [[owner.cup, "P%d" % seat, 0, 0] for seat, owner in enumerate(self.owners)]
-        values = list(games.options(p, options))
-        self.add(TABLE, "match", PROTOCOL, hexed(self.noise(8)), p.NAME, values, players)
+        values = list(games.options(self.rules, options))
+        self.add(TABLE, "match", PROTOCOL, hexed(self.noise(8)), game, values, players)
         for owner in self.owners:
             owner.begin(self.log, self.noise(32))
 
@@ -41,16 +50,28 @@ class World:
     def noise(self, size):
         return bytes([self.random.below(256) for _ in range(size)])
 
-    def chain(self, generation=0):
-        """The table's chain."""
-        if generation not in self._chains:
-            self._chains[generation] = fair.Chain(self.secret, fair.NONCE, generation)
-        return self._chains[generation]
+    def chain(self, generation=0, tag=fair.NONCE):
+        """A chain of the table."""
+        if (tag, generation) not in self._chains:
+            self._chains[tag, generation] = fair.Chain(self.secret, tag, generation)
+        return self._chains[tag, generation]
 
-    def link(self):
+    def link(self, tag=fair.NONCE):
         """The table's next link, as hex."""
-        generation, k = self.log.heads.due(TABLE, fair.NONCE)
-        return hexed(self.chain(generation).link(k))
+        return hexed(self._link(tag))
+
+    def _link(self, tag):
+        generation, k = self.log.heads.due(TABLE, tag)
+        return self.chain(generation, tag).link(k)
+
+    def hands(self):
+        """What the table knows of the hands: their number, and the cards of each seat; 0 and () without."""
+        log = self.log
+        number = self.rules.hand_number(log.match.state) if hasattr(self.rules, "hand_number") and log.match else 0
+        if not number:
+            return 0, ()
+        order = fair.deal_order(self._link(fair.DICE), log.nonce, log.round, self.rules.deck(len(log.players)))
+        return number, self.rules.hands(log.match.state, order, {seat: self.trusted[seat][1] for seat in self.trusted})
 
     def entry(self, seat, kind, *data):
         """The bytes of the next entry."""
@@ -61,41 +82,78 @@ class World:
         payload = self.entry(seat, kind, *data)
         events = self.log.fold(payload)
         self.payloads.append(payload)
-        for owner in self.owners:
+        number, hands = self.hands()
+        for seat, owner in enumerate(self.owners):
+            if number and owner.seat >= 0:
+                owner.told(self.log.uid, number, hands[seat])
             owner.look(self.log)
         return events
+
+    def give(self, seat, command):
+        """Folds the entry of a seat's command; what is for the table alone stays with it. Returns its events."""
+        if command[0] == "seal" and len(command) == 5:
+            self.trusted[seat] = command[3:]
+            command = command[:3]
+        return self.add(seat, *command)
 
     def command(self, seat, decide=None):
         """(kind, data...) that a seat, or the table, owes now; None when it owes nothing. decide: function of a seat
         that chooses its action, else an automate does."""
         log = self.log
         if seat == TABLE:
-            owed = log.owes(TABLE)
-            if owed == "seat":
-                commitment = fair.seat_commitment(log.start, TABLE, [self.chain().anchor], self.salt)
-                return (owed, hexed(commitment))
-            if owed == "open":
-                return (owed, hexed(self.chain().anchor), hexed(self.salt))
-            if owed == "rolled":
-                return (owed, self.link())
-            generation = log.heads.wants_next(TABLE, fair.NONCE) if log.heads else 0
-            return ("chain", fair.NONCE, hexed(self.chain(generation).anchor)) if generation else None
+            return self._table_command()
         owner = self.owners[seat]
         command = owner.duty(log) or owner.shake(log) or owner.show(log)
         if command:
             return command + (self.link(),) if command[0] == "roll" else command
-        if log.owes(seat) != "act":
+        if log.owes(seat) == "unseal":
+            return ("unseal",) + self.trusted[seat]
+        if log.owes(seat) not in ("act", "seal"):
             return None
-        state = log.match.state
-        action = decide(seat) if decide else bots.choose("random", p, state, seat, owner.hand, self.random)
-        return owner.decide(log, action)
+        return owner.decide(log, decide(seat) if decide else self._choose(seat))
+
+    def _choose(self, seat):
+        state = self.log.match.state
+        return bots.choose(self.automate, self.rules, state, seat, self.owners[seat].hand, self.random)
+
+    def _table_command(self):
+        log = self.log
+        owed = log.owes(TABLE)
+        anchors = [self.chain(0, tag).anchor for tag in (fair.DICE, fair.NONCE)]
+        if owed == "seat":
+            return (owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, self.salt)))
+        if owed == "open":
+            return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
+        if owed == "rolled":
+            return (owed, self.link())
+        if owed == "show":
+            return (owed, self.link(fair.DICE))
+        if owed == "clock":
+            self.minutes += 3
+            return (owed, self.minutes)
+        if owed:
+            return (owed,)
+        for tag in (fair.DICE, fair.NONCE) if log.heads else ():
+            generation = log.heads.wants_next(TABLE, tag)
+            if generation:
+                return ("chain", tag, hexed(self.chain(generation, tag).anchor))
+        return None
 
     def step(self, decide=None):
-        """Lets somebody do what is owed: the table first, then the lowest seat. Returns (seat, events)."""
+        """Lets somebody do what is owed: who may claim something first, then the table, then the lowest seat. Returns
+        (seat, events)."""
+        log = self.log
+        if not decide and self._let_pass != log.entries:
+            for seat, owner in enumerate(self.owners):
+                if owner.may(log) and log.owes(seat) != "act":
+                    claim = self._choose(seat)
+                    if claim is not None:
+                        return seat, self.add(seat, *owner.decide(log, claim))
+            self._let_pass = log.entries
         for seat in range(TABLE, len(self.owners)):
             command = self.command(seat, decide)
             if command:
-                return seat, self.add(seat, *command)
+                return seat, self.give(seat, command)
         raise AssertionError("nobody owes anything")
 
     def until(self, kind, seat=None):
@@ -126,3 +184,19 @@ def folded(payloads):
 def image(log):
     """Everything a ledger holds, as bytes: equal for equal ledgers."""
     return b"".join(log.dump()) if log.entries else b""
+
+
+def fingerprint(log):
+    """A hash of the same: where there is no room for all those bytes."""
+    h = hashlib.sha256()
+    for line in log.dump():
+        h.update(line)
+    return h.digest()
+
+
+def refused(world, seat, kind, *data):
+    """The code with which the log of a world refuses an entry; it must stay as it was."""
+    before = fingerprint(world.log)
+    code = raises(Illegal, world.log.fold, world.entry(seat, kind, *data)).code
+    assert fingerprint(world.log) == before
+    return code

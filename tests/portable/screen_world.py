@@ -46,9 +46,19 @@ class World:
         self.crash = None
         self.said = []
         self.sent = ""  # the kind of a command that is on its way
-        self.link = Plain(state=UP, lost_since=-1)
-        self.board = Plain(faults=(), cup_id="c0", entropy=self._entropy, restart=lambda: self.said.append("restart"))
-        self.owner = Plain(seat=seat, hand=hand)
+        self.pilot = None
+        self.absent = []
+        self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
+        self.link.rejoin = lambda now: self.said.append("rejoin")
+        self.board = Plain(
+            faults=(),
+            cup_id="c0",
+            entropy=self._entropy,
+            restart=lambda: self.said.append("restart"),
+            battery=lambda: -1,
+            buzz=self.said.append,
+        )
+        self.owner = Plain(seat=seat, hand=hand, may=self._may)
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
         self.ledger = Plain(
             match=match,
@@ -65,6 +75,9 @@ class World:
 
     def _entropy(self, count):
         return bytes([(255, 0, 7, 8, 15, 16, 4)[index % 7] for index in range(count)])
+
+    def _may(self, log):
+        return bool(log.match.rules.may(log.match.state) >> self.owner.seat & 1)
 
     def _owing(self):
         mask = self.ledger.match.rules.actors(self.ledger.match.state)
@@ -92,6 +105,21 @@ class World:
 
     def say(self, key):
         self.said.append("say " + key)
+
+    def visit(self, aside):
+        self.said.append("visit " + aside)
+
+    def arm(self):
+        self.redraw = True
+
+    def asked(self):
+        return self.absent[0] if self.absent else -1
+
+    def vote(self, seat):
+        self.said.append("drop %d" % seat)
+
+    def wait_for(self, seat):
+        self.said.append("wait for %d" % seat)
 
     def look(self, on):
         self.looked = self.now if on and self.owner.hand else 0
@@ -126,8 +154,6 @@ class World:
         """What the display shows: the screen between its bars."""
         canvas = Canvas()
         screen.draw(canvas)
-        state = self.ledger.match.state if self.ledger.match else None
-        dice = self.ledger.match.rules.dice_of(state, self.owner.seat) if state and self.owner.seat >= 0 else 0
-        status_bar(canvas, LINK_GOOD, screen.title(), dice, 70)
+        status_bar(canvas, LINK_GOOD, screen.title(), screen.dice_left(), 70)
         button_bar(canvas, screen.labels(), screen.holds)
         return canvas

@@ -178,6 +178,38 @@ def test_dice_more_than_one_block_holds():
     assert faces[:5] == fair.faces(b"key", b"message", 5)
 
 
+def test_a_shuffled_deck_holds_every_card_once():
+    for count in (0, 1, 2, 3, 56, 60, 256):
+        cards = tuple(range(count))
+        assert tuple(sorted(fair.shuffled(b"key", b"message", cards))) == cards
+    assert fair.shuffled(b"key", b"message", range(60)) == fair.shuffled(b"key", b"message", range(60))
+
+
+def test_every_order_of_a_small_deck_comes_as_often():
+    # Chi-square of 1200 shuffles with 23 degrees of freedom: 49.7 is exceeded once in a thousand.
+    counts = {}
+    for number in range(1200):
+        order = fair.shuffled(fair.number(number), b"deal", (1, 2, 3, 4))
+        counts[order] = counts.get(order, 0) + 1
+    assert len(counts) == 24
+    assert sum([(count - 50) * (count - 50) for count in counts.values()]) < 50 * 49, counts
+
+
+def test_no_place_of_a_large_deck_prefers_a_card():
+    # A byte of 0..255 modulo 171 would choose the first 85 cards twice as often as the others.
+    low = 0
+    for number in range(200):
+        low += fair.shuffled(fair.number(number), b"deal", range(171))[170] < 85
+    assert 75 <= low <= 124, low
+
+
+def test_a_deal_depends_on_everything_that_goes_in():
+    known = fair.deal_order(b"x" * 32, b"n" * 32, 1, range(60))
+    assert known != fair.deal_order(b"y" * 32, b"n" * 32, 1, range(60))
+    assert known != fair.deal_order(b"x" * 32, b"m" * 32, 1, range(60))
+    assert known != fair.deal_order(b"x" * 32, b"n" * 32, 2, range(60))
+
+
 def test_the_round_nonce_depends_on_every_link_and_on_who_shook():
     links = [b"a" * 32, b"b" * 32, b"c" * 32]
     known = fair.round_nonce(b"g" * 32, 1, [0, 1], links)

@@ -1,8 +1,9 @@
 """The protocol of a match: what may come next, and that everything else is refused and changes nothing."""
 
+import gc
 import json
 
-from ledger_world import World, folded, image
+from ledger_world import World, fingerprint, folded, image
 
 from gobelet import fair
 from gobelet.ledger import LONGEST, MIXING, OVER, PLAYING, PROTOCOL, SEATING, TABLE, Ledger, dumps, hexed
@@ -47,7 +48,7 @@ def test_a_log_begins_with_a_match():
 def test_a_match_is_checked_item_by_item():
     log = Ledger()
     for code, given in (
-        ("other_version", {"protocol": 2}),
+        ("other_version", {"protocol": PROTOCOL + 1}),
         ("bad_entry", {"protocol": True}),
         ("bad_entry", {"protocol": [[1]]}),
         ("bad_entry", {"uid": "00" * 7}),
@@ -69,7 +70,7 @@ def test_a_match_is_checked_item_by_item():
         ("bad_entry", {"players": [["a", "A", 0, 0], ["a", "B", 0, 0]]}),
     ):
         assert refused(log, match_entry(**given)) == code, given
-    assert refused(log, dumps([0, "match", -1, 0, 1])) == "bad_entry"
+    assert refused(log, dumps([0, "match", -1, 0, PROTOCOL])) == "bad_entry"
 
 
 def test_a_player_is_checked_item_by_item():
@@ -132,8 +133,9 @@ def test_the_table_opens_too():
     world = World(2)
     world.until("open", TABLE)
     kind, *opened = world.command(TABLE)
-    assert refused_entry(world, TABLE, kind, ZEROS, opened[1]) == "bad_opening"
-    assert refused_entry(world, TABLE, kind, opened[0], opened[0], opened[0], opened[1]) == "bad_entry"
+    assert refused_entry(world, TABLE, kind, ZEROS, opened[1], opened[2]) == "bad_opening"
+    assert refused_entry(world, TABLE, kind, opened[1], opened[0], opened[2]) == "bad_opening"
+    assert refused_entry(world, TABLE, kind, opened[0], opened[1], opened[1], opened[2]) == "bad_entry"
 
 
 def test_a_copied_anchor_is_refused():
@@ -284,10 +286,12 @@ def test_malformed_entries_are_refused_alike_everywhere():
     world = World(2)
     for kind in ("open", "shake", "rolled", "act", "show"):
         world.until(kind)
-        before = image(world.log)
+        world.payloads.clear()  # a Pico has no room for them beside the long entries
+        before = fingerprint(world.log)
+        gc.collect()
         for payload in malformed(world.log.entries):
             assert refused(world.log, payload) in CODES, payload[:60]
-        assert image(world.log) == before
+        assert fingerprint(world.log) == before
 
 
 def test_a_good_entry_with_a_bad_frame_is_refused():
@@ -303,7 +307,18 @@ def test_a_good_entry_with_a_bad_frame_is_refused():
     world.log.fold(good)
 
 
-CODES = ("bad_entry", "gap", "not_now", "not_an_action", "not_your_turn", "wrong_faces")
+CODES = (
+    "bad_entry",
+    "gap",
+    "not_now",
+    "not_an_action",
+    "not_your_turn",
+    "wrong_faces",
+    "unknown_value",
+    "cannot_drop",
+    "not_undoable",
+)
+KINDS = b"seat open roll shake rolled act show seal unseal deal clock chain abandon undo drop match".split()
 
 
 def malformed(seq):
@@ -316,7 +331,7 @@ def malformed(seq):
     yield b"[" + b"9" * 2000 + b"]"
     head = b"[%d," % seq
     deep = b"[" * 150 + b"]" * 150
-    for kind in (b"seat", b"open", b"roll", b"shake", b"rolled", b"act", b"show", b"chain", b"abandon", b"match"):
+    for kind in KINDS:
         yield head + b'"' + kind + b'"]'
         for seat in (b"null", b'"0"', b"1.5", b"true", b"99", b"-2", b"[0]", b"9" * 30):
             yield head + b'"%s",%s,0,1]' % (kind, seat)
@@ -421,7 +436,7 @@ def test_a_match_outlives_its_chains():
         kept = min(kept, world.log.match.rules.scores(world.log.match.state)[0])
         world.payloads.clear()
     assert kept == 1
-    assert len(announced) == 7  # three chains a cup, one of the table
+    assert len(announced) == 7  # three chains a cup, one of the table, which deals nothing
     assert [world.log.heads.due(seat, fair.DICE)[0] for seat in range(2)] == [2, 2]
     world.until("show")
 
@@ -437,7 +452,7 @@ def test_a_chain_is_announced_only_when_it_runs_low_and_by_its_owner():
     assert refused_entry(world, 0, "chain", fair.CALL, ZEROS) == "not_now"
     for tag in (-1, 3, True, 0.0, "0", None, [0]):
         assert refused_entry(world, 0, "chain", tag, "11" * 32) == "bad_entry", tag
-    assert refused_entry(world, TABLE, "chain", fair.DICE, "11" * 32) == "bad_entry"
+    assert refused_entry(world, TABLE, "chain", fair.CALL, "11" * 32) == "bad_entry"
     copied = heads.heads[heads._index(1, fair.DICE) * 32 :][:32]
     assert refused_entry(world, 0, "chain", fair.DICE, hexed(copied)) == "copied_anchor"
     world.add(0, "chain", fair.DICE, "11" * 32)
@@ -453,7 +468,7 @@ def test_a_log_folds_to_the_same_everywhere():
     assert image(folded(world.payloads)) == image(world.log)
 
 
-DIGEST = "cabd2a1c74fe2fc7"
+DIGEST = "f42f940ec6b4a952"
 
 
 def test_the_longest_honest_entry_fits():

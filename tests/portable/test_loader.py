@@ -22,6 +22,12 @@ def test_a_module_is_read_when_it_is_needed_and_again_after_it_was_dropped():
         assert hasattr(sys.modules["gobelet.cup"], "menu") != TIGHT
 
 
+def test_what_is_asked_for_once_works_and_is_held_by_nobody_else():
+    for _ in range(2):
+        assert loader.once("gobelet.cup.menu").menu
+        assert ("gobelet.cup.menu" in sys.modules) != TIGHT
+
+
 def test_dropping_what_is_not_there_changes_nothing():
     before = sorted(sys.modules)
     loader.drop("gobelet.nothing")

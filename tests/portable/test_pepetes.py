@@ -7,7 +7,7 @@ from gobelet import rules
 from gobelet.bots import pepetes as bots
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import CHANCE, OVER, SEVERAL, Illegal, pepetes_dice
+from gobelet.rules import CHANCE, OVER, SEVERAL, Illegal, pepetes_dice, pepetes_duels, pepetes_words
 from gobelet.rules import pepetes as p
 from gobelet.rules import pepetes_state as s
 from support import raises
@@ -29,10 +29,10 @@ def test_1_the_notes_are_660_pepetes():
 
 
 def test_1_thirteen_bet_cards():
-    names = [pepetes_dice.card_name(card) for card in range(1, pepetes_dice.CARDS + 1)]
+    names = [pepetes_words.card_name(card) for card in range(1, pepetes_dice.CARDS + 1)]
     assert names == "1 2 3 4 5 6 suite3 suite4 suite5 full same3 same4 same5".split()
-    assert [pepetes_dice.card_of(name) for name in names] == list(range(1, 14))
-    assert pepetes_dice.card_of("seven") == 0
+    assert [pepetes_words.card_of(name) for name in names] == list(range(1, 14))
+    assert pepetes_words.card_of("seven") == 0
 
 
 # 2: who duels
@@ -84,7 +84,7 @@ def pairing(duels, out=()):
     for seat in out:
         match.state[s.HEAD + s.RANK * seats + seat] = seats
         match.state[s.HEAD + seat] = 0
-    p.duels.next_duel(match.state, [])
+    pepetes_duels.next_duel(match.state, [])
     return match
 
 
@@ -443,19 +443,19 @@ def test_4_3_reading_1_a_winning_card_brings_its_stake_and_a_losing_one_takes_it
 
 def test_4_3_reading_3_a_card_wins_if_the_dice_contain_it():
     dice = [3, 3, 3, 3, 1]
-    assert [pepetes_dice.card_name(card) for card in range(1, 14) if pepetes_dice.card_wins(card, dice)] == [
+    assert [pepetes_words.card_name(card) for card in range(1, 14) if pepetes_dice.card_wins(card, dice)] == [
         "1",
         "3",
         "same3",
         "same4",
     ]
-    assert pepetes_dice.card_wins(pepetes_dice.card_of("suite3"), [2, 3, 4, 5, 6])
+    assert pepetes_dice.card_wins(pepetes_words.card_of("suite3"), [2, 3, 4, 5, 6])
 
 
 def test_4_3_reading_2_cards_for_suites_and_same_faces_of_three_four_five():
     for name, dice in (("suite4", [2, 3, 4, 5, 5]), ("suite5", [2, 3, 4, 5, 6]), ("same5", [1, 1, 1, 1, 1])):
-        assert pepetes_dice.card_wins(pepetes_dice.card_of(name), dice)
-    assert not pepetes_dice.card_wins(pepetes_dice.card_of("full"), [6, 6, 6, 6, 6])
+        assert pepetes_dice.card_wins(pepetes_words.card_of(name), dice)
+    assert not pepetes_dice.card_wins(pepetes_words.card_of("full"), [6, 6, 6, 6, 6])
 
 
 def test_6_option_payout_bonus_multiplies_by_the_combination():
@@ -464,8 +464,8 @@ def test_6_option_payout_bonus_multiplies_by_the_combination():
 
 
 def test_6_option_bet_match_scored():
-    assert pepetes_dice.card_wins(pepetes_dice.card_of("same4"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
-    assert not pepetes_dice.card_wins(pepetes_dice.card_of("same3"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
+    assert pepetes_dice.card_wins(pepetes_words.card_of("same4"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
+    assert not pepetes_dice.card_wins(pepetes_words.card_of("same3"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
     assert pepetes_dice.card_wins(3, [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
     match = duel(3, bet_match="scored")
     say(match, "6 6 6 5 4", "pass")
@@ -640,13 +640,13 @@ def test_5c_two_players_are_tested_after_every_duel():
 
 def test_5c_an_odd_total_among_an_even_number_accepts_a_difference_of_one():
     match = pairing([2, 1, 1, 1], out=(3,))
-    assert not p.duels.is_even(match.state)  # three players can still be made equal
+    assert not pepetes_duels.is_even(match.state)  # three players can still be made equal
     match = pairing([2, 1, 1, 1, 1], out=(4,))
-    assert p.duels.is_even(match.state)  # five duels among four players: never equal
+    assert pepetes_duels.is_even(match.state)  # five duels among four players: never equal
     match = pairing([3, 1, 1, 2, 1], out=(4,))
-    assert not p.duels.is_even(match.state)
+    assert not pepetes_duels.is_even(match.state)
     match = pairing([2, 1, 2, 1], out=())
-    assert not p.duels.is_even(match.state)
+    assert not pepetes_duels.is_even(match.state)
 
 
 def test_5c_equal_fortunes_share_the_victory():

@@ -9,7 +9,7 @@ from gobelet.bots import pepetes as bots
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.rules import pepetes as p
-from gobelet.rules import pepetes_dice
+from gobelet.rules import pepetes_dice, pepetes_duels
 from gobelet.rules import pepetes_state as s
 from support import golden_json
 
@@ -65,7 +65,7 @@ def test_2_first_series():
             duellists = {match.state[s.ATTACKER] + 1, match.state[s.DEFENDER] + 1}
             assert duellists == {one, two}
             match.state[s.PHASE] = s.GIFT  # the duel is over and nobody is without money
-            p.duels.next_duel(match.state, [])
+            pepetes_duels.next_duel(match.state, [])
         assert p.view(match.state)["phase"] == ("first" if seats == 2 else "pair")
 
 

@@ -10,18 +10,11 @@ from gobelet.cup.canvas import HEIGHT, WIDTH
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, wait
 from gobelet.cup.screens.crash import where
 from gobelet.cup.screens.own_dice import LOOK_MS
-from gobelet.link.cup_end import DOWN
 
 
 def people(count):
     names = "Marie Jean Vincent Fran\u00e7ois Maximilienne Jean-Baptist Zo\u00e9 Ali Bo C\u00e9line".split()
     return [["c%d" % number, names[number], number % 3 == 0, number != 4] for number in range(count)]
-
-
-def test_frame_lobby_without_a_table():
-    world = World()
-    world.link.state = DOWN
-    frames.check("lobby_alone", world.picture(world.screen("lobby")))
 
 
 def test_frame_lobby_with_people():
@@ -54,29 +47,12 @@ def test_a_long_lobby_has_pages():
     assert bytes(world.picture(screen).buffer) == second
 
 
-def test_a_cup_alone_rolls_five_dice_with_a_shake_or_a_hold():
-    for way in ("shake", "hold"):
-        world = World()
-        world.link.state = DOWN
-        screen = world.screen("lobby")
-        if way == "shake":
-            screen.shaking(True)
-            frames.check("lobby_shaking", world.picture(screen))
-            screen.shaking(False)
-        else:
-            assert screen.holds == OK
-            screen.hold(OK)
-        # bytes 0 7 8 15 16 4 and not 255: faces 1 2 3 4 5
-        frames.check("lobby_rolled", world.picture(screen))
-        world.press(screen, CALL)
-        frames.check("lobby_alone", world.picture(screen))
-
-
-def test_missing_parts_are_named_at_the_start():
+def test_a_shake_in_the_lobby_rolls_for_fun_and_call_opens_the_menu():
     world = World()
-    world.board.faults = ("accel",)
-    world.screen("lobby")
-    assert world.said == ["say accel"]
+    screen = world.screen("lobby")
+    screen.shaking(True)
+    world.press(screen, CALL)
+    assert world.said == ["visit alone", "visit menu"]
 
 
 def test_frame_lobby_while_others_play():
@@ -98,7 +74,8 @@ def test_frame_catching_up():
 
 
 def test_every_scene_that_the_app_can_call_for_exists():
-    for name in "lobby seating catching_up word roll wait show over crash".split():
+    at_the_table = "lobby seating catching_up word roll wait show over ask crash"
+    for name in (at_the_table + " alone menu practice settings name about").split():
         assert screens.load(name, "")
 
 
@@ -161,6 +138,24 @@ def test_the_lid_comes_down_over_the_dice_then_they_are_gone():
     assert half != covered and half != seen
     world.wait(screen, 400)
     assert bytes(world.picture(screen).buffer) == covered
+
+
+def test_frames_of_the_question_about_a_cup_that_is_away():
+    for lang in ("fr", "en"):
+        world = World(session((5, 5)), lang=lang)
+        world.absent = [1]
+        frames.check("ask_" + lang, world.picture(world.screen("ask")))
+
+
+def test_ok_held_goes_on_without_a_cup_and_call_waits_for_it():
+    world = World(session((5, 5)))
+    world.absent = [1]
+    screen = world.screen("ask")
+    world.press(screen, OK)
+    assert world.said == [] and screen.holds == OK
+    screen.hold(OK)
+    world.press(screen, CALL)
+    assert world.said == ["drop 1", "wait for 1"]
 
 
 def test_show_lifts_the_cup_once():

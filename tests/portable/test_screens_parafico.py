@@ -28,6 +28,24 @@ def test_frame_seat_roll():
     frames.check("parafico_seat_roll", world.picture(world.screen("roll")))
 
 
+def test_a_tie_shows_what_was_rolled_and_asks_for_another_roll():
+    match = Match()
+    world = World(match)
+    screen = world.screen("roll")
+    assert not screen.tied()
+    for seat in range(3):
+        match.act(seat, (1, 2, 3, 4, 5))
+    world.rolled = (1, 2, 3, 4, 5)
+    frames.check("parafico_seat_roll_tie", world.picture(screen))
+    for seat in range(3):
+        match.act(seat, (seat + 1,) * 5)
+    assert match.state[p.PHASE] == p.FIRST_ROLL and not screen.tied(), "the roll for the seats is no roll for speaking"
+    for seat in range(3):
+        match.act(seat, (6,))
+    world.rolled = (6,)
+    assert screen.tied()
+
+
 def Match():
     from gobelet.match import Match as Session
 

@@ -468,6 +468,9 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["busy", "full", "No seat is free."],
         ["gone", "flood", "Too much."],
         ["error", "kind", "What?"],
+        ["room", 1, 3, 4],
+        ["hand", "ab", 2, 7, 11],
+        ["identify"],
     )
     for examples, shapes in ((to_table, TO_TABLE), (to_cup, TO_CUP)):
         assert sorted([message[0] for message in examples]) == sorted(shapes)

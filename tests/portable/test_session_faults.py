@@ -357,7 +357,7 @@ def test_nonsense_from_a_table_is_ignored():
 
 def test_a_kind_that_only_the_app_knows_is_handed_on():
     end = up_cup()
-    assert end.feed(line("log") + line("hand", 3, [1, 2]), 0) == [["log"], ["hand", 3, [1, 2]]]
+    assert end.feed(line("log") + line("bell", 3, [1, 2]), 0) == [["log"], ["bell", 3, [1, 2]]]
 
 
 def test_a_command_before_the_hello_brings_a_ping():

@@ -5,7 +5,7 @@ import gc
 import sys
 
 from gobelet import rules, texts
-from gobelet.cup import widgets
+from gobelet.cup import menu, widgets
 from gobelet.cup.canvas import text_width
 from gobelet.cup.font import SMALL
 from gobelet.cup.loops import glyph
@@ -17,6 +17,7 @@ NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
 LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
 BID = widgets.bid_text(30, 6)
 DICE = "15 d\u00e9s"
+MONEY = "1 234 567"
 NAMES = ", ".join([LONG_NAME] * 3)
 # What stands in the places {0} {1} ... of a text, at its longest; texts that are not here hold a name or nothing.
 VALUES = {
@@ -28,6 +29,14 @@ VALUES = {
     "line.total": (30,),
     "line.rank": (15, 15),
     "line.rank_first": (15,),
+    "line.version": ("99.99.99",),
+    "line.cup": ("e66038b713596f2c",),
+    "line.battery": (100,),
+    "rivals.one": (1,),
+    "rivals.many": (4,),
+    "menu.age": (120,),
+    "menu.lang": ("Fran\u00e7ais",),
+    "menu.automate": ("oui",),
     "dice.one": (1,),
     "dice.many": (75,),
     "jokers.one": (1,),
@@ -56,22 +65,87 @@ VALUES = {
     "event.you_won": (DICE,),
     "event.you_kept": (DICE,),
     "event.you_out": (15, 15),
+    "line.corridor": (7,),
+    "line.move": (4, "lane 7", 68),
+    "throw.fault": (LONG_NAME,),
+    "ask.claim": (4, NAME),
+    "you.captured": (NAME, 4),
+    "you.claimed": (NAME, 4),
+    "you.bonus_lost": (20,),
+    "you.third_six": (4,),
+    "line.number": (6,),
+    "line.pays_each": ("Nb impairs", "1 470"),
+    "line.equals": ("Difference", 2),
+    "line.pays_once": ("Difference = 2", "2 205"),
+    "line.then_choice": (12,),
+    "line.price": ("7 500", MONEY),
+    "line.missing": (MONEY,),
+    "line.sells": ("7 500",),
+    "line.both": ("7 500",),
+    "line.sell_sure": ("7 500",),
+    "line.balance": ("100 000", "100 000"),
+    "line.jackpot": (MONEY,),
+    "you.dues": ("\u2680\u2681", MONEY),
+    "you.boxed": ("\u2680\u2681", MONEY),
+    "you.bis": (12,),
+    "you.advanced": (MONEY,),
+    "you.free_copy": ("Difference = 2: 2 205",),
+    "you.to_jackpot": ("Difference = 2: 2 205",),
+    "you.jackpot": (MONEY,),
+    "you.eliminated": (6,),
+    "bar.papayoo": ("\u2660" + "7", 250),
+    "line.discard": (5, 5, LONG_NAME),
+    "line.discards": (8,),
+    "you.papayoo": ("\u2660" + "7",),
+    "you.passed": (NAME, 5),
+    "you.trick.one": (1,),
+    "you.trick.many": (97,),
+    "you.score": (250, 9999),
+    "other.eliminated": (NAME, 6),
+    "bar.money.one": (1,),
+    "bar.money.many": (660,),
+    "line.lost": ("Jean", 36),
+    "card.stake": ("Suite \u00e0 5", 660),
+    "line.bets": (4,),
+    "line.left": (660,),
+    "ask.attack": ("\u2680" * 4,),
+    "ask.defence": ("\u2680" * 2,),
+    "ask.red.one": (1,),
+    "ask.red.many": (2,),
+    "ask.stake": ("Suite \u00e0 5",),
+    "roll.again.one": (1,),
+    "roll.again.many": (4,),
+    "roll.defend.one": (1, "\u2680"),
+    "roll.defend.many": (2, "\u2680" * 2),
+    "you.scored": (40, "Suite \u00e0 5"),
+    "other.scored": (NAME, 40, "Suite \u00e0 5"),
+    "you.lost": (36,),
+    "you.bet_won": ("Suite \u00e0 5", 660),
+    "you.bet_lost": ("Suite \u00e0 5", 660),
+    "you.bonus": (10,),
+    "you.malus": (10,),
+    "you.gift": (NAME, 660),
     "other": ("unknown_option",),
     "part": ("accel",),
     "stuck": ("gauche",),
     "crash": ("screens.py:1234",),
 }
+BESIDE_CUP = 84  # columns beside the picture of the cup
 # The first word of a key: how wide a line may be, how many lines there are.
 PLACES = {
     "do": (widgets.WORD_WIDTH, 1),
     "bar": (widgets.LABEL_WIDTH, 1),
     "head": (widgets.LINE_WIDTH, 1),
     "line": (widgets.LINE_WIDTH, 1),
+    "menu": (menu.MENU_WIDTH, 1),
+    "throw": (BESIDE_CUP, 4),
+    "roll": (BESIDE_CUP, 4),
+    "card": (widgets.LINE_WIDTH, 1),
 }
 MESSAGE = (widgets.LINE_WIDTH, 4)
 
 
-PARTS = ("reasons", "events") + texts.GAMES
+PARTS = ("reasons", "menu", "events") + texts.GAMES
 
 
 def tables():
@@ -103,7 +177,8 @@ def test_every_language_has_the_same_keys():
 
 def test_parts_repeat_no_key():
     for lang in texts.LANGUAGES:
-        assert not set(texts.read(lang, "events")) & set(texts.load(lang)._table)
+        for part in ("menu", "events"):
+            assert not set(texts.read(lang, part)) & set(texts.load(lang)._table)
         for game in texts.GAMES:
             assert not set(texts.read(lang, game)) & set(texts.read(lang, "reasons"))
 

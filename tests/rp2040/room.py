@@ -7,14 +7,13 @@ from world import Cup
 
 from gobelet import rules
 from gobelet.bots import Pilot
+from gobelet_host.errors import HostError
 from gobelet_host.journal import Journal
 from gobelet_host.table import Table
-from tests.rp2040.harness import PicoError, files_in, record
+from tests.rp2040.harness import ROOT, PicoError, files_in, record
 
 STEP = 5  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
-# A hard shake as a player does it, 100 samples a second for 700 ms: eight strokes of 2.2 g along the cup, and rest.
-SHAKE = [(2200 if n // 6 % 2 else -2200, 1100 if n // 6 % 2 else -1100, 1000) for n in range(70)] + [(0, 0, 1000)] * 30
 
 
 def settings(**values):
@@ -26,6 +25,28 @@ def records(pico):
     """{name: bytes} of the cup's store, read out of its flash."""
     stored = files_in(pico.image()).items()
     return {path[6:]: data[:-4] for path, data in stored if path.startswith("/data/") and not path.endswith(".new")}
+
+
+def trace(name):
+    """The samples of a trace of tests/golden/shakes, 100 a second."""
+    lines = (ROOT / "tests" / "golden" / "shakes" / f"{name}.csv").read_text(encoding="ascii").splitlines()
+    return [tuple(map(int, line.split(","))) for line in lines if not line.startswith("#")]
+
+
+SHAKE = trace("brisk_slant")[50:220]  # from shortly before the shake until shortly after it
+
+
+class Cable:
+    """A Pico's prompt for gobelet_host.flash and its like."""
+
+    def __init__(self, pico):
+        self._pico = pico
+
+    def exec(self, code):
+        try:
+            return self._pico.exec(code, ms=60_000) + "\n"
+        except PicoError as error:
+            raise HostError("cup_failed", str(error)) from error
 
 
 class Seat:

@@ -34,10 +34,10 @@ def picture(pico):
     return pico.frame()[STATUS:]
 
 
-def notice(key):
+def notice(key, *arguments):
     """What the notice of a reason looks like between the bars."""
     canvas = Canvas()
-    message(canvas, texts.load("en").reason(key))
+    message(canvas, texts.load("en").reason(key, *arguments))
     return bytes(canvas.buffer[STATUS : -2 * STATUS])
 
 
@@ -175,8 +175,41 @@ def test_a_cup_without_a_part_plays_and_names_it(cup, room, missing):
     here.plug(one)
     here.run(lambda: here.table.linked(one.uid))
     assert here.table.members[one.uid].name == "Anna"
+    here.wait(300)
+    assert here.table.members[one.uid].info["faults"] == [missing]
     here.press(one, "OK")
     here.play(lambda: any(event[0] == "rolled" for event in here.events))
+
+
+def test_parts_that_fell_off_are_told_to_the_table(cup, room):
+    one = cup(settings(name="Anna", lang="en"))
+    one.run(LOBBY_MS)
+    one.unplug_oled()
+    one.unplug_accelerometer()
+    one.press("CALL", ms=300)  # the menu: a display that is not drawn on is not missed
+    one.run(30_000)  # the cup looks that often at what the next hello says
+    here = room(2, automates=1)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    here.wait(300)
+    assert sorted(here.table.members[one.uid].info["faults"]) == ["accel", "oled"]
+
+
+def test_a_stuck_button_is_named_once_and_the_others_play_on(cup, room):
+    one = cup(settings(name="Anna", lang="en"))
+    one.hold("LEFT")
+    one.run(LOBBY_MS + 3500)
+    stuck = notice("stuck", texts.load("en").get("button.left"))
+    assert picture(one)[: -2 * STATUS] == stuck
+    one.run(4000)
+    assert picture(one)[: -2 * STATUS] != stuck
+    here = room(2, automates=1)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    here.wait(300)
+    here.press(one, "OK")
+    here.run(lambda: here.table.ledger.match)
+    assert picture(one)[: -2 * STATUS] != stuck and one.resets == []
 
 
 # at the table
@@ -258,6 +291,7 @@ def test_a_full_flash_is_told_and_nothing_freezes(cup, room):
     here = room(2, automates=1)
     here.plug(one)
     here.run(lambda: here.table.linked(one.uid))
+    here.wait(300)
     here.press(one, "OK")
     told = []
     here.play(lambda: told.append(picture(one)[: -2 * STATUS] == notice("flash_full")) or any(told))

@@ -4,7 +4,9 @@ import ast
 
 import pytest
 
+from gobelet_host import traces
 from tests.rp2040.harness import PicoError
+from tests.rp2040.room import Cable, trace
 
 BOARD = "from gobelet.board.pico import PicoBoard\nimport time\nb = PicoBoard()\n"
 DRAW = "def flush():\n while b.flush(): pass\nf = bytearray(1024)\nb.show(f)\nflush()\n"
@@ -278,3 +280,18 @@ def test_a_wanted_restart_is_no_failure(cup):
     one.run(200)
     assert one.resets == ["software"]
     assert one.exec(BOARD + "print(b.started_by)") == "restart"
+
+
+# traces
+
+
+def test_a_movement_is_recorded_as_it_was_felt(cup):
+    one = cup()
+    moved = trace("brisk_slant")
+    one.shake(moved)
+    samples = traces.record(Cable(one), 1)
+    assert len(samples) == 100
+    start = next(n for n in range(len(moved)) if moved[n] == samples[0])
+    pairs = list(zip(samples, moved[start:], strict=False))
+    gaps = [max(abs(a - b) for a, b in zip(felt, true, strict=True)) for felt, true in pairs]
+    assert sum(gap == 0 for gap in gaps) > 90, gaps  # now and then a sample is felt twice, or missed

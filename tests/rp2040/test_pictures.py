@@ -9,7 +9,7 @@ from tools.oled import from_art
 PORTABLE = ROOT / "tests" / "portable"
 # What the tests import, and a `frames` whose check() shows the picture on the display until somebody has looked.
 HELPERS = ("support", "parafico_world", "screen_world", "secret_world")
-MODULES = ("test_widgets", "test_screens", "test_screens_parafico")
+MODULES = ("test_widgets", "test_screens", "test_screens_parafico", "test_settings")
 FRAMES = """
 import sys
 from gobelet.cup.canvas import Canvas

@@ -10,8 +10,8 @@ import pytest
 
 from gobelet_host import flash
 from gobelet_host.errors import HostError
-from tests.rp2040.harness import PicoError, record
-from tests.rp2040.room import records
+from tests.rp2040.harness import files_in, record
+from tests.rp2040.room import Cable, records
 from tests.rp2040.test_app import LOBBY_MS, golden, picture
 from tools import build_uf2
 
@@ -35,22 +35,10 @@ def version(firmware):
 
     def make(number):
         files = {"gobelet/cup/app.py": (APP % number).encode(), "gobelet/cup/pilot.py": PILOT.encode()}
-        return {**board, "gobelet/__init__.mpy": firmware["gobelet/__init__.mpy"], **files}
+        kept = {path: firmware[path] for path in ("gobelet/__init__.mpy", "gobelet/loader.mpy")}
+        return {**board, **kept, **files}
 
     return make
-
-
-class Cable:
-    """A cup's prompt for gobelet_host.flash."""
-
-    def __init__(self, pico):
-        self._pico = pico
-
-    def exec(self, code):
-        try:
-            return self._pico.exec(code, ms=60_000) + "\n"
-        except PicoError as error:
-            raise HostError("cup_failed", str(error)) from error
 
 
 def shown(pico):
@@ -103,20 +91,59 @@ def test_an_update_is_tried_kept_when_it_is_well_and_not_sent_twice(pico, versio
     assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
 
 
-@pytest.mark.parametrize("part", [0, 6, 13])
-def test_an_update_interrupted_at_any_file_leaves_the_old_version(pico, version, part):
+class Filmed(Cable):
+    """A cable that keeps what is in the cup's flash after every program."""
+
+    def __init__(self, pico):
+        super().__init__(pico)
+        self.images = []
+
+    def exec(self, code):
+        said = super().exec(code)
+        self.images.append(self._pico.image())
+        return said
+
+
+def test_power_cut_at_any_file_of_an_update_leaves_the_old_version_or_the_new_one(pico, version):
+    """At whatever moment, a whole version is the one to run; around the switch it is seen to run."""
+    old, new = version(1), version(2)
+    one = pico(old)
+    shown(one)
+    cable = Filmed(one)
+    assert flash.update(cable, new, no_news) == len(new) - 1
+    assert len(cable.images) > 2 * len(new)
+    named = []
+    for image in cable.images:
+        there = files_in(image)
+        assert there["/main.py"] == old["main.py"]
+        folder = "/" + there.get("/slot", b"").decode()[:1]
+        holds = {number for number, files in ((1, old), (2, new)) if in_place(files, there, folder.rstrip("/"))}
+        assert len(holds) == 1
+        named += holds
+    assert named == [1] * (len(named) - 1) + [2]
+    for moment in (-2, -1):
+        cut = pico(image=cable.images[moment])
+        assert shown(cut) == named[moment]
+
+
+def in_place(files, there, folder):
+    """Whether a version is whole in a folder of the flash."""
+    return all(there.get(f"{folder}/{path}") == data for path, data in files.items() if path != "main.py")
+
+
+def test_an_update_that_was_interrupted_is_done_by_the_next_try(pico, version):
     one = pico(version(1))
     shown(one)
 
     def pull(path, done, count):
-        if done == part:
+        if done == count // 2:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         flash.update(Cable(one), version(2), pull)
     one.power()
     assert shown(one) == 1
-    flash.update(Cable(one), version(2), no_news)  # and the next try gets it done
+    flash.update(Cable(one), version(2), no_news)
     one.power()
     assert shown(one) == 2
 

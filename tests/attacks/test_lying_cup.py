@@ -1,0 +1,230 @@
+"""A cup with altered firmware, against an honest table and honest cups: what it may not do is refused, by name, and the
+others play on."""
+
+import pytest
+from world import World
+
+from gobelet import ledger
+from gobelet.link.frames import dumps, encode
+from tests.attacks.adversary import Tap, log_of, notices, on_the_wire_of, other, sent, stalls
+
+ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0"}
+
+
+def a_world(tmp_path, count=3, **options):
+    return World(tmp_path, count, seed=3, dice_per_player=2, **options)
+
+
+def refusals(world):
+    """(name of the player, code) of every refused command."""
+    return [(news[1].name, news[2]) for news in world.news if news[0] == "refused"]
+
+
+def name_of(cup):
+    return f"Cup {int(cup.board.cup_id, 16) - 1}"
+
+
+@pytest.mark.parametrize("kind, item", [("roll", 4), ("shake", 4), ("show", 4), ("act", 5)])
+def test_a_link_of_its_own_making_is_refused(tmp_path, kind, item):
+    """Other dice than it committed to, a shake that it chose, a call without right: all are links, and none follows."""
+    world = a_world(tmp_path)
+    forged = []
+
+    def up(cup):
+        def change(message):
+            if message[0] == "cmd" and message[3] == kind and len(message) > item and not forged:
+                forged[:] = [cup, message[1]]
+                return [[*message[:item], other(message[item]), *message[item + 1 :]]]
+            return None
+
+        return change
+
+    for cup in world.cups:
+        on_the_wire_of(cup, None, up(cup))
+    world.run(lambda: "bad_link" in [code for _, code in refusals(world)])
+    cheat, ident = forged
+    assert (name_of(cheat), "bad_link") in refusals(world)
+    assert (world.table.seat_of(cheat.board.cup_id), ident) not in [(entry[2], entry[3]) for entry in log_of(world)]
+    world.run(world.over)  # with the link that it owes, it plays on
+
+
+def test_the_anchors_of_another_seat_cannot_be_taken(tmp_path):
+    """It commits to what another seat committed to, and opens what that one opens."""
+    world = a_world(tmp_path)
+    honest, cheat = world.cups[:2]
+    _, heard = on_the_wire_of(honest)
+
+    def change(message):
+        if message[0] == "cmd" and message[3] == "seat":
+            return [[*message[:4], *sent(heard, "seat")[-1][4:]]] if sent(heard, "seat") else []
+        return None
+
+    _, up = on_the_wire_of(cheat, None, change)
+    world.run(lambda: bool(sent(heard, "open")))
+    up.put_in.append(["cmd", 1 << 28, 0, "open", *sent(heard, "open")[-1][4:]])
+    world.run(lambda: (name_of(cheat), "bad_opening") in refusals(world))  # a commitment holds the number of its seat
+    assert stalls(world)
+    assert world.table.ledger.phase == ledger.OPENING
+
+
+def test_a_recorded_evening_played_again_changes_nothing(tmp_path):
+    """Every command that a cup ever sent, sent again and again in the middle of the match."""
+    world = a_world(tmp_path)
+    cheat = world.cups[0]
+    _, up = on_the_wire_of(cheat)
+    world.run(lambda: world.table.ledger.round >= 2)
+    record = [message for message in up.seen if message[0] == "cmd"]
+    for _ in range(3):
+        up.put_in += record
+        world.wait(1000)
+    world.run(world.over)
+    world.run(world.settled)
+    seats = [(entry[2], entry[3]) for entry in log_of(world) if entry[3]]
+    assert len(seats) == len(set(seats))  # every command once
+
+
+def test_an_earlier_command_under_a_new_number_is_refused(tmp_path):
+    world = a_world(tmp_path)
+    cheat = world.cups[0]
+    _, up = on_the_wire_of(cheat)
+    world.run(lambda: world.table.ledger.round >= 2)
+    up.put_in += [["cmd", (1 << 29) + at, *message[2:]] for at, message in enumerate(up.seen) if message[0] == "cmd"]
+    before = len(refusals(world))
+    world.run(world.over)
+    assert len(refusals(world)) > before
+    assert not any(entry[3] >= 1 << 29 for entry in log_of(world))
+
+
+def strange(world):
+    """A connection that the test writes to by itself; returns it and what the table writes to it."""
+    heard = bytearray()
+    connection = world.table.connect("a stranger", lambda data: heard.extend(data) or len(data), world.now)
+    return connection, heard
+
+
+def tell(world, connection, *messages):
+    for message in messages:
+        world.table.receive(connection, encode(dumps(message)), world.now)
+
+
+def test_another_cups_number_without_its_token_is_refused(tmp_path):
+    world = a_world(tmp_path)
+    victim = world.cups[0]
+    world.run(lambda: world.table.ledger.round >= 1)
+    connection, heard = strange(world)
+    tell(world, connection, ["hello", 1, victim.board.cup_id, 9, "", "", 0, "00" * 8, ABOUT])
+    world.wait(1000)
+    tap = Tap()
+    tap(bytes(heard))
+    assert ["busy", "duplicate_cup"] in [message[:2] for message in tap.seen]
+    world.run(world.over)
+
+
+def test_a_thief_of_number_and_token_can_bid_but_is_found_out_and_never_shows(tmp_path):
+    """Who reads the wire of a cup has its number and its token, and none of its links. The real cup says so."""
+    world = World(tmp_path, 2, seed=3, humans=1, dice_per_player=2)
+    victim = world.cups[0]
+    victim.app.ready()
+    told = notices(victim)
+    while victim.app.owner.owes(victim.app.ledger) != "act":
+        if victim.app.owner.owes(victim.app.ledger) in ("roll", "shake"):
+            victim.app.shake()
+        elif victim.app.owner.owes(victim.app.ledger) == "show":
+            victim.app.show()
+        world.turn()
+    log = world.table.ledger
+    member = world.table.members[victim.board.cup_id]
+    victim.plugged = False
+    world.wait(100)
+    connection, _ = strange(world)
+    position = [log.uid, log.entries, ledger.hexed(log.digest[:8])]
+    tell(world, connection, ["hello", 1, victim.board.cup_id, 9, member.token, *position, ABOUT])
+    bid = log.match.rules.legal(log.match.state, world.table.seat_of(victim.board.cup_id))[-1]
+    entries = log.entries
+    tell(world, connection, ["cmd", 99, log.match.step, "act", bid])
+    assert log.entries > entries  # the table cannot know
+    world.table.disconnect(connection, world.now)
+    victim.plugged = True
+    world.run(lambda: "not_mine" in told, 60_000)
+
+
+NONSENSE = [
+    b"#" * 5000 + b"\n",
+    b"\x00\xff" * 3000,
+    encode(b"[" * 2000),
+    encode(b'{"a":' * 500),
+    encode(b"null"),
+    encode(dumps(["cmd"])),
+    encode(dumps(["cmd", 1, 0, "act", [[[[[1]]]]]])),
+    encode(dumps(["cmd", -1, -1, "act", 4001])),
+    encode(dumps(["cmd", 5, 0, "act", "x" * 2900])),
+    encode(dumps(["cmd", 6, 0, "__init__", 1])),
+    encode(dumps(["cmd", 7, 0, "drop", -1])),
+    encode(dumps(["cmd", 8, 0, "seat", "zz" * 32])),
+    encode(dumps(["hello", 1, "a" * 65, 0, "", "", 0, "", {}])),
+    encode(dumps(["hello", 1, "x", 0, "", "", 10**9, "", {"name": "\u202e" * 12}])),
+    encode(dumps(["status", {str(n): "y" * 64 for n in range(16)}])),
+]
+
+
+@pytest.mark.parametrize("nonsense", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_harms_nobody(tmp_path, nonsense):
+    """From a stranger, and on the wire of a player who is honest otherwise."""
+    world = a_world(tmp_path)
+    cup = world.cups[0]
+    honest = cup.up
+    connection, _ = strange(world)
+    said = []
+
+    def up(data):
+        if said or b"hello" in nonsense:
+            return honest(data)
+        said.append(True)
+        return nonsense + honest(data)
+
+    cup.up = up
+    for _ in range(5):
+        world.table.receive(connection, nonsense, world.now)
+        world.wait(500)
+    world.run(lambda: world.table.ledger.round >= 2)
+    assert not any(cup.board.crashes for cup in world.cups)
+
+
+def test_a_flood_neither_stops_the_others_nor_fills_the_memory(tmp_path):
+    world = a_world(tmp_path)
+    world.run(lambda: world.table.ledger.round >= 1)
+    connection, heard = strange(world)
+    line = encode(dumps(["log", "x" * 2000]))
+    sizes = []
+
+    def turn():
+        world.table.receive(connection, line * 50, world.now)
+        sizes.append(len(heard))
+        return world.over()
+
+    world.run(turn)
+    assert connection.end.closed == "flood"
+    assert max(sizes) < 1 << 16  # what it is answered does not grow with what it sends
+
+
+def test_a_cup_that_does_not_lift_makes_the_others_wait_and_is_named(tmp_path):
+    world = a_world(tmp_path)
+    cheat = world.cups[0]
+    on_the_wire_of(cheat, None, lambda message: [] if message[0] == "cmd" and message[3] == "show" else None)
+    world.run(lambda: world.table.ledger.owes(world.table.seat_of(cheat.board.cup_id)) == "show")
+    assert stalls(world)
+    assert world.table.ledger.owing() == [world.table.seat_of(cheat.board.cup_id)]
+
+
+@pytest.mark.parametrize("seat", [0, 7, -1, "x", None])
+def test_a_vote_about_oneself_or_nobody_is_refused(tmp_path, seat):
+    world = World(tmp_path, 3, seed=3, humans=3)
+    for cup in world.cups:
+        cup.app.ready()
+    world.run(lambda: world.table.ledger.phase == ledger.PLAYING)
+    cheat = next(cup for cup in world.cups if cup.app.owner.seat == 0)
+    _, up = on_the_wire_of(cheat)
+    up.put_in.append(["cmd", 1 << 28, world.table.ledger.match.step, "drop", seat])
+    world.wait(5000)
+    assert not world.table.ledger.dropped
+    assert not world.table.ledger.votes

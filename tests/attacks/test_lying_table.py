@@ -1,0 +1,368 @@
+"""A table that cheats, against honest cups: an attack is refused and named, or the match stands still."""
+
+import contextlib
+import json
+
+import pytest
+from world import World
+
+from gobelet import fair, ledger
+from gobelet.rules import Illegal
+from tests.attacks.adversary import is_entry, log_of, notices, on_the_wire_of, other, sent, stalls
+
+
+def a_world(tmp_path, seed=3, **options):
+    return World(tmp_path, 3, seed=seed, dice_per_player=2, **options)
+
+
+def attacked(tmp_path, change, **options):
+    """A world whose first cup hears everything through `change`."""
+    world = a_world(tmp_path, **options)
+    victim = world.cups[0]
+    told = notices(victim)
+    down, up = on_the_wire_of(victim, change)
+    return world, victim, told, down, up
+
+
+def seat_of(cup):
+    return cup.app.owner.seat
+
+
+def test_another_link_for_the_dice_of_a_round_is_refused(tmp_path):
+    def change(message):
+        if is_entry(message, "rolled"):
+            return [[*message[:4], other(message[4])]]
+        return None
+
+    world, victim, told, _, up = attacked(tmp_path, change)
+    world.run(lambda: "log_refused" in told)
+    assert stalls(world)
+    assert victim.app.owner.hand is None  # no dice that the table could have chosen are ever shown
+    assert not sent(up, "act")
+
+
+def test_dice_mixed_a_second_time_for_the_same_round_are_not_shown(tmp_path):
+    """The table shows a cup that has restarted another history, in which the same round had other links."""
+    world, victim, told, _, _ = attacked(tmp_path, None)
+    world.run(lambda: victim.app.owner.hand is not None)
+    hand, pinned = victim.app.owner.hand, victim.board.flash["owner"]
+    victim.reboot()
+    told = notices(victim)
+    world.run(lambda: victim.app.owner.hand is not None)
+    assert victim.app.owner.hand == hand  # the same round gives the same dice
+    victim.reboot()
+    told = notices(victim)
+    real = fair.round_nonce
+    try:
+        fair.round_nonce = lambda *parts: fair.sha(b"another", real(*parts))
+        del victim.board.flash["checkpoint"]
+        victim.reboot()
+        told = notices(victim)
+        world.run(lambda: "second_nonce" in told, 20_000)
+        assert victim.app.owner.hand is None
+        assert victim.board.flash["owner"] == pinned
+    finally:
+        fair.round_nonce = real
+
+
+def test_a_forged_call_makes_nobody_show(tmp_path):
+    """The table says that another seat called bluff, with a link of its own making."""
+
+    def change(message):
+        if is_entry(message, "act") and message[2] != seat_of(victim) and asked:
+            return [[message[0], "act", message[2], message[3], 1, "ab" * 32]]
+        return None
+
+    asked = []
+    world, victim, told, _, up = attacked(tmp_path, change)
+    world.run(lambda: any(kind == "bid" for kind in world.kinds()))
+    asked.append(True)
+    world.run(lambda: "log_refused" in told)
+    shown = len(sent(up, "show"))
+    assert stalls(world)
+    assert len(sent(up, "show")) == shown
+
+
+def edit_bids_of(others):
+    """A change that adds one to the quantity of every bid of the seats in `others`."""
+
+    def change(message):
+        if is_entry(message, "act") and message[2] in others and len(message) == 5:
+            return [[*message[:4], message[4] + 1]]
+        return None
+
+    return change
+
+
+def test_an_edited_bid_is_found_at_the_latest_when_cups_are_lifted(tmp_path):
+    """One cup is told of a higher bid than was made: its dice are tied to the log it saw, not to another."""
+    world = a_world(tmp_path)
+    victim = world.cups[0]
+    told = notices(victim)
+    world.run(lambda: victim.app.owner.seat >= 0)
+    on_the_wire_of(victim, edit_bids_of([seat for seat in range(3) if seat != seat_of(victim)]))
+    assert not honest_end(world)
+    assert {"log_refused", "forked_log", "stale", "quantity_too_low"} & set(told + refusals(world))
+
+
+def refusals(world):
+    return [news[2] for news in world.news if news[0] == "refused"]
+
+
+def honest_end(world, limit=60_000):
+    """Whether the match comes to its end with all cups of one mind."""
+    try:
+        world.run(world.over, limit)
+        world.run(world.settled, limit)
+    except AssertionError:
+        return False
+    return True
+
+
+def test_two_cups_that_were_told_different_bids_have_different_round_words(tmp_path):
+    """The best a lying table can do: it edits a bid for one cup, and mends whatever that cup could compare."""
+    world = a_world(tmp_path, seed=5)
+    victim = world.cups[0]
+    told = notices(victim)
+    world.run(lambda: victim.app.owner.seat >= 0)
+    lied = []
+
+    def down(message):
+        log = victim.app.ledger
+        if is_entry(message, "act") and message[2] != seat_of(victim) and len(message) == 5 and not lied:
+            lied.append(message[0])
+            return [[*message[:4], message[4] + 1]]
+        if is_entry(message, "show") and lied:  # the digest that the others put in theirs
+            return [[*message[:5], ledger.hexed(log.call_digest[:8])]]
+        return None
+
+    def up(message):
+        if message[0] == "cmd" and message[3] == "show" and lied:
+            return [[*message[:5], ledger.hexed(world.table.ledger.call_digest[:8])]]
+        if message[0] == "hello" and lied and message[6]:
+            return [[*message[:7], world.table.log.digest(message[6]), *message[8:]]]
+        return None
+
+    on_the_wire_of(victim, down, up)
+    world.run(lambda: bool(lied))
+    rounds = world.table.ledger.round
+    try:
+        world.run(lambda: world.table.ledger.round_word and victim.app.ledger.round_word, 60_000)
+    except AssertionError:
+        assert told or refusals(world)  # the lie was found before any word
+    else:
+        assert world.table.ledger.round == victim.app.ledger.round == rounds
+        assert world.table.ledger.round_word != victim.app.ledger.round_word
+        assert world.cups[1].app.ledger.round_word == world.table.ledger.round_word
+
+
+def test_withheld_frames_only_make_the_match_wait(tmp_path):
+    quiet = []
+
+    def change(message):
+        return [] if quiet and type(message[0]) is int else None
+
+    world, victim, told, _, up = attacked(tmp_path, change)
+    world.run(lambda: any(kind == "bid" for kind in world.kinds()))
+    quiet.append(True)
+    world.wait(20_000)
+    before = world.table.ledger.entries
+    assert stalls(world)
+    quiet.clear()
+    world.run(lambda: world.table.ledger.entries > before)
+    assert honest_end(world)
+
+
+def test_replaced_anchors_do_not_open_what_was_committed_to(tmp_path):
+    def change(message):
+        if is_entry(message, "open") and message[2] == 1:
+            return [[*message[:4], other(message[4]), *message[5:]]]
+        return None
+
+    world, victim, told, _, up = attacked(tmp_path, change)
+    world.run(lambda: "log_refused" in told)
+    assert stalls(world)
+    assert victim.app.ledger.phase == ledger.OPENING
+
+
+def test_a_seat_played_by_the_table_for_one_cup_changes_that_cups_seating_word(tmp_path):
+    """The table replaces a player from the beginning, for one cup only: commitment and opening fit each other."""
+    puppet = {}
+
+    def change(message):
+        if is_entry(message, "match"):
+            puppet["start"] = fair.sha  # the victim's own start is known once it has folded this entry
+            return None
+        if is_entry(message, "seat", 1):
+            puppet["anchors"] = [fair.Chain(b"p" * 32, tag).anchor for tag in range(3)]
+            start = victim.app.ledger.start or start_of(world)
+            return [[*message[:4], ledger.hexed(fair.seat_commitment(start, 1, puppet["anchors"], b"s" * 32))]]
+        if is_entry(message, "open", 1):
+            return [[*message[:4], *[ledger.hexed(item) for item in [*puppet["anchors"], b"s" * 32]]]]
+        return None
+
+    world, victim, told, _, _ = attacked(tmp_path, change)
+    world.run(lambda: victim.app.ledger.seating_word != "" and world.cups[2].app.ledger.seating_word != "")
+    assert victim.app.ledger.seating_word != world.table.ledger.seating_word
+    assert world.cups[2].app.ledger.seating_word == world.table.ledger.seating_word
+
+
+def start_of(world):
+    return world.table.ledger.start
+
+
+def test_an_old_match_played_again_finds_no_secret_and_shows_no_dice(tmp_path):
+    """The cup has drawn the secret of a new match: the recorded entries of an old one are those of a stranger."""
+    world, victim, _, down, _ = attacked(tmp_path, None)
+    world.run(world.over)
+    world.run(world.settled)
+    record = [message for message in down.seen if type(message[0]) is int]
+    uid = record[0][5]
+    for cup in world.cups:
+        cup.app.ready()
+    world.run(lambda: victim.app.ledger.uid not in ("", uid) and victim.app.owner.hand is not None, 60_000)
+    told = notices(victim)
+
+    asked = []
+
+    def replay(message):
+        if message[0] == "welcome":
+            return [[*message[:4], uid, len(record), 0 if asked and asked[-1] == uid else -1]]
+        if message[0] == "ping":
+            return [["ping", message[1], victim.app.ledger.entries], *record]
+        return [] if type(message[0]) is int else None
+
+    def listen(message):
+        if message[0] == "hello":
+            asked.append(message[5])
+
+    _, up = on_the_wire_of(victim, replay, listen)
+    victim.reboot()
+    told = notices(victim)
+    world.wait(20_000)
+    assert victim.app.owner.hand is None
+    assert not any(sent(up, kind) for kind in ("act", "show", "shake", "roll", "open"))
+    assert victim.app.ledger.uid == uid
+    assert victim.app.owner.lost
+    assert "secret_lost" in told
+
+
+def test_a_bid_that_a_cup_has_not_sent_is_not_taken_for_its_own(tmp_path):
+    """The table answers a bid of its own in the victim's name."""
+    world, victim, told, down, up = attacked(tmp_path, None)
+    victim.app.steer(None)  # a player who takes his time
+    world.run(lambda: victim.app.owner.owes(victim.app.ledger) == "act" or victim.app.owner.owes(victim.app.ledger))
+    while victim.app.owner.owes(victim.app.ledger) != "act":
+        owed = victim.app.owner.owes(victim.app.ledger)
+        if owed in ("roll", "shake"):
+            victim.app.shake()
+        world.turn()
+    log = victim.app.ledger
+    action = log.match.rules.legal(log.match.state, seat_of(victim), victim.app.owner.hand)[-1]
+    down.put_in.append([log.entries, "act", seat_of(victim), 77, action])
+    entries = log.entries
+    world.run(lambda: "not_mine" in told, 20_000)
+    assert victim.app.ledger.entries == entries
+
+
+def test_a_bid_is_not_carried_out_otherwise_than_its_cup_sent_it(tmp_path):
+    """The table changes a bid on its way into the log, with the right id."""
+    world = a_world(tmp_path)
+    victim = world.cups[0]
+    told = notices(victim)
+
+    def up(message):
+        if message[0] == "cmd" and message[3] == "act" and len(message) == 5:
+            return [[*message[:4], message[4] + 1]]
+        return None
+
+    on_the_wire_of(victim, None, up)
+    world.run(lambda: "not_mine" in told)
+    assert stalls(world)
+
+
+def test_a_restart_between_a_bid_and_its_entry_is_no_forgery(tmp_path):
+    world = a_world(tmp_path)
+    victim = world.cups[0]
+    told = notices(victim)
+    world.run(lambda: any(entry[1] == "act" and entry[2] == seat_of(victim) for entry in log_of(world)))
+    victim.reboot()
+    told = notices(victim)
+    assert honest_end(world)
+    assert "not_mine" not in told
+
+
+def test_a_decision_is_not_taken_back_after_a_call(tmp_path):
+    def change(message):
+        if is_entry(message, "show") and message[0] not in tried:
+            tried.append(message[0])
+            return [[message[0], "undo", -1, 0]]
+        return None
+
+    tried = []
+    world, victim, told, _, up = attacked(tmp_path, change)
+    world.run(lambda: "log_refused" in told)
+    assert victim.app.ledger.last[1] != "undo"
+
+
+def test_nobody_is_dropped_without_the_votes(tmp_path):
+    """The table says that the others want the victim out: its own log counts who may vote."""
+    world = World(tmp_path, 3, seed=3, humans=3, dice_per_player=2)
+    for cup in world.cups:
+        cup.app.ready()
+    victim, witness = world.cups[:2]
+    told = notices(witness)
+    world.run(lambda: witness.app.ledger.phase == ledger.PLAYING)
+    down, _ = on_the_wire_of(witness)
+    log = witness.app.ledger
+    down.put_in.append([log.entries, "drop", seat_of(witness), 78, seat_of(victim)])
+    world.run(lambda: "not_mine" in told, 20_000)
+    assert not witness.app.ledger.dropped
+
+
+@pytest.mark.parametrize("kind", ["bluff", "bid"])
+def test_the_hand_is_never_on_any_wire_before_the_cups_are_lifted(tmp_path, kind):
+    """Every byte that leaves a cup until a call: no dice, and nothing they could be worked out from."""
+    world, victim, _, _, up = attacked(tmp_path, None)
+    world.run(lambda: kind in world.kinds())
+    secret = json.loads(victim.board.flash["owner"])[1]
+    text = json.dumps(up.seen)
+    assert secret not in text
+    if kind == "bid":
+        assert not sent(up, "show")
+
+
+def test_cards_other_than_those_of_the_promised_order_are_named(tmp_path):
+    """Papayoo: the table tells one cup another hand than the shuffle gives."""
+    world = World(tmp_path, 3, seed=4, game="papayoo")
+    victim = world.cups[0]
+    told = notices(victim)
+    hands = []
+
+    def change(message):
+        if message[0] == "hand":
+            hands.append(message)
+            wrong = [card for card in range(60) if card not in message[3:]]
+            return [[*message[:3], *sorted([wrong[0], *message[4:]])]]
+        return None
+
+    on_the_wire_of(victim, change)
+    with contextlib.suppress(AssertionError):  # a card that the log does not believe in cannot be played
+        world.run(lambda: "table_dealt_other_cards" in told, 120_000)
+    assert hands
+    assert "table_dealt_other_cards" in told or refusals(world) or stalls(world)
+    assert not world.over()
+
+
+def test_an_entry_is_judged_before_it_is_folded():
+    """A refusal by the cup's own knowledge leaves its log as it was."""
+    log = ledger.Ledger()
+
+    def judge(body):
+        raise Illegal("not_mine")
+
+    entry = [0, "match", -1, 0, ledger.PROTOCOL, "00" * 8, "parafico", ["lower", "none", "reroll", "youngest", 0, 2]]
+    entry.append([["a", "A", 0, 0], ["b", "B", 0, 0]])
+    with pytest.raises(Illegal) as refused:
+        log.fold(ledger.dumps(entry), judge)
+    assert (refused.value.code, log.entries, log.digest) == ("not_mine", 0, bytes(32))

@@ -1,0 +1,67 @@
+"""Players who have nothing but four buttons, the shake sensor and what a cup's button bar says."""
+
+import random
+
+from world import Cup
+
+from gobelet.cup.screens import OK
+
+
+class Hands:
+    """A player who reads the button bar and nothing else, and decides by chance. scenes: what was seen. How a game is
+    played an heir says in decide()."""
+
+    def __init__(self, cup: Cup, seed: int) -> None:
+        self.cup = cup
+        self.scenes: set[str] = set()
+        self.chance = random.Random(seed)
+        self._moves: list[tuple[int, int, bool]] = []  # buttons, milliseconds, whether the cup is shaken
+        self._until = 0
+        self._shaken = False
+
+    def tap(self, *buttons: int) -> None:
+        self._moves += [move for button in buttons for move in ((button, 60, False), (0, 60, False))]
+
+    def hold(self, button: int) -> None:
+        self._moves += [(button, 700, False), (0, 60, False)]
+
+    def shake(self) -> None:
+        self._moves += [(0, 600, True), (0, 400, False)]
+
+    def turn(self, now: int) -> None:
+        """Goes on with the moves decided upon; decides upon new ones when there are none."""
+        board = self.cup.board
+        if now < self._until:
+            return
+        if not self._moves:
+            board.keys, self._shaken = 0, False
+            self._until = now + 250
+            self.decide()
+            return
+        board.keys, wait, self._shaken = self._moves.pop(0)
+        self._until = now + wait
+
+    def sample(self, now: int) -> None:
+        """The sensor: eight strokes a second while the cup is shaken."""
+        swing = 2200 if now // 60 % 2 else -2200
+        self.cup.board.tilt = (swing, swing // 2, 1000) if self._shaken else (0, 0, 1000)
+
+    def decide(self) -> None:
+        """Looks at the cup and makes up its mind: tap, hold, shake, or nothing."""
+        raise NotImplementedError
+
+    def take_turn(self) -> bool:
+        """What every game has: ready, a roll, reading on. Whether there was such a thing to do."""
+        app = self.cup.app
+        self.scenes.add(app.scene())
+        ok = app.screen.labels()[2]
+        if ok == "Ready" or ok in ("Next", "Show") and app.scene() != "decide":
+            self.tap(OK)
+        elif ok == "Roll" and app.ledger.match:
+            if self.chance.random() < 0.5:
+                self.shake()
+            else:
+                self.hold(OK)
+        else:
+            return False
+        return True

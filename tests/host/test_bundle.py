@@ -1,0 +1,94 @@
+"""What a browser gets to be a cup: two packs and the pages' files, under an address that changes with them."""
+
+import gzip
+import hashlib
+import json
+import re
+
+import pytest
+
+from gobelet_host import compiled
+from gobelet_host.web import bundle
+from gobelet_host.web.site import STATIC
+
+
+def unpacked(name: str) -> dict[str, bytes]:
+    """The modules of a pack."""
+    data = bundle.bundle().files[f"firmware/{name}.bin"].data
+    line, _, rest = data.partition(b"\n")
+    listed, rest = json.loads(rest[: int(line)]), rest[int(line) :]
+    modules = {}
+    for path, size in listed:
+        modules[path], rest = rest[:size], rest[size:]
+    assert rest == b""
+    return modules
+
+
+def test_the_packs_hold_what_was_compiled_each_module_once():
+    first, later = unpacked("first"), unpacked("later")
+    assert not first.keys() & later.keys()
+    folder = compiled.compiled_for("")
+    for path, data in {**first, **later}.items():
+        assert data == (folder / path).read_bytes()
+    missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")} - first.keys() - later.keys()
+    assert missing, "the hardware of other cups stays away"
+    assert all(re.match(r"gobelet/(board/|link/table_end|cup/typed|texts/\w+_events)", path) for path in missing)
+
+
+@pytest.mark.parametrize(
+    ("name", "which"),
+    [
+        ("gobelet/cup/app.mpy", "first"),
+        ("gobelet/board/web.mpy", "first"),
+        ("gobelet/rules/parafico.mpy", "first"),
+        ("gobelet/texts/fr.mpy", "first"),
+        ("gobelet/rules/papayoo_cards.mpy", "later"),
+        ("gobelet/bots/parafico.mpy", "later"),
+        ("gobelet/board/pico.mpy", ""),
+        ("gobelet/link/table_end.mpy", ""),
+    ],
+)
+def test_each_module_has_its_pack(name, which):
+    assert bundle.pack_of(name) == which
+
+
+def test_a_game_that_is_added_comes_with_the_second_pack(monkeypatch):
+    monkeypatch.setattr(bundle, "GAMES", (*bundle.GAMES, "higher"))
+    for name in ("rules/higher", "texts/fr_higher", "cup/screens/higher"):
+        assert bundle.pack_of(f"gobelet/{name}.mpy") == "later"
+
+
+def test_what_is_sent_compressed_is_the_same():
+    for name, file in bundle.bundle().files.items():
+        if file.zipped:
+            assert gzip.decompress(file.zipped) == file.data, name
+            assert len(file.zipped) < len(file.data)
+
+
+def test_a_page_names_files_that_are_there():
+    made = bundle.bundle()
+    for folder in ("cup", "sim"):
+        text = (STATIC / folder / "index.html").read_text(encoding="utf-8")
+        named = re.findall(re.escape(bundle.PLACE) + r'/([^"]+)"', text)
+        assert len(named) > 4
+        assert set(named) <= made.files.keys()
+
+
+def test_modules_import_what_is_there():
+    made = bundle.bundle()
+    for name, file in made.files.items():
+        if not name.endswith(".js"):
+            continue
+        folder = name.rpartition("/")[0]
+        for path in re.findall(r'(?:from|URL\() ?["`](\.[^"`$]+)["`]', file.data.decode()):
+            parts = [*folder.split("/")]
+            for part in path.split("/"):
+                parts = parts[:-1] if part == ".." else parts if part == "." else [*parts, part]
+            assert "/".join(parts) in made.files, (name, path)
+
+
+def test_micropython_is_what_its_origin_says():
+    told = (STATIC / "vendor/micropython/ORIGIN.md").read_text(encoding="utf-8")
+    for name in ("micropython.wasm", "micropython.mjs"):
+        data = bundle.bundle().files[f"vendor/micropython/{name}"].data
+        assert hashlib.sha256(data).hexdigest() in told

@@ -1,0 +1,247 @@
+"""What a cup does beside a match, with a real table: menus, settings, practice; and what it asks and shows for one."""
+
+import pytest
+from world import Cup, World
+
+from gobelet import ledger
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.link.cup_end import JOINING, UP
+from gobelet_host.table import AWAY_MS
+
+
+def hold(cup: Cup, button: int, milliseconds: int) -> None:
+    cup.board.keys = button
+    cup.world.wait(milliseconds)
+    cup.board.keys = 0
+    cup.world.wait(60)
+
+
+def press(cup: Cup, *buttons: int) -> None:
+    for button in buttons:
+        hold(cup, button, 60)
+
+
+def scene(cup: Cup) -> str:
+    return cup.app.scene()
+
+
+def at_the_table(folder, **how) -> World:
+    """A world whose cups are all in the lobby."""
+    world = World(folder, **how)
+    world.run(lambda: all(cup.app.link.state == UP for cup in world.cups))
+    world.wait(200)
+    return world
+
+
+def begun(folder, count: int = 3, humans: int = 3, **how) -> World:
+    """A match of humans in which all are ready and have read the word."""
+    world = at_the_table(folder, count=count, humans=humans, **how)
+    for cup in world.cups[:humans]:
+        press(cup, OK)
+    world.run(lambda: all(scene(cup) in ("word", "wait") for cup in world.cups))
+    for cup in world.cups[:humans]:
+        press(cup, OK)
+    return world
+
+
+def test_a_missing_part_is_named_when_the_cup_starts(tmp_path):
+    world = World(tmp_path, count=1, humans=1)
+    world.cups[0].board.faults = ("accel",)
+    world.cups[0].reboot()
+    assert world.cups[0].app.notice == "accel"
+
+
+def test_a_match_that_begins_looks_like_no_lost_link(tmp_path):
+    world = at_the_table(tmp_path, count=2, humans=2)
+    cup, seen = world.cups[0], []
+    show = cup.app.stage.show
+    cup.app.stage.show = lambda name, game: (seen.append((name, cup.app.link.state)), show(name, game))[1]
+    for other in world.cups:
+        press(other, OK)
+    world.run(lambda: scene(cup) == "word")
+    assert ("lobby", JOINING) in seen, "a match begins with a new hello"
+    assert "alone" not in [name for name, _ in seen]
+
+
+def test_a_hello_that_nobody_answers_is_a_lost_link_after_a_moment(tmp_path):
+    world = at_the_table(tmp_path, count=2, humans=2)
+    cup = world.cups[0]
+    cup.plugged = False
+    cup.app.link.rejoin(cup.app.now)
+    world.wait(500)
+    assert cup.app.link.state == JOINING and scene(cup) == "lobby"
+    frame = bytes(cup.board.frame)
+    world.wait(600)
+    assert cup.app.link.state == JOINING and scene(cup) == "alone" and cup.board.frame != frame
+
+
+def test_a_cup_without_a_table_is_a_dice_cup_until_one_appears(tmp_path):
+    world = World(tmp_path, count=2, humans=2)
+    cup = world.cups[0]
+    cup.plugged = False
+    world.wait(300)
+    assert scene(cup) == "alone"
+    hold(cup, OK, 700)
+    assert cup.app.screen.labels()[2] == "Look"
+    cup.plugged = True
+    world.run(lambda: scene(cup) == "lobby")
+
+
+def test_a_name_set_on_the_cup_is_known_at_the_table(tmp_path):
+    world = at_the_table(tmp_path, count=2, humans=2)
+    cup = world.cups[0]
+    press(cup, CALL, RIGHT, RIGHT, OK, OK)
+    assert scene(cup) == "name"
+    press(cup, *[CALL] * 4, OK, LEFT, OK)  # of "Cup 0" the C stays; then the first letter, and the sign before it
+    assert scene(cup) == "settings" and cup.app.link.about["name"] == "Ca"
+    world.wait(1000)
+    assert world.table.members[cup.board.cup_id].name == "Ca"
+    cup.reboot()
+    assert cup.app.link.about["name"] == "Ca"
+
+
+def test_what_a_cup_reports_is_known_at_the_table(tmp_path):
+    world = World(tmp_path, count=1, humans=1)
+    cup = world.cups[0]
+    cup.board.faults = ("accel",)
+    cup.board.battery = lambda: 70
+    cup.reboot()
+    world.run(lambda: cup.app.link.state == UP)
+    member = world.table.members[cup.board.cup_id]
+    assert (member.info["battery"], member.info["faults"]) == (70, ["accel"])
+    cup.board.battery = lambda: 60
+    world.run(lambda: member.info["battery"] == 60, 40_000)
+    assert member.info["faults"] == ["accel"] and member.info["name"] == "Cup 0"
+
+
+def test_a_match_that_begins_takes_the_player_out_of_practice(tmp_path):
+    world = at_the_table(tmp_path, count=3, humans=3)
+    cup = world.cups[0]
+    press(cup, OK, CALL, RIGHT, OK, OK)
+    assert scene(cup) == "practice" and cup.app.screen.labels()[3] == "Leave"
+    for other in world.cups[1:]:
+        press(other, OK)
+    world.run(lambda: scene(cup) == "word")
+    assert cup.app.ledger.uid == world.table.ledger.uid and not cup.board.crashes
+    world.run(world.settled)
+
+
+def test_who_waits_may_open_the_settings_and_is_called_back_when_it_is_their_turn(tmp_path):
+    world = begun(tmp_path, dice_per_player=2)
+    first, others = world.cups[0], world.cups[1:]
+    hold(first, OK, 700)
+    world.run(lambda: scene(first) == "wait")
+    press(first, CALL)
+    assert scene(first) == "wait"
+    hold(first, CALL, 700)
+    assert scene(first) == "settings"
+    for cup in others:
+        hold(cup, OK, 700)
+    world.run(lambda: scene(first) not in ("settings", "wait"))
+    assert first.app.aside == ""
+
+
+def test_an_automate_takes_over_a_seat_in_the_middle_of_a_match_and_gives_it_back(tmp_path):
+    world = begun(tmp_path, dice_per_player=2)
+    first, others = world.cups[0], world.cups[1:]
+    hold(first, OK, 700)
+    world.run(lambda: scene(first) == "wait")
+    hold(first, CALL, 700)
+    press(first, LEFT, OK)
+    assert first.app.pilot
+    for _ in range(6):
+        for cup in others:
+            if scene(cup) == "roll":
+                hold(cup, OK, 700)
+        world.wait(2000)
+    assert world.table.ledger.round == 1 and "shake" not in first.app.owner.owes(first.app.ledger)
+    press(first, OK)
+    assert first.app.pilot is None
+
+
+@pytest.mark.parametrize("humans", [0, 1])
+def test_a_cup_makes_itself_known_by_turning_its_picture_over_three_times(tmp_path, humans):
+    world = at_the_table(tmp_path, count=2, humans=humans)
+    cup = world.cups[0]
+    world.wait(5000)
+    cup.board.sounds.clear()
+    plain = cup.board.frame
+    world.table.members[cup.board.cup_id].connection.end.say(["identify"])
+    turned = 0
+    before = plain
+    for _ in range(500):
+        world.turn()
+        if cup.board.frame != before:
+            before = cup.board.frame
+            turned += before == bytes(255 - byte for byte in plain)
+    assert turned == 3 and cup.board.sounds == ["click"] * 3 and before == plain
+
+
+def test_a_pause_is_said_and_stays_in_the_status_bar(tmp_path):
+    world = begun(tmp_path)
+    cup = world.cups[0]
+    before = cup.board.frame[:128]
+    world.table.pause(True)
+    world.run(lambda: cup.app.paused)
+    assert cup.app.notice == "paused"
+    world.wait(5000)
+    assert cup.app.notice == "" and cup.board.frame[:128] != before
+    hold(cup, OK, 700)
+    assert cup.app.notice == "paused" and world.table.ledger.rolls == 0
+    world.table.pause(False)
+    world.wait(5000)
+    assert cup.board.frame[:128] == before
+
+
+def test_those_who_are_left_are_asked_about_a_cup_that_is_away_and_all_must_agree(tmp_path):
+    world = begun(tmp_path, dice_per_player=2)
+    gone, first, second = world.cups
+    gone.plugged = False
+    world.run(lambda: scene(first) == scene(second) == "ask", AWAY_MS + 20_000)
+    hold(first, OK, 700)
+    world.run(lambda: scene(first) != "ask")
+    assert not world.table.ledger.dropped
+    hold(second, OK, 700)
+    world.run(lambda: world.table.ledger.dropped == 1)
+    world.wait(500)
+    assert scene(first) != "ask" and scene(second) != "ask"
+
+
+def test_who_would_rather_wait_is_not_asked_again(tmp_path):
+    world = begun(tmp_path, dice_per_player=2)
+    gone, first, _ = world.cups
+    gone.plugged = False
+    world.run(lambda: scene(first) == "ask", AWAY_MS + 20_000)
+    press(first, CALL)
+    world.wait(5000)
+    assert scene(first) != "ask" and world.table.ledger.phase == ledger.PLAYING
+    gone.plugged = True
+    world.run(lambda: not first.app.absent)
+    gone.plugged = False
+    world.run(lambda: scene(first) == "ask", AWAY_MS + 20_000)
+
+
+def test_a_whole_practice_match_is_played_with_buttons_and_no_table(tmp_path):
+    world = World(tmp_path, count=1, humans=1)
+    cup = world.cups[0]
+    cup.plugged = False
+    world.wait(100)
+    press(cup, CALL, RIGHT, OK, LEFT, OK)
+    flash = dict(cup.board.flash)
+    scenes = set()
+    for turn in range(2000):
+        _, _, ok, call = cup.app.screen.labels()
+        scenes.add(cup.app.screen._stage.scene)
+        if ok == "Roll":
+            hold(cup, OK, 700)
+        elif call == "Call" and turn % 3 == 0:
+            hold(cup, CALL, 700)
+            hold(cup, OK, 700)
+        else:
+            press(cup, OK)
+        world.wait(300)
+        if cup.app.screen.labels()[2] == "Play":
+            break
+    assert cup.app.screen.labels()[2] == "Play", "the match has not ended"
+    assert scenes >= {"roll", "decide", "wait", "show", "verdict", "over"}, scenes
+    assert cup.board.flash == flash and not cup.board.crashes

@@ -1,0 +1,56 @@
+"""Whoever is dropped, at whatever moment, in whatever game: the match goes on to its end, the same for everybody."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from ledger_world import World, folded, image
+
+from gobelet.ledger import OVER, PLAYING
+from gobelet.rules import seats_in
+
+CASES = (
+    ("parafico", 2, {}),
+    ("parafico", 5, {"first_speaker": "chosen", "first_seat": 2}),
+    ("parafico", 7, {"seat_ties": "list_order", "dice_per_player": 2}),
+    ("parcheesi", 4, {"play_on": "on"}),
+    ("parcheesi", 3, {"out_of_turn_throw": "on", "physical_die": "on"}),
+    ("parcheesi", 2, {}),
+    ("paradice", 4, {"confirm_end": "on", "free_sale": "on"}),
+    ("paradice", 2, {}),
+    ("pepetes", 2, {"combo_choice": "player"}),
+    ("pepetes", 5, {"bank": "660"}),
+    ("pepetes", 4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    case=st.sampled_from(CASES),
+    seed=st.integers(0, 1 << 20),
+    drops=st.lists(st.tuples(st.integers(0, 120), st.integers(0, 6)), min_size=1, max_size=6),
+)
+def test_a_match_ends_whoever_is_dropped_at_whatever_moment(case, seed, drops):
+    game, seats, options = case
+    world = World(seats, seed, game, **options)
+    log = world.log
+    for after, which in drops:
+        for _ in range(after):
+            if log.phase != OVER:
+                world.step()
+        gone = [seat for seat in range(seats) if log.phase == PLAYING and log.voters(seat)]
+        if gone:
+            leave(world, gone[which % len(gone)])
+    world.play(20000)
+    assert log.phase == OVER
+    assert image(folded(world.payloads)) == image(log)
+
+
+def leave(world, gone):
+    log = world.log
+    scores = log.match.rules.scores(log.match.state)
+    for seat in seats_in(log.voters(gone)):
+        world.add(seat, "drop", gone)
+    assert log.dropped >> gone & 1 and log.owes(gone) == ""
+    assert len(log.match.rules.scores(log.match.state)) == len(scores)
+    if log.phase != OVER:
+        assert not log.match.rules.living(log.match.state) >> gone & 1
+        assert log.owing(), "somebody owes something, or the match would stand still"

@@ -1,0 +1,58 @@
+"""A slice of `python -m tools.kills`: a table killed at random moments loses nothing that any cup has seen."""
+
+import asyncio
+
+import pytest
+
+from gobelet.link.frames import Decoder, dumps, encode
+from gobelet.rules import parafico
+from gobelet_host import micropython
+from gobelet_host.journal import Journal
+from gobelet_host.trial import played
+from tools import kills
+
+
+@pytest.mark.slow
+@pytest.mark.micropython
+def test_killed_at_random_moments_it_loses_nothing_that_a_cup_has_seen(tmp_path):
+    if micropython.find() is None:
+        pytest.skip("no MicroPython here: `gobelet doctor` says how to get it")
+    figures = asyncio.run(kills.run(6, 3, tmp_path))
+    assert figures["seen"] > 20
+    assert (figures["lost"], figures["changed"], figures["stuck"]) == (0, 0, 0)
+
+
+@pytest.fixture
+def match(tmp_path):
+    """(journal without the last five entries of a match, uid, all its entries)."""
+    log = played(parafico, {}, 2, 3)
+    path = tmp_path / "short.gobelet"
+    journal = Journal(path)
+    number = journal.begin(log.uid, b"m" * 32)
+    for seq, payload in enumerate(log.payloads[:-5]):
+        journal.append(number, seq, payload, None, None)
+    journal.close()
+    return path, log.uid, log.payloads
+
+
+def told(witness, uid, payloads):
+    welcome = encode(dumps(["welcome", 1, "t", 0, uid, len(payloads), 0]))
+    witness.read(Decoder(), welcome + b"".join(encode(payload) for payload in payloads), "")
+
+
+def test_the_witness_misses_what_was_sent_and_is_not_in_the_journal(match):
+    path, uid, payloads = match
+    witness = kills.Witness()
+    told(witness, uid, payloads[:-5])
+    assert witness.missing(path) == []
+    told(witness, uid, payloads)
+    assert witness.missing(path) == [(uid, len(payloads) - 5 + number) for number in range(5)]
+    assert witness.changed == []
+
+
+def test_the_witness_sees_an_entry_that_has_become_another_one(match):
+    path, uid, payloads = match
+    witness = kills.Witness()
+    told(witness, uid, payloads[:3])
+    told(witness, uid, [payloads[0], payloads[1], payloads[2][:-1] + b" ]"])
+    assert witness.changed == [(uid, 2)]

@@ -1,0 +1,114 @@
+"""The pictures of the other games: pawns, owners, cards and dice lie where the rules say, and nothing hidden shows."""
+
+from __future__ import annotations
+
+import functools
+import json
+import tempfile
+from pathlib import Path
+
+import pytest
+from world import World
+
+from gobelet.rules import papayoo_cards, paradice, parcheesi, parcheesi_board
+from gobelet_host.view.model import TableModel
+from gobelet_host.web import texts
+from gobelet_host.web.picture import picture
+
+WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
+ENTRIES = 150
+
+
+@functools.cache
+def recorded(game):
+    """[(rules.view, picture in French, picture in English)] after each entry of the first part of a match."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(Path(folder), count=4, seed=3, pilot="random" if game == "papayoo" else "sound", game=game)
+        model = TableModel.follow(world.table)
+
+        def listen(what, *news):
+            if what == "entry":
+                found.append((model.view, picture(model, WORDS["fr"]), picture(model, WORDS["en"])))
+
+        world.table.listeners.append(listen)
+        world.run(lambda: len(found) >= ENTRIES or world.over())
+        world.journal.close()
+    return found
+
+
+@pytest.mark.parametrize("game", ["parcheesi", "paradice", "papayoo", "pepetes"])
+def test_every_picture_is_plain_json_without_a_missing_text(game):
+    for _, *drawn in recorded(game):
+        for one in drawn:
+            text = json.dumps(one, ensure_ascii=False)
+            assert json.loads(text) == json.loads(json.dumps(one))
+            assert '"[' not in text
+            assert one["stage"] == game
+
+
+def test_parcheesi_pawns_stand_on_squares_of_their_board():
+    seen = set()
+    for state, drawn, _ in recorded("parcheesi"):
+        table = drawn["table"]
+        assert len(table["pawns"]) == sum(len(places) for places in state["pawns"])
+        on_way = {tuple(place) for place in table["squares"]} | {tuple(p) for lane in table["corridors"] for p in lane}
+        for pawn in table["pawns"]:
+            place = state["pawns"][pawn["seat"]][pawn["pawn"]]
+            assert pawn["at"] == {parcheesi.HOME: "home", parcheesi.GOAL: "goal"}.get(place, "way")
+            if pawn["at"] == "way":
+                assert (pawn["x"], pawn["y"]) in on_way
+                if place <= parcheesi.ENTRY:
+                    square = state["squares"][pawn["seat"]][pawn["pawn"]]
+                    assert (pawn["x"], pawn["y"]) == tuple(table["squares"][square])
+            seen.add(pawn["at"])
+    assert {"home", "way"} <= seen
+
+
+def test_parcheesi_seats_have_the_colour_of_their_pawns():
+    _, drawn, _ = recorded("parcheesi")[-1]
+    assert [seat["colour"] for seat in drawn["seats"]] == list(parcheesi_board.SEATED[4])
+    assert len({seat["sign"] for seat in drawn["seats"]}) == 4
+
+
+def test_paradice_cells_are_owned_as_the_rules_say():
+    state, drawn, _ = recorded("paradice")[-1]
+    cells = drawn["table"]["cells"]
+    assert len(cells) == paradice.CELLS == len({(x, y) for x, y, *_ in cells})
+    for seat in drawn["seats"]:
+        owned = sum(owner == seat["seat"] + 1 for *_, owner in cells)
+        assert owned == seat["owns"] == state["owners"].count(seat["seat"] + 1)
+    assert any(seat["owns"] for seat in drawn["seats"])
+
+
+def test_paradice_tells_what_a_roll_costs_while_it_lies_there():
+    told = [drawn["table"] for _, drawn, _ in recorded("paradice")]
+    assert any(table["prompt"] and len(table["dice"]) == 2 for table in told)
+    assert all(not table["prompt"] for table in told if not table["dice"])
+
+
+def test_papayoo_shows_the_cards_that_were_played_and_no_other():
+    seen = 0
+    for state, drawn, _ in recorded("papayoo"):
+        table = drawn["table"]
+        for key, public in (("trick", "table"), ("last", "last_trick")):
+            shown = [papayoo_cards.card(papayoo_cards.SUITS.index(one["suit"]), one["rank"]) for one in table[key]]
+            assert shown == [card for _, card in state[public]]
+            seen += len(shown)
+        assert [seat["cards"] for seat in drawn["seats"]] == state["cards"]
+        assert set(drawn["seats"][0]) & {"hand", "discards"} == set()
+    assert seen > 10
+
+
+def test_pepetes_shows_the_dice_of_the_duel_and_who_fights():
+    fought = 0
+    for state, drawn, _ in recorded("pepetes"):
+        table = drawn["table"]
+        assert table["blue"] == state["blue"]
+        assert 0 not in table["red"]
+        roles = {seat["role"]: seat["name"] for seat in drawn["seats"] if seat["role"]}
+        if state["duel"]:
+            fought += 1
+            assert roles == {"attacker": table["attacker"], "defender": table["defender"]}
+        assert all("bets" not in seat for seat in drawn["seats"])
+    assert fought > 10

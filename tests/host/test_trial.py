@@ -1,0 +1,47 @@
+"""Games of every option set end and audit clean: a slice of what `make bench ARGS=games` does a thousand times."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobelet import rules
+from gobelet.cup.screens import GAMES
+from gobelet_host import trial
+from gobelet_host.errors import HostError
+
+SLICE = 10
+SETS = [(game, tuple(options.items())) for game in GAMES for options in trial.option_sets(rules.load(game))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "options"), SETS, ids=[f"{g}-{'-'.join(f'{k}={v}' for k, v in o)}" for g, o in SETS])
+def test_games_of_every_option_set_audit_clean(game, options):
+    module = rules.load(game)
+    games = SLICE if len(options) != 1 else 3
+    for number in range(games):
+        assert trial.audited(module, dict(options), trial.seats_of(module, number), number) > 20
+
+
+def test_option_sets_name_every_word_of_every_option():
+    for game in GAMES:
+        module = rules.load(game)
+        sets = list(trial.option_sets(module))
+        assert sets[0] == {}
+        for option in module.OPTIONS:
+            if len(option) == 3:
+                seen = {one.get(option[0], option[1]) for one in sets}
+                assert seen == set(option[2])
+
+
+def test_a_log_that_leads_elsewhere_does_not_pass(monkeypatch):
+    module = rules.load("parcheesi")
+    whole = trial.played
+
+    def cut(*arguments):
+        recorder = whole(*arguments)
+        recorder.payloads.pop()
+        return recorder
+
+    monkeypatch.setattr(trial, "played", cut)
+    with pytest.raises(HostError):
+        trial.audited(module, {}, 2, 1)

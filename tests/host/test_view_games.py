@@ -1,0 +1,169 @@
+"""The four other games in the terminal: golden pages, every page of any size filled exactly, words for all events."""
+
+from __future__ import annotations
+
+import functools
+import re
+import types
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import view_golden
+
+from gobelet import rules
+from gobelet.cup.screens import GAMES
+from gobelet.ledger import Ledger
+from gobelet.rules import parcheesi_board
+from gobelet_host import narrators, words
+from gobelet_host.narrate import sentence
+from gobelet_host.trial import played
+from gobelet_host.view import look as looks
+from gobelet_host.view import screens, table
+from gobelet_host.view.games import parcheesi, spectator
+from gobelet_host.view.model import TableModel
+from gobelet_host.view.screens import Panel
+
+NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
+PLAYERS = {"papayoo": 5, "pepetes": 5, "parcheesi": 4, "paradice": 6}
+SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
+MOMENTS: dict[str, dict[str, Callable[[TableModel], object]]] = {
+    "papayoo": {
+        "choosing what to pass": lambda m: m.view["phase"] == "discard",
+        "a trick": lambda m: len(m.view["table"]) == 3 and m.view["trick"] > 2,
+        "a new trick": lambda m: not m.view["table"] and m.view["trick"] > 4,
+        "the winner": lambda m: m.winners(),
+    },
+    "pepetes": {
+        "who attacks": lambda m: m.view["phase"] == "first",
+        "an attack": lambda m: m.view["phase"] == "attack",
+        "bets": lambda m: m.view["phase"] == "bet" and any(m.view["stakes"]),
+        "an answer": lambda m: m.view["phase"] == "defend" and m.view["lost"],
+        "the winner": lambda m: m.winners(),
+    },
+    "parcheesi": {
+        "the first throw": lambda m: m.view["phase"] == "throwing",
+        "a fault": lambda m: m.view["fault"],
+        "a bonus": lambda m: m.view["bonus"],
+        "the winner": lambda m: m.winners(),
+    },
+    "paradice": {
+        "a direction": lambda m: m.view["phase"] == "moving" and m.view["round"] > 8,
+        "a purchase": lambda m: m.view["phase"] == "buying" and m.view["round"] > 12,
+        "a sale": lambda m: m.view["phase"] == "selling",
+        "the winner": lambda m: m.winners(),
+    },
+}
+
+
+@functools.cache
+def match(game: str, players: int) -> list[bytes]:
+    """The entries of a match between automates."""
+    return played(rules.load(game), {}, players, 7).payloads
+
+
+def models(game: str):
+    """The model after each entry, with names of people: always the same object."""
+    model, log = TableModel(), Ledger()
+    for payload in match(game, PLAYERS[game]):
+        events = log.fold(payload)
+        log.players = [(cup, NAMES[seat], *more) for seat, (cup, _, *more) in enumerate(log.players)]
+        model.entry(log, events)
+        model.present([player[0] for player in log.players])
+        yield model
+
+
+def said_of(game: str, lang: str) -> words.Words:
+    said = words.load(lang)
+    said.use(game)
+    return said
+
+
+@pytest.mark.parametrize(("lang", "size"), [("fr", "80x24"), ("en", "120x40")])
+@pytest.mark.parametrize("game", PLAYERS)
+def test_golden_pages(game, lang, size):
+    said = said_of(game, lang)
+    left = dict(MOMENTS[game])
+    pages = {}
+    for model in models(game):
+        for title, when in list(left.items()):
+            if model.view and model.phase >= 3 and when(model):
+                del left[title]
+                alone = screens.table_page(model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), [])
+                place = screens.places(SIZES[size])[0]
+                panel = Panel("Marie", None, ["", ""])
+                beside = screens.play_page(model, said, looks.PLAIN, SIZES[size], panel, place, [])
+                pages[title] = view_golden.text(alone, SIZES[size])
+                pages[f"{title}, with a cup"] = view_golden.text(beside, SIZES[size])
+    assert not left, "these moments do not come in this match"
+    view_golden.check(f"{game}_{size}_{lang}", pages)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 42), (120, 40), (133, 60), (200, 50), (250, 70)])
+@pytest.mark.parametrize("game", PLAYERS)
+def test_every_page_fills_its_terminal_exactly(game, size):
+    said = said_of(game, "fr")
+    notes = [table.line("note")]
+    for number, model in enumerate(models(game)):
+        if number % 300 not in (0, 20):
+            continue
+        places = screens.places(size)
+        blocks = [screens.play_page(model, said, looks.FELT, size, Panel("M", bytes(1024)), p, notes) for p in places]
+        blocks.append(screens.table_page(model, said, looks.FELT, size, "où", "comment", "touches", notes))
+        for block in blocks:
+            assert len(block) == size[1]
+            assert max(row.cell_len for row in block) <= size[0]
+
+
+def test_every_playable_game_has_a_spectator_and_the_base_is_for_tables_without_a_match():
+    for game in GAMES:
+        assert type(spectator(game, TableModel())).__module__.endswith(f".{game}")
+    assert TableModel().seats() == []
+
+
+def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Game:
+    module = rules.load("parcheesi")
+    state = module.position(pawns)
+    model = types.SimpleNamespace(view=module.view(state))
+    return parcheesi.Game(model)  # type: ignore[arg-type]
+
+
+def test_every_pawn_is_on_the_board_and_a_barrier_shows_both():
+    game = of_position([(4, 4, 20, -1), (70, 71, -1, -1), (0, 0, 0, 5)])
+    drawn = "\n".join(row.plain for row in game.board(words.load("en"), looks.PLAIN))
+    assert drawn.count("●") == 4 and "●●" in drawn
+    assert drawn.count("▲") == 3 and "★1" in drawn
+    assert "■3" in drawn and drawn.count("■") == 2
+    assert len({row.cell_len for row in game.board(words.load("en"), looks.PLAIN)}) == 1
+    assert parcheesi_board.SEATED[3] == (0, 1, 2)
+
+
+def every_event(game: str) -> list[tuple[Any, ...]]:
+    """One event of each kind and kind of fault that the rules append, from their sources and from games."""
+    found: dict[Any, tuple[Any, ...]] = {}
+    log = Ledger()
+    for payload in match(game, PLAYERS[game]):
+        for event in log.fold(payload):
+            found[event[0], event[4] if event[0] == "fault" else 0] = event
+    return list(found.values())
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", PLAYERS)
+def test_every_event_is_a_sentence(game, lang):
+    said = said_of(game, lang)
+    events = every_event(game)
+    assert len(events) > 15
+    for event in events:
+        told = sentence(event, list(NAMES), said)
+        assert not told.startswith(event[0]), told
+        assert "{" not in told and "[" not in told
+        assert re.search("[.!?]$|: [A-Z0-9]+$", told), told
+
+
+@pytest.mark.parametrize("game", narrators.GAMES)
+def test_both_languages_tell_the_same_events(game):
+    module = __import__(f"gobelet_host.narrators.{game}", fromlist=["TABLES"])
+    assert module.FR.keys() == module.EN.keys()
+    for key in module.FR:
+        assert set(re.findall(r"\{\d\}", module.FR[key])) == set(re.findall(r"\{\d\}", module.EN[key])), key

@@ -1,0 +1,144 @@
+"""The board of a cup in a browser, on a page that only remembers."""
+
+from binascii import a2b_base64, b2a_base64, hexlify
+
+from gobelet.board.web import BATTERY, HEARD, KEYS, NOW, Cup, ReadableCanvas, WebBoard, X
+
+
+class Page:
+    """What a page of JavaScript does for the board, without one."""
+
+    def __init__(self, settings=b'{"name": "Zo\xc3\xa9", "lang": "en"}'):
+        self.kept = {"settings": b2a_base64(settings).decode()}
+        self.room = True
+        self.came = ""
+        self.sent = []
+        self.shown = 0
+        self.told = []
+
+    def read(self):
+        came, self.came = self.came, ""
+        return came
+
+    def write(self, text):
+        self.sent.append(text)
+        return len(text)
+
+    def load(self, name):
+        return self.kept.get(name, "")
+
+    def save(self, name, text):
+        if self.room:
+            self.kept[name] = text
+        return 1 if self.room else 0
+
+    def entropy(self, count):
+        return hexlify(bytes(range(count))).decode()
+
+    def show(self, frame):
+        self.shown += 1
+
+    def tell(self, labels, holds, text):
+        self.told.append((labels.split("|"), holds, text.split("\n")))
+
+    def buzz(self, pattern):
+        self.told.append(pattern)
+
+    def crashed(self, text):
+        self.told.append(text)
+
+    def restart(self):
+        self.told.append("restart")
+
+
+def test_the_shared_numbers_are_time_buttons_sensor_and_battery():
+    board = WebBoard(Page(), "00" * 8)
+    for place, value in ((NOW, 7), (KEYS, 5), (X, -2200), (X + 1, 3), (X + 2, 1000), (BATTERY, 80)):
+        board.words[place] = value
+    sample = [0, 0, 0]
+    assert board.acceleration(sample)
+    assert sample == [-2200, 3, 1000]
+    assert (board.ticks(), board.buttons(), board.battery()) == (7, 5, 80)
+
+
+def test_the_link_is_asked_only_when_something_came():
+    page = Page()
+    board = WebBoard(page, "00" * 8)
+    page.came = "@abc\n"
+    assert board.read() == b""
+    board.words[HEARD] = 1
+    assert board.read() == b"@abc\n"
+    assert board.write(b"@def\n") == 5
+    assert page.sent == ["@def\n"]
+
+
+def test_a_record_is_any_bytes_in_parts():
+    page = Page()
+    board = WebBoard(page, "00" * 8)
+    assert board.load("owner") is None
+    board.save("owner", (b"\x00\xff", b"\n\xe9"))
+    assert board.load("owner") == b"\x00\xff\n\xe9"
+    assert a2b_base64(page.kept["owner"]) == b"\x00\xff\n\xe9"
+
+
+def test_a_record_without_room_raises_and_leaves_the_old_one():
+    page = Page()
+    board = WebBoard(page, "00" * 8)
+    board.save("owner", (b"old",))
+    page.room = False
+    try:
+        board.save("owner", (b"new",))
+        raise AssertionError("saved")
+    except OSError as error:
+        assert error.args[0] == 28
+    assert board.load("owner") == b"old"
+
+
+def test_random_bytes_are_the_browsers():
+    assert WebBoard(Page(), "00" * 8).entropy(4) == b"\x00\x01\x02\x03"
+
+
+def test_a_frame_is_handed_over_once_and_whole():
+    page = Page()
+    board = WebBoard(page, "00" * 8)
+    board.show(bytearray(1024))
+    assert not board.flush()
+    assert not board.flush()
+    assert page.shown == 1
+
+
+def test_what_is_drawn_can_be_read():
+    canvas = ReadableCanvas()
+    canvas.clear()
+    canvas.text_in(0, 10, 20, "A text that is cut")
+    canvas.die(0, 20, 20, 5)
+    canvas.die(0, 20, 20, 7)
+    canvas.die(0, 20, 20, 0)
+    canvas.big(0, 20, "12")
+    canvas.text(0, 0, "\ue000")
+    canvas.text_in(0, 56, 40, "Label")
+    assert canvas.lines == ["A text that is cut", "\u2684", "\u2605", "\u25a1", "12"]
+
+
+def test_a_cup_says_what_its_display_and_buttons_say_and_only_news():
+    page = Page()
+    cup = Cup(page, "00" * 8)
+    for now in (20, 40, 60):
+        cup.board.words[NOW] = now
+        assert cup.turn() >= 0
+    assert page.shown >= 1
+    labels, holds, lines = page.told[-1]
+    assert len(labels) == 4
+    assert 0 <= holds < 16
+    assert "".join(lines)
+    assert len(page.told) == 1
+
+
+def test_a_crash_is_told_with_its_place():
+    page = Page()
+    board = WebBoard(page, "00" * 8)
+    try:
+        raise ValueError("broken")
+    except ValueError as error:
+        board.crashed(error)
+    assert "broken" in page.told[-1]

@@ -1,0 +1,45 @@
+"""Decisions that nobody waits for: what the rules offer, and nothing else that they would let through."""
+
+from ledger_world import World, refused
+
+from gobelet.ledger import OVER
+from gobelet.rules import parcheesi
+
+
+def faulty():
+    """A match of Parcheesi in which somebody forgot a duty, and who may claim it."""
+    for seed in range(1, 40):
+        world = World(3, seed, "parcheesi")
+        while world.log.phase != OVER and world.log.match.count < 120:
+            may = [seat for seat in range(3) if world.log.may(seat) and world.log.owes(seat) != "act"]
+            if may:
+                return world, may[0]
+            world.step()
+    raise AssertionError("nobody forgot anything")
+
+
+def test_a_claim_may_come_although_nobody_waits_for_it():
+    world, seat = faulty()
+    claim = parcheesi.legal(world.log.match.state, seat)[0]
+    assert world.owners[seat].may(world.log)
+    command = world.owners[seat].decide(world.log, claim)
+    events = world.add(seat, *command)
+    assert events[0][0] == "claimed" and events[0][2] == seat
+
+
+def test_nobody_chooses_the_face_of_a_roll_by_claiming():
+    world = World(3, 1, "parcheesi", physical_die="on")
+    seat = world.until("roll")
+    assert world.log.may(seat)
+    assert refused(world, seat, "act", (5,)) == "not_now"
+    assert world.add(seat, "act", parcheesi.EDGE)[0][0] == "edge"
+
+
+def test_nobody_may_do_what_the_rules_do_not_offer():
+    world = World(3, 1, "parcheesi")
+    world.until("roll")
+    for seat in range(3):
+        assert not world.log.may(seat)
+        for action in (parcheesi.CLAIM, parcheesi.EARLY, parcheesi.EDGE):
+            code = refused(world, seat, "act", action)
+            assert code in ("no_fault", "not_in_these_rules", "not_your_turn", "throw_first"), code

@@ -1,0 +1,155 @@
+"""Practice on the cup alone: whole matches against automates by the real rules and on the real screens."""
+
+import frames
+from screen_world import World
+
+from gobelet import rules
+from gobelet.bots import choose
+from gobelet.cup.practice import MINE, Practice
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.link.cup_end import DOWN, UP
+from gobelet.randoms import Random
+from support import raises
+
+NAMES = ("Marie", "Ada", "Basile", "Chlo\u00e9", "Denis")
+LONGEST = 20000  # steps of a match
+
+
+def practising(rivals=2, seed=1, lang="fr"):
+    """A world on the scene of practice, before its match."""
+    world = World(lang=lang)
+    world.link.state = DOWN
+    chance = Random(seed)
+    world.board.entropy = lambda count: bytes([chance.below(256) for _ in range(count)])
+    screen = world.screen("practice")
+    world.press(screen, *[LEFT] * 4)
+    world.press(screen, *[RIGHT] * (rivals - 1))
+    return world, screen
+
+
+def match_of(rivals, seed=1):
+    """(world, a match of that many automates)."""
+    world, _ = practising(rivals, seed)
+    return world, Practice(world, "parafico", NAMES[: rivals + 1])
+
+
+def play(world, match, until=lambda: False, seed=1):
+    """The player's part, by a random automate, until something holds or the match is done with. Returns the scenes."""
+    chance = Random(seed)
+    scenes = set()
+    for _ in range(LONGEST):
+        scene = match.scene()
+        scenes.add(scene)
+        if not scene or until():
+            return scenes
+        world.now += 100
+        match.tick()
+        state = match.ledger.match.state
+        if scene == "decide":
+            match.act(choose("random", match.ledger.match.rules, state, MINE, match.owner.hand, chance))
+        elif scene == "show":
+            match.show()
+        elif scene == "roll":
+            match.shake()
+        elif scene in ("verdict", "over"):
+            match.dismiss()
+    raise AssertionError("no end after %d steps" % LONGEST)
+
+
+def test_a_match_against_one_to_four_automates_ends():
+    for rivals in (1, 2, 3, 4):
+        world, match = match_of(rivals)
+        scenes = play(world, match)
+        assert match.ledger.match.over
+        assert scenes >= set("roll wait verdict over".split())
+
+
+def test_the_player_sees_their_dice_while_they_lie_under_the_cup_and_no_others():
+    world, match = match_of(2)
+    play(world, match, lambda: match.scene() == "decide")
+    state = match.ledger.match.state
+    assert len(match.owner.hand) == match.ledger.match.rules.dice_of(state, MINE)
+    assert match.looked
+    play(world, match, lambda: match.scene() == "verdict")
+    assert match.owner.hand is None
+
+
+def test_dice_are_shown_as_they_were_rolled():
+    world, match = match_of(2)
+    play(world, match, lambda: match.scene() == "show")
+    hand = match.owner.hand
+    match.verdict = []
+    match.show()
+    assert ("shown", rules.ALL, MINE, hand) in match.verdict
+
+
+def test_the_player_is_refused_what_the_rules_forbid():
+    world, match = match_of(1)
+    play(world, match, lambda: match.scene() == "decide")
+    before = match.ledger.match.dump()
+    assert raises(rules.Illegal, match.act, 7003).code == "unknown_value"
+    assert match.ledger.match.dump() == before
+
+
+def test_nothing_of_a_real_match_is_touched():
+    world, match = match_of(2)
+    ledger, owner = world.ledger, world.owner
+    saved = []
+    world.board.save = lambda name, parts: saved.append(name)
+    play(world, match)
+    assert world.ledger is ledger and world.owner is owner and ledger.match is None
+    assert saved == [] and [said for said in world.said if said != "turn"] == []
+
+
+def test_other_entropy_gives_other_dice():
+    hands = set()
+    for seed in range(1, 7):
+        world, match = match_of(1, seed)
+        play(world, match, lambda match=match: match.owner.hand)
+        hands.add(match.owner.hand)
+    assert len(hands) > 4
+
+
+def test_frames_of_the_choice():
+    for lang in ("fr", "en"):
+        world, screen = practising(3, 1, lang)
+        frames.check("practice_" + lang, world.picture(screen))
+
+
+def test_the_scene_plays_on_the_screens_of_the_game():
+    world, screen = practising(2)
+    world.press(screen, OK)
+    assert screen.labels()[2:] == ("Lancer", "Quitter") and screen.holds == OK | CALL
+    frames.check("practice_roll", world.picture(screen))
+    while screen._stage.scene != "decide":
+        if screen._stage.scene == "roll":
+            screen.shaking(True)
+            screen.shaking(False)
+        elif screen._stage.scene == "verdict":
+            world.press(screen, OK)
+        world.wait(screen, 100)
+    world.wait(screen, 1000)
+    assert screen.labels()[3] != "Quitter"
+    world.press(screen, OK, OK, OK)
+    world.wait(screen, 20)
+    assert screen._stage.scene in ("wait", "show")
+
+
+def test_call_held_leaves_the_match_then_call_leads_to_the_menu():
+    world, screen = practising(1)
+    world.press(screen, OK)
+    world.press(screen, CALL)
+    assert world.said == []
+    screen.hold(CALL)
+    assert screen.labels()[2] == "Jouer"
+    world.press(screen, CALL)
+    assert world.said == ["visit menu"]
+
+
+def test_a_player_is_told_that_a_table_is_there():
+    world, screen = practising(1)
+    world.press(screen, OK)
+    world.wait(screen, 200)
+    world.link.state = UP
+    world.wait(screen, 200)
+    assert world.said == ["say table_here"]

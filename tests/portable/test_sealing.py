@@ -1,0 +1,123 @@
+"""Secret choices: stored before they are promised, judged, opened as sealed. And the clock, in the same game."""
+
+import json
+
+from ledger_world import World, refused
+
+from gobelet import fair
+from gobelet.cup.owner import Owner
+from gobelet.ledger import OVER, TABLE, hexed
+from gobelet.rules import Illegal, pepetes
+from support import raises
+
+ZEROS = "00" * 32
+
+
+def betting(seed=1):
+    """A match of Pépètes in which a seat is about to bet, and that seat."""
+    world = World(3, seed, "pepetes")
+    return world, world.until("seal")
+
+
+def test_a_choice_is_stored_before_its_commitment_leaves_the_cup():
+    world, seat = betting()
+    owner = world.owners[seat]
+    assert owner.hand == () and owner.sealed(world.log) is None
+    choice = pepetes.legal(world.log.match.state, seat, ())[5]
+    command = owner.decide(world.log, choice)
+    kept = json.loads(world.saved[owner.cup])
+    assert kept[4:] == [world.log.match.step, list(choice)]
+    assert command[0] == "seal" and command[2] == pepetes.cover(world.log.match.state, seat, choice)
+    assert owner.sealed(world.log) == choice
+
+
+def test_after_a_reboot_the_same_bytes_are_sealed_and_nothing_else():
+    world, seat = betting()
+    owner = world.owners[seat]
+    choice, other = (1001, 7002), (2001,)
+    command = owner.decide(world.log, choice)
+    again = Owner(owner.cup, lambda data: None, world.saved[owner.cup])
+    again.resume(world.log)
+    assert again.duty(world.log) == command
+    assert raises(Illegal, again.decide, world.log, other).code == "already_done"
+    world.owners[seat] = again
+    world.add(seat, *command)
+    assert again.sealed(world.log) == choice
+    assert again.duty(world.log) is None
+    world.until("unseal", seat)
+    assert again.hand == choice and world.command(seat)[2] == choice
+
+
+def test_a_choice_that_cannot_be_stored_does_not_leave_the_cup():
+    world, seat = betting()
+    owner = world.owners[seat]
+
+    def full(data):
+        raise OSError(28, "no space")
+
+    owner._save = full
+    choice = pepetes.legal(world.log.match.state, seat, ())[1]
+    assert raises(Illegal, owner.decide, world.log, choice).code == "flash_full"
+    assert owner.sealed(world.log) is None and owner.duty(world.log) is None
+
+
+def test_a_secret_choice_is_judged_by_its_cup_and_what_is_seen_of_it_by_everybody():
+    world, seat = betting()
+    owner = world.owners[seat]
+    assert raises(Illegal, owner.decide, world.log, (1002,)).code == "digit_stake"
+    for public, code in (((99,), "not_enough_money"), ((1, 2), "not_a_bet"), (1, "not_an_action")):
+        assert refused(world, seat, "seal", ZEROS, public) == code
+    assert refused(world, seat, "seal", "00", (1,)) == "bad_entry"
+    assert refused(world, seat, "act", (1,)) == "not_now"
+    assert refused(world, seat, "unseal", ZEROS, ()) == "not_now"
+
+
+def test_only_what_was_sealed_is_opened():
+    world, seat = betting()
+    owner = world.owners[seat]
+    world.add(seat, *owner.decide(world.log, (1001, 7002)))
+    assert refused(world, seat, "seal", ZEROS, ()) in ("not_now", "already_done", "not_your_turn")
+    world.until("unseal", seat)
+    kind, salt, choice = world.command(seat)
+    assert refused(world, seat, kind, salt, (2001, 7002)) == "not_as_sealed"
+    assert refused(world, seat, kind, ZEROS, choice) == "not_as_sealed"
+    assert refused(world, seat, kind, salt, None) == "not_an_action"
+    world.add(seat, kind, salt, choice)
+    assert refused(world, seat, kind, salt, choice) in ("not_now", "already_done", "not_your_turn")
+
+
+def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
+    found = set()
+    for game in (b"a" * 32, b"b" * 32):
+        for step in (1, 2):
+            found |= {fair.sealed(bytes(32), game, step, seat, b"[]") for seat in (0, 1)}
+    assert len(found) == 8
+    world = World(4, 3, "pepetes")
+    steps = set()
+    while world.log.phase != OVER and len(steps) < 4:
+        seat = world.until("seal")
+        command = world.command(seat)
+        steps.add((world.log.match.step, hexed(world.owners[seat].choice_salt())))
+        world.add(seat, *command)
+    assert len({salt for _, salt in steps}) == len(steps)
+
+
+def test_a_checkpoint_keeps_what_is_sealed():
+    world, seat = betting()
+    world.add(seat, *world.command(seat))
+    again = type(world.log).load(world.log.dump())
+    assert again.seals == world.log.seals
+
+
+def test_only_the_table_tells_the_time_and_only_forward():
+    world = World(2, 1, "pepetes", end="minutes", minutes=5)
+    while world.log.owes(TABLE) != "clock":
+        world.step()
+    assert refused(world, 0, "clock", 3) == "not_now"
+    for minutes in (-1, None, "3", [3], True):
+        assert refused(world, TABLE, "clock", minutes) in ("time_runs_forward", "not_an_action"), minutes
+    world.add(TABLE, "clock", 3)
+    while world.log.owes(TABLE) != "clock":
+        world.step()
+    assert refused(world, TABLE, "clock", 2) == "time_runs_forward"
+    world.add(TABLE, "clock", 5)

@@ -1,0 +1,206 @@
+"""The player's settings: chosen on the cup, stored at once, told to the table; and the picker of letters."""
+
+import json
+
+import frames
+from screen_world import World
+
+from gobelet.cup import change, settings
+from gobelet.cup.pilot import pilot_from
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens.name import Scene as Name
+from gobelet.ledger import NAME_LENGTH, OVER
+
+
+class Board:
+    """A board's memory. full: whether nothing more fits."""
+
+    def __init__(self, record=None):
+        self.faults = ()
+        self.full = False
+        self.records = {} if record is None else {"settings": record}
+
+    def load(self, name):
+        return self.records.get(name)
+
+    def save(self, name, parts):
+        if self.full:
+            raise OSError(28)
+        self.records[name] = b"".join(parts)
+
+    def entropy(self, count):
+        return bytes(count)
+
+
+def world_with(record, lang="fr"):
+    """A world whose board has this record (a dictionary) and which can be steered."""
+    world = World(lang=lang)
+    board = Board(json.dumps(record).encode())
+    world.board.load, world.board.save = board.load, board.save
+    world.steer = lambda pilot: setattr(world, "pilot", pilot)
+    world.link.about.update(record)
+    return world, board
+
+
+def stored(board):
+    return json.loads(board.records["settings"])
+
+
+def test_settings_that_are_missing_or_no_use_are_the_usual_ones():
+    usual = {"name": "", "age": 0, "lang": "fr", "automate": 0}
+    for record in (None, b"{}", b'{"name":7,"age":"x","lang":null}', b'{"lang":"xx"}'):
+        board = Board(record)
+        assert settings.settings(board) == usual and board.faults == ()
+
+
+def test_a_record_that_is_no_settings_is_named_once():
+    for record in (b"no JSON", b"[1]", b"7"):
+        board = Board(record)
+        assert settings.settings(board)["lang"] == "fr"
+        assert pilot_from(board) is None
+        assert board.faults == ("settings",)
+
+
+def test_a_change_is_stored_told_and_keeps_what_else_is_in_the_record():
+    world, board = world_with({"name": "Marie", "pace": 300})
+    change.change(world, "age", 9)
+    assert stored(board) == {"name": "Marie", "pace": 300, "age": 9}
+    assert world.link.about["age"] == 9 and world.said == ["rejoin"]
+
+
+def test_nothing_changes_when_it_cannot_be_stored():
+    world, board = world_with({"name": "Marie", "lang": "fr"})
+    board.full = True
+    screen = world.screen("settings")
+    before = dict(world.link.about)
+    world.press(screen, RIGHT, RIGHT, OK)
+    assert world.said == ["say flash_full"]
+    assert world.link.about == before and world.texts.lang == "fr"
+
+
+def test_another_language_is_spoken_at_once():
+    world, board = world_with({"lang": "fr"})
+    screen = world.screen("settings")
+    world.press(screen, RIGHT, RIGHT, OK)
+    assert stored(board)["lang"] == "en"
+    assert (world.texts.lang, screen.title()) == ("en", "Settings")
+    world.press(screen, OK)
+    assert (stored(board)["lang"], screen.title()) == ("fr", "R\u00e9glages")
+
+
+def test_an_automate_takes_over_and_gives_back():
+    world, board = world_with({})
+    screen = world.screen("settings")
+    world.press(screen, LEFT, OK)
+    assert world.pilot.name == "sound" and world.link.about["automate"] == 1
+    assert pilot_from(board).name == "sound"  # after a restart too
+    world.press(screen, OK)
+    assert world.pilot is None and world.link.about["automate"] == 0
+    assert pilot_from(board) is None
+
+
+def test_the_age_is_counted_in_place_and_stored_with_ok_only():
+    world, board = world_with({"age": 9})
+    screen = world.screen("settings")
+    world.press(screen, RIGHT, OK, RIGHT, RIGHT, CALL)
+    assert stored(board)["age"] == 9
+    world.press(screen, OK, RIGHT, RIGHT, OK)
+    assert stored(board)["age"] == 11
+    world.press(screen, OK, *[LEFT] * 20)
+    world.press(screen, OK)
+    assert stored(board)["age"] == 0
+
+
+def test_frames_of_the_settings():
+    for lang in ("fr", "en"):
+        world, _ = world_with({"name": "Marie", "age": 9}, lang)
+        screen = world.screen("settings")
+        frames.check("settings_" + lang, world.picture(screen))
+    world.press(screen, RIGHT, OK)
+    frames.check("settings_age", world.picture(screen))
+
+
+def test_settings_lead_back_to_where_the_player_was():
+    world, _ = world_with({})
+    screen = world.screen("settings")
+    world.press(screen, OK, CALL)
+    world.ledger.match = True  # one with this cup: back to it
+    world.press(screen, CALL)
+    world.ledger.phase = OVER
+    world.press(screen, CALL)
+    assert world.said == ["visit name", "visit menu", "visit ", "visit menu"]
+
+
+def spell(world, screen, name):
+    """Types a name with the arrows and OK."""
+    for letter in name:
+        for _ in range(screen._letters().index(letter)):
+            screen.press(LEFT)
+        while screen._letters()[screen._at] != letter:
+            screen.press(RIGHT)
+        world.press(screen, OK)
+
+
+def test_a_name_is_spelled_with_accents_and_stored():
+    world, board = world_with({"name": ""})
+    screen = Name(world)
+    assert screen.labels()[3] == "Retour"
+    spell(world, screen, "Zo\u00e9-Anne 2")
+    while screen._at:
+        screen.press(LEFT)
+    world.press(screen, OK)
+    assert stored(board)["name"] == world.link.about["name"] == "Zo\u00e9-Anne 2"
+    assert world.said[-1] == "visit settings"
+
+
+def test_a_capital_begins_a_word_and_small_letters_follow():
+    world, _ = world_with({"name": ""})
+    screen = Name(world)
+    assert "A" in screen._letters() and "a" not in screen._letters()
+    spell(world, screen, "A")
+    assert "a" in screen._letters() and "A" not in screen._letters()
+    spell(world, screen, "-")
+    assert "A" in screen._letters()
+
+
+def test_a_name_begins_with_a_letter_not_with_a_blank():
+    world, _ = world_with({"name": ""})
+    screen = Name(world)
+    spell(world, screen, " A")
+    assert screen._name == "A"
+
+
+def test_letters_are_taken_back_one_by_one_then_call_leaves_all_as_it_was():
+    world, board = world_with({"name": "Bo"})
+    screen = Name(world)
+    world.press(screen, CALL, CALL)
+    assert screen._name == "" and world.said == []
+    world.press(screen, CALL)
+    assert world.said == ["visit settings"] and stored(board)["name"] == "Bo"
+
+
+def test_a_full_name_takes_no_letter_more():
+    world, _ = world_with({"name": "W" * NAME_LENGTH})
+    screen = Name(world)
+    world.press(screen, RIGHT, RIGHT)
+    assert screen._letters()[screen._at] == "\u2713"
+    frames.check("name_full", world.picture(screen))
+
+
+def test_every_letter_on_offer_is_drawn():
+    from gobelet.cup.font import SMALL
+    from gobelet.cup.loops import glyph
+
+    for name in ("", "a"):
+        world, _ = world_with({"name": name})
+        for letter in Name(world)._letters():
+            assert glyph(letter) != len(SMALL) - 8, letter
+
+
+def test_frames_of_the_picker():
+    world, _ = world_with({"name": "Mari"})
+    screen = Name(world)
+    frames.check("name_done", world.picture(screen))
+    for _ in range(5):
+        world.press(screen, RIGHT)
+    frames.check("name_letter", world.picture(screen))

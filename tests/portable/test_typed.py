@@ -1,0 +1,72 @@
+"""A typed command does what the buttons would do, and says why not when it cannot."""
+
+from gobelet.cup.typed import carry_out
+from gobelet.rules import Illegal, parafico
+
+
+class Cup:
+    """Stands for App: notes what it is asked to do; `willing`: whether there is something to send then."""
+
+    def __init__(self, willing=True, hand=(1, 4, 4)):
+        self.said = []
+        self.commands = []
+        self.link = self.owner = self.ledger = self.match = self
+        self.rules = parafico
+        self.state = None
+        self.seat = 0
+        self.hand = hand
+        self._willing = willing
+
+    def _send(self, *what):
+        self.said.append(what)
+        if self._willing:
+            self.commands.append(what)
+
+    def ready(self, on):
+        self.said.append(("ready", on))
+
+    def shake(self):
+        self._send("shake")
+
+    def show(self):
+        self._send("show")
+
+    def act(self, action):
+        if action == parafico.bid(9, 9):
+            raise Illegal("unknown_value")
+        self._send("act", action)
+
+    def asked(self):
+        return 2 if self._willing else -1
+
+    def vote(self, seat):
+        self._send("vote", seat)
+
+
+def test_each_command_is_that_of_the_buttons():
+    for command, done in (
+        ("shake", ("shake",)),
+        ("show", ("show",)),
+        ("act 5x4", ("act", parafico.bid(5, 4))),
+        ("act bluff", ("act", parafico.BLUFF)),
+        ("drop", ("vote", 2)),
+        ("ready", ("ready", True)),
+        ("unready", ("ready", False)),
+    ):
+        cup = Cup()
+        assert carry_out(cup, command) == "done", command
+        assert cup.said == [done], command
+
+
+def test_what_has_no_effect_now_is_said():
+    for command in ("shake", "show", "act 5x4", "drop", "act bananas", "nonsense", ""):
+        assert carry_out(Cup(willing=False), command) == "no not_now", command
+
+
+def test_a_refusal_names_its_reason():
+    assert carry_out(Cup(), "act 9x9") == "no unknown_value"
+
+
+def test_the_dice_are_told_to_their_owner():
+    assert carry_out(Cup(), "dice") == "dice 1 4 4"
+    assert carry_out(Cup(hand=None), "dice") == "dice"

@@ -1,0 +1,75 @@
+"""A Pico by itself: its own dice, its settings in flash, and a match against automates, with nothing on USB."""
+
+import json
+
+import pytest
+
+from tests.rp2040.harness import ROOT
+from tests.rp2040.room import SHAKE, records, settings
+from tools.oled import from_art
+
+STATUS = 128  # bytes of the status bar, which a picture shares with no other
+HELD = 750  # ms of a hold
+
+
+@pytest.fixture
+def alone(pico, firmware):
+    """A Pico that has come up without a table."""
+    one = pico({**firmware, **settings(lang="fr", name="Marie", age=9)})
+    one.run(1000)
+    return one
+
+
+def picture(pico):
+    """What is on the display below the status bar."""
+    return pico.frame()[STATUS:]
+
+
+def golden(name):
+    """A golden frame of the portable tests, below its status bar."""
+    return from_art((ROOT / "tests" / "golden" / "frames" / f"{name}.txt").read_text(encoding="utf-8"))[STATUS:]
+
+
+def press(pico, *names):
+    for name in names:
+        pico.press(name, after=150)
+
+
+def test_a_shake_rolls_its_own_dice_and_ok_lifts_them(alone):
+    alone.shake(SHAKE)
+    alone.run(len(SHAKE) * 10 + 600)
+    assert picture(alone) == golden("alone_covered")
+    press(alone, "OK")
+    assert picture(alone) != golden("alone_covered")
+    press(alone, "OK")
+    alone.run(500)
+    assert picture(alone) == golden("alone_covered")
+
+
+def test_a_setting_is_in_flash_when_the_screen_says_so(alone):
+    press(alone, "CALL", "RIGHT", "RIGHT", "OK")
+    assert picture(alone) == golden("settings_fr")
+    press(alone, "RIGHT", "OK", "RIGHT", "OK")
+    alone.run(300)
+    assert json.loads(records(alone)["settings"]) == {"lang": "fr", "name": "Marie", "age": 10}
+    press(alone, "RIGHT", "OK")
+    alone.run(300)
+    alone.power()
+    alone.run(1000)
+    assert json.loads(records(alone)["settings"])["lang"] == "en"
+
+
+def test_it_plays_parafico_against_automates(alone):
+    press(alone, "CALL", "RIGHT", "OK", "RIGHT")
+    assert picture(alone) == golden("practice_fr")
+    press(alone, "OK")
+    alone.run(300)
+    assert picture(alone) == golden("practice_roll")
+    for _ in range(6):
+        alone.press("OK", HELD, 700)  # rolls, and goes on from what came of a round
+        press(alone, "OK", "OK")
+        if "crash" in records(alone):
+            break
+    assert "crash" not in records(alone) and alone.resets == []
+    alone.run(300)
+    assert picture(alone) != golden("practice_roll")

@@ -1,0 +1,115 @@
+"""What the simulated room found, each bug once more by itself."""
+
+import pytest
+from world import World
+
+from gobelet import ledger
+from gobelet_host.errors import HostError
+
+
+def fill(journal, monkeypatch, what):
+    """The disk of a journal takes nothing that begins with `what`, until the patch is undone."""
+    original = getattr(journal, what)
+
+    def full(*args):
+        raise HostError("disk_full", "The disk is full.")
+
+    monkeypatch.setattr(journal, what, full)
+    return lambda: monkeypatch.setattr(journal, what, original)
+
+
+def test_a_table_that_stopped_before_its_own_link_gives_it_when_it_comes_back(tmp_path):
+    world = World(tmp_path, 3)
+    world.run(lambda: world.table.ledger.round == 1)
+    original = world.journal.append
+
+    def stop(match, seq, payload, *rest):
+        if b'"rolled"' in payload:
+            raise KeyboardInterrupt
+        original(match, seq, payload, *rest)
+
+    world.journal.append = stop
+    with pytest.raises(KeyboardInterrupt):
+        world.run(world.over)
+    assert world.table.ledger.phase == ledger.MIXING
+    world.crash_table()
+    assert world.table.ledger.phase == ledger.PLAYING
+    world.run(world.over)
+
+
+def test_dice_are_shown_only_once_flash_holds_what_pins_them(tmp_path):
+    world = World(tmp_path, 3)
+    cup = world.cups[0]
+    world.run(lambda: world.table.ledger.round == 1)
+    cup.board.full = True
+    world.run(lambda: cup.app.ledger.round == 2)
+    world.run(lambda: cup.app.ledger.last[1] == "act")
+    assert cup.app.owner.hand is None
+    cup.board.full = False
+    number = cup.app.ledger.entries
+    world.run(lambda: cup.app.ledger.entries > number)
+    assert cup.app.owner.hand or cup.app.ledger.shown
+
+
+@pytest.mark.parametrize("what", ["begin", "append"])
+def test_a_match_that_a_full_disk_held_up_begins_when_there_is_room(tmp_path, monkeypatch, what):
+    world = World(tmp_path, 2)
+    empty = fill(world.journal, monkeypatch, what)
+    world.run(lambda: world.table.trouble == "disk_full")
+    world.wait(1000)
+    assert world.table.ledger.phase == ledger.EMPTY
+    empty()
+    world.run(lambda: world.table.playing)
+    assert not world.table.trouble
+
+
+def test_the_end_that_a_full_disk_held_up_is_no_trouble_for_long(tmp_path, monkeypatch):
+    world = World(tmp_path, 2, dice_per_player=1)
+    empty = fill(world.journal, monkeypatch, "finish")
+    world.run(lambda: world.table.trouble == "disk_full")
+    assert world.over()
+    empty()
+    world.run(lambda: not world.table.trouble, 1000)
+    assert world.journal.unfinished() is None
+
+
+def test_a_cup_that_often_loses_power_need_not_fold_a_long_log_again(tmp_path):
+    world = World(tmp_path, 2, game="paradice")
+    cup = world.cups[0]
+    world.run(lambda: cup.app.ledger.entries >= 140)
+    cup.reboot()
+    assert cup.app.ledger.entries >= 140 - 64
+
+
+def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
+    world = World(tmp_path, 3, game="pepetes")
+    world.run(lambda: world.table.ledger.phase == ledger.OPENING)
+    for cup in world.cups:
+        cup.board.full = True
+    world.wait(5000)
+    bettors = [cup for cup in world.cups if cup.app.owner.owes(cup.app.ledger) == "seal"]
+    assert bettors
+    for cup in world.cups:
+        cup.board.full = False
+    world.run(lambda: not any(cup.app.owner.owes(cup.app.ledger) == "seal" for cup in bettors))
+    assert not [crash for cup in world.cups for crash in cup.board.crashes]
+
+
+def test_a_checkpoint_of_the_match_before_says_nothing_of_the_secret_of_this_one(tmp_path):
+    world = World(tmp_path, 3, game="papayoo", rounds=1)
+    cup = world.cups[0]
+    world.run(world.over)
+    world.run(world.settled)
+    before = cup.board.flash["checkpoint"]
+    cup.app.ready()
+    world.run(lambda: world.table.playing and world.table.ledger.owing() != [ledger.TABLE] and cup.app.owner.hand)
+    cup.board.flash["checkpoint"] = before  # the power was cut before this match had a checkpoint
+    cup.reboot()
+    said = []
+    say = cup.app.say
+    cup.app.say = lambda code, *args: (said.append(code), say(code, *args))
+    cup.app._heard(["hand", world.table.ledger.uid, 1, 1, 2, 3])  # the welcome before it was lost
+    world.run(lambda: cup.app.ledger.uid == world.table.ledger.uid and cup.app.owner.seat >= 0)
+    cup.app._heard(["hand", world.table.ledger.uid, 1, 1, 2, 3])
+    assert "secret_lost" not in said
+    assert not cup.app.owner.lost

@@ -1,0 +1,16 @@
+"""The planted bugs still fit the code: `make mutants` plants them."""
+
+from tools.mutants.__main__ import ROOT, gone
+from tools.mutants.planted import MUTANTS, ROOM
+
+
+def test_each_planted_bug_has_its_place_in_the_code():
+    assert gone(list(MUTANTS)) == []
+
+
+def test_each_planted_bug_has_a_name_of_its_own_and_checks_that_exist():
+    assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS) >= 20
+    for mutant in MUTANTS:
+        assert mutant.old != mutant.new
+        for check in mutant.checks:
+            assert check == ROOM or (ROOT / check).is_file(), check

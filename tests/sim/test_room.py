@@ -1,0 +1,112 @@
+"""The simulated room: the promises of issue 6 on a slice that takes seconds; `make soak` plays the whole."""
+
+import json
+
+import pytest
+
+from gobelet import ledger
+from gobelet.rules import GAMES
+from gobelet_host.soak import run
+from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, Fault, Faults, dumps, loads
+from gobelet_host.soak.shortest import shortest
+from gobelet_host.soak.world import Plan, World
+
+
+def room(folder, script=(), cups=2, dice=1, people=False):
+    """A room in which a short match has been played with exactly these faults."""
+    folder.mkdir(exist_ok=True)
+    plan = Plan("calm", cups, options={"dice_per_player": dice}, people=people)
+    world = World(folder, plan, Faults("calm", CALM, script))
+    world.play()
+    world.close()
+    return world
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game, cups", [("parafico", 5), ("parafico", 8), *[(game, 3) for game in GAMES]])
+def test_whatever_fails_nothing_is_lost_doubled_or_changed(game, cups):
+    report = run.soak("test", cups, 30 if game == "parafico" else 1, game)
+    assert not report.failures, "\n".join(run.lines(report, 30))
+    assert report.matches
+
+
+def test_the_same_seed_gives_the_same_room():
+    first, second = [run.play("again", 3, "parafico")[0] for _ in range(2)]
+    assert first.faults.struck == second.faults.struck
+    assert first.outcome == second.outcome
+
+
+def test_a_room_without_weather_plays_a_match_to_its_end(tmp_path):
+    world = room(tmp_path)
+    assert world.outcome.matches == 1
+    assert world.outcome.hands
+    assert not world.faults.struck
+
+
+@pytest.mark.slow
+def test_the_table_may_crash_between_any_two_steps(tmp_path):
+    steps = room(tmp_path / "calm").faults.visits(TABLE, TABLE)
+    assert steps > 200
+    for step in range(0, steps, 5):
+        world = room(tmp_path / str(step), [Fault("table table", step, "crash", 50)])
+        assert world.outcome.matches == 1, f"crash before step {step}"
+
+
+@pytest.mark.slow
+def test_flash_may_be_cut_at_any_operation_and_any_byte(tmp_path):
+    operations = room(tmp_path / "calm").faults.visits(FILE, "0")
+    assert operations > 60
+    for operation in range(operations):
+        script = [Fault("file 0", operation, "cut", operation * 377 % 1001)]
+        world = room(tmp_path / str(operation), script)
+        assert world.outcome.matches == 1, f"cut at operation {operation}"
+
+
+@pytest.mark.slow
+def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
+    steps = room(tmp_path / "calm").faults.visits(CUP, "1")
+    for step in range(0, steps, 2):
+        world = room(tmp_path / str(step), [Fault("cup 1", step, "cut", 40 + step % 2)])
+        assert world.outcome.matches == 1, f"cut at step {step}"
+
+
+def test_a_cup_that_vanishes_is_dropped_when_the_others_agree(tmp_path):
+    world = room(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2, people=True)
+    log = world.referee.current.log
+    assert log.dropped == 1 << [player[0] for player in log.players].index(world.cups[1].board.cup_id)
+    assert log.match.over
+    assert world.outcome.abandoned == 0
+
+
+def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
+    world = room(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2)
+    assert world.referee.current.log.phase == ledger.OVER
+    assert world.outcome.abandoned == 1
+
+
+def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
+    monkeypatch.setattr("gobelet.cup.start.number", lambda board: 1)  # a planted bug: all starts have one number
+    report = run.room(("planted", 3, "parafico"))
+    failure = report.failures[0]
+    assert failure.code == "same_id"
+    assert [fault.what for fault in failure.script] == ["cut"]
+    _, again = run.play("planted", 3, "parafico", loads(dumps(failure.script)))
+    assert again.code == "same_id"
+
+
+def test_the_figures_are_printed_and_written(tmp_path):
+    said = []
+    out = tmp_path / "build" / "soak.json"
+    assert run.run(said.append, "figures", [("parafico", 2, 1), ("parcheesi", 2, 1)], out=out)
+    assert any("commands applied twice" in line and line.endswith("pass") for line in said)
+    reports = json.loads(out.read_text())["reports"]
+    assert [(report["game"], report["wanted"], report["failures"]) for report in reports] == [
+        ("parafico", 1, []),
+        ("parcheesi", 1, []),
+    ]
+    assert all(report["faults"]["lose"] for report in reports)
+
+
+@pytest.mark.parametrize("needed", [set(), {3}, {0, 41}, {7, 8, 30}])
+def test_the_shortest_list_holds_just_what_it_takes(needed):
+    assert shortest(range(42), lambda items: needed <= set(items), tries=1000) == sorted(needed)

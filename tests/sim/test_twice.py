@@ -1,0 +1,65 @@
+"""What reaches the table a second time, on a wire that repeats itself: it is neither done again nor refused."""
+
+import pytest
+from world import World
+
+from gobelet.link.frames import Decoder, loads
+
+
+def commands_of(world):
+    """Plays a match and keeps each line with a command that was carried out: {(cup, id): line}."""
+    kept = {}
+    receive = world.table.receive
+
+    def keep(connection, data, now):
+        for line in data.splitlines(keepends=True):
+            for payload in Decoder().feed(line):
+                message = loads(payload)
+                if message[0] == "cmd":
+                    kept[connection.cup, message[1]] = line
+        receive(connection, data, now)
+
+    world.table.receive = keep
+    world.run(lambda: world.table.ledger.round == 2)
+    return kept
+
+
+@pytest.mark.parametrize("crash", [False, True])
+def test_a_command_that_comes_again_is_neither_done_nor_refused(tmp_path, crash):
+    world = World(tmp_path, 3)
+    kept = commands_of(world)
+    if crash:
+        world.crash_table()
+        world.run(lambda: all(cup.connection and cup.connection.cup for cup in world.cups))
+        world.run(world.settled)
+    entries = world.table.ledger.entries
+    world.news.clear()
+    for cup in world.cups:
+        for (whose, _), line in kept.items():
+            if whose == cup.board.cup_id:
+                world.table.receive(cup.connection, line, world.now)
+    assert world.table.ledger.entries == entries
+    assert not [news for news in world.news if news[0] in ("refused", "trouble")]
+    world.run(world.over)
+
+
+def test_a_command_that_comes_again_after_it_was_refused_is_no_lie_of_the_table(tmp_path):
+    world = World(tmp_path, 3, seed=3)
+    world.run(lambda: world.table.ledger.round == 1)
+    receive, refused = world.table.receive, []
+
+    def pause_before_the_first_decision(connection, data, now):
+        if not refused and any(loads(payload)[0] == "cmd" for payload in Decoder().feed(data)):
+            refused.append((connection, data))
+            world.table.pause(True)
+        receive(connection, data, now)
+
+    world.table.receive = pause_before_the_first_decision
+    world.run(lambda: any(news[0] == "refused" and news[2] == "paused" for news in world.news))
+    world.wait(20)
+    world.table.pause(False)
+    entries = world.table.ledger.entries
+    receive(*refused[0], world.now)
+    assert world.table.ledger.entries > entries
+    world.run(world.over)
+    world.run(world.settled)

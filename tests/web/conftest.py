@@ -1,0 +1,270 @@
+"""What tests of the pages need: a real table that serves them, cups that play, a real browser that looks.
+
+The table runs in a thread with a loop of its own, since Playwright's plain interface wants this thread for itself.
+`site` is that table: `site.url`, `site.automates(3)`, `site.call(function)` runs something at the table and
+`site.until(...)` waits for it. `open_page` opens pages that fail the test when they complain or ask another host.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from web_cups import Cup
+
+from gobelet.bots import Pilot
+from gobelet_host.journal import Journal
+from gobelet_host.room import Room
+from gobelet_host.table import Table
+from gobelet_host.web import bundle
+from gobelet_host.web.server import WebTable
+from gobelet_host.web.site import Site
+from tools import get_browser
+
+VENDOR = Path(__file__).parent / "vendor"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+PATIENCE = 60  # seconds that a test waits for anything: it costs nothing when all is well
+SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
+
+
+def pytest_collection_modifyitems(items):
+    """All tests of a file share a worker: a browser is not started more often than needed."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group(f"web-{item.path.stem}"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def packed():
+    """The firmware for browsers is compiled before a test waits for a page."""
+    bundle.bundle()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A Chromium: the system's, else Playwright's own."""
+    from playwright.sync_api import Error, sync_playwright
+
+    with sync_playwright() as playwright:
+        try:
+            launched = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=FLAGS)
+        except Error as error:
+            why = f"no browser for the tests of the pages: {get_browser.REMEDY}"
+            if os.environ.get("GOBELET_NEED_BROWSER") == "1":
+                pytest.fail(f"{why}\n{error}")
+            pytest.skip(why)
+        yield launched
+        launched.close()
+
+
+class LiveSite:
+    """A table that serves pages, in its own thread. table, room, site: the real ones; touch them through call()."""
+
+    def __init__(self, path, lang="fr", port=0, cups=None, **options):
+        self.path = path
+        self.options = options
+        self.lang = lang
+        self.cups = []
+        self._make_cups = cups
+        self._port = port
+        self.start()
+
+    def start(self):
+        """Opens the table on its journal, as after a start or a crash; the address stays the same."""
+        self.failure = None
+        self._up = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._main()), daemon=True)
+        self._thread.start()
+        assert self._up.wait(PATIENCE)
+        if self.failure:
+            raise self.failure
+
+    async def _main(self):
+        try:
+            self._loop = asyncio.get_running_loop()
+            self._stop = asyncio.Event()
+            self._tasks = []
+            self.journal = Journal(self.path)
+            self.table = Table(self.journal, os.urandom, **self.options)
+            self.room = Room(self.table)
+            self.site = Site(self.room, self.lang)
+            if self._make_cups:
+                self.site.cups = self._make_cups(self.site)
+            web = WebTable(self.site, self._port)
+            self._port = self.site.port
+            self.url = self.site.here
+            self._tasks += [asyncio.create_task(web.run()), asyncio.create_task(self.room.run())]
+            while not web.started:
+                await asyncio.sleep(0.005)
+        except BaseException as error:
+            self.failure = error
+            raise
+        finally:
+            self._up.set()
+        await self._stop.wait()
+        for task in self._tasks:
+            task.cancel()
+        results = await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.site.cups:
+            self.site.cups.close()
+        self.journal.close()
+        self.failure = next((r for r in results if isinstance(r, Exception)), None)
+
+    def call(self, function):
+        """Runs a function (or a coroutine that it returns) at the table and gives its result."""
+
+        async def run():
+            result = function()
+            return await result if asyncio.iscoroutine(result) else result
+
+        return asyncio.run_coroutine_threadsafe(run(), self._loop).result(PATIENCE)
+
+    def until(self, done, seconds=PATIENCE):
+        """Waits until something is true at the table."""
+        end = time.monotonic() + seconds
+        while not self.call(done):
+            assert time.monotonic() < end, f"nothing after {seconds} s: {self.call(self.state)}"
+            time.sleep(0.01)
+
+    def state(self):
+        members = [(m.name, m.ready, bool(m.connection)) for m in self.table.members.values()]
+        return self.table.ledger.phase, self.table.ledger.entries, members, [cup.crashes for cup in self.cups]
+
+    def cup(self, name="Marie", pilot=None, pace=0, lang="fr", age=0, cup_id=None):
+        """Puts a cup on the table; with pilot "sound" or "random" an automate."""
+        number = len(self.cups)
+        settings = f'{{"name":"{name}","age":{age},"automate":{int(bool(pilot))},"lang":"{lang}"}}'.encode()
+
+        def make():
+            automate = Pilot(pilot, number + 1, pace) if pilot else None
+            made = Cup(self.room, number, settings, automate, cup_id)
+            self.cups.append(made)
+            self._tasks.append(self._loop.create_task(made.run()))
+            return made
+
+        return self.call(make)
+
+    def automates(self, count, pilot="sound", pace=0):
+        """Puts so many automates on the table."""
+        names = "Marie Jean Vincent François Camille Léa Hugo Inès Paul Zoé Nino Anaïs Émile Rose Théo".split()
+        return [self.cup(names[len(self.cups) % len(names)], pilot, pace) for _ in range(count)]
+
+    def begin(self):
+        """Begins a match of everybody who is here, without waiting for anybody to be ready."""
+        self.until(lambda: self.table.members and len(self.table.members) >= len(self.cups))
+        self.call(lambda: self.table.begin([c for c, m in self.table.members.items() if m.connection]))
+
+    def stop(self):
+        """Closes the table in order."""
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+        self.cups = []
+        if self.failure:
+            raise self.failure
+
+
+@pytest.fixture
+def make_site(tmp_path):
+    """Makes tables that serve pages: make_site(lang="en", game="parafico", options={...})."""
+    made = []
+
+    def make(name="table.gobelet", **options):
+        made.append(LiveSite(tmp_path / name, **options))
+        return made[-1]
+
+    yield make
+    for site in made:
+        if site._thread.is_alive():
+            site.stop()
+
+
+@pytest.fixture
+def site(make_site):
+    """A table that serves pages, in French, on a free port of the loopback."""
+    return make_site()
+
+
+class Pages:
+    """Opens pages and keeps an eye on them. complaints: console errors and requests to other hosts, as texts."""
+
+    def __init__(self, browser):
+        self._browser = browser
+        self._contexts = []
+        self.complaints = []
+        self.expected = ()
+
+    def __call__(self, url, size="tv", lang="fr-FR", context=None, wait="load", **options):
+        """A page of a size ("tv", "full", "phone" or (width, height)). Each gets a browser context of its own (its own
+        localStorage) unless `context` says which; options: those of Playwright's new_context (color_scheme, ...)."""
+        page = (context or self.context(size, lang, **options)).new_page()
+        self.watch(page, url)
+        page.goto(url, wait_until=wait)
+        return page
+
+    def context(self, size="tv", lang="fr-FR", **options):
+        width, height = SIZES.get(size, size)
+        options = {"reduced_motion": "reduce", **options}
+        if size == "phone":
+            options = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2, **options}
+        made = self._browser.new_context(viewport={"width": width, "height": height}, locale=lang, **options)
+        made.set_default_timeout(PATIENCE * 1000)
+        self._contexts.append(made)
+        return made
+
+    def watch(self, page, url):
+        """Notes what a page complains about and whom it asks."""
+        own = url.split("/")[2]
+
+        def asked(request):
+            if request.url.split(":")[0] in ("http", "https", "ws", "wss") and request.url.split("/")[2] != own:
+                self.complaints.append(f"asked another host: {request.url}")
+
+        def said(message):
+            if message.type == "error":
+                self.complaints.append(f"{message.text} ({message.location.get('url')})")
+
+        page.on("request", asked)
+        page.on("websocket", asked)
+        page.on("console", said)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def expect(self, *parts):
+        """Complaints that hold one of these texts are part of the test (a table that is gone on purpose)."""
+        self.expected += parts
+
+    def close(self):
+        for context in self._contexts:
+            with contextlib.suppress(Exception):
+                context.close()
+        left = [text for text in self.complaints if not any(part in text for part in self.expected)]
+        assert not left, "pages complained:\n" + "\n".join(left)
+
+
+@pytest.fixture
+def open_page(browser):
+    """Opens pages: open_page(site.url + "/", size="phone"); fails the test when one of them complains."""
+    pages = Pages(browser)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """Runs the accessibility rules in a page: axe(page) gives the violations, "" if there are none."""
+    source = (VENDOR / "axe.min.js").read_text(encoding="utf-8")
+
+    def run(page):
+        page.evaluate(source)
+        found = page.evaluate("() => axe.run()")["violations"]
+        return "\n".join(f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']]}" for one in found)
+
+    return run

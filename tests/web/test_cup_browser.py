@@ -1,0 +1,175 @@
+"""The cup's page and the browser around it: what it loads, keeps, feels, and how it fits."""
+
+import json
+import re
+
+import pytest
+from hands import TIMES, Hands
+
+pytestmark = pytest.mark.slow
+KIB = 1024
+FORBIDDEN = """
+Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});
+"""
+FULL = """Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); }"""
+
+
+def visit(open_page, site, size="phone", lang="en-US", script="", **options):
+    context = open_page.context(size, lang, **options)
+    if script:
+        context.add_init_script(script)
+    return Hands(open_page(f"{site.url}/cup", context=context))
+
+
+def test_the_first_load_is_short(site, open_page):
+    page = open_page.context("phone").new_page()
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    sizes, paths = {}, {}
+    network.on("Network.responseReceived", lambda e: paths.update({e["requestId"]: e["response"]["url"]}))
+    network.on("Network.loadingFinished", lambda e: sizes.update({e["requestId"]: e["encodedDataLength"]}))
+    open_page.watch(page, site.url)
+    page.goto(f"{site.url}/cup", wait_until="networkidle")
+    loaded = {paths[key].removeprefix(site.url): size for key, size in sizes.items() if key in paths}
+    first = sum(size for path, size in loaded.items() if not path.endswith("/later.bin"))
+    assert any(path.endswith(".wasm") for path in loaded)
+    assert first <= 300 * KIB, sorted(loaded.items())
+
+
+def test_what_was_loaded_once_is_not_asked_for_again(site, open_page):
+    cup = visit(open_page, site).join("Zoe")
+    asked = []
+    cup.page.on("response", lambda answer: asked.append(answer.url) if not answer.from_service_worker else None)
+    cup.page.reload(wait_until="networkidle")
+    sizes = cup.page.evaluate(
+        "performance.getEntriesByType('resource').filter((e) => e.transferSize).map((e) => new URL(e.name).pathname)"
+    )
+    assert [path for path in sizes if path.startswith("/files/")] == []
+
+
+def test_a_browser_that_keeps_nothing_is_told_and_plays(make_site, open_page):
+    site = make_site(lang="en")
+    cup = visit(open_page, site, script=FORBIDDEN).join("Zoe")
+    assert "keeps nothing" in cup.page.inner_text("#news")
+    site.until(lambda: [member.name for member in site.table.members.values()] == ["Zoe"])
+
+
+def test_a_full_storage_is_told_and_the_cup_goes_on(make_site, open_page):
+    site = make_site(lang="en")
+    cup = visit(open_page, site, script=FULL).join("Zoe")
+    assert "keeps nothing" in cup.page.inner_text("#news")
+    site.until(lambda: len(site.table.members) == 1)
+
+
+def test_two_pages_are_never_the_same_cup(make_site, open_page):
+    site = make_site(lang="en")
+    first = visit(open_page, site).join("Zoe")
+    second = open_page(f"{site.url}/cup", context=first.page.context)
+    second.wait_for_selector("#elsewhere:visible")
+    second.click("#take")
+    second.wait_for_selector("html[data-ready]")
+    first.page.wait_for_selector("#elsewhere:visible")
+    site.until(lambda: len(site.table.members) == 1)
+
+
+def test_a_phone_that_is_shaken_rolls(make_site, open_page):
+    site = make_site(lang="en")
+    site.automates(1)
+    cup = visit(open_page, site)
+    tool = cup.page.context.new_cdp_session(cup.page)
+    cup.page.context.grant_permissions(["accelerometer", "gyroscope"])
+    kinds = ("accelerometer", "linear-acceleration", "gravity", "gyroscope")
+    for kind in kinds:
+        there = {"enabled": True, "type": kind, "metadata": {"available": True}}
+        tool.send("Emulation.setSensorOverrideEnabled", there)
+
+    def feel(x, y, z):
+        for kind in kinds:
+            reading = {"xyz": {"x": x, "y": y, "z": z}}
+            tool.send("Emulation.setSensorOverrideReadings", {"type": kind, "reading": reading})
+
+    feel(0, 0, 9.8)
+    cup.join("Zoe").offers("ok", "Ready")
+    cup.act_until("Roll 5 dice")
+    for stroke in range(200):
+        feel(25 if stroke % 2 else -25, 0, 9.8)
+        cup.page.wait_for_timeout(50)  # a stroke
+        if "Roll 5 dice" not in cup.display:
+            break  # only the picture of a shaken cup is left
+    feel(0, 0, 9.8)
+
+    def rolled():
+        seat = site.table.names().index("Zoe")
+        return any(json.loads(entry)[1:3] == ["roll", seat] for entry in site.table.log)
+
+    site.until(rolled)
+
+
+def test_the_keyboard_is_enough(make_site, open_page):
+    site = make_site(lang="en")
+    site.automates(1)
+    cup = visit(open_page, site, size="tv").join("Zoe")
+    keys = cup.page.keyboard
+    cup.offers("ok", "Ready")
+    shaken = 0
+    while TIMES not in cup.display:
+        does, before = cup.label("ok"), cup.display
+        if does in ("Ready", "Next"):
+            keys.press("Enter", delay=50)
+        elif does == "Roll":
+            key = "Enter" if shaken else "Space"
+            shaken += 1
+            keys.down(key)
+            cup.changed(before)
+            keys.up(key)
+            if key == "Space":
+                cup.changed(cup.display)  # the cup comes to rest
+        cup.page.wait_for_timeout(20)
+    assert shaken
+    cup.offers("ok", "Face")
+    before = cup.display
+    keys.press("ArrowRight", delay=50)
+    cup.changed(before)
+
+
+@pytest.mark.parametrize("lang", ("fr-FR", "en-US"))
+@pytest.mark.parametrize("size", ("phone", "tv", (844, 390), (360, 640)))
+def test_everything_fits_without_a_scrollbar(site, open_page, axe, lang, size):
+    cup = visit(open_page, site, size=size, lang=lang)
+    cup.page.wait_for_selector("#who:visible")
+    assert axe(cup.page) == ""
+    cup.join("Zoe")
+    cup.offers("ok", "Prêt", "Ready")
+    assert axe(cup.page) == ""
+    fits = "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+    assert cup.page.evaluate(fits)
+    for name in ("left", "right", "ok", "call", "shake"):
+        box = cup.button(name).bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44, (name, box)
+        assert box["y"] + box["height"] <= cup.page.viewport_size["height"]
+        assert box["x"] + box["width"] <= cup.page.viewport_size["width"]
+
+
+def test_the_language_of_the_form_is_the_cups(site, open_page):
+    cup = visit(open_page, site, lang="fr-FR")
+    cup.page.wait_for_selector("#who:visible")
+    assert cup.page.inner_text("#who .main") == "Jouer"
+    cup.page.check("#who input[value=en]")
+    cup.page.wait_for_function("() => document.querySelector('#who .main').textContent === 'Play'")
+    cup.join("Zoe")
+    cup.offers("ok", "Ready")
+
+
+def test_the_display_is_drawn_in_whole_pixels(site, open_page):
+    cup = visit(open_page, site).join("Zoe")
+    box = cup.page.locator("#oled").bounding_box()
+    times = box["width"] * 2 / 128  # the phone of the tests has two pixels to one of CSS
+    assert times == int(times) >= 5 and box["height"] * 2 == 64 * times
+
+
+def test_a_page_of_another_version_says_no_more_than_that(site, open_page):
+    answer = open_page.context().request.get(f"{site.url}/files/0000000000000000/cup/main.js")
+    assert answer.status == 404
+    page = open_page.context().request.get(f"{site.url}/cup")
+    assert re.search(r"/files/[0-9a-f]{16}/cup/main\.js", page.text())
+    assert "'wasm-unsafe-eval'" in page.headers["content-security-policy"]

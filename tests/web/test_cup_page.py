@@ -1,0 +1,123 @@
+"""A phone as a cup: a match by presses alone, and what must not lose a seat or a die on the way."""
+
+import pytest
+from hands import TIMES, Hands
+
+from gobelet import fair, ledger
+from gobelet.link.frames import Decoder
+
+pytestmark = pytest.mark.slow
+NAMES = ("Zoe", "Paul")
+
+
+@pytest.fixture
+def table(make_site):
+    """A table in English with one automate."""
+
+    def make(**options):
+        site = make_site(lang="en", options=options)
+        site.automates(1)
+        return site
+
+    return make
+
+
+def sit(site, open_page, name="Zoe"):
+    """A cup in a browser of its own."""
+    return Hands(open_page(f"{site.url}/cup", size="phone", lang="en-US")).join(name)
+
+
+def test_a_match_is_played_with_presses_to_its_verdict(table, open_page):
+    site = table(dice_per_player=1)
+    cups = [sit(site, open_page, name) for name in NAMES]
+    site.until(lambda: len(site.table.members) == 3)
+    while site.table.ledger.phase != ledger.OVER:
+        acted = [cup.act() for cup in cups]
+        if not any(acted):
+            cups[0].page.wait_for_timeout(10)
+    assert sorted(site.table.names()) == ["Marie", "Paul", "Zoe"]
+    for cup in cups:
+        cup.act_until("wins", "You win!", "Gobelet")
+
+
+def test_a_reload_gives_back_the_seat_and_the_same_dice(table, open_page):
+    site = table()
+    cup = sit(site, open_page)
+    cup.act_until("Round 1")
+    cup.act_until(TIMES)
+    before = cup.look()
+    assert len(before) == 5
+    cup.page.reload()
+    cup.page.wait_for_selector("html[data-ready]")
+    cup.reads("Round 1")
+    assert cup.look() == before
+
+
+def test_a_lost_network_is_said_and_comes_back_with_the_same_dice(table, open_page):
+    site = table()
+    cup = sit(site, open_page)
+    open_page.expect("ERR_INTERNET_DISCONNECTED", "WebSocket")
+    cup.act_until(TIMES)
+    before = cup.look()
+    cup.page.context.set_offline(True)
+    cup.reads("Link lost")
+    cup.page.context.set_offline(False)
+    cup.reads("Round 1")
+    assert cup.look() == before
+
+
+def test_a_table_that_starts_again_finds_the_same_dice(table, open_page):
+    site = table()
+    cup = sit(site, open_page)
+    open_page.expect("WebSocket", "ERR_CONNECTION_REFUSED")
+    cup.act_until(TIMES)
+    before = cup.look()
+    asked = []
+    cup.page.on("request", lambda request: asked.append(request.url))
+    site.stop()
+    cup.reads("Link lost")
+    site.start()
+    cup.reads("Round 1")
+    assert cup.look() == before
+    assert asked == [], "a loaded page needs nothing more"
+
+
+def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page):
+    site = table()
+    automate = site.cups[0]
+    page = open_page.context("phone", "en-US").new_page()
+    heard = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
+    open_page.watch(page, site.url)
+    page.goto(f"{site.url}/cup")
+    tv = open_page.context("tv", "en-US").new_page()
+    tv.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
+    tv.goto(site.url)
+    cup = Hands(page).join("Zoe")
+    cup.act_until(TIMES)
+
+    def secrets():
+        log, owner = site.table.ledger, automate.app.owner
+        generation, k = log.heads.due(owner.seat, fair.DICE)
+        return ledger.hexed(owner.chain(fair.DICE, generation).link(k)), list(owner.hand), ledger.hexed(owner._master)
+
+    link, hand, master = site.call(secrets)
+    def told():
+        """Every payload and every message that the pages got so far."""
+        decoder = Decoder()
+        for data in list(heard):
+            text = data if isinstance(data, str) else data.decode()
+            if text.startswith("{"):
+                yield text
+            else:
+                yield from (bytes(payload).decode() for payload in decoder.feed(text.encode()))
+
+    before = list(told())
+    assert any('"rolled"' in one for one in before) and any('"picture"' in one for one in before)
+    for one in before:
+        assert link not in one and master not in one
+        assert ",".join(map(str, hand)) not in one.replace(" ", "")
+    while not any(link in one for one in told()):  # it is shown in the end: the test knows what it looks for
+        if not cup.act():
+            page.wait_for_timeout(10)
+    assert not any(master in one for one in told())

@@ -1,0 +1,214 @@
+"""The host's page: every action, in a real browser, against a real table with real cups in processes of their own."""
+
+import io
+import urllib.error
+import urllib.request
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from gobelet import ledger
+from gobelet_host.web.cups_here import CupsHere
+
+FRENCH = "fr-FR"
+
+
+def cups_here(site):
+    """The cups that a table runs itself, on CPython as MicroPython need not be here."""
+    return CupsHere(site.room, None, site.lang, pace=0)
+
+
+@pytest.fixture
+def table(make_site):
+    """A table that runs cups of its own."""
+    return make_site(cups=cups_here)
+
+
+def asked(url, data=None, **headers):
+    """Status and text of the answer to somebody who is no browser."""
+    request = urllib.request.Request(url, data=data.encode() if data else None, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read().decode()
+
+
+def names(page):
+    return page.locator("#people input[type=text]").evaluate_all("all => all.map(one => one.value)")
+
+
+def wait_for_people(page, count):
+    page.wait_for_function("n => document.querySelectorAll('#people li').length === n", arg=count)
+
+
+def test_automates_come_and_go_and_a_match_begins_pauses_goes_on_and_ends(table, open_page):
+    page = open_page(f"{table.url}/host")
+    for count in (1, 2, 3):
+        page.click("#add-automate")
+        wait_for_people(page, count)
+    page.get_by_role("button", name="Retirer").last.click()
+    wait_for_people(page, 2)
+    page.locator("[data-name=begin]").click()
+    table.until(lambda: table.table.playing)
+    page.locator("[data-name=pause]").click()
+    table.until(lambda: table.table.paused)
+    page.get_by_text("La partie est en pause").wait_for()
+    page.get_by_role("button", name="Reprendre", exact=True).click()
+    table.until(lambda: not table.table.paused)
+    page.locator("[data-name=pause]").click()
+    page.locator("[data-name=abandon]").click()
+    page.locator("#sure-no").click()
+    assert table.table.playing
+    page.locator("[data-name=abandon]").click()
+    page.locator("#sure-yes").click()
+    table.until(lambda: table.table.ledger.phase == ledger.OVER)
+    page.get_by_text("La partie est finie").wait_for()
+
+
+def test_names_ages_and_the_youngest_are_the_hosts_to_say(table, open_page):
+    table.cup("Zoe", age=30)
+    table.cup("Nino")
+    page = open_page(f"{table.url}/host")
+    wait_for_people(page, 2)
+    page.locator("#people input[type=text]").first.fill("Zoé")
+    page.locator("#people input[type=text]").first.press("Tab")
+    table.until(lambda: "Zoé" in [member.name for member in table.table.members.values()])
+    page.get_by_role("button", name="Plus jeune : Nino").click()
+    table.until(lambda: [member.age for member in table.table.members.values()] == [30, 29])
+    table.begin()
+    assert table.table.ledger.players[1][1:3] == ("Nino", 29)
+
+
+def test_the_game_its_options_and_the_order_of_the_seats_are_chosen_before_a_match(table, open_page):
+    table.automates(2)
+    page = open_page(f"{table.url}/host")
+    wait_for_people(page, 2)
+    page.locator("summary").click()
+    page.get_by_label("Doubler le nombre").select_option("none")
+    table.until(lambda: table.table.options[0] == "none")
+    page.get_by_label("Dés par joueur").fill("3")
+    page.get_by_label("Dés par joueur").press("Tab")
+    table.until(lambda: table.table.options[-1] == 3)
+    first, second = names(page)
+    page.get_by_role("button", name=f"Monter : {second}").click()
+    page.wait_for_function("name => document.querySelector('#people input[type=text]').value === name", arg=second)
+    page.locator("[data-name=begin]").click()
+    table.until(lambda: table.table.playing)
+    assert table.table.names() == [second, first]
+    assert table.table.ledger.match.state.count(3) >= 2
+
+
+def test_a_cup_can_blink_so_that_its_owner_is_found(table, open_page):
+    cup = table.cup("Marie")
+    page = open_page(f"{table.url}/host")
+    wait_for_people(page, 1)
+    table.until(lambda: cup.app.lobby)
+    sounds, pictures = [], []
+    table.call(lambda: setattr(cup, "buzz", sounds.append))
+    table.call(lambda: setattr(cup, "show", lambda frame: pictures.append(bytes(frame))))
+    page.get_by_role("button", name="Faire clignoter : Marie").click()
+    table.until(lambda: len(sounds) >= 3)  # a click each time the picture is turned over
+    table.until(lambda: len(set(pictures)) >= 2)
+
+
+def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(table, open_page):
+    page = open_page(f"{table.url}/host")
+    page.click("#add-automate")
+    page.fill("#player-name", "Rose")
+    page.locator("#add-player button").click()
+    wait_for_people(page, 2)
+
+    def say(text, answer):
+        page.fill("#text", text)
+        page.locator("#type button").click()
+        page.wait_for_function("() => document.getElementById('answer').textContent !== ''")
+        assert answer in page.inner_text("#answer"), text
+
+    def seat():
+        return table.table.names().index("Rose")
+
+    def owed():
+        return table.table.ledger.owes(seat()) if table.table.playing else "over"
+
+    table.until(lambda: all(member.connection for member in table.table.members.values()))
+    say("5 bananes", "pas compris")
+    say("prêt", "C’est dit.")
+    table.until(lambda: table.table.playing)
+    while True:
+        table.until(owed)
+        kind = table.call(owed)
+        if kind in ("over", "act"):
+            break
+        if kind in ("roll", "shake", "show"):
+            entries = table.call(lambda: table.table.ledger.entries)
+            say("secouer" if kind != "show" else "montrer", "C’est dit.")
+            table.until(lambda entries=entries: table.table.ledger.entries > entries)
+    assert kind == "act", "Rose was never asked for a bid"
+    say("mes dés", "Sous le gobelet")
+    bids = table.call(lambda: table.table.ledger.match.rules.view(table.table.ledger.match.state)["bid"])
+    say("bluff" if bids else "1 quatre", "C’est dit.")
+
+
+def test_the_qr_code_leads_to_the_address_that_is_shown(make_site, open_page):
+    site = make_site(lang="en")
+    site.call(lambda: setattr(site.site, "host", "0.0.0.0"))
+    page = open_page(f"{site.url}/host", lang="en-GB")
+    page.locator("#qr").wait_for()
+    page.wait_for_function("() => document.getElementById('qr').complete")
+    (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(page.locator("#qr").screenshot())))
+    assert code.text == site.site.join_url
+    assert page.locator("#short").inner_text() == site.site.short
+
+
+def test_a_stranger_gets_a_sentence_and_the_code_opens_the_page(table, open_page):
+    table.call(lambda: setattr(table.site, "is_own", lambda host: False))
+    status, text = asked(f"{table.url}/host")
+    assert status == 403 and "code que son terminal affiche" in text
+    assert asked(f"{table.url}/host/do", '{"do":"abandon"}')[0] == 403
+    open_page.expect("403")
+    page = open_page(f"{table.url}/host")
+    page.fill("[name=code]", "000000" if table.site.code != "000000" else "111111")
+    page.locator("button").click()
+    page.get_by_text("n’est pas le code").wait_for()
+    page.fill("[name=code]", table.site.code)
+    page.locator("button").click()
+    page.get_by_text("Ajouter un automate").click()
+    wait_for_people(page, 1)
+
+
+def test_five_wrong_codes_close_the_door_for_a_while(table):
+    def enter(code):
+        return asked(f"{table.url}/host/enter?lang=en", f"code={code}")
+
+    for _ in range(5):
+        assert "not the code" in enter("nonsense")[1]
+    assert "Too many wrong codes" in enter(table.site.code)[1]
+
+
+def test_another_page_cannot_command_the_table(table):
+    assert asked(f"{table.url}/host/do", '{"do":"abandon"}', Origin="http://evil.example")[0] == 403
+
+
+def test_a_name_that_is_a_script_is_only_a_name(table, open_page):
+    table.cup("<img src=x>")
+    page = open_page(f"{table.url}/host")
+    wait_for_people(page, 1)
+    assert names(page) == ["<img src=x>"]
+    assert page.locator("#people img").count() == 0
+
+
+@pytest.mark.parametrize("size", ["tv", "phone"])
+@pytest.mark.parametrize("lang", [FRENCH, "en-GB"])
+def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, size, lang):
+    table.automates(2)
+    table.cup("Maximilienne")
+    table.call(lambda: table.site.cups.add("Rose", automate=False))
+    page = open_page(f"{table.url}/host", size=size, lang=lang, color_scheme="dark" if size == "tv" else "light")
+    wait_for_people(page, 4)
+    page.locator("summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert "[" not in page.inner_text("body")
+    assert axe(page) == ""

@@ -1,0 +1,155 @@
+"""The replay page: every step of a match with the same stage, its figures, its audit and its export."""
+
+from __future__ import annotations
+
+import functools
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from world import World
+
+from gobelet_host import audit
+from gobelet_host.web import replay, texts
+
+FR = texts.load("fr")
+
+
+@functools.cache
+def played():
+    """The journal of a match of three automates, as its table left it."""
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(Path(folder), count=3, seed=4)
+        world.run(world.over)
+        world.journal.close()
+        return world.path.read_bytes()
+
+
+def entries(path):
+    """The ledgers and events of the match in a journal."""
+    (record,) = audit.read(path)[0]
+    return [(step.ledger, step.events) for step in audit.fold(record)]
+
+
+@pytest.fixture
+def page(site, open_page):
+    """The replay page of a table whose journal's folder holds an old match of three."""
+
+    def opened(**more):
+        site.path.with_name("old.gobelet").write_bytes(played())
+        page = open_page(f"{site.url}/replay?lang=fr&journal=old.gobelet", **more)
+        page.locator(".controls button").first.wait_for()
+        return page
+
+    return opened
+
+
+def told(page):
+    return page.locator(".controls .place").text_content()
+
+
+def test_steps_and_rounds_are_reached_with_keys_buttons_and_the_slider(page, tmp_path):
+    page = page()
+    count = len(entries(tmp_path / "old.gobelet"))
+    assert told(page) == f"Pas 1 sur {count}"
+    page.keyboard.press("ArrowRight")
+    assert told(page) == f"Pas 2 sur {count}"
+    page.keyboard.press("End")
+    assert told(page) == f"Pas {count} sur {count}"
+    expect(page.locator(".winner")).to_be_visible()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#said")).to_contain_text("Tour 1.")
+    page.get_by_label("Tour suivant").click()
+    expect(page.locator("#said")).to_contain_text("Tour 2")
+    page.get_by_label("Moment de la partie").fill("0")
+    assert told(page) == f"Pas 1 sur {count}"
+
+
+def test_it_plays_by_itself_and_stops(site, open_page):
+    site.path.with_name("old.gobelet").write_bytes(played())
+    context = open_page.context()
+    page = context.new_page()
+    open_page.watch(page, site.url)
+    page.clock.install(time=datetime(2026, 1, 1, 20))
+    page.goto(f"{site.url}/replay?lang=fr&journal=old.gobelet")
+    page.locator(".controls button").first.wait_for()
+    page.clock.pause_at(datetime(2026, 1, 1, 21))
+    page.keyboard.press(" ")
+    page.clock.run_for(3000)
+    page.keyboard.press(" ")
+    reached = told(page)
+    assert int(reached.split(" ")[1]) > 3
+    page.clock.run_for(3000)
+    assert told(page) == reached
+
+
+def test_the_figures_are_those_of_the_match_as_curve_and_as_table(page, tmp_path):
+    page = page()
+    page.get_by_role("button", name="Statistiques").click()
+    page.locator("#figures canvas").wait_for()
+    counted = replay.figures(tmp_path / "old.gobelet", 1, FR)
+    rows = page.locator("#figures table").first.locator("tbody tr")
+    assert [rows.nth(n).locator("th, td").all_text_contents() for n in range(rows.count())] == [
+        [str(cell) for cell in row] for row in counted["rows"]
+    ]
+    assert page.locator("#figures table").nth(1).locator("tbody tr").count() == len(counted["curve"]["at"])
+
+
+def test_the_audit_is_told_in_words_and_the_export_is_what_the_audit_reads(page, tmp_path):
+    page = page()
+    page.get_by_role("button", name="Vérifier").click()
+    expect(page.locator("#audited")).to_contain_text("tout est juste")
+    expect(page.locator("#audited")).to_contain_text("Journal intact et scellé.")
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_text("Exporter").click()
+    exported = tmp_path / "old.jsonl"
+    download.value.save_as(exported)
+    assert [log.round for log in audit.audit(exported)] == [audit.audit(tmp_path / "old.gobelet")[0].round]
+
+
+def test_a_damaged_journal_says_so_instead_of_being_shown(site, open_page):
+    path = site.path.with_name("old.gobelet")
+    path.write_bytes(played())
+    page = open_page(f"{site.url}/replay?lang=fr&journal=old.gobelet")
+    page.locator(".controls button").first.wait_for()
+    data = bytearray(path.read_bytes())
+    data[-2000] ^= 1
+    path.write_bytes(data)
+    page.get_by_role("button", name="Vérifier").click()
+    expect(page.locator("#audited .wrong")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_no_barrier_and_no_scrollbar(page, axe, scheme):
+    page = page(color_scheme=scheme)
+    page.keyboard.press("ArrowDown")
+    assert axe(page) == ""
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    page.get_by_role("button", name="Statistiques").click()
+    page.locator("#figures canvas").wait_for()
+    assert axe(page) == ""
+
+
+def test_a_name_that_leads_out_of_the_folder_finds_nothing(tmp_path):
+    (tmp_path / "in").mkdir()
+    (tmp_path / "out.gobelet").write_bytes(played())
+    for name in ("../out.gobelet", "..", "", "/etc/passwd", "out.gobelet\x00", "in/../../out.gobelet"):
+        with pytest.raises(replay.HostError) as error:
+            replay.named(tmp_path / "in", name)
+        assert error.value.code == "journal_missing"
+    assert replay.named(tmp_path, "out.gobelet").name == "out.gobelet"
+
+
+def test_every_match_of_every_journal_is_listed_the_latest_first(tmp_path):
+    (tmp_path / "one.gobelet").write_bytes(played())
+    (tmp_path / "bad.gobelet").write_bytes(b"this is none")
+    (tmp_path / "notes.txt").write_text("not a journal")
+    found = {item["journal"]: item for item in replay.journals(tmp_path)}
+    assert set(found) == {"one.gobelet", "bad.gobelet"}
+    assert found["bad.gobelet"]["trouble"]
+    (one,) = found["one.gobelet"]["matches"]
+    assert (one["title"], one["players"], one["finished"]) == ("Parafico", ["Cup 0", "Cup 1", "Cup 2"], True)

@@ -1,0 +1,58 @@
+"""The web table's foundations: what it serves, to whom, and what it refuses."""
+
+import json
+import urllib.error
+import urllib.request
+
+from websockets.sync.client import connect
+
+
+def get(url, **headers):
+    """Status, headers and text of an answer."""
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
+            return answer.status, answer.headers, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read().decode()
+
+
+def hear(socket, kind):
+    """The next message of a kind."""
+    while True:
+        message = json.loads(socket.recv(timeout=10))
+        if message["kind"] == kind:
+            return message
+
+
+def test_a_page_that_watches_gets_words_the_room_and_every_event_once(site):
+    site.automates(2)
+    site.begin()
+    site.until(lambda: not site.table.playing)
+    with connect(site.url.replace("http", "ws") + "/view?lang=en") as socket:
+        words = hear(socket, "words")
+        assert words["lang"] == "en" and words["words"]["web.language"] == "Language"
+        assert [person["name"] for person in hear(socket, "room")["people"]] == ["Marie", "Jean"]
+        told = hear(socket, "picture")
+        assert told["seq"] == len(site.table.log) - 1
+        assert [event["kind"] for event in told["events"]].count("winner") == 1
+
+
+def test_a_page_that_comes_back_gets_only_what_it_lacks(site):
+    site.automates(2)
+    site.begin()
+    site.until(lambda: not site.table.playing)
+    last = len(site.table.log) - 1
+    with connect(f"{site.url.replace('http', 'ws')}/view?match={site.table.ledger.uid}&since={last - 3}") as socket:
+        assert [hear(socket, "picture")["seq"] for _ in range(3)] == [last - 2, last - 1, last]
+
+
+def test_pages_may_run_only_our_own_scripts(site):
+    status, headers, _ = get(f"{site.url}/static/shared/dom.js")
+    assert status == 200 and headers["content-type"].startswith("text/javascript")
+    assert "script-src 'self';" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_foreign_name_for_our_address_is_refused_in_words(site):
+    status, _, text = get(f"{site.url}/words/fr.json", Host="evil.example")
+    assert status == 403 and "adresse" in text

@@ -1,0 +1,175 @@
+"""The simulator: many cups in one page, each playable, and everything that can go wrong with one."""
+
+import json
+
+import pytest
+from hands import Hands
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def simulate(make_site, open_page):
+    """A table in English and the simulator with some cups: the site and the page."""
+
+    def make(query, size="tv", **options):
+        site = make_site(lang="en", options=options)
+        page = open_page(f"{site.url}/sim?lang=en&{query}", size=size, lang="en-US")
+        page.wait_for_selector("html[data-ready]")
+        return site, page
+
+    return make
+
+
+def cup_of(page, number=1):
+    return Hands(page, f"[data-cup='{number}']")
+
+
+def members(site):
+    """Name -> member of everybody at the table."""
+    return {member.name: member for member in site.table.members.values()}
+
+
+def open_faults(page, number=1):
+    page.click(f"[data-cup='{number}'] summary")
+
+
+def slide(page, name, value, number=1):
+    page.fill(f"[data-cup='{number}'] input.{name}", str(value))
+
+
+def test_fifteen_cups_play_side_by_side(simulate):
+    site, page = simulate("cups=15&humans=0&pace=0", dice_per_player=1)
+    site.until(lambda: len(site.table.members) == 15)
+    site.begin()
+    site.until(lambda: site.table.ledger.round == 2, seconds=60)
+
+
+@pytest.mark.parametrize("count", (1, 2))
+def test_each_cup_is_played_with_mouse_and_keys(simulate, count):
+    site, page = simulate(f"cups={count}&humans={count}")
+    last = cup_of(page, count)
+    last.offers("ok", "Ready")
+    site.automates(1)
+    last.tap("ok")
+    name = page.get_attribute(f"[data-cup='{count}']", "aria-label")
+    site.until(lambda: members(site)[name].ready or site.table.playing)
+    page.keyboard.press("Enter", delay=60)
+    if count == 2:
+        site.until(lambda: not members(site)[name].ready)
+        assert not any(member.ready for member in members(site).values() if not member.automate)
+
+
+def test_a_cut_link_is_noticed_on_both_ends_and_heals(simulate):
+    site, page = simulate("cups=1&humans=1")
+    cup = cup_of(page)
+    cup.offers("ok", "Ready")
+    open_faults(page)
+    page.check("[data-cup='1'] input.cut")
+    site.until(lambda: not any(site.table.linked(cup) for cup in site.table.members))
+    cup.reads("Link lost", "No table")
+    page.uncheck("[data-cup='1'] input.cut")
+    cup.offers("ok", "Ready")
+
+
+def test_lines_are_lost_damaged_and_late_as_asked(simulate):
+    site, page = simulate("cups=1&humans=1")
+    cup_of(page).offers("ok", "Ready")
+    open_faults(page)
+    end = site.call(lambda: next(iter(site.table.members.values())).connection.end)
+    slide(page, "delay", 700)
+    site.until(lambda: end.rtt >= 400)
+    slide(page, "delay", 0)
+    slide(page, "corrupt", 100)
+    cup_of(page).tap("ok")  # "ready" is said again and again until the table shows it
+    site.until(lambda: end.quality()["bad"] + end.quality()["noise"] > 0)
+    slide(page, "corrupt", 0)
+    slide(page, "drop", 100)
+    cup_of(page).reads("Link lost", "No table")
+
+
+def test_a_reboot_and_a_power_cut_cost_no_record(simulate):
+    site, page = simulate("cups=1&humans=1")
+    cup = cup_of(page)
+    cup.offers("ok", "Ready")
+    open_faults(page)
+    boots = "() => atob(localStorage.getItem('gobelet.sim.1.boots'))"
+    before = int(page.evaluate(boots))
+    page.click("[data-cup='1'] .reboot")
+    page.wait_for_function("(before) => Number(atob(localStorage.getItem('gobelet.sim.1.boots'))) > before", arg=before)
+    cup.offers("ok", "Ready")
+    before = int(page.evaluate(boots))
+    page.click("[data-cup='1'] .power")
+    page.click("[data-cup='1'] .reboot")  # the number of the start is what it writes first
+    page.wait_for_selector("[data-cup='1'] .news:has-text('boots')")
+    assert int(page.evaluate(boots)) == before, "the record is what it was before the write"
+    page.wait_for_function("(before) => Number(atob(localStorage.getItem('gobelet.sim.1.boots'))) > before", arg=before)
+    cup.offers("ok", "Ready")
+
+
+def test_battery_and_position_reach_the_cup(simulate):
+    site, page = simulate("cups=1&humans=1")
+    cup = cup_of(page)
+    cup.offers("ok", "Ready")
+    open_faults(page)
+    picture = "() => document.querySelector('[data-cup] canvas').toDataURL()"
+    before = page.evaluate(picture)
+    slide(page, "battery", 3)
+    cup.tap("ok")
+    page.wait_for_function(f"(before) => ({picture})() !== before", arg=before)
+    site.automates(1)
+    cup.act_until("\u00d7")
+    assert len(cup.look()) == 5
+    page.select_option("[data-cup='1'] .stands", "upside_down")
+    cup.reads("\u25a1", "speaks")
+    page.wait_for_function("() => !/[\u2680-\u2685\u2605]\\n.*[\u2680-\u2685\u2605]\\n.*[\u2680-\u2685\u2605]/"
+                           ".test(document.querySelector('[data-cup] canvas').ariaLabel)")
+
+
+def test_an_automate_takes_a_seat_over_and_gives_it_back(simulate):
+    site, page = simulate("cups=2&humans=1")
+    site.until(lambda: [m.automate for m in site.table.members.values()].count(1) == 1)
+    page.check("[data-cup='1'] input.automate")
+    site.until(lambda: all(m.automate for m in site.table.members.values()))
+    page.uncheck("[data-cup='2'] input.automate")
+    site.until(lambda: not members(site)["Jean"].automate)
+
+
+def test_the_address_says_who_plays(simulate):
+    site, page = simulate("cups=2&humans=1")
+    site.until(lambda: sorted(members(site)) == ["Jean", "Marie"])
+    page.goto(f"{site.url}/sim?lang=en&cups=2&humans=2&name=Emma")
+    site.until(lambda: sorted(members(site)) == ["Emma", "Jean"])
+    site.until(lambda: not any(member.automate for member in members(site).values()))
+
+
+def test_presses_are_recorded_and_done_again(simulate, tmp_path):
+    site, page = simulate("cups=2&humans=2")
+    cup = cup_of(page, 2)
+    cup.offers("ok", "Ready")
+    page.click("#record")
+    cup.tap("ok")
+    site.until(lambda: members(site)["Jean"].ready)
+    with page.expect_download() as download:
+        page.click("#record")
+    path = tmp_path / "presses.json"
+    download.value.save_as(path)
+    moves = json.loads(path.read_text())["moves"]
+    assert [move[1:] for move in moves] == [[1, "ok", 1], [1, "ok", 0]]
+    page.set_input_files("#file", path)
+    site.until(lambda: not members(site)["Jean"].ready)
+    page.wait_for_selector("#news:has-text('ended')")
+    path.write_text('{"moves": [[0, 7, "ok", 1]]}')
+    page.set_input_files("#file", path)
+    page.wait_for_selector("#news:has-text('no recording')")
+
+
+@pytest.mark.parametrize("lang", ("fr", "en"))
+@pytest.mark.parametrize("size", ("tv", "phone"))
+def test_the_simulator_is_for_everybody(site, open_page, axe, lang, size):
+    page = open_page(f"{site.url}/sim?cups=3&lang={lang}", size=size)
+    page.wait_for_selector("html[data-ready]")
+    page.click("[data-cup='1'] summary")
+    assert axe(page) == ""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert "[" not in page.inner_text("body"), "a text is missing"

@@ -1,0 +1,260 @@
+"""The television page: readable from the sofa by any number of players, calls as scenes, nothing lost or twice."""
+
+from __future__ import annotations
+
+import pytest
+from television import Television, decided, first, recorded, room, scene
+
+SIZES = {"tv": (1280, 720), "full": (1920, 1080)}
+MOMENTS = {
+    "seating": scene("seating"),
+    "rolls": scene("rolls"),
+    "shake": scene("shake"),
+    "bid": lambda message: scene("bid")(message) and len(message["picture"]["table"]["ribbon"]) > 2,
+    "verdict": decided,
+    "night": scene("bid", night=True),
+    "night verdict": lambda message: decided(message) and message["picture"]["table"]["call"]["night"],
+    "over": scene("over"),
+}
+LAYOUT = """() => {
+  const boxes = [...document.querySelectorAll(".seat, .middle")]
+    .map((one) => [one.textContent, one.getBoundingClientRect()]);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const out = (box) => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  const seats = boxes.slice(0, -1);
+  const page = document.scrollingElement;
+  const names = [...document.querySelectorAll(".seat .who")].map((one) => parseFloat(getComputedStyle(one).fontSize));
+  const parts = [...document.querySelectorAll(".middle > *:not(.sparks)")];
+  const places = [...document.querySelectorAll(".plate, .before, .note")].filter((one) => one.hasChildNodes());
+  const boxOf = (one) => one.getBoundingClientRect();
+  return {
+    covered: parts.filter((part) => places.some((one) => meet(boxOf(part), boxOf(one)))).map((one) => one.textContent),
+    scroll: [page.scrollWidth > innerWidth, page.scrollHeight > innerHeight],
+    outside: boxes.filter(([, box]) => out(box)).map(([text]) => text),
+    touching: seats.flatMap(([t, a], n) => seats.slice(n + 1).filter(([, b]) => meet(a, b)).map(([u]) => [t, u])),
+    names: Math.min(...names),
+  };
+}"""
+
+
+@pytest.fixture
+def television(open_page, site):
+    """Opens televisions that the test feeds."""
+    return lambda **more: Television(open_page, site.url, **more)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 6, 15])
+def test_no_scrollbar_no_seat_over_another_and_names_that_can_be_read(television, players, size):
+    tv = television(size=size)
+    for name, holds in MOMENTS.items():
+        tv.show(players, first(players, holds))
+        found = tv.page.evaluate(LAYOUT)
+        assert found["scroll"] == [False, False], name
+        assert found["outside"] == [], name
+        assert found["touching"] == [], name
+        assert found["covered"] == [], name
+        assert found["names"] >= SIZES[size][1] * 0.03, name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bid_takes_about_a_sixth_of_the_height(television, size):
+    tv = television(size=size)
+    tv.show(15, first(15, MOMENTS["bid"]))
+    height = tv.page.locator(".bid .die").bounding_box()["height"]
+    assert SIZES[size][1] * 0.16 < height < SIZES[size][1] * 0.2
+
+
+def test_who_speaks_is_pointed_at_and_said(television):
+    tv = television()
+    number = first(6, MOMENTS["bid"])
+    tv.show(6, number)
+    speaker = recorded(6)[number]["picture"]["table"]["speaker"]
+    assert tv.page.locator(".seat.speaks").get_attribute("data-seat") == str(speaker)
+    assert tv.page.locator(".pointer .icon").is_visible()
+    seat, pointer = tv.page.locator(".seat.speaks").bounding_box(), tv.page.locator(".pointer .icon").bounding_box()
+    across = abs(seat["x"] + seat["width"] / 2 - pointer["x"] - pointer["width"] / 2)
+    assert across < seat["width"]
+
+
+def test_a_parafico_round_changes_the_table_and_hollows_the_ones(television):
+    tv = television()
+    tv.show(3, first(3, MOMENTS["night"]))
+    assert tv.page.locator(".table.night").count() == 1
+    assert "PARAFICO" in tv.page.locator(".rule").text_content()
+    assert tv.page.locator(".rule .ring").count() == 1
+    tv.show(3, first(3, MOMENTS["over"]))
+    assert tv.page.locator(".table.night").count() == 0
+
+
+def test_a_call_is_played_in_six_seconds_at_most_and_ends_with_the_verdict(television):
+    for players in (2, 15):
+        tv = television(clock=True, reduced_motion="no-preference")
+        end = first(players, decided)
+        begin = first(players, scene("call"))
+        tv.show(players, begin - 1)
+        tv.play(players, begin, end + 1)
+        tv.page.clock.run_for(500)
+        assert tv.page.locator(".word").is_visible()
+        assert tv.page.locator(".outcome").count() == 0, "the word stands alone before the cups go up"
+        tv.page.clock.run_for(1800)
+        assert tv.page.locator(".lifting").count() > 0
+        tv.page.clock.run_for(3700)
+        call = recorded(players)[end]["picture"]["table"]["call"]
+        assert tv.page.locator(".found").text_content() == str(call["found"])
+        assert call["outcome"] in tv.page.locator(".outcome").text_content()
+
+
+def test_the_count_climbs_one_matching_die_at_a_time(television):
+    tv = television(clock=True, reduced_motion="no-preference")
+    end, begin = first(6, decided), first(6, scene("call"))
+    tv.show(6, begin - 1)
+    tv.play(6, begin, end + 1)
+    seen = []
+    for _ in range(60):
+        tv.page.clock.run_for(100)
+        found = tv.page.locator(".found")
+        seen.append(int(found.text_content()) if found.count() else 0)
+    assert seen == sorted(seen)
+    assert set(range(seen[-1] + 1)) <= set(seen)
+    assert seen[-1] == recorded(6)[end]["picture"]["table"]["call"]["found"]
+
+
+def test_a_word_flies_in_once_and_not_for_every_cup_that_shows(television):
+    tv = television(clock=True, reduced_motion="no-preference")
+    begin = first(6, scene("call"))
+    tv.show(6, begin - 1)
+    tv.play(6, begin, begin + 1)
+    assert tv.page.locator(".middle.again").count() == 0
+    tv.play(6, begin + 1, begin + 3)
+    assert tv.page.locator(".middle.again .word").count() == 1
+
+
+def test_a_table_that_is_far_ahead_is_caught_up_with(television):
+    tv = television(clock=True, reduced_motion="no-preference")
+    tv.show(6, 30)
+    tv.play(6, 31, 400)
+    tv.page.clock.run_for(6000)
+    drawn = recorded(6)[399]["picture"]
+    assert tv.page.locator(".strip .where").text_content() == f"{drawn['title']} · {drawn['status']}"
+
+
+def test_any_key_skips_the_scene(television):
+    tv = television(clock=True, reduced_motion="no-preference")
+    end, begin = first(6, decided), first(6, scene("call"))
+    tv.show(6, begin - 1)
+    tv.play(6, begin, end + 1)
+    tv.page.clock.run_for(300)
+    assert tv.page.locator(".outcome").count() == 0
+    tv.page.keyboard.press("x")
+    tv.page.clock.run_for(1)
+    assert tv.page.locator(".outcome").is_visible()
+
+
+def test_with_reduced_motion_a_call_is_simply_shown(television):
+    tv = television(clock=True)
+    end, begin = first(6, decided), first(6, scene("call"))
+    tv.show(6, begin - 1)
+    tv.play(6, begin, end + 1)
+    tv.page.locator(".outcome").wait_for()
+    assert tv.page.locator(".cast").count() > 0
+
+
+def test_every_event_is_told_once_and_in_its_order_also_when_messages_come_twice(television):
+    tv = television()
+    number = first(6, MOMENTS["bid"])
+    tv.show(6, number)
+    tv.play(6, number - 3, number + 30)  # three that are known already
+    told = [event["text"] for one in recorded(6)[: number + 30] for event in one["events"]]
+    assert tv.page.locator("#log li").all_text_contents() == told
+    assert tv.page.locator("[role=log]").get_attribute("aria-live") == "polite"
+
+
+def test_a_lost_link_is_marked_at_once_and_the_trouble_told(television):
+    tv = television()
+    number = first(6, MOMENTS["bid"])
+    tv.show(6, number)
+    seat = recorded(6)[number]["picture"]["seats"][2]
+    tv.say(room(absent=[seat["seat"]], trouble="Le disque est plein.", playing=True))
+    tv.page.locator(".seat.gone").wait_for()
+    assert tv.page.locator(".seat.gone .who").text_content() == seat["name"]
+    notices = tv.page.locator(".notice").all_text_contents()
+    assert "Le disque est plein." in notices
+    assert any(seat["name"] in one for one in notices)
+    assert tv.page.evaluate(LAYOUT)["touching"] == []
+
+
+def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
+    names = "Marie Jean Maximilienne François Camille Léa Hugo Inès Bartholoméus Zoé Nino Anaïs Émile Rose Théo".split()
+    for size in SIZES:
+        tv = television(size=size)
+        assert tv.page.locator(".nobody").is_visible()
+        tv.say(room([(name, n % 2 == 0, n > 9) for n, name in enumerate(names)]))
+        tv.page.locator(".people li").nth(14).wait_for()
+        assert tv.page.locator(".people .ready").count() == 8
+        assert tv.page.locator(".qr").is_visible()
+        assert "192.168.1.20:7480/c" in tv.page.locator(".type").text_content()
+        assert tv.page.evaluate(LAYOUT)["scroll"] == [False, False]
+        lowest = tv.page.locator(".how").bounding_box()
+        assert lowest["y"] + lowest["height"] < tv.page.locator("#strip").bounding_box()["y"] + 1
+
+
+def test_a_table_closed_to_the_network_shows_no_code_that_a_phone_cannot_open(television):
+    tv = television()
+    tv.say(room(open=False, short="127.0.0.1:7480/c"))
+    tv.page.get_by_text("127.0.0.1:7480/c").wait_for()
+    assert tv.page.locator(".qr").count() == 0
+
+
+def test_a_second_match_begins_with_an_empty_log(television):
+    tv = television()
+    tv.show(3, first(3, MOMENTS["over"]))
+    begin = {**recorded(2)[0], "match": "another", "seq": 0}
+    tv.say(begin)
+    tv.told(len(begin["events"]))
+    assert tv.page.locator(".seat").count() == 2
+
+
+def test_the_keys_choose_language_light_sound_and_help(television):
+    tv = television(color_scheme="dark")
+    number = first(2, MOMENTS["bid"])
+    tv.show(2, number)
+    tv.page.keyboard.press("s")
+    assert tv.page.evaluate("localStorage.getItem('gobelet.sound')") == "1"
+    tv.play(2, number + 1, number + 20)
+    tv.page.keyboard.press("t")
+    assert tv.page.evaluate("document.documentElement.dataset.theme") == "light"
+    tv.page.keyboard.press("?")
+    assert tv.page.locator("#help").is_visible()
+    tv.page.keyboard.press("Escape")
+    assert not tv.page.locator("#help").is_visible()
+    tv.page.keyboard.press("l")
+    assert tv.page.evaluate("localStorage.getItem('gobelet.lang')") == "en"
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_no_barrier_for_anybody(television, axe, scheme):
+    tv = television(color_scheme=scheme)
+    tv.say(room([("Marie", True, False), ("Jean", False, True)]))
+    tv.page.locator(".people li").nth(1).wait_for()
+    assert axe(tv.page) == ""
+    for name, holds in MOMENTS.items():
+        if scheme == "dark" or name in ("bid", "verdict", "night"):
+            tv.show(6, first(6, holds))
+            assert axe(tv.page) == "", name
+
+
+def test_a_whole_match_is_followed_live_and_a_reload_knows_it_all(site, open_page):
+    tv = open_page(f"{site.url}/?lang=fr")
+    site.automates(3)
+    site.begin()
+    site.until(lambda: site.table.ledger.round >= 2)
+    tv.reload()
+    site.until(lambda: not site.table.playing, 60)
+    tv.locator(".winner").wait_for()
+    told = tv.locator("#log li").all_text_contents()
+    other = open_page(f"{site.url}/?lang=fr")
+    other.locator(".winner").wait_for()
+    assert other.locator("#log li").all_text_contents() == told
+    assert told[-1].endswith("gagne la partie\u00a0!")
+    assert len([text for text in told if text.startswith("Tour 2.")]) == 1
