@@ -1,9 +1,12 @@
 # make help       what there is
-# make play       a table and virtual cups in this terminal     make play ARGS="--cups 4 --lang fr"
+# make play       a table, automates and your cup in the browser     make play ARGS="--cups 4 --lang fr"
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
 # make lint       the checks without the tests: ruff, pyright, portable subset
 # make bench      measurements against the promises     make bench ARGS="..."
+# make soak       rounds by the hundred thousand in a room where everything fails     make soak ARGS="--minutes 5"
+# make mutants    plant bugs in a copy of the code, and see that each is caught
 # make firmware   compile the firmware, show the sizes, and build build/gobelet-pico.uf2: drop it on a Pico
+# make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
 # make clean      remove what make made (no journal is touched)
 #
 # play and test set up everything they need, on a bare Debian, Ubuntu or macOS with git, make and Python 3.11 or newer.
@@ -13,7 +16,7 @@ ARGS =
 BIN = .venv/bin
 SETUP = sh tools/python.sh tools/setup.py
 
-.PHONY: help play test lint bench firmware clean
+.PHONY: help play test lint bench soak mutants firmware hil clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
@@ -25,6 +28,7 @@ play:
 
 test: lint
 	@$(BIN)/python -m tools.get_micropython
+	@$(BIN)/python -m tools.get_browser
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
 lint:
@@ -39,10 +43,22 @@ bench:
 	@$(BIN)/python -m tools.get_micropython
 	@$(BIN)/python -m bench $(ARGS)
 
+soak:
+	@$(SETUP) play
+	@$(BIN)/gobelet soak --full --jobs 2 --out build/soak.json $(ARGS)
+
+mutants:
+	@$(SETUP) dev
+	@$(BIN)/python -m tools.mutants $(ARGS)
+
 firmware:
 	@$(SETUP) dev
 	@$(BIN)/python -m tools.compile_firmware
 	@$(BIN)/python -m tools.build_uf2 $(ARGS)
+
+hil:
+	@$(SETUP) dev
+	@GOBELET_HIL=1 $(BIN)/python -m pytest -rs tests/rp2040/test_cup.py $(ARGS)
 
 clean:
 	rm -rf .venv .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis

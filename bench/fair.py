@@ -7,9 +7,8 @@ import time
 from bench.measure import Figure, on_micropython
 from gobelet import fair
 from gobelet.ledger import Ledger
-from gobelet.randoms import Random
-from gobelet.rules import options, parafico
-from gobelet_host.simulate import play_fairly
+from gobelet.rules import parafico
+from gobelet_host import trial
 
 ON_MICROPYTHON = """
 import time
@@ -36,24 +35,9 @@ def milliseconds(work, times: int) -> float:
     return 1000 * best
 
 
-class Recorder(Ledger):
-    """A ledger that keeps the bytes it folds."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.payloads: list[bytes] = []
-
-    def fold(self, payload: bytes) -> list[tuple]:
-        events = super().fold(payload)
-        self.payloads.append(payload)
-        return events
-
-
 def a_log(players: int) -> list[bytes]:
     """The entries of one match between automates."""
-    recorder = Recorder()
-    play_fairly(parafico, options(parafico), ["sound"] * players, Random(1), recorder)
-    return recorder.payloads
+    return trial.played(parafico, {}, players, 1).payloads
 
 
 def figures() -> list[Figure]:

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 
 from bench.measure import Figure, rates
+from bench.open_spiel import player
 from gobelet.bots.parafico import in_play
 from gobelet.match import Match
 from gobelet.rules import CHOOSE, HIDDEN, HIDE, SEVERAL, SHOW, parafico, seats_in
@@ -73,33 +74,9 @@ def games_of(players: int, games: int) -> Callable[[int], int]:
     return play
 
 
-def liars_dice(games: int) -> Callable[[int], int] | None:
-    """The same for open_spiel's liar's dice with 2 x 5 dice; None when open_spiel is not installed."""
-    try:
-        import pyspiel  # pyright: ignore[reportMissingImports] (only `make bench` installs it)
-    except ImportError:
-        return None
-    game = pyspiel.load_game("liars_dice(numdice=5)")
-
-    def play(number: int) -> int:
-        choice = random.Random(number).choice
-        moves = 0
-        for _ in range(games):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    state.apply_action(choice(state.chance_outcomes())[0])
-                else:
-                    state.apply_action(choice(state.legal_actions()))
-                    moves += 1
-        return moves
-
-    return play
-
-
 def figures() -> list[Figure]:
     """The rates and how they compare."""
-    theirs = liars_dice(800)
+    theirs = player("liars_dice(numdice=5)", 800)
     players = [games_of(2, 200), games_of(15, 6)] + ([theirs] if theirs else [])
     two, fifteen, *other = rates(players)
     found = [

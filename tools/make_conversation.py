@@ -118,7 +118,7 @@ class Conversation:
     def entropy(self, count):
         """The table's "random" bytes: no two calls give the same."""
         self.made += 1
-        return entropy(f"table {self.made}")[:count]
+        return entropy(f"table top {self.made}")[:count]
 
     def remark(self, text):
         self.rows.append((self.now, "--", text))

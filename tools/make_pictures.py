@@ -1,8 +1,8 @@
-"""Makes the pictures of docs/images/: a real moment of a match, as the terminal view draws it.
+"""Makes the pictures of docs/images/: real moments of a match, as the television page and the terminal draw them.
 
     python -m tools.make_pictures
 
-The match is played in virtual time by the cups' own program and a real table (tests/host/world.py), from a seed, until
+A match is played in virtual time by the cups' own program and a real table (tests/host/world.py), from a seed, until
 a moment worth a picture comes.
 """
 
@@ -14,6 +14,8 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 from rich.console import Console
 
@@ -22,14 +24,19 @@ from gobelet_host import words
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens
 from gobelet_host.view.blocks import Page
+from gobelet_host.view.games import parafico
 from gobelet_host.view.model import TableModel
 from gobelet_host.view.screens import Panel, Place
-from tools import svg
+from gobelet_host.web import messages, texts
+from gobelet_host.web.site import STATIC
+from tools import get_browser, svg
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 NAMES = ("Marie", "Jean", "Vincent", "François", "Camille", "Léa")
 SIZE = (100, 42)
+SCREEN = (1280, 720)
+QUALITY = 88
 SEED = 12
 
 sys.path.append(str(ROOT / "tests" / "host"))
@@ -74,7 +81,11 @@ def terminal(lang: str = "fr", seed: int = SEED) -> str:
 
         def moment() -> bool:
             turn = app.owner.seat >= 0 and app.ledger.owes(app.owner.seat) == "act"
-            return bool(turn and model.round > 4 and len(model.history) > 4 and not model.parafico and app.owner.hand)
+            if not turn or not app.owner.hand:
+                return False
+            seen = model.spectator
+            assert isinstance(seen, parafico.Game)
+            return seen.round > 4 and len(seen.history) > 4 and not seen.parafico
 
         play(world, model, moment)
         app.look(True)
@@ -90,8 +101,49 @@ def terminal(lang: str = "fr", seed: int = SEED) -> str:
     return svg.picture(rows, SIZE[0], "gobelet play")
 
 
+def television(lang: str = "en", seed: int = SEED) -> bytes:
+    """The television when all cups have been lifted: the page itself in a browser, fed with that one moment."""
+    with tempfile.TemporaryDirectory() as folder:
+        world = gather(Path(folder), seed, lang)
+        model = TableModel.follow(world.table)
+
+        def moment() -> bool:
+            verdict = getattr(model.spectator, "verdict", None)
+            return bool(verdict and verdict.count and verdict.call == "bluff" and sum(verdict.count) > verdict.bid[1])
+
+        play(world, model, moment)
+        said = texts.load(lang)
+        shown = messages.message(model, len(world.table.log) - 1, [], said)
+        world.journal.close()
+    return photograph([{"kind": "words", "lang": lang, "words": said.labels()}, shown])
+
+
+def photograph(stream: list[dict[str, Any]]) -> bytes:
+    """A JPEG of the television page after these messages."""
+    from playwright.sync_api import Route, ViewportSize, WebSocketRoute, sync_playwright
+
+    def serve(route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        route.fulfill(path=STATIC / ("tv/index.html" if path == "/" else path.removeprefix("/static/")))
+
+    def tell(socket: WebSocketRoute) -> None:
+        for message in stream:
+            socket.send(json.dumps(message))
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
+        size = ViewportSize(width=SCREEN[0], height=SCREEN[1])
+        page = browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")
+        page.route("**/*", serve)
+        page.route_web_socket("**/view*", tell)
+        page.goto("http://localhost/")
+        page.locator(".seat").first.wait_for()
+        return page.screenshot(type="jpeg", quality=QUALITY)
+
+
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
+    (IMAGES / "tv.jpg").write_bytes(television())
     (IMAGES / "terminal.svg").write_text(terminal())
 
 

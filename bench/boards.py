@@ -1,0 +1,57 @@
+"""Random Parcheesi with every check and event, against open_spiel's Mensch ärgere dich nicht in the same process.
+
+A move is an action of a player: a throw, a decision. open_spiel's throws are chance nodes that are played too and
+counted as no move.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from bench.measure import Figure, rates
+from bench.open_spiel import player
+from gobelet.match import Match
+from gobelet.rules import parcheesi
+
+AGAINST_OPEN_SPIEL = 0.3
+FACES = [(face,) for face in range(1, 7)]
+
+
+def random_game(players: int, choice: Callable) -> int:
+    """Plays one match to the winner. Returns the number of moves."""
+    match = Match(parcheesi, players)
+    act, state, legal = match.act, match.state, parcheesi.legal
+    while state[parcheesi.PHASE] != parcheesi.ENDED:
+        seat = state[parcheesi.CURRENT]
+        act(seat, choice(FACES if state[parcheesi.PHASE] == parcheesi.THROWING else legal(state, seat)))
+    return match.count
+
+
+def games_of(players: int, games: int) -> Callable[[int], int]:
+    """A player for rates(): so many games of so many players."""
+
+    def play(number: int) -> int:
+        choice = random.Random(number).choice
+        return sum(random_game(players, choice) for _ in range(games))
+
+    return play
+
+
+def figures() -> list[Figure]:
+    """The rates and how they compare."""
+    theirs = player("maedn", 60)
+    two, four, *other = rates([games_of(2, 30), games_of(4, 15)] + ([theirs] if theirs else []))
+    found = [
+        Figure("Parcheesi, 2 players", f"{two:,.0f} moves/s"),
+        Figure("Parcheesi, 4 players", f"{four:,.0f} moves/s"),
+    ]
+    if not other:
+        return [*found, Figure("open_spiel", "not installed: `make bench` brings it", "to compare with", False)]
+    ratio = two / other[0]
+    bar = f"at least {AGAINST_OPEN_SPIEL:g} times"
+    return [
+        *found,
+        Figure("open_spiel maedn", f"{other[0]:,.0f} moves/s"),
+        Figure("  Parcheesi / open_spiel", f"{ratio:.2f} times", bar, ratio >= AGAINST_OPEN_SPIEL),
+    ]

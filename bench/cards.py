@@ -1,0 +1,81 @@
+"""Random Papayoo with every check and event, against open_spiel's Hearts in the same process.
+
+A move is a decision of a player: a card that is played, a discard. Theirs passes card by card, and each counts; deals,
+shuffles, the die and opened discards are played in both and counted in neither.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from bench.measure import Figure, rates
+from bench.open_spiel import player
+from gobelet.match import Match
+from gobelet.rules import CHANCE, HIDDEN, SEALED, options, papayoo
+from gobelet.rules.papayoo_cards import deck
+
+AGAINST_OPEN_SPIEL = 0.5
+PLAYERS = 4
+
+
+def random_round(chance: random.Random) -> int:
+    """Plays one round from the shuffle to the count of the points. Returns the number of moves."""
+    match = Match(papayoo, PLAYERS, options(papayoo, {"rounds": 1, "first_dealer": "chosen"}))
+    act, state, choice = match.act, match.state, chance.choice
+    seats = range(PLAYERS)
+    for seat in seats:
+        act(seat, HIDDEN)
+    order = list(deck(PLAYERS))
+    chance.shuffle(order)
+    order = tuple(order)
+    act(CHANCE, HIDDEN)
+    discards = {}
+    for seat, hand in enumerate(papayoo.dealt(state, order)):
+        discards[seat] = choice(papayoo.legal(state, seat, hand))
+        match.check(seat, discards[seat], hand)
+        act(seat, SEALED)
+    act(papayoo.turn(state), (chance.randint(1, papayoo.die_sides(state)),))
+    hands = [list(hand) for hand in papayoo.hands(state, order, discards)]
+    moves = PLAYERS
+    while state[papayoo.PHASE] == papayoo.TRICK:
+        seat = state[papayoo.SPEAKER]
+        card = choice(papayoo.legal(state, seat, hands[seat]))
+        act(seat, card, hands[seat])
+        hands[seat].remove(card)
+        moves += 1
+    for seat in seats:
+        act(seat, discards[seat], discards[seat])
+    act(CHANCE, order)
+    assert state[papayoo.PHASE] == papayoo.ENDED
+    return moves
+
+
+def rounds(count: int) -> Callable[[int], int]:
+    """A player for rates(): so many rounds."""
+
+    def play(number: int) -> int:
+        chance = random.Random(number)
+        return sum(random_round(chance) for _ in range(count))
+
+    return play
+
+
+def figures() -> list[Figure]:
+    """The rates and how they compare."""
+    theirs = player("hearts", 30)
+    ours, *other = rates([rounds(30)] + ([theirs] if theirs else []))
+    found = [Figure(f"Papayoo, {PLAYERS} players", f"{ours:,.0f} moves/s")]
+    if not other:
+        return [*found, Figure("open_spiel", "not installed: `make bench` brings it", "to compare with", False)]
+    ratio = ours / other[0]
+    return [
+        *found,
+        Figure("open_spiel hearts", f"{other[0]:,.0f} moves/s"),
+        Figure(
+            "  Papayoo / open_spiel",
+            f"{ratio:.2f} times",
+            f"at least {AGAINST_OPEN_SPIEL:g} times",
+            ratio >= AGAINST_OPEN_SPIEL,
+        ),
+    ]

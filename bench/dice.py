@@ -1,0 +1,134 @@
+"""Dice: ten million of them on the way a match makes them; no face, hand, seat or round may be favoured.
+
+Chains, round nonces, hidden and public dice are those of gobelet.fair, called as the ledger calls them. Each statistic
+is Pearson's chi-square against equal chances. All together call honest dice biased once in 1 / ALPHA runs; the secrets
+come from a seed, so a run can be repeated.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import math
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from bench.measure import Figure
+from gobelet import fair
+
+ALPHA = 1e-4
+SEATS, DICE, SIDES = 5, 5, 6
+FULL = 10_000_000
+ROUNDS = 200  # of one match: fewer than a chain has links
+
+Roll = tuple[int, int, tuple[int, ...]]  # seat, round, faces; a public roll has the seat of its roller
+
+
+def chance(statistic: float, freedom: int) -> float:
+    """How often equal chances give at least this chi-square: Wilson and Hilferty's cube root, good to a tenth."""
+    spread = 2 / (9 * freedom)
+    return 0.5 * math.erfc(((statistic / freedom) ** (1 / 3) - 1 + spread) / math.sqrt(2 * spread))
+
+
+def chi_square(counts: Iterable[int], cells: int) -> float:
+    """Pearson's statistic of `counts` over `cells` equally likely cells; cells that never came up may be left out."""
+    seen = list(counts)
+    expected = sum(seen) / cells
+    return sum((count - expected) ** 2 for count in seen) / expected + (cells - len(seen)) * expected
+
+
+def matches(seed: int) -> Iterator[tuple[list[Roll], list[Roll]]]:
+    """Match after match: its hidden rolls and its public ones."""
+    number = 0
+    while True:
+        number += 1
+        secrets = [hashlib.sha256(b"%d.%d.%d" % (seed, number, seat)).digest() for seat in range(SEATS + 1)]
+        nonces = [fair.Chain(secret, fair.NONCE) for secret in secrets]  # the table's is the last
+        dice = [fair.Chain(secret, fair.DICE) for secret in secrets[:SEATS]]
+        game = fair.game_id(hashlib.sha256(b"".join(chain.anchor for chain in nonces)).digest())
+        hidden: list[Roll] = []
+        public: list[Roll] = []
+        for turn in range(1, ROUNDS + 1):
+            links = [chain.link(turn) for chain in nonces]
+            nonce = fair.round_nonce(game, turn, list(range(SEATS)), links)
+            for seat in range(SEATS):
+                hidden.append((seat, turn, fair.hidden_dice(dice[seat].link(turn), nonce, turn, seat, DICE, SIDES)))
+            roller = turn % SEATS
+            public.append((roller, turn, fair.public_dice(links[roller], links[-1], game, turn, DICE, SIDES)))
+        yield hidden, public
+
+
+@dataclass
+class Tally:
+    """Counts of one kind of rolls."""
+
+    faces: Counter[int] = field(default_factory=Counter)
+    hands: Counter[tuple[int, ...]] = field(default_factory=Counter)
+    pairs: Counter[tuple[int, int]] = field(default_factory=Counter)  # a seat's last die and the first of its next roll
+    seats: dict[int, Counter[int]] = field(default_factory=lambda: {seat: Counter() for seat in range(SEATS)})
+    rounds: dict[int, Counter[int]] = field(default_factory=lambda: {half: Counter() for half in range(10)})
+
+    def add(self, rolls: Iterable[Roll]) -> None:
+        before: dict[int, int] = {}
+        for seat, turn, faces in rolls:
+            self.hands[faces] += 1
+            self.seats[seat].update(faces)
+            self.rounds[turn % 10].update(faces)
+            if seat in before:
+                self.pairs[before[seat], faces[0]] += 1
+            before[seat] = faces[-1]
+
+    def statistics(self) -> dict[str, tuple[float, int]]:
+        """Name -> (chi-square, degrees of freedom)."""
+        for seat in self.seats.values():
+            self.faces.update(seat)
+        found = {
+            "faces": (chi_square(self.faces.values(), SIDES), SIDES - 1),
+            "hands of five": (chi_square(self.hands.values(), SIDES**DICE), SIDES**DICE - 1),
+            "one roll after another": (chi_square(self.pairs.values(), SIDES**2), SIDES**2 - 1),
+        }
+        for name, parts in (("each seat", self.seats), ("each round", self.rounds)):
+            found[name] = (sum(chi_square(part.values(), SIDES) for part in parts.values()), len(parts) * (SIDES - 1))
+        return found
+
+
+def examine(count: int, seed: int = 1) -> tuple[int, list[tuple[str, float]]]:
+    """Throws at least `count` dice. Returns how many, and the chance of each statistic under honest dice."""
+    tallies = {"hidden": Tally(), "public": Tally()}
+    thrown = 0
+    for hidden, public in matches(seed):
+        for name, rolls in (("hidden", hidden), ("public", public)):
+            tallies[name].add(rolls)
+            thrown += len(rolls) * DICE
+        if thrown >= count:
+            break
+    found = []
+    for kind, tally in tallies.items():
+        found += [(f"{kind} dice, {name}", chance(*values)) for name, values in tally.statistics().items()]
+    return thrown, found
+
+
+def figures(count: int = FULL) -> list[Figure]:
+    """One line a statistic: how often honest dice look at least so uneven."""
+    thrown, found = examine(count)
+    limit = ALPHA / len(found)
+    lines = [Figure("dice thrown", f"{thrown:,}")]
+    for name, value in found:
+        lines.append(Figure(name, f"p = {value:.4f}", f"p >= {limit:.0e}", value >= limit))
+    return lines
+
+
+def main() -> int:
+    """`python -m bench.dice COUNT`: another number of dice."""
+    parser = argparse.ArgumentParser(prog="python -m bench.dice", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("count", nargs="?", type=int, default=FULL)
+    lines = figures(parser.parse_args().count)
+    for line in lines:
+        print(f"{line.name:<40} {line.value:>16}  {line.bar}")
+    return 0 if all(line.met is not False for line in lines) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,136 @@
+"""Refreshes the MicroPython that runs in web pages, from its npm package, as host_tools/.../static/vendor/micropython.
+
+usage: python -m tools.get_wasm [VERSION]      needs npm; without a version, the pinned one, whose hash must be right
+
+The module of the package keeps its state in globals: two interpreters in one page would share it and break each other.
+So its text is put into a function, and each call of that function gives an interpreter of its own. The part that is a
+command line for Node goes. The binary is kept as it is. Both are stored compressed, as they are sent: zopfli takes its
+time once and saves every phone 10 KB. It must not know what runs on the interpreter.
+"""
+
+import hashlib
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+import zopfli.gzip
+
+PACKAGE = "@micropython/micropython-webassembly-pyscript"
+VERSION = "1.27.0"
+SHA256 = "303919763c8ebfe5923b9da66226c20dce44ad72b604b225fb39338ea15367af"  # of the package as first verified
+FOLDER = Path(__file__).resolve().parent.parent / "host_tools/gobelet_host/web/static/vendor/micropython"
+SHARED = (
+    "proxy_js_ref", "proxy_js_ref_next", "proxy_js_ref_map", "proxy_js_map", "proxy_js_existing",
+    "pyProxyFinalizationRegistry",
+)  # fmt: skip
+
+ORIGIN = """# MicroPython for the browser
+
+| | |
+|---|---|
+| origin | npm package `{package}`, version {version} |
+| licence | MIT, see LICENSE |
+| package | sha256 `{archive}` |
+| micropython.wasm.gz | holds the package's, sha256 of what it holds `{wasm}` |
+| micropython.mjs.gz | made from the package's by `tools/get_wasm.py`, sha256 of what it holds `{module}` |
+| refresh | `python -m tools.get_wasm VERSION`, then write its hash into tools/get_wasm.py |
+
+What `tools/get_wasm.py` changes: the module becomes a function `interpreters()` that gives an own `loadMicroPython`
+at each call (as published, two interpreters in one page share their globals and break each other); the command line
+for Node goes; `instantiateWasm` is passed on, so that one compiled binary serves all interpreters of a page.
+"""
+
+LICENSE = """The MIT License (MIT)
+
+Copyright (c) 2013-2025 Damien P. George and others
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in
+all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
+THE SOFTWARE.
+"""
+
+
+class WasmError(Exception):
+    """The package is not what this tool knows; the text says in what."""
+
+
+def once(text, old, new):
+    """`text` with its one `old` replaced. Raises WasmError if it is not there just once."""
+    if text.count(old) != 1:
+        raise WasmError(f"{old!r} stands {text.count(old)} times in the package's module")
+    return text.replace(old, new)
+
+
+def isolated(source):
+    """The package's module as a function that gives a loadMicroPython of its own at each call."""
+    source = once(source, "export default _createMicroPythonModule;", "")
+    source = once(source, "export async function loadMicroPython", "async function loadMicroPython")
+    source = once(source, "globalThis.Module=Module", "setModule(Module)")
+    source = once(source, "let Module={locateFile:", "let Module={instantiateWasm:options.instantiateWasm,locateFile:")
+    start = source.find("if(globalThis.loadMicroPython=loadMicroPython")
+    end = source.find("class PyProxy{")
+    if not 0 < start < end:
+        raise WasmError("the command line for Node is not where it was")
+    source = source[:start] + source[end:]
+    for name in SHARED:
+        source = re.sub(rf"globalThis\.{name}\b", name, source)
+    head = f"export function interpreters(){{let Module,{','.join(SHARED)};const setModule=m=>{{Module=m}};"
+    return f"{head}\n{source}\nreturn loadMicroPython}}\n"
+
+
+def download(version, folder):
+    """The path of the package's archive."""
+    subprocess.run(["npm", "pack", "--silent", f"{PACKAGE}@{version}"], cwd=folder, check=True, capture_output=True)
+    return next(Path(folder).glob("*.tgz"))
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def main(arguments):
+    """Writes the files; returns the exit code."""
+    version = arguments[0] if arguments else VERSION
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
+        archive = download(version, folder)
+        digest = sha256(archive.read_bytes())
+        if version == VERSION and digest != SHA256:
+            print(f"{archive.name} has sha256 {digest}, not the pinned one: nothing is written.", file=sys.stderr)
+            return 1
+        with tarfile.open(archive) as package:
+            files = {name: package.extractfile(f"package/micropython.{name}").read() for name in ("mjs", "wasm")}
+    try:
+        module = isolated(files["mjs"].decode()).encode()
+    except WasmError as error:
+        print(error, file=sys.stderr)
+        return 1
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, data in (("wasm", files["wasm"]), ("mjs", module)):
+        (FOLDER / f"micropython.{name}.gz").write_bytes(zopfli.gzip.compress(data))
+    (FOLDER / "LICENSE").write_text(LICENSE)
+    facts = {"package": PACKAGE, "version": version, "archive": digest}
+    facts |= {"wasm": sha256(files["wasm"]), "module": sha256(module)}
+    (FOLDER / "ORIGIN.md").write_text(ORIGIN.format(**facts))
+    print(f"{PACKAGE} {version}, sha256 {digest}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,195 @@
+"""`kill -9` for the table, again and again: `python -m tools.kills --count 1000`.
+
+Real processes: `gobelet table` on one journal, and six MicroPython cups that play by themselves. Between them sits a
+witness who writes down every entry that reached a cup. Whatever it has seen must be in the journal afterwards, once,
+byte for byte, and the journal must audit. It knows the wire and the commands of this laptop, and nothing inside them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import signal
+import socket
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gobelet.link.frames import Decoder, loads
+from gobelet.link.session import entry_number
+from gobelet_host import audit
+
+CUPS = 6
+GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
+LONGEST = 1.2  # seconds that a table lives once it listens
+PATIENCE = 60  # seconds for anything to happen
+
+
+@dataclass
+class Witness:
+    """Everything that reached a cup. seen: (uid of the match, number) -> bytes of the entry; changed: numbers of which
+    two different ones came."""
+
+    seen: dict[tuple[str, int], bytes] = field(default_factory=dict)
+    changed: list[tuple[str, int]] = field(default_factory=list)
+
+    def read(self, decoder: Decoder, data: bytes, uid: str) -> str:
+        """Notes what the table says on one connection. uid: of the match that it follows; returns it, or the next."""
+        for payload in decoder.feed(data):
+            number = entry_number(payload)
+            if number is None:
+                message = loads(payload)
+                if message[0] == "welcome":
+                    uid = message[4]
+            elif self.seen.setdefault((uid, number), payload) != payload:
+                self.changed.append((uid, number))
+        return uid
+
+    def missing(self, journal: Path) -> list[tuple[str, int]]:
+        """What it saw and the journal does not hold. Raises HostError or Illegal for a journal that does not audit."""
+        records, _ = audit.read(journal)
+        kept = {(record.uid, number): payload for record in records for number, payload in enumerate(record.payloads)}
+        for record in records:
+            audit.final(record)
+        return [key for key, payload in self.seen.items() if kept.get(key) != payload]
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+class Wire:
+    """Passes bytes between cups and whatever table there is."""
+
+    def __init__(self, witness: Witness, port: int) -> None:
+        self._witness = witness
+        self._port = port
+        self._carrying: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> int:
+        """Listens. Returns the port for the cups."""
+        self._server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
+        return self._server.sockets[0].getsockname()[1]
+
+    async def close(self) -> None:
+        """Ends when nothing is carried any more: cups and table have gone."""
+        self._server.close()
+        await asyncio.gather(*self._carrying)
+
+    async def _carry(self, cup: asyncio.StreamReader, to_cup: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task
+        self._carrying.add(task)
+        with contextlib.suppress(OSError):  # no table now: the cup will try again
+            table, to_table = await asyncio.open_connection("127.0.0.1", self._port)
+            up = asyncio.create_task(self._up(cup, to_table))
+            with contextlib.suppress(OSError):  # the table was killed
+                await self._down(table, to_cup)
+            to_table.close()
+            to_cup.close()
+            await up
+        to_cup.close()
+        self._carrying.discard(task)
+
+    async def _up(self, cup: asyncio.StreamReader, to_table: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while data := await cup.read(4096):
+                to_table.write(data)
+                await to_table.drain()
+        to_table.close()
+
+    async def _down(self, table: asyncio.StreamReader, to_cup: asyncio.StreamWriter) -> None:
+        decoder, uid = Decoder(), ""
+        while data := await table.read(4096):
+            uid = self._witness.read(decoder, data, uid)
+            to_cup.write(data)
+            await to_cup.drain()
+
+
+async def started(port: int, journal: Path) -> asyncio.subprocess.Process:
+    """A table that listens."""
+    command = [*GOBELET, "table", "--no-usb", "--tcp", f"127.0.0.1:{port}", "--web", "none", "--lang", "en"]
+    command += ["--players", str(CUPS), "--journal", str(journal)]
+    table = await asyncio.create_subprocess_exec(
+        *command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL
+    )
+    end = asyncio.get_running_loop().time() + PATIENCE
+    while True:
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            if table.returncode is not None or asyncio.get_running_loop().time() > end:
+                raise RuntimeError(f"the table does not listen on port {port}") from None
+            await asyncio.sleep(0.02)
+        else:
+            writer.close()
+            return table
+
+
+async def run(count: int, seed: int, folder: Path) -> dict[str, int]:
+    """Kills the table `count` times at random moments. Returns the figures."""
+    chance = random.Random(seed)
+    witness = Witness()
+    port, journal = free_port(), folder / "killed.gobelet"
+    wire = Wire(witness, port)
+    where = await wire.open()
+    command = [*GOBELET, "cups", str(CUPS), "--connect", f"127.0.0.1:{where}", "--pace", "0", "--lang", "en"]
+    table = await started(port, journal)
+    cups = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL)
+    try:
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while not witness.seen:
+            if asyncio.get_running_loop().time() > end:
+                raise RuntimeError("no match has begun")
+            await asyncio.sleep(0.05)
+        for _ in range(count):
+            await asyncio.sleep(chance.random() * LONGEST)
+            table.kill()
+            await table.wait()
+            table = await started(port, journal)
+        before = len(witness.seen)
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while len(witness.seen) < before + CUPS and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.05)  # and it goes on
+        goes_on = len(witness.seen) > before
+    finally:
+        for process in (cups, table):
+            if process.returncode is None:
+                process.send_signal(signal.SIGTERM)
+                await process.wait()
+        await wire.close()
+    lost = witness.missing(journal)
+    return {
+        "kills": count,
+        "matches": len({uid for uid, _ in witness.seen}),
+        "seen": len(witness.seen),
+        "lost": len(lost),
+        "changed": len(witness.changed),
+        "stuck": int(not goes_on),
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.kills", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="write the figures to this file, too")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="gobelet-kills-") as folder:
+        figures = asyncio.run(run(chosen.count, chosen.seed, Path(folder)))
+    text = json.dumps(figures)
+    print(text)
+    if chosen.out:
+        chosen.out.parent.mkdir(parents=True, exist_ok=True)
+        chosen.out.write_text(text + "\n", encoding="utf-8")
+    return int(bool(figures["lost"] or figures["changed"] or figures["stuck"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,275 @@
+"""The bugs that are planted, each as a small replacement in one file of the real code.
+
+`checks` are tried in order until one fails: ROOM is a slice of the simulated room, anything else a test file (or one
+test of it). It is data; __main__.py plants them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ROOM = "simulated room"
+LEDGER = "tests/portable/test_ledger.py"
+FAIR = "tests/portable/test_fair.py"
+SESSION = "tests/portable/test_session.py"
+FRAMES = "tests/portable/test_frames.py"
+TABLE = "tests/host/test_table.py"
+JOURNAL = "tests/host/test_journal.py"
+AUDIT = "tests/host/test_audit.py"
+FOUND = "tests/sim/test_found.py"
+UNDO = "tests/portable/test_undo.py"
+DROP = "tests/portable/test_drop.py"
+SEALING = "tests/portable/test_sealing.py"
+TWICE = "tests/sim/test_twice.py"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """name: what is wrong. file: where. old, new: the exact text and what stands there instead. checks: see above."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    checks: tuple[str, ...] = (ROOM,)
+
+
+_FAIR = "firmware/gobelet/fair.py"
+_LEDGER = "firmware/gobelet/ledger.py"
+_SEATING = "firmware/gobelet/seating.py"
+_UNOWED = "firmware/gobelet/unowed.py"
+_CHECKPOINT = "firmware/gobelet/checkpoint.py"
+_OWNER = "firmware/gobelet/cup/owner.py"
+_CHOICES = "firmware/gobelet/cup/choices.py"
+_START = "firmware/gobelet/cup/start.py"
+_CUP_LOG = "firmware/gobelet/cup/log.py"
+_STORE = "firmware/gobelet/board/store.py"
+_FRAMES = "firmware/gobelet/link/frames.py"
+_CUP_END = "firmware/gobelet/link/cup_end.py"
+_TABLE_END = "firmware/gobelet/link/table_end.py"
+_TABLE = "host_tools/gobelet_host/table.py"
+_JOURNAL = "host_tools/gobelet_host/journal.py"
+_DEALER = "host_tools/gobelet_host/dealer.py"
+_AUDIT = "host_tools/gobelet_host/audit.py"
+
+_UNGUARDED = "            try:\n                pass\n            except OSError:\n                "
+_GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
+
+MUTANTS = (
+    # nothing lost, nothing twice
+    Mutant("no dedupe of commands", _TABLE, "if (member.cup, ident) in self._commands:", "if False:"),
+    Mutant(
+        "dedupe forgotten after a crash",
+        _TABLE,
+        "self._commands = stored.commands",
+        "self._commands = set()",
+        (ROOM, TWICE),
+    ),
+    Mutant(
+        "sent before it is committed",
+        _TABLE,
+        """        self.journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
+        self._well()
+        events = self.ledger.apply(body, payload, checked)
+        self.log.append(payload, self.ledger.digest)
+""",
+        """        events = self.ledger.apply(body, payload, checked)
+        self.log.append(payload, self.ledger.digest)
+        for connection in self.connections:
+            self.flush(connection)
+        self.journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
+        self._well()
+""",
+    ),
+    Mutant(
+        "an entry is stored without its command",
+        _JOURNAL,
+        "(match, seq, payload, cup, ident))",
+        "(match, seq, payload, None, None))",
+    ),
+    Mutant("an entry is not committed", _JOURNAL, 'self._db.execute("COMMIT")', 'self._db.execute("ROLLBACK")'),
+    Mutant(
+        "the table does not go on after a crash",
+        _TABLE,
+        "            self._resume(stored)\n            self._work()",
+        "            self._resume(stored)",
+        (ROOM, FOUND),
+    ),
+    Mutant(
+        "a decision for another step is taken",
+        _TABLE,
+        'if kind in ("act", "seal") and step != self.ledger.match.step:',
+        "if False:",
+        (ROOM, TABLE),
+    ),
+    Mutant("the end of a match is not marked", _TABLE, "                self.journal.finish(self._number)\n", ""),
+    Mutant("all starts of a cup have one number", _START, 'b"0") + 1)', 'b"0") + 0)'),
+    Mutant("a command is sent only once", _CUP_END, "command[2] += 1", "self.commands.remove(command)"),
+    Mutant("a cup takes entries out of order", _CUP_END, "elif number == self._next:", "elif number >= self._next:"),
+    Mutant(
+        "the table skips an entry when a cup comes back", _TABLE_END, "self.sent = held\n", "self.sent = held + 1\n"
+    ),
+    Mutant(
+        "a cup with another history goes on with it",
+        _TABLE_END,
+        "held <= len(log) and log.digest(held) == digest",
+        "held <= len(log)",
+        (ROOM, SESSION, "tests/host/test_other_history.py"),
+    ),
+    Mutant("a lost link is never noticed", _CUP_END, "if now - self._heard >= DEAD_MS:", "if False:", (SESSION,)),
+    Mutant("a ping does not say what was sent", _CUP_END, "message[2] != self._next", "False"),
+    Mutant(
+        "the check sum of a frame is ignored",
+        _FRAMES,
+        '            or b"%08x" % binascii.crc32(payload) != line[star + 1 :]\n',
+        "",
+    ),
+    Mutant("a frame is cut at the first mark", _FRAMES, 'mark = data.rfind(b"#"', 'mark = data.find(b"#"', (FRAMES,)),
+    # the same dice after any power cut
+    Mutant(
+        "a fresh secret after a restart",
+        _OWNER,
+        '        """Takes the seat again after a restart."""\n',
+        '        self._master = fair.sha(b"again", self._master)\n',
+    ),
+    Mutant(
+        "the secret of a match is not stored",
+        _OWNER,
+        _GUARDED_STORE + 'self.uid, self.seat = "", -1',
+        _UNGUARDED + 'self.uid, self.seat = "", -1',
+    ),
+    Mutant(
+        "a second N_r of a round is believed",
+        _OWNER,
+        "if ledger.round == self._pinned_round and pin != self._pin:",
+        "if False:",
+        (ROOM, LEDGER),
+    ),
+    Mutant(
+        "N_r is not stored",
+        _OWNER,
+        _GUARDED_STORE + "self._pinned_round, self._pin = before",
+        _UNGUARDED + "self._pinned_round, self._pin = before",
+    ),
+    Mutant(
+        "dice are shown although N_r could not be stored",
+        _OWNER,
+        "self._pinned_round, self._pin = before",
+        "pass",
+        (FOUND,),
+    ),
+    Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path"),
+    Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
+    Mutant(
+        "a checkpoint without the dice links of a showing",
+        _CHECKPOINT,
+        '"shakers", "dice_links")',
+        '"shakers")',
+        (ROOM, LEDGER),
+    ),
+    Mutant(
+        "checkpoints only where hidden dice are rolled",
+        _CUP_LOG,
+        'if kind == "rolled" or app.ledger.entries - self._kept >= FAR:',
+        'if kind == "rolled":',
+        (FOUND,),
+    ),
+    Mutant(
+        "a sealed choice is not stored",
+        _CHOICES,
+        "    try:\n        owner.store()\n",
+        "    try:\n        pass\n",
+        (SEALING, ROOM),
+    ),
+    # fair
+    Mutant("biased dice", _FAIR, "limit = 256 - 256 % sides", "limit = 256", (FAIR,)),
+    Mutant(
+        "dice of another round",
+        _FAIR,
+        'b"dice" + nonce + number(round_number)',
+        'b"dice" + nonce + number(0)',
+        (FAIR,),
+    ),
+    Mutant(
+        "N_r of the table's link alone", _FAIR, "sha(*(parts + list(links)))", "sha(*(parts + links[-1:]))", (FAIR,)
+    ),
+    Mutant(
+        "a round word without a key",
+        _FAIR,
+        'word(hmac(sha(b"key", *dice_links), b"round", digest))',
+        'word(sha(b"round", digest))',
+        (FAIR,),
+    ),
+    Mutant(
+        "any dice link is believed",
+        _LEDGER,
+        "return self.check_link(seat, fair.DICE, data[0])",
+        "return unhex(data[0])",
+        (LEDGER,),
+    ),
+    Mutant(
+        "any call link is believed",
+        _LEDGER,
+        "return action, self.check_link(seat, fair.CALL, data[1]) if calls else None",
+        "return action, unhex(data[1]) if calls else None",
+        (LEDGER,),
+    ),
+    Mutant(
+        "dice are shown to a forked log",
+        _LEDGER,
+        "if data[1] != hexed(self.call_digest[:8]):",
+        "if False:",
+        (LEDGER,),
+    ),
+    Mutant(
+        "a copied chain is taken",
+        _SEATING,
+        "if other[at : at + fair.SIZE] in opened[:-1]:",
+        "if False:",
+        (LEDGER,),
+    ),
+    Mutant(
+        "seats open before all have committed",
+        _SEATING,
+        "if len(log.commitments) == len(log.players) + 1:",
+        "if len(log.commitments) == len(log.players):",
+        (ROOM, LEDGER),
+    ),
+    Mutant("any opening is believed", _SEATING, "!= log.commitments[seat]:", "== b'':", (LEDGER,)),
+    Mutant(
+        "undo across dice and showings",
+        _LEDGER,
+        '        if kind not in ("act", "undo", "chain"):\n            self.before = None\n',
+        "",
+        (UNDO,),
+    ),
+    Mutant(
+        "undo of a call",
+        _LEDGER,
+        "            self.call_digest = self.digest\n        elif FIRM",
+        "            self.call_digest = self.digest\n        if FIRM",
+        (UNDO,),
+    ),
+    Mutant("one vote drops a player", _UNOWED, "    if log.voters(gone) & ~votes:\n        return\n", "", (DROP,)),
+    Mutant(
+        "the table uses a link twice",
+        _DEALER,
+        "log.heads.due(TABLE, tag)\n        return",
+        "log.heads.due(TABLE, tag)\n        k = max(k - 1, 1)\n        return",
+    ),
+    # found out afterwards
+    Mutant(
+        "the seal of a journal is not checked",
+        _JOURNAL,
+        "if found and found != _seal_of(data):",
+        "if False:",
+        (JOURNAL, AUDIT),
+    ),
+    Mutant(
+        "an entry may be written in another way",
+        _AUDIT,
+        "if ledger.dumps(body) != payload:",
+        "if False:",
+        (AUDIT,),
+    ),
+)
