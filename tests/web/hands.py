@@ -97,13 +97,14 @@ class Hands:
         """Uncovers the own dice; gives their signs."""
         for _ in self._tries("the own dice"):
             if COVERED not in self.display and self.dice():
-                return self.dice()
+                break
             before, calls = self.display, self.label("call")
             if calls == "Back":
                 self.tap("call")  # the calls were opened by the way
             elif COVERED in before or calls == "Look":
                 self.tap("call")
                 self.changed(before)
+        return self.dice()
 
     def act_until(self, *parts):
         """Does what the cup may do until its display says one of these."""

@@ -129,7 +129,7 @@ def test_the_keyboard_is_enough(make_site, open_page):
     cup.offers("ok", "Face")
     before = cup.display
     keys.press("ArrowRight", delay=50)
-    cup.changed(before)
+    assert cup.changed(before)
 
 
 @pytest.mark.parametrize("lang", ("fr-FR", "en-US"))
