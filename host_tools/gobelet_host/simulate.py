@@ -241,7 +241,7 @@ class FairTable:
     def claim(self) -> bool:
         """Whether somebody decides something that nobody waits for, and does it."""
         log = self.log
-        if self._let_pass != log.entries:
+        if hasattr(log.match.rules, "may") and self._let_pass != log.entries:
             for seat, owner in enumerate(self.owners):
                 if owner.may(log) and log.owes(seat) != "act":
                     action = self._choose(seat)
