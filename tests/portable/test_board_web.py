@@ -3,6 +3,8 @@
 from binascii import a2b_base64, b2a_base64, hexlify
 
 from gobelet.board.web import BATTERY, HEARD, KEYS, NOW, Cup, ReadableCanvas, WebBoard, X
+from gobelet.cup.app import SLOWEST
+from gobelet.cup.controls import SAMPLE
 
 
 class Page:
@@ -132,6 +134,42 @@ def test_a_cup_says_what_its_display_and_buttons_say_and_only_news():
     assert 0 <= holds < 16
     assert "".join(lines)
     assert len(page.told) == 1
+
+
+def lying(cup, until):
+    """Takes a turn now, and then as the cup wants until a time; gives what the last one wants to wait."""
+    words = cup.board.words
+    wait = cup.turn()
+    while words[NOW] < until:
+        words[NOW] = min(words[NOW] + max(wait, 1), until)
+        wait = cup.turn()
+    return wait
+
+
+def test_a_cup_that_lies_still_wants_few_turns_and_one_that_is_moved_or_pressed_wants_many():
+    cup = Cup(Page(), "00" * 8)
+    cup.board.words[X + 2] = 1000
+    assert lying(cup, 900) <= SAMPLE
+    assert lying(cup, 5000) == SLOWEST
+    cup.board.words[X] = 30  # a sensor is never quite still
+    assert lying(cup, 5100) == SLOWEST
+    cup.board.words[X] = -2200
+    assert lying(cup, 5120) <= SAMPLE
+    cup.board.words[X] = 0
+    assert lying(cup, 6000) <= SAMPLE
+    assert lying(cup, 8000) == SLOWEST
+    cup.board.words[KEYS] = 1
+    assert lying(cup, 9000) <= SAMPLE
+
+
+def test_a_cup_that_lay_still_is_shaken():
+    cup = Cup(Page(), "00" * 8)
+    cup.board.words[X + 2] = 1000
+    lying(cup, 5000)
+    for stroke in range(20):
+        cup.board.words[X] = -2200 if stroke % 2 else 2200
+        lying(cup, 5000 + 60 * (stroke + 1))
+    assert cup.app.screen.rolling
 
 
 def test_a_crash_is_told_with_its_place():

@@ -21,7 +21,9 @@ from array import array
 from binascii import a2b_base64, b2a_base64, unhexlify
 
 from gobelet.cup import loops
+from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.canvas import HIDDEN, JOKER, Canvas
+from gobelet.cup.controls import SAMPLE
 from gobelet.cup.widgets import BAR_Y
 
 try:
@@ -37,6 +39,8 @@ except ImportError:  # CPython, where a test's page takes the bytes themselves
 NOW, KEYS, X, Y, Z, BATTERY, HEARD = range(7)
 WORDS = 7
 ENOSPC = 28
+STILL = 40  # milli-g; a sensor that strays no further from where it was lies still
+SETTLED = 1000  # ms that it does before the cup is sure of how it stands
 TEXTS = 200  # that stay set: a browser has the memory, and draws fifteen cups at a time
 
 _FACES = {HIDDEN: "\u25a1", JOKER: "\u2605"}
@@ -93,6 +97,8 @@ class WebBoard:
         loops.keep = TEXTS
         self._page = page
         self._frame = None
+        self._felt = [0, 0, 0]  # what the sensor felt when it last moved
+        self._moved = 0  # ... and when
 
     def ticks(self):
         return self.words[NOW]
@@ -115,6 +121,14 @@ class WebBoard:
         words = self.words
         into[0], into[1], into[2] = words[X], words[Y], words[Z]
         return True
+
+    def at_rest(self):
+        """Whether nothing is to be felt: no button is held, and the sensor has long been still."""
+        words, felt = self.words, self._felt
+        if abs(words[X] - felt[0]) > STILL or abs(words[Y] - felt[1]) > STILL or abs(words[Z] - felt[2]) > STILL:
+            self._moved = words[NOW]
+            felt[0], felt[1], felt[2] = words[X], words[Y], words[Z]
+        return not words[KEYS] and words[NOW] - self._moved >= SETTLED
 
     def battery(self):
         return self.words[BATTERY]
@@ -158,7 +172,6 @@ class Cup:
     """The cup program on a board of this kind: what the page holds."""
 
     def __init__(self, page, cup_id):
-        from gobelet.cup.app import App
         from gobelet.cup.pilot import pilot_from
 
         self.board = WebBoard(page, cup_id)
@@ -170,7 +183,7 @@ class Cup:
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""
         drawn = self._canvas.lines
-        wait = self.app.step()
+        wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
         if drawn is not self._canvas.lines:  # cleared, thus drawn anew
             labels = "|".join(self.app.screen.labels())
             told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines))

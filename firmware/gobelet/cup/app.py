@@ -77,8 +77,9 @@ class App:
 
     # one step
 
-    def step(self):
-        """Does what is due. Returns the milliseconds until it wants to be called again."""
+    def step(self, slowest=SAMPLE):
+        """Does what is due. Returns the milliseconds until it wants to be called again, `slowest` at most: a shake
+        shows in samples. Nobody shakes an automate's cup."""
         self.now = self.board.ticks()
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
@@ -87,7 +88,8 @@ class App:
         if self.board.flush() or self._hurry:
             self._hurry = False
             return 0
-        slowest = SLOWEST if self.pilot else SAMPLE  # a shake shows in samples; nobody shakes an automate's cup
+        if self.pilot:
+            slowest = SLOWEST
         return slowest if wait is None or wait < 0 or wait > slowest else wait
 
     def _guarded(self, part):
