@@ -172,11 +172,12 @@ class Table:
         self._begin_if_ready()
         if self._lobby_changed:
             self._lobby_changed = False
+            self._flush_all()  # a cup has no use for the lobby before it has seen its match end
             people = [
                 [m.cup, m.name, int(m.ready or m.automate), int(bool(m.connection))] for m in self.members.values()
             ]
             for connection in self.connections:
-                if connection.cup:
+                if connection.cup and not (self.playing and self.seat_of(connection.cup) >= 0):
                     connection.end.say(["lobby", self.name, people])
             self.tell("lobby")
         room = [int(self.paused), *self.absent]
@@ -186,6 +187,9 @@ class Table:
                 if connection.cup:
                     connection.end.say(["room", *room])
             self.tell("room")
+        self._flush_all()
+
+    def _flush_all(self) -> None:
         for connection in list(self.connections):
             self.flush(connection)
 

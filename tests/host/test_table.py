@@ -7,7 +7,7 @@ import pytest
 from world import World
 
 from gobelet import ledger
-from gobelet.link.frames import dumps, encode
+from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.rules import parafico
 from gobelet_host import audit
 from gobelet_host.errors import HostError
@@ -54,6 +54,22 @@ def test_a_seed_gives_the_same_match_again(tmp_path):
         (tmp_path / attempt).mkdir()
         logs.append(finish(World(tmp_path / attempt, 4, seed=9)).table.ledger.digest)
     assert logs[0] == logs[1]
+
+
+def test_who_plays_is_not_told_of_the_lobby(tmp_path):
+    world = World(tmp_path, 3)
+    world.run(lambda: world.table.ledger.round == 1)
+    cup, lines = world.cups[0], []
+    cup.down = lambda data: lines.append(data) or data
+    world.cups[1].reboot()
+    world.run(lambda: world.table.ledger.round == 2)
+    assert b'"lobby"' not in b"".join(payload for data in lines for payload in Decoder().feed(data))
+
+
+def test_after_a_match_every_cup_knows_who_is_here(tmp_path):
+    world = finish(World(tmp_path, 3))
+    for cup in world.cups:
+        assert [row[1] for row in cup.app.lobby] == ["Cup 0", "Cup 1", "Cup 2"]
 
 
 def test_nobody_sees_an_entry_before_the_disk_holds_it(tmp_path):
