@@ -25,7 +25,8 @@ def room(folder, script=(), cups=2, dice=1, people=False):
 @pytest.mark.slow
 @pytest.mark.parametrize("game, cups", [("parafico", 5), ("parafico", 8), *[(game, 3) for game in GAMES]])
 def test_whatever_fails_nothing_is_lost_doubled_or_changed(game, cups):
-    report = run.soak("test", cups, 30 if game == "parafico" else 1, game)
+    report = run.Report(game, cups, "test")
+    run.soak(report, 30 if game == "parafico" else 1)
     assert not report.failures, "\n".join(run.lines(report, 30))
     assert report.matches
 
@@ -105,6 +106,19 @@ def test_the_figures_are_printed_and_written(tmp_path):
         ("parcheesi", 1, []),
     ]
     assert all(report["faults"]["lose"] for report in reports)
+
+
+def test_a_soak_that_was_stopped_goes_on_with_its_next_room(tmp_path):
+    out = tmp_path / "soak.json"
+    run.run(str, "on", [("parafico", 2, 1), ("pepetes", 2, 1)], out=out)
+    run.run(str, "on", [("parafico", 2, 30)], out=out, add=True)
+    reports = json.loads(out.read_text())["reports"]
+    whole = run.Report("parafico", 2, "on")
+    run.soak(whole, 30)
+    assert [report["game"] for report in reports] == ["parafico", "pepetes"]
+    assert whole.rooms > 1
+    for figure in ("rooms", "rounds", "entries", "virtual_ms", "faults", "cuts", "crashes"):
+        assert reports[0][figure] == getattr(whole, figure), figure
 
 
 @pytest.mark.parametrize("needed", [set(), {3}, {0, 41}, {7, 8, 30}])

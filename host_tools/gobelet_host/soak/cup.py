@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gobelet.bots import Pilot
-from gobelet.link.cup_end import JOINING, CupEnd
+from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet_host.people import Connection
 from gobelet_host.soak.app import BlindApp, SoakApp
 from gobelet_host.soak.board import SoakBoard
@@ -144,7 +144,7 @@ class SoakCup:
         for error in self.board.errors:
             self.world.referee.crashed(self.name, error)
         self._want(app)
-        self._wake(self._patience(app.link, wait))
+        self._wake(self._patience(app.link, app.behind(), wait))
 
     def _want(self, app: SoakApp) -> None:
         """What the player of this cup does beside the game: begins it, and goes on without whoever is gone."""
@@ -155,10 +155,10 @@ class SoakCup:
             app.vote(gone)
 
     @staticmethod
-    def _patience(link: CupEnd, wait: int) -> int:
+    def _patience(link: CupEnd, behind: int, wait: int) -> int:
         """ms until a cup is called again, unless bytes come. It is asked less often than a real one is, and never too
         late for anything but its own screen: nearly all of its steps would find nothing to do."""
-        if link.commands and not link.commands[0][2]:
+        if link.state == UP and not behind and link.commands and not link.commands[0][2]:
             return 1  # a command that is still to be sent
         if link.state == JOINING or link.commands:
             return SOON

@@ -21,8 +21,8 @@ from gobelet_host.soak.world import World, bound, plan_of
 
 Bar = tuple[str, int, int]  # game, cups, rounds
 FULL: tuple[Bar, ...] = (
-    ("parafico", 5, 100_000),
     ("parafico", 15, 10_000),
+    ("parafico", 5, 100_000),
     ("papayoo", 5, 200),
     ("pepetes", 4, 5_000),
     ("parcheesi", 4, 5_000),
@@ -63,8 +63,8 @@ class Report:
     failures: list[Failure] = field(default_factory=list)
 
     def add(self, other: Report) -> None:
-        """Counts another report of the same kind in; seconds are those of the wall and stay."""
-        for name in ("rooms", "rounds", "entries", "matches", "abandoned", "hands", "virtual_ms"):
+        """Counts another report of the same kind in."""
+        for name in ("rooms", "rounds", "entries", "matches", "abandoned", "hands", "virtual_ms", "seconds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.slowest = max(self.slowest, other.slowest)
         for name in ("faults", "cuts", "crashes"):
@@ -132,23 +132,19 @@ def failure_of(seed: str, cups: int, game: str, struck: list[Fault], violation: 
     return Failure(seed, violation.code, str(violation), len(struck), script)
 
 
-def soak(
-    seed: str, cups: int, rounds: int, game: str = "parafico", jobs: int = 1, minutes: float = 0, tell: Any = None
-) -> Report:
-    """Plays rooms until `rounds` rounds are played, or `minutes` are over (0: never), or a promise is broken. Room n
-    has the seed "<seed>/n". tell: called with the report after every room."""
-    began = time.monotonic()
-    report = Report(game, cups, seed)
-    end = began + 60 * minutes if minutes else float("inf")
-    work = ((f"{seed}/{number}", cups, game) for number in itertools.count())
-    for done in _played(work, jobs):
-        report.add(done)
+def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: Any = None) -> None:
+    """Plays rooms and adds them to a report until it has `rounds` rounds, or `minutes` are over (0: never), or a
+    promise is broken. Room n has the seed "<seed>/n"; a report with n rooms goes on with room n. tell: called after
+    every room."""
+    began = time.monotonic() - report.seconds
+    end = time.monotonic() + 60 * minutes if minutes else float("inf")
+    work = ((f"{report.seed}/{number}", report.cups, report.game) for number in itertools.count(report.rooms))
+    rooms = _played(work, jobs)
+    while report.rounds < rounds and not report.failures and time.monotonic() < end:
+        report.add(next(rooms))
         report.seconds = time.monotonic() - began
         if tell:
-            tell(report)
-        if report.rounds >= rounds or report.failures or time.monotonic() >= end:
-            break
-    return report
+            tell()
 
 
 def _played(work: Iterator[tuple[str, int, str]], jobs: int) -> Iterator[Report]:
@@ -163,30 +159,78 @@ def _played(work: Iterator[tuple[str, int, str]], jobs: int) -> Iterator[Report]
             running.append(pool.apply_async(room, (next(work),)))
 
 
-def run(echo: Any, seed: str, bars: Sequence[Bar], jobs: int = 1, minutes: float = 0, out: Path | None = None) -> bool:
-    """`gobelet soak`: plays each of the bars, prints what came of it, writes it to a file. echo: prints a line.
-    minutes: that each may take, 0: as long as it takes. Returns whether all promises were kept."""
+def run(
+    echo: Any, seed: str, bars: Sequence[Bar], jobs: int = 1, minutes: float = 0, out: Path | None = None,
+    add: bool = False,
+) -> bool:  # fmt: skip
+    """`gobelet soak`: plays each of the bars, prints what came of it, writes it to a file as it goes. echo: prints a
+    line. minutes: that each may take, 0: as long as it takes. add: goes on where the file ends. Returns whether all
+    promises were kept."""
+    book = Book(out, add)
     told = time.monotonic()
 
-    def tell(report: Report) -> None:
+    def tell() -> None:
         nonlocal told
         if time.monotonic() - told >= 10:
             told = time.monotonic()
-            echo(f"  {report.rounds} rounds, {report.rounds / report.seconds:.0f} a second")
+            echo(f"  {report.rounds} rounds, {report.rounds / report.seconds:.1f} a second")
+            book.write()
 
     kept = True
-    records = []
     for game, cups, rounds in bars:
-        report = soak(seed, cups, rounds, game, jobs, minutes, tell)
+        report = book.report(game, cups, seed, rounds)
+        soak(report, rounds, jobs, minutes, tell)
+        book.write()
         for line in lines(report, rounds):
             echo(line)
         kept = kept and all(met for _, _, met in report.bars(rounds))
-        failures = [asdict(failure) for failure in report.failures]
-        records.append({"wanted": rounds} | vars(report) | {"failures": failures})
-        if out:
-            out.parent.mkdir(parents=True, exist_ok=True)
-            out.write_text(json.dumps({"weather": weather.WEATHER, "reports": records}, indent=1) + "\n")
     return kept
+
+
+class Book:
+    """The figures of many rooms in a file, each kind of room (game, cups, seed) once. out: None for no file. add: the
+    figures that the file holds are kept, and added to."""
+
+    def __init__(self, out: Path | None, add: bool = False) -> None:
+        self._out = out
+        self._wanted: dict[tuple[str, int, str], int] = {}
+        self._reports: dict[tuple[str, int, str], Report] = {}
+        if add and out and out.exists():
+            for record in json.loads(out.read_text())["reports"]:
+                wanted = record.pop("wanted")
+                report = _report_of(record)
+                self.report(report.game, report.cups, report.seed, wanted).add(report)
+
+    def report(self, game: str, cups: int, seed: str, wanted: int) -> Report:
+        """What is known of such rooms, to be added to. wanted: how many rounds of them the bar asks for."""
+        kind = game, cups, seed
+        self._wanted[kind] = wanted
+        return self._reports.setdefault(kind, Report(game, cups, seed))
+
+    def write(self) -> None:
+        """Writes the figures, all or none of them: a run that is stopped leaves what it had."""
+        if self._out is None:
+            return
+        records = [_record_of(report, self._wanted[kind]) for kind, report in self._reports.items()]
+        self._out.parent.mkdir(parents=True, exist_ok=True)
+        new = self._out.with_name(self._out.name + ".new")
+        new.write_text(json.dumps({"weather": weather.WEATHER, "reports": records}, indent=1) + "\n")
+        new.replace(self._out)
+
+
+def _record_of(report: Report, wanted: int) -> dict[str, Any]:
+    return {"wanted": wanted} | vars(report) | {"failures": [asdict(failure) for failure in report.failures]}
+
+
+def _report_of(record: dict[str, Any]) -> Report:
+    """A report as _record_of() wrote it."""
+    report = Report(**record)
+    report.faults, report.cuts, report.crashes = (Counter(record[name]) for name in ("faults", "cuts", "crashes"))
+    report.failures = [
+        Failure(**failure | {"script": [Fault(**fault) for fault in failure["script"]]})
+        for failure in record["failures"]
+    ]
+    return report
 
 
 def lines(report: Report, wanted: int) -> Iterator[str]:
