@@ -22,6 +22,12 @@ PAUSE = 2.0  # seconds after which a player tries again what had no effect
 PATIENCE = 40.0  # seconds until a test gives up; nothing waits that long when all is well
 
 
+def _sit_down() -> None:
+    """In the child: the terminal is its own, and Ctrl-C reaches it even if the tests run in a shell's background."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Player:
     """arguments: of `gobelet`. Everything drawn is in `screen`, everything sent in `sent`."""
 
@@ -41,7 +47,7 @@ class Player:
             env={**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
             cwd=Path(__file__).resolve().parents[2],
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0) and None,
+            preexec_fn=_sit_down,
         )
 
     def __enter__(self) -> Player:
