@@ -46,13 +46,18 @@ def read(path: Path | str) -> tuple[list[Record], bool]:
     Raises HostError if the file is missing, damaged, of another version or no journal at all.
     """
     path = Path(path)
-    if path.is_file() and path.read_bytes()[:1] == b"{":
+    if path.is_file() and _begins_as_export(path):
         return _read_export(path), True
     stored = journal.load(path)
     for match in stored:
         _check_commands(match)
     records = [Record(match.number, match.uid, match.payloads, match.finished) for match in stored]
     return records, journal.check_seal(path)
+
+
+def _begins_as_export(path: Path) -> bool:
+    with path.open("rb", buffering=0) as file:
+        return file.read(1) == b"{"
 
 
 def _check_commands(match: journal.Stored) -> None:

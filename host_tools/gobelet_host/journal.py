@@ -152,21 +152,21 @@ def _create(path: Path) -> None:
 def seal(path: Path) -> None:
     """Writes the seal of a closed journal into its header."""
     with path.open("r+b") as file:
-        data = bytearray(file.read())
+        data = file.read()
         file.seek(_SEAL_AT)
         file.write(_seal_of(data).to_bytes(4, "big"))
 
 
-def _seal_of(data: bytearray) -> int:
-    data[_SEAL_AT : _SEAL_AT + 4] = bytes(4)
-    crc = zlib.crc32(data)
+def _seal_of(data: bytes) -> int:
+    """The seal of a file's bytes, those of the seal itself taken as zero."""
+    crc = zlib.crc32(memoryview(data)[_SEAL_AT + 4 :], zlib.crc32(data[:_SEAL_AT] + bytes(4)))
     # 0 means "open": a value with one bit set could become that by a single flip, so it is never used.
     return crc if crc.bit_count() > 1 else 0xFFFFFFFF
 
 
 def check_seal(path: Path) -> bool:
     """Whether the file is sealed. Raises HostError("journal_damaged") if it is and any bit differs."""
-    data = bytearray(path.read_bytes())
+    data = path.read_bytes()
     found = int.from_bytes(data[_SEAL_AT : _SEAL_AT + 4], "big")
     if found and found != _seal_of(data):
         raise HostError("journal_damaged", f"{path} was changed after it was closed: its seal does not fit.")
