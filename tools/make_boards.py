@@ -8,9 +8,9 @@ It knows squares, routes and formulas, and must not know how the games are playe
 
 import json
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.generated import ROOT, write_or_check
+
 SOURCES = ROOT / "tools" / "boards"
 TARGETS = ROOT / "firmware" / "gobelet" / "rules"
 
@@ -153,15 +153,7 @@ def modules():
 
 def main(arguments):
     """Write or check the modules; returns the exit code."""
-    failed = False
-    for path, text in modules():
-        if "--check" not in arguments:
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            name = path.relative_to(ROOT)
-            print(f"{name} is not what tools/boards says: python -m tools.make_boards", file=sys.stderr)
-            failed = True
-    return int(failed)
+    return write_or_check(modules(), "--check" in arguments, "tools/boards", "python -m tools.make_boards")
 
 
 if __name__ == "__main__":

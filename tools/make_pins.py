@@ -9,9 +9,9 @@ What a pin can do is the RP2040 data sheet's table 2 (section 1.4.3). It must no
 import sys
 import tomllib
 from collections.abc import Callable
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.generated import ROOT, write_or_check
+
 SOURCE = ROOT / "hardware" / "gobelet.toml"
 MODULE = ROOT / "firmware" / "gobelet" / "board" / "pins.py"
 TABLE = ROOT / "hardware" / "pins.md"
@@ -141,15 +141,8 @@ def main(arguments):
     except PinError as error:
         print(f"{SOURCE.name}: {error}", file=sys.stderr)
         return 1
-    failed = False
-    for path, text in ((MODULE, module(source)), (TABLE, table(source))):
-        if "--check" not in arguments:
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            name = path.relative_to(ROOT)
-            print(f"{name} is not what {SOURCE.name} says: python -m tools.make_pins", file=sys.stderr)
-            failed = True
-    return int(failed)
+    files = ((MODULE, module(source)), (TABLE, table(source)))
+    return write_or_check(files, "--check" in arguments, SOURCE.name, "python -m tools.make_pins")
 
 
 if __name__ == "__main__":
