@@ -6,7 +6,7 @@ It knows import and nothing else. A laptop has room: there nothing is dropped, a
 import gc
 import sys
 
-_TIGHT = hasattr(gc, "mem_free")  # MicroPython
+tight = hasattr(gc, "mem_free")  # MicroPython; a board that has memory to spare all the same says no
 
 
 def load(name):
@@ -19,7 +19,7 @@ def load(name):
 def drop(name):
     """Forgets a module, so that what nobody else holds of it is freed. Harmless if it is not there."""
     module = sys.modules.get(name)
-    if module is None or not _TIGHT:
+    if module is None or not tight:
         return
     del sys.modules[name]
     parent, _, last = name.rpartition(".")
@@ -39,5 +39,5 @@ def drop_below(package, kept):
     for name in list(sys.modules):
         if name.startswith(package + ".") and name != kept:
             drop(name)
-    if _TIGHT:
+    if tight:
         gc.collect()

@@ -20,6 +20,7 @@ import sys
 from array import array
 from binascii import a2b_base64, b2a_base64, unhexlify
 
+from gobelet import loader
 from gobelet.cup import loops
 from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.canvas import HIDDEN, JOKER, Canvas
@@ -95,6 +96,7 @@ class WebBoard:
         self.faults = ()
         self.words = array("i", [0] * WORDS)
         loops.keep = TEXTS
+        loader.tight = False
         self._page = page
         self._frame = None
         self._felt = [0, 0, 0]  # what the sensor felt when it last moved
