@@ -4,8 +4,8 @@ usage: python -m tools.get_wasm [VERSION]      needs npm; without a version, the
 
 The module of the package keeps its state in globals: two interpreters in one page would share it and break each other.
 So its text is put into a function, and each call of that function gives an interpreter of its own. The part that is a
-command line for Node goes. The binary is kept as it is. Both are stored compressed, as they are sent: zopfli takes its
-time once and saves every phone 10 KB. It must not know what runs on the interpreter.
+command line for Node goes, and a check that costs much. The binary is kept as it is. Both are stored compressed, as
+they are sent: zopfli takes its time once and saves every phone 10 KB. It must not know what runs on the interpreter.
 """
 
 import hashlib
@@ -26,6 +26,8 @@ SHARED = (
     "proxy_js_ref", "proxy_js_ref_next", "proxy_js_ref_map", "proxy_js_map", "proxy_js_existing",
     "pyProxyFinalizationRegistry",
 )  # fmt: skip
+# A third of a cup's time goes into this, as a Python function of the program is called through it.
+CHECK = 'assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!"),'
 
 ORIGIN = """# MicroPython for the browser
 
@@ -40,7 +42,8 @@ ORIGIN = """# MicroPython for the browser
 
 What `tools/get_wasm.py` changes: the module becomes a function `interpreters()` that gives an own `loadMicroPython`
 at each call (as published, two interpreters in one page share their globals and break each other); the command line
-for Node goes; `instantiateWasm` is passed on, so that one compiled binary serves all interpreters of a page.
+for Node goes; `instantiateWasm` is passed on, so that one compiled binary serves all interpreters of a page; a check of
+its authors, made at each call of a function, goes.
 """
 
 LICENSE = """The MIT License (MIT)
@@ -84,6 +87,7 @@ def isolated(source):
     source = once(source, "export async function loadMicroPython", "async function loadMicroPython")
     source = once(source, "globalThis.Module=Module", "setModule(Module)")
     source = once(source, "let Module={locateFile:", "let Module={instantiateWasm:options.instantiateWasm,locateFile:")
+    source = once(source, CHECK, "")
     start = source.find("if(globalThis.loadMicroPython=loadMicroPython")
     end = source.find("class PyProxy{")
     if not 0 < start < end:
