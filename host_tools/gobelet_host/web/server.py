@@ -36,6 +36,7 @@ class WebTable:
             create(site), ws="websockets-sansio", http="h11", loop="asyncio", lifespan="off", log_level="warning",
             access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
             timeout_graceful_shutdown=LEAVING, limit_concurrency=MOST,
+            ws_per_message_deflate=False,  # lines are short: it would cost more time than it saves
         )  # fmt: skip
         self._server = _Quiet(config)
 

@@ -8,6 +8,7 @@ import { random } from "./store.js";
 export const BUTTONS = { left: 1, right: 2, ok: 4, call: 8 };
 export const UPRIGHT = [0, 0, 1000]; // milli-g
 const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
+const HURRY = 4; // steps at a time: a page has other things to do
 const READ = 1024; // characters that the program gets at once
 const STROKE = 60; // ms of half a to and fro of a shaken cup
 const SWING = 2200; // milli-g at its ends
@@ -72,10 +73,24 @@ export class Cup {
     this.link.close();
   }
 
-  /** One step of the program, now; then again when it wants. */
+  /** Steps of the program, now, as long as it is in a hurry; then again when it wants. */
   turn() {
     if (!this.alive) return;
     clearTimeout(this.timer);
+    let wait = 0;
+    for (let steps = 0; wait <= 0 && steps < HURRY; steps++) {
+      wait = this.once();
+      if (!this.alive) return;
+      if (this.restarting) {
+        this.start();
+        return;
+      }
+    }
+    this.timer = setTimeout(() => this.turn(), wait);
+  }
+
+  /** One step of the program. Gives the ms until the next one is due. */
+  once() {
     const now = Math.floor(performance.now() - this.began);
     if (this.presses.length && now - this.turned >= APART) {
       this.held = this.presses.shift();
@@ -87,14 +102,8 @@ export class Cup {
     new Int32Array(this.memory()).set([now, this.held, x, y, z, this.battery, heard], this.words);
     let wait = 0;
     this.guarded(() => { wait = this.step(); });
-    if (!this.alive) return;
-    if (this.restarting) {
-      this.start();
-      return;
-    }
     if (this.presses.length) wait = Math.min(wait, this.turned + APART - now);
-    if (this.link.waiting) wait = 0;
-    this.timer = setTimeout(() => this.turn(), wait);
+    return this.link.waiting ? 0 : wait;
   }
 
   /** Holds these buttons from now on; mask: of BUTTONS. */

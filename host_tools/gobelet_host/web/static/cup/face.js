@@ -32,9 +32,9 @@ export class Face {
       if (place) put(place, does || (button.querySelector(".name") ? "" : t(`cup.${name}`)));
       const hint = button.querySelector(".how");
       if (hint) put(hint, how);
-      button.setAttribute("aria-label", [t(`cup.${name}`), does, how].filter(Boolean).join(" "));
+      label(button, [t(`cup.${name}`), does, how].filter(Boolean).join(" "));
     }
-    this.canvas.setAttribute("aria-label", text || t("cup.display"));
+    label(this.canvas, text || t("cup.display"));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => put(this.said, text), SETTLED);
   }
@@ -43,4 +43,8 @@ export class Face {
   light(name, on) {
     this.button(name)?.classList.toggle("held", on);
   }
+}
+
+function label(element, text) {
+  if (element.ariaLabel !== text) element.ariaLabel = text;
 }

@@ -12,6 +12,8 @@ import { notices, strip } from "./strip.js";
 import { Table } from "./table.js";
 import { theme, toggleTheme } from "./theme.js";
 
+const BESIDE_CUPS = 80; // ms
+
 const log = new Log(byId("log"));
 const sound = new Sound();
 const table = new Table(byId("table"), sound);
@@ -23,9 +25,15 @@ let online = true;
 
 const line = new Line(
   () => `/view?lang=${lang}&match=${seen.match}&since=${seen.seq}`,
-  (text) => hear(JSON.parse(text)),
+  (text) => afterCups(() => hear(JSON.parse(text))),
   (open) => { online = open; draw(); },
 );
+
+/** A small table in a page of cups (/sim) draws when they have had their turn. */
+function afterCups(draw) {
+  if (window === window.top) draw();
+  else setTimeout(draw, BESIDE_CUPS);
+}
 
 function hear(message) {
   if (message.kind === "words") {
