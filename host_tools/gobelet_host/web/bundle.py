@@ -7,6 +7,7 @@ leaves out is what Parafico does not need, so that the first visit is short; the
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import gzip
 import hashlib
@@ -22,6 +23,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from gobelet.rules import GAMES
 from gobelet_host import compiled
+from gobelet_host.errors import HostError
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import cup, shared
 
@@ -126,6 +128,16 @@ def bundle() -> Bundle:
     Raises HostError("no_mpy_cross", "bad_source")."""
     with _making:
         return _remembered()
+
+
+def prepare() -> None:
+    """Makes them in the background, so that no page has to wait for it. If that fails, the first page is told why."""
+
+    def make() -> None:
+        with contextlib.suppress(HostError, OSError):
+            bundle()
+
+    threading.Thread(target=make, daemon=True).start()
 
 
 def page(folder: str) -> Callable[[Request], Response]:

@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 import uvicorn
 
-from gobelet_host.web import addresses
+from gobelet_host.web import addresses, bundle
 from gobelet_host.web.app import create
 from gobelet_host.web.site import Site
 
@@ -47,6 +47,7 @@ class WebTable:
 
     async def run(self) -> None:
         """Serves until cancelled; open pages are told then."""
+        bundle.prepare()
         serving = asyncio.ensure_future(self._server.serve([self._socket]))
         try:
             await asyncio.shield(serving)
