@@ -82,8 +82,7 @@ def _packs() -> dict[str, bytes]:
     # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
     names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))
     return {
-        which: pack((name, (folder / name).read_bytes()) for name in names if pack_of(name) == which)
-        for which in PACKS
+        which: pack((name, (folder / name).read_bytes()) for name in names if pack_of(name) == which) for which in PACKS
     }
 
 
