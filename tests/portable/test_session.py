@@ -98,6 +98,15 @@ def test_a_late_pong_measures_nothing():
     assert end.rtt == 100
 
 
+def test_a_ping_without_a_pong_before_the_next_one_is_counted():
+    end = TableEnd()
+    for now in range(0, 10000, 2000):
+        end.poll(now)
+        if now < 4000:
+            end.feed(line("pong", 1 + now // 2000), now + 50)
+    assert end.quality()["unanswered"] == 2
+
+
 def test_a_cup_owes_no_pong_to_a_host_that_is_gone():
     end = up_cup()
     end.feed(line("ping", 5, 0), 100)

@@ -7,6 +7,7 @@ import urllib.request
 import pytest
 import zxingcpp
 from PIL import Image
+from playwright.sync_api import expect
 
 from gobelet import ledger
 from gobelet_host.web.cups_here import CupsHere
@@ -112,6 +113,33 @@ def test_a_cup_can_blink_so_that_its_owner_is_found(table, open_page):
     page.get_by_role("button", name="Faire clignoter : Marie").click()
     table.until(lambda: len(sounds) >= 3)  # a click each time the picture is turned over
     table.until(lambda: len(set(pictures)) >= 2)
+
+
+@pytest.mark.parametrize(
+    ("lang", "share", "why"), [(FRENCH, "50 %", "1 lignes sur 2"), ("en-GB", "50%", "1 of 2 lines")]
+)
+def test_the_signal_of_a_cup_is_the_share_of_its_lines_that_come_through(table, open_page, lang, share, why):
+    table.cup("Marie")
+    table.until(lambda: all(member.connection for member in table.table.members.values()) and table.table.members)
+
+    def damage():
+        member = next(iter(table.table.members.values()))
+        member.connection.end.quality = lambda: {"frames": 1, "malformed": 0, "bad": 1, "long": 0, "unanswered": 0}
+        member.info["signal"] = -61
+
+    table.call(damage)
+    page = open_page(f"{table.url}/host", lang=lang)
+    signal = page.locator("#device-rows .signal")
+    expect(signal).to_have_text(f"{share} · -61 dBm")
+    assert why in signal.get_attribute("title")
+    assert signal.locator(".lit").count() == 1
+
+
+def test_the_signal_of_a_cup_on_a_sound_wire_is_full(table, open_page):
+    table.cup("Marie")
+    page = open_page(f"{table.url}/host")
+    expect(page.locator("#device-rows .signal")).to_have_text("100 %")
+    assert page.locator("#device-rows .lit").count() == 4
 
 
 def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(table, open_page):

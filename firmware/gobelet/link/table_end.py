@@ -62,6 +62,7 @@ class TableEnd:
         self.decoder = Decoder()
         self.malformed = 0
         self.flooded = 0
+        self.unanswered = 0
         self._uid = ""
         self._log = ()
         self._queue = []
@@ -72,7 +73,7 @@ class TableEnd:
         self._heard = -1
         self._ping = 0
         self._ping_at = 0
-        self._ping_sent = 0
+        self._ping_sent = -1  # when, -1: it was answered
         self._allowance = _BURST
         self._allowed_at = 0
         self._excess = 0
@@ -138,6 +139,7 @@ class TableEnd:
             "long": self.decoder.long,
             "malformed": self.malformed,
             "flooded": self.flooded,
+            "unanswered": self.unanswered,
             "rtt": self.rtt,
         }
 
@@ -251,6 +253,8 @@ class TableEnd:
             lines.append(line)
         # The count in a ping is true of what was sent before it, the welcome too.
         if now >= self._ping_at and not self.closed and not self._queue:
+            if self._ping_sent >= 0:
+                self.unanswered += 1  # the last ping: it, its pong or the time is lost
             self._ping = (self._ping + 1) & 0xFFFF
             self._ping_at = now + PING_MS
             self._ping_sent = now

@@ -11,10 +11,12 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.cup.screens import GAMES as PLAYABLE
+from gobelet.link.table_end import TableEnd
 from gobelet.rules import Illegal, seats_in
 from gobelet_host.errors import HostError
 from gobelet_host.people import Member
 from gobelet_host.web import typed
+from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
@@ -45,6 +47,7 @@ class Desk:
     def __init__(self, site: Site, changed: Callable[[], None] = lambda: None) -> None:
         self._site = site
         self._changed = changed
+        self._links = Links()
 
     # commands
 
@@ -209,11 +212,18 @@ class Desk:
             "device": str(info.get("kind", "")),
             "firmware": str(info.get("fw", "")),
             "battery": info.get("battery", -1),
-            "signal": info.get("signal"),
+            "link": self._link(end, now) if end else None,
+            "radio": info.get("signal"),
             "faults": [words.reason(str(fault)) for fault in info.get("faults") or ()],
             "rtt": end.rtt if end else -1,
             "silent": end.silent(now) if end else -1,
         }
+
+    def _link(self, end: TableEnd, now: int) -> State:
+        """How many lines came whole lately of how many, in percent, as 0 to 4 bars."""
+        whole, due = self._links.lately(end, now)
+        share = percent(whole, due)
+        return {"whole": whole, "due": due, "percent": share, "bars": bars(share)}
 
     def _votes(self) -> list[State]:
         """The seats that are asked about: who agreed that they are dropped, and whose yes is still wanted."""
@@ -239,4 +249,3 @@ def sentence(error: HostError | Illegal, words: WebWords) -> str:
     if words.has(key):
         return words.get(key)
     return str(error) if isinstance(error, HostError) else words.reason(error.code)
-

@@ -10,7 +10,8 @@ const HEADS = [
 
 /** Shows every cup. act: sends a command to the server. */
 export function showDevices(state, act) {
-  put(byId("device-heads"), h("tr", {}, ...HEADS.map((key) => h("th", { scope: "col" }, t(key)))));
+  const why = (key) => (key === "host.signal" ? t("host.signal_why") : null);
+  put(byId("device-heads"), h("tr", {}, ...HEADS.map((key) => h("th", { scope: "col", title: why(key) }, t(key)))));
   const rows = byId("device-rows");
   const focused = document.activeElement?.dataset?.blink;
   put(rows, ...state.people.map((person) => row(person, act)));
@@ -24,13 +25,21 @@ function row(person, act) {
     person.cup,
     person.firmware || unknown,
     person.battery < 0 ? t("host.on_cable") : t("host.percent", person.battery),
-    person.signal === null ? unknown : t("host.dbm", person.signal),
+    person.link ? signal(person) : unknown,
     person.where === "here" ? t("host.here") : person.where || t("host.away"),
     person.rtt < 0 ? unknown : t("host.ms", person.rtt),
     person.silent < 0 ? t("host.away") : person.silent < 3000 ? t("host.now") : t("host.seconds_ago", Math.round(person.silent / 1000)),
   ];
   const blink = h("button", { onclick: () => act({ do: "identify", cup: person.cup }), disabled: !person.linked,
     "aria-label": t("host.of", t("host.identify"), person.name), "data-blink": person.cup }, t("host.identify"));
-  return h("tr", {}, h("th", { scope: "row" }, person.name), h("td", {}, blink), ...cells.map((text) => h("td", {}, text)),
+  return h("tr", {}, h("th", { scope: "row" }, person.name), h("td", {}, blink), ...cells.map((cell) => h("td", {}, cell)),
     h("td", { class: "wide" }, person.faults.join(" ") || unknown));
+}
+
+/** How well the cup's lines come through: bars, the share, and how strong a radio is. */
+function signal({ link, radio }) {
+  const said = [t("host.percent", link.percent), radio === null ? "" : t("host.dbm", radio)].filter(Boolean).join(" · ");
+  return h("span", { class: "signal", title: t("host.signal_lines", link.whole, link.due) },
+    h("span", { class: "bars", "aria-hidden": "true" }, ...[1, 2, 3, 4].map((n) => h("i", { class: n <= link.bars ? "lit" : null }))),
+    said);
 }
