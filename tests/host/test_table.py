@@ -340,8 +340,7 @@ def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
 def test_a_journal_with_an_impossible_entry_is_not_continued(tmp_path):
     world = World(tmp_path, 2, seed=3)
     world.run(lambda: world.table.ledger.round == 1)
-    number = world.table._number
-    world.journal.append(number, world.table.ledger.entries, b'[0,"act",0,1,4001]')
+    world.journal.append(1, world.table.ledger.entries, b'[0,"act",0,1,4001]')
     world.journal._db.close()
     with pytest.raises(HostError) as caught:
         world.open_table()

@@ -12,7 +12,7 @@ from gobelet import ledger
 from gobelet.link.frames import Decoder
 from gobelet.rules import Illegal, parafico
 from gobelet_host import audit
-from gobelet_host.table import AWAY_MS
+from gobelet_host.guests import AWAY_MS
 
 GAMES = (
     ("papayoo", 3, {"rounds": 2}),

@@ -48,6 +48,7 @@ _FRAMES = "firmware/gobelet/link/frames.py"
 _CUP_END = "firmware/gobelet/link/cup_end.py"
 _TABLE_END = "firmware/gobelet/link/table_end.py"
 _TABLE = "host_tools/gobelet_host/table.py"
+_RUNNING = "host_tools/gobelet_host/running.py"
 _JOURNAL = "host_tools/gobelet_host/journal.py"
 _DEALER = "host_tools/gobelet_host/dealer.py"
 _AUDIT = "host_tools/gobelet_host/audit.py"
@@ -57,28 +58,25 @@ _GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
 
 MUTANTS = (
     # nothing lost, nothing twice
-    Mutant("no dedupe of commands", _TABLE, "if (member.cup, ident) in self._commands:", "if False:"),
+    Mutant("no dedupe of commands", _RUNNING, "if (cup, ident) in self._commands:", "if False:"),
     Mutant(
         "dedupe forgotten after a crash",
-        _TABLE,
+        _RUNNING,
         "self._commands = stored.commands",
         "self._commands = set()",
         (ROOM, TWICE),
     ),
     Mutant(
         "sent before it is committed",
-        _TABLE,
-        """        self.journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
-        self._well()
+        _RUNNING,
+        """        self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
         events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
 """,
         """        events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
-        for connection in self.connections:
-            self.flush(connection)
-        self.journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
-        self._well()
+        self._entered.__self__._telling.flush_all()
+        self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
 """,
     ),
     Mutant(
@@ -91,18 +89,18 @@ MUTANTS = (
     Mutant(
         "the table does not go on after a crash",
         _TABLE,
-        "            self._resume(stored)\n            self._work()",
-        "            self._resume(stored)",
+        "                self._guests.resumed()\n            self._work()",
+        "                self._guests.resumed()",
         (ROOM, FOUND),
     ),
     Mutant(
         "a decision for another step is taken",
-        _TABLE,
+        _RUNNING,
         'if kind in ("act", "seal") and step != self.ledger.match.step:',
         "if False:",
         (ROOM, TABLE),
     ),
-    Mutant("the end of a match is not marked", _TABLE, "                self.journal.finish(self._number)\n", ""),
+    Mutant("the end of a match is not marked", _RUNNING, "        self._journal.finish(self._number)\n", ""),
     Mutant("all starts of a cup have one number", _START, 'b"0") + 1)', 'b"0") + 0)'),
     Mutant("a command is sent only once", _CUP_END, "command[2] += 1", "self.commands.remove(command)"),
     Mutant("a cup takes entries out of order", _CUP_END, "elif number == self._next:", "elif number >= self._next:"),
