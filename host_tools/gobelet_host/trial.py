@@ -5,7 +5,7 @@ What `make bench ARGS=games` runs a thousand times and the tests a few times. It
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gobelet import rules as games
@@ -43,16 +43,18 @@ def option_sets(rules: Any) -> Iterator[dict[str, Any]]:
     yield {name: choices[-1] for name, _, choices in worded}
 
 
-def played(rules: Any, options: dict[str, Any], seats: int, seed: int) -> Recorder:
-    """One game to its end, as the ledger that recorded it. Raises HostError("endless")."""
+def played(rules: Any, options: dict[str, Any], seats: int, seed: int, automates: Sequence[str] = ()) -> Recorder:
+    """One game to its end, as the ledger that recorded it. automates: who sits down, by seat; those of SEATED in turn
+    if nobody is named. Raises HostError("endless")."""
     recorder = Recorder()
-    play_fairly(rules, games.options(rules, options), seated(rules, options, seats, seed), Random(seed), recorder)
+    automates = list(automates) or [SEATED[(seat + seed) % len(SEATED)] for seat in range(seats)]
+    play_fairly(rules, games.options(rules, options), automates, Random(seed), recorder)
     return recorder
 
 
 def seated(rules: Any, options: dict[str, Any], seats: int, seed: int) -> list[str]:
-    """Who sits down. With the defaults "sound" automates among random ones, as they play games like people's; with
-    other options one "sound" in every fiftieth game, else all at random: that costs least and leads furthest astray.
+    """Who sits down in a trial: with the defaults "sound" automates among random ones, as they play like people; with
+    other options one "sound" in every fiftieth game, else all at random, which costs least and leads furthest astray.
     """
     if options and seed % 50:
         return ["random"] * seats
@@ -64,7 +66,7 @@ def seated(rules: Any, options: dict[str, Any], seats: int, seed: int) -> list[s
 def audited(rules: Any, options: dict[str, Any], seats: int, seed: int) -> int:
     """Plays one game and audits its log. Returns how many entries it has; raises HostError for a log that does not
     audit, or does not lead to the same state."""
-    recorder = played(rules, options, seats, seed)
+    recorder = played(rules, options, seats, seed, seated(rules, options, seats, seed))
     log = audit.final(audit.Record(1, recorder.uid, recorder.payloads, True))
     assert recorder.match and log.match
     if log.phase != OVER or log.digest != recorder.digest or log.match.digest() != recorder.match.digest():
