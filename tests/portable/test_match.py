@@ -120,3 +120,12 @@ def test_a_replay_is_the_log():
     assert events[-1][0] == "winner"
     assert raises(Illegal, replay, p, 2, (), (), history + [(0, p.BLUFF)]).code == "game_over"
     assert raises(Illegal, replay, p, 2, (), (), history[1:])
+
+
+def test_options_and_reasons_that_are_kept_elsewhere_read_like_tuples():
+    for name in rules.GAMES:
+        module = rules.load(name)
+        for table in (module.OPTIONS, module.WHY):
+            read = tuple(table)
+            assert len(table) == len(read) and table[0] == read[0] and table[-1] == read[-1]
+            raises(IndexError, lambda table=table: table[len(table)])

@@ -8,7 +8,8 @@ from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.rules import CHANCE, HIDDEN, OVER, SEALED, SEVERAL, Illegal
 from gobelet.rules import papayoo as p
-from gobelet.rules.papayoo_cards import Subsets, card, cards_each, deal, deck, parse_card, passed_each, text_of
+from gobelet.rules.papayoo_cards import card, cards_each, deal, deck, parse_card, passed_each, text_of
+from gobelet.rules.papayoo_choices import Subsets
 from support import raises
 
 # Four hands of one deal; every seat has all suits.

@@ -11,6 +11,7 @@ from gobelet.randoms import Random
 from gobelet.rules import pepetes as p
 from gobelet.rules import pepetes_dice, pepetes_duels
 from gobelet.rules import pepetes_state as s
+from gobelet.rules.pepetes_state import COMBINATIONS
 from support import golden_json
 
 GOLDEN = golden_json("pepetes.json")
@@ -19,7 +20,7 @@ GOLDEN = golden_json("pepetes.json")
 def test_4_1_nineteen_scores():
     for dice, name, bonus, score in GOLDEN["scores"]:
         chosen = pepetes_dice.best(dice)
-        assert pepetes_dice.COMBINATIONS[chosen] == name, dice
+        assert COMBINATIONS[chosen] == name, dice
         assert pepetes_dice.BONUS[chosen] == bonus
         assert pepetes_dice.score(dice, chosen) == score
 
@@ -30,7 +31,7 @@ def test_4_1_nineteen_scores_paid_by_the_bank():
         events = say(match, "pass") if len(dice) > 1 else []
         if events:
             assert only(events, "scored")[3] == score
-            assert pepetes_dice.COMBINATIONS[only(events, "scored")[4]] == name
+            assert COMBINATIONS[only(events, "scored")[4]] == name
 
 
 def test_3_eight_defences():
@@ -55,7 +56,7 @@ def test_4_1_odds_of_one_throw():
             for combination in range(1, 8):
                 found[combination] += ways * (mask >> combination & 1)
     for name, ways in GOLDEN["ways"]:
-        assert found[pepetes_dice.COMBINATIONS.index(name)] == ways, name
+        assert found[COMBINATIONS.index(name)] == ways, name
 
 
 def test_2_first_series():

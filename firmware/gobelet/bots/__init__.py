@@ -4,6 +4,7 @@ An automate sees what a person in its seat sees: the public state and its own ha
 link or another seat's dice. Its whims come from the `random` it is handed (see gobelet.randoms), so that games repeat.
 """
 
+from gobelet import loader
 from gobelet.randoms import Random
 from gobelet.rules import Illegal
 
@@ -20,7 +21,12 @@ def choose(name, rules, state, seat, hand, random):
     """
     if name not in NAMES:
         raise Illegal("unknown_automate", "no automate is called %r; there are: %s" % (name, ", ".join(NAMES)))
-    return getattr(of_game(rules), name)(state, seat, hand, random)
+    action = getattr(of_game(rules), name)(state, seat, hand, random)
+    # Between two decisions a cup needs its memory for other things.
+    loader.drop("gobelet.bots." + rules.NAME)
+    for rare in getattr(rules, "RARE", ()):
+        loader.drop("gobelet.rules." + rare)
+    return action
 
 
 def of_game(rules):

@@ -12,7 +12,7 @@ WAYS = 1296  # of four dice: everything is reckoned in this unit
 NO_ATTACK = 14  # pépètes that a tour as attacker is worth beyond what one risks as defender
 NO_DEFENCE = 3  # pépètes that a tour as defender saves
 KEPT = 3  # of four: how often what the attacker shows outlives the defence
-FACTORIALS = b"\1\1\2\6\30"
+_FACTORIALS = b"\1\1\2\6\30"
 
 
 def random(state, seat, hand, random):
@@ -25,11 +25,11 @@ def sound(state, seat, hand, random):
     """The decision that promises most."""
     phase = state[s.PHASE]
     if phase == s.ATTACK:
-        return best_attack(state)
+        return _best_attack(state)
     if phase == s.DEFENCE:
-        return best_defence(state)
+        return _best_defence(state)
     if phase == s.BETTING:
-        return best_bets(state, seat)
+        return _best_bets(state, seat)
     if phase == s.COMBINATION:
         return pepetes_dice.best(s.dice_left(state))
     if phase == s.GIFT:
@@ -42,9 +42,9 @@ def outcomes(count):
     found = []
     faces = [1] * count
     while True:
-        ways = FACTORIALS[count]
+        ways = _FACTORIALS[count]
         for face in range(1, 7):
-            ways //= FACTORIALS[faces.count(face)]
+            ways //= _FACTORIALS[faces.count(face)]
         found.append((tuple(faces), ways))
         at = count - 1
         while at >= 0 and faces[at] == 6:
@@ -54,7 +54,7 @@ def outcomes(count):
         faces[at:] = [faces[at] + 1] * (count - at)
 
 
-def worth(state, dice):
+def _worth(state, dice):
     """What dice bring the attacker if the tour ends with them, a lost right to defend included."""
     value = pepetes_dice.score(dice, pepetes_dice.best(dice))
     if state[s.TOUR] == 1 and 1 in (dice[:-1] if state[s.BLACK_ONE] else dice):
@@ -62,31 +62,31 @@ def worth(state, dice):
     return value
 
 
-def expectation(state, blue, reroll):
+def _expectation(state, blue, reroll):
     """What the attacker may expect of throwing these blue faces again, times WAYS."""
     kept = list(blue)
     for face in reroll:
         kept.remove(face)
     black = [state[s.BLACK]]
-    found = sum([worth(state, kept + list(faces) + black) * ways for faces, ways in outcomes(len(reroll))])
+    found = sum([_worth(state, kept + list(faces) + black) * ways for faces, ways in outcomes(len(reroll))])
     return found * 6 ** (4 - len(reroll))
 
 
-def best_attack(state):
+def _best_attack(state):
     """The blue dice to throw again, () for none, by expectation over this throw."""
     blue = s.blue_of(state)
-    best, most = p.PASS, worth(state, blue + [state[s.BLACK]]) * WAYS
+    best, most = p.PASS, _worth(state, blue + [state[s.BLACK]]) * WAYS
     for reroll in p.rerolls(blue):
-        found = expectation(state, blue, reroll) if reroll else 0
+        found = _expectation(state, blue, reroll) if reroll else 0
         if found > most:
             best, most = reroll, found
     return best
 
 
-def best_defence(state):
+def _best_defence(state):
     """What to announce: what costs the attacker most and the defender least, by expectation over this throw."""
     blue = s.blue_of(state)
-    now = worth(state, blue + [state[s.BLACK]])
+    now = _worth(state, blue + [state[s.BLACK]])
     # The attacker is one rival among several; what the defender loses helps all of them.
     mine = 2 if s.ones(s.living_mask(state)) == 2 else 3
     # A red 1 that stays costs the second tour, unless it is thrown again in time.
@@ -99,7 +99,7 @@ def best_defence(state):
         gain = 0
         for faces, ways in outcomes(count):
             left, stay = pepetes_dice.defend(blue, action[1:], faces)
-            taken = now - worth(state, left + [state[s.BLACK]])
+            taken = now - _worth(state, left + [state[s.BLACK]])
             lost = min(sum(stay), s.money_of(state, state[s.DEFENDER]))
             if 1 in stay:
                 lost += red_one
@@ -110,10 +110,10 @@ def best_defence(state):
     return best
 
 
-def chances(state):
-    """For each bet card 1..13, in how many of WAYS it wins, if the attacker throws once more as best_attack() would."""
+def _chances(state):
+    """For each bet card 1..13, in how many of WAYS it wins, if the attacker goes on as _best_attack() says."""
     blue = s.blue_of(state)
-    reroll = best_attack(state)
+    reroll = _best_attack(state)
     kept = list(blue)
     for face in reroll:
         kept.remove(face)
@@ -130,11 +130,11 @@ def chances(state):
     return [won * scale * (4 if card == black else KEPT) // 4 for card, won in enumerate(found)]
 
 
-def best_bets(state, seat):
+def _best_bets(state, seat):
     """The two cards with the best odds at what they pay, staked by their odds; fewer if they do not pay."""
     money = s.money_of(state, seat)
     edges = []
-    for card, won in enumerate(chances(state)):
+    for card, won in enumerate(_chances(state)):
         pays = 1
         if state[s.PAYOUT] and card > pepetes_dice.DIGITS:
             pays = pepetes_dice.BONUS[card - pepetes_dice.DIGITS]

@@ -4,6 +4,8 @@ A game is a module `gobelet.rules.<name>` of pure functions (see docs/architectu
 game, knows secrets, chance, clocks, files or the link.
 """
 
+from gobelet import loader
+
 GAMES = ("parafico", "papayoo", "pepetes", "parcheesi", "paradice")
 
 # turn(state) returns a seat, or one of these.
@@ -27,6 +29,28 @@ class Illegal(ValueError):
     def __init__(self, code, sentence=""):
         super().__init__(sentence or code)
         self.code = code
+
+
+class Elsewhere:
+    """A tuple of another module of this package, read each time somebody looks: OPTIONS are wanted before a match, WHY
+    when a player errs, and a cup has no room for them meanwhile. module, name: where it is, what it is called there.
+    """
+
+    def __init__(self, module, name):
+        self._module = "gobelet.rules." + module
+        self._name = name
+
+    def _read(self):
+        return getattr(loader.once(self._module), self._name)
+
+    def __len__(self):
+        return len(self._read())
+
+    def __getitem__(self, index):
+        return self._read()[index]
+
+    def __iter__(self):
+        return iter(self._read())
 
 
 def load(name):

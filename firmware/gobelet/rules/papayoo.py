@@ -3,10 +3,15 @@
 Hands are not in the state. Everybody shakes to shuffle, the table deals and acts `HIDDEN`, every player seals a
 discard (écart) and acts `SEALED`; from then on cards become public as they are played. After the last trick the
 discards are opened and the table shows the shuffled deck: only a deal that explains every card played ends the round.
-The letters G and D and the section numbers are those of docs/papayoo.en.md. This module must not know secrets, chance,
-clocks or the link; a hand is what its owner, or the table that dealt it, passes in.
+The letters G and D and the section numbers are those of docs/papayoo.en.md.
+
+This module is the tricks and the game's front door: how a round ends is in papayoo_round.py, all possible discards in
+papayoo_choices.py, the cards in papayoo_cards.py, how it is said in papayoo_words.py, how refusals are called in
+papayoo_tables.py. None of them may know secrets, chance, clocks or the link; a hand is what its owner, or the table
+that dealt it, passes in.
 """
 
+from gobelet import loader
 from gobelet.rules import (
     ALL,
     CHANCE,
@@ -21,70 +26,36 @@ from gobelet.rules import (
     SEALED,
     SEVERAL,
     SHOW,
+    Elsewhere,
     are_faces,
-    seats_in,
 )
-from gobelet.rules.papayoo_cards import CARDS, PAYOO, SUIT, Subsets, cards_each, deal, deck, parse_card, passed_each
-from gobelet.rules.papayoo_cards import text_of as text_of_card
+from gobelet.rules.papayoo_cards import CARDS, PAYOO, SUIT, cards_each, deal, deck, passed_each
+from gobelet.rules.papayoo_tables import (
+    ALREADY_DONE,
+    ALREADY_PLAYED,
+    GAME_OVER,
+    MUST_FOLLOW,
+    NOT_A_CARD,
+    NOT_AN_ACTION,
+    NOT_IN_DECK,
+    NOT_IN_HAND,
+    NOT_YOUR_TURN,
+    SHOWN_VOID,
+    WRONG_FACES,
+)
 
 NAME = "papayoo"
 SEATS = (3, 8)
-OPTIONS: tuple = (
-    ("rounds", 4, 1, 50),
-    ("first_dealer", "random", ("random", "chosen")),
-    ("first_seat", 0, 0, 7),
-    ("tie", "shared", ("shared", "extra_round")),
-    ("dealer_rotation", "clockwise", ("clockwise", "counterclockwise")),
-    ("review_last_trick", "on", ("on", "off")),
-)
+OPTIONS = Elsewhere("papayoo_tables", "OPTIONS")
 CALLS = ()
+RARE = ("papayoo_words", "papayoo_round", "papayoo_choices")  # read when needed, then forgotten
+_WORDS, _ROUND, _CHOICES = ["gobelet.rules." + name for name in RARE]
 TRAITS = ("firm", "entrusted")  # each decision shows a card; the table, which knows the hands, opens the discards
 PAPAYOO_RANK = 7
 PAPAYOO_VALUE = 40
 ROUND_TOTAL = 250
 
-WHY = (
-    "",
-    "game_over",
-    "not_your_turn",
-    "already_done",
-    "not_an_action",
-    "wrong_faces",
-    "not_a_card",
-    "not_in_deck",
-    "already_played",
-    "shown_void",
-    "not_in_hand",
-    "must_follow",
-    "wrong_discard",
-    "not_as_sealed",
-    "not_passed_on",
-    "wrong_deck",
-    "discard_not_dealt",
-    "card_not_held",
-    "wrong_total",
-)
-(
-    _,
-    GAME_OVER,
-    NOT_YOUR_TURN,
-    ALREADY_DONE,
-    NOT_AN_ACTION,
-    WRONG_FACES,
-    NOT_A_CARD,
-    NOT_IN_DECK,
-    ALREADY_PLAYED,
-    SHOWN_VOID,
-    NOT_IN_HAND,
-    MUST_FOLLOW,
-    WRONG_DISCARD,
-    NOT_AS_SEALED,
-    NOT_PASSED_ON,
-    WRONG_DECK,
-    DISCARD_NOT_DEALT,
-    CARD_NOT_HELD,
-    WRONG_TOTAL,
-) = range(len(WHY))
+WHY = Elsewhere("papayoo_tables", "WHY")
 
 PHASES = ("draw", "shuffle", "deal", "discard", "die", "trick", "open", "audit", "ended")
 DRAWING, SHUFFLING, DEALING, DISCARDING, DIE, TRICK, OPENING, AUDIT, ENDED = range(9)
@@ -99,18 +70,19 @@ WHO = 19
 GIVEN = 16
 ABSENT = -1
 HEAD = 80
-_TABLE, _LAST, _VOID, _POINTS, _TOTAL, _BLOCKS = range(6)
+TABLE, LAST, VOID, POINTS, TOTAL, BLOCKS = range(6)
 
 
 def new(seats, options=(), ages=()):
     """The state before the first dealer is drawn (G2). seats: 3..8. options: values in the order of OPTIONS, () for
     the defaults. ages: not used by this game."""
-    values = options or [option[1] for option in OPTIONS]
-    coded = [OPTIONS[i][2].index(v) if len(OPTIONS[i]) == 3 else v for i, v in enumerate(values)]
-    state = [seats, DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1] + coded + [0] * (CARDS + _BLOCKS * seats)
+    known = tuple(OPTIONS)
+    values = options or [option[1] for option in known]
+    coded = [known[i][2].index(v) if len(known[i]) == 3 else v for i, v in enumerate(values)]
+    state = [seats, DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1] + coded + [0] * (CARDS + BLOCKS * seats)
     if state[FIRST_DEALER]:
         state[DEALER] = min(state[FIRST_SEAT], seats - 1)
-        _open_round(state, [])
+        open_round(state, [])
     return state
 
 
@@ -118,7 +90,7 @@ def position(seats, dealer, papayoo, options=()):
     """A state before the first trick of a round. papayoo: its suit, 0..3."""
     state = new(seats, options)
     state[DEALER] = dealer
-    _open_round(state, [])
+    open_round(state, [])
     state[PAPAYOO] = 10 * papayoo + PAPAYOO_RANK
     _open_tricks(state)
     return state
@@ -218,12 +190,12 @@ def legal(state, seat, hand=None):
     kind = owed[0]
     if kind == CHOOSE:
         if hand is None:
-            void = state[HEAD + _VOID * state[PLAYERS] + seat]
+            void = state[HEAD + VOID * state[PLAYERS] + seat]
             return tuple([c for c in range(1, CARDS + 1) if not (state[WHO + c] or void >> SUIT[c] & 1)])
         led = state[LED]
         return tuple([c for c in hand if SUIT[c] == led]) or tuple(hand)
     if kind == SEAL:
-        return (SEALED,) if hand is None else Subsets(hand, owed[1])
+        return (SEALED,) if hand is None else loader.once(_CHOICES).Subsets(hand, owed[1])
     if kind == HIDE or kind == DEAL:
         return (HIDDEN,)
     return (hand,) if hand else ()
@@ -239,7 +211,7 @@ def check(state, seat, action, hand=None):
         if seat != CHANCE or (phase != DEALING and phase != AUDIT):
             return _why_not(state, seat)
         if phase == AUDIT:
-            return _check_deal(state, action)
+            return loader.once(_ROUND).check_deal(state, action)
         return 0 if type(action) is int and action == HIDDEN else NOT_AN_ACTION
     if phase == TRICK:
         if type(action) is not int or not 0 < action <= CARDS:
@@ -249,7 +221,7 @@ def check(state, seat, action, hand=None):
             return ALREADY_PLAYED if who > 0 else NOT_IN_DECK
         suit = SUIT[action]
         if hand is None:
-            return SHOWN_VOID if state[HEAD + _VOID * state[PLAYERS] + seat] >> suit & 1 else 0
+            return SHOWN_VOID if state[HEAD + VOID * state[PLAYERS] + seat] >> suit & 1 else 0
         if action not in hand:
             return NOT_IN_HAND
         led = state[LED]
@@ -261,9 +233,9 @@ def check(state, seat, action, hand=None):
     if phase == DRAWING or phase == DIE:
         return 0 if are_faces(action, 1, die_sides(state)) else WRONG_FACES
     if phase == OPENING:
-        return _check_opened(state, seat, action, hand)
+        return loader.once(_ROUND).check_opened(state, seat, action, hand)
     if phase == DISCARDING and hand is not None:
-        return _check_discard(state, action) or (0 if all([c in hand for c in action]) else NOT_IN_HAND)
+        return loader.once(_ROUND).check_sealed(state, action, hand)
     return 0 if type(action) is int and action == HIDDEN else NOT_AN_ACTION  # HIDDEN and SEALED are the same number
 
 
@@ -275,45 +247,6 @@ def _why_not(state, seat):
     return ALREADY_DONE if several else NOT_YOUR_TURN
 
 
-def _check_discard(state, cards):
-    """D2: the right number of different cards of this deck, in ascending order."""
-    if type(cards) is not tuple or len(cards) != passed_each(state[PLAYERS]):
-        return WRONG_DISCARD
-    previous = 0
-    for c in cards:
-        if type(c) is not int or not previous < c <= CARDS:
-            return WRONG_DISCARD
-        if state[WHO + c] == ABSENT:
-            return NOT_IN_DECK
-        previous = c
-    return 0
-
-
-def _check_opened(state, seat, cards, hand):
-    """Every card of an opened discard was played by the left neighbour: nothing received was passed on (D2)."""
-    why = _check_discard(state, cards)
-    if why:
-        return why
-    if hand is not None and cards != hand:
-        return NOT_AS_SEALED
-    neighbour = (seat + 1) % state[PLAYERS] + 1
-    return 0 if all([state[WHO + c] == neighbour for c in cards]) else NOT_PASSED_ON
-
-
-def _check_deal(state, order):
-    """D1, D2, D5: the deck that the table shows explains every discard and every card played."""
-    seats = state[PLAYERS]
-    if type(order) is not tuple or not all([type(c) is int for c in order]) or tuple(sorted(order)) != deck(seats):
-        return WRONG_DECK
-    for seat, cards in enumerate(deal(seats, state[DEALER], order)):
-        for c in cards:
-            who = state[WHO + c]
-            given = who & GIVEN
-            if who - given != ((seat + 1) % seats if given else seat) + 1:
-                return DISCARD_NOT_DEALT if given else CARD_NOT_HELD
-    return 0 if sum(_block(state, _POINTS)) == ROUND_TOTAL else WRONG_TOTAL
-
-
 def apply(state, seat, action, out):
     """Carries out a legal action in place and appends its events to `out`. True when that ends a step."""
     phase = state[PHASE]
@@ -322,7 +255,7 @@ def apply(state, seat, action, out):
     elif phase == DRAWING:
         state[DEALER] = action[0] - 1
         out.append(("dealer_roll", ALL, seat, action))
-        _open_round(state, out)
+        open_round(state, out)
     elif phase == DIE:
         suit = (action[0] - 1) // 2  # reading 3: two faces each
         state[PAPAYOO] = 10 * suit + PAPAYOO_RANK
@@ -335,7 +268,7 @@ def apply(state, seat, action, out):
         out.append(("dealt", ALL, state[DEALER], cards_each(state[PLAYERS])))
     elif phase == AUDIT:
         out.append(("deck", ALL, state[DEALER], action))
-        _count(state, out)
+        loader.once(_ROUND).count(state, out)
     else:
         return _one_of_all(state, seat, action, out)
     return True
@@ -388,7 +321,7 @@ def _play(state, seat, card, out):
         state[BEST] = card
         state[BEST_SEAT] = seat
     else:
-        state[HEAD + _VOID * seats + seat] |= 1 << led
+        state[HEAD + VOID * seats + seat] |= 1 << led
     out.append(("play", ALL, seat, card))
     following = seat + 1 if seat + 1 < seats else 0
     if following != state[LEADER]:
@@ -396,7 +329,7 @@ def _play(state, seat, card, out):
         state[OWING] = 1 << following
         return
     winner = state[BEST_SEAT]
-    state[HEAD + _POINTS * seats + winner] += state[POT]
+    state[HEAD + POINTS * seats + winner] += state[POT]
     out.append(("trick", ALL, winner, state[POT]))
     state[HEAD + seats : HEAD + 2 * seats] = state[HEAD : HEAD + seats]
     state[LAST_LEADER] = following
@@ -423,14 +356,14 @@ def _open_tricks(state):
     _open_trick(state, state[DEALER])
 
 
-def _open_round(state, out):
+def open_round(state, out):
     """D1: a new round; everybody shakes to shuffle."""
     seats = state[PLAYERS]
     for c in range(1, CARDS + 1):
         state[WHO + c] = ABSENT
     for c in deck(seats):
         state[WHO + c] = 0
-    state[HEAD : HEAD + _TOTAL * seats] = [0] * (_TOTAL * seats)
+    state[HEAD : HEAD + TOTAL * seats] = [0] * (TOTAL * seats)
     state[ROUND] += 1
     state[PHASE] = SHUFFLING
     state[OWING] = (1 << seats) - 1
@@ -439,30 +372,9 @@ def _open_round(state, out):
     out.append(("round", ALL, state[DEALER], state[ROUND]))
 
 
-def _count(state, out):
-    """D5, 4: totals; the next round, or the end."""
-    seats = state[PLAYERS]
-    totals = HEAD + _TOTAL * seats
-    for seat, points in enumerate(_block(state, _POINTS)):
-        state[totals + seat] += points
-        state[totals - seats + seat] = 0
-        out.append(("score", ALL, seat, points, state[totals + seat]))
-    again = state[ROUND] < state[ROUNDS]
-    if state[ROUND] == state[ROUNDS] and state[TIE] and len(winners(state)) > 1:
-        again = True
-        out.append(("extra_round", ALL, -1))
-    if again:
-        state[DEALER] = (state[DEALER] + (seats - 1 if state[ROTATION] else 1)) % seats
-        _open_round(state, out)
-    else:
-        state[PHASE] = ENDED
-        state[OWING] = 0
-        out.append(("winners", ALL, -1, sum([1 << seat for seat in winners(state)])))
-
-
 def winners(state):
     """4: the seats with the lowest total so far."""
-    totals = _block(state, _TOTAL)
+    totals = block(state, TOTAL)
     return [seat for seat, total in enumerate(totals) if total == min(totals)]
 
 
@@ -473,34 +385,34 @@ def points_of(state, card):
 
 def points_in_round(state, seat):
     """The points that a seat has taken in this round."""
-    return state[HEAD + _POINTS * state[PLAYERS] + seat]
+    return state[HEAD + POINTS * state[PLAYERS] + seat]
 
 
 def void_of(state, seat):
     """The bit mask of the suits that a seat has shown not to hold in this round."""
-    return state[HEAD + _VOID * state[PLAYERS] + seat]
+    return state[HEAD + VOID * state[PLAYERS] + seat]
 
 
-def _block(state, number):
+def block(state, number):
     at = HEAD + number * state[PLAYERS]
     return state[at : at + state[PLAYERS]]
 
 
 def on_table(state):
     """[[seat, card], ...] of the trick being played, in the order of play."""
-    return _trick(state, _TABLE, state[LEADER]) if state[PHASE] == TRICK else []
+    return _trick(state, TABLE, state[LEADER]) if state[PHASE] == TRICK else []
 
 
 def last_trick(state):
     """The same of the trick before; of the tricks already taken only this one may be looked at, with the option
     review_last_trick."""
-    return [] if state[REVIEW] else _trick(state, _LAST, state[LAST_LEADER])
+    return [] if state[REVIEW] else _trick(state, LAST, state[LAST_LEADER])
 
 
-def _trick(state, block, leader):
+def _trick(state, which, leader):
     seats = state[PLAYERS]
     order = [(leader + i) % seats for i in range(seats)] if leader >= 0 else []
-    cards = _block(state, block)
+    cards = block(state, which)
     return [[seat, cards[seat]] for seat in order if cards[seat]]
 
 
@@ -510,67 +422,29 @@ def cards_left(state):
     if not DISCARDING <= state[PHASE] < OPENING:
         return [0] * seats
     left = cards_each(seats) - max(state[TRICK_NUMBER] - 1, 0)
-    return [left - 1 if state[PHASE] == TRICK and card else left for card in _block(state, _TABLE)]
+    return [left - 1 if state[PHASE] == TRICK and card else left for card in block(state, TABLE)]
 
 
 def view(state, seat=-1):
     """What screens show, the same for every seat: this state has no secret."""
-    return {
-        "game": NAME,
-        "phase": PHASES[state[PHASE]],
-        "round": state[ROUND],
-        "rounds": state[ROUNDS],
-        "turn": turn(state),
-        "actors": seats_in(state[OWING]),
-        "dealer": state[DEALER],
-        "papayoo": state[PAPAYOO],
-        "passed": passed_each(state[PLAYERS]),
-        "trick": state[TRICK_NUMBER],
-        "led": state[LED],
-        "table": on_table(state),
-        "last_trick": last_trick(state),
-        "cards": cards_left(state),
-        "points": _block(state, _POINTS),
-        "totals": _block(state, _TOTAL),
-        "winners": winners(state) if state[PHASE] == ENDED else [],
-    }
+    return loader.load(_WORDS).view(state, seat)
 
 
 def scores(state):
     """One integer a seat, higher is better: minus the points so far."""
-    return [-points - total for points, total in zip(_block(state, _POINTS), _block(state, _TOTAL))]
+    return loader.load(_WORDS).scores(state)
 
 
 def text(state, seat, action):
-    """An action in neutral words: "s7" (spades, hearts, diamonds, clubs, payoo), "p3 p4 p5", "die 5", "sealed"."""
-    phase = state[PHASE]
-    if phase == DIE or phase == DRAWING:
-        return "die " + " ".join([str(face) for face in action]) if type(action) is tuple else str(action)
-    if type(action) is tuple:
-        return " ".join([text_of_card(c) for c in action])
-    if type(action) is int and action == HIDDEN:
-        return "sealed" if phase == DISCARDING else "hidden"
-    return text_of_card(action)
+    """An action in neutral words."""
+    return loader.load(_WORDS).text(state, seat, action)
 
 
 def parse(state, seat, words):
-    """The action of a text as text() writes it (♠ ♥ ♦ ♣ are welcome too), None if it is none."""
-    words = words.strip().lower()
-    if words in ("sealed", "hidden"):
-        return HIDDEN
-    phase = state[PHASE]
-    if phase == DIE or phase == DRAWING:
-        face = words.replace("die", "").strip()
-        return (int(face),) if face.isdigit() else None
-    cards = [parse_card(word) or 0 for word in words.split()]
-    if 0 in cards or not cards:
-        return None
-    if phase == TRICK:
-        return cards[0] if len(cards) == 1 else None
-    return tuple(cards if phase == AUDIT else sorted(cards))
+    """The action of a text as text() writes it, None if it is none."""
+    return loader.load(_WORDS).parse(state, seat, words)
 
 
 def explain(state, seat, action):
-    """Where the game stands, for the sentence of a refusal: 'after h9 (seat 2, round 1, trick 4)'."""
-    after = "after %s " % text_of_card(state[BEST]) if state[LED] >= 0 else ""
-    return "%s(seat %d, round %d, %s %d)" % (after, seat, state[ROUND], PHASES[state[PHASE]], state[TRICK_NUMBER])
+    """Where the game stands, for the sentence of a refusal."""
+    return loader.load(_WORDS).explain(state, seat, action)

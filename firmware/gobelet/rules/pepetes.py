@@ -11,7 +11,7 @@ table says how long the match has lasted.
 """
 
 from gobelet import loader
-from gobelet.rules import ALL, pepetes_dice, seats_in
+from gobelet.rules import ALL, Elsewhere, seats_in
 from gobelet.rules import pepetes_state as s
 
 # The rest of the interface that every game has.
@@ -20,25 +20,11 @@ from gobelet.rules.pepetes_state import turn  # noqa: F401
 
 NAME = "pepetes"
 SEATS = (2, 6)
-OPTIONS: tuple = (
-    ("end", "target", ("target", "minutes")),
-    ("target", 50, 16, 660),
-    ("minutes", 30, 1, 600),
-    ("bonus_mode", "off", ("off", "numbers", "50", "70")),
-    ("bonus_number", 30, 1, 660),
-    ("malus_number", 40, 1, 660),
-    ("payout", "even", ("even", "bonus")),
-    ("bet_match", "contains", ("contains", "scored")),
-    ("black_one_counts", "on", ("on", "off")),
-    ("lost_points", "each_throw", ("each_throw", "final_faces")),
-    ("combo_choice", "best", ("best", "player")),
-    ("elimination", "duel_end", ("duel_end", "tour_end")),
-    ("bank", "unlimited", ("unlimited", "660")),
-)
+OPTIONS = Elsewhere("pepetes_tables", "OPTIONS")
 CALLS = ()
 # Read when needed, then forgotten.
-RARE = ("pepetes_words", "pepetes_drop", "pepetes_count", "pepetes_duels", "pepetes_choices")
-_WORDS, _DROP, _COUNT, _DUELS, _CHOICES = ["gobelet.rules." + name for name in RARE]
+RARE = ("pepetes_words", "pepetes_drop", "pepetes_count", "pepetes_duels", "pepetes_choices", "pepetes_dice")
+_WORDS, _DROP, _COUNT, _DUELS, _CHOICES, _DICE = ["gobelet.rules." + name for name in RARE]
 NOTES = 660  # pépètes in the box
 START = 15
 
@@ -46,8 +32,9 @@ START = 15
 def new(seats, options=(), ages=()):
     """The state at the first duel. seats: 2..6. options: values in the order of OPTIONS, () for the defaults. ages: not
     used by this game."""
-    values = options or [option[1] for option in OPTIONS]
-    coded = [OPTIONS[i][2].index(v) if len(OPTIONS[i]) == 3 else v for i, v in enumerate(values)]
+    known = tuple(OPTIONS)
+    values = options or [option[1] for option in known]
+    coded = [known[i][2].index(v) if len(known[i]) == 3 else v for i, v in enumerate(values)]
     state = [seats] + [0] * (s.HEAD - 1 - len(coded)) + coded + [START] * seats + [0] * ((s.BLOCKS - 1) * seats)
     state[s.BANK] = NOTES - START * seats
     state[s.TAKER] = -1
@@ -195,7 +182,7 @@ def _announce(state, seat, action, out):
 def _resolve(state, seat, faces, out):
     """The red dice lie: hit blue dice leave, the red dice that hit leave, the others cost their faces."""
     announced = [face for face in (state[s.FACE_1], state[s.FACE_2]) if face]
-    left, stay = pepetes_dice.defend(s.blue_of(state), announced, faces)
+    left, stay = loader.once(_DICE).defend(s.blue_of(state), announced, faces)
     for i in range(4):
         if state[s.BLUE + i] not in left:
             state[s.BLUE + i] = 0

@@ -4,8 +4,9 @@ Part of pepetes.py, apart because a cup needs it only while its own seat decides
 docs/pepetes.en.md. This module must not know secrets, and changes no state.
 """
 
-from gobelet.rules import pepetes_dice, seats_in
+from gobelet import loader
 from gobelet.rules import pepetes_state as s
+from gobelet.rules import seats_in
 from gobelet.rules.pepetes_dice import BASE, CARDS, DIGITS, STAKE_MAX
 from gobelet.rules.pepetes_legal import PASS, check_red, owes
 
@@ -24,7 +25,7 @@ def legal(state, seat, hand=None):
         money = s.money_of(state, seat)
         return stakes(money) if hand is None else bets(money)
     if phase == s.COMBINATION:
-        return tuple(seats_in(pepetes_dice.combinations(s.dice_left(state))))
+        return tuple(seats_in(loader.once("gobelet.rules.pepetes_dice").combinations(s.dice_left(state))))
     if phase == s.GIFT:
         return range(s.money_of(state, seat))
     return (hand,) if hand else ()
@@ -55,7 +56,7 @@ def announcements(state):
     return tuple(sorted(found))
 
 
-class Picks:
+class _Picks:
     """All picks of none, one or two numbers: (), (a,), (a, b), sorted; a sequence without a list of them.
 
     first: bounds of what a may be: low, end, low, end ... as in `range`. second: a function of a that gives the bounds
@@ -63,11 +64,11 @@ class Picks:
     """
 
     def __init__(self, first, second):
-        self.first = first
-        self.second = second
+        self._first = first
+        self._second = second
 
     def __len__(self):
-        return 1 + sum([1 + _size(self.second(a)) for a in _numbers(self.first)])
+        return 1 + sum([1 + _size(self._second(a)) for a in _numbers(self._first)])
 
     def __getitem__(self, index):
         if index < 0:
@@ -75,8 +76,8 @@ class Picks:
         if index == 0:
             return ()
         index -= 1
-        for a in _numbers(self.first):
-            more = self.second(a)
+        for a in _numbers(self._first):
+            more = self._second(a)
             size = 1 + _size(more)
             if 0 <= index < size:
                 return (a, _item(more, index - 1)) if index else (a,)
@@ -85,17 +86,17 @@ class Picks:
 
     def __iter__(self):
         yield ()
-        for a in _numbers(self.first):
+        for a in _numbers(self._first):
             yield (a,)
-            for b in _numbers(self.second(a)):
+            for b in _numbers(self._second(a)):
                 yield (a, b)
 
     def __contains__(self, pick):
         if type(pick) is not tuple or len(pick) > 2 or not all([type(number) is int for number in pick]):
             return False
-        if pick and not _within(self.first, pick[0]):
+        if pick and not _within(self._first, pick[0]):
             return False
-        return len(pick) < 2 or _within(self.second(pick[0]), pick[1])
+        return len(pick) < 2 or _within(self._second(pick[0]), pick[1])
 
 
 def _numbers(bounds):
@@ -122,20 +123,21 @@ def _within(bounds, number):
 
 def bets(money):
     """All choices of a player with so much money (section 3, PARIS): tuples of bets in the order of their cards."""
-
-    def cards_from(card, left):
-        bounds = []
-        if left > 0:
-            for following in range(card, CARDS + 1):
-                most = 1 if following <= DIGITS else left
-                bounds += [following * BASE + 1, following * BASE + most + 1]
-        return bounds
-
     money = min(money, STAKE_MAX)
-    return Picks(cards_from(1, money), lambda bet: cards_from(bet // BASE + 1, money - bet % BASE))
+    return _Picks(_bets_from(1, money), lambda bet: _bets_from(bet // BASE + 1, money - bet % BASE))
+
+
+def _bets_from(card, left):
+    """The bounds of the bets on a card or a later one, with so much money left."""
+    bounds = []
+    if left > 0:
+        for following in range(card, CARDS + 1):
+            most = 1 if following <= DIGITS else left
+            bounds += [following * BASE + 1, following * BASE + most + 1]
+    return bounds
 
 
 def stakes(money):
     """What everybody may see of such choices: the stakes alone, the higher one first."""
     money = min(money, STAKE_MAX)
-    return Picks([1, money + 1] if money else [], lambda a: [1, min(a, money - a) + 1] if money > a else [])
+    return _Picks([1, money + 1] if money else [], lambda a: [1, min(a, money - a) + 1] if money > a else [])

@@ -5,30 +5,32 @@ not know what happens inside a tour.
 """
 
 from gobelet import loader
-from gobelet.rules import ALL, pepetes_dice, seats_in
+from gobelet.rules import ALL, seats_in
 from gobelet.rules import pepetes_state as s
-from gobelet.rules.pepetes_dice import BASE, BONUS, DIGITS
+from gobelet.rules.pepetes_dice import BASE, DIGITS
 
-_DUELS = "gobelet.rules.pepetes_duels"  # what follows; a cup holds it no longer than this module
+# What follows, and what dice are worth: a cup holds them no longer than this module.
+_DUELS, _DICE = "gobelet.rules.pepetes_duels", "gobelet.rules.pepetes_dice"
 
 
 def count(state, out):
     """The attacker's dice count: with the option combo_choice its player says as what."""
     dice = s.dice_left(state)
-    found = seats_in(pepetes_dice.combinations(dice))
+    worth = loader.once(_DICE)
+    found = seats_in(worth.combinations(dice))
     if state[s.COMBO_CHOICE] and len(found) > 1:
         state[s.PHASE] = s.COMBINATION
         state[s.OWING] = 1 << state[s.ATTACKER]
         out.append(("choose_combination", ALL, state[s.ATTACKER]))
     else:
-        pay(state, pepetes_dice.best(dice), out)
+        pay(state, worth.best(dice), out)
 
 
 def pay(state, combination, out):
     """The bank pays the attacker, the defender pays the bank; then the bets are opened."""
     attacker, defender = state[s.ATTACKER], state[s.DEFENDER]
     state[s.SCORED] = combination
-    points = pepetes_dice.score(s.dice_left(state), combination)
+    points = loader.once(_DICE).score(s.dice_left(state), combination)
     out.append(("scored", ALL, attacker, points, combination, s.from_bank(state, attacker, points)))
     out.append(("lost", ALL, defender, state[s.LOST], s.to_bank(state, defender, state[s.LOST])))
     state[s.OWING] = sum([1 << seat for seat in range(state[s.PLAYERS]) if s.get(state, s.STAKE_1, seat)])
@@ -44,17 +46,18 @@ def settle_bets(state, out):
     seats = state[s.PLAYERS]
     dice = s.dice_left(state)
     scored = state[s.SCORED] if state[s.BET_MATCH] else -1
+    wins, bonus = loader.once(_DICE).card_wins, loader.once(_DICE).BONUS
     for winning in (False, True):
         for i in range(1, seats):
             seat = (state[s.ATTACKER] + i) % seats
             for bet in (s.get(state, s.BET_1, seat), s.get(state, s.BET_2, seat)):
                 card, stake = bet // BASE, bet % BASE
-                if not bet or pepetes_dice.card_wins(card, dice, scored) != winning:
+                if not bet or wins(card, dice, scored) != winning:
                     continue
                 if not winning:
                     out.append(("bet_lost", ALL, seat, card, s.to_bank(state, seat, stake)))
                     continue
-                times = BONUS[card - DIGITS] if state[s.PAYOUT] and card > DIGITS else 1
+                times = bonus[card - DIGITS] if state[s.PAYOUT] and card > DIGITS else 1
                 out.append(("bet_won", ALL, seat, card, s.from_bank(state, seat, stake * times)))
 
 

@@ -3,9 +3,9 @@
 Section numbers are those of docs/pepetes.en.md. This module must not know the state of a match.
 """
 
-# Combinations (section 4); 0 is none. Of two with the same bonus the first counts as the one that was scored.
+# Combinations (section 4), called as in COMBINATIONS of pepetes_state.py; 0 is none. Of two with the same bonus the
+# first counts as the one that was scored.
 SUITE_3, SUITE_4, SUITE_5, FULL, SAME_3, SAME_4, SAME_5 = range(1, 8)
-COMBINATIONS = ("none", "suite3", "suite4", "suite5", "full", "same3", "same4", "same5")
 BONUS = b"\0\2\3\12\5\5\7\12"
 
 # A bet is card * BASE + stake, so that a journal can be read. The cards: digits 1..6, then 6 + combination.

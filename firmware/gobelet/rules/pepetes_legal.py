@@ -3,55 +3,47 @@
 Section numbers are those of docs/pepetes.en.md. This module must not know secrets, and changes no state.
 """
 
-from gobelet.rules import CHANCE, CHOOSE, CLOCK, OPEN, ROLL, SEAL, SEVERAL, are_faces, pepetes_dice, seats_in
+from gobelet import loader
+from gobelet.rules import (
+    CHANCE,
+    CHOOSE,
+    CLOCK,
+    OPEN,
+    ROLL,
+    SEAL,
+    SEVERAL,
+    Elsewhere,
+    are_faces,
+    seats_in,
+)
 from gobelet.rules import pepetes_state as s
 from gobelet.rules.pepetes_dice import BASE, CARDS, DIGITS, STAKE_MAX
+from gobelet.rules.pepetes_tables import (
+    ALREADY_DONE,
+    DIGIT_STAKE,
+    ELIMINATED,
+    GAME_OVER,
+    LAST_PEPETE,
+    NO_SUCH_COMBINATION,
+    NO_SUCH_RED_DIE,
+    NOT_A_BET,
+    NOT_A_BLUE_DIE,
+    NOT_AN_ACTION,
+    NOT_AS_SEALED,
+    NOT_ENOUGH_MONEY,
+    NOT_YOUR_TURN,
+    SAME_CARD_TWICE,
+    TIME_RUNS_FORWARD,
+    TOO_MANY_BETS,
+    TOO_MANY_FACES,
+    WRONG_FACES,
+)
 
 PASS = ()  # "je passe": no dice rerolled, nothing announced
 BETS = 2  # cards a player may lay in a tour
+_DICE = "gobelet.rules.pepetes_dice"
 
-WHY = (
-    "",
-    "game_over",
-    "eliminated",
-    "not_your_turn",
-    "already_done",
-    "not_an_action",
-    "wrong_faces",
-    "not_a_blue_die",
-    "too_many_faces",
-    "no_such_red_die",
-    "not_a_bet",
-    "too_many_bets",
-    "same_card_twice",
-    "digit_stake",
-    "not_enough_money",
-    "not_as_sealed",
-    "no_such_combination",
-    "last_pepete",
-    "time_runs_forward",
-)
-(
-    _,
-    GAME_OVER,
-    ELIMINATED,
-    NOT_YOUR_TURN,
-    ALREADY_DONE,
-    NOT_AN_ACTION,
-    WRONG_FACES,
-    NOT_A_BLUE_DIE,
-    TOO_MANY_FACES,
-    NO_SUCH_RED_DIE,
-    NOT_A_BET,
-    TOO_MANY_BETS,
-    SAME_CARD_TWICE,
-    DIGIT_STAKE,
-    NOT_ENOUGH_MONEY,
-    NOT_AS_SEALED,
-    NO_SUCH_COMBINATION,
-    LAST_PEPETE,
-    TIME_RUNS_FORWARD,
-) = range(len(WHY))
+WHY = Elsewhere("pepetes_tables", "WHY")
 
 _OWED = (ROLL, ROLL, ROLL, CHOOSE, CHOOSE, ROLL, SEAL, CHOOSE, OPEN, CHOOSE)  # by phase
 
@@ -79,7 +71,7 @@ def owes(state, seat) -> tuple:
 
 def cover(state, seat, choice):
     """What everybody sees of a sealed choice, the action of SEAL: its stakes, the higher one first."""
-    return pepetes_dice.stakes_of(choice)
+    return loader.once(_DICE).stakes_of(choice)
 
 
 def check(state, seat, action, hand=None):
@@ -103,7 +95,7 @@ def check(state, seat, action, hand=None):
             return NOT_AN_ACTION
         if phase == s.GIFT:
             return 0 if action < s.money_of(state, seat) else LAST_PEPETE
-        return 0 if action in seats_in(pepetes_dice.combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
+        return 0 if action in seats_in(loader.once(_DICE).combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
     if type(action) is not tuple or not all([type(number) is int for number in action]):
         return NOT_AN_ACTION
     if phase == s.ATTACK:
@@ -113,7 +105,7 @@ def check(state, seat, action, hand=None):
     if phase == s.OPENING:
         if hand is not None and action != hand:
             return NOT_AS_SEALED
-        if pepetes_dice.stakes_of(action) != s.stakes_of(state, seat):
+        if loader.once(_DICE).stakes_of(action) != s.stakes_of(state, seat):
             return NOT_AS_SEALED
         return _check_bets(action, s.money_of(state, seat))
     if hand is None:

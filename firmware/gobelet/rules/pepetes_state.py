@@ -6,6 +6,7 @@ know what is legal.
 
 from gobelet.rules import CHANCE, OVER, SEVERAL, seats_in
 
+COMBINATIONS = ("none", "suite3", "suite4", "suite5", "full", "same3", "same4", "same5")  # see pepetes_dice.py
 PHASES = "pair first throw attack defence defend bet combination open gift clock ended".split()
 PAIRING, FIRST, THROW, ATTACK, DEFENCE, DEFEND, BETTING, COMBINATION, OPENING, GIFT, TIME, ENDED = range(12)
 

@@ -2,7 +2,8 @@
 
 from gobelet.rules import pepetes_state as s
 from gobelet.rules import seats_in
-from gobelet.rules.pepetes_dice import BASE, CARDS, COMBINATIONS, DIGITS
+from gobelet.rules.pepetes_dice import BASE, CARDS, DIGITS
+from gobelet.rules.pepetes_state import COMBINATIONS
 
 
 def view(state, seat=-1):

@@ -54,9 +54,10 @@ class Texts:
         """A number with its noun: the text of key.one or key.many, {0} being the number, {1} and on the others."""
         return self.get(key + (".one" if self._is_one(number) else ".many"), number, *others)
 
-    def part(self, name):
-        """The Texts of another part of this language, which the caller alone holds."""
-        return Texts(self.lang, self.name, read(self.lang, name), self._is_one)
+    def part(self, name, *others):
+        """The Texts of another part of this language, which the caller alone holds: without its reasons, which are read
+        one by one, and without the keys that begin with one of the words `others`, which the caller never asks for."""
+        return Texts(self.lang, self.name, packed.without(read(self.lang, name), ("",) + others), self._is_one)
 
     def use(self, game):
         """From now on reason() knows those of this game too; "" for none."""

@@ -9,6 +9,20 @@ START = b"\0"
 END = b"\1"
 
 
+def without(table, words):
+    """A table, packed or not, that has lost all keys whose first word is among `words`; "": keys of a single word."""
+    if type(table) is Packed:
+        for word in words:
+            table.forget(word)
+        return table
+    return {key: table[key] for key in table if first_word(key) not in words}
+
+
+def first_word(key):
+    """The word of a key before its first dot, "" without one."""
+    return key[: max(key.find("."), 0)]
+
+
 class Packed:
     """Reads like the dictionary it was made of. pieces: first word of the keys -> bytes."""
 
@@ -17,7 +31,7 @@ class Packed:
 
     def get(self, key):
         """The text of a key, None if there is none."""
-        word = key[: max(key.find("."), 0)]
+        word = first_word(key)
         piece = self._pieces.get(word)
         if piece is None:
             return None
@@ -27,6 +41,10 @@ class Packed:
             return None
         at += len(mark)
         return str(piece[at : piece.find(START, at)], "utf-8")
+
+    def forget(self, word):
+        """Lets go of all keys with this first word."""
+        self._pieces.pop(word, None)
 
     def __contains__(self, key):
         return self.get(key) is not None

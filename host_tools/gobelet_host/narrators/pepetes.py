@@ -8,7 +8,8 @@ from typing import Any
 from gobelet import texts
 from gobelet.cup.screens.pepetes_words import card_text, faces_text
 from gobelet.rules import seats_in
-from gobelet.rules.pepetes_dice import BASE, COMBINATIONS
+from gobelet.rules.pepetes_dice import BASE
+from gobelet.rules.pepetes_state import COMBINATIONS
 
 FR = {
     "pair_roll_of": "Qui joue le duel ? Lancent : {0}.",  # noms

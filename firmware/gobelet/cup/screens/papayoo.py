@@ -1,12 +1,12 @@
 """Papayoo's own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
 
 SCENES = {
-    "roll": ("papayoo_wait", "Roll"),
+    "roll": ("papayoo_roll", "Roll"),
     "wait": ("papayoo_wait", "Table"),
     "decide": ("papayoo_decide", "Decide"),
     "verdict": ("papayoo_news", "News"),
 }
-OF_ALL = ("papayoo", "extra_round")
+_OF_ALL = ("papayoo", "extra_round")
 
 
 def news(event, seat):
@@ -16,4 +16,4 @@ def news(event, seat):
         return event[3] == seat
     if kind == "trick":
         return event[2] == seat and event[3] > 0
-    return kind in OF_ALL or (kind == "score" and event[2] == seat)
+    return kind in _OF_ALL or (kind == "score" and event[2] == seat)

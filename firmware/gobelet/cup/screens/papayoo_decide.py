@@ -17,7 +17,7 @@ class Decide(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo")
+        self.words = app.texts.part("papayoo", "roll", "you")
         self._begin()
 
     def _begin(self):

@@ -1,9 +1,9 @@
-"""Papayoo while others play: the trick on the table, the own cards, the last trick; and the rolls of the dealer.
+"""Papayoo while others play: the trick on the table, the own cards, the last trick.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling
+from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of
 from gobelet.cup.screens.papayoo_words import LINE_Y, card_text, draw_hand, state_of, title_of
 from gobelet.cup.widgets import message
 from gobelet.rules import papayoo as rules
@@ -18,7 +18,7 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo")
+        self.words = app.texts.part("papayoo", "ask", "roll", "you")
         self.shown = TABLE
 
     def dice_left(self):
@@ -45,7 +45,7 @@ class Table(Screen):
         self.shown = TABLE
         self.app.redraw = True
 
-    def awaited(self):
+    def _awaited(self):
         """The line that says for whom we wait."""
         texts, words = self.app.texts, self.words
         state = state_of(self.app)
@@ -66,30 +66,13 @@ class Table(Screen):
     def draw(self, canvas):
         state, hand = state_of(self.app), self.app.owner.hand
         if self.shown == HAND and hand:
-            canvas.centred(LINE_Y, self.awaited())
+            canvas.centred(LINE_Y, self._awaited())
             draw_hand(canvas, BOTTOM - 1, hand)
         elif self.shown == LAST and self._last():
             canvas.centred(LINE_Y, self.words.get("line.last"))
             self._draw_trick(canvas, self._last())
         elif rules.on_table(state):
-            canvas.centred(LINE_Y, self.awaited())
+            canvas.centred(LINE_Y, self._awaited())
             self._draw_trick(canvas, rules.on_table(state))
         else:
-            message(canvas, self.awaited())
-
-
-class Roll(rolling.Roll):
-    """This seat shuffles by shaking, or rolls for the dealer or for the Papayoo."""
-
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("papayoo")
-
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
-
-    def why(self):
-        return self.words.get("roll." + rules.PHASES[state_of(self.app)[rules.PHASE]])
+            message(canvas, self._awaited())

@@ -6,10 +6,10 @@ SCENES = {
     "decide": ("paradice_decide", "Decide"),
     "verdict": ("paradice_news", "News"),
 }
-OF_MINE = ("bis", "dues", "advanced", "free_copy", "to_jackpot", "ladder", "jackpot", "reroll")
-OF_ALL = ("eliminated",)
+_OF_MINE = ("bis", "dues", "advanced", "free_copy", "to_jackpot", "ladder", "jackpot", "reroll")
+_OF_ALL = ("eliminated",)
 
 
 def news(event, seat):
     """Whether the player of a seat is told an event."""
-    return event[0] in OF_ALL or (event[0] in OF_MINE and event[2] == seat)
+    return event[0] in _OF_ALL or (event[0] in _OF_MINE and event[2] == seat)

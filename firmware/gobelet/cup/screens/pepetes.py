@@ -1,13 +1,13 @@
 """Pépètes' own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
 
 SCENES = {
-    "roll": ("pepetes_wait", "Roll"),
+    "roll": ("pepetes_roll", "Roll"),
     "wait": ("pepetes_wait", "Table"),
     "decide": ("pepetes_decide", "Decide"),
     "verdict": ("pepetes_news", "News"),
 }
-OF_ALL = ("scored", "out")
-OF_MINE = ("bet_won", "bet_lost", "bonus", "malus", "may_not_attack", "may_not_defend", "broke")
+_OF_ALL = ("scored", "out")
+_OF_MINE = ("bet_won", "bet_lost", "bonus", "malus", "may_not_attack", "may_not_defend", "broke")
 
 
 def news(event, seat):
@@ -17,4 +17,4 @@ def news(event, seat):
         return event[2] == seat and event[3] > 0
     if kind == "gift":
         return event[4] == seat and event[3] > 0
-    return kind in OF_ALL or (kind in OF_MINE and event[2] == seat)
+    return kind in _OF_ALL or (kind in _OF_MINE and event[2] == seat)

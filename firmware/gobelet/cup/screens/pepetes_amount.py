@@ -8,7 +8,7 @@ from gobelet.cup.screens.pepetes_words import LINE_Y, draw_duel, state_of
 from gobelet.cup.widgets import headline
 from gobelet.rules import pepetes as rules
 from gobelet.rules import pepetes_state as s
-from gobelet.rules.pepetes_dice import COMBINATIONS
+from gobelet.rules.pepetes_state import COMBINATIONS
 
 
 class Amount:

@@ -24,7 +24,7 @@ class Decide(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("pepetes")
+        self.words = app.texts.part("pepetes", "other", "roll", "you")
         self.part = None
         self._module = ""
         self._begin()

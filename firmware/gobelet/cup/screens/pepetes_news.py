@@ -3,7 +3,7 @@
 from gobelet.cup.screens import name_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.cup.screens.pepetes_words import card_text, title_of
-from gobelet.rules.pepetes_dice import COMBINATIONS
+from gobelet.rules.pepetes_state import COMBINATIONS
 
 
 class News(Pages):
@@ -11,7 +11,7 @@ class News(Pages):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("pepetes")
+        self.words = app.texts.part("pepetes", "ask", "do", "line", "roll")
 
     def dice_left(self):
         return 0

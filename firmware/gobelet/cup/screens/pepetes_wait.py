@@ -1,11 +1,10 @@
-"""Pépètes while others play: both sides' dice, the money of all, the own sealed bets; and all that is rolled.
+"""Pépètes while others play: both sides' dice, the money of all, the own sealed bets.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import OK, Screen, name_of, rolling
-from gobelet.cup.screens.pepetes_words import LINE_Y, card_text, draw_duel, faces_text, state_of, title_of
-from gobelet.rules import pepetes as rules
+from gobelet.cup.screens import OK, Screen, name_of
+from gobelet.cup.screens.pepetes_words import LINE_Y, card_text, draw_duel, state_of, title_of
 from gobelet.rules import pepetes_state as s
 from gobelet.rules.pepetes_dice import BASE
 
@@ -18,8 +17,8 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("pepetes")
-        self.money = False
+        self.words = app.texts.part("pepetes", "ask", "other", "roll", "you")
+        self._money = False
 
     def dice_left(self):
         return 0
@@ -28,14 +27,14 @@ class Table(Screen):
         return title_of(self.app, self.words)
 
     def labels(self):
-        return ("", "", self.words.get("do.dice" if self.money else "do.money"), "")
+        return ("", "", self.words.get("do.dice" if self._money else "do.money"), "")
 
     def press(self, button):
         if button == OK:
-            self.money = not self.money
+            self._money = not self._money
             self.app.redraw = True
 
-    def awaited(self):
+    def _awaited(self):
         """The line that says for whom we wait, and for what."""
         app, state = self.app, state_of(self.app)
         seats = [seat for seat in app.ledger.owing() if seat >= 0 and seat != app.owner.seat]
@@ -53,8 +52,8 @@ class Table(Screen):
 
     def draw(self, canvas):
         app, state = self.app, state_of(self.app)
-        if not self.money:
-            canvas.centred(LINE_Y, self.awaited())
+        if not self._money:
+            canvas.centred(LINE_Y, self._awaited())
             draw_duel(canvas, app, self.words)
             return
         canvas.centred(LINE_Y, self._bets() or self.words.get("line.money"))
@@ -62,28 +61,3 @@ class Table(Screen):
             x, y = seat % 2 * HALF, ROWS_Y + seat // 2 * ROW
             canvas.text_in(x, y, NAME, name_of(app, seat), -1)
             canvas.text_in(x + NAME, y, 18, str(s.money_of(state, seat)), 1)
-
-
-class Roll(rolling.Roll):
-    """This seat rolls: for the next duel, for the attack, as attacker, as defender."""
-
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("pepetes")
-
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
-
-    def why(self):
-        state, get = state_of(self.app), self.words.get
-        phase = state[s.PHASE]
-        count = rules.owes(state, self.app.owner.seat)[1]
-        if phase == s.DEFEND:
-            faces = [face for face in (state[s.FACE_1], state[s.FACE_2]) if face]
-            return self.words.count("roll.defend", count, faces_text(faces))
-        if phase == s.THROW and state[s.THROW_NUMBER] > 1:
-            return self.words.count("roll.again", count)
-        return get("roll." + s.PHASES[phase])

@@ -5,7 +5,8 @@ This module must not know the link or the log's form.
 
 from gobelet.cup.screens import name_of
 from gobelet.rules import pepetes_state as s
-from gobelet.rules.pepetes_dice import COMBINATIONS, DIGITS
+from gobelet.rules.pepetes_dice import DIGITS
+from gobelet.rules.pepetes_state import COMBINATIONS
 
 LINE_Y = 9
 ATTACK_Y, ATTACK_SIZE = 18, 20  # the attacker's dice
