@@ -19,10 +19,10 @@ AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the other
 class Guests:
     """entropy: function n -> n random bytes. tell: as Table.tell. now: ms, set by the table whenever it is called."""
 
-    def __init__(self, running: Running, entropy: Callable[[int], bytes], tell: Callable[..., None]) -> None:
+    def __init__(self, running: Running, entropy: Callable[[int], bytes], tell: Callable[..., None], now: int) -> None:
         self.members: dict[str, Member] = {}
         self.connections: list[Connection] = []
-        self.now = 0
+        self.now = now
         self.changed = False  # since the lobby was told
         self._running = running
         self._entropy = entropy

@@ -32,6 +32,7 @@ class Table:
     begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
     listen: called with (what, *details): ("entry", seq, body, events), ("lobby",), ("refused", member, code,
     sentence), ("link", member, up), ("trouble", code, sentence), ("well",), ("room",): paused, or absent, changed.
+    now: ms, where the clock stands whose time it is given later.
     paused: whether decisions, rolls and shows wait; not kept over a restart.
     """
 
@@ -43,6 +44,7 @@ class Table:
         options: dict[str, Any] | None = None,
         players: int = 0,
         name: str = "Gobelet",
+        now: int = 0,
     ) -> None:
         self.journal = journal
         self.entropy = entropy
@@ -52,9 +54,9 @@ class Table:
         self.name = name
         self.listeners: list[Callable[..., None]] = []
         self.paused = False
-        self._ticked = 0
+        self._ticked = now
         self._running = Running(journal, self._entered)
-        self._guests = Guests(self._running, entropy, self.tell)
+        self._guests = Guests(self._running, entropy, self.tell, now)
         self._telling = Telling(name, self._running, self._guests, self.tell)
         stored = journal.unfinished()
         if stored:

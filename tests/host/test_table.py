@@ -11,6 +11,7 @@ from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.rules import parafico
 from gobelet_host import audit
 from gobelet_host.errors import HostError
+from gobelet_host.guests import AWAY_MS
 
 
 def finish(world):
@@ -335,6 +336,17 @@ def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
     world.journal.append = original
     finish(world)
     assert ("well",) in world.news
+
+
+def test_a_table_that_comes_back_late_misses_nobody_at_once(tmp_path):
+    world = World(tmp_path, 3)
+    world.run(lambda: world.table.ledger.round == 1)
+    world.now += 2 * AWAY_MS  # the laptop slept, say
+    world.crash_table()
+    world.table.tick(world.now)
+    assert world.table.absent == []
+    world.table.tick(world.now + AWAY_MS)
+    assert world.table.absent == [0, 1, 2]
 
 
 def test_a_journal_with_an_impossible_entry_is_not_continued(tmp_path):

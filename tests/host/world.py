@@ -178,7 +178,8 @@ class World:
     def open_table(self) -> None:
         """Starts the table on the world's journal, as after a start or a crash."""
         self.journal = Journal(self.path)
-        self.table = Table(self.journal, self._chance.randbytes, self.game, dict(self.options), self.count)
+        options = dict(self.options)
+        self.table = Table(self.journal, self._chance.randbytes, self.game, options, self.count, now=self.now)
         self.table.listeners.append(self._listen)
 
     def crash_table(self) -> None:

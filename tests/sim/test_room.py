@@ -27,7 +27,7 @@ def room(folder, script=(), cups=2, dice=1, people=False):
 def test_whatever_fails_nothing_is_lost_doubled_or_changed(game, cups):
     report = run.Report(game, cups, "test")
     run.soak(report, 30 if game == "parafico" else 1)
-    assert not report.failures, "\n".join(run.lines(report, 30))
+    assert not report.failures, "\n".join(failure.sentence for failure in report.failures)
     assert report.matches
 
 
@@ -88,6 +88,7 @@ def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
 def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
     monkeypatch.setattr("gobelet.cup.start.number", lambda board: 1)  # a planted bug: all starts have one number
     report = run.room(("planted", 3, "parafico"))
+    run.shorten(report)
     failure = report.failures[0]
     assert failure.code == "same_id"
     assert [fault.what for fault in failure.script] == ["cut"]

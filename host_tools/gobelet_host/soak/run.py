@@ -110,26 +110,28 @@ def _memory() -> str | None:
 
 
 def room(job: tuple[str, int, str]) -> Report:
-    """Plays the room of (seed, cups, game). A broken promise comes with the shortest script that breaks it."""
+    """Plays the room of (seed, cups, game). A broken promise comes without its script yet: see shorten()."""
     seed, cups, game = job
     world, violation = play(seed, cups, game)
     report = Report(game, cups, seed, 1, **asdict(world.outcome))
     report.faults = Counter(fault.what for fault in world.faults.struck)
     report.cuts, report.crashes = Counter(world.outcome.cuts), Counter(world.outcome.crashes)
     if violation:
-        report.failures = [failure_of(seed, cups, game, world.faults.struck, violation)]
+        report.failures = [Failure(seed, violation.code, str(violation), len(world.faults.struck))]
     return report
 
 
-def failure_of(seed: str, cups: int, game: str, struck: list[Fault], violation: Violation) -> Failure:
-    """The failure of a room, with its faults cut down to the ones that it takes."""
+def shorten(report: Report) -> None:
+    """Finds the shortest script of faults for each broken promise of a report: plays its room again and again."""
+    for failure in report.failures:
 
-    def fails(script: list[Fault]) -> bool:
-        found = play(seed, cups, game, script)[1]
-        return found is not None and found.code == violation.code
+        def fails(script: list[Fault], failure: Failure = failure) -> bool:
+            found = play(failure.seed, report.cups, report.game, script)[1]
+            return found is not None and found.code == failure.code
 
-    script = shortest(struck, fails)
-    return Failure(seed, violation.code, str(violation), len(struck), script)
+        if not failure.script:
+            struck = play(failure.seed, report.cups, report.game)[0].faults.struck
+            failure.script = shortest(struck, fails)
 
 
 def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: Any = None) -> None:
@@ -183,6 +185,11 @@ def run(
         book.write()
         for line in lines(report, rounds):
             echo(line)
+        if report.failures:
+            shorten(report)
+            book.write()
+            for line in scripts(report):
+                echo(line)
         kept = kept and all(met for _, _, met in report.bars(rounds))
     return kept
 
@@ -243,8 +250,13 @@ def lines(report: Report, wanted: int) -> Iterator[str]:
     yield "  cups cut: " + ", ".join(f"{count} {step}" for step, count in report.cuts.most_common())
     yield "  table crashed: " + ", ".join(f"{count} {step}" for step, count in report.crashes.most_common())
     for failure in report.failures:
-        yield f"BROKEN in room {failure.seed}: {failure.sentence}"
-        yield f"  {failure.faults} faults struck; these {len(failure.script)} are enough:"
+        yield f"BROKEN in room {failure.seed} after {failure.faults} faults: {failure.sentence}"
+
+
+def scripts(report: Report) -> Iterator[str]:
+    """How the broken promises of a report are broken again."""
+    for failure in report.failures:
+        yield f"  of the {failure.faults} faults in room {failure.seed} these {len(failure.script)} are enough:"
         yield from (f"    {fault}" for fault in failure.script)
         yield f"  gobelet soak --game {report.game} --cups {report.cups} --room {failure.seed} --script FILE"
         yield "  with this FILE:"

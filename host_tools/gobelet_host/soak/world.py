@@ -139,7 +139,8 @@ class World:
         """Starts the table on its journal, as after a start or a crash."""
         try:
             journal = self.disk.open()
-            self.table = Table(journal, self._chance.randbytes, self.plan.game, self.plan.options, self.plan.cups)
+            plan = self.plan
+            self.table = Table(journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now)
         except Crash as crash:
             self._crashed(crash)
             return
