@@ -50,15 +50,15 @@ function row(person, place, state, act, renew) {
   age.onchange = () => act({ do: "age", cup, age: Math.trunc(Number(age.value)) });
   const up = () => { order.splice(order.indexOf(cup), 1); order.splice(place - 1, 0, cup); renew(); };
   const free = !state.playing;
-  return h("li", {}, box, called, age, h("div", { class: "row" },
-    status(person, state),
-    person.automate && h("span", { class: "tag" }, t("host.automate")),
-    free && place > 0 && button("up", cup, "host.up", name, up),
-    free && button("youngest", cup, "host.youngest", name, () => act({ do: "youngest", cup })),
-    person.here && !person.automate && button("hand", cup, "host.to_automate", name, () => act({ do: "hand_over", cup, automate: true })),
-    person.here && person.automate && button("hand", cup, "host.to_person", name, () => act({ do: "hand_over", cup, automate: false })),
-    free && (person.here || !person.linked) && button("remove", cup, "host.remove", name, () => act({ do: "remove", cup })),
-  ));
+  const hand = (key, automate) => button("hand", cup, key, name, () => act({ do: "hand_over", cup, automate }), free && "⇄");
+  return h("li", {}, box, called, age, h("div", { class: "rest" },
+    h("div", { class: "status" }, status(person, state),
+      person.automate && h("span", { class: "tag" }, t("host.automate"))),
+    h("div", { class: "row" },
+      free && place > 0 && button("up", cup, "host.up", name, up, "↑"),
+      free && button("youngest", cup, "host.youngest", name, () => act({ do: "youngest", cup })),
+      person.here && (person.automate ? hand("host.to_person", false) : hand("host.to_automate", true)),
+      free && (person.here || !person.linked) && button("remove", cup, "host.remove", name, () => act({ do: "remove", cup }), "✕"))));
 }
 
 function status(person, state) {
@@ -68,7 +68,9 @@ function status(person, state) {
   return h("span", { class: person.ready ? "state good" : "state" }, t(person.ready ? "host.ready" : "host.not_ready"));
 }
 
-function button(kind, cup, key, name, pressed) {
+/** sign: what stands on it instead of its words, where there is no room for them. */
+function button(kind, cup, key, name, pressed, sign) {
   const text = t(key);
-  return h("button", { onclick: pressed, "aria-label": t("host.of", text, name), "data-name": `${kind}-${cup}` }, text);
+  return h("button", { onclick: pressed, title: sign && text, "aria-label": t("host.of", text, name), "data-name": `${kind}-${cup}`,
+    class: sign ? "sign" : null }, sign || text);
 }
