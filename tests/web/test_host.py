@@ -142,6 +142,17 @@ def test_the_signal_of_a_cup_on_a_sound_wire_is_full(table, open_page):
     assert page.locator("#device-rows .lit").count() == 4
 
 
+def test_what_happened_is_told_again_in_another_language(table, open_page):
+    table.automates(2)
+    table.begin()
+    table.until(lambda: not table.table.playing)
+    page = open_page(f"{table.url}/host?lang=fr")
+    expect(page.locator("#events p").last).to_contain_text("gagne la partie")
+    page.select_option("#lang", "en")
+    expect(page.locator("#events p").last).to_contain_text("wins the match")
+    assert "Tour" not in page.inner_text("#events")
+
+
 def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(table, open_page):
     page = open_page(f"{table.url}/host")
     page.click("#add-automate")
@@ -238,5 +249,9 @@ def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, size, lan
     wait_for_people(page, 4)
     page.locator("summary").click()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    heights = page.locator("#people li").evaluate_all("all => [...new Set(all.map(one => one.offsetHeight))]")
+    assert len(heights) == 1, "a player's buttons do not fit into their line"
+    if size == "tv":
+        assert page.locator("#devices .scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
     assert "[" not in page.inner_text("body")
     assert axe(page) == ""

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from television import Television, decided, first, recorded, room, scene
+
+from gobelet import ledger
+from gobelet_host.web import messages, texts
 
 SIZES = {"tv": (1280, 720), "full": (1920, 1080)}
 MOMENTS = {
@@ -258,3 +262,22 @@ def test_a_whole_match_is_followed_live_and_a_reload_knows_it_all(site, open_pag
     assert other.locator("#log li").all_text_contents() == told
     assert told[-1].endswith("gagne la partie\u00a0!")
     assert len([text for text in told if text.startswith("Tour 2.")]) == 1
+
+
+def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open_page):
+    tv = open_page(f"{site.url}/?lang=fr")
+    cup = site.cup("Zoe")  # the match waits for a player who does nothing
+    site.automates(2)
+    site.begin()
+    site.until(lambda: site.table.ledger.phase == ledger.PLAYING and len(site.table.ledger.owing()) == 1)
+
+    def told(lang):
+        log = site.call(lambda: list(site.table.log))
+        return [event["text"] for event in messages.past(log, texts.load(lang))]
+
+    expect(tv.locator("#log li")).to_have_text(told("fr"))
+    tv.keyboard.press("l")
+    expect(tv.locator("#log li")).to_have_text(told("en"))
+    site.call(lambda: cup.app.shake())
+    site.until(lambda: len(site.table.ledger.owing()) != 1)
+    expect(tv.locator("#log li")).to_have_text(told("en"))

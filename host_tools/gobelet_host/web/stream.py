@@ -140,8 +140,11 @@ class Stream:
         if message["kind"] == "lang":
             viewer.words = self._site.words(message["lang"])
             self._introduce(viewer)
-            if held := len(self._site.table.log):
-                viewer.put(_dumps(messages.message(self._model, held - 1, [], viewer.words)))
+            table = self._site.table
+            if held := len(table.log):
+                events = messages.past(table.log, viewer.words)
+                again = messages.message(self._model, held - 1, events, viewer.words)
+                viewer.put(_dumps({**again, "again": True}))  # instead of all that the page has in other words
 
     async def _send(self, viewer: Viewer) -> None:
         while not viewer.cut:

@@ -13,9 +13,12 @@ export class Events {
     this.line = null;
   }
 
-  /** Follows the public stream in a language; what was told already is not told again. */
+  /** Follows the public stream in a language; what was told already is told again in its words. */
   listen(lang) {
     if (this.line) this.line.close();
+    this.list.replaceChildren();
+    this.match = "";
+    this.seq = -1;
     this.line = new Line(() => `/view?lang=${lang}&match=${this.match}&since=${this.seq}`, (text) => this.hear(JSON.parse(text)));
   }
 

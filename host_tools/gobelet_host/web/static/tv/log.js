@@ -9,6 +9,12 @@ export class Log {
     this.match = "";
   }
 
+  /** The same log in other words. */
+  renew(message) {
+    this.match = "";
+    this.add(message, false);
+  }
+
   /** Adds a message's events. aloud: they have just happened; else they are history that nobody wants read out. */
   add(message, aloud) {
     if (message.match !== this.match) this.list.replaceChildren();

@@ -54,7 +54,8 @@ function arrive(message) {
   if (known && message.seq < seen.seq) return;
   const next = known && message.seq === seen.seq + 1;
   const fresh = known ? message.seq > seen.seq : message.seq === 0;
-  if (!known || message.seq > seen.seq) log.add(message, fresh);
+  if (message.again) log.renew(message);
+  else if (!known || message.seq > seen.seq) log.add(message, fresh);
   seen = { match: message.match, seq: message.seq };
   // What was missed is shown as it is now; what comes in its order is played.
   if (next || message.seq === 0) director.push(message);
