@@ -2,7 +2,7 @@
 
 import frames
 from parafico_world import bidding, session
-from screen_world import World
+from screen_world import World, words
 
 from gobelet import ledger
 from gobelet.cup import screens
@@ -10,6 +10,7 @@ from gobelet.cup.canvas import HEIGHT, WIDTH
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, wait
 from gobelet.cup.screens.crash import where
 from gobelet.cup.screens.own_dice import LOOK_MS
+from gobelet.cup.widgets import LINE_WIDTH, wrap
 
 
 def people(count):
@@ -183,6 +184,28 @@ def test_frame_over():
     for mine in (1, 2):
         world = finished(mine)
         frames.check("over_%d" % mine, world.picture(world.screen("over")))
+
+
+def tied(winners, lang="fr", mine=0):
+    """The end of a match of four that these seats have won together."""
+    match = session((1,) * 4)
+    match.state[-4:] = [1 if seat in winners else len(winners) + 1 for seat in range(4)]
+    return World(match, mine, lang=lang)
+
+
+def test_frame_over_names_two_winners_and_counts_more():
+    for lang in ("fr", "en"):
+        for winners in ((0, 1), (1, 3), (1, 2, 3), (0, 1, 2)):
+            name = "over_%s_%s" % ("_".join([str(seat) for seat in winners]), lang)
+            world = tied(winners, lang)
+            frames.check(name, world.picture(world.screen("over")))
+
+
+def test_the_longest_names_of_two_winners_fit_on_the_end_screen():
+    for lang in ("fr", "en"):
+        names = ("Barth\u00e9l\u00e9my W", "Maximilienne")
+        said = words(lang).part("menu").get("over.two", *names)
+        assert len(wrap(said, LINE_WIDTH, 9)) <= 2, said
 
 
 def test_frame_crash_names_file_and_line():

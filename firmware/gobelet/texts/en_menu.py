@@ -40,4 +40,9 @@ TEXTS = {
     # Practice.
     "rivals.one": "Parafico against {0} automate",
     "rivals.many": "Parafico against {0} automates",
+    # The end of a match that several win.
+    "over.two": "{0} and {1} win!",  # two names
+    "over.many": "{0} players win!",  # how many
+    "line.tied": "with {0}",  # name
+    "line.tied_many": "with {0} other players",  # how many
 }

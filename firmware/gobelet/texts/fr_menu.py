@@ -40,4 +40,9 @@ TEXTS = {
     # L’entraînement.
     "rivals.one": "Parafico contre {0} automate",
     "rivals.many": "Parafico contre {0} automates",
+    # La fin d’une partie que plusieurs gagnent.
+    "over.two": "{0} et {1} gagnent !",  # deux noms
+    "over.many": "{0} joueurs gagnent !",  # combien
+    "line.tied": "avec {0}",  # nom
+    "line.tied_many": "avec {0} autres joueurs",  # combien
 }

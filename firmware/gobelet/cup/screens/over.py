@@ -5,22 +5,39 @@ from gobelet.cup.widgets import banner, headline, message
 
 
 class Over(Screen):
-    """The match is over: who won, and the own rank."""
+    """The match is over: who won, and the own rank. Two winners are named, more are counted."""
 
     def title(self):
         return self.app.texts.get("bar.end")
 
     def draw(self, canvas):
         app = self.app
+        mine = app.owner.seat
         scores = app.ledger.match.rules.scores(app.ledger.match.state)
-        best = max(scores)
-        better = [score for score in scores if score > scores[app.owner.seat]]
-        if better:
-            headline(canvas, 11, app.texts.get("line.rank", len(better) + 1, len(scores)))
-            message(canvas, app.texts.get("event.winner", name_of(app, scores.index(best))), 32, 22)
-        else:
-            banner(canvas, 12, app.texts.get("head.winner"))
-            canvas.centred(40, app.texts.get("line.rank_first", len(scores)))
+        first = [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+        if mine not in first:
+            rank = len([score for score in scores if score > scores[mine]]) + 1
+            headline(canvas, 11, app.texts.get("line.rank", rank, len(scores)))
+            message(canvas, self._winners(first), 32, 22)
+            return
+        banner(canvas, 12, app.texts.get("head.winner"))
+        canvas.centred(36 if len(first) > 1 else 40, app.texts.get("line.rank_first", len(scores)))
+        if len(first) > 1:
+            first.remove(mine)
+            canvas.centred(46, self._others(first))
+
+    def _winners(self, first):
+        names = [name_of(self.app, seat) for seat in first[:2]]
+        if len(first) == 1:
+            return self.app.texts.get("event.winner", names[0])
+        words = self.app.texts.part("menu")
+        return words.get("over.two", *names) if len(first) == 2 else words.get("over.many", len(first))
+
+    def _others(self, others):
+        words = self.app.texts.part("menu")
+        if len(others) == 1:
+            return words.get("line.tied", name_of(self.app, others[0]))
+        return words.get("line.tied_many", len(others))
 
     def labels(self):
         return ("", "", self.app.texts.get("do.next"), "")
