@@ -123,7 +123,7 @@ def _exported(records: list[Record]) -> bytes:
     lines = []
     for record in records:
         log = final(record)
-        head = {"gobelet": EXPORT, "match": record.number, "uid": record.uid, "finished": record.finished}
+        head = {"gobelet": EXPORT, "match": record.number, "uid": log.uid, "finished": record.finished}
         lines.append(json.dumps(head, separators=(",", ":")).encode())
         lines += record.payloads
         lines.append(json.dumps({"T": hexed(log.digest)}, separators=(",", ":")).encode())
@@ -144,7 +144,8 @@ def _read_export(path: Path) -> list[Record]:
         elif isinstance(item, dict) and "gobelet" in item:
             if item["gobelet"] != EXPORT:
                 raise HostError("journal_other_version", f"{path} is an export of version {item['gobelet']}.")
-            records.append(Record(item.get("match", 0), item.get("uid", ""), [], bool(item.get("finished"))))
+            # A journal counts its matches; what the line says of it is compared with the rest below.
+            records.append(Record(len(records) + 1, item.get("uid", ""), [], bool(item.get("finished"))))
     if not records or _exported(records) != data:
         raise HostError("audit_failed", f"{path} was changed after it was exported.")
     return records

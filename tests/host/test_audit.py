@@ -107,6 +107,24 @@ def test_a_text_that_is_no_export_is_refused(tmp_path, lines):
         audit.audit(tmp_path / "x")
 
 
+def test_the_head_of_an_export_counts_its_matches(finished, tmp_path):
+    text = (finished / "match.jsonl").read_text()
+    (tmp_path / "x").write_text(text.replace('"match":1,', '"match":3,', 1))
+    with pytest.raises(HostError):
+        audit.audit(tmp_path / "x")
+
+
+def test_the_head_of_an_export_names_no_match_that_never_began(tmp_path):
+    book = journal.Journal(tmp_path / "j")
+    book.begin("6fca84063691dc6d", bytes(32))
+    book.close()
+    audit.export(tmp_path / "j", tmp_path / "x")
+    assert len(audit.audit(tmp_path / "x")) == 1
+    (tmp_path / "x").write_text((tmp_path / "x").read_text().replace('"uid":""', '"uid":"6fca84063691dc6c"'))
+    with pytest.raises(HostError):
+        audit.audit(tmp_path / "x")
+
+
 def test_a_killed_table_leaves_a_journal_that_audits(tmp_path):
     world = World(tmp_path, 2, seed=3)
     world.run(lambda: world.table.ledger.round == 2)
