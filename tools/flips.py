@@ -92,19 +92,20 @@ def tried(job: tuple[int, int]) -> tuple[int, list[str]]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.flips", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--journals", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="number of the first journal (default %(default)s)")
     parser.add_argument("--of-export", type=int, default=500, help="bits of each export (default %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes at the same time (default %(default)s)")
     chosen = parser.parse_args()
     turned = 0
     accepted: list[str] = []
     began = time.monotonic()
-    work = [(number, chosen.of_export) for number in range(chosen.journals)]
+    work = [(number, chosen.of_export) for number in range(chosen.first, chosen.first + chosen.journals)]
     with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool:
         for done, (bits, survived) in enumerate(pool.imap(tried, work), 1):
             turned += bits
             accepted += survived
             said = f"{done} of {len(work)} journals, {turned:,} bits, {len(accepted)} accepted"
-            print(f"{said}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+            print(f"{said}, {time.monotonic() - began:.0f} s", *survived, sep="\n  ", file=sys.stderr, flush=True)
     print(f"{turned:,} bits of {chosen.journals} journals and their exports turned over, {len(accepted)} accepted")
     for line in accepted[:20]:
         print(f"  {line}")
