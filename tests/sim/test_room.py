@@ -7,7 +7,9 @@ import pytest
 from gobelet import ledger
 from gobelet.rules import GAMES
 from gobelet_host.soak import run
+from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, Fault, Faults, dumps, loads
+from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
 from gobelet_host.soak.world import Plan, World
 
@@ -42,6 +44,15 @@ def test_a_room_without_weather_plays_a_match_to_its_end(tmp_path):
     assert world.outcome.matches == 1
     assert world.outcome.hands
     assert not world.faults.struck
+
+
+@pytest.mark.parametrize("blind", [lambda payload: True, lambda payload: payload and b'"show"' in payload])
+def test_a_referee_that_does_not_see_every_fold_of_a_cup_says_so(tmp_path, monkeypatch, blind):
+    tell = SoakApp._tell
+    monkeypatch.setattr(SoakApp, "_tell", lambda app, payload: None if blind(payload) else tell(app, payload))
+    with pytest.raises(Violation) as caught:
+        room(tmp_path)
+    assert caught.value.code == "unseen"
 
 
 @pytest.mark.slow

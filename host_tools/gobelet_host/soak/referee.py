@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import traceback
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,6 +52,7 @@ class Referee:
         self.current = Book()
         self.hands_checked = 0
         self._issued: dict[tuple[str, int], tuple[int, str, list[Any]]] = {}
+        self._followed: dict[str, tuple[str, int]] = {}  # cup -> match and entries that it was seen to hold
 
     def fail(self, code: str, sentence: str) -> None:
         """Notes the first broken promise: it may be seen from within a cup, which would catch an exception."""
@@ -150,11 +152,21 @@ class Referee:
     def folded(self, cup: str, log: Ledger, payload: bytes | None) -> None:
         """A cup folded an entry, or came back from its checkpoint (payload None)."""
         book = self.books.get(log.uid)
+        if payload is not None and log.entries > 1 and self._followed.get(cup) != (log.uid, log.entries - 1):
+            return self.fail("unseen", f"cup {cup} folded entries before {log.entries - 1} that nobody saw it fold")
+        self._followed[cup] = log.uid, log.entries
         if book is None or log.entries > len(book.payloads):
             return self.fail("seen_and_lost", f"cup {cup} holds entry {log.entries - 1}, the table's disk does not")
         if payload is not None and payload != book.payloads[log.entries - 1]:
             return self.fail("diverged", f"cup {cup} was given another entry {log.entries - 1} than the disk holds")
         return self._compare(log, f"cup {cup}")
+
+    def followed(self, cups: Iterable[str]) -> None:
+        """The end: of each of these cups the referee has seen all that it folded."""
+        whole = self.current.log.uid, self.current.log.entries
+        for cup in cups:
+            if self._followed.get(cup) != whole:
+                self.fail("unseen", f"cup {cup} was seen to hold {self._followed.get(cup)}, not {whole}")
 
     def _compare(self, log: Ledger, who: str) -> None:
         book = self.books[log.uid]

@@ -229,6 +229,7 @@ class World:
         self.faults.calm = True
         self._emptied()
         self.run(self._settled, SETTLE)
+        self.referee.followed(cup.board.cup_id for cup in self.cups if not cup.gone)
         self._audit()
         self.outcome.virtual_ms = self.now
         self.outcome.hands = self.referee.hands_checked
