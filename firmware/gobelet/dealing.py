@@ -27,11 +27,15 @@ def apply_seal(log, seat, data, checked, events):
 
 
 def check_unseal(log, seat, data):
-    """The choice that was sealed, and no other."""
+    """The choice that was sealed, and no other. One that breaks the rules counts as their FORFEIT, where they have one:
+    it can neither be taken back nor hold up the match."""
     choice = as_action(data[1])
     expected, step = log.seals[seat]
     if commitment(log, step, seat, unhex(data[0]), choice) != expected:
         raise Illegal("not_as_sealed", "seat %d opens something else than it sealed" % seat)
+    rules = log.match.rules
+    if hasattr(rules, "FORFEIT") and rules.check(log.match.state, seat, choice):
+        return rules.FORFEIT
     log.match.check(seat, choice)
     return choice
 

@@ -382,6 +382,17 @@ def test_3_PARIS_a_bet_cannot_be_changed():
     assert p.legal(match.state, 2, sealed[2]) == (sealed[2],)
 
 
+def test_3_PARIS_reading_15_bets_that_break_the_rules_are_lost_whatever_the_dice_show():
+    match = betting()
+    sealed = bet(match, "bet suite3 4, 6 1", "bet 6 1")
+    say(match, "pass", "pass", "pass", "pass")
+    assert why(match, 2, p.FORFEIT) == "" and why(match, 2, p.FORFEIT, sealed[2]) != ""
+    assert p.parse(match.state, 2, p.text(match.state, 2, p.FORFEIT)) == p.FORFEIT
+    events = match.act(2, p.FORFEIT) + match.act(3, sealed[3])
+    assert [event[2:] for event in events if event[0] in ("void_bets", "bets_lost")] == [(2,), (2, 5)]
+    assert money(match)[2:] == [15 - 5, 15 + 1]
+
+
 # 4: COMPTE
 
 

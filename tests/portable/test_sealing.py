@@ -4,10 +4,10 @@ import json
 
 from ledger_world import World, refused
 
-from gobelet import fair
+from gobelet import dealing, fair
 from gobelet.cup.owner import Owner
 from gobelet.ledger import OVER, TABLE, hexed
-from gobelet.rules import Illegal, pepetes
+from gobelet.rules import Illegal, pepetes, pepetes_state
 from support import raises
 
 ZEROS = "00" * 32
@@ -84,6 +84,22 @@ def test_only_what_was_sealed_is_opened():
     assert refused(world, seat, kind, salt, None) == "not_an_action"
     world.add(seat, kind, salt, choice)
     assert refused(world, seat, kind, salt, choice) in ("not_now", "already_done", "not_your_turn")
+
+
+def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up_nobody():
+    for choice, stakes in (((1005,), (5,)), ((7001, 7001), (1, 1)), ((7001,), (3,)), (5, (2,)), ((), (1,))):
+        world, seat = betting()
+        owner, state = world.owners[seat], world.log.match.state
+        owner.choice_step, owner.choice = world.log.match.step, choice  # a cup that judges nothing
+        sealed = dealing.commitment(world.log, owner.choice_step, seat, owner.choice_salt(), choice)
+        world.add(seat, "seal", hexed(sealed), stakes)
+        world.until("unseal", seat)
+        before = pepetes_state.money_of(state, seat)
+        assert refused(world, seat, "unseal", hexed(owner.choice_salt()), pepetes.FORFEIT) == "not_as_sealed"
+        events = world.add(seat, "unseal", hexed(owner.choice_salt()), choice)
+        assert events[0][0] == "void_bets", choice
+        assert pepetes_state.money_of(state, seat) == before - sum(stakes), choice
+        assert world.log.owes(seat) != "unseal"
 
 
 def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():

@@ -15,7 +15,7 @@ from gobelet.rules import ALL, Elsewhere, seats_in
 from gobelet.rules import pepetes_state as s
 
 # The rest of the interface that every game has.
-from gobelet.rules.pepetes_legal import PASS, WHY, actors, check, cover, owes  # noqa: F401
+from gobelet.rules.pepetes_legal import FORFEIT, PASS, WHY, actors, check, cover, owes  # noqa: F401
 from gobelet.rules.pepetes_state import turn  # noqa: F401
 
 NAME = "pepetes"
@@ -90,9 +90,12 @@ def _one_of_all(state, seat, action, owing, out):
         if not owing:
             after_bets(state, out)
     elif phase == s.OPENING:
-        s.put(state, s.BET_1, seat, action[0])
-        s.put(state, s.BET_2, seat, action[1] if len(action) > 1 else 0)
-        out.append(("bets", ALL, seat, action))
+        if action == FORFEIT:
+            out.append(("void_bets", ALL, seat))
+        else:
+            s.put(state, s.BET_1, seat, action[0])
+            s.put(state, s.BET_2, seat, action[1] if len(action) > 1 else 0)
+            out.append(("bets", ALL, seat, action))
         if not owing:
             after_bets(state, out)
     else:

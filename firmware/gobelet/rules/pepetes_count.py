@@ -50,6 +50,9 @@ def settle_bets(state, out):
     for winning in (False, True):
         for i in range(1, seats):
             seat = (state[s.ATTACKER] + i) % seats
+            stakes = s.stakes_of(state, seat)
+            if stakes and not winning and not s.bets_of(state, seat):  # FORFEIT was opened
+                out.append(("bets_lost", ALL, seat, s.to_bank(state, seat, sum(stakes))))
             for bet in (s.get(state, s.BET_1, seat), s.get(state, s.BET_2, seat)):
                 card, stake = bet // BASE, bet % BASE
                 if not bet or wins(card, dice, scored) != winning:

@@ -40,6 +40,7 @@ from gobelet.rules.pepetes_tables import (
 )
 
 PASS = ()  # "je passe": no dice rerolled, nothing announced
+FORFEIT = 0  # what opened bets count as that section 3 does not allow: they are lost, whatever the dice show
 BETS = 2  # cards a player may lay in a tour
 _DICE = "gobelet.rules.pepetes_dice"
 
@@ -96,6 +97,8 @@ def check(state, seat, action, hand=None):
         if phase == s.GIFT:
             return 0 if action < s.money_of(state, seat) else LAST_PEPETE
         return 0 if action in seats_in(loader.once(_DICE).combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
+    if phase == s.OPENING and hand is None and type(action) is int and action == FORFEIT:
+        return 0
     if type(action) is not tuple or not all([type(number) is int for number in action]):
         return NOT_AN_ACTION
     if phase == s.ATTACK:

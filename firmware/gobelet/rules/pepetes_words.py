@@ -3,6 +3,7 @@
 from gobelet.rules import pepetes_state as s
 from gobelet.rules import seats_in
 from gobelet.rules.pepetes_dice import BASE, CARDS, DIGITS
+from gobelet.rules.pepetes_legal import FORFEIT
 from gobelet.rules.pepetes_state import COMBINATIONS
 
 
@@ -54,6 +55,8 @@ def text(state, seat, action):
     if type(action) is int:
         if phase == s.COMBINATION:
             return COMBINATIONS[action] if 0 <= action < len(COMBINATIONS) else str(action)
+        if phase == s.OPENING:
+            return "void"
         return "%s %d" % ("give" if phase == s.GIFT else "minutes" if phase == s.TIME else "number", action)
     if type(action) is not tuple:
         return str(action)
@@ -79,6 +82,8 @@ def parse(state, seat, words):
     first, _, rest = words.partition(" ")
     if words == "pass" or words == "bet nothing":
         return ()
+    if words == "void":
+        return FORFEIT
     if words in COMBINATIONS:
         return COMBINATIONS.index(words)
     if first == "bet":

@@ -69,6 +69,7 @@ TEXTS = {
     "you.lost": "Your red dice cost {0}.",  # pépètes
     "you.bet_won": "Bet won, {0}: +{1}.",  # card, pépètes
     "you.bet_lost": "Bet lost, {0}: -{1}.",  # card, pépètes
+    "you.bets_lost": "Forbidden bets, lost: -{0}.",  # pépètes
     "you.bonus": "Bonus number: +{0}.",  # pépètes
     "you.malus": "Malus number: -{0}.",  # pépètes
     "you.may_not_attack": "A red 1: you do not attack.",

@@ -69,6 +69,7 @@ TEXTS = {
     "you.lost": "Tes dés rouges coûtent {0}.",  # pépètes
     "you.bet_won": "Pari gagné, {0} : +{1}.",  # carte, pépètes
     "you.bet_lost": "Pari perdu, {0} : -{1}.",  # carte, pépètes
+    "you.bets_lost": "Paris interdits, perdus : -{0}.",  # pépètes
     "you.bonus": "Nombre bonus : +{0}.",  # pépètes
     "you.malus": "Nombre malus : -{0}.",  # pépètes
     "you.may_not_attack": "Un 1 rouge : tu n’attaques pas.",

@@ -38,6 +38,8 @@ FR = {
     "bets": "{0} avait parié {1}.",  # nom, paris
     "bet_won": "{0} gagne son pari sur {1} : +{2}.",  # nom, carte, pépètes
     "bet_lost": "{0} perd son pari sur {1} : −{2}.",  # nom, carte, pépètes
+    "void_bets": "Les paris de {0} sont contraires aux règles : perdus.",
+    "bets_lost": "{0} perd ses mises : −{1}.",  # nom, pépètes
     "may_not_attack": "Un 1 rouge : {0} n’attaquera pas.",
     "may_not_defend": "Un 1 reste : {0} ne se défendra pas.",
     "bonus": "Nombre bonus : {0} gagne {1}.",  # nom, pépètes
@@ -75,6 +77,8 @@ EN = {
     "bets": "{0} had bet {1}.",  # name, bets
     "bet_won": "{0} wins the bet on {1}: +{2}.",  # name, card, pépètes
     "bet_lost": "{0} loses the bet on {1}: −{2}.",  # name, card, pépètes
+    "void_bets": "{0}’s bets break the rules: lost.",
+    "bets_lost": "{0} loses the stakes: −{1}.",  # name, pépètes
     "may_not_attack": "A red 1: {0} will not attack.",
     "may_not_defend": "A 1 is left: {0} will not defend.",
     "bonus": "Bonus number: {0} wins {1}.",  # name, pépètes
@@ -136,6 +140,8 @@ def _values(kind: str, data: list[Any], names: list[str], lang: str) -> tuple[An
         return (data[1],)
     if kind == "bets":
         return (", ".join(f"{card_text(bet // BASE, _words(lang))} ({bet % BASE})" for bet in data[0]),)
+    if kind == "bets_lost":
+        return (data[0],)
     if kind in ("bet_won", "bet_lost"):
         return card_text(data[0], _words(lang)), data[1]
     if kind == "gift":

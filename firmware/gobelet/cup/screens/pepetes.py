@@ -7,7 +7,7 @@ SCENES = {
     "verdict": ("pepetes_news", "News"),
 }
 _OF_ALL = ("scored", "out")
-_OF_MINE = ("bet_won", "bet_lost", "bonus", "malus", "may_not_attack", "may_not_defend", "broke")
+_OF_MINE = ("bet_won", "bet_lost", "bets_lost", "bonus", "malus", "may_not_attack", "may_not_defend", "broke")
 
 
 def news(event, seat):

@@ -35,6 +35,6 @@ class News(Pages):
             return get("you.gift", name_of(self.app, seat), event[3])
         if kind == "out":
             return get("you.out") if mine else get("other.out", name_of(self.app, seat))
-        if kind in ("lost", "bonus", "malus"):
+        if kind in ("lost", "bonus", "malus", "bets_lost"):
             return get("you." + kind, event[4] if kind == "lost" else event[3])
         return get("you." + kind)
