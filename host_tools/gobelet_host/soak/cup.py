@@ -81,6 +81,12 @@ class SoakCup:
         if seen and connection:
             self.world.on_table(lambda table: table.disconnect(connection, self.world.now))
 
+    def lose_table(self) -> None:
+        """The table's process is gone. What it has written arrives all the same."""
+        self.connection = self.board.wire = None
+        self.up.cut()
+        self.down.end()
+
     def _happened(self, fault: Fault) -> None:
         world = self.world
         if fault.what == "pulled":

@@ -38,6 +38,10 @@ class Wire:
     def cut(self) -> None:
         """What is under way is lost."""
         self._epoch += 1
+        self.end()
+
+    def end(self) -> None:
+        """Who writes is gone: its last line is lost unless it is whole, and the others still arrive."""
         self._line = b""
 
     def _send(self, line: bytes) -> None:

@@ -173,7 +173,7 @@ class World:
         self.table = None
         self.disk.crash()
         for cup in self.cups:
-            cup.unplug(seen=False)
+            cup.lose_table()
         self.after(crash.ms, self.start_table)
 
     def _tick(self) -> None:
