@@ -123,10 +123,13 @@ class Party:
             await asyncio.sleep(0.02)
 
     async def play(self) -> str:
-        """Plays to the end of the match; returns the winner's name."""
+        """Plays to the end of the match; returns the winners' names, "" if it was ended early."""
         await self.until(lambda: self.table.ledger.phase == ledger.OVER)
-        scores = self.table.rules.scores(self.table.ledger.match.state)
-        return self.table.names()[scores.index(max(scores))]
+        match = self.table.ledger.match
+        assert match is not None, "a match that is over has begun"
+        scores = match.rules.scores(match.state)
+        won = [name for name, score in zip(self.table.names(), scores, strict=True) if score == max(scores)]
+        return ", ".join(won) if match.over else ""
 
     async def close(self) -> None:
         """Ends everything that open() began."""

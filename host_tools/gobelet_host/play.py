@@ -88,4 +88,5 @@ async def _tell(party: Party, words: Words, journal: Path) -> None:
     if gone:
         raise gone[0]
     winner = await party.play()
-    click.echo(words.get("play.winner", winner))
+    if winner:  # else the table has told that the match was ended
+        click.echo(words.get("play.winner", winner))

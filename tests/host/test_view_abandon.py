@@ -4,6 +4,8 @@ import sys
 
 from world import World
 
+from gobelet_host.view import look, table
+from gobelet_host.view.model import TableModel
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.words import load
 
@@ -21,3 +23,13 @@ def test_the_table_ends_a_match_only_when_it_is_asked_twice(tmp_path, monkeypatc
     screen.press("abandon")
     assert not world.table.playing
     assert world.kinds()[-1] == "abandoned"
+
+
+def test_nobody_has_won_a_match_that_the_table_ends(tmp_path):
+    world = World(tmp_path, 2, seed=3)
+    world.run(lambda: world.table.ledger.round == 1)
+    model, words = TableModel.follow(world.table), load("en")
+    world.table.abandon()
+    assert model.winners() == []
+    drawn = [row.plain.strip() for row in table.middle(model, words, look.PLAIN, 60, 12)]
+    assert drawn == ["The match is ended."]

@@ -19,7 +19,7 @@ from gobelet_host import narrators, words
 from gobelet_host.narrate import sentence
 from gobelet_host.trial import played
 from gobelet_host.view import look as looks
-from gobelet_host.view import screens, table
+from gobelet_host.view import screens, seats, table
 from gobelet_host.view.games import parcheesi, spectator
 from gobelet_host.view.model import TableModel
 from gobelet_host.view.screens import Panel
@@ -113,6 +113,17 @@ def test_every_page_fills_its_terminal_exactly(game, size):
         for block in blocks:
             assert len(block) == size[1]
             assert max(row.cell_len for row in block) <= size[0]
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_in_a_narrow_list_no_name_touches_a_number(game):
+    said = said_of(game, "en")
+    for number, model in enumerate(models(game)):
+        if number % 50 == 0:
+            for width in (16, 18, 20, 22, 24, model.spectator.LISTED):
+                for row, seat in zip(seats.listed(model, said, looks.PLAIN, width), model.seats(), strict=True):
+                    name = re.split(r"[^\w…+−-]", row.plain[2:])[0]
+                    assert seat.name.startswith(name.rstrip("…")) and name, (width, row.plain)
 
 
 def test_every_playable_game_has_a_spectator_and_the_base_is_for_tables_without_a_match():

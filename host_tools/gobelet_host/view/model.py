@@ -149,9 +149,9 @@ class TableModel:
         return [player[1] for player in self.ledger.players if player[0] not in self._linked]
 
     def winners(self) -> list[str]:
-        """Who has won, several after a draw; nobody before the end."""
+        """Who has won, several after a draw; nobody before the end, nor in a match that was ended early."""
         match = self.ledger.match
-        if match is None or self.phase != ledger.OVER:
+        if match is None or not match.over:
             return []
         scores = match.rules.scores(match.state)
         return [name for name, score in zip(self.names, scores, strict=True) if score == max(scores)]

@@ -18,6 +18,7 @@ CELL = 16  # columns of the narrowest place in the ring: marker, name, two marks
 ACTS, OWES = "▶", "›"
 AUTOMATE = "⚙"
 AWAY = "⊘"
+SIGNS = ("+", "-", "−")  # before a number
 
 
 def state(seat: Seat, model: TableModel, words: Words, look: Look) -> Text:
@@ -113,7 +114,8 @@ def listed(model: TableModel, words: Words, look: Look, width: int) -> Block:
             seen = line(model.spectator.before(seat, look), model.spectator.change(seat, look))
             told = state(seat, model, words, look)
             room = model.spectator.BEFORE
-            lines.append(fit(line(name(seat, look, NAME + 6), fit(line() if seat.rank else seen, room), told), width))
+            who = fit(name(seat, look, NAME + 5), NAME + 6)
+            lines.append(fit(line(who, fit(line() if seat.rank else seen, room), told), width))
         else:
             lines.append(_short(seat, model, look, width))
     return lines
@@ -127,8 +129,9 @@ def _short(seat: Seat, model: TableModel, look: Look, width: int) -> Text:
     else:
         end = model.spectator.brief(seat, look)
     room = min(width - 2 - end.cell_len, NAME + 1)
+    apart = 1 if end.plain[:1].isalnum() or end.plain[:1] in SIGNS else 0  # dice and signs stand out by themselves
     speaks = seat.owes == "act"
     style = look.speaker if speaks else look.quiet if seat.rank or not seat.linked else look.name
     sign = (ACTS if speaks else OWES if seat.owes else " ", look.speaker if speaks else look.bid)
     mark = (AUTOMATE if seat.automate else " ", look.quiet)
-    return line(sign, mark, fit(fit(line((seat.name, style)), min(len(seat.name), room)), room), end)
+    return line(sign, mark, fit(fit(line((seat.name, style)), min(len(seat.name), room - apart)), room), end)

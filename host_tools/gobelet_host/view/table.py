@@ -83,8 +83,11 @@ def gathering(model: TableModel, words: Words, look: Look, width: int) -> Block:
 
 
 def _winner(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
-    """The winner's name, as large as it gets, and how it ended; several share one line."""
+    """The winner's name, as large as it gets, and how it ended; several share one line. Nobody has won a match that was
+    ended early."""
     names = model.winners()
+    if not names:
+        return [line((words.get("event.abandoned"), look.bid))]
     drawn = art.word(names[0], look.good) if len(names) == 1 else []
     wins = line((words.get("view.winners" if names[1:] else "event.winner", ", ".join(names)), look.good))
     if height < len(drawn) or width_of(drawn) > width:
