@@ -36,10 +36,11 @@ SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
 def pytest_collection_modifyitems(items):
-    """All tests of a file share a worker: a browser is not started more often than needed."""
+    """All of them share a worker: two browsers on a small laptop only wait for each other, and the rest of the tests
+    takes the other worker about as long."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group(f"web-{item.path.stem}"))
+            item.add_marker(pytest.mark.xdist_group("web"))
 
 
 @pytest.fixture(scope="session", autouse=True)
