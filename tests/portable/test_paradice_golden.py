@@ -88,8 +88,7 @@ def test_statistics_of_a_game():
     seen = Statistics(line["players"])
 
     def follow(seat, action, events):
-        for event in events:
-            seen.fold(event)
+        seen.add(events)
 
     match = play_game(line, follow)
     assert sum(seen.by_event) == sum(seen.by_roll) == seen.total > 0

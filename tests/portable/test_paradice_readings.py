@@ -143,8 +143,7 @@ def test_reading_14_each_payment_counts_once_in_its_roll():
     give(match, 1, "odd", ("odd", 1))
     give(match, 2, "difference2")
     seen = Statistics(3)
-    for event in visit(match, cell("money box", 2), 5, 3):
-        seen.fold(event)
+    seen.add(visit(match, cell("money box", 2), 5, 3))
     assert seen.total == 4165 and seen.by_roll[roll_index(3, 5)] == 4165 and sum(seen.by_roll) == 4165
     assert seen.by_event[board.EVENTS.index("odd")] == 1960
     assert seen.by_event[board.EVENTS.index("difference2")] == 2205 and sum(seen.by_event) == 4165
@@ -165,9 +164,23 @@ def test_statistics_history_starts_at_100000():
     match = game(2)
     seen = Statistics(2)
     for _ in range(2):
-        for event in visit(match, cell("ladder", 2), 1, 3):
-            seen.fold(event)
+        seen.add(visit(match, cell("ladder", 2), 1, 3))
     assert seen.history == [[100000, 100000, 0], [100000, 100000, 0]]
+
+
+def test_statistics_forget_a_decision_that_is_taken_back():
+    match = game(3)
+    give(match, 1, "odd")
+    seen = Statistics(3)
+    seen.add(visit(match, cell("money box", 2), 5, 3))
+    before = seen.total
+    assert before and seen.history == [[100000] * 3 + [0]]
+    seen.add([("dues", rules.ALL, 1, 490, (1, 3), 0, (0, 490)), ("round", rules.ALL, p.NOBODY, 1, (1, 2, 3), 4)])
+    assert seen.total == before + 490 and len(seen.history) == 2
+    seen.add([])  # as of a chain that goes on
+    seen.add([("undone", rules.ALL, 1, 2)])
+    assert seen.total == before == sum(seen.by_roll) == sum(seen.by_event)
+    assert seen.history == [[100000] * 3 + [0]]
 
 
 def test_automates_always_buy():

@@ -1,6 +1,7 @@
 """Statistics and score history of a game of Paradice, folded from its events: they need no place in the state.
 
-Whoever shows them feeds every event of the match, in order, to one Statistics. It must not know the state.
+Whoever shows them feeds the events of every entry of the match, in order, to one Statistics. It must not know the
+state.
 """
 
 from gobelet.rules import paradice_board as board
@@ -24,9 +25,22 @@ class Statistics:
         self.by_roll = [0] * ROLLS
         self.total = 0
         self.history = [[START_SCORE] * seats + [0]]
+        self._before = self._now()  # before the last entry that made something happen
 
-    def fold(self, event):
-        """Takes one event of the match into account. A payment counts once, in full, whoever is paid (reading 14)."""
+    def _now(self):
+        return list(self.by_event), list(self.by_roll), self.total, list(self.history)
+
+    def add(self, events):
+        """Takes the events of one entry into account; a decision that is taken back counts as if it had never been."""
+        if events and events[0][0] == "undone":
+            self.by_event, self.by_roll, self.total, self.history = self._before
+        elif events:
+            self._before = self._now()
+            for event in events:
+                self._fold(event)
+
+    def _fold(self, event):
+        """A payment counts once, in full, whoever is paid (reading 14)."""
         kind = event[0]
         if kind == "dues":
             _, _, _, total, (a, b), _, lines = event
