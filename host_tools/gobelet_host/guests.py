@@ -82,13 +82,14 @@ class Guests:
             old = member.connection
             assert old is not None
             old.cup = ""
-        self._describe(member, about)
         came_back = member.connection is not connection
+        # Who plays says hello whenever a line was lost: that is no news.
+        self.changed |= came_back or about != member.info or not self.seated(cup)
+        self._describe(member, about)
         member.connection = connection
         connection.cup = cup
         if came_back:
             self._tell("link", member, True)
-        self.changed = True
         return member
 
     def told(self, connection: Connection, kind: str, message: Sequence[Any]) -> None:
