@@ -38,9 +38,8 @@ class Match:
         """Raises Illegal with the rule's reason key unless the seat may do this now."""
         why = self.rules.check(self.state, seat, action, hand)
         if why:
-            rules, state = self.rules, self.state
-            said = rules.text(state, seat, action)
-            raise Illegal(rules.WHY[why], '"%s" %s: %s' % (said, rules.explain(state, seat, action), rules.WHY[why]))
+            rules, about, code = self.rules, (self.state, seat, action), self.rules.WHY[why]
+            raise Illegal(code, '"%s" %s: %s' % (rules.text(*about), rules.explain(*about), code))
 
     def act(self, seat, action, hand=None):
         """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal."""

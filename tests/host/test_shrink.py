@@ -222,3 +222,79 @@ def test_what_programs_at_a_prompt_ask_of_a_cup_keeps_its_name():
     asked = re.findall(r"from gobelet\.board\.\w+ import (\w+)", programs)
     assert sorted(asked) == sorted(AT_PROMPT)
     assert all(f"class {name}" in found for name in asked)
+
+
+ROOM = """class Room:
+    size_ = [1]
+
+    def __init__(self):
+        self.width = self.size_
+"""
+HALL = """class Hall:
+    @property
+    def depth(self):
+        return 2
+
+
+def sum_of(room):
+    return room.width + [Hall().depth]
+"""
+
+
+def test_methods_and_attributes_get_names_in_flash_which_classes_that_do_not_meet_share():
+    found = shrunk(a=ROOM, b=HALL + "print(sum_of)\n")
+    depth, size, width = IN_FLASH[0], IN_FLASH[0], IN_FLASH[1]
+    assert found["a"] == ROOM.replace("size_", size).replace("width", width)
+    assert f"def {depth}(self)" in found["b"] and f".{width} + [Hall().{depth}]" in found["b"]
+    scope = {}
+    exec(found["a"] + found["b"], scope)
+    assert scope["sum_of"](scope["Room"]()) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "def width():\n    pass",  # a module may be asked for it as well
+        "print('width')",
+        "print(f(width=1))",
+        "getattr(x, 'wid_' + 'th')\n\n\nclass B:\n    wid_th = 1",
+    ],
+)
+def test_an_attribute_that_something_else_may_mean_keeps_its_name(other):
+    found = shrunk(a=ROOM, b=other + "\n")
+    assert "self.width = " in found["a"] if "wid_th" not in other else "wid_th = 1" in found["b"]
+
+
+def test_an_attribute_of_which_micropythons_own_objects_may_be_asked_keeps_its_name():
+    assert "self.read_into" not in shrunk(a=ROOM.replace("width", "read_into"))["a"]
+    assert "self.readinto" in shrunk(a=ROOM.replace("width", "readinto"))["a"]
+
+
+def test_members_of_a_class_and_of_its_heirs_differ():
+    found = shrunk(
+        a="class A:\n    def __init__(self):\n        self.first = 1\n\n    def go_on(self):\n        return 3\n",
+        b="from p.a import A\n\n\nclass B(A):\n    def f(self):\n        self.second = 2\n\n\nb = B()\nb.f()\n",
+    )
+    scope = {}
+    exec(found["a"] + re.sub("from .*", "", found["b"]), scope)
+    assert sorted(vars(scope["b"]).values()) == [1, 2]
+    methods = [name for kind in type(scope["b"]).__mro__[:2] for name in vars(kind) if name[0] != "_"]
+    assert len({*methods, *vars(scope["b"])}) == 4
+
+
+REFUSED = """class Refused(ValueError):
+    def __init__(self, code, sentence=""):
+        super().__init__(sentence or code)
+"""
+
+
+def test_the_sentence_of_an_error_is_left_out_where_its_class_can_do_without():
+    found = shrunk(
+        a=REFUSED,
+        b="from p.a import Refused\n\n\ndef f(x):\n    raise Refused('no', 'not %d,'\n        ' nor %d' % (x, 2))\n",
+        c="class Lost(ValueError):\n    def __init__(self, sentence):\n        pass\n\n\nraise Lost('it is')\n",
+    )
+    assert "nor" not in found["b"] and found["b"].count("\n") == 6
+    with pytest.raises(ValueError, match="^no$"):
+        exec(found["a"] + found["b"].replace("from p.a import", "#") + "f(1)\n", {})
+    assert "'it is'" in found["c"]

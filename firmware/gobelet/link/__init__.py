@@ -9,8 +9,8 @@ come out. A cup imports `cup_end` only.
 class LinkError(ValueError):
     """Something that cannot be sent or understood. `code` is a stable key, `args[0]` a sentence."""
 
-    def __init__(self, code, sentence):
-        super().__init__(sentence)
+    def __init__(self, code, sentence=""):
+        super().__init__(sentence or code)
         self.code = code
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from gobelet_host.shrink import constants, parameters, privates, publics, tables
+from gobelet_host.shrink import constants, members, parameters, privates, publics, sentences, tables
 from gobelet_host.shrink.names import free_names
 from gobelet_host.shrink.program import Program, module_name
 
@@ -32,7 +32,9 @@ def shrink(sources: Mapping[str, str], users: Iterable[str] = ()) -> dict[str, s
     constants.inline(program)
     parameters.share(program)
     free = free_names(program)
+    members.rename(program, free)
     publics.rename(program, free)
     privates.shorten(program, free)
     tables.pack(program)
+    sentences.drop(program)
     return {path: module.text() for path, module in zip(sources, program.modules.values(), strict=True)}

@@ -75,21 +75,8 @@ def _uses(module: Module) -> Iterator[Use]:
                     yield Use(alias.asname, node.lineno, -1, True)
 
 
-def _families(program: Program) -> dict[str, str]:
-    """Module -> the first module of those whose classes inherit from each other's."""
-    head = {name: name for name in program.modules}
-    for module in program.modules.values():
-        for node, scopes in scoped(module.tree):
-            for base in node.bases if isinstance(node, ast.ClassDef) else ():
-                place = program.origin(module, base, scopes)
-                if place:
-                    old, new = head[module.name], head[place[0]]
-                    head = {name: new if first == old else first for name, first in head.items()}
-    return head
-
-
 def _short_names(program: Program, free: Iterator[str]) -> dict[str, str]:
-    head = _families(program)
+    head = program.families
     found: dict[str, Private] = defaultdict(Private)
     texts = []
     for module in program.modules.values():

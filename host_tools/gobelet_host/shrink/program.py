@@ -34,8 +34,8 @@ class Module:
         """The text instead of some columns (in UTF-8) of a line."""
         self._edits[line, start] = (end, text)
 
-    def rewrite(self, node: ast.stmt, text: str) -> None:
-        """The text instead of a whole statement, which keeps its number of lines."""
+    def rewrite(self, node: ast.stmt | ast.expr, text: str) -> None:
+        """The text instead of a whole statement or expression, which keeps its number of lines."""
         self.gone.update(ast.walk(node))
         last, column = end_of(node)
         for at in [at for at in self._edits if (node.lineno, node.col_offset) <= at < (last, column)]:
@@ -59,7 +59,8 @@ class Module:
 
 
 class Program:
-    """All sources. mentioned: every word of the programs that use this one."""
+    """All sources. mentioned: every word of the programs that use this one. families: module -> the first module of
+    those whose classes inherit from each other's."""
 
     def __init__(self, sources: Mapping[str, str], users: Iterable[str]) -> None:
         self.modules: dict[str, Module] = {}
@@ -69,6 +70,7 @@ class Program:
         self.mentioned = {name for text in users for name in re.findall(r"\w+", text)}
         for module in self.modules.values():
             self._find_names(module)
+        self.families = self._find_families()
 
     def _find_names(self, module: Module) -> None:
         for node in module.tree.body:
@@ -78,6 +80,17 @@ class Program:
                     place = (below, "") if below in self.modules else (node.module, alias.name)
                     if place[0] in self.modules:
                         module.names[alias.asname or alias.name] = place
+
+    def _find_families(self) -> dict[str, str]:
+        head = {name: name for name in self.modules}
+        for module in self.modules.values():
+            for node, scopes in scoped(module.tree):
+                for base in node.bases if isinstance(node, ast.ClassDef) else ():
+                    place = self.origin(module, base, scopes)
+                    if place:
+                        old, new = head[module.name], head[place[0]]
+                        head = {name: new if first == old else first for name, first in head.items()}
+        return head
 
     def origin(self, module: Module, node: ast.AST, scopes: Scopes) -> Place | None:
         """Where in the program a name, or an attribute of a module, is defined; None if it is something else."""
