@@ -11,7 +11,7 @@ from bench.measure import Figure, on_micropython
 from gobelet import bots
 from gobelet.bots.parafico import in_play
 from gobelet.randoms import Random
-from gobelet.rules import parafico, parafico_seating
+from gobelet.rules import parafico, parafico_start
 from gobelet_host.simulate import simulate
 
 BETTER = 1.9  # of two possible: a seat of "sound" must win nearly twice its share against "random"
@@ -22,8 +22,8 @@ ON_MICROPYTHON = f"""
 import time
 from gobelet import bots
 from gobelet.randoms import Random
-from gobelet.rules import parafico as p, parafico_seating
-state = parafico_seating.position([5] * 15)
+from gobelet.rules import parafico as p, parafico_start
+state = parafico_start.position([5] * 15)
 for seat in range(15):
     p.apply(state, seat, 0, [])
 p.apply(state, 0, p.bid(20, 4), [])
@@ -37,7 +37,7 @@ print(time.ticks_diff(time.ticks_us(), start) / {DECISIONS} / 1000)
 
 def thinking() -> float:
     """Milliseconds of a decision of "sound" with 75 dice in play, on CPython."""
-    state = parafico_seating.position([5] * 15)
+    state = parafico_start.position([5] * 15)
     for seat in range(15):
         parafico.apply(state, seat, 0, [])
     parafico.apply(state, 0, parafico.bid(20, 4), [])

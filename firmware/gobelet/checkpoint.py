@@ -11,9 +11,9 @@ from gobelet.ledger import EMPTY, MIXING, OVER, PLAYING, PROTOCOL, Ledger, hexed
 from gobelet.match import Match
 from gobelet.rules import Illegal
 
-_MAPS = ("commitments", "openings", "shakers", "dice_links")
+_MAPS = ("commitments", "openings")
 _DIGESTS = ("digest", "start", "game", "nonce", "call_digest")
-_NUMBERS = ("entries", "phase", "rolls", "round", "dropped")
+_NUMBERS = ("entries", "phase", "rolls", "round", "dropped", "shaken", "lifted")
 _WORDS = ("uid", "seating_word", "round_word")
 
 

@@ -4,14 +4,14 @@ Part of ledger.py, apart because a cup holds it for these games only. `log` is t
 What lies in the hands stays beside the log: it knows a choice once it is opened, and the deal once the table shows it.
 """
 
-from gobelet import fair
+from gobelet import fair, fair_cards
 from gobelet.ledger import TABLE, as_action, dumps, unhex
 from gobelet.rules import HIDDEN, Illegal
 
 
 def commitment(log, step, seat, salt, choice):
     """What a seat publishes of a choice (an action) that it makes at a step of the match. salt: 32 bytes."""
-    return fair.sealed(salt, log.game, step, seat, dumps(choice))
+    return fair_cards.sealed(salt, log.game, step, seat, dumps(choice))
 
 
 def check_seal(log, seat, data):
@@ -56,7 +56,7 @@ def apply_deal(log, seat, data, checked, events):
 def check_show(log, data):
     """The link that the table dealt from. It must explain every card that was played. Returns link and order."""
     link = log.check_link(TABLE, fair.DICE, data[0])
-    order = fair.deal_order(link, log.nonce, log.round, log.match.rules.deck(len(log.players)))
+    order = fair_cards.deal_order(link, log.nonce, log.round, log.match.rules.deck(len(log.players)))
     try:
         log.match.check(TABLE, order)
     except Illegal as error:

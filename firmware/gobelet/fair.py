@@ -13,7 +13,7 @@ TAGS = (b"X", b"N", b"C")
 _CHAINED = tuple([VERSION + tag for tag in TAGS])
 LINKS = 256  # links of one chain; v[0] is its anchor
 LOW = 224  # from here on the next chain's anchor may be announced
-STRIDE = 16  # a chain keeps every 16th link: 512 bytes, and at most 16 hashes a link
+STRIDE = 64  # a chain keeps every 64th link: 128 bytes, and at most 64 hashes a link
 SIZE = 32
 WORD_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32 letters without I, O, 0, 1: five bits each
 _INNER = int.from_bytes(b"\x36" * 64, "big")
@@ -77,22 +77,6 @@ class Chain:
         return link
 
 
-def seat_commitment(start, seat, anchors, salt):
-    """What a cup publishes before anybody opens anything. start: the digest of the match entry. seat: -1 for the table.
-    anchors: list of 32-byte anchors. salt: 32 bytes."""
-    return sha(b"seat", start, number(seat + 1), *(list(anchors) + [salt]))
-
-
-def openings_digest(start, openings):
-    """One hash over all openings in seat order, the table's last: bytes of anchors and salt of each."""
-    return sha(b"open", start, *openings)
-
-
-def game_id(openings):
-    """The 32 bytes that every later hash of this match contains."""
-    return sha(b"game", openings)
-
-
 def round_nonce(game, round_number, seats, links):
     """N_r of a hidden roll. seats: who shook, in seat order; links: their NONCE links, then the table's."""
     parts = [b"nonce", game, number(round_number), number(len(seats))]
@@ -131,42 +115,10 @@ def word(digest):
     return "".join([WORD_LETTERS[(bits >> shift) & 31] for shift in (15, 10, 5, 0)])
 
 
-def seating_word(openings):
-    """The word of a seating. openings: openings_digest()."""
-    return word(sha(b"word", openings))
-
-
 def round_word(dice_links, digest):
     """The word of a round: keyed with all DICE links (seat order), which were unknown when the log's `digest` at the
     call was fixed. An unkeyed word of 20 bits could be made to agree for two different logs."""
     return word(hmac(sha(b"key", *dice_links), b"round", digest))
-
-
-def sealed(salt, game, step, seat, choice):
-    """The commitment to a secret choice, good for one step of one seat of one match. salt: 32 bytes; choice: bytes."""
-    return sha(b"seal", salt, game, number(step), number(seat), choice)
-
-
-def deal_order(link, nonce, round_number, cards):
-    """The order of a deck: from a DICE link that only the table knows yet, and N_r, which nobody could choose."""
-    return shuffled(link, b"deal" + nonce + number(round_number), cards)
-
-
-def shuffled(key, message, cards):
-    """The cards in one of all orders, without bias (Fisher and Yates, from the last place down). key, message: bytes.
-    cards: at most 256. A byte chooses among n cards if it is below the last multiple of n. Returns a tuple."""
-    order = list(cards)
-    last = len(order) - 1
-    block = 0
-    while last > 0:
-        for byte in hmac(key, message, number(block)):
-            size = last + 1
-            if last and byte < 256 - 256 % size:
-                pick = byte % size
-                order[last], order[pick] = order[pick], order[last]
-                last -= 1
-        block += 1
-    return tuple(order)
 
 
 class Heads:
@@ -187,6 +139,11 @@ class Heads:
         """Where a chain begins."""
         at = self._index(seat, tag) * SIZE
         self.heads[at : at + SIZE] = anchor
+
+    def head(self, seat, tag):
+        """The last link that was opened, the anchor before any was."""
+        at = self._index(seat, tag) * SIZE
+        return self.heads[at : at + SIZE]
 
     def follows(self, seat, tag, link):
         """Whether `link` is the next link of the chain, or the first of the announced next chain."""

@@ -1,8 +1,9 @@
 """The protocol of a match: folds log entries in order and refuses any that is not exactly right.
 
 The same code runs on the table before it commits an entry, on every cup when it receives one, in a replay and in an
-audit. It knows the public log only: no secret, no clock, no connection. The entries before play are in seating.py,
-those of games with secret choices or cards in dealing.py, those that may come unasked in unowed.py.
+audit. It knows the public log only: no secret, no clock, no connection. The first entry is in beginning.py, those
+before play in seating.py, those of games with secret choices or cards in dealing.py, those that may come unasked in
+unowed.py.
 An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the running digest is
 T = SHA256(T | bytes). The table is seat -1. docs/protocol.md lists the kinds.
 """
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 PROTOCOL = 2
 TABLE = -1
-_SEATING, _DEALING, _UNOWED = "gobelet.seating", "gobelet.dealing", "gobelet.unowed"
+_BEGINNING, _SEATING = "gobelet.beginning", "gobelet.seating"
+_DEALING, _UNOWED = "gobelet.dealing", "gobelet.unowed"
 # What the log waits for: the match entry, commitments, openings, play, the table's link after all have shaken, nothing.
 EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER = range(6)
 NAME_LENGTH = 12  # letters
@@ -62,9 +64,10 @@ class Ledger:
     """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
 
     players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are opened. round:
-    number of hidden rolls so far. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing, dealt:
-    the hands of the last deal once the table has shown it; both until the next shake. seating_word, round_word: ""
-    until known. seals: {seat: (commitment, step)} of secret choices. votes: {seat: bit mask of who would drop it}.
+    number of hidden rolls so far. shaken: bit mask of the seats whose cups have been shaken, until N_r is mixed.
+    lifted: of those that have shown since. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing,
+    dealt: the hands of the last deal once the table has shown it; both until the next shake. seating_word, round_word:
+    "" until known. seals: {seat: (commitment, step)} of secret choices. votes: {seat: bit mask of who would drop it}.
     dropped: bit mask of the seats that have left for good.
     """
 
@@ -83,10 +86,10 @@ class Ledger:
         self.game = b""
         self.rolls = 0
         self.round = 0
-        self.shakers = {}  # seat -> NONCE link, while the cups are being shaken
+        self.shaken = 0
         self.nonce = None
         self.call_digest = b""  # T after the entry that obliged everybody to show
-        self.dice_links = {}
+        self.lifted = 0
         self.shown = {}
         self.dealt: "tuple" = ()
         self.seals = {}
@@ -124,12 +127,7 @@ class Ledger:
 
     def voters(self, gone):
         """The bit mask of the seats whose votes drop a seat: every living human but that one; 0 if it cannot be."""
-        rules, mask = self.match.rules, (1 << len(self.players)) - 1
-        if hasattr(rules, "living"):
-            mask = rules.living(self.match.state)
-        if not mask >> gone & 1:
-            return 0
-        return sum([1 << seat for seat in seats_in(mask & ~(1 << gone)) if not self.players[seat][3]])
+        return loader.load(_UNOWED).voters(self, gone)
 
     @property
     def undoable(self):
@@ -152,7 +150,7 @@ class Ledger:
         if type(seat) is not int or type(ident) is not int or ident < 0:
             raise Illegal("bad_entry", "seat and id are numbers")
         if kind == "match" or self.phase == EMPTY:
-            return loader.load(_SEATING).check_match(self, kind, body[4:])
+            return loader.load(_BEGINNING).check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
         if len(body) - 4 not in KINDS.get(kind, ()):
@@ -169,7 +167,9 @@ class Ledger:
 
     def _place(self, kind):
         """The module that holds the checks of a kind; "" for this one."""
-        return _SEATING if self.phase in (EMPTY, SEATING, OPENING) and kind not in UNOWED else _PLACES.get(kind, "")
+        if self.phase == EMPTY:
+            return _BEGINNING
+        return _SEATING if self.phase in (SEATING, OPENING) and kind not in UNOWED else _PLACES.get(kind, "")
 
     def _claims(self, seat, value):
         """Whether this is a decision that nobody waits for. Not whatever the rules would let through: the faces of a
@@ -211,7 +211,7 @@ class Ledger:
             self.votes.pop(seat, None)  # whoever acts is not gone
         if place:
             getattr(loader.load(place), "apply_" + kind)(self, seat, body[4:], checked, events)
-            if place == _UNOWED or (place == _SEATING and self.phase == PLAYING):
+            if place in (_BEGINNING, _UNOWED) or (place == _SEATING and self.phase == PLAYING):
                 loader.drop(place)
         else:
             _HERE[kind][1](self, seat, body[4:], checked, events)
@@ -242,13 +242,13 @@ class Ledger:
         return self.check_link(seat, fair.NONCE, data[0])
 
     def _apply_shake(self, seat, data, link, events):
-        if not self.shakers:
+        if not self.shaken:
             self.nonce = None
             self.shown = {}
             self.dealt = ()
-            self.dice_links = {}
+            self.lifted = 0
         self.heads.take(seat, fair.NONCE, link)
-        self.shakers[seat] = link
+        self.shaken |= 1 << seat
         self.act(seat, HIDDEN, events)
         self.settle()
 
@@ -258,7 +258,7 @@ class Ledger:
         owed = [rules.owes(state, seat)[:1] for seat in seats_in(rules.actors(state))]
         if self.match.over:
             self.phase = OVER
-        elif self.shakers and (HIDE,) not in owed:
+        elif self.shaken and (HIDE,) not in owed:
             self.phase = MIXING
 
     def _check_rolled(self, seat, data):
@@ -266,10 +266,11 @@ class Ledger:
 
     def _apply_rolled(self, seat, data, link, events):
         self.heads.take(TABLE, fair.NONCE, link)
-        seats = sorted(self.shakers)
+        seats = seats_in(self.shaken)
         self.round += 1
-        self.nonce = fair.round_nonce(self.game, self.round, seats, [self.shakers[s] for s in seats] + [link])
-        self.shakers = {}
+        links = [self.heads.head(shaker, fair.NONCE) for shaker in seats + [TABLE]]
+        self.nonce = fair.round_nonce(self.game, self.round, seats, links)
+        self.shaken = 0
         self.phase = PLAYING
         events.append(("rolled", ALL, TABLE))
 
@@ -312,7 +313,7 @@ class Ledger:
             return
         self.heads.take(seat, fair.DICE, link)
         _, count, sides = self.match.rules.owes(self.match.state, seat)
-        self.dice_links[seat] = link
+        self.lifted |= 1 << seat
         self.shown[seat] = fair.hidden_dice(link, self.nonce, self.round, seat, count, sides)
         last = self.last_to_show(seat)
         self.act(seat, self.shown[seat], events)
@@ -322,7 +323,7 @@ class Ledger:
 
     def word(self):
         """The event with the word of the round: all dice that were to be shown are."""
-        links = [self.dice_links[seat] for seat in sorted(self.dice_links)]
+        links = [self.heads.head(seat, fair.DICE) for seat in seats_in(self.lifted)]
         self.round_word = fair.round_word(links, self.call_digest)
         return ("round_word", ALL, TABLE, self.round_word)
 

@@ -1,71 +1,11 @@
-"""The entries before play: who plays, what everybody commits to, what everybody opens.
+"""The entries between the first one and play: what everybody commits to, what everybody opens.
 
 Part of ledger.py, apart because a cup needs it for some seconds only. `log` is the Ledger.
 """
 
-from gobelet import fair, loader
-from gobelet import rules as games
-from gobelet.ledger import EMPTY, NAME_LENGTH, OPENING, PLAYING, PROTOCOL, SEATING, TABLE, unhex
-from gobelet.match import Match
+from gobelet import fair, fair_seating
+from gobelet.ledger import OPENING, PLAYING, TABLE, unhex
 from gobelet.rules import ALL, Illegal
-
-CUP_LENGTH = 32  # letters of a cup's id
-
-
-def check_match(log, kind, data):
-    """The first entry: protocol, uid, game, options, players."""
-    if log.phase != EMPTY:
-        raise Illegal("not_now", "the match has begun already")
-    if kind != "match":
-        raise Illegal("not_now", "a log begins with a match entry")
-    if len(data) != 5:
-        raise Illegal("bad_entry", "a match entry has 9 items")
-    protocol, uid, game, values, players = data
-    if type(protocol) is not int or type(game) is not str:
-        raise Illegal("bad_entry", "the protocol is a number and the game a name")
-    if protocol != PROTOCOL:
-        raise Illegal("other_version", "this log speaks protocol %d, this program %d" % (protocol, PROTOCOL))
-    unhex(uid, 8)
-    rules = games.load(game)
-    if type(values) is not list or len(values) != len(rules.OPTIONS):
-        raise Illegal("bad_option", "%s has %d options" % (game, len(rules.OPTIONS)))
-    for option, value in zip(rules.OPTIONS, values):
-        if not games.fits(option, value):
-            raise Illegal("bad_option", "option %s cannot have this value" % option[0])
-    if type(players) is not list:
-        raise Illegal("bad_entry", "the players are a list")
-    for player in players:
-        _check_player(player)
-    if len({player[0] for player in players}) != len(players):
-        raise Illegal("bad_entry", "every seat has a cup of its own")
-    return Match(rules, len(players), tuple(values), [player[2] for player in players])
-
-
-def _check_player(player):
-    if type(player) is not list or len(player) != 4:
-        raise Illegal("bad_entry", "a player is [cup id, name, age, automate]")
-    cup, name, age, automate = player
-    if type(cup) is not str or not 0 < len(cup) <= CUP_LENGTH:
-        raise Illegal("bad_entry", "a cup has an id of 1 to %d letters" % CUP_LENGTH)
-    if type(age) is not int or not 0 <= age <= 150 or type(automate) is not int or not 0 <= automate <= 1:
-        raise Illegal("bad_entry", "an age is 0 to 150 years, an automate 0 or 1")
-    if type(name) is not str or not 0 < len(name) <= NAME_LENGTH or not all([_is_letter(ord(char)) for char in name]):
-        raise Illegal("bad_name", "a name has 1 to %d letters" % NAME_LENGTH)
-
-
-def _is_letter(code):
-    """No control characters, which could command a terminal; nothing that MicroPython reads as two characters."""
-    return 32 <= code < 0xD800 and not 127 <= code < 160 or 0xE000 <= code < 0x10000
-
-
-def apply_match(log, seat, data, match, events):
-    log.uid = data[1]
-    log.players = [tuple(player) for player in data[4]]
-    log.match = match
-    log.start = log.digest
-    log.phase = SEATING
-    for name in getattr(match.rules, "RARE", ()):
-        loader.drop("gobelet.rules." + name)  # while all commit and open, a cup has room for little else
 
 
 def check_seat(log, seat, data):
@@ -85,7 +25,7 @@ def check_open(log, seat, data):
     if len(data) != (3 if seat == TABLE else 4):
         raise Illegal("bad_entry", "an opening is the anchors and the salt")
     opened = [unhex(item) for item in data]
-    if fair.seat_commitment(log.start, seat, opened[:-1], opened[-1]) != log.commitments[seat]:
+    if fair_seating.seat_commitment(log.start, seat, opened[:-1], opened[-1]) != log.commitments[seat]:
         raise Illegal("bad_opening", "seat %d opens something else than it committed to" % seat)
     for other in log.openings.values():
         for at in range(0, len(other) - fair.SIZE, fair.SIZE):
@@ -108,9 +48,9 @@ def apply_open(log, seat, data, opened, events):
         # The table makes no calls.
         for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL)[: len(opened) // fair.SIZE - 1]):
             log.heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
-    digest = fair.openings_digest(log.start, parts)
-    log.game = fair.game_id(digest)
-    log.seating_word = fair.seating_word(digest)
+    digest = fair_seating.openings_digest(log.start, parts)
+    log.game = fair_seating.game_id(digest)
+    log.seating_word = fair_seating.seating_word(digest)
     log.openings = {}
     log.phase = PLAYING
     events.append(("seating_word", ALL, TABLE, log.seating_word))

@@ -5,7 +5,7 @@ Part of ledger.py, apart because a cup needs it rarely. `log` is the Ledger, `da
 
 from gobelet import fair
 from gobelet.ledger import MIXING, OVER, PLAYING, TABLE, unhex
-from gobelet.rules import ALL, SHOW, Illegal
+from gobelet.rules import ALL, SHOW, Illegal, seats_in
 
 
 def check_chain(log, seat, data):
@@ -48,6 +48,16 @@ def apply_undo(log, seat, data, checked, events):
     events.append(("undone", ALL, seat, action))
 
 
+def voters(log, gone):
+    """See Ledger.voters()."""
+    rules, mask = log.match.rules, (1 << len(log.players)) - 1
+    if hasattr(rules, "living"):
+        mask = rules.living(log.match.state)
+    if not mask >> gone & 1:
+        return 0
+    return sum([1 << seat for seat in seats_in(mask & ~(1 << gone)) if not log.players[seat][3]])
+
+
 def check_drop(log, seat, data):
     """A vote. Consent of every human who is left and not the one that is gone."""
     gone = data[0]
@@ -57,10 +67,10 @@ def check_drop(log, seat, data):
         raise Illegal("bad_entry", "there is no such seat")
     if not hasattr(log.match.rules, "drop"):
         raise Illegal("cannot_drop", "%s cannot go on without a player" % log.match.rules.NAME)
-    voters, votes = log.voters(gone), log.votes.get(gone, 0)
-    if not voters >> seat & 1:
+    wanted, votes = voters(log, gone), log.votes.get(gone, 0)
+    if not wanted >> seat & 1:
         raise Illegal("no_vote", "seat %d has no vote about seat %d" % (seat, gone))
-    if votes >> seat & 1 and voters & ~votes:
+    if votes >> seat & 1 and wanted & ~votes:
         raise Illegal("already_done", "seat %d has voted" % seat)
     return gone
 
@@ -68,7 +78,7 @@ def check_drop(log, seat, data):
 def apply_drop(log, seat, data, gone, events):
     votes = log.votes[gone] = log.votes.get(gone, 0) | 1 << seat
     events.append(("voted", ALL, seat, gone))
-    if log.voters(gone) & ~votes:
+    if voters(log, gone) & ~votes:
         return
     rules, state = log.match.rules, log.match.state
     last = rules.owes(state, gone)[:1] == (SHOW,) and log.last_to_show(gone)
@@ -77,7 +87,7 @@ def apply_drop(log, seat, data, gone, events):
     for other in log.votes:
         log.votes[other] &= ~(1 << gone)
     events.append(("dropped", ALL, gone))
-    if last and log.dice_links:
+    if last and log.lifted:
         events.append(log.word())
     log.match.drop(gone, events)
     log.settle()

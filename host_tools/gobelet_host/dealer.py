@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gobelet import dealing, fair
+from gobelet import dealing, fair, fair_cards, fair_seating
 from gobelet.ledger import ENTRUSTED, TABLE, Ledger, as_action, hexed, unhex
 from gobelet.rules import Illegal
 
@@ -46,7 +46,7 @@ class Dealer:
         owed = log.owes(TABLE)
         if owed == "seat":
             *anchors, salt = self._opening()
-            return TABLE, owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, salt))
+            return TABLE, owed, hexed(fair_seating.seat_commitment(log.start, TABLE, anchors, salt))
         if owed == "open":
             return TABLE, owed, *(hexed(item) for item in self._opening())
         if owed == "rolled":
@@ -73,7 +73,7 @@ class Dealer:
         if not number:
             return 0, []
         if self._order[0] != log.round:
-            self._order = log.round, fair.deal_order(
+            self._order = log.round, fair_cards.deal_order(
                 self.link(log, fair.DICE), log.nonce, log.round, rules.deck(len(log.players))
             )
         sealed = {seat: as_action(choice) for seat, (_, choice) in self.trusted.items()}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gobelet import rules
 from gobelet.bots.parafico import in_play
 from gobelet.match import Match, replay
-from gobelet.rules import CHOOSE, HIDDEN, HIDE, Illegal, parafico_seating, seats_in
+from gobelet.rules import CHOOSE, HIDDEN, HIDE, Illegal, parafico_start, seats_in
 from gobelet.rules import parafico as p
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -131,7 +131,7 @@ def test_nonsense_is_refused_and_changes_nothing(seed, moves, rubbish):
 
 @given(st.text(max_size=12))
 def test_any_words_are_an_action_or_nothing(words):
-    state = parafico_seating.position([5, 5])
+    state = parafico_start.position([5, 5])
     action = p.parse(state, 0, words)
     assert action is None or type(action) in (int, tuple)
 
@@ -153,7 +153,7 @@ def test_4_bids_by_the_words_of_the_rules(quantity, value, higher, other, readin
     else:
         allowed = reading == 0 and higher >= 2 * quantity
     values = rules.options(p, {"double_rule": p.OPTIONS[0][2][reading]})
-    state = parafico_seating.position([5, 5], options=values)
+    state = parafico_start.position([5, 5], options=values)
     for seat in range(2):
         p.apply(state, seat, HIDDEN, [])
     p.apply(state, 0, p.bid(quantity, value), [])
@@ -182,7 +182,7 @@ def test_4_the_guide_s_examples_are_legal(lang):
     rows = re.findall(r"^\| (\d+×\d) \|.*\| ([^|]*) \|$", guide, re.M)
     assert len(rows) == 6
     for before, examples in rows:
-        state = parafico_seating.position([5] * 4)
+        state = parafico_start.position([5] * 4)
         for seat in range(4):
             p.apply(state, seat, HIDDEN, [])
         p.apply(state, 0, p.parse(state, 0, before), [])

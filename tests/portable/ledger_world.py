@@ -6,7 +6,7 @@ Nothing is checked here; a test may hand `world.log` what no honest table would 
 import gc
 import hashlib
 
-from gobelet import bots, fair
+from gobelet import bots, fair, fair_cards, fair_seating
 from gobelet import rules as games
 from gobelet.cup.owner import Owner
 from gobelet.ledger import OVER, PROTOCOL, TABLE, Ledger, dumps, hexed
@@ -70,7 +70,7 @@ class World:
         number = self.rules.hand_number(log.match.state) if hasattr(self.rules, "hand_number") and log.match else 0
         if not number:
             return 0, ()
-        order = fair.deal_order(self._link(fair.DICE), log.nonce, log.round, self.rules.deck(len(log.players)))
+        order = fair_cards.deal_order(self._link(fair.DICE), log.nonce, log.round, self.rules.deck(len(log.players)))
         return number, self.rules.hands(log.match.state, order, {seat: self.trusted[seat][1] for seat in self.trusted})
 
     def entry(self, seat, kind, *data):
@@ -121,7 +121,7 @@ class World:
         owed = log.owes(TABLE)
         anchors = [self.chain(0, tag).anchor for tag in (fair.DICE, fair.NONCE)]
         if owed == "seat":
-            return (owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, self.salt)))
+            return (owed, hexed(fair_seating.seat_commitment(log.start, TABLE, anchors, self.salt)))
         if owed == "open":
             return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
         if owed == "rolled":

@@ -6,7 +6,7 @@ A session starts in the middle of a game with the dice that a test wants; `say` 
 from gobelet import rules
 from gobelet.match import Match
 from gobelet.rules import parafico as p
-from gobelet.rules import parafico_seating
+from gobelet.rules import parafico_start
 
 DEFAULTS = rules.options(p)
 
@@ -15,7 +15,7 @@ def session(dice, speaker=0, order=None, no_jokers=False, **options):
     """A match whose next round is about to be rolled: dice per seat (0: out), seats clockwise, who speaks first."""
     values = rules.options(p, options)
     match = Match(p, len(dice), values)
-    match.state = parafico_seating.position(dice, order, speaker, no_jokers, values)
+    match.state = parafico_start.position(dice, order, speaker, no_jokers, values)
     return match
 
 

@@ -3,6 +3,7 @@
 from ledger_world import World, folded
 
 from gobelet import rules
+from gobelet.cup import absence
 from gobelet.ledger import OVER, TABLE
 from gobelet.rules import Illegal, parafico
 from support import raises
@@ -86,7 +87,7 @@ def test_a_dropped_cup_only_watches():
     drop(world, seat)
     owner = world.owners[seat]
     assert owner.hand is None and owner.owes(world.log) == "" and owner.duty(world.log) is None
-    assert not owner.may_vote(world.log, (seat + 1) % 3)
+    assert not absence.may_vote(owner, world.log, (seat + 1) % 3)
     finish(world)
 
 

@@ -5,7 +5,7 @@ import json
 
 from ledger_world import World, fingerprint, folded, image
 
-from gobelet import fair
+from gobelet import fair, fair_seating
 from gobelet.ledger import LONGEST, MIXING, OVER, PLAYING, PROTOCOL, SEATING, TABLE, Ledger, dumps, hexed
 from gobelet.rules import Illegal
 from gobelet.rules import parafico as p
@@ -108,8 +108,8 @@ def test_a_player_is_checked_item_by_item():
 def test_nobody_opens_before_all_have_committed():
     world = World(2)
     seat = world.until("seat", 1)
-    anchors = [hexed(chain) for chain in world.owners[0]._anchors()]
-    assert refused_entry(world, 0, "open", *(anchors + [hexed(world.owners[0]._salt())])) == "not_now"
+    anchors = [hexed(chain) for chain in world.owners[0].anchors()]
+    assert refused_entry(world, 0, "open", *(anchors + [hexed(world.owners[0].salt())])) == "not_now"
     commitment = world.command(seat)
     world.add(seat, *commitment)
     assert refused_entry(world, seat, *commitment) == "not_now"  # nobody commits twice
@@ -142,11 +142,11 @@ def test_a_copied_anchor_is_refused():
     # Seat 1 commits, with a salt of its own, to a chain of seat 0.
     for tag in range(3):
         world = World(2)
-        anchors = world.owners[1]._anchors()
-        anchors[tag] = world.owners[0]._anchors()[tag]
+        anchors = world.owners[1].anchors()
+        anchors[tag] = world.owners[0].anchors()[tag]
         salt = b"s" * 32
         world.until("seat", 1)
-        world.add(1, "seat", hexed(fair.seat_commitment(world.log.start, 1, anchors, salt)))
+        world.add(1, "seat", hexed(fair_seating.seat_commitment(world.log.start, 1, anchors, salt)))
         while 0 not in world.log.openings:
             world.step()
         opening = [hexed(item) for item in anchors + [salt]]

@@ -4,7 +4,7 @@ import json
 
 from ledger_world import World, refused
 
-from gobelet import dealing, fair
+from gobelet import dealing, fair_cards
 from gobelet.cup.owner import Owner
 from gobelet.ledger import OVER, TABLE, hexed
 from gobelet.rules import Illegal, pepetes, pepetes_state
@@ -106,7 +106,7 @@ def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
     found = set()
     for game in (b"a" * 32, b"b" * 32):
         for step in (1, 2):
-            found |= {fair.sealed(bytes(32), game, step, seat, b"[]") for seat in (0, 1)}
+            found |= {fair_cards.sealed(bytes(32), game, step, seat, b"[]") for seat in (0, 1)}
     assert len(found) == 8
     world = World(4, 3, "pepetes")
     steps = set()

@@ -2,7 +2,7 @@
 
 import frames
 
-from gobelet.cup import menu, widgets
+from gobelet.cup import font, menu, widgets
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.canvas import HEIGHT, HIDDEN, JOKER, WIDTH, Canvas, text_width
 
@@ -92,8 +92,8 @@ def test_frame_small_dice_found_and_not_found():
 
 def test_frame_cup_pictures():
     canvas = Canvas()
-    for index in range(3):
-        canvas.picture(2 + 42 * index, 8 + 8 * index, index)
+    for index, data in enumerate((font.CUP, font.CUP_LEFT, font.CUP_RIGHT)):
+        canvas.picture(2 + 42 * index, 8 + 8 * index, data)
     frames.check("toolkit_cup", canvas)
 
 

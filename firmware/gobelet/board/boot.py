@@ -5,7 +5,6 @@ module and rescue.py still draw, name it and leave the USB port to the REPL.
 """
 
 from gobelet import loader
-from gobelet.board.ssd1306 import find_oled, open_bus
 
 LEFT, CALL = 1, 8
 CHORD = LEFT | CALL  # held at power-on: safe mode
@@ -16,8 +15,10 @@ _RESCUE = "gobelet.board.rescue"
 
 def main(folder=""):
     """Run the cup until Ctrl-C, which leaves the REPL with the watchdog off. folder: where this version lives."""
-    i2c = open_bus()
-    oled = find_oled(i2c)
+    parts = loader.load("gobelet.board.parts")
+    i2c = parts.open_bus()
+    oled = parts.find_oled(i2c)
+    del parts  # nothing that lasts may hold what a cup needs for a moment
     if oled is not None:
         loader.load(_RESCUE).picture(oled)
         loader.drop(_RESCUE)
@@ -80,13 +81,12 @@ class Boot:
 
     def _crash(self, error, failures):
         """Name the fault, keep it, start anew after a while or on OK."""
-        from gobelet.board.pico import traceback
-
+        rescue = loader.load(_RESCUE)
         try:
             self._count(failures)
         except OSError:
             pass  # flash is full: the screen will say what matters
-        loader.load(_RESCUE).crash(self.board, traceback(error))
+        rescue.crash(self.board, rescue.traceback(error))
         self.board.restart()
 
     # failures in a row: a record of one digit, written only when something went wrong

@@ -5,20 +5,13 @@ display that comes back is used again. It must not know the game, the link's lin
 """
 
 import os
-import sys
 from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import machine
-from machine import Pin
 
 from gobelet import loader
-from gobelet.board import pins
-from gobelet.board.battery import Battery
-from gobelet.board.buzzer import Buzzer
-from gobelet.board.ssd1306 import find_oled, open_bus
 from gobelet.board.store import Store
-from gobelet.board.switches import Switch
 from gobelet.board.usb import Usb
 
 FOLDER = "/data"
@@ -45,16 +38,18 @@ class PicoBoard:
     kind = "pico"
 
     def __init__(self, i2c=None, oled=None, watchdog=False):
+        parts = _parts()
+        parts.tidy()
         if i2c is None:
-            i2c = open_bus()
-            oled = find_oled(i2c)
+            i2c = parts.open_bus()
+            oled = parts.find_oled(i2c)
         self._ticks = ticks_ms()
         self._now = self._ticks
         self._missing = []
         self.cup_id = hexlify(machine.unique_id()).decode()
-        self.started_by = self._look_back()  # "power", "restart", "watchdog"
+        self.started_by = parts.started_by(WATCHDOG_SCRATCH0, RESTARTED)  # "power", "restart", "watchdog"
         self._watchdog = machine.WDT(timeout=WATCHDOG_MS) if watchdog else None
-        self._switches = tuple([Switch(pin) for pin in pins.BUTTONS])
+        self._switches = parts.switches()
         self._i2c = i2c
         self._oled = oled
         self._oled_off = 0  # when to look for it again, 0: it is there
@@ -62,15 +57,15 @@ class PicoBoard:
             self._missing.append("oled")
             self._oled_off = self._now + RETRY_MS
         self._frame = None
-        self._accelerometer = self._find_accelerometer()
+        self._accelerometer = parts.find_accelerometer(i2c)
         if self._accelerometer is None:
             self._missing.append("accel")
-        self._int1 = Pin(pins.INT1, Pin.IN, Pin.PULL_DOWN)
+        self._int1 = parts.movement()
         self._before = [0, 0, 0]
         self._moving_until = 0
         self._usb = Usb()
-        self._buzzer = Buzzer(pins.BUZZER)
-        self._battery = Battery(pins.BATTERY, pins.BATTERY_DIVIDER, pins.BATTERY_MISSING, pins.BATTERY_CURVE)
+        self._buzzer = parts.buzzer()
+        self._battery = parts.battery()
         self._percent = -1
         self._measured = -BATTERY_MS
         self._store = Store(FOLDER, self._missing)
@@ -214,7 +209,7 @@ class PicoBoard:
 
     def crashed(self, error):
         """Keep what went wrong for `gobelet` to ask for, with file and line."""
-        self._store.save("crash", (traceback(error).encode(),))
+        self._store.save("crash", (loader.once("gobelet.board.rescue").traceback(error).encode(),))
 
     def restart(self):
         """Start the cup anew, as after power-on."""
@@ -227,19 +222,12 @@ class PicoBoard:
         self._watchdog = None
         self._buzzer.play("", self._now)
 
-    # finding the parts
-
-    def _look_back(self):
-        wanted = machine.mem32[WATCHDOG_SCRATCH0] == RESTARTED
-        machine.mem32[WATCHDOG_SCRATCH0] = 0
-        if machine.reset_cause() != machine.WDT_RESET:
-            return "power"
-        return "restart" if wanted else "watchdog"
+    # the display
 
     def _revive_oled(self):
         try:
             if self._oled is None:
-                self._oled = find_oled(self._i2c)
+                self._oled = _parts().find_oled(self._i2c)
                 if self._oled is None:
                     return False
             else:
@@ -252,22 +240,9 @@ class PicoBoard:
             self._oled.show(self._frame)
         return True
 
-    def _find_accelerometer(self):
-        for name, addresses in (("lis3dh", pins.LIS3DH), ("mpu6050", pins.MPU6050)):
-            driver = loader.load("gobelet.board." + name)
-            for address in addresses:
-                try:
-                    return driver.Accelerometer(self._i2c, address)
-                except (OSError, ValueError):
-                    pass  # nobody there, or another part at that address: the next one
-            loader.drop("gobelet.board." + name)
-        return None
 
-
-def traceback(error):
-    """What MicroPython would print about an exception."""
-    import io
-
-    text = io.StringIO()
-    sys.print_exception(error, text)
-    return text.getvalue()
+def _parts():
+    """The module that finds parts, for one moment: only whoever asked holds it."""
+    module = loader.once("gobelet.board.parts")
+    loader.drop("gobelet.board.pins")
+    return module

@@ -6,6 +6,8 @@ loads it when it is needed.
 """
 
 import os
+import sys
+from io import StringIO
 
 import framebuf
 
@@ -84,6 +86,13 @@ def draw(display, lines):
     display.show(frame)
     while display.flush():
         pass
+
+
+def traceback(error):
+    """What MicroPython would print about an exception."""
+    text = StringIO()
+    sys.print_exception(error, text)
+    return text.getvalue()
 
 
 def place(text):

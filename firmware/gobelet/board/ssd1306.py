@@ -4,23 +4,27 @@ Nothing is allocated after the first frame. One transfer carries the place (page
 full page takes 132 bytes of bus, a full frame 24.4 ms at 400 kHz. It must not know what is drawn.
 """
 
-from time import sleep_us
-
 import framebuf
-from machine import I2C, Pin
-
-from gobelet.board import pins
 
 WIDTH = 128
 PAGES = 8
 HEADER = 7  # three commands of two bytes each that set column and page, then "data follows"
 SHORT = 4  # of it are not needed when the column is already the first
-STEP = 8  # transfers come in multiples of this many columns, so that 16 prepared views are enough
+STEP = 16  # transfers come in multiples of this many columns, so that 8 prepared views are enough
 
 # Data sheet section 10, then the application note's sequence for 128x64 modules; the picture comes after 0xAF.
 START = (
     b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\x81\x8f\xd9\xf1\xdb\x40\xa4\xa6\x2e\xaf"
 )
+
+
+class _Key:
+    def __getitem__(self, key):
+        return key
+
+
+_ALL = _Key()[:]  # prepared, as a slice in the redraw path would be allocated each time
+del _Key
 
 
 class Oled:
@@ -32,12 +36,10 @@ class Oled:
         self._frame = None
         self._pages = ()  # views of the frame's pages
         self._shown = tuple([bytearray(WIDTH) for _ in range(PAGES)])  # what the display shows
-        # framebuf copies bytes in C without allocating: a "pixel" of GS8 is one byte of ours
-        self._rows = tuple([framebuf.FrameBuffer(row, WIDTH, 1, framebuf.GS8) for row in self._shown])
-        self._source = self._rows[0]  # the frame, once there is one
         packet = bytearray(HEADER + WIDTH)
         self._packet = packet
-        self._copy = framebuf.FrameBuffer(packet, HEADER + WIDTH, 1, framebuf.GS8)
+        # framebuf copies bytes in C without allocating: a "pixel" of GS8 is one byte of ours
+        self._copy = self._source = framebuf.FrameBuffer(packet, HEADER + WIDTH, 1, framebuf.GS8)
         view = memoryview(packet)
         self._views = tuple([view[: HEADER + width] for width in range(0, WIDTH + 1, STEP)])
         self._whole = view[SHORT:]
@@ -92,30 +94,5 @@ class Oled:
         whole = steps == WIDTH // STEP
         self._i2c.writeto(self._address, self._whole if whole and self._first else self._views[steps])
         self._first = first + steps * STEP == WIDTH  # behind the last column comes the first one
-        self._rows[page].blit(self._source, 0, -page)
+        self._shown[page][_ALL] = self._pages[page]
         self._unknown &= ~(1 << page)
-
-
-def open_bus():
-    """The I2C bus. A part that was cut off in the middle of a byte is clocked until it lets go of SDA (I2C
-    specification 3.1.16)."""
-    data = Pin(pins.SDA, Pin.IN, Pin.PULL_UP)
-    clock = Pin(pins.SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-    for _ in range(9):
-        if data.value():
-            break
-        clock.value(0)
-        sleep_us(5)
-        clock.value(1)
-        sleep_us(5)
-    return I2C(pins.I2C_BUS, sda=Pin(pins.SDA), scl=Pin(pins.SCL), freq=pins.I2C_HZ)
-
-
-def find_oled(i2c):
-    """The display at one of its addresses, None without one."""
-    for address in pins.OLED:
-        try:
-            return Oled(i2c, address)
-        except OSError:
-            pass  # nobody there: the next address
-    return None

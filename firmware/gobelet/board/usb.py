@@ -8,7 +8,7 @@ bytes for the same reason: read(n) waits for n. It must not know lines or messag
 import sys
 from select import POLLIN, POLLOUT, poll
 
-READ_MOST = 512  # a call takes no more than this, so that a chattering host cannot hold up the cup
+READ_MOST = 128  # a call takes no more than this, so that a chattering host cannot hold up the cup
 
 
 class Usb:

@@ -3,7 +3,7 @@
 A loop of the board calls `step()` again and again; nothing here blocks, sleeps or knows hardware. Each concern runs
 guarded, so that a fault in a screen cannot take the link down: see `_guarded`. log.py follows the log, orders.py
 is what this cup asked the table to do, controls.py its hands, face.py its display; what it needs now and then is in
-start.py, room.py, change.py and automate.py.
+start.py, room.py, absence.py, change.py and automate.py.
 """
 
 from gobelet import ledger, loader, texts
@@ -23,7 +23,7 @@ PLAYED = ("act", "seal", "roll", "shake", "show")  # what waits while the table 
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
-_ROOM = "gobelet.cup.room"
+_ROOM, _ABSENCE = "gobelet.cup.room", "gobelet.cup.absence"
 
 
 class App:
@@ -66,7 +66,7 @@ class App:
         about = start.about(board, settings)
         self._status_due = self.now + STATUS
         self.link = CupEnd(board.cup_id, start.number(board), about, self._log.position, board.entropy(8))
-        for name in ("cup.start", "cup.settings", "cup.pilot", "checkpoint"):
+        for name in ("cup.start", "cup.settings", "cup.pilot", "cup.font", "checkpoint"):
             loader.drop("gobelet." + name)
         for fault in board.faults:
             self.say(fault)
@@ -116,8 +116,7 @@ class App:
         self._log.tick()
         if self.now >= self._status_due:
             self._status_due = self.now + STATUS
-            loader.load(_ROOM).status(self)
-            loader.drop(_ROOM)
+            loader.once(_ROOM).status(self)
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)
@@ -141,8 +140,9 @@ class App:
         elif kind == "hand":
             self._log.told(message[1], message[2], message[3:])
         else:
-            loader.load(_ROOM).told(self, message)
-            loader.drop(_ROOM)
+            loader.once(_ROOM).told(self, message)
+            for name in (_ABSENCE, "gobelet.unowed"):
+                loader.drop(name)  # until somebody is asked again
             self._awaited = [seat for seat in self._awaited if seat in self.absent]
 
     def _refused(self, ident, code):
@@ -190,14 +190,13 @@ class App:
 
     def asked(self):
         """The seat about which this player is asked: its cup is away, shall the match go on without it? -1: none."""
-        for seat in () if self.waiting_for("drop") else self.absent:
-            if seat not in self._awaited and self.owner.may_vote(self.ledger, seat):
-                return seat
-        return -1
+        if not self.absent or self.waiting_for("drop"):
+            return -1
+        return loader.load(_ABSENCE).asked(self, self._awaited)
 
     def vote(self, seat):
         """The player wants to go on without a seat. Raises Illegal if it has no such vote."""
-        self._send(self.owner.vote(self.ledger, seat))
+        self._send(loader.load(_ABSENCE).vote(self.owner, self.ledger, seat))
 
     def wait_for(self, seat):
         """The player wants to wait for a seat: not asked again before that has been back."""
@@ -236,7 +235,7 @@ class App:
         if self.owner.seat < 0 or self.link.state != UP or self.behind():
             return
         owed = self.owner.owes(self.ledger)
-        if self.now >= self._duty_due and not (self.paused and owed in PLAYED):
+        if self.now >= self._duty_due and not (self.paused and owed in PLAYED) and not self.waiting_for(owed):
             self._send(self.owner.duty(self.ledger))
         if self._automate and not self.link.commands and not self.paused:
             self._automate.tick(owed if owed in PLAYED else "")

@@ -11,7 +11,7 @@ try:
 except (ImportError, SyntaxError):
     from gobelet.cup import loops as _loops
 
-from gobelet.cup.font import BIG, BIG_CHARS, CUP, CUP_LEFT, CUP_RIGHT, DICE_9, DICE_12, DICE_20
+from gobelet.cup.font import BIG, BIG_CHARS, CUP, DICE_9, DICE_12, DICE_20
 
 WIDTH = 128
 HEIGHT = 64
@@ -23,7 +23,6 @@ BIG_HEIGHT = 20
 DICE = {9: DICE_9, 12: DICE_12, 20: DICE_20}  # sizes of dice
 SHADE = 2  # a colour of fill(): grey by every second pixel
 HIDDEN, JOKER = 0, 7  # faces beside 1..6: a covered die, and a one drawn as a star
-PICTURES = (CUP, CUP_LEFT, CUP_RIGHT)  # pictures of the cup, 40x32
 PICTURE_WIDTH = 40
 PICTURE_HEIGHT = 32
 ELLIPSIS = "\u2026"
@@ -145,9 +144,9 @@ class Canvas:
         if marked:
             self.fill(x + 1, y + size + 1, size - 2, 2)
 
-    def picture(self, x, y, index):
-        """The cup, 40x32: standing (0), tilted to the left (1) or to the right (2)."""
-        self.stripes(x, y, PICTURES[index], 0, PICTURE_WIDTH, PICTURE_WIDTH, 4)
+    def picture(self, x, y, data=CUP):
+        """A picture of font.py, 40x32: the cup as it stands, or another one."""
+        self.stripes(x, y, data, 0, PICTURE_WIDTH, PICTURE_WIDTH, 4)
 
     def battery(self, x, y, percent):
         """A battery of 11x7 with its charge; an unknown one (below 0) is left out."""

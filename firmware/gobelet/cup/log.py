@@ -8,6 +8,7 @@ from gobelet.cup import screens
 from gobelet.ledger import Ledger
 from gobelet.rules import Illegal
 
+_ENTERING = "gobelet.cup.entering"
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
 LIES = ("table_dealt_other_cards", "not_mine")  # what only a table that cheats puts into the log
@@ -107,7 +108,9 @@ class Log:
             if kind == "match":
                 self._start()
             elif kind == "seat" and seat >= 0 and seat == owner.seat:
-                owner.check_seat(log)
+                loader.once(_ENTERING).check_seat(owner, log)
+            elif kind == "open":
+                loader.drop("gobelet.fair_seating")
             owner.look(log)
         except Illegal as error:
             app.say(error.code)
@@ -119,7 +122,7 @@ class Log:
     def _start(self):
         """A match begins. Its secret is drawn from the board's source, the sensor's noise, and what the table sent."""
         app = self._app
-        for name in ("dealing", "cup.choices"):
+        for name in ("dealing", "fair_cards", "cup.choices"):
             loader.drop("gobelet." + name)  # the game before this one may have needed them
         self._forget_round()
         app.texts.use(app.ledger.match.rules.NAME)

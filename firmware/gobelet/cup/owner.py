@@ -1,6 +1,7 @@
 """The player's side of the ledger: the cup's secrets, the hand, and the commands that its seat owes.
 
-What only games with secret choices and cards need is in choices.py. It must not know the link, the board or the screen.
+What it needs before play is in entering.py, what only games with secret choices and cards need in choices.py. It must
+not know the link, the board or the screen.
 What it must remember over a power cut it gives to `save` as bytes before anything that depends on it leaves the cup.
 """
 
@@ -10,7 +11,7 @@ from gobelet import fair, loader
 from gobelet.ledger import OVER, PLAYING, as_action, hexed, unhex
 from gobelet.rules import Illegal
 
-_CHOICES = "gobelet.cup.choices"
+_ENTERING, _CHOICES = "gobelet.cup.entering", "gobelet.cup.choices"
 
 
 class Owner:
@@ -67,11 +68,6 @@ class Owner:
         self.lost = self.seat >= 0 and self.uid != ledger.uid
         self.look(ledger)
 
-    def check_seat(self, ledger):
-        """The log holds this seat's commitment: is it to the secret that this cup holds?"""
-        mine = fair.seat_commitment(ledger.start, self.seat, self._anchors(), self._salt())
-        self.lost = ledger.commitments[self.seat] != mine
-
     def _seat_in(self, ledger):
         for seat, player in enumerate(ledger.players):
             if player[0] == self.cup:
@@ -106,10 +102,12 @@ class Owner:
         generation, k = ledger.heads.due(self.seat, tag)
         return self.chain(tag, generation).link(k)
 
-    def _anchors(self):
+    def anchors(self):
+        """Where this seat's chains begin."""
         return [self.chain(tag, 0).anchor for tag in range(3)]
 
-    def _salt(self):
+    def salt(self):
+        """What hides the anchors until they are opened."""
         return fair.hmac(self._master, b"salt")
 
     # what the log does to this seat
@@ -187,11 +185,8 @@ class Owner:
     def duty(self, ledger):
         """The command that this seat owes and that needs no decision of its player, or None."""
         owed = self.owes(ledger)
-        if owed == "seat":
-            anchors = self._anchors()
-            return ("seat", hexed(fair.seat_commitment(ledger.start, self.seat, anchors, self._salt())))
-        if owed == "open":
-            return ("open",) + tuple([hexed(item) for item in self._anchors() + [self._salt()]])
+        if owed == "seat" or owed == "open":
+            return loader.once(_ENTERING).duty(self, ledger, owed)
         if owed == "seal" or owed == "unseal":
             return loader.load(_CHOICES).duty(self, ledger, owed)
         if ledger.heads and ledger.phase != OVER and self.plays(ledger):
@@ -223,14 +218,3 @@ class Owner:
         if self.owes(ledger) != "show":
             return None
         return ("show", hexed(self._next_link(ledger, fair.DICE)), hexed(ledger.call_digest[:8]))
-
-    def may_vote(self, ledger, gone):
-        """Whether this seat's vote to drop another one is wanted."""
-        if ledger.phase != PLAYING or not self.plays(ledger) or not hasattr(ledger.match.rules, "drop"):
-            return False
-        return bool((ledger.voters(gone) & ~ledger.votes.get(gone, 0)) >> self.seat & 1)
-
-    def vote(self, ledger, gone):
-        """The command of a vote to drop a seat. Raises Illegal if this seat has no such vote."""
-        ledger.check(ledger.body("drop", self.seat, 0, gone))
-        return ("drop", gone)

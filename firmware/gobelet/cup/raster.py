@@ -36,22 +36,19 @@ def fill(buffer: ptr8, x: int, y: int, width: int, height: int, colour: int):
         y = (page + 1) << 3
         if y > bottom:
             rows &= 0xFF >> (y - bottom)
-        others = 0xFF ^ rows
+        even = odd = rows  # what is turned over in columns of either kind once `cleared` is dark
+        if colour == 0:
+            even = odd = 0
+        elif colour == 2:
+            even = rows & 0xAA
+            odd = rows & 0x55
+        cleared = 0xFF
+        if colour >= 0:
+            cleared ^= rows
         index = page * 128 + x
         end = page * 128 + right
         while index < end:
-            here = buffer[index]
-            if colour == 1:
-                here |= rows
-            elif colour == 0:
-                here &= others
-            elif colour < 0:
-                here ^= rows
-            elif index & 1:
-                here = (here & others) | (rows & 0x55)
-            else:
-                here = (here & others) | (rows & 0xAA)
-            buffer[index] = here
+            buffer[index] = (buffer[index] & cleared) ^ (odd if index & 1 else even)
             index += 1
 
 
@@ -70,20 +67,16 @@ def stripe(buffer: ptr8, x: int, y: int, data: ptr8, start: int, width: int, col
     shift = y & 7
     index = page * 128 + x
     end = start + width
+    dark = 0
+    if not colour:
+        dark = 0xFFFF  # all bits are lit, then turned over again
     while start < end:
         bits = data[start] << shift
-        rest = bits >> 8
-        bits &= 0xFF
-        if colour:
-            if page >= 0:
-                buffer[index] = buffer[index] | bits
-            if page < 7:
-                buffer[index + 128] = buffer[index + 128] | rest
-        else:
-            if page >= 0:
-                buffer[index] = buffer[index] & (0xFF ^ bits)
-            if page < 7:
-                buffer[index + 128] = buffer[index + 128] & (0xFF ^ rest)
+        if page >= 0:
+            buffer[index] = (buffer[index] | bits) ^ (bits & dark)
+        bits >>= 8
+        if page < 7:
+            buffer[index + 128] = (buffer[index + 128] | bits) ^ (bits & dark)
         start += 1
         index += 1
 

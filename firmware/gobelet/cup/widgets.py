@@ -145,7 +145,7 @@ def message(canvas, text, y=BODY_Y, height=BODY_HEIGHT):
 
 def beside_cup(canvas, text):
     """The picture of the cup, and up to four lines of text to its right."""
-    canvas.picture(0, 14, 0)
+    canvas.picture(0, 14)
     lines = wrap(text, 84)
     y = 31 - len(lines) * 5
     for line in lines:

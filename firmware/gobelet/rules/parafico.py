@@ -4,27 +4,21 @@ The faces under the cups are not in the state: players act `HIDDEN` when they ha
 and act with their faces once a call obliges everybody to show them. Section numbers (S, R, 4, 6) are those of the
 rules document, docs/parafico.en.md. This module must not know secrets, chance, clocks or the link.
 
-It is what a cup holds from the first round on. The rest of the interface is in the modules of RARE: parafico_seating
-begins a match, parafico_legal lists what is legal and says why something is not, parafico_words says it all,
-parafico_drop goes on without a player.
+It is what a cup holds from the first round on. The rest of the interface is in the modules of RARE: parafico_start and
+parafico_seating begin a match, parafico_legal lists what is legal and says why something is not, parafico_words says it
+all, parafico_drop goes on without a player.
 """
 
 from gobelet import loader
-from gobelet.rules import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in
+from gobelet.rules import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, Elsewhere, are_faces, seats_in
+from gobelet.rules.parafico_tables import NO_BID_TO_CALL, NOT_AN_ACTION, QUANTITY_TOO_HIGH, UNKNOWN_VALUE, WRONG_FACES
 
 NAME = "parafico"
 SEATS = (2, 15)
-OPTIONS: tuple = (
-    ("double_rule", "lower", ("lower", "none", "six")),
-    ("quantity_cap", "none", ("none", "dice_in_play")),
-    ("seat_ties", "reroll", ("reroll", "list_order")),
-    ("first_speaker", "youngest", ("youngest", "random", "chosen")),
-    ("first_seat", 0, 0, 14),
-    ("dice_per_player", 5, 1, 6),
-)
+OPTIONS = Elsewhere("parafico_tables", "OPTIONS")
 # Read when needed; a cup forgets them again.
-RARE = ("parafico_seating", "parafico_legal", "parafico_words", "parafico_drop")
-_SEATING, _LEGAL, _WORDS, _DROP = ["gobelet.rules." + name for name in RARE]
+RARE = ("parafico_start", "parafico_seating", "parafico_legal", "parafico_words", "parafico_drop")
+_START, _SEATING, _LEGAL, _WORDS, _DROP = ["gobelet.rules." + name for name in RARE]
 
 # Actions: HIDDEN, a call, a bid (see bid()), or a tuple of faces.
 BLUFF = 1
@@ -33,42 +27,7 @@ CALLS = (BLUFF, CARAMBA)
 BASE = 1000  # a bid is value * BASE + quantity, so that a journal can be read: 4005 is five fours
 QUANTITY_MAX = BASE - 1  # the rules know no limit; fifteen cups hold 90 dice at most
 
-WHY = (
-    "",
-    "game_over",
-    "eliminated",
-    "not_your_turn",
-    "already_done",
-    "not_an_action",
-    "no_bid_to_call",
-    "unknown_value",
-    "quantity_too_low",
-    "quantity_too_high",
-    "too_few_ones",
-    "double_after_ones",
-    "double_for_lower",
-    "no_lower_value",
-    "double_for_six",
-    "wrong_faces",
-)
-(
-    _,
-    GAME_OVER,
-    ELIMINATED,
-    NOT_YOUR_TURN,
-    ALREADY_DONE,
-    NOT_AN_ACTION,
-    NO_BID_TO_CALL,
-    UNKNOWN_VALUE,
-    QUANTITY_TOO_LOW,
-    QUANTITY_TOO_HIGH,
-    TOO_FEW_ONES,
-    DOUBLE_AFTER_ONES,
-    DOUBLE_FOR_LOWER,
-    NO_LOWER_VALUE,
-    DOUBLE_FOR_SIX,
-    WRONG_FACES,
-) = range(len(WHY))
+WHY = Elsewhere("parafico_tables", "WHY")
 
 # Phases: section 2 (who sits where, who speaks first), section 3 (a round).
 SEAT_ROLL, FIRST_ROLL, ROLLING, SPEAKING, SHOWING, ENDED = range(6)
@@ -227,7 +186,7 @@ def apply(state, seat, action, out):
         if not owing:
             judge(state, out)
     else:
-        loader.load(_SEATING).rolled(state, seat, action, out)
+        loader.once(_SEATING).rolled(state, seat, action, out)  # a cup has no room to hold it from roll to roll
     return not owing
 
 
@@ -325,7 +284,7 @@ def living(state):
 
 def new(seats, options=(), ages=()):
     """The state before the seating rolls."""
-    return loader.load(_SEATING).new(seats, options, ages)
+    return loader.load(_START).new(seats, options, ages)
 
 
 def legal(state, seat, hand=None):

@@ -5,6 +5,18 @@ Part of parafico.py, apart because a cup needs neither while everybody keeps to 
 
 from gobelet.rules import CHOOSE, HIDDEN, HIDE
 from gobelet.rules import parafico as p
+from gobelet.rules.parafico_tables import (
+    ALREADY_DONE,
+    DOUBLE_AFTER_ONES,
+    DOUBLE_FOR_LOWER,
+    DOUBLE_FOR_SIX,
+    ELIMINATED,
+    GAME_OVER,
+    NO_LOWER_VALUE,
+    NOT_YOUR_TURN,
+    QUANTITY_TOO_LOW,
+    TOO_FEW_ONES,
+)
 
 
 class Decisions:
@@ -62,23 +74,23 @@ def legal(state, seat, hand=None):
 def why_not(state, seat):
     """Why a seat may not act now."""
     if state[p.PHASE] == p.ENDED:
-        return p.GAME_OVER
+        return GAME_OVER
     if not 0 <= seat < state[p.PLAYERS]:
-        return p.NOT_YOUR_TURN
+        return NOT_YOUR_TURN
     if not state[p.HEAD + seat]:
-        return p.ELIMINATED
-    return p.NOT_YOUR_TURN if state[p.PHASE] == p.SPEAKING else p.ALREADY_DONE
+        return ELIMINATED
+    return NOT_YOUR_TURN if state[p.PHASE] == p.SPEAKING else ALREADY_DONE
 
 
 def why_not_bid(state, value):
     """Which line of section 4 wants a higher quantity of this value."""
     old_value, old_quantity = state[p.BID] // p.BASE, state[p.BID] % p.BASE
     if value == old_value or not old_value:
-        return p.QUANTITY_TOO_LOW
+        return QUANTITY_TOO_LOW
     if old_value == 1:
-        return p.DOUBLE_AFTER_ONES
+        return DOUBLE_AFTER_ONES
     if value == 1:
-        return p.TOO_FEW_ONES
+        return TOO_FEW_ONES
     if value < old_value:
-        return p.NO_LOWER_VALUE if state[p.DOUBLE_RULE] else p.DOUBLE_FOR_LOWER
-    return p.DOUBLE_FOR_SIX if state[p.LEAST - 1 + value] > old_quantity else p.QUANTITY_TOO_LOW
+        return NO_LOWER_VALUE if state[p.DOUBLE_RULE] else DOUBLE_FOR_LOWER
+    return DOUBLE_FOR_SIX if state[p.LEAST - 1 + value] > old_quantity else QUANTITY_TOO_LOW

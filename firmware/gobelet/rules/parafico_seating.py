@@ -1,45 +1,11 @@
-"""Parafico before the first round: the state of a new match, who sits where, who speaks first (section S).
+"""Parafico before the first round: who sits where, who speaks first (section S).
 
-Part of parafico.py, apart because a cup needs it at the start of a match only.
+Part of parafico.py, apart because a cup needs it at the start of a match only. The state of a new match is made in
+parafico_start.py.
 """
 
 from gobelet.rules import ALL, seats_in
 from gobelet.rules import parafico as p
-
-
-def _coded(options):
-    """Option values as numbers: a choice as its place among the choices."""
-    return [p.OPTIONS[i][2].index(v) if len(p.OPTIONS[i]) == 3 else v for i, v in enumerate(options)]
-
-
-_DEFAULTS = _coded([option[1] for option in p.OPTIONS])
-
-
-def new(seats, options=(), ages=()):
-    """The state before the seating rolls (S1, S2).
-
-    seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
-    """
-    coded = _coded(options) if options else _DEFAULTS
-    everyone = (1 << seats) - 1
-    dice = coded[p.DICE_EACH - p.DOUBLE_RULE]
-    state = [seats, p.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + coded + list(p.NOTHING_SAID)
-    state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
-    return state
-
-
-def position(dice, order=None, speaker=0, no_jokers=False, options=()):
-    """A state in the middle of a game, before the dice of a round are rolled: dice per seat (0: eliminated),
-    seats clockwise, who speaks first, whether it is a Parafico round."""
-    seats = len(dice)
-    state = new(seats, options)
-    state[p.HEAD : p.HEAD + seats] = dice
-    state[p.LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
-    state[p.IN_PLAY] = sum(dice)
-    state[p.NO_JOKERS] = 1 if no_jokers else 0
-    _sit(state, list(order or range(seats)))
-    p.open_round(state, speaker, [])
-    return state
 
 
 def rolled(state, seat, faces, out):
@@ -87,12 +53,12 @@ def _seat(state, out):
         return
     gone = [seat for seat in range(seats) if seat not in there]
     clockwise = tuple([key & 15 for key in keys] + gone)
-    _sit(state, clockwise)
+    sit(state, clockwise)
     out.append(("order", ALL, -1, clockwise))
     _first_candidates(state, out)
 
 
-def _sit(state, clockwise):
+def sit(state, clockwise):
     """Seats everybody: the seats clockwise. Turns go round the ones who have a die."""
     seats = state[p.PLAYERS]
     state[p.HEAD + p.ORDER * seats : p.HEAD + (p.ORDER + 1) * seats] = clockwise

@@ -1,5 +1,6 @@
 """Scenes on which the cup may be shaken. This module must not know a game."""
 
+from gobelet import loader
 from gobelet.cup.screens import OK, Screen
 from gobelet.cup.widgets import beside_cup
 
@@ -14,6 +15,8 @@ class Rolling(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.rolling = False
+        font = loader.once("gobelet.cup.font")  # no other scene has room for these
+        self._tilted = font.CUP_LEFT, font.CUP_RIGHT
 
     def roll(self):
         """The cup has come to rest, or OK was held."""
@@ -36,7 +39,10 @@ class Rolling(Screen):
 
     def draw_cup(self, canvas):
         """The cup in the middle, tilted to and fro while it is shaken."""
-        canvas.picture(44, 14, 1 + self.app.now // FRAME_MS % 2 if self.rolling else 0)
+        if self.rolling:
+            canvas.picture(44, 14, self._tilted[self.app.now // FRAME_MS % 2])
+        else:
+            canvas.picture(44, 14)
 
 
 class Roll(Rolling):
@@ -64,7 +70,7 @@ class Roll(Rolling):
         if self.sent():
             beside_cup(canvas, texts.get("line.shaking"))
             return
-        canvas.picture(0, 14, 0)
+        canvas.picture(0, 14)
         why = self.why()
         if not why and "accel" in self.app.board.faults:
             why = texts.reason("accel")
