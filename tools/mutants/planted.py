@@ -159,10 +159,10 @@ MUTANTS = (
     Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path"),
     Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
     Mutant(
-        "a checkpoint without the dice links of a showing",
+        "a checkpoint without who has shown",
         _CHECKPOINT,
-        '"shakers", "dice_links")',
-        '"shakers")',
+        '"shaken", "lifted")',
+        '"shaken")',
         (ROOM, LEDGER),
     ),
     Mutant(
@@ -248,7 +248,7 @@ MUTANTS = (
         "            self.call_digest = self.digest\n        if FIRM",
         (UNDO,),
     ),
-    Mutant("one vote drops a player", _UNOWED, "    if log.voters(gone) & ~votes:\n        return\n", "", (DROP,)),
+    Mutant("one vote drops a player", _UNOWED, "    if voters(log, gone) & ~votes:\n        return\n", "", (DROP,)),
     Mutant(
         "the table uses a link twice",
         _DEALER,
