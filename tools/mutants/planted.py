@@ -49,6 +49,7 @@ _CUP_END = "firmware/gobelet/link/cup_end.py"
 _TABLE_END = "firmware/gobelet/link/table_end.py"
 _TABLE = "host_tools/gobelet_host/table.py"
 _RUNNING = "host_tools/gobelet_host/running.py"
+_GUESTS = "host_tools/gobelet_host/guests.py"
 _JOURNAL = "host_tools/gobelet_host/journal.py"
 _DEALER = "host_tools/gobelet_host/dealer.py"
 _AUDIT = "host_tools/gobelet_host/audit.py"
@@ -256,6 +257,14 @@ MUTANTS = (
         "log.heads.due(TABLE, tag)\n        k = max(k - 1, 1)\n        return",
     ),
     # found out afterwards
+    Mutant(
+        "the number of a match in an export is believed",
+        _AUDIT,
+        "Record(len(records) + 1,",
+        'Record(item.get("match", 0),',
+        (AUDIT,),
+    ),
+    Mutant("a table that comes back misses everybody", _GUESTS, "self.now = now\n", "self.now = 0\n", (TABLE,)),
     Mutant(
         "the seal of a journal is not checked",
         _JOURNAL,
