@@ -124,6 +124,7 @@ def test_every_news_has_words_and_goes_to_whom_it_concerns():
         ("gift", -1, 1, 4, 0),
         ("out", -1, 0),
         ("out", -1, 1),
+        ("tie", -1, -1, 0b11),
     ]
     for lang in ("fr", "en"):
         world = world_of(duel(), lang=lang)
@@ -132,6 +133,8 @@ def test_every_news_has_words_and_goes_to_whom_it_concerns():
             world.verdict = [event]
             screen = world.screen("verdict")
             assert "[" not in screen.told(event), event
-    frames.check("pepetes_news", world.picture(screen))
-    for event in (("lost", -1, 0, 0, 0), ("lost", -1, 1, 6, 6), ("bet_won", -1, 1, 9, 5), ("gift", -1, 1, 4, 2)):
+    world.verdict = [told[-2]]
+    frames.check("pepetes_news", world.picture(world.screen("verdict")))
+    of_others = ("lost", -1, 1, 6, 6), ("bet_won", -1, 1, 9, 5), ("gift", -1, 1, 4, 2), ("tie", -1, -1, 0b110)
+    for event in (("lost", -1, 0, 0, 0),) + of_others:
         assert not news(event, 0), event

@@ -76,6 +76,7 @@ TEXTS = {
     "you.may_not_defend": "A 1 is left: you do not defend.",
     "you.broke": "Nothing left: the others may give.",
     "you.gift": "{0} gives you {1}.",  # name, pépètes
+    "you.tie": "A tie: roll again.",
     "you.out": "No pépètes left: you are out.",
     "other.out": "{0} is out.",
     # Why an action is not possible.

@@ -76,6 +76,7 @@ TEXTS = {
     "you.may_not_defend": "Un 1 reste : tu ne te défends pas.",
     "you.broke": "Plus rien : les autres peuvent donner.",
     "you.gift": "{0} te donne {1}.",  # nom, pépètes
+    "you.tie": "Égalité : relance.",
     "you.out": "Plus de pépètes : tu sors du jeu.",
     "other.out": "{0} sort du jeu.",
     # Pourquoi une action n’est pas possible.

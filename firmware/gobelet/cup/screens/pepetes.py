@@ -11,8 +11,11 @@ _OF_MINE = ("bet_won", "bet_lost", "bets_lost", "bonus", "malus", "may_not_attac
 
 
 def news(event, seat):
-    """Whether the player of a seat is told an event: what a tour brought, its own bets, gifts and bars."""
+    """Whether the player of a seat is told an event: what a tour brought, its own bets, gifts and bars, and that it
+    rolls once more."""
     kind = event[0]
+    if kind == "tie":
+        return bool(event[3] >> seat & 1)
     if kind == "lost":
         return event[2] == seat and event[3] > 0
     if kind == "gift":
