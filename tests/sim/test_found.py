@@ -37,6 +37,17 @@ def test_a_table_that_stopped_before_its_own_link_gives_it_when_it_comes_back(tm
     world.run(world.over)
 
 
+def test_a_cup_whose_flash_is_full_as_a_match_begins_takes_its_seat_once_there_is_room(tmp_path):
+    world = World(tmp_path, 3)
+    cup = world.cups[0]
+    cup.board.full = True
+    world.run(lambda: cup.app.ledger.phase == ledger.SEATING)
+    world.wait(1000)
+    assert cup.app.owner.seat < 0
+    cup.board.full = False
+    world.run(lambda: world.table.ledger.round == 1, 20_000)
+
+
 def test_dice_are_shown_only_once_flash_holds_what_pins_them(tmp_path):
     world = World(tmp_path, 3)
     cup = world.cups[0]

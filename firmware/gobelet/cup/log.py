@@ -23,6 +23,7 @@ class Log:
         self._kept = app.ledger.entries  # at the last checkpoint
         self._uid = app.ledger.uid  # the table's match: the ledger's, or one whose first entry is still to come
         self._distrust_until = 0
+        self._begin_at = 0  # when to take the seat again that flash had no room for
 
     def position(self):
         """Where the cup is, as CupEnd asks."""
@@ -35,7 +36,7 @@ class Log:
         """Another match, or another history of this one than the cup has: it is folded from its start. The pin in the
         owner's store keeps the table from mixing again a round that this cup has seen."""
         self._uid = uid
-        self._kept = 0
+        self._kept = self._begin_at = 0
         self._orders.begin()
         app = self._app
         app.ledger = Ledger()
@@ -47,6 +48,10 @@ class Log:
         if self._distrust_until and self._app.now >= self._distrust_until:
             self._distrust_until = 0
             self._app.link.rejoin(self._app.now)
+        if self._begin_at and self._app.now >= self._begin_at:
+            self._begin_at = 0
+            if self._app.ledger.phase == ledger.SEATING:
+                self._tell_owner("match", ledger.TABLE)
 
     def told(self, uid, number, cards):
         """The table's message beside the log: see Owner.told()."""
@@ -116,6 +121,8 @@ class Log:
             app.say(error.code)
         except OSError:
             app.say("flash_full")
+            if kind == "match":
+                self._begin_at = app.now + DISTRUST
         if owner.lost:
             app.say("secret_lost")
 
