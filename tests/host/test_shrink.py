@@ -224,6 +224,13 @@ def test_what_programs_at_a_prompt_ask_of_a_cup_keeps_its_name():
     assert all(f"class {name}" in found for name in asked)
 
 
+def test_what_a_page_is_asked_for_keeps_its_name():
+    page = (compiled.SOURCES.parent.parent / "host_tools/gobelet_host/web/static/cup/cup.js").read_text()
+    names = re.findall(r"^      (\w+): ", page[page.index("  page() {") :], re.MULTILINE)
+    asked = set(re.findall(r"\.(\w+)", shrink(FIRMWARE)["gobelet/board/web.py"]))
+    assert len(names) >= 10 and asked >= set(names)
+
+
 ROOM = """class Room:
     size_ = [1]
 

@@ -19,38 +19,38 @@ class Page:
         self.shown = 0
         self.told = []
 
-    def read(self):
+    def readLink(self):
         came, self.came = self.came, ""
         return came
 
-    def write(self, text):
+    def writeLink(self, text):
         self.sent.append(text)
         return len(text)
 
-    def load(self, name):
+    def loadRecord(self, name):
         return self.kept.get(name, "")
 
-    def save(self, name, text):
+    def saveRecord(self, name, text):
         if self.room:
             self.kept[name] = text
         return 1 if self.room else 0
 
-    def entropy(self, count):
+    def drawEntropy(self, count):
         return hexlify(bytes(range(count))).decode()
 
-    def show(self, frame):
+    def showFrame(self, frame):
         self.shown += 1
 
-    def tell(self, labels, holds, text):
+    def tellDisplay(self, labels, holds, text):
         self.told.append((labels.split("|"), holds, text.split("\n")))
 
-    def buzz(self, pattern):
+    def playPattern(self, pattern):
         self.told.append(pattern)
 
-    def crashed(self, text):
+    def tellCrash(self, text):
         self.told.append(text)
 
-    def restart(self):
+    def startAgain(self):
         self.told.append("restart")
 
 

@@ -3,14 +3,15 @@
 See gobelet.board for the interface, but for wait(): nothing may block in a browser, so the page calls turn() when
 there is something to do, and again after as many milliseconds as turn() says. The page and the board share a few
 numbers in memory (the WORDS below), as a call from one language to the other makes garbage; everything else is a call
-of `page`, whose functions take and give numbers and texts only and never raise:
+of `page`, whose functions take and give numbers and texts only and never raise. They are called as JavaScript does, not
+as Python: names of our own are renamed when the firmware is made smaller.
 
-    read() -> what came on the link         write(text) -> how many characters were taken
-    load(name) -> a record in base64, ""    save(name, base64) -> 1, or 0 when there is no room
-    entropy(n) -> n random bytes in hex     show(address) -> takes the 1024 bytes of a frame
-    tell(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the mask of
-        those that want to be held, the lines
-    buzz(pattern)   crashed(text)   restart()
+    readLink() -> what came on the link           writeLink(text) -> how many characters were taken
+    loadRecord(name) -> a record in base64, ""    saveRecord(name, base64) -> 1, or 0 when there is no room
+    drawEntropy(n) -> n random bytes in hex       showFrame(address) -> takes the 1024 bytes of a frame
+    tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
+        mask of those that want to be held, the lines
+    playPattern(name)   tellCrash(text)   startAgain()
 
 It must not know the game, the link's lines or the screens.
 """
@@ -107,13 +108,13 @@ class WebBoard:
 
     def entropy(self, count):
         """Random bytes of the browser's own source."""
-        return unhexlify(self._page.entropy(count))
+        return unhexlify(self._page.drawEntropy(count))
 
     def read(self):
-        return self._page.read().encode() if self.words[HEARD] else b""
+        return self._page.readLink().encode() if self.words[HEARD] else b""
 
     def write(self, data):
-        return self._page.write(data.decode())
+        return self._page.writeLink(data.decode())
 
     def buttons(self):
         return self.words[KEYS]
@@ -141,20 +142,20 @@ class WebBoard:
     def flush(self):
         """Hands a new frame to the page, whole: there is no slow bus to spare."""
         if self._frame is not None:
-            self._page.show(addressof(self._frame))
+            self._page.showFrame(addressof(self._frame))
             self._frame = None
         return False
 
     def buzz(self, pattern):
-        self._page.buzz(pattern)
+        self._page.playPattern(pattern)
 
     def load(self, name):
-        stored = self._page.load(name)
+        stored = self._page.loadRecord(name)
         return a2b_base64(stored) if stored else None
 
     def save(self, name, parts):
         """Replaces a record, all or nothing. OSError when the browser has no room for it."""
-        if not self._page.save(name, b2a_base64(b"".join(parts)).decode().strip()):
+        if not self._page.saveRecord(name, b2a_base64(b"".join(parts)).decode().strip()):
             raise OSError(ENOSPC)
 
     def crashed(self, error):
@@ -162,12 +163,12 @@ class WebBoard:
         if hasattr(sys, "print_exception"):
             told = io.StringIO()
             sys.print_exception(error, told)
-            self._page.crashed(told.getvalue())
+            self._page.tellCrash(told.getvalue())
         else:
-            self._page.crashed(repr(error))
+            self._page.tellCrash(repr(error))
 
     def restart(self):
-        self._page.restart()
+        self._page.startAgain()
 
 
 class Cup:
@@ -191,7 +192,7 @@ class Cup:
             told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines))
             if told != self._told:
                 self._told = told
-                self._page.tell(*told)
+                self._page.tellDisplay(*told)
         return wait
 
 

@@ -145,16 +145,16 @@ export class Cup {
   page() {
     const { store, link, parts } = this;
     return {
-      read: () => link.read(READ),
-      write: (text) => link.write(text),
-      load: (name) => store.get(name),
-      save: (name, text) => (store.set(name, text) ? 1 : 0),
-      entropy: random,
-      show: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
-      tell: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
-      buzz: (pattern) => parts.buzz(pattern),
-      crashed: (text) => parts.crashed(text),
-      restart: () => { this.restarting = true; },
+      readLink: () => link.read(READ),
+      writeLink: (text) => link.write(text),
+      loadRecord: (name) => store.get(name),
+      saveRecord: (name, text) => (store.set(name, text) ? 1 : 0),
+      drawEntropy: random,
+      showFrame: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
+      tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
+      playPattern: (pattern) => parts.buzz(pattern),
+      tellCrash: (text) => parts.crashed(text),
+      startAgain: () => { this.restarting = true; },
     };
   }
 }
