@@ -47,5 +47,6 @@ def _figure(module: Any, options: dict[str, Any], games: int) -> Figure:
             why = f"seed {number}: {error}"
         if (number + 1) % EVERY == 0 or number + 1 == games:
             spent = time.process_time() - began
-            print(f"{title}: {clean:,} of {number + 1:,} audit clean, {entries:,} entries, {spent:.0f} s", file=sys.stderr, flush=True)
+            told = f"{title}: {clean:,} of {number + 1:,} audit clean, {entries:,} entries, {spent:.0f} s"
+            print(told, file=sys.stderr, flush=True)
     return Figure(title, f"{clean:,} in {time.process_time() - began:.0f} s", why, clean == games)
