@@ -6,9 +6,9 @@ import frames
 from screen_world import World
 
 from gobelet.cup import change, settings
-from gobelet.cup.pilot import pilot_from
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import Scene as Name
+from gobelet.cup.settings import pilot_from
 from gobelet.ledger import NAME_LENGTH, OVER
 
 

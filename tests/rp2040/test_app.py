@@ -148,13 +148,13 @@ def test_the_chord_leads_to_safe_mode_and_the_next_start_is_a_usual_one(cup, tex
 
 
 def test_a_broken_app_is_named_with_file_and_line_and_ends_in_safe_mode(cup, text_on):
-    broken = {"gobelet/cup/pilot.py": b"\n\nraise ValueError('no pilot')\n"}
+    broken = {"gobelet/cup/settings.py": b"\n\nraise ValueError('no pilot')\n"}
     one = cup(broken)
     del broken
     one.run(1500)
     for starts in (1, 2, 3):
         lines = text_on(one)
-        assert lines[:4] == ["CRASH", "ValueError: no p", "ilot", "pilot.py"] and lines[4] == "line 3", lines
+        assert lines[:4] == ["CRASH", "ValueError: no p", "ilot", "settings.py"] and lines[4] == "line 3", lines
         one.press("OK", ms=300)
         one.until_true(lambda starts=starts: len(one.resets) == starts)
         one.run(1500)
@@ -288,7 +288,7 @@ def test_a_full_flash_is_told_and_nothing_freezes(cup, room):
     )
     one.power()
     one.run(LOBBY_MS)
-    here = room(2, automates=1)
+    here = room(8, automates=7)  # what is to be kept of so many fits into no corner that is left
     here.plug(one)
     here.run(lambda: here.table.linked(one.uid))
     here.wait(300)

@@ -34,7 +34,7 @@ def version(firmware):
     board = {path: data for path, data in firmware.items() if "/board/" in path or path == "main.py"}
 
     def make(number):
-        files = {"gobelet/cup/app.py": (APP % number).encode(), "gobelet/cup/pilot.py": PILOT.encode()}
+        files = {"gobelet/cup/app.py": (APP % number).encode(), "gobelet/cup/settings.py": PILOT.encode()}
         kept = {path: firmware[path] for path in ("gobelet/__init__.mpy", "gobelet/loader.mpy")}
         return {**board, **kept, **files}
 

@@ -33,7 +33,7 @@ def main(folder=""):
 
 def _make_app(board):
     from gobelet.cup.app import App
-    from gobelet.cup.pilot import pilot_from
+    from gobelet.cup.settings import pilot_from
 
     return App(board, pilot_from(board))
 

@@ -10,10 +10,8 @@ from machine import I2C, Pin
 
 from gobelet import loader
 from gobelet.board import pins
-from gobelet.board.battery import Battery
-from gobelet.board.buzzer import Buzzer
+from gobelet.board.single_pin import Battery, Buzzer, Switch
 from gobelet.board.ssd1306 import Oled
-from gobelet.board.switches import Switch
 
 
 def open_bus():
@@ -44,10 +42,10 @@ def find_oled(i2c):
 def find_accelerometer(i2c):
     """The one that answers, None without one."""
     for name, addresses in (("lis3dh", pins.LIS3DH), ("mpu6050", pins.MPU6050)):
-        driver = loader.load("gobelet.board." + name)
         for address in addresses:
             try:
-                return driver.Accelerometer(i2c, address)
+                i2c.readfrom(address, 1)  # a driver takes longer to load than to see that nobody is there
+                return loader.load("gobelet.board." + name).Accelerometer(i2c, address)
             except (OSError, ValueError):
                 pass  # nobody there, or another part at that address: the next one
         loader.drop("gobelet.board." + name)

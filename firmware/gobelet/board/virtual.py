@@ -247,7 +247,7 @@ def main(arguments):
     """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id, then options."""
     from gobelet import loader
     from gobelet.cup.app import App
-    from gobelet.cup.pilot import pilot_from
+    from gobelet.cup.settings import pilot_from
 
     folder, panel, cup_id = arguments[:3]
     options = dict([option.split("=") for option in arguments[3:]])

@@ -175,7 +175,7 @@ class Cup:
     """The cup program on a board of this kind: what the page holds."""
 
     def __init__(self, page, cup_id):
-        from gobelet.cup.pilot import pilot_from
+        from gobelet.cup.settings import pilot_from
 
         self.board = WebBoard(page, cup_id)
         self.app = App(self.board, pilot_from(self.board))

@@ -1,9 +1,9 @@
 """The cup: joins board, link, ledger, owner and screen, and does one bounded piece of work per step.
 
 A loop of the board calls `step()` again and again; nothing here blocks, sleeps or knows hardware. Each concern runs
-guarded, so that a fault in a screen cannot take the link down: see `_guarded`. log.py follows the log, orders.py
-is what this cup asked the table to do, controls.py its hands, face.py its display; what it needs now and then is in
-start.py, room.py, absence.py, change.py and automate.py.
+guarded, so that a fault in a screen cannot take the link down: see `_guarded`. log.py follows the log and
+what came of what this cup asked the table to do, controls.py is its hands, face.py its display; what it needs now and
+then is in start.py, room.py, absence.py, change.py and automate.py.
 """
 
 from gobelet import ledger, loader, texts
@@ -11,8 +11,7 @@ from gobelet.cup import screens
 from gobelet.cup.canvas import Canvas
 from gobelet.cup.controls import SAMPLE, Controls
 from gobelet.cup.face import Face
-from gobelet.cup.log import Log
-from gobelet.cup.orders import Orders
+from gobelet.cup.log import Log, Orders
 from gobelet.cup.owner import Owner
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 
@@ -66,11 +65,12 @@ class App:
         about = start.about(board, settings)
         self._status_due = self.now + STATUS
         self.link = CupEnd(board.cup_id, start.number(board), about, self._log.position, board.entropy(8))
-        for name in ("cup.start", "cup.settings", "cup.pilot", "cup.font", "checkpoint"):
+        for name in ("cup.start", "cup.settings", "checkpoint"):
             loader.drop("gobelet." + name)
         for fault in board.faults:
             self.say(fault)
         self._choose_screen()
+        loader.drop("gobelet.cup.font")  # the first screen may have wanted some of it
 
     def _save_owner(self, data):
         self.board.save("owner", (data,))

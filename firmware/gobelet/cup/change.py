@@ -5,8 +5,8 @@ Loaded when a setting is changed. This module must not know how a screen asks fo
 
 import json
 
-from gobelet import loader, texts
-from gobelet.cup.settings import stored
+from gobelet import texts
+from gobelet.cup.settings import pilot_from, stored
 
 PILOT = "sound"  # the automate that takes over a seat
 
@@ -26,8 +26,7 @@ def change(app, key, value):
         if app.ledger.match:
             app.texts.use(app.ledger.match.rules.NAME)
     elif key == "automate":
-        app.steer(loader.load("gobelet.cup.pilot").pilot_from(app.board))
-        loader.drop("gobelet.cup.pilot")
+        app.steer(pilot_from(app.board))
     app.link.about[key] = value
     app.link.rejoin(app.now)
     app.redraw = True

@@ -1,7 +1,8 @@
 """The player's settings, as the board's memory has them. change.py changes them.
 
 name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate (1: no human plays
-on this cup). The record may hold more, for the automate (see pilot.py).
+on this cup). For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how
+long it thinks in milliseconds, and `seed`, which makes its whims repeatable.
 This module must not know screens or games. A cup loads it when it starts and when a setting changes.
 """
 
@@ -35,3 +36,17 @@ def settings(board):
     if found["lang"] not in texts.LANGUAGES:
         found["lang"] = DEFAULTS["lang"]
     return found
+
+
+def pilot_from(board):
+    """The bots.Pilot that the cup's settings ask for, None for a human: then nothing of the automates is loaded."""
+    settings = stored(board)
+    if not settings.get("pilot"):
+        return None
+    from gobelet import bots
+
+    noise = board.entropy(4)
+    seed = settings.get("seed", noise[0] << 16 | noise[1] << 8 | noise[2])
+    # Public rolls pair the links of roller and table in the order they come: a match that must be repeatable needs
+    # automates that wait for each other where people would all act at once.
+    return bots.Pilot(settings["pilot"], seed, settings.get("pace", bots.PACE), "seed" in settings)

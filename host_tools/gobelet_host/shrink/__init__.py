@@ -21,8 +21,8 @@ from gobelet_host.shrink.program import Program, module_name
 __all__ = ["module_name", "shrink"]
 
 
-# What programs at a cup's prompt ask for (flash.py, traces.py): kept in whatever a cup carries.
-AT_PROMPT = ("PicoBoard", "Store")
+# What programs at a cup's prompt ask for (flash.py, traces.py, `make hil`): kept in whatever a cup carries.
+AT_PROMPT = ("PicoBoard", "Store", "acceleration", "load", "save")
 
 
 def shrink(sources: Mapping[str, str], users: Iterable[str] = ()) -> dict[str, str]:

@@ -33,8 +33,8 @@ FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 class VirtualCup:
     """A cup as a process.
 
-    folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/pilot.py), as of its
-    first start: what its player changes on it stays when it starts again.
+    folder: its flash. cup_id: its number, as hex. settings: name, age, lang, pilot, pace (see cup/settings.py), as
+    of its first start: what its player changes on it stays when it starts again.
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
     measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
     """
