@@ -51,7 +51,7 @@ def test_the_benchmark_plays_the_games_that_are_asked_for_and_says_how_far_it_is
     assert [figure.name for figure in found[:2]] == ["parcheesi, defaults", "parcheesi, souffler off"]
     assert {figure.name.split(",")[0] for figure in found} == {"parcheesi", "parafico"}
     assert all(figure.met for figure in found)
-    assert "parcheesi, defaults: 2 games" in capsys.readouterr().err
+    assert "parcheesi, defaults: 2 of 2 audit clean" in capsys.readouterr().err
 
 
 def test_a_log_that_leads_elsewhere_does_not_pass(monkeypatch):
