@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 
 import pytest
+from hands import PATIENCE
 from web_cups import Cup
 
 from gobelet.bots import Pilot
@@ -31,7 +32,6 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-PATIENCE = 60  # seconds that a test waits for anything: it costs nothing when all is well
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
@@ -52,7 +52,9 @@ def packed():
 @pytest.fixture(scope="session")
 def browser():
     """A Chromium: the system's, else Playwright's own."""
-    from playwright.sync_api import Error, sync_playwright
+    from playwright.sync_api import Error, expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE * 1000)
 
     with sync_playwright() as playwright:
         try:

@@ -8,7 +8,7 @@ import time
 
 from playwright.sync_api import TimeoutError as Overdue
 
-PATIENCE = 60  # seconds that a player tries something
+PATIENCE = 60  # seconds that a test waits for anything: it costs nothing when all is well
 GRIP = 5000  # ms that a player holds a button before trying again
 TIMES = "\u00d7"
 COVERED = "\u25a1"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
-from playwright.sync_api import expect
+from hands import PATIENCE
 from television import Television, decided, first, recorded, room, scene
 
 from gobelet import ledger
@@ -271,13 +273,22 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
     site.begin()
     site.until(lambda: site.table.ledger.phase == ledger.PLAYING and len(site.table.ledger.owing()) == 1)
 
-    def told(lang):
-        log = site.call(lambda: list(site.table.log))
-        return [event["text"] for event in messages.past(log, texts.load(lang))]
+    def tells_all(lang):
+        """Waits until the page tells the whole log, which may grow meanwhile."""
 
-    expect(tv.locator("#log li")).to_have_text(told("fr"))
+        def texts_of_log():
+            log = site.call(lambda: list(site.table.log))
+            return [event["text"] for event in messages.past(log, texts.load(lang))]
+
+        end = time.monotonic() + PATIENCE
+        while (shown := tv.locator("#log li").all_text_contents()) != texts_of_log():
+            assert time.monotonic() < end, f"{shown} is told, not {texts_of_log()}"
+            time.sleep(0.05)
+        return len(shown)
+
+    waiting = tells_all("fr")
     tv.keyboard.press("l")
-    expect(tv.locator("#log li")).to_have_text(told("en"))
+    assert tells_all("en") >= waiting
     site.call(lambda: cup.app.shake())
-    site.until(lambda: len(site.table.ledger.owing()) != 1)
-    expect(tv.locator("#log li")).to_have_text(told("en"))
+    site.until(lambda: len(messages.past(list(site.table.log), texts.load("en"))) > waiting)
+    assert tells_all("en") > waiting
