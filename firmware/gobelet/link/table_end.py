@@ -218,6 +218,8 @@ class TableEnd:
 
     def poll(self, now):
         """What to write now, b"" if nothing; little more than WINDOW bytes, so a ping never waits long behind a log."""
+        if self._idle(now):
+            return b""
         if self.joined and not self.alive(now):
             self.lost_since = self._heard
             self._leave()
@@ -231,6 +233,12 @@ class TableEnd:
         self._rest = b""
         self._given = len(out)
         return out
+
+    def _idle(self, now):
+        """Whether there is nothing to do: at a full table most ends are asked in vain, most of the time."""
+        if self._queue or self._rest or now >= self._ping_at:
+            return False
+        return not self.joined or (self.sent == len(self._log) and now - self._heard < DEAD_MS)
 
     def unsent(self, rest):
         """The end of what poll() returned, as far as the port did not take it; it comes first next time."""
