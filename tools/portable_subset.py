@@ -21,8 +21,10 @@ Finding = namedtuple("Finding", "path line code text")
 SHARED = set("array asyncio binascii collections errno gc hashlib heapq io json math os random re select".split())
 SHARED |= set("socket struct sys time".split())
 # Modules of the device or the browser: only the board may know them.
-HARDWARE = set("bluetooth cryptolib deflate framebuf js machine micropython neopixel network ntptime".split())
+HARDWARE = set("bluetooth cryptolib deflate js machine neopixel network ntptime".split())
 HARDWARE |= set("onewire rp2 ssl tls uctypes vfs _thread".split())
+# MicroPython's own, and no hardware: whoever imports it does without it elsewhere.
+OWN = set("framebuf micropython".split())
 # Shared modules through which the outside comes in; pure code gets a clock, bytes and files handed in.
 EDGES = set("asyncio os random select socket time".split())
 
@@ -141,14 +143,16 @@ class Checker(ast.NodeVisitor):
         top = module.split(".")[0]
         if top == "gobelet" or self.room == "tests":  # what tests import is proved by running them on MicroPython
             return
-        if top not in SHARED and top not in HARDWARE:
+        if top not in SHARED | HARDWARE | OWN:
             if not self.guarded:
                 self.found(node, "import", f"a Pico has no module {module}")
         elif self.room in ("rules", "core"):
             if top in EDGES:
                 self.found(node, "edge", f"{top} belongs to board/: have what it gives passed in")
-            elif top in HARDWARE and not (top == "micropython" and self.guarded):
-                self.found(node, "hardware", f"{top} belongs to board/ (micropython.const: in try/except ImportError)")
+            elif top in HARDWARE:
+                self.found(node, "hardware", f"{top} belongs to board/")
+            elif top in OWN and not self.guarded:
+                self.found(node, "hardware", f"{top} is MicroPython's alone: in try/except ImportError, or in board/")
 
     def visit_Try(self, node):
         outer = self.guarded

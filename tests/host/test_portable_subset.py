@@ -17,6 +17,7 @@ EXAMPLES = [
     ("edge", "from os import urandom", "import hashlib"),
     ("hardware", "import machine", "try:\n    from micropython import const\nexcept ImportError:\n    const = int"),
     ("hardware", "import micropython", "import binascii"),
+    ("hardware", "import framebuf", "try:\n    import framebuf\nexcept ImportError:\n    framebuf = None"),
     ("builtin", "def f(x):\n    return vars(x)", "def f(x):\n    return dir(x)"),
     ("builtin", "try:\n    f()\nexcept TimeoutError:\n    g()", "try:\n    f()\nexcept OSError:\n    g()"),
     ("method", "digest.hexdigest()", "binascii.hexlify(digest.digest())"),

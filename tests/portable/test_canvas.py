@@ -3,7 +3,7 @@
 from gobelet.cup import canvas as module
 from gobelet.cup.canvas import HEIGHT, SHADE, WIDTH, Canvas, fitted, text_width
 from gobelet.cup.font import SMALL
-from gobelet.cup.loops import glyph
+from gobelet.cup.letters import glyph
 from support import raises
 
 # Areas inside, on page borders, across edges, outside, empty.
@@ -79,6 +79,43 @@ def test_an_area_turned_over_twice_is_unchanged():
     assert bytes(canvas.buffer) != before
     canvas.invert(-3, 5, 90, 33)
     assert bytes(canvas.buffer) == before
+
+
+def ways():
+    """The modules that can draw here: machine code, framebuf, plain Python."""
+    found = []
+    for name in ("raster", "blocks", "loops"):
+        try:
+            found.append(getattr(__import__("gobelet.cup." + name).cup, name))
+        except (ImportError, SyntaxError):
+            pass  # CPython has only the last one
+    return found
+
+
+def same(draw, what):
+    """Whether all of them make the same picture. draw: function (module, buffer)."""
+    wanted = None
+    for way in ways():
+        buffer = noise().buffer
+        told = draw(way, buffer)
+        wanted = wanted or (told, bytes(buffer))
+        assert (told, bytes(buffer)) == wanted, "%s by %s" % (what, way.__name__)
+
+
+def test_all_ways_to_draw_make_the_same_picture():
+    for area in AREAS:
+        for colour in (1, 0, -1, SHADE):
+            same(lambda way, buffer, a=area, c=colour: way.fill(buffer, a[0], a[1], a[2], a[3], c), "fill")
+    for x, y in ((0, 0), (3, 13), (-5, -3), (119, 59), (200, 5), (5, 64), (9, -30)):
+        for size in module.DICE:
+            parts = (size + 7) >> 3
+            at = (module.DICE[size], 5 * size * parts, size, size, parts)
+            for colour in (1, 0):
+                same(lambda way, buffer, x=x, y=y, a=at, c=colour: way.stripes(buffer, x, y, *a + (c,)), "stripes")
+        for text in ("", "Wg \u00c9\u2685"):
+            utf8 = text.encode()
+            for mode in (-1, 0, 1, 2, 3):
+                same(lambda way, buffer, x=x, y=y, t=utf8, m=mode: way.text(buffer, x, y, t, len(t), m), "text")
 
 
 def test_an_edge_has_no_inside():

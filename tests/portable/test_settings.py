@@ -189,7 +189,7 @@ def test_a_full_name_takes_no_letter_more():
 
 def test_every_letter_on_offer_is_drawn():
     from gobelet.cup.font import SMALL
-    from gobelet.cup.loops import glyph
+    from gobelet.cup.letters import glyph
 
     for name in ("", "a"):
         world, _ = world_with({"name": name})

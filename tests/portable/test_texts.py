@@ -8,7 +8,7 @@ from gobelet import rules, texts
 from gobelet.cup import menu, widgets
 from gobelet.cup.canvas import text_width
 from gobelet.cup.font import SMALL
-from gobelet.cup.loops import glyph
+from gobelet.cup.letters import glyph
 from gobelet.rules import GAMES
 from gobelet.rules import load as load_rules
 from support import raises

@@ -22,7 +22,7 @@ from array import array
 from binascii import a2b_base64, b2a_base64, unhexlify
 
 from gobelet import loader
-from gobelet.cup import loops
+from gobelet.cup import letters
 from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.canvas import HIDDEN, JOKER, Canvas
 from gobelet.cup.controls import SAMPLE
@@ -96,7 +96,7 @@ class WebBoard:
         self.cup_id = cup_id
         self.faults = ()
         self.words = array("i", [0] * WORDS)
-        loops.keep = TEXTS
+        letters.keep = TEXTS
         loader.tight = False
         self._page = page
         self._frame = None

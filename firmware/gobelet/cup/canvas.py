@@ -9,7 +9,10 @@ This module must not know screens, games, languages or the board.
 try:
     from gobelet.cup import raster as _loops  # in machine code, where there is a compiler for it
 except (ImportError, SyntaxError):
-    from gobelet.cup import loops as _loops
+    try:
+        from gobelet.cup import blocks as _loops  # by MicroPython's framebuf
+    except ImportError:
+        from gobelet.cup import loops as _loops
 
 from gobelet.cup.font import BIG, BIG_CHARS, CUP, DICE_9, DICE_12, DICE_20
 

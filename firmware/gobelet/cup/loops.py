@@ -1,39 +1,16 @@
-"""The inner loops of canvas.py in Python, for a machine without a compiler to machine code: see raster.py, which draws
-the same pixels with the same functions and arguments.
+"""The inner loops of canvas.py in plain Python, for CPython: see raster.py, which draws the same pixels with the same
+functions and arguments.
 
-A row of columns is one long number here, eight bits a column, so that many columns are one step. Texts that were set
-are kept where a board has memory to spare (`keep`). buffer: 1024 bytes in the order of the display. Everything is
-clipped to them. This module must not know screens.
+A row of columns is one long number here, eight bits a column, so that many columns are one step. buffer: 1024 bytes in
+the order of the display. Everything is clipped to them. This module must not know screens.
 """
 
-from gobelet.cup.font import CODES, SMALL
+from gobelet.cup.letters import columns
 
 _WIDTH = 128
 _HEIGHT = 64
 _PAGES = 8
 _SHADE = 2
-# Four rows doubled to eight, for text at scale 2.
-_TALL = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
-_set = {}  # (text as UTF-8, scale) -> see _lines
-keep = 0  # how many texts that were set are kept
-
-
-def glyph(char):
-    """Where the 8-byte record of a character starts in SMALL (its width, then 7 columns); the box when it has none."""
-    code = ord(char)
-    if 32 <= code < 127:
-        return code * 8 - 256
-    low, high = 0, len(CODES) // 2
-    while low < high:
-        middle = (low + high) >> 1
-        found = CODES[2 * middle] | CODES[2 * middle + 1] << 8
-        if found == code:
-            return (95 + middle) * 8
-        if found < code:
-            low = middle + 1
-        else:
-            high = middle
-    return len(SMALL) - 8
 
 
 def fill(buffer, x, y, width, height, colour):
@@ -109,49 +86,8 @@ def text(buffer, x, y, utf8, length, mode):
     """A text of `length` bytes from (x, y): dark (mode 0), lit (1), lit at scale 2 (2), dark at scale 2 (3), or only
     measured (-1, at scale 1). Returns the column behind it and its blank one."""
     scale = 2 if mode >= 2 else 1
-    lines = _set.get((utf8, scale))
-    if lines is None:
-        lines = _lines(str(utf8, "utf-8"), scale)
-        if len(_set) >= keep:
-            _set.clear()
-        if keep:
-            _set[(utf8, scale)] = lines
-    width = len(lines[0])
+    data = columns(utf8, scale)
+    width = len(data) // scale
     if mode >= 0:
-        for number in range(scale):
-            stripe(buffer, x, y + 8 * number, lines[number], 0, width, mode if scale == 1 else 3 - mode)
+        stripes(buffer, x, y, data, 0, width, width, scale, mode if scale == 1 else 3 - mode)
     return x + width
-
-
-def _lines(text, scale):
-    """A text as one or two stripes of eight rows, a blank behind each character."""
-    upper = bytearray()
-    lower = bytearray()
-    for char in text:
-        record = glyph(char)
-        width = SMALL[record]
-        if scale == 1:
-            upper += SMALL[record + 1 : record + 1 + width] + b"\0"
-        else:
-            _double(upper, lower, record, width)
-    return bytes(upper), bytes(lower)
-
-
-def _double(above_stripe, below_stripe, record, width):
-    """Appends one character at scale 2. A dark quarter between two lit neighbours is filled: diagonals become
-    smooth."""
-    before = 0
-    here = SMALL[record + 1]
-    for number in range(1, width + 1):
-        after = SMALL[record + number + 1] if number < width else 0
-        for beside in (before, after):
-            side = beside & ~here
-            # The upper and the lower half of each pixel of this half of the column.
-            upper = here | side & here << 1 & ~(beside << 1)
-            lower = here | side & here >> 1 & ~(beside >> 1)
-            above_stripe.append(_TALL[upper & 15] & 0x55 | _TALL[lower & 15] & 0xAA)
-            below_stripe.append(_TALL[upper >> 4] & 0x55 | _TALL[lower >> 4] & 0xAA)
-        before = here
-        here = after
-    above_stripe += b"\0\0"
-    below_stripe += b"\0\0"

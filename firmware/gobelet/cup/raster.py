@@ -1,8 +1,8 @@
 """The inner loops of canvas.py in machine code: about thirty times as fast on a Pico. The same pixels, bit for bit.
 
 Importing this fails where MicroPython has no compiler to machine code (SyntaxError) and on CPython (ImportError):
-canvas.py then uses its own loops. Nothing else may import it. Viper's integers have 32 bits and its pointers no
-limits: every index below is clipped to the 1024 bytes of the buffer.
+canvas.py then takes blocks.py or loops.py. Nothing else may import it. Viper's integers have 32 bits and its pointers
+no limits: every index below is clipped to the 1024 bytes of the buffer.
 """
 # ruff: noqa: F821  (ptr8 is a word of the compiler)
 # pyright: reportUndefinedVariable=false, reportIndexIssue=false, reportArgumentType=false, reportCallIssue=false

@@ -31,7 +31,7 @@ FIRST_GAME = "parafico"
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
-NEVER = ("table_end.mpy", "typed.mpy")  # the table's, and a virtual cup's; so are the *_events, told by tables alone
+NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages; so are the *_events, told by tables alone
 LATER = ("practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")  # with automates, or with cards
 KEPT = "public, max-age=31536000, immutable"
 PLACE = "{{files}}"  # in a page: the address of the files
