@@ -141,7 +141,7 @@ def test_everything_fits_without_a_scrollbar(site, open_page, axe, lang, size):
     cup.join("Zoe")
     cup.offers("ok", "Prêt", "Ready")
     assert axe(cup.page) == ""
-    fits = "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+    fits = "document.documentElement.scrollHeight <= screen.height && document.documentElement.scrollWidth <= screen.width"
     assert cup.page.evaluate(fits)
     for name in ("left", "right", "ok", "call", "shake"):
         box = cup.button(name).bounding_box()

@@ -3,7 +3,7 @@
 import { byId, h, put } from "/static/shared/dom.js";
 import { t } from "/static/shared/words.js";
 
-const HEADS = [
+const HEADS = [ // of the columns; on a phone, where each row is a card, of its lines
   "host.name", "host.identify", "host.device", "host.number", "host.firmware", "host.battery", "host.signal",
   "host.where", "host.rtt", "host.seen", "host.faults",
 ];
@@ -11,7 +11,8 @@ const HEADS = [
 /** Shows every cup. act: sends a command to the server. */
 export function showDevices(state, act) {
   const why = (key) => (key === "host.signal" ? t("host.signal_why") : null);
-  put(byId("device-heads"), h("tr", {}, ...HEADS.map((key) => h("th", { scope: "col", title: why(key) }, t(key)))));
+  const heads = HEADS.map((key) => h("th", { scope: "col", role: "columnheader", title: why(key) }, t(key)));
+  put(byId("device-heads"), h("tr", { role: "row" }, ...heads));
   const rows = byId("device-rows");
   const focused = document.activeElement?.dataset?.blink;
   put(rows, ...state.people.map((person) => row(person, act)));
@@ -20,7 +21,10 @@ export function showDevices(state, act) {
 
 function row(person, act) {
   const unknown = t("host.unknown");
+  const blink = h("button", { onclick: () => act({ do: "identify", cup: person.cup }), disabled: !person.linked,
+    "aria-label": t("host.of", t("host.identify"), person.name), "data-blink": person.cup }, t("host.identify"));
   const cells = [
+    blink,
     person.device ? t(`host.device_${person.device}`) : unknown,
     person.cup,
     person.firmware || unknown,
@@ -29,11 +33,10 @@ function row(person, act) {
     person.where === "here" ? t("host.here") : person.where || t("host.away"),
     person.rtt < 0 ? unknown : t("host.ms", person.rtt),
     person.silent < 0 ? t("host.away") : person.silent < 3000 ? t("host.now") : t("host.seconds_ago", Math.round(person.silent / 1000)),
+    person.faults.join(" ") || unknown,
   ];
-  const blink = h("button", { onclick: () => act({ do: "identify", cup: person.cup }), disabled: !person.linked,
-    "aria-label": t("host.of", t("host.identify"), person.name), "data-blink": person.cup }, t("host.identify"));
-  return h("tr", {}, h("th", { scope: "row" }, person.name), h("td", {}, blink), ...cells.map((cell) => h("td", {}, cell)),
-    h("td", { class: "wide" }, person.faults.join(" ") || unknown));
+  const cell = (what, number) => h("td", { role: "cell", "data-head": t(HEADS[number + 1]) }, what);
+  return h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, person.name), ...cells.map(cell));
 }
 
 /** How well the cup's lines come through: bars, the share, and how strong a radio is. */
