@@ -4,6 +4,8 @@ browser is: see raster.py, which draws the same pixels with the same functions a
 Importing this fails on CPython. buffer: 1024 bytes in the order of the display; framebuf clips to them. This module
 must not know screens.
 """
+# The stubs of framebuf say that a palette is bytes; it is another FrameBuffer.
+# pyright: reportArgumentType=false
 
 try:
     from framebuf import MONO_VLSB, FrameBuffer
