@@ -68,8 +68,10 @@ class Journal:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
+        self._killed = False  # whether the table that wrote it last had no time to close it
         try:
-            if self.path.exists() and self.path.stat().st_size:
+            made_before = self.path.exists() and self.path.stat().st_size > 0
+            if made_before:
                 check_version(self.path)
             else:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,6 +84,8 @@ class Journal:
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=FULL")
+            if made_before:
+                self._killed = self._db.execute("PRAGMA user_version").fetchone()[0] == 0
             self._db.execute("PRAGMA user_version=0")  # open for writing: the seal no longer holds
         except sqlite3.Error as error:
             self._db.close()
@@ -110,10 +114,11 @@ class Journal:
         with self._transaction():
             self._db.execute("UPDATE match SET finished = 1 WHERE number = ?", (match,))
 
-    def unfinished(self) -> Stored | None:
-        """The last match if it has not ended: a table that was stopped goes on with it."""
+    def last(self) -> Stored | None:
+        """The match that a table goes on with: the last one, if it has not ended or if the table before was killed,
+        which may have had no time to tell the end."""
         stored = list(read_matches(self._db))
-        return stored[-1] if stored and not stored[-1].finished else None
+        return stored[-1] if stored and (self._killed or not stored[-1].finished) else None
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

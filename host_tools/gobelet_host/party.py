@@ -54,7 +54,8 @@ def check_alive(cups: Sequence[VirtualCup]) -> None:
 
 
 class Party:
-    """A running party. cups: in the order of their numbers, humans first. resumed: whether a match goes on."""
+    """A running party. cups: in the order of their numbers, humans first. resumed: whether a
+    match goes on, or has ended and may not have been told to the end."""
 
     def __init__(self, plan: Plan, journal: Path, runtime: Runtime | None, measure: bool = False) -> None:
         self.plan = plan
@@ -64,7 +65,7 @@ class Party:
         chance = random.Random(plan.seed)
         entropy = os.urandom if plan.seed is None else chance.randbytes
         self.table = Table(self.journal, entropy, plan.game, plan.options, players=plan.cups)
-        self.resumed = self.table.playing
+        self.resumed = self.table.ledger.phase != ledger.EMPTY
         self.room = Room(self.table)
         self.flash = journal.with_name(journal.name + ".cups")
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))

@@ -60,7 +60,7 @@ async def _tell(party: Party, words: Words, journal: Path) -> None:
     click.echo(words.get("play.runtime", party.runtime or "CPython"))
     if party.runtime is None and micropython.find() is None:
         click.echo(words.get("play.cpython"))
-    if party.resumed:
+    if party.table.playing:
         click.echo(words.get("play.resumed"))
 
     gone: list[OSError] = []  # the reader of our output has left (head, less): raised below, where it ends the party

@@ -66,7 +66,7 @@ class Running:
         self._commands = set()
 
     def resume(self, stored: Stored) -> None:
-        """Folds an unfinished match of the journal again, and goes on with it. Raises HostError("journal_damaged")."""
+        """Folds a match of the journal again, and goes on with it. Raises HostError("journal_damaged")."""
         self._fresh(stored.master)
         self._number = stored.number
         try:

@@ -58,12 +58,12 @@ class Table:
         self._running = Running(journal, self._entered)
         self._guests = Guests(self._running, entropy, self.tell, now)
         self._telling = Telling(name, self._running, self._guests, self.tell)
-        stored = journal.unfinished()
+        stored = journal.last()
         if stored:
             self._running.resume(stored)
-            if self.ledger.phase != ledger.EMPTY:
+            if self.playing:
                 self.rules = self.ledger.match.rules
-                self._guests.resumed()
+            self._guests.resumed()
             self._work()  # it may have been stopped between an entry and what it owed next
 
     # what views ask

@@ -36,12 +36,26 @@ def test_an_unfinished_match_is_found_again(tmp_path):
     book, _ = filled(tmp_path / "j")
     book.close()
     again = Journal(tmp_path / "j")
-    stored = again.unfinished()
+    stored = again.last()
     assert stored is not None
     assert len(stored.payloads) == 5
     again.finish(stored.number)
-    assert again.unfinished() is None
+    assert again.last() is None
     again.close()
+
+
+def test_a_finished_match_is_gone_on_with_only_if_its_table_was_killed(tmp_path):
+    book, number = filled(tmp_path / "j")
+    book.finish(number)
+    for name in ("j", "j-wal"):
+        shutil.copyfile(tmp_path / name, tmp_path / f"killed-{name}")
+    book.close()
+    closed, killed = Journal(tmp_path / "j"), Journal(tmp_path / "killed-j")
+    assert closed.last() is None
+    stored = killed.last()
+    assert stored is not None and stored.finished and stored.number == number
+    closed.close()
+    killed.close()
 
 
 def test_a_killed_table_loses_nothing_that_was_committed(tmp_path):

@@ -62,6 +62,22 @@ def test_dice_are_shown_only_once_flash_holds_what_pins_them(tmp_path):
     assert cup.app.owner.hand or cup.app.ledger.shown
 
 
+def test_the_end_that_a_crash_kept_from_the_cups_is_told_when_the_table_comes_back(tmp_path):
+    world = World(tmp_path, 3, dice_per_player=1)
+
+    def stop(what, *news):
+        if what == "entry" and world.table.ledger.phase == ledger.OVER:
+            raise KeyboardInterrupt
+
+    world.table.listeners.append(stop)
+    with pytest.raises(KeyboardInterrupt):
+        world.run(world.over)
+    assert all(cup.app.ledger.phase == ledger.PLAYING for cup in world.cups)
+    world.crash_table()
+    world.run(lambda: all(cup.app.ledger.phase == ledger.OVER for cup in world.cups))
+    assert {cup.app.ledger.digest for cup in world.cups} == {world.table.ledger.digest}
+
+
 @pytest.mark.parametrize("what", ["begin", "append"])
 def test_a_match_that_a_full_disk_held_up_begins_when_there_is_room(tmp_path, monkeypatch, what):
     world = World(tmp_path, 2)
@@ -81,7 +97,7 @@ def test_the_end_that_a_full_disk_held_up_is_no_trouble_for_long(tmp_path, monke
     assert world.over()
     empty()
     world.run(lambda: not world.table.trouble, 1000)
-    assert world.journal.unfinished() is None
+    assert world.journal.last() is None
 
 
 def test_a_cup_that_often_loses_power_need_not_fold_a_long_log_again(tmp_path):

@@ -153,7 +153,7 @@ class TerminalPlay(CupView):
         self.party = party
         self.model = TableModel.follow(party.table)
         party.table.listeners.append(lambda *news: self.stage.changed())
-        self.note = words.get("play.resumed") if party.resumed else ""
+        self.note = words.get("play.resumed") if party.table.playing else ""
 
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""

@@ -12,6 +12,7 @@ import socket
 import uuid
 from typing import Any
 
+from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
 from gobelet_host.micropython import Runtime
@@ -47,9 +48,10 @@ class CupsHere:
         self.cups: dict[str, VirtualCup] = {}
 
     async def open(self, automates: int = 0) -> None:
-        """Brings back the cups of the match that goes on; without one, so many automates come."""
+        """Brings back the cups of the match that goes on, or whose end is still to be told; without one, so many
+        automates come."""
         table = self._room.table
-        if table.playing:
+        if table.ledger.phase != ledger.EMPTY:
             for cup_id, name, age, automate in table.ledger.players:
                 if (self.flash / cup_id / "owner").exists():
                     await self._start(cup_id, self._settings(name, bool(automate), age))
