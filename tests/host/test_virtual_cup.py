@@ -2,8 +2,15 @@
 
 import asyncio
 import json
+import os
+import socket
+import subprocess
+import sys
 
-from gobelet_host.sim.cup import VirtualCup
+import pytest
+
+from gobelet_host import micropython
+from gobelet_host.sim.cup import FIRMWARE, VirtualCup
 
 
 def test_settings_changed_on_the_cup_outlive_a_power_cut(tmp_path):
@@ -19,3 +26,32 @@ def test_settings_changed_on_the_cup_outlive_a_power_cut(tmp_path):
         return json.loads((cup.folder / "settings").read_text())
 
     assert asyncio.run(play()) == {"name": "Zoé"}
+
+
+@pytest.mark.parametrize("on", ["cpython", "micropython"])
+def test_a_cup_whose_laptop_program_was_killed_while_it_spoke_ends(tmp_path, on):
+    (tmp_path / "speak.py").write_text(
+        "import sys\n"
+        "from gobelet.board.virtual import VirtualBoard\n"
+        "board = VirtualBoard('.', int(sys.argv[1]), 'c0')\n"
+        "board.buzz('click')\n"
+        "board.wait(0)\n"
+        "print(board.alive)\n"
+    )
+    runtime = micropython.find()
+    if on == "micropython" and runtime is None:
+        pytest.skip("no MicroPython: gobelet doctor")
+    ours, theirs = socket.socketpair()
+    theirs.setblocking(False)
+    ours.close()
+    arguments = [str(tmp_path / "speak.py"), str(theirs.fileno())]
+    if on == "micropython":
+        assert runtime
+        command, environment = runtime.command(arguments), runtime.environment([str(FIRMWARE)])
+    else:
+        command, environment = [sys.executable, *arguments], {**os.environ, "PYTHONPATH": str(FIRMWARE)}
+    told = subprocess.run(
+        command, env=environment, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, capture_output=True, timeout=30
+    )
+    theirs.close()
+    assert told.stdout.split() == [b"False"], told.stderr

@@ -8,6 +8,7 @@ the answer to a command. The cup ends when its panel closes. Flash is a folder.
 """
 
 import binascii
+import errno
 import gc
 import hashlib
 import os
@@ -52,8 +53,11 @@ else:
             return self._os.write(self._fd, data)
 
 
+EPIPE = 32  # MicroPython's errno has no name for it
+
+
 class Port:
-    """A non-blocking file descriptor."""
+    """A non-blocking file descriptor. open: whether the other end may still be there."""
 
     def __init__(self, fd):
         self.file = _opened(fd)
@@ -63,8 +67,7 @@ class Port:
         try:
             data = self.file.read(CHUNK)
         except OSError as error:
-            if error.errno not in (5, 11):  # EIO: nobody holds the other end of a pty; EAGAIN: nothing there
-                raise
+            self._failed(error)
             return b""
         if data == b"":
             self.open = False
@@ -74,9 +77,14 @@ class Port:
         try:
             return self.file.write(data[:CHUNK]) or 0
         except OSError as error:
-            if error.errno not in (5, 11, 32):
-                raise
+            self._failed(error)
             return 0
+
+    def _failed(self, error):
+        if error.errno in (EPIPE, errno.ECONNRESET):
+            self.open = False
+        elif error.errno not in (errno.EAGAIN, errno.EIO):  # EIO: nobody holds the other end of a pty
+            raise error
 
 
 class VirtualBoard:
