@@ -96,6 +96,13 @@ def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
     assert world.outcome.abandoned == 1
 
 
+def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
+    world = room(tmp_path, [Fault("cup 1", 1, "vanish", 0)], cups=4, dice=2)
+    log = world.referee.current.log
+    assert log.match.over
+    assert len(log.players) == 3
+
+
 def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
     monkeypatch.setattr("gobelet.cup.start.number", lambda board: 1)  # a planted bug: all starts have one number
     report = run.room(("planted", 3, "parafico"))

@@ -96,7 +96,7 @@ class SoakCup:
         elif fault.what == "full":
             self.board.flash.full = True
             world.after(fault.detail, self._emptied)
-        elif fault.what == "vanish" and not world.vanished:
+        elif fault.what == "vanish" and world.may_vanish():
             self.gone = True
             world.vanished.append(self)
             world.after(0, partial(self._lost_power, NEVER, "gone"))

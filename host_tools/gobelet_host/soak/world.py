@@ -33,7 +33,7 @@ ROUND = 600_000  # ms within which a round must be over, whatever fails
 LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
 STILL = 300_000  # ms within which something must happen
 SETTLE = 60_000  # ms within which all agree once nothing fails any more
-GONE = 250_000  # ms until the host ends a match whose players cannot drop a cup that does not come back
+GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
 
 @dataclass
@@ -187,11 +187,23 @@ class World:
             self.after(fault.detail, lambda: self.on_table(lambda table: table.pause(False)))
         waited = self.now - self._round_began
         if self.vanished and waited > GONE:
-            self.on_table(lambda table: table.abandon())
+            self.on_table(self._go_on_without)
         elif waited > bound(self.plan.game):
             self.referee.fail("livelock", f"a round is not over after {waited} ms: {self.where()}")
         elif self.now - self._last_entry > STILL:
             self.referee.fail("livelock", f"nothing happened for {STILL} ms: {self.where()}")
+
+    def _go_on_without(self, table: Table) -> None:
+        """What a host does about a cup that never comes back: ends the match, or begins one with all the others."""
+        others = [cup.board.cup_id for cup in self.cups if not cup.gone]
+        if table.playing:
+            table.abandon()
+        elif self.asking and all(table.linked(cup) for cup in others):
+            table.begin(others)
+
+    def may_vanish(self) -> bool:
+        """Whether a cup may leave for good: nobody has yet, and a match runs or can begin without it."""
+        return not self.vanished and bool(self.referee.books or self.plan.cups > games.load(self.plan.game).SEATS[0])
 
     def _committed(self, seq: int, payload: bytes, cup: str | None, ident: int | None) -> None:
         self.referee.committed(seq, payload, cup, ident)
