@@ -288,6 +288,24 @@ def test_a_second_nonce_for_the_same_round_shows_no_dice():
     assert restarted.hand is None
 
 
+def test_nothing_is_shown_of_a_round_before_the_one_that_is_pinned():
+    world = World(2)
+    world.until("rolled")
+    world.step()
+    owner = world.owners[0]
+    assert owner.hand
+    old = folded(world.payloads)
+    number = world.log.round
+    while world.log.round == number or not world.log.nonce:
+        world.step()
+    # Whether its table goes on with another history or its flash could not hold the first one: the cup cannot tell.
+    restarted = Owner(owner.cup, lambda data: None, world.saved[owner.cup])
+    restarted.resume(old)
+    assert restarted.hand is None and not restarted.lost
+    restarted.look(world.log)
+    assert restarted.hand == owner.hand
+
+
 def test_a_cup_without_its_secret_only_watches():
     world = World(2)
     world.until("act")

@@ -157,6 +157,13 @@ MUTANTS = (
         "pass",
         (FOUND,),
     ),
+    Mutant(
+        "dice of a round before the pinned one are shown",
+        _OWNER,
+        "return ledger.round == self._pinned_round",
+        "return True",
+        (ROOM, FAIR),
+    ),
     Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path"),
     Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
     Mutant(

@@ -29,7 +29,8 @@ def hand(owner, ledger):
     number = rules.hand_number(state)
     if not number or number not in owner.cards:
         return None
-    owner.pin_nonce(ledger)
+    if not owner.pin_nonce(ledger):
+        return None
     cards = owner.cards[number]
     if owed == (SEAL,):
         owner.dealt = cards

@@ -130,18 +130,16 @@ class Owner:
         owed = rules.under_cup(state, self.seat) if hidden else ()
         if not owed:
             self.hand = None
-        elif self.hand is None:
-            self.pin_nonce(ledger)
+        elif self.hand is None and self.pin_nonce(ledger):
             link = self._next_link(ledger, fair.DICE)
             self.hand = fair.hidden_dice(link, ledger.nonce, ledger.round, self.seat, owed[0], owed[1])
 
     def pin_nonce(self, ledger):
-        """Remembers N_r of this round before anything that follows from it is seen."""
+        """Remembers N_r of this round before anything that follows from it is seen. Returns whether it may be: of a
+        round before the one that is remembered, as the log is folded again after a restart, nothing is shown."""
         pin = fair.sha(b"pin", ledger.nonce)
         if ledger.round == self._pinned_round and pin != self._pin:
             raise Illegal("second_nonce", "the table mixed round %d a second time" % ledger.round)
-        if ledger.round < self._pinned_round:
-            return  # an old round, folded again after a restart: nothing is shown of it
         if ledger.round > self._pinned_round:
             before = self._pinned_round, self._pin
             self._pinned_round, self._pin = ledger.round, pin
@@ -150,6 +148,7 @@ class Owner:
             except OSError:
                 self._pinned_round, self._pin = before  # flash does not hold it: nothing is shown yet
                 raise
+        return ledger.round == self._pinned_round
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 
