@@ -90,8 +90,15 @@ MUTANTS = (
     Mutant(
         "the table does not go on after a crash",
         _TABLE,
-        "                self._guests.resumed()\n            self._work()",
-        "                self._guests.resumed()",
+        "            self._guests.resumed()\n            self._work()",
+        "            self._guests.resumed()",
+        (ROOM, FOUND),
+    ),
+    Mutant(
+        "the end of a match is forgotten by a crash",
+        _JOURNAL,
+        "(self._killed or not stored[-1].finished)",
+        "not stored[-1].finished",
         (ROOM, FOUND),
     ),
     Mutant(
