@@ -148,17 +148,19 @@ class Heads:
     def follows(self, seat, tag, link):
         """Whether `link` is the next link of the chain, or the first of the announced next chain."""
         index = self._index(seat, tag)
-        if self.taken[index] and self.taken[index] % LINKS == 0:
+        taken = self.taken[index]
+        if taken and not taken % LINKS:
             return before(tag, link) == self.next.get(index)
-        return before(tag, link) == self.heads[index * SIZE : (index + 1) * SIZE]
+        return before(tag, link) == self.heads[index * SIZE : index * SIZE + SIZE]
 
     def take(self, seat, tag, link):
         """Moves the head to a link that follows."""
         index = self._index(seat, tag)
-        if self.taken[index] % LINKS == 0:
+        taken = self.taken[index]
+        if not taken % LINKS:
             self.next.pop(index, None)
-        self.heads[index * SIZE : (index + 1) * SIZE] = link
-        self.taken[index] += 1
+        self.heads[index * SIZE : index * SIZE + SIZE] = link
+        self.taken[index] = taken + 1
 
     def due(self, seat, tag):
         """(generation, k) of the link that comes next: Chain(master, tag, generation).link(k)."""
