@@ -54,8 +54,8 @@ def check_alive(cups: Sequence[VirtualCup]) -> None:
 
 
 class Party:
-    """A running party. cups: in the order of their numbers, humans first. resumed: whether a
-    match goes on, or has ended and may not have been told to the end."""
+    """A running party. cups: in the order of their numbers, humans first. resumed: whether a match goes on, or has
+    ended and may not have been told to its end."""
 
     def __init__(self, plan: Plan, journal: Path, runtime: Runtime | None, measure: bool = False) -> None:
         self.plan = plan
