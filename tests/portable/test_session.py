@@ -200,6 +200,20 @@ def test_a_second_answer_to_the_hello_that_named_another_match_lets_nobody_in():
     assert end.state == UP
 
 
+def test_an_answer_about_the_history_that_is_just_dropped_lets_nobody_in():
+    end = lone_cup(held=2)
+    end.feed(line("ping", 1, -1), 0)
+    end.poll(0)
+    # The first one answers an older hello that came twice, the second this one; both arrive at once.
+    answers = line("welcome", 1, "t", 0, "m1", 5, -1) + line("welcome", 1, "t", 0, "m1", 5, 2) + line(2, "x")
+    assert end.feed(answers, 10) == [["begin", "m1"]]
+    assert end.state == JOINING
+    end.position = lambda: ("m1", 0, "00" * 8)
+    assert kinds(end.poll(10)) == ["hello"]
+    assert end.feed(line("welcome", 1, "t", 0, "m1", 5, 0) + line(0, "x"), 20) == [b'[0,"x"]']
+    assert end.state == UP
+
+
 def test_a_table_without_a_match_still_welcomes():
     world = World()
     world.table.uid = ""

@@ -123,6 +123,13 @@ MUTANTS = (
         (ROOM, SESSION, "tests/host/test_other_history.py"),
     ),
     Mutant("a lost link is never noticed", _CUP_END, "if now - self._heard >= DEAD_MS:", "if False:", (SESSION,)),
+    Mutant(
+        "an answer about a history that was dropped is believed",
+        _CUP_END,
+        "self._asked = False  # an answer",
+        "pass  # an answer",
+        (ROOM, SESSION),
+    ),
     Mutant("a ping does not say what was sent", _CUP_END, "message[2] != self._next", "False"),
     Mutant(
         "the check sum of a frame is ignored",

@@ -188,6 +188,7 @@ class CupEnd:
             self.commands = []
             told.append(["begin", uid])
             self.rejoin(now)
+            self._asked = False  # an answer to the last hello, with what follows it, is about what the app drops now
             if self._hellos < 3:  # an app that does not take it up must not make a flood
                 self._hello_at = now
         elif joining:
