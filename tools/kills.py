@@ -22,6 +22,7 @@ from pathlib import Path
 from gobelet.link.frames import Decoder, loads
 from gobelet.link.session import entry_number
 from gobelet_host import audit
+from gobelet_host.journal import load
 
 CUPS = 6
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
@@ -132,6 +133,13 @@ async def started(port: int, journal: Path) -> asyncio.subprocess.Process:
             return table
 
 
+async def ended(process: asyncio.subprocess.Process) -> None:
+    """Asks a process to end, and waits for it."""
+    if process.returncode is None:
+        process.send_signal(signal.SIGTERM)
+        await process.wait()
+
+
 async def run(count: int, seed: int, folder: Path) -> dict[str, int]:
     """Kills the table `count` times at random moments. Returns the figures."""
     chance = random.Random(seed)
@@ -152,17 +160,21 @@ async def run(count: int, seed: int, folder: Path) -> dict[str, int]:
             await asyncio.sleep(chance.random() * LONGEST)
             table.kill()
             await table.wait()
+            over = load(journal)[-1].finished
             table = await started(port, journal)
+            if over:
+                # It tells the end, and waits for players who want more: closed in order, it begins the next match.
+                await asyncio.sleep(chance.random() * LONGEST)
+                await ended(table)
+                table = await started(port, journal)
         before = len(witness.seen)
         end = asyncio.get_running_loop().time() + PATIENCE
         while len(witness.seen) < before + CUPS and asyncio.get_running_loop().time() < end:
             await asyncio.sleep(0.05)  # and it goes on
         goes_on = len(witness.seen) > before
     finally:
-        for process in (cups, table):
-            if process.returncode is None:
-                process.send_signal(signal.SIGTERM)
-                await process.wait()
+        await ended(cups)
+        await ended(table)
         await wire.close()
     lost = witness.missing(journal)
     return {

@@ -82,11 +82,12 @@ class Journal:
         try:
             # One writer, and no shared-memory file: a second table is refused instead of interleaving.
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
-            self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=FULL")
             if made_before:
                 self._killed = self._db.execute("PRAGMA user_version").fetchone()[0] == 0
-            self._db.execute("PRAGMA user_version=0")  # open for writing: the seal no longer holds
+            # Open for writing: the seal no longer holds. In the file itself, thus before there is a WAL.
+            self._db.execute("PRAGMA user_version=0")
+            self._db.execute("PRAGMA journal_mode=WAL")
         except sqlite3.Error as error:
             self._db.close()
             raise _explained(error, self.path) from error

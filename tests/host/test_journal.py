@@ -44,6 +44,20 @@ def test_an_unfinished_match_is_found_again(tmp_path):
     again.close()
 
 
+def test_a_journal_that_is_opened_again_and_killed_is_no_changed_one(tmp_path):
+    book, number = filled(tmp_path / "j")
+    book.close()
+    assert journal.check_seal(tmp_path / "j")
+    again = Journal(tmp_path / "j")
+    again.append(number, 5, b"[5,1]", "cup", 6)
+    for name in ("j", "j-wal"):
+        shutil.copyfile(tmp_path / name, tmp_path / f"killed-{name}")
+    again.close()
+    (stored,) = journal.load(tmp_path / "killed-j")
+    assert len(stored.payloads) == 6
+    assert not journal.check_seal(tmp_path / "killed-j")
+
+
 def test_a_finished_match_is_gone_on_with_only_if_its_table_was_killed(tmp_path):
     book, number = filled(tmp_path / "j")
     book.finish(number)

@@ -7,6 +7,7 @@ import urllib.request
 import pytest
 import zxingcpp
 from PIL import Image
+from playwright.sync_api import TimeoutError as PageTimeout
 from playwright.sync_api import expect
 
 from gobelet import ledger
@@ -42,7 +43,11 @@ def names(page):
 
 
 def wait_for_people(page, count):
-    page.wait_for_function("n => document.querySelectorAll('#people li').length === n", arg=count)
+    try:
+        page.wait_for_function("n => document.querySelectorAll('#people li').length === n", arg=count)
+    except PageTimeout as error:
+        said = page.inner_text("#note")
+        raise AssertionError(f"{names(page)} are there, not {count} people, and the page says {said!r}") from error
 
 
 def test_automates_come_and_go_and_a_match_begins_pauses_goes_on_and_ends(table, open_page):
