@@ -17,6 +17,7 @@ TABLE = "tests/host/test_table.py"
 JOURNAL = "tests/host/test_journal.py"
 AUDIT = "tests/host/test_audit.py"
 FOUND = "tests/sim/test_found.py"
+CUTS = "tests/sim/test_room.py::test_flash_may_be_cut_at_any_operation_and_any_byte"
 UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
 SEALING = "tests/portable/test_sealing.py"
@@ -178,7 +179,7 @@ MUTANTS = (
         "return True",
         (ROOM, FAIR),
     ),
-    Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path"),
+    Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (ROOM, CUTS)),
     Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
     Mutant(
         "a checkpoint without who has shown",
