@@ -7,7 +7,7 @@ import urllib.request
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import TimeoutError as PageTimeout
+from playwright.sync_api import TimeoutError as Overdue
 from playwright.sync_api import expect
 
 from gobelet import ledger
@@ -45,7 +45,7 @@ def names(page):
 def wait_for_people(page, count):
     try:
         page.wait_for_function("n => document.querySelectorAll('#people li').length === n", arg=count)
-    except PageTimeout as error:
+    except Overdue as error:
         said = page.inner_text("#note")
         raise AssertionError(f"{names(page)} are there, not {count} people, and the page says {said!r}") from error
 

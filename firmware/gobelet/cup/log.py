@@ -142,7 +142,7 @@ class Log:
 
 
 class Orders:
-    """app: the cup's App, whose link carries them."""
+    """The commands of this cup that are on their way. app: the cup's App, whose link carries them."""
 
     def __init__(self, app):
         self._app = app

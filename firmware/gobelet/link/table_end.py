@@ -238,7 +238,7 @@ class TableEnd:
         """Whether there is nothing to do: at a full table most ends are asked in vain, most of the time."""
         if self._queue or self._rest or now >= self._ping_at:
             return False
-        return not self.joined or (self.sent == len(self._log) and now - self._heard < DEAD_MS)
+        return not self.joined or (self.sent == len(self._log) and self.alive(now))
 
     def unsent(self, rest):
         """The end of what poll() returned, as far as the port did not take it; it comes first next time."""
