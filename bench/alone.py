@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from bench.measure import Figure
-from gobelet_host import micropython
+from gobelet_host.device import micropython
 from gobelet_host.sim.cup import CALL, OK, RIGHT, VirtualCup
 
 BAR = 100_000  # bytes

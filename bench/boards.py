@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 from bench.measure import Figure, rates
 from bench.open_spiel import player
+from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.match import Match
-from gobelet.rules import parcheesi
 
 AGAINST_OPEN_SPIEL = 0.3
 FACES = [(face,) for face in range(1, 7)]

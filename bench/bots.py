@@ -9,10 +9,11 @@ import time
 
 from bench.measure import Figure, on_micropython
 from gobelet import bots
-from gobelet.bots.parafico import in_play
+from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import start as parafico_start
+from gobelet.games.parafico.bot import in_play
 from gobelet.randoms import Random
-from gobelet.rules import parafico, parafico_start
-from gobelet_host.simulate import simulate
+from gobelet_host.sim.simulate import simulate
 
 BETTER = 1.9  # of two possible: a seat of "sound" must win nearly twice its share against "random"
 THINKS = 1.0  # ms on this laptop's MicroPython, with 75 dice in play
@@ -22,7 +23,7 @@ ON_MICROPYTHON = f"""
 import time
 from gobelet import bots
 from gobelet.randoms import Random
-from gobelet.rules import parafico as p, parafico_start
+from gobelet.games import parafico as p, parafico_start
 state = parafico_start.position([5] * 15)
 for seat in range(15):
     p.apply(state, seat, 0, [])

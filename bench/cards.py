@@ -11,9 +11,10 @@ from collections.abc import Callable
 
 from bench.measure import Figure, rates
 from bench.open_spiel import player
+from gobelet.games import CHANCE, HIDDEN, SEALED, options
+from gobelet.games.papayoo import rules as papayoo
+from gobelet.games.papayoo.cards import deck
 from gobelet.match import Match
-from gobelet.rules import CHANCE, HIDDEN, SEALED, options, papayoo
-from gobelet.rules.papayoo_cards import deck
 
 AGAINST_OPEN_SPIEL = 0.5
 PLAYERS = 4

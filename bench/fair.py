@@ -6,9 +6,9 @@ import time
 
 from bench.measure import Figure, on_micropython
 from gobelet import fair
+from gobelet.games.parafico import rules as parafico
 from gobelet.ledger import Ledger
-from gobelet.rules import parafico
-from gobelet_host import trial
+from gobelet_host.sim import trial
 
 ON_MICROPYTHON = """
 import time

@@ -2,8 +2,8 @@
 
 GOBELET_GAMES in the environment sets another number of games, GOBELET_GAMES_OF which games ("papayoo,pepetes"). An
 option set is told by what differs from the defaults. Who sits down: "sound" automates among random ones with the
-defaults, nearly only random ones with other options (`gobelet_host.trial.seated`), so that all of it takes less than
-an hour on one processor; progress goes to the error output.
+defaults, nearly only random ones with other options (`gobelet_host.sim.trial.seated`), so that all of it takes less
+than an hour on one processor; progress goes to the error output.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ import time
 from typing import Any
 
 from bench.measure import Figure
-from gobelet import rules
-from gobelet.cup.screens import GAMES
-from gobelet_host import trial
+from gobelet import games as rules
+from gobelet.games import GAMES
 from gobelet_host.errors import HostError
+from gobelet_host.sim import trial
 
 EVERY = 100  # games between two words of progress
 

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from bench.measure import Figure
 from gobelet import ledger
-from gobelet_host import micropython
-from gobelet_host.party import Party, Plan
+from gobelet_host.device import micropython
 from gobelet_host.sim.cup import OK, VirtualCup
+from gobelet_host.sim.party import Party, Plan
 
 BAR = 20.0  # milliseconds, half of the presses
 CUPS = 15

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import gobelet
-from gobelet_host import micropython
+from gobelet_host.device import micropython
 
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 

@@ -12,10 +12,11 @@ import tempfile
 from pathlib import Path
 
 from bench.measure import Figure
-from gobelet import ledger, rules
-from gobelet.cup.screens import GAMES
-from gobelet_host import micropython
-from gobelet_host.party import Party, Plan
+from gobelet import games as rules
+from gobelet import ledger
+from gobelet.games import GAMES
+from gobelet_host.device import micropython
+from gobelet_host.sim.party import Party, Plan
 
 BARS = {"parafico": 100_000}  # bytes
 BAR = 110_000  # of any other game

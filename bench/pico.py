@@ -16,7 +16,7 @@ from tools import compile_firmware
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
 
-from gobelet import rules  # noqa: E402
+from gobelet import games as rules  # noqa: E402
 from tests.rp2040.harness import Pico, install  # noqa: E402
 from tests.rp2040.room import Room, settings  # noqa: E402
 

@@ -12,9 +12,10 @@ from collections.abc import Callable
 
 from bench.measure import Figure, rates
 from bench.open_spiel import player
-from gobelet.bots.parafico import in_play
+from gobelet.games import CHOOSE, HIDDEN, HIDE, SEVERAL, SHOW, seats_in
+from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico.bot import in_play
 from gobelet.match import Match
-from gobelet.rules import CHOOSE, HIDDEN, HIDE, SEVERAL, SHOW, parafico, seats_in
 
 AGAINST_OPEN_SPIEL = 1.5
 AT_FULL_TABLE = 0.5  # of our own rate with two players

@@ -16,10 +16,10 @@ from typing import Any
 
 from bench.measure import Figure
 from gobelet import ledger
-from gobelet_host.journal import Journal
-from gobelet_host.party import NAMES
-from gobelet_host.room import Room
-from gobelet_host.table import Table
+from gobelet_host.sim.party import NAMES
+from gobelet_host.table.clock import Room
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.table import Table
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
 from tools import get_browser

@@ -11,7 +11,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from gobelet_host import micropython
+from gobelet_host.device import micropython
 from tools.portable_pytest import MicroPythonFile, require_micropython
 
 PORTABLE = Path(__file__).resolve().parent / "portable"

@@ -81,8 +81,8 @@ def build(base, files, board="pico", name="the UF2"):
 
 def main(arguments):
     """Build and write it; returns the exit code."""
+    from gobelet_host.device.flash import cup_files
     from gobelet_host.errors import HostError
-    from gobelet_host.flash import cup_files
 
     parser = argparse.ArgumentParser(prog="python -m tools.build_uf2", description="A UF2 that makes a Pico a cup.")
     parser.add_argument("--base", type=Path, help="MicroPython's UF2 for the board")

@@ -17,11 +17,11 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from gobelet import rules
-from gobelet_host import audit
+from gobelet import games as rules
+from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.journal import Journal
-from gobelet_host.trial import played
+from gobelet_host.sim.trial import played
+from gobelet_host.table.journal import Journal
 
 # Options that make a match short, where a game has any.
 SHORT = {"parafico": {"dice_per_player": 1}, "papayoo": {"rounds": 1}, "pepetes": {"target": 16}}

@@ -18,18 +18,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gobelet import rules
+from gobelet import games as rules
 from gobelet.cup import settings
 from gobelet.cup.owner import Owner
+from gobelet.games import Illegal
 from gobelet.ledger import Ledger
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.link.table_end import TableEnd
-from gobelet.rules import Illegal
-from gobelet_host import audit
+from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.journal import Journal
-from gobelet_host.trial import Recorder, played
+from gobelet_host.sim.trial import Recorder, played
+from gobelet_host.table.journal import Journal
 
 KEPT = Path("build") / "fuzz"
 BATCH = 200  # inputs that go into one stream

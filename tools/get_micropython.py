@@ -24,7 +24,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gobelet_host import micropython
+from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from tools.setup import administrator, quiet, say
 

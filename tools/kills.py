@@ -21,8 +21,8 @@ from pathlib import Path
 
 from gobelet.link.frames import Decoder, loads
 from gobelet.link.session import entry_number
-from gobelet_host import audit
-from gobelet_host.journal import load
+from gobelet_host.audit import audit
+from gobelet_host.table.journal import load
 
 CUPS = 6
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]

@@ -1,6 +1,6 @@
 """Writes the boards of Parcheesi and Paradice as the compact modules a cup carries, from tools/boards/*.json.
 
-usage: python -m tools.make_boards            writes firmware/gobelet/rules/parcheesi_board.py and paradice_board.py
+usage: python -m tools.make_boards            writes firmware/gobelet/games/parcheesi/board.py and paradice/board.py
        python -m tools.make_boards --check    writes nothing; exit code 1 if one of them is not what its source says
 
 It knows squares, routes and formulas, and must not know how the games are played.
@@ -12,7 +12,7 @@ import sys
 from tools.generated import ROOT, write_or_check
 
 SOURCES = ROOT / "tools" / "boards"
-TARGETS = ROOT / "firmware" / "gobelet" / "rules"
+TARGETS = ROOT / "firmware" / "gobelet" / "games"
 
 CIRCUIT = 68
 CORRIDOR = 7
@@ -48,7 +48,7 @@ def escaped(data):
 
 
 def parcheesi(source):
-    """The text of parcheesi_board.py. Raises BoardError when the circuit, a start or a refuge is not as it must be."""
+    """The text of parcheesi/board.py. Raises BoardError when the circuit, a start or a refuge is not as it must be."""
     colours = source["colours"]
     names = [colour["name"] for colour in colours]
     if len(source["squares"]) != CIRCUIT or any(len(colour["corridor"]) != CORRIDOR for colour in colours):
@@ -79,7 +79,7 @@ def cells_of(source):
 
 
 def paradice(source):
-    """The text of paradice_board.py. Raises BoardError when cells, copies or routes do not fit together."""
+    """The text of paradice/board.py. Raises BoardError when cells, copies or routes do not fit together."""
     cells = cells_of(source)
     at = {(x, y): number for number, (x, y, _) in enumerate(cells)}
     events = [event["id"] for event in source["events"]]
@@ -146,8 +146,8 @@ def check_routes(routes, neighbours, start):
 def modules():
     """[(path, text)] of everything this tool writes."""
     return [
-        (TARGETS / "parcheesi_board.py", parcheesi(load("parcheesi"))),
-        (TARGETS / "paradice_board.py", paradice(load("paradice"))),
+        (TARGETS / "parcheesi/board.py", parcheesi(load("parcheesi"))),
+        (TARGETS / "paradice/board.py", paradice(load("paradice"))),
     ]
 
 

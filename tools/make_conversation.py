@@ -15,12 +15,12 @@ from pathlib import Path
 
 from gobelet import fair
 from gobelet.cup.owner import Owner
+from gobelet.games.parafico import rules as parafico
 from gobelet.ledger import Ledger, hexed
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder
-from gobelet.rules import parafico
-from gobelet_host.journal import Journal
-from gobelet_host.table import Table
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.table import Table
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 BEGIN = "<!-- The rest of this page is written by tools/make_conversation.py. -->\n"

@@ -1,4 +1,4 @@
-"""Makes firmware/gobelet/cup/font.py from the drawings in tools/font/: `python tools/make_font.py`.
+"""Makes firmware/gobelet/cup/display/font.py from the drawings in tools/font/: `python tools/make_font.py`.
 
 `--check` writes nothing and fails when the two differ. The drawings are the source; font.py is never edited by hand.
 Bytes come out in the order of the display: a stripe is 8 rows high, one byte a column, bit 0 on top.
@@ -9,7 +9,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 DRAWINGS = HERE / "font"
-TARGET = HERE.parent / "firmware" / "gobelet" / "cup" / "font.py"
+TARGET = HERE.parent / "firmware" / "gobelet" / "cup" / "display" / "font.py"
 
 GLYPH_WIDTH = 7  # a small glyph is a record of 8 bytes: its width, then 7 columns
 BIG_WIDTH = 12

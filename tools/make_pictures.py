@@ -21,11 +21,11 @@ from rich.console import Console
 
 from gobelet.bots import Pilot
 from gobelet_host import words
+from gobelet_host.games.parafico import terminal as parafico
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens
 from gobelet_host.view.blocks import Page
-from gobelet_host.view.games import parafico
-from gobelet_host.view.model import TableModel
 from gobelet_host.view.screens import Panel, Place
 from gobelet_host.web import messages, texts
 from gobelet_host.web.site import STATIC

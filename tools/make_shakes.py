@@ -24,7 +24,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from gobelet_host.traces import PERIOD, Trace, write
+from gobelet_host.device.traces import PERIOD, Trace, write
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "shakes"
 Vector = tuple[float, float, float]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gobelet_host import micropython
+from gobelet_host.device import micropython
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "tests" / "portable_runner.py"

@@ -73,6 +73,7 @@ KEYWORDS = {
     "reversed": set(),
 }
 CONTAINERS = set("list dict tuple set frozenset type".split())
+NOT_RULES = ("bot.py", "fr.py", "en.py")  # of a game's folder; all else beside screens/ is its rules
 SMALL_INTEGER = 2**30  # from here on every value is an object on a 32-bit heap
 
 
@@ -83,7 +84,9 @@ def room_of(path):
         return "tests"
     if "board" in parts or "gobelet" not in parts:  # firmware/main.py builds the board
         return "board"
-    return "rules" if "rules" in parts else "core"
+    if "games" in parts and "screens" not in parts and parts[-1] not in NOT_RULES:
+        return "rules"
+    return "core"
 
 
 def check_file(path, own=frozenset()):

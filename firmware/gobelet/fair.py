@@ -184,3 +184,57 @@ class Heads:
         if anchor in self.next.values():
             return True
         return any([anchor == self.heads[at : at + SIZE] for at in range(0, len(self.heads), SIZE)])
+
+
+# before play: commitments of all before anybody opens, and what all openings make together
+
+
+def seat_commitment(start, seat, anchors, salt):
+    """What a cup publishes before anybody opens anything. start: the digest of the match entry. seat: -1 for the table.
+    anchors: list of 32-byte anchors. salt: 32 bytes."""
+    return sha(b"seat", start, number(seat + 1), *(list(anchors) + [salt]))
+
+
+def openings_digest(start, openings):
+    """One hash over all openings in seat order, the table's last: bytes of anchors and salt of each."""
+    return sha(b"open", start, *openings)
+
+
+def game_id(openings):
+    """The 32 bytes that every later hash of this match contains."""
+    return sha(b"game", openings)
+
+
+def seating_word(openings):
+    """The word of a seating. openings: openings_digest()."""
+    return word(sha(b"word", openings))
+
+
+# cards nobody can choose, foresee or peek at, and choices nobody can take back
+
+
+def sealed(salt, game, step, seat, choice):
+    """The commitment to a secret choice, good for one step of one seat of one match. salt: 32 bytes; choice: bytes."""
+    return sha(b"seal", salt, game, number(step), number(seat), choice)
+
+
+def deal_order(link, nonce, round_number, cards):
+    """The order of a deck: from a DICE link that only the table knows yet, and N_r, which nobody could choose."""
+    return shuffled(link, b"deal" + nonce + number(round_number), cards)
+
+
+def shuffled(key, message, cards):
+    """The cards in one of all orders, without bias (Fisher and Yates, from the last place down). key, message: bytes.
+    cards: at most 256. A byte chooses among n cards if it is below the last multiple of n. Returns a tuple."""
+    order = list(cards)
+    last = len(order) - 1
+    block = 0
+    while last > 0:
+        for byte in hmac(key, message, number(block)):
+            size = last + 1
+            if last and byte < 256 - 256 % size:
+                pick = byte % size
+                order[last], order[pick] = order[pick], order[last]
+                last -= 1
+        block += 1
+    return tuple(order)

@@ -7,8 +7,8 @@ made (fair.py, ledger.py) or who is told (table.py).
 import hashlib
 import json
 
-from gobelet import rules as games
-from gobelet.rules import Illegal
+from gobelet import games
+from gobelet.games import Illegal
 
 
 class Match:

@@ -17,8 +17,8 @@ from typing import Any
 import click
 
 from gobelet import VERSION, texts
-from gobelet.cup.screens import GAMES as PLAYABLE
-from gobelet.rules import GAMES, Illegal
+from gobelet.games import GAMES, Illegal
+from gobelet.games import GAMES as PLAYABLE
 from gobelet_host.errors import HostError
 from gobelet_host.places import default_journal
 from gobelet_host.words import load as load_words
@@ -113,10 +113,10 @@ def play(
     runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
     """Play here and now: a table with automates, pages in the browser, and a cup for you and every phone."""
-    from gobelet_host import play as playing
-    from gobelet_host import serve
-    from gobelet_host.party import Plan
-    from gobelet_host.people import clean_name
+    from gobelet_host.commands import play as playing
+    from gobelet_host.commands import table as serve
+    from gobelet_host.sim.party import Plan
+    from gobelet_host.table.people import clean_name
 
     if automates is None:
         automates = cups if headless else cups - 1
@@ -155,8 +155,8 @@ def table(
     journal: Path | None, lang: str, runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
     """The table for real cups, on USB and on the network, with pages for a television and for phones."""
-    from gobelet_host import play as playing
-    from gobelet_host import serve
+    from gobelet_host.commands import play as playing
+    from gobelet_host.commands import table as serve
 
     path = journal or default_journal("table")
     found = playing.choose_runtime(runtime)
@@ -178,9 +178,9 @@ def cups(
     count: int, connect: str, automates: int | None, pilot: str, pace: int, name: str, lang: str, runtime: str | None
 ) -> None:
     """Virtual cups for any table, on this laptop or another one."""
-    from gobelet_host import play as playing
-    from gobelet_host import visitors
-    from gobelet_host.people import clean_name
+    from gobelet_host.commands import cups as visitors
+    from gobelet_host.commands import play as playing
+    from gobelet_host.table.people import clean_name
 
     many = count if automates is None else min(automates, count)
     runtime_found = playing.choose_runtime(runtime)
@@ -199,7 +199,7 @@ def simulate(game: str, players: int, games: int, seed: int, fair: bool, options
     """Many games between automates: win rates and lengths."""
     from rich.console import Console
 
-    from gobelet_host import simulate as simulation
+    from gobelet_host.sim import simulate as simulation
 
     simulation.run(Console(), game, players, games, seed, options, fair)
 
@@ -239,8 +239,8 @@ def soak(
 @guarded
 def replay(file: Path, as_json: bool, lang: str) -> None:
     """Tell the matches of a journal again, event by event."""
-    from gobelet_host import audit as auditing
-    from gobelet_host.narrate import sentence
+    from gobelet_host.audit import audit as auditing
+    from gobelet_host.words.narrate import sentence
 
     words = load_words(lang)
     records, _ = auditing.read(file)
@@ -265,7 +265,7 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 @guarded
 def audit(file: Path, lang: str) -> None:
     """Check a journal: every link, die, decision, outcome and word is worked out again."""
-    from gobelet_host.audit_words import report
+    from gobelet_host.audit.words import report
 
     for line in report(file, load_words(lang)):
         click.echo(line)
@@ -277,7 +277,7 @@ def audit(file: Path, lang: str) -> None:
 @guarded
 def export(file: Path, out: Path) -> None:
     """Write the public log of a journal as text, without the table's secrets; `gobelet audit` reads it too."""
-    from gobelet_host import audit as auditing
+    from gobelet_host.audit import audit as auditing
 
     click.echo(f"{auditing.export(file, out)} -> {out}")
 
@@ -289,7 +289,7 @@ def doctor(lang: str) -> None:
     """Look at this machine: Python, MicroPython, ports, permissions, and what to do about each."""
     from rich.console import Console
 
-    from gobelet_host import doctor as examination
+    from gobelet_host.commands import doctor as examination
 
     sys.exit(examination.run(Console(), default_journal("").parent, lang))
 
@@ -301,7 +301,7 @@ def flash(port: str | None) -> None:
     """Put this version of Gobelet on the cup on USB; its settings stay."""
     from rich.console import Console
 
-    from gobelet_host.flash import run_flash
+    from gobelet_host.device.flash import run_flash
 
     run_flash(Console(), port)
 
@@ -316,8 +316,8 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
     """Give the cup on USB a name, a language, an age and a key that only this laptop knows."""
     from rich.console import Console
 
-    from gobelet_host.flash import run_pair
-    from gobelet_host.people import clean_name
+    from gobelet_host.device.flash import run_pair
+    from gobelet_host.table.people import clean_name
 
     run_pair(Console(), port, clean_name(name) if name is not None else None, lang, age)
 
@@ -335,7 +335,7 @@ def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> N
     """Record how the cup on USB is moved, for the tests of the shake detector."""
     from rich.console import Console
 
-    from gobelet_host.traces import run_record
+    from gobelet_host.device.traces import run_record
 
     run_record(Console(), kind, seconds, folder, port)
 
@@ -361,6 +361,6 @@ def _show(page: str, lang: str) -> None:
     from rich.console import Console
     from rich.markdown import Markdown
 
-    from gobelet_host.guides import guide
+    from gobelet_host.words.guides import guide
 
     Console().print(Markdown(guide(page, lang)))

@@ -6,8 +6,8 @@ import json
 import pytest
 from world import World
 
-from gobelet import fair, fair_seating, ledger
-from gobelet.rules import Illegal
+from gobelet import fair, ledger
+from gobelet.games import Illegal
 from tests.attacks.adversary import is_entry, log_of, notices, on_the_wire_of, other, sent, stalls
 
 
@@ -196,7 +196,7 @@ def test_a_seat_played_by_the_table_for_one_cup_changes_that_cups_seating_word(t
         if is_entry(message, "seat", 1):
             puppet["anchors"] = [fair.Chain(b"p" * 32, tag).anchor for tag in range(3)]
             start = victim.app.ledger.start or start_of(world)
-            return [[*message[:4], ledger.hexed(fair_seating.seat_commitment(start, 1, puppet["anchors"], b"s" * 32))]]
+            return [[*message[:4], ledger.hexed(fair.seat_commitment(start, 1, puppet["anchors"], b"s" * 32))]]
         if is_entry(message, "open", 1):
             return [[*message[:4], *[ledger.hexed(item) for item in [*puppet["anchors"], b"s" * 32]]]]
         return None

@@ -12,29 +12,30 @@ from world import World
 
 import gobelet.bots
 import gobelet.cup.screens
-import gobelet.rules
+import gobelet.games
 import gobelet.texts
-import gobelet_host.narrators
-import gobelet_host.view.games
+import gobelet_host.spectate.spectator
+import gobelet_host.words.narrators
 from gobelet.ledger import Ledger
-from gobelet_host import trial, words
-from gobelet_host.narrate import sentence
-from gobelet_host.simulate import simulate
+from gobelet_host import words
+from gobelet_host.sim import trial
+from gobelet_host.sim.simulate import simulate
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens
-from gobelet_host.view.model import TableModel
 from gobelet_host.view.screens import Panel
+from gobelet_host.words.narrate import sentence
 from tools.portable_subset import check_file
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "adding-a-game.md"
-LISTS = (gobelet.rules, gobelet.cup.screens, gobelet.texts, gobelet_host.narrators)
+LISTS = (gobelet.games, gobelet.cup.screens, gobelet.texts, gobelet_host.words.narrators)
 PACKAGES = {
-    "firmware/gobelet/rules": gobelet.rules,
+    "firmware/gobelet/rules": gobelet.games,
     "firmware/gobelet/cup/screens": gobelet.cup.screens,
     "firmware/gobelet/texts": gobelet.texts,
     "firmware/gobelet/bots": gobelet.bots,
-    "host_tools/gobelet_host/view/games": gobelet_host.view.games,
-    "host_tools/gobelet_host/narrators": gobelet_host.narrators,
+    "host_tools/gobelet_host/view/games": gobelet_host.spectate.spectator,
+    "host_tools/gobelet_host/narrators": gobelet_host.words.narrators,
 }
 
 
@@ -72,7 +73,7 @@ def test_it_is_portable(files):
 def test_it_is_simulated_and_every_game_audits_clean(files):
     result = simulate("higher", players=4, games=20)
     assert result.games == 20 and result.wins["sound"] > 0
-    module = gobelet.rules.load("higher")
+    module = gobelet.games.load("higher")
     for number in range(10):
         assert trial.audited(module, {"rounds": 1 + number % 3}, trial.seats_of(module, number), number) > 10
 
@@ -111,7 +112,7 @@ def test_it_is_shown_and_told(files, lang):
     said.use("higher")
     model, log = TableModel(), Ledger()
     place = screens.places((80, 24))[0]
-    for payload in trial.played(gobelet.rules.load("higher"), {}, 3, 1).payloads:
+    for payload in trial.played(gobelet.games.load("higher"), {}, 3, 1).payloads:
         events = log.fold(payload)
         model.entry(log, events)
         pages = [

@@ -9,8 +9,9 @@ import pytest
 from world import World
 
 from gobelet import ledger
-from gobelet_host import audit, journal
+from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
+from gobelet_host.table import journal
 
 
 @pytest.fixture(scope="module")

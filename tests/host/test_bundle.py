@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from gobelet_host import compiled
+from gobelet_host.device import compiled
 from gobelet_host.web import bundle
 from gobelet_host.web.site import STATIC
 
@@ -33,7 +33,7 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
     missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")} - first.keys() - later.keys()
     assert missing, "the hardware of other cups stays away"
     for path in missing:
-        assert re.match(r"gobelet/(board/|link/table_end|cup/typed|cup/loops|texts/\w+_events)", path), path
+        assert re.match(r"gobelet/(board/|link/table_end|cup/typed|cup/display/loops|texts/\w+_events)", path), path
 
 
 @pytest.mark.parametrize(
@@ -41,10 +41,10 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
     [
         ("gobelet/cup/app.mpy", "first"),
         ("gobelet/board/web.mpy", "first"),
-        ("gobelet/rules/parafico.mpy", "first"),
+        ("gobelet/games/parafico/rules.mpy", "first"),
         ("gobelet/texts/fr.mpy", "first"),
-        ("gobelet/rules/papayoo_cards.mpy", "later"),
-        ("gobelet/bots/parafico.mpy", "later"),
+        ("gobelet/games/papayoo/cards.mpy", "later"),
+        ("gobelet/games/parafico/bot.mpy", "later"),
         ("gobelet/board/pico.mpy", ""),
         ("gobelet/link/table_end.mpy", ""),
     ],
@@ -53,10 +53,9 @@ def test_each_module_has_its_pack(name, which):
     assert bundle.pack_of(name) == which
 
 
-def test_a_game_that_is_added_comes_with_the_second_pack(monkeypatch):
-    monkeypatch.setattr(bundle, "GAMES", (*bundle.GAMES, "higher"))
-    for name in ("rules/higher", "texts/fr_higher", "cup/screens/higher"):
-        assert bundle.pack_of(f"gobelet/{name}.mpy") == "later"
+def test_a_game_that_is_added_comes_with_the_second_pack():
+    for name in ("rules", "fr", "screens/decide"):
+        assert bundle.pack_of(f"gobelet/games/higher/{name}.mpy") == "later"
 
 
 def test_what_is_sent_compressed_is_the_same():

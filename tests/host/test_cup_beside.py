@@ -6,7 +6,7 @@ from world import Cup, World
 from gobelet import ledger
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.link.cup_end import JOINING, UP
-from gobelet_host.guests import AWAY_MS
+from gobelet_host.table.members import AWAY_MS
 
 
 def hold(cup: Cup, button: int, milliseconds: int) -> None:

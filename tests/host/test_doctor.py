@@ -14,8 +14,9 @@ from contextlib import contextmanager
 import pytest
 from rich.console import Console
 
-from gobelet_host import doctor, micropython
-from gobelet_host.doctor_texts import TEXTS
+from gobelet_host.commands import doctor
+from gobelet_host.commands.doctor_texts import TEXTS
+from gobelet_host.device import micropython
 
 Listed = namedtuple("Listed", "device description vid")
 EN = doctor.Doctor("en")

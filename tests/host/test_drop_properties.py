@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_world import World, folded, image
 
+from gobelet.games import seats_in
 from gobelet.ledger import OVER, PLAYING
-from gobelet.rules import seats_in
 
 CASES = (
     ("parafico", 2, {}),

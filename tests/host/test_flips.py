@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from gobelet import rules
-from gobelet_host import audit
+from gobelet import games as rules
+from gobelet_host.audit import audit
 from tools import flips
 
 

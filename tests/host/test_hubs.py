@@ -15,9 +15,9 @@ from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
-from gobelet_host.journal import Journal
-from gobelet_host.room import Room
-from gobelet_host.table import Table
+from gobelet_host.table.clock import Room
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.table import Table
 
 HELLO = ["hello", 1, "ab" * 8, 7, "", "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
 

@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from gobelet_host import journal
 from gobelet_host.errors import HostError
-from gobelet_host.journal import Journal
+from gobelet_host.table import journal
+from gobelet_host.table.journal import Journal
 
 
 def filled(path, entries=5):
@@ -75,7 +75,7 @@ def test_a_finished_match_is_gone_on_with_only_if_its_table_was_killed(tmp_path)
 def test_a_killed_table_loses_nothing_that_was_committed(tmp_path):
     """A process commits, says so, and is killed; whatever it said is there."""
     script = (
-        "import sys, os; from gobelet_host.journal import Journal\n"
+        "import sys, os; from gobelet_host.table.journal import Journal\n"
         "b = Journal(sys.argv[1]); n = b.begin('00' * 8, b'm')\n"
         "for s in range(10**6):\n"
         "    b.append(n, s, b'x', 'c', s); print(s, flush=True)\n"

@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
+from gobelet.games.parafico import rules as parafico
 from gobelet.link.frames import Decoder, dumps, encode
-from gobelet.rules import parafico
-from gobelet_host import micropython
-from gobelet_host.journal import Journal
-from gobelet_host.trial import played
+from gobelet_host.device import micropython
+from gobelet_host.sim.trial import played
+from gobelet_host.table.journal import Journal
 from tools import kills
 
 

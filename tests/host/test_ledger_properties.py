@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from ledger_world import World, image
 
 from gobelet import fair
-from gobelet.ledger import KINDS, OVER, PLAYING, TABLE, Ledger, dumps, hexed
-from gobelet.rules import Illegal
+from gobelet.games import Illegal
+from gobelet.ledger import KINDS, OVER, PLAYING, TABLE, checkpoint, dumps, hexed
 
 CASES = (
     ("parafico", 3, {"dice_per_player": 2}),
@@ -63,7 +63,7 @@ def attack(world, kind, seat, items):
     items = [known(world, item[1]) if isinstance(item, tuple) else item for item in items]
     payload = dumps(log.body(kind, seat, 0, *items))
     before = image(log)
-    copy = Ledger.load(iter(before.splitlines()))
+    copy = checkpoint.load(iter(before.splitlines()))
     owed = log.owes(seat) if TABLE <= seat < len(log.players) else ""
     try:
         events = copy.fold(payload)
@@ -76,7 +76,7 @@ def attack(world, kind, seat, items):
     if kind == "act":
         assert not isinstance(items[0], list) or log.match.rules.owes(log.match.state, seat)[0] == 0, "chosen faces"
     assert json.loads(json.dumps(events)) is not None
-    again = Ledger.load(iter(before.splitlines()))
+    again = checkpoint.load(iter(before.splitlines()))
     again.fold(payload)
     assert image(again) == image(copy)
     if copy.phase == PLAYING:

@@ -8,7 +8,7 @@ from contextlib import redirect_stdout
 
 import pytest
 
-from gobelet_host import micropython
+from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from tools import get_micropython, portable_pytest
 
@@ -87,7 +87,7 @@ def test_a_copy_cut_short_is_as_good_as_none(nowhere, monkeypatch):
     assert find().source == "system"
 
 
-@pytest.mark.parametrize(("bits", "heap"), [(32, 192 * 1024), (64, 384 * 1024)])
+@pytest.mark.parametrize(("bits", "heap"), [(32, 320 * 1024), (64, 640 * 1024)])
 def test_the_heap_is_a_picos_in_objects(bits, heap):
     runtime = micropython.Runtime(("ld.so", "micropython"), "1.25.0", bits, "system")
     assert runtime.heap == heap

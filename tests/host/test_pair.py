@@ -2,7 +2,7 @@
 
 import json
 
-from gobelet_host.flash import pair
+from gobelet_host.device.flash import pair
 
 
 class Remote:

@@ -6,12 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from secret_world import SecretTable, of_kind
 
-from gobelet import rules
-from gobelet.bots import papayoo as bots
+from gobelet import games as rules
+from gobelet.games import CHOOSE, OPEN, SEAL
+from gobelet.games.papayoo import bot as bots
+from gobelet.games.papayoo import rules as papayoo
+from gobelet.games.papayoo.cards import cards_each, deck
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
-from gobelet.rules import CHOOSE, OPEN, SEAL, papayoo
-from gobelet.rules.papayoo_cards import cards_each, deck
 
 OPTIONS = st.fixed_dictionaries(
     {},

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobelet import rules
-from gobelet.bots import paradice as bots
+from gobelet import games as rules
+from gobelet.games.paradice import bot as bots
+from gobelet.games.paradice import rules as p
+from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
-from gobelet.rules import paradice as p
-from gobelet.rules.paradice_statistics import Statistics
 
 OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))
 LONGEST = 60_000  # actions; six random players who never keep an event need about 10,000

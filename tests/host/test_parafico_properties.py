@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobelet import rules
-from gobelet.bots.parafico import in_play
+from gobelet import games as rules
+from gobelet.games import CHOOSE, HIDDEN, HIDE, Illegal, seats_in
+from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import start as parafico_start
+from gobelet.games.parafico.bot import in_play
 from gobelet.match import Match, replay
-from gobelet.rules import CHOOSE, HIDDEN, HIDE, Illegal, parafico_start, seats_in
-from gobelet.rules import parafico as p
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobelet import rules
-from gobelet.bots import parcheesi as bots
+from gobelet import games as rules
+from gobelet.games.parcheesi import bot as bots
+from gobelet.games.parcheesi import moves as parcheesi_moves
+from gobelet.games.parcheesi import refusals as parcheesi_refusals
+from gobelet.games.parcheesi import rules as p
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
-from gobelet.rules import parcheesi as p
-from gobelet.rules import parcheesi_moves, parcheesi_refusals
 from tools import make_boards
 
 OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))

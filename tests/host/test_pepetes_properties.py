@@ -6,12 +6,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 from secret_world import BOUND, SecretTable, of_kind
 
-from gobelet import rules
-from gobelet.bots import pepetes as bots
+from gobelet import games as rules
+from gobelet.games import CHOOSE, OPEN, ROLL, SEAL
+from gobelet.games.pepetes import bot as bots
+from gobelet.games.pepetes import (
+    choices as pepetes_choices,
+)
+from gobelet.games.pepetes import (
+    dice as pepetes_dice,
+)
+from gobelet.games.pepetes import (
+    rules as pepetes,
+)
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes import (
+    words as pepetes_words,
+)
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
-from gobelet.rules import CHOOSE, OPEN, ROLL, SEAL, pepetes, pepetes_choices, pepetes_dice, pepetes_words
-from gobelet.rules import pepetes_state as s
 
 CHOICES = {option[0]: st.sampled_from(option[2]) for option in pepetes.OPTIONS if len(option) == 3}
 NUMBERS = {"target": st.integers(16, 90), "minutes": st.integers(1, 60)}

@@ -8,7 +8,7 @@ import pytest
 from view_world import NAMES, models, moment
 
 from gobelet import ledger
-from gobelet_host.view.model import TableModel
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 

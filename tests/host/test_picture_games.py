@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 from world import World
 
-from gobelet.rules import papayoo_cards, paradice, parcheesi, parcheesi_board
-from gobelet_host.view.model import TableModel
+from gobelet.games.papayoo import cards as papayoo_cards
+from gobelet.games.paradice import rules as paradice
+from gobelet.games.parcheesi import board as parcheesi_board
+from gobelet.games.parcheesi import rules as parcheesi
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 

@@ -11,9 +11,11 @@ import time
 
 import pytest
 
-from gobelet_host import audit, journal, micropython
+from gobelet_host.audit import audit
+from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
-from gobelet_host.party import Party, Plan
+from gobelet_host.sim.party import Party, Plan
+from gobelet_host.table import journal
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 

@@ -4,7 +4,7 @@ from button_player import Hands
 from world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.rules import parafico
+from gobelet.games.parafico import rules as parafico
 
 
 class Bluffer(Hands):

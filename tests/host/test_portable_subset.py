@@ -11,7 +11,7 @@ PORTABLE_FILES = FIRMWARE_FILES + sorted((ROOT / "tests" / "portable").glob("*.p
 # (code, what is refused, what is accepted instead)
 EXAMPLES = [
     ("import", "import enum", "import json"),
-    ("import", "from typing import List", "from gobelet.rules import parafico"),
+    ("import", "from typing import List", "from gobelet.games import parafico"),
     ("import", "import os.path, dataclasses", "from . import frames"),
     ("edge", "import time", "import struct"),
     ("edge", "from os import urandom", "import hashlib"),
@@ -91,7 +91,7 @@ def test_the_other_half_of_a_feature_test_is_for_the_other_interpreter():
 
 
 def test_rooms_follow_the_folders():
-    assert portable_subset.room_of("firmware/gobelet/rules/parafico.py") == "rules"
+    assert portable_subset.room_of("firmware/gobelet/games/parafico/rules.py") == "rules"
     assert portable_subset.room_of("firmware/gobelet/fair.py") == "core"
     assert portable_subset.room_of("firmware/gobelet/board/pico.py") == "board"
     assert portable_subset.room_of("firmware/main.py") == "board"

@@ -10,12 +10,12 @@ from ledger_world import World
 
 from gobelet import fair, ledger
 from gobelet.cup.owner import Owner
+from gobelet.games import Illegal
 from gobelet.ledger import Ledger, as_action, hexed
 from gobelet.link import cup_end, frames, session, table_end
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.table_end import TableEnd
-from gobelet.rules import Illegal
-from gobelet_host import table
+from gobelet_host.table import table
 from tools import make_conversation
 from tools.make_conversation import JITTER, PAGE, STEP
 
@@ -74,7 +74,7 @@ def test_the_page_lists_exactly_the_messages_of_the_session():
 
 def test_the_page_lists_exactly_the_kinds_of_entries():
     kinds = [row[0] for row in rows(section("3. ", "4. "))]
-    assert sorted(set(kinds) - {"kind"}) == sorted([*ledger.KINDS, "match"])
+    assert sorted(set(kinds) - {"kind"}) == sorted(ledger.KINDS)
 
 
 def test_the_page_s_numbers_are_the_code_s():

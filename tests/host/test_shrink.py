@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gobelet.texts.packed import Packed
-from gobelet_host import compiled, flash, traces
+from gobelet_host.device import compiled, flash, traces
 from gobelet_host.shrink import AT_PROMPT, module_name, shrink
 from gobelet_host.shrink.names import IN_FLASH
 

@@ -5,11 +5,12 @@ import io
 import pytest
 from rich.console import Console
 
-from gobelet import bots, rules
-from gobelet.rules import GAMES, Illegal
-from gobelet_host import simulate as simulation
+from gobelet import bots
+from gobelet import games as rules
+from gobelet.games import GAMES, Illegal
 from gobelet_host.errors import HostError
-from gobelet_host.simulate import simulate
+from gobelet_host.sim import simulate as simulation
+from gobelet_host.sim.simulate import simulate
 
 
 def test_the_same_seed_gives_the_same_games():

@@ -7,11 +7,11 @@ import pytest
 from world import World
 
 from gobelet import ledger
+from gobelet.games.parafico import rules as parafico
 from gobelet.link.frames import Decoder, dumps, encode
-from gobelet.rules import parafico
-from gobelet_host import audit
+from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.guests import AWAY_MS
+from gobelet_host.table.members import AWAY_MS
 
 
 def finish(world):

@@ -9,10 +9,11 @@ from test_table import biased_bytes, finish, play_both
 from world import World
 
 from gobelet import ledger
+from gobelet.games import Illegal
+from gobelet.games.parafico import rules as parafico
 from gobelet.link.frames import Decoder
-from gobelet.rules import Illegal, parafico
-from gobelet_host import audit
-from gobelet_host.guests import AWAY_MS
+from gobelet_host.audit import audit
+from gobelet_host.table.members import AWAY_MS
 
 GAMES = (
     ("papayoo", 3, {"rounds": 2}),

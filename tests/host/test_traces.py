@@ -4,7 +4,8 @@ import click
 import pytest
 from rich.console import Console
 
-from gobelet_host import cli, traces
+from gobelet_host import cli
+from gobelet_host.device import traces
 from gobelet_host.errors import HostError
 from tools import make_shakes
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bench import games
-from gobelet import rules
-from gobelet.cup.screens import GAMES
-from gobelet_host import trial
+from gobelet import games as rules
+from gobelet.games import GAMES
 from gobelet_host.errors import HostError
+from gobelet_host.sim import trial
 
 SLICE = 10
 SETS = [(game, tuple(options.items())) for game in GAMES for options in trial.option_sets(rules.load(game))]

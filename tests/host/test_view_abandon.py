@@ -4,8 +4,8 @@ import sys
 
 from world import World
 
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import look, table
-from gobelet_host.view.model import TableModel
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.words import load
 

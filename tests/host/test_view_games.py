@@ -11,18 +11,21 @@ from typing import Any
 import pytest
 import view_golden
 
-from gobelet import rules
-from gobelet.cup.screens import GAMES
+from gobelet import games as rules
+from gobelet.games import GAMES
+from gobelet.games.parcheesi import board as parcheesi_board
+from gobelet.games.parcheesi import rules as parcheesi_rules
 from gobelet.ledger import Ledger
-from gobelet.rules import parcheesi_board
-from gobelet_host import narrators, words
-from gobelet_host.narrate import sentence
-from gobelet_host.trial import played
+from gobelet_host import words
+from gobelet_host.games.parcheesi import terminal as parcheesi
+from gobelet_host.sim.trial import played
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.spectate.spectator import spectator
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens, seats, table
-from gobelet_host.view.games import parcheesi, spectator
-from gobelet_host.view.model import TableModel
 from gobelet_host.view.screens import Panel
+from gobelet_host.words import narrators
+from gobelet_host.words.narrate import sentence
 
 NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
 PLAYERS = {"papayoo": 5, "pepetes": 5, "parcheesi": 4, "paradice": 6}
@@ -128,14 +131,13 @@ def test_in_a_narrow_list_no_name_touches_a_number(game):
 
 def test_every_playable_game_has_a_spectator_and_the_base_is_for_tables_without_a_match():
     for game in GAMES:
-        assert type(spectator(game, TableModel())).__module__.endswith(f".{game}")
+        assert type(spectator(game, TableModel())).__module__ == f"gobelet_host.games.{game}.terminal"
     assert TableModel().seats() == []
 
 
 def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Game:
-    module = rules.load("parcheesi")
-    state = module.position(pawns)
-    model = types.SimpleNamespace(view=module.view(state))
+    state = parcheesi_rules.position(pawns)
+    model = types.SimpleNamespace(view=parcheesi_rules.view(state))
     return parcheesi.Game(model)  # type: ignore[arg-type]
 
 
@@ -174,7 +176,7 @@ def test_every_event_is_a_sentence(game, lang):
 
 @pytest.mark.parametrize("game", narrators.GAMES)
 def test_both_languages_tell_the_same_events(game):
-    module = __import__(f"gobelet_host.narrators.{game}", fromlist=["TABLES"])
+    module = __import__(f"gobelet_host.games.{game}.narrator", fromlist=["TABLES"])
     assert module.FR.keys() == module.EN.keys()
     for key in module.FR:
         assert set(re.findall(r"\{\d\}", module.FR[key])) == set(re.findall(r"\{\d\}", module.EN[key])), key

@@ -9,10 +9,10 @@ from ledger_world import World
 from view_world import NAMES, match, models, moment
 
 from gobelet import ledger
+from gobelet.games.parafico import rules as parafico
 from gobelet.ledger import TABLE, Ledger
-from gobelet.rules import parafico
-from gobelet_host.log import Log
-from gobelet_host.view.model import TableModel
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.log import Log
 
 
 def test_the_history_is_the_bids_of_this_round_and_of_no_other():

@@ -16,10 +16,10 @@ from view_world import models, moment
 
 from gobelet import ledger
 from gobelet_host import view, words
+from gobelet_host.spectate.model import Person, TableModel
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens, table
 from gobelet_host.view.blocks import Page
-from gobelet_host.view.model import Person, TableModel
 from gobelet_host.view.screens import Panel
 from tools.oled import load
 

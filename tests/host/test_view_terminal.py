@@ -9,7 +9,8 @@ import subprocess
 import pytest
 from view_pty import GOBELET, HANG_UP, INTERRUPT, TERMINATE, Player
 
-from gobelet_host import journal, words
+from gobelet_host import words
+from gobelet_host.table import journal
 
 EN = words.load("en")
 RIGHT = b"\x1b[C"

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from gobelet_host import micropython
+from gobelet_host.device import micropython
 from gobelet_host.sim.cup import FIRMWARE, VirtualCup
 
 

@@ -5,7 +5,8 @@ import signal
 import subprocess
 import sys
 
-from gobelet_host import audit, visitors
+from gobelet_host.audit import audit
+from gobelet_host.commands import cups as visitors
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 

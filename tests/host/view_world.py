@@ -6,11 +6,13 @@ import functools
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gobelet import fair, ledger, rules
+from gobelet import fair, ledger
+from gobelet import games as rules
 from gobelet.cup.owner import Owner
+from gobelet.games.parafico import rules as parafico
 from gobelet.ledger import TABLE, Ledger, dumps, hexed
-from gobelet_host.dealer import Dealer
-from gobelet_host.view.model import TableModel
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.dealer import Dealer
 
 NAMES = (
     "Marie", "Jean", "Maximilienne", "François", "Camille", "Léa", "Hugo", "Inès", "Bartholoméus", "Zoé", "Nino",
@@ -76,13 +78,13 @@ def _decision(game: Any, state: list[int], chance: _Chance) -> int:
     view = game.view(state)
     bid = view["bid"]
     if bid and bid[0] * 5 > view["dice_in_play"] * 2 and chance.below(2):
-        return game.CARAMBA if chance.below(3) == 0 else game.BLUFF
+        return parafico.CARAMBA if chance.below(3) == 0 else parafico.BLUFF
     raises = []
     for value in range(1, 7):
-        low = game.least(state[game.BID], value)
+        low = parafico.least(state[parafico.BID], value)
         if low and low <= view["dice_in_play"]:
-            raises.append(game.bid(low, value))
-    return raises[chance.below(len(raises))] if raises else game.BLUFF
+            raises.append(parafico.bid(low, value))
+    return raises[chance.below(len(raises))] if raises else parafico.BLUFF
 
 
 def models(players: int, seed: int, **more: int) -> Iterator[TableModel]:

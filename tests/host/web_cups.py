@@ -1,7 +1,7 @@
 """Cups for tests of the web: the real cup program on a board of memory, at a table in this process or far away.
 
-A cup takes its link from a room: `connect`, `receive`, `now`, as gobelet_host.room. `FarTable` is a room whose table is
-behind a WebSocket; it comes back when the table does.
+A cup takes its link from a room: `connect`, `receive`, `now`, as gobelet_host.table.clock. `FarTable` is a room whose
+table is behind a WebSocket; it comes back when the table does.
 """
 
 from __future__ import annotations

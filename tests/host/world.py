@@ -15,9 +15,10 @@ from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup import screens
 from gobelet.cup.app import App
-from gobelet_host.journal import Journal
-from gobelet_host.people import Connection
-from gobelet_host.table import Table
+from gobelet.games import GAMES
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.people import Connection
+from gobelet_host.table.table import Table
 
 STEP = 5  # ms of one turn of the world
 
@@ -25,7 +26,7 @@ STEP = 5  # ms of one turn of the world
 def _stand_in(game: str) -> None:
     """Automates look at no screen: where a game has none yet, its cups show an empty one."""
     name = f"gobelet.cup.screens.{game}"
-    if game in screens.GAMES or name in sys.modules:
+    if game in GAMES or name in sys.modules:
         return
     module = sys.modules[name] = types.ModuleType(name)
     module.SCENES = dict.fromkeys(["wait", "decide", "over"], (game, "Screen"))  # type: ignore[attr-defined]

@@ -1,8 +1,9 @@
 """Whole games between automates, with dice from the portable generator: for tests of bots, match and rules."""
 
-from gobelet import bots, rules
+from gobelet import bots
+from gobelet import games as rules
+from gobelet.games.parafico import rules as p
 from gobelet.match import Match
-from gobelet.rules import parafico as p
 
 
 def play(names, random, options=(), seen=None):

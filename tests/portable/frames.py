@@ -7,7 +7,7 @@ by line: whole pictures do not fit beside a test in a Pico's memory.
 import os
 import sys
 
-from gobelet.cup.canvas import Canvas
+from gobelet.cup.display.canvas import Canvas
 from support import golden
 
 sys.path.append(golden("../../tools"))

@@ -6,12 +6,11 @@ Nothing is checked here; a test may hand `world.log` what no honest table would 
 import gc
 import hashlib
 
-from gobelet import bots, fair, fair_cards, fair_seating
-from gobelet import rules as games
+from gobelet import bots, fair, games
 from gobelet.cup.owner import Owner
-from gobelet.ledger import OVER, PROTOCOL, TABLE, Ledger, dumps, hexed
+from gobelet.games import Illegal
+from gobelet.ledger import OVER, PROTOCOL, TABLE, Ledger, checkpoint, dumps, hexed
 from gobelet.randoms import Random
-from gobelet.rules import Illegal
 from support import raises
 
 
@@ -67,10 +66,10 @@ class World:
     def hands(self):
         """What the table knows of the hands: their number, and the cards of each seat; 0 and () without."""
         log = self.log
-        number = self.rules.hand_number(log.match.state) if hasattr(self.rules, "hand_number") and log.match else 0
+        number = self.rules.hand_number(log.match.state) if self.rules.hand_number and log.match else 0
         if not number:
             return 0, ()
-        order = fair_cards.deal_order(self._link(fair.DICE), log.nonce, log.round, self.rules.deck(len(log.players)))
+        order = fair.deal_order(self._link(fair.DICE), log.nonce, log.round, self.rules.deck(len(log.players)))
         return number, self.rules.hands(log.match.state, order, {seat: self.trusted[seat][1] for seat in self.trusted})
 
     def entry(self, seat, kind, *data):
@@ -121,7 +120,7 @@ class World:
         owed = log.owes(TABLE)
         anchors = [self.chain(0, tag).anchor for tag in (fair.DICE, fair.NONCE)]
         if owed == "seat":
-            return (owed, hexed(fair_seating.seat_commitment(log.start, TABLE, anchors, self.salt)))
+            return (owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, self.salt)))
         if owed == "open":
             return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
         if owed == "rolled":
@@ -183,13 +182,13 @@ def folded(payloads):
 
 def image(log):
     """Everything a ledger holds, as bytes: equal for equal ledgers."""
-    return b"".join(log.dump()) if log.entries else b""
+    return b"".join(checkpoint.dump(log)) if log.entries else b""
 
 
 def fingerprint(log):
     """A hash of the same: where there is no room for all those bytes."""
     h = hashlib.sha256()
-    for line in log.dump():
+    for line in checkpoint.dump(log):
         h.update(line)
     return h.digest()
 

@@ -4,10 +4,10 @@
 there.
 """
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import rules as p
 from gobelet.match import Match
-from gobelet.rules import paradice as p
-from gobelet.rules import paradice_board as board
 
 MYRTILLE, FRAMBOISE, ORANGE = range(3)
 

@@ -3,10 +3,10 @@
 A session starts in the middle of a game with the dice that a test wants; `say` speaks for whoever's turn it is.
 """
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import start as parafico_start
 from gobelet.match import Match
-from gobelet.rules import parafico as p
-from gobelet.rules import parafico_start
 
 DEFAULTS = rules.options(p)
 

@@ -4,9 +4,9 @@ Two players sit on blue and green: seat 0 starts on square 22, seat 1 on square 
 those of each player's own path; `facing` finds the place of one on the other's path.
 """
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.games.parcheesi import rules as p
 from gobelet.match import Match
-from gobelet.rules import parcheesi as p
 
 H = p.HOME
 G = p.GOAL

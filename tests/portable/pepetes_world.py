@@ -1,10 +1,11 @@
 """What the tests of Pépètes share: duels with chosen dice, spoken in the words of text() and parse()."""
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.games import seats_in
+from gobelet.games.pepetes import dice as pepetes_dice
+from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import state as s
 from gobelet.match import Match
-from gobelet.rules import pepetes as p
-from gobelet.rules import pepetes_dice, seats_in
-from gobelet.rules import pepetes_state as s
 
 
 def new(seats=2, **options):

@@ -5,8 +5,8 @@ The session is a real one of the rules; what the real app does beside (commands,
 
 from gobelet import ledger, texts
 from gobelet.cup import screens
-from gobelet.cup.canvas import Canvas
-from gobelet.cup.widgets import LINK_GOOD, button_bar, status_bar
+from gobelet.cup.display.canvas import Canvas
+from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from gobelet.link.cup_end import UP
 
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")

@@ -8,8 +8,9 @@ import binascii
 import hashlib
 import json
 
+from gobelet import games
+from gobelet.games import CHANCE, CHOOSE, CLOCK, DEAL, OPEN, ROLL, SEAL, SHOW, seats_in
 from gobelet.match import Match
-from gobelet.rules import CHANCE, CHOOSE, CLOCK, DEAL, OPEN, ROLL, SEAL, SHOW, seats_in
 
 BOUND = 20000  # actions; far above any match played here
 
@@ -23,7 +24,7 @@ class SecretTable:
     """
 
     def __init__(self, rules, seats, random, choose, options=(), keep=(), log=False):
-        self.rules = rules
+        self.rules = rules = games.load(rules.NAME)
         self.match = Match(rules, seats, options)
         self.random = random
         self.choose = choose if type(choose) is list else [choose] * seats
@@ -44,7 +45,7 @@ class SecretTable:
             return self.order
         if self.rules.owes(state, seat)[:1] == (OPEN,):
             return self.sealed[seat]
-        return self.rules.hands(state, self.order, self.sealed)[seat] if hasattr(self.rules, "hands") else ()
+        return self.rules.hands(state, self.order, self.sealed)[seat] if self.rules.hands else ()
 
     def who(self):
         """Somebody who owes something: with several, any of them."""

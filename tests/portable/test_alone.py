@@ -3,7 +3,7 @@
 import frames
 from screen_world import World
 
-from gobelet.cup.canvas import HEIGHT, WIDTH
+from gobelet.cup.display.canvas import HEIGHT, WIDTH
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP
 from gobelet.cup.screens.own_dice import LID_MS
 from gobelet.link.cup_end import DOWN, UP

@@ -5,11 +5,12 @@ import binascii
 from bot_world import play, winner
 from parafico_world import bidding, say
 
-from gobelet import bots, rules
-from gobelet.bots import parafico as automate
+from gobelet import bots
+from gobelet import games as rules
+from gobelet.games import Illegal
+from gobelet.games.parafico import bot as automate
+from gobelet.games.parafico import rules as p
 from gobelet.randoms import LARGEST, Random
-from gobelet.rules import Illegal
-from gobelet.rules import parafico as p
 from support import golden_json, raises
 
 # chance

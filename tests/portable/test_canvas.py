@@ -1,9 +1,9 @@
 """Canvas: every drawing in whole bytes is the same as one drawn pixel by pixel; clipping; text; dice."""
 
-from gobelet.cup import canvas as module
-from gobelet.cup.canvas import HEIGHT, SHADE, WIDTH, Canvas, fitted, text_width
-from gobelet.cup.font import SMALL
-from gobelet.cup.letters import glyph
+from gobelet.cup.display import canvas as module
+from gobelet.cup.display.canvas import HEIGHT, SHADE, WIDTH, Canvas, fitted, text_width
+from gobelet.cup.display.font import SMALL
+from gobelet.cup.display.letters import glyph
 from support import raises
 
 # Areas inside, on page borders, across edges, outside, empty.

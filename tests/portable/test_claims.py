@@ -2,8 +2,8 @@
 
 from ledger_world import World, refused
 
+from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.ledger import OVER
-from gobelet.rules import parcheesi
 
 
 def faulty():

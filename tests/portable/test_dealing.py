@@ -2,9 +2,10 @@
 
 from ledger_world import World, folded, refused
 
-from gobelet import fair, fair_cards
+from gobelet import fair
+from gobelet.games import Illegal
+from gobelet.games.papayoo import rules as papayoo
 from gobelet.ledger import OVER, TABLE, hexed, unhex
-from gobelet.rules import Illegal, papayoo
 from support import raises
 
 ZEROS = "00" * 32
@@ -57,7 +58,7 @@ def test_the_deal_is_the_one_that_the_chain_fixed():
     assert refused(world, TABLE, "show", link, "00" * 8) == "bad_entry"
     assert refused(world, 0, "show", link) == "not_now"
     events = world.add(TABLE, "show", link)
-    order = fair_cards.deal_order(unhex(link), nonce, number, papayoo.deck(3))
+    order = fair.deal_order(unhex(link), nonce, number, papayoo.deck(3))
     assert [event for event in events if event[0] == "deck"][0][3] == order
 
 

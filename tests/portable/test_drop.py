@@ -2,10 +2,11 @@
 
 from ledger_world import World, folded
 
-from gobelet import rules
+from gobelet import games as rules
 from gobelet.cup import absence
+from gobelet.games import Illegal
+from gobelet.games.parafico import rules as parafico
 from gobelet.ledger import OVER, TABLE
-from gobelet.rules import Illegal, parafico
 from support import raises
 
 

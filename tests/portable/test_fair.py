@@ -2,11 +2,11 @@
 
 from ledger_world import World, folded
 
-from gobelet import fair, fair_cards, fair_seating
+from gobelet import fair
 from gobelet.cup.owner import Owner
+from gobelet.games import HIDDEN, Illegal
+from gobelet.games.parafico import rules as p
 from gobelet.ledger import PLAYING, TABLE, hexed
-from gobelet.rules import HIDDEN, Illegal
-from gobelet.rules import parafico as p
 from support import raises
 
 # the mathematics
@@ -36,7 +36,7 @@ def test_the_format_of_hashes_is_fixed():
     assert fair.hidden_dice(b"x" * 32, nonce, 7, 2, 5) == FIXED[3]
     assert fair.public_dice(b"x" * 32, b"t" * 32, b"g" * 32, 3, 5) == FIXED[4]
     assert fair.round_word([b"x" * 32, b"y" * 32], b"d" * 32) == FIXED[5]
-    assert fair_seating.seating_word(fair_seating.openings_digest(b"s" * 32, [b"a" * 32])) == FIXED[6]
+    assert fair.seating_word(fair.openings_digest(b"s" * 32, [b"a" * 32])) == FIXED[6]
 
 
 FIXED = (
@@ -181,15 +181,15 @@ def test_dice_more_than_one_block_holds():
 def test_a_shuffled_deck_holds_every_card_once():
     for count in (0, 1, 2, 3, 56, 60, 256):
         cards = tuple(range(count))
-        assert tuple(sorted(fair_cards.shuffled(b"key", b"message", cards))) == cards
-    assert fair_cards.shuffled(b"key", b"message", range(60)) == fair_cards.shuffled(b"key", b"message", range(60))
+        assert tuple(sorted(fair.shuffled(b"key", b"message", cards))) == cards
+    assert fair.shuffled(b"key", b"message", range(60)) == fair.shuffled(b"key", b"message", range(60))
 
 
 def test_every_order_of_a_small_deck_comes_as_often():
     # Chi-square of 1200 shuffles with 23 degrees of freedom: 49.7 is exceeded once in a thousand.
     counts = {}
     for number in range(1200):
-        order = fair_cards.shuffled(fair.number(number), b"deal", (1, 2, 3, 4))
+        order = fair.shuffled(fair.number(number), b"deal", (1, 2, 3, 4))
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 24
     assert sum([(count - 50) * (count - 50) for count in counts.values()]) < 50 * 49, counts
@@ -199,15 +199,15 @@ def test_no_place_of_a_large_deck_prefers_a_card():
     # A byte of 0..255 modulo 171 would choose the first 85 cards twice as often as the others.
     low = 0
     for number in range(200):
-        low += fair_cards.shuffled(fair.number(number), b"deal", range(171))[170] < 85
+        low += fair.shuffled(fair.number(number), b"deal", range(171))[170] < 85
     assert 75 <= low <= 124, low
 
 
 def test_a_deal_depends_on_everything_that_goes_in():
-    known = fair_cards.deal_order(b"x" * 32, b"n" * 32, 1, range(60))
-    assert known != fair_cards.deal_order(b"y" * 32, b"n" * 32, 1, range(60))
-    assert known != fair_cards.deal_order(b"x" * 32, b"m" * 32, 1, range(60))
-    assert known != fair_cards.deal_order(b"x" * 32, b"n" * 32, 2, range(60))
+    known = fair.deal_order(b"x" * 32, b"n" * 32, 1, range(60))
+    assert known != fair.deal_order(b"y" * 32, b"n" * 32, 1, range(60))
+    assert known != fair.deal_order(b"x" * 32, b"m" * 32, 1, range(60))
+    assert known != fair.deal_order(b"x" * 32, b"n" * 32, 2, range(60))
 
 
 def test_the_round_nonce_depends_on_every_link_and_on_who_shook():

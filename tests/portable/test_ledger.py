@@ -5,10 +5,10 @@ import json
 
 from ledger_world import World, fingerprint, folded, image
 
-from gobelet import fair, fair_seating
-from gobelet.ledger import LONGEST, MIXING, OVER, PLAYING, PROTOCOL, SEATING, TABLE, Ledger, dumps, hexed
-from gobelet.rules import Illegal
-from gobelet.rules import parafico as p
+from gobelet import fair
+from gobelet.games import Illegal
+from gobelet.games.parafico import rules as p
+from gobelet.ledger import LONGEST, MIXING, OVER, PLAYING, PROTOCOL, SEATING, TABLE, Ledger, checkpoint, dumps, hexed
 from support import raises
 
 ZEROS = "00" * 32
@@ -146,7 +146,7 @@ def test_a_copied_anchor_is_refused():
         anchors[tag] = world.owners[0].anchors()[tag]
         salt = b"s" * 32
         world.until("seat", 1)
-        world.add(1, "seat", hexed(fair_seating.seat_commitment(world.log.start, 1, anchors, salt)))
+        world.add(1, "seat", hexed(fair.seat_commitment(world.log.start, 1, anchors, salt)))
         while 0 not in world.log.openings:
             world.step()
         opening = [hexed(item) for item in anchors + [salt]]
@@ -365,7 +365,7 @@ def test_a_flipped_bit_is_refused_or_changes_the_digest():
             except Illegal:
                 continue
             assert honest.digest != following
-            honest = Ledger.load(iter(before.splitlines())) if before else Ledger()
+            honest = checkpoint.load(iter(before.splitlines())) if before else Ledger()
         honest.fold(payload)
     assert honest.digest == world.log.digest
 
@@ -387,7 +387,7 @@ def test_a_checkpoint_goes_on_like_the_whole_log():
     log = Ledger()
     for payload in world.payloads:
         log.fold(payload)
-        log = Ledger.load(log.dump())
+        log = checkpoint.load(checkpoint.dump(log))
     assert image(log) == image(world.log)
     assert log.round_word == world.log.round_word
 
@@ -395,17 +395,17 @@ def test_a_checkpoint_goes_on_like_the_whole_log():
 def test_a_damaged_checkpoint_is_refused():
     world = World(2)
     world.until("show")
-    lines = list(world.log.dump())
+    lines = list(checkpoint.dump(world.log))
     for number in range(len(lines)):
-        assert raises(Illegal, Ledger.load, lines[:number]).code == "bad_dump"
+        assert raises(Illegal, checkpoint.load, lines[:number]).code == "bad_dump"
         for bad in (b"", b"nonsense\n", b"null\n", b"7\n"):
             if lines[number] != b"null\n":
-                assert raises(Illegal, Ledger.load, lines[:number] + [bad] + lines[number + 1 :]).code == "bad_dump"
+                assert raises(Illegal, checkpoint.load, lines[:number] + [bad] + lines[number + 1 :]).code == "bad_dump"
     for number in range(3):
         for items in (json.loads(lines[number])[:-1], json.loads(lines[number]) + [0]):
             changed = lines[:number] + [dumps(items)] + lines[number + 1 :]
-            assert raises(Illegal, Ledger.load, changed).code == "bad_dump"
-    assert Ledger.load(lines).digest == world.log.digest
+            assert raises(Illegal, checkpoint.load, changed).code == "bad_dump"
+    assert checkpoint.load(lines).digest == world.log.digest
 
 
 # long matches

@@ -2,14 +2,14 @@
 
 from secret_world import SecretTable, of_kind, shuffled
 
-from gobelet import rules
-from gobelet.bots import papayoo as bots
+from gobelet import games as rules
+from gobelet.games import CHANCE, HIDDEN, OVER, SEALED, SEVERAL, Illegal
+from gobelet.games.papayoo import bot as bots
+from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo.cards import card, cards_each, deal, deck, parse_card, passed_each, text_of
+from gobelet.games.papayoo.choices import Subsets
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import CHANCE, HIDDEN, OVER, SEALED, SEVERAL, Illegal
-from gobelet.rules import papayoo as p
-from gobelet.rules.papayoo_cards import card, cards_each, deal, deck, parse_card, passed_each, text_of
-from gobelet.rules.papayoo_choices import Subsets
 from support import raises
 
 # Four hands of one deal; every seat has all suits.

@@ -3,12 +3,12 @@ every interpreter. tests/golden/papayoo.json holds them; its last part was writt
 
 from secret_world import SecretTable, of_kind
 
-from gobelet import rules
-from gobelet.bots import papayoo as bots
+from gobelet import games as rules
+from gobelet.games.papayoo import bot as bots
+from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo.cards import cards_each, deal, deck, parse_card, passed_each, text_of, winner_of
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import papayoo as p
-from gobelet.rules.papayoo_cards import cards_each, deal, deck, parse_card, passed_each, text_of, winner_of
 from support import golden_json
 
 GOLDEN = golden_json("papayoo.json")

@@ -17,9 +17,9 @@ from paradice_world import (
     why,
 )
 
-from gobelet import rules
-from gobelet.rules import paradice as p
-from gobelet.rules import paradice_board as board
+from gobelet import games as rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import rules as p
 from support import raises
 
 POT = p.OF_JACKPOT - 1

@@ -7,12 +7,12 @@ import binascii
 
 from paradice_world import game, give, money, play
 
-from gobelet import rules
-from gobelet.bots import paradice as bots
+from gobelet import games as rules
+from gobelet.games.paradice import bot as bots
+from gobelet.games.paradice import rules as p
+from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import paradice as p
-from gobelet.rules.paradice_statistics import Statistics
 from support import golden_json
 
 GOLDEN = golden_json("paradice.json")

@@ -2,13 +2,13 @@
 
 from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, play, visit
 
-from gobelet import rules
-from gobelet.bots import paradice as bots
+from gobelet import games as rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import bot as bots
+from gobelet.games.paradice import rules as p
+from gobelet.games.paradice.statistics import Statistics, roll_index
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import paradice as p
-from gobelet.rules import paradice_board as board
-from gobelet.rules.paradice_statistics import Statistics, roll_index
 
 POT = p.OF_JACKPOT - 1
 

@@ -2,10 +2,11 @@
 
 from parafico_world import DEFAULTS, bidding, dice, of_kind, outcome, roll, say, session, show, why, why_bid
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.games import Illegal
+from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import words as parafico_words
 from gobelet.match import Match
-from gobelet.rules import Illegal, parafico_words
-from gobelet.rules import parafico as p
 from support import raises
 
 

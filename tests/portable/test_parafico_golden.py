@@ -7,10 +7,10 @@ import binascii
 
 from parafico_world import bidding, dice, of_kind, roll, say, session, show
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import words as parafico_words
 from gobelet.match import Match
-from gobelet.rules import parafico as p
-from gobelet.rules import parafico_words
 from support import golden_json
 
 GOLDEN = golden_json("parafico.json")

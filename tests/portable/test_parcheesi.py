@@ -2,10 +2,10 @@
 
 from parcheesi_world import FAR, NEST, G, H, choices, consistent, do, facing, game, kinds, phase, places, throw, why
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi import rules as p
 from gobelet.match import Match
-from gobelet.rules import parcheesi as p
-from gobelet.rules import parcheesi_board as board
 from support import raises
 
 

@@ -7,11 +7,11 @@ import binascii
 
 from parcheesi_world import consistent, game, places, play
 
-from gobelet import rules
-from gobelet.bots import parcheesi as bots
+from gobelet import games as rules
+from gobelet.games.parcheesi import bot as bots
+from gobelet.games.parcheesi import rules as p
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
-from gobelet.rules import parcheesi as p
 from support import golden_json
 
 GOLDEN = golden_json("parcheesi.json")

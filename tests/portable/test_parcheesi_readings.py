@@ -2,12 +2,12 @@
 
 from parcheesi_world import NEST, G, H, choices, do, facing, game, kinds, phase, places, play, throw, why
 
-from gobelet import rules
-from gobelet.bots import parcheesi as bots
+from gobelet import games as rules
+from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi import bot as bots
+from gobelet.games.parcheesi import rules as p
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import parcheesi as p
-from gobelet.rules import parcheesi_board as board
 
 
 def test_reading_1_one_die():

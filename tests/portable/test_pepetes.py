@@ -3,13 +3,16 @@
 from pepetes_world import bet, duel, end_duel, lie, money, new, only, phase, say, unseal, why, why_said
 from secret_world import SecretTable
 
-from gobelet import rules
-from gobelet.bots import pepetes as bots
+from gobelet import games as rules
+from gobelet.games import CHANCE, OVER, SEVERAL, Illegal
+from gobelet.games.pepetes import bot as bots
+from gobelet.games.pepetes import dice as pepetes_dice
+from gobelet.games.pepetes import duels as pepetes_duels
+from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes import words as pepetes_words
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import CHANCE, OVER, SEVERAL, Illegal, pepetes_dice, pepetes_duels, pepetes_words
-from gobelet.rules import pepetes as p
-from gobelet.rules import pepetes_state as s
 from support import raises
 
 # 1: material

@@ -4,14 +4,15 @@ interpreter. tests/golden/pepetes.json holds them; its last part was written by 
 from pepetes_world import duel, lie, only, say
 from secret_world import SecretTable
 
-from gobelet import rules
-from gobelet.bots import pepetes as bots
+from gobelet import games as rules
+from gobelet.games.pepetes import bot as bots
+from gobelet.games.pepetes import dice as pepetes_dice
+from gobelet.games.pepetes import duels as pepetes_duels
+from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.state import COMBINATIONS
 from gobelet.match import Match
 from gobelet.randoms import Random
-from gobelet.rules import pepetes as p
-from gobelet.rules import pepetes_dice, pepetes_duels
-from gobelet.rules import pepetes_state as s
-from gobelet.rules.pepetes_state import COMBINATIONS
 from support import golden_json
 
 GOLDEN = golden_json("pepetes.json")

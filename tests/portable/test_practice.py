@@ -3,7 +3,7 @@
 import frames
 from screen_world import World
 
-from gobelet import rules
+from gobelet import games as rules
 from gobelet.bots import choose
 from gobelet.cup.practice import MINE, Practice
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT

@@ -4,11 +4,11 @@ import frames
 from screen_world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.cup.screens.papayoo_words import card_text, places
+from gobelet.games import seats_in
+from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo.cards import card, deck, suit_of
+from gobelet.games.papayoo.screens.words import card_text, places
 from gobelet.match import Match
-from gobelet.rules import papayoo as p
-from gobelet.rules import seats_in
-from gobelet.rules.papayoo_cards import card, deck, suit_of
 
 HAND = (card(0, 3), card(0, 7), card(0, 10), card(1, 1), card(1, 9), card(2, 5), card(3, 2), card(3, 10))
 PAYOOS = tuple([card(4, rank) for rank in (1, 4, 9, 12, 13, 17, 20)])
@@ -151,7 +151,7 @@ def test_frames_of_the_news():
 
 
 def test_a_player_is_told_what_concerns_this_player():
-    from gobelet.cup.screens.papayoo import news
+    from gobelet.games.papayoo.screens import news
 
     assert news(("papayoo", -1, 2, 7, (1,)), 0)
     assert news(("passed", -1, 2, 0, 5), 0) and not news(("passed", -1, 0, 1, 5), 0)

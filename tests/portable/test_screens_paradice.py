@@ -4,18 +4,18 @@ import frames
 from paradice_world import cell, game, give, money, phase, play, roll, visit
 from screen_world import World
 
-from gobelet import loader, rules
-from gobelet.bots import paradice as bots
-from gobelet.cup.canvas import text_width
+from gobelet import games as rules
+from gobelet.cup.display.canvas import text_width
+from gobelet.cup.display.widgets import LINE_WIDTH
 from gobelet.cup.screens import LEFT, OK, RIGHT
 from gobelet.cup.screens.pages import PAGE_MS
-from gobelet.cup.screens.paradice_decide import leads
-from gobelet.cup.screens.paradice_words import event_text
-from gobelet.cup.screens.paradice_words import money as money_text
-from gobelet.cup.widgets import LINE_WIDTH
+from gobelet.games.paradice import board
+from gobelet.games.paradice import bot as bots
+from gobelet.games.paradice import rules as p
+from gobelet.games.paradice.screens.decide import leads
+from gobelet.games.paradice.screens.words import event_text
+from gobelet.games.paradice.screens.words import money as money_text
 from gobelet.randoms import Random
-from gobelet.rules import paradice as p
-from gobelet.rules import paradice_board as board
 
 
 def test_frames_of_a_direction():
@@ -205,7 +205,7 @@ NEWS = (
 
 
 def test_news_of_the_own_turn_are_told_to_nobody_else():
-    told = loader.load("gobelet.cup.screens.paradice").news
+    told = rules.part("paradice", "screens").news
     for lang in ("fr", "en"):
         world = World(game(2), 0, None, lang)
         for number, event in enumerate(NEWS):

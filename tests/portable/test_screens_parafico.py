@@ -4,12 +4,12 @@ import frames
 from parafico_world import bidding, roll, say, session, show
 from screen_world import World
 
-from gobelet import rules
+from gobelet import games as rules
+from gobelet.cup.display.widgets import FACE, QUANTITY
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.cup.screens.parafico_bid import ASK, CALLING, Choice
-from gobelet.cup.screens.parafico_verdict import COUNT_MS, VERDICT_MS
-from gobelet.cup.widgets import FACE, QUANTITY
-from gobelet.rules import parafico as p
+from gobelet.games.parafico import rules as p
+from gobelet.games.parafico.screens.bid import ASK, CALLING, Choice
+from gobelet.games.parafico.screens.verdict import COUNT_MS, VERDICT_MS
 
 HAND = (1, 2, 4, 4, 6)
 

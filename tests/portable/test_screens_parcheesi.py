@@ -4,10 +4,10 @@ import frames
 from parcheesi_world import FAR, NEST, do, facing, game, throw
 from screen_world import World
 
-from gobelet import loader, rules
+from gobelet import games as rules
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.pages import MOST, PAGE_MS
-from gobelet.rules import parcheesi as p
+from gobelet.games.parcheesi import rules as p
 
 TWO = ("Marie", "Jean-Baptiste")
 
@@ -184,7 +184,7 @@ NEWS = (
 
 
 def test_news_are_told_to_whom_they_concern_and_turn_by_themselves():
-    told = loader.load("gobelet.cup.screens.parcheesi").news
+    told = rules.part("parcheesi", "screens").news
     for lang in ("fr", "en"):
         world = world_of(game(FAR, FAR), 0, lang)
         for event, frame in NEWS:

@@ -5,8 +5,8 @@ from pepetes_world import duel, lie, say
 from screen_world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.rules import pepetes as p
-from gobelet.rules import pepetes_state as s
+from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import state as s
 
 
 def world_of(match, seat=0, lang="fr", sealed=None):

@@ -6,9 +6,9 @@ from pepetes_world import bet, duel, lie, say
 from screen_world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.rules import pepetes as p
-from gobelet.rules import pepetes_state as s
-from gobelet.rules.pepetes_dice import BASE, CARDS, FULL, SAME_3
+from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.dice import BASE, CARDS, FULL, SAME_3
 
 
 def world_of(match, seat=0, lang="fr", sealed=None):
@@ -108,7 +108,7 @@ def test_frames_of_waiting():
 
 
 def test_every_news_has_words_and_goes_to_whom_it_concerns():
-    from gobelet.cup.screens.pepetes import news
+    from gobelet.games.pepetes.screens import news
 
     told = [
         ("scored", -1, 0, 18, 5, 18),

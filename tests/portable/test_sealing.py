@@ -4,10 +4,12 @@ import json
 
 from ledger_world import World, refused
 
-from gobelet import dealing, fair_cards
+from gobelet import fair
 from gobelet.cup.owner import Owner
-from gobelet.ledger import OVER, TABLE, hexed
-from gobelet.rules import Illegal, pepetes, pepetes_state
+from gobelet.games import Illegal
+from gobelet.games.pepetes import rules as pepetes
+from gobelet.games.pepetes import state as pepetes_state
+from gobelet.ledger import OVER, TABLE, checkpoint, dealing, hexed
 from support import raises
 
 ZEROS = "00" * 32
@@ -106,7 +108,7 @@ def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
     found = set()
     for game in (b"a" * 32, b"b" * 32):
         for step in (1, 2):
-            found |= {fair_cards.sealed(bytes(32), game, step, seat, b"[]") for seat in (0, 1)}
+            found |= {fair.sealed(bytes(32), game, step, seat, b"[]") for seat in (0, 1)}
     assert len(found) == 8
     world = World(4, 3, "pepetes")
     steps = set()
@@ -121,7 +123,7 @@ def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
 def test_a_checkpoint_keeps_what_is_sealed():
     world, seat = betting()
     world.add(seat, *world.command(seat))
-    again = type(world.log).load(world.log.dump())
+    again = checkpoint.load(checkpoint.dump(world.log))
     assert again.seals == world.log.seals
 
 

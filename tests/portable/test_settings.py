@@ -188,8 +188,8 @@ def test_a_full_name_takes_no_letter_more():
 
 
 def test_every_letter_on_offer_is_drawn():
-    from gobelet.cup.font import SMALL
-    from gobelet.cup.letters import glyph
+    from gobelet.cup.display.font import SMALL
+    from gobelet.cup.display.letters import glyph
 
     for name in ("", "a"):
         world, _ = world_with({"name": name})

@@ -1,6 +1,6 @@
 """The shake detector on traces of cups: those of the motion model of tools/make_shakes.py, and whatever was recorded.
 
-A file says what is to be found in it, see host_tools/gobelet_host/traces.py.
+A file says what is to be found in it, see host_tools/gobelet_host/device/traces.py.
 """
 
 import os

@@ -1,16 +1,15 @@
 """Texts: every language has the same keys with the same places for values, every text fits where it stands, every
 refusal and every event of a game has words, and a new language is one file."""
 
-import gc
 import sys
 
-from gobelet import rules, texts
-from gobelet.cup import menu, widgets
-from gobelet.cup.canvas import text_width
-from gobelet.cup.font import SMALL
-from gobelet.cup.letters import glyph
-from gobelet.rules import GAMES
-from gobelet.rules import load as load_rules
+from gobelet import texts
+from gobelet.cup.display import menu, widgets
+from gobelet.cup.display.canvas import text_width
+from gobelet.cup.display.font import SMALL
+from gobelet.cup.display.letters import glyph
+from gobelet.games import GAMES
+from gobelet.games import load as load_rules
 from support import raises
 
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
@@ -225,21 +224,9 @@ def test_every_letter_is_drawn():
                 assert glyph(char) != missing, "%s of %s has U+%04X" % (key, lang, ord(char))
 
 
-def reasons_of(game):
-    """The refusals of a game. In a Pico's memory its module is forgotten again: a cup holds one game at a time."""
-    why = load_rules(game).WHY[1:]
-    if sys.implementation.name == "micropython":
-        for name in list(sys.modules):
-            if name.startswith("gobelet.rules."):
-                del sys.modules[name]
-                delattr(rules, name.split(".")[2])
-        gc.collect()
-    return why
-
-
 def test_every_refusal_of_every_game_has_words():
     for game in GAMES:
-        codes = reasons_of(game)
+        codes = load_rules(game).WHY[1:]
         for lang in texts.LANGUAGES:
             known = set(texts.read(lang, "reasons"))
             if game in texts.GAMES:
@@ -293,12 +280,6 @@ def test_only_the_table_tells_all_events():
     assert not texts.load("fr").has("event.order")
     assert texts.load("fr", True).has("event.order")
 
-
-def test_only_the_returned_object_keeps_a_language():
-    texts.load("fr", True).reason("not_your_turn")
-    for name in ("fr", "fr_reasons", "fr_events"):
-        assert "gobelet.texts." + name not in sys.modules and not hasattr(texts, name)
-    assert "gobelet.texts.fr" not in sys.modules and not hasattr(texts, "fr")
 
 
 def test_an_unknown_language_is_refused_by_name():

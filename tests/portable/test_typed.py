@@ -1,7 +1,8 @@
 """A typed command does what the buttons would do, and says why not when it cannot."""
 
 from gobelet.cup.typed import carry_out
-from gobelet.rules import Illegal, parafico
+from gobelet.games import Illegal
+from gobelet.games.parafico import rules as parafico
 
 
 class Cup:

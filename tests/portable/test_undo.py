@@ -2,8 +2,8 @@
 
 from ledger_world import World, refused
 
-from gobelet.ledger import TABLE
-from gobelet.rules import parafico
+from gobelet.games.parafico import rules as parafico
+from gobelet.ledger import TABLE, checkpoint
 
 
 def test_the_last_decision_is_taken_back_until_somebody_answers():
@@ -48,7 +48,7 @@ def test_a_checkpoint_keeps_what_can_be_taken_back():
     assert not world.log.undoable
     other = world.until("act")
     world.add(other, "act", parafico.bid(3, 3))
-    again = type(world.log).load(world.log.dump())
+    again = checkpoint.load(checkpoint.dump(world.log))
     assert again.undoable and again.votes == world.log.votes
     again.fold(world.entry(TABLE, "undo"))
     world.add(TABLE, "undo")

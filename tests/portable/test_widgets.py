@@ -2,9 +2,9 @@
 
 import frames
 
-from gobelet.cup import font, menu, widgets
 from gobelet.cup.buttons import CALL, OK
-from gobelet.cup.canvas import HEIGHT, HIDDEN, JOKER, WIDTH, Canvas, text_width
+from gobelet.cup.display import font, menu, widgets
+from gobelet.cup.display.canvas import HEIGHT, HIDDEN, JOKER, WIDTH, Canvas, text_width
 
 SIGNS = ("\u25c0", "\u25b6")
 

@@ -10,7 +10,7 @@ import time
 import serial
 from serial.tools import list_ports
 
-from gobelet_host.flash import PICO_VENDOR
+from gobelet_host.device.flash import PICO_VENDOR
 from tests.rp2040.harness import Pico, PicoError
 
 ASKED = os.environ.get("GOBELET_HIL", "") == "1"

@@ -5,11 +5,11 @@ import random
 
 from world import Cup
 
-from gobelet import rules
+from gobelet import games as rules
 from gobelet.bots import Pilot
 from gobelet_host.errors import HostError
-from gobelet_host.journal import Journal
-from gobelet_host.table import Table
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.table import Table
 from tests.rp2040.harness import ROOT, PicoError, files_in, record
 
 STEP = 5  # ms of one turn, unless a room is told otherwise
@@ -37,7 +37,7 @@ SHAKE = trace("brisk_slant")[50:220]  # from shortly before the shake until shor
 
 
 class Cable:
-    """A Pico's prompt for gobelet_host.flash and its like."""
+    """A Pico's prompt for gobelet_host.device.flash and its like."""
 
     def __init__(self, pico):
         self._pico = pico
@@ -147,7 +147,7 @@ class Room:
         self.wait(80)
 
     def owed(self, pico):
-        """What the Pico's seat owes now in the match: a kind of gobelet.rules, None for nothing."""
+        """What the Pico's seat owes now in the match: a kind of gobelet.games, None for nothing."""
         match, seat = self.table.ledger.match, self.table.seat_of(pico.uid)
         if match is None or seat < 0 or not match.rules.actors(match.state) >> seat & 1:
             return None

@@ -2,9 +2,10 @@
 
 import pytest
 
-from gobelet import ledger, rules, texts
-from gobelet.cup.canvas import Canvas
-from gobelet.cup.widgets import message
+from gobelet import games as rules
+from gobelet import ledger, texts
+from gobelet.cup.display.canvas import Canvas
+from gobelet.cup.display.widgets import message
 from tests.rp2040.harness import ROOT, record
 from tests.rp2040.room import Room, records, settings
 from tools.oled import from_art

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from gobelet_host import traces
+from gobelet_host.device import traces
 from tests.rp2040.harness import PicoError
 from tests.rp2040.room import Cable, trace
 

@@ -6,7 +6,7 @@ A real one carries what `gobelet flash` puts on it, so nothing here asks for a n
 
 import pytest
 
-from gobelet_host import flash
+from gobelet_host.device import flash
 from tests.rp2040 import real
 from tests.rp2040.room import Cable, Room
 from tests.rp2040.test_update import Port

@@ -14,8 +14,8 @@ MOST_US = 15_000  # a full redraw; the display's bus alone takes 23 ms for a fra
 WORLD = """
 import gc, hashlib, binascii, time
 from gobelet.cup import canvas
-from gobelet.cup.canvas import Canvas
-from gobelet.cup.widgets import LINK_GOOD, button_bar, status_bar
+from gobelet.cup.display.canvas import Canvas
+from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from parafico_world import bidding, say
 from screen_world import World
 c = Canvas()
@@ -56,7 +56,7 @@ def cup(pico, modules, tmp_path):
 
 
 def test_a_pico_draws_in_machine_code(cup):
-    assert cup.exec("print(canvas._loops.__name__)") == "gobelet.cup.raster"
+    assert cup.exec("print(canvas._loops.__name__)") == "gobelet.cup.display.raster"
 
 
 def test_every_screen_of_a_decision_is_drawn_in_time_and_bit_for_bit(cup):

@@ -12,7 +12,7 @@ HELPERS = ("support", "parafico_world", "screen_world", "secret_world")
 MODULES = ("test_widgets", "test_screens", "test_screens_parafico", "test_settings")
 FRAMES = """
 import sys
-from gobelet.cup.canvas import Canvas
+from gobelet.cup.display.canvas import Canvas
 board = None
 def check(name, canvas):
     board.show(canvas.buffer)

@@ -8,7 +8,7 @@ import tty
 
 import pytest
 
-from gobelet_host import flash
+from gobelet_host.device import flash
 from gobelet_host.errors import HostError
 from tests.rp2040.harness import files_in, record
 from tests.rp2040.room import Cable, records

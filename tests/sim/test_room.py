@@ -5,7 +5,7 @@ import json
 import pytest
 
 from gobelet import ledger
-from gobelet.rules import GAMES
+from gobelet.games import GAMES
 from gobelet_host.soak import run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, Fault, Faults, dumps, loads

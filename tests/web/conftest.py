@@ -19,9 +19,9 @@ from hands import PATIENCE
 from web_cups import Cup
 
 from gobelet.bots import Pilot
-from gobelet_host.journal import Journal
-from gobelet_host.room import Room
-from gobelet_host.table import Table
+from gobelet_host.table.clock import Room
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.table import Table
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site

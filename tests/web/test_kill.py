@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from gobelet_host import audit
+from gobelet_host.audit import audit
 from gobelet_host.web import messages, texts
 
 CUPS = 15
@@ -22,7 +22,7 @@ PACE = 100  # ms that an automate thinks: the pages draw every entry
 # Everything is read before the line comes that lets it begin: a table that stands by is there at once.
 GOBELET = [
     sys.executable, "-c",
-    "from gobelet_host.cli import main; import gobelet_host.serve, sys; sys.stdin.readline(); main()",
+    "from gobelet_host.cli import main; import gobelet_host.commands.table, sys; sys.stdin.readline(); main()",
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 
-from gobelet_host import journal
+from gobelet_host.table import journal
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 

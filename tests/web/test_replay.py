@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from world import World
 
-from gobelet_host import audit
+from gobelet_host.audit import audit
 from gobelet_host.web import replay, texts
 
 FR = texts.load("fr")

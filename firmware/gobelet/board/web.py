@@ -22,11 +22,11 @@ from array import array
 from binascii import a2b_base64, b2a_base64, unhexlify
 
 from gobelet import loader
-from gobelet.cup import letters
 from gobelet.cup.app import SLOWEST, App
-from gobelet.cup.canvas import HIDDEN, JOKER, Canvas
 from gobelet.cup.controls import SAMPLE
-from gobelet.cup.widgets import BAR_Y
+from gobelet.cup.display import letters
+from gobelet.cup.display.canvas import HIDDEN, JOKER, Canvas
+from gobelet.cup.display.widgets import BAR_Y
 
 try:
     from uctypes import addressof

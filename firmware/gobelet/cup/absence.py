@@ -16,7 +16,7 @@ def asked(app, awaited):
 
 def may_vote(owner, ledger, gone):
     """Whether this seat's vote to drop another one is wanted."""
-    if ledger.phase != PLAYING or not owner.plays(ledger) or not hasattr(ledger.match.rules, "drop"):
+    if ledger.phase != PLAYING or not owner.plays(ledger) or ledger.match.rules.drop is None:
         return False
     return bool((ledger.voters(gone) & ~ledger.votes.get(gone, 0)) >> owner.seat & 1)
 

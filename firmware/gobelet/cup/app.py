@@ -6,10 +6,11 @@ what came of what this cup asked the table to do, controls.py is its hands, face
 then is in start.py, room.py, absence.py, change.py and automate.py.
 """
 
-from gobelet import ledger, loader, texts
-from gobelet.cup import screens
-from gobelet.cup.canvas import Canvas
+from gobelet import ledger, texts
+from gobelet.cup import absence, room, screens, settings, start
+from gobelet.cup.automate import Automate
 from gobelet.cup.controls import SAMPLE, Controls
+from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.face import Face
 from gobelet.cup.log import Log, Orders
 from gobelet.cup.owner import Owner
@@ -22,7 +23,6 @@ PLAYED = ("act", "seal", "roll", "shake", "show")  # what waits while the table 
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
-_ROOM, _ABSENCE = "gobelet.cup.room", "gobelet.cup.absence"
 
 
 class App:
@@ -30,9 +30,8 @@ class App:
 
     def __init__(self, board, pilot=None):
         self.board = board
-        start = loader.load("gobelet.cup.start")
-        settings = loader.load("gobelet.cup.settings").settings(board)
-        self.texts = texts.load(settings["lang"])
+        chosen = settings.settings(board)
+        self.texts = texts.load(chosen["lang"])
         self.canvas = Canvas()
         self.now = board.ticks()
         self.redraw = True
@@ -62,15 +61,12 @@ class App:
         if self.ledger.match:
             self.texts.use(self.ledger.match.rules.NAME)
         self._log = Log(self, self._orders)
-        about = start.about(board, settings)
+        about = start.about(board, chosen)
         self._status_due = self.now + STATUS
         self.link = CupEnd(board.cup_id, start.number(board), about, self._log.position, board.entropy(8))
-        for name in ("cup.start", "cup.settings", "checkpoint"):
-            loader.drop("gobelet." + name)
         for fault in board.faults:
             self.say(fault)
         self._choose_screen()
-        loader.drop("gobelet.cup.font")  # the first screen may have wanted some of it
 
     def _save_owner(self, data):
         self.board.save("owner", (data,))
@@ -116,7 +112,7 @@ class App:
         self._log.tick()
         if self.now >= self._status_due:
             self._status_due = self.now + STATUS
-            loader.once(_ROOM).status(self)
+            room.status(self)
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)
@@ -140,9 +136,7 @@ class App:
         elif kind == "hand":
             self._log.told(message[1], message[2], message[3:])
         else:
-            loader.once(_ROOM).told(self, message)
-            for name in (_ABSENCE, "gobelet.unowed"):
-                loader.drop(name)  # until somebody is asked again
+            room.told(self, message)
             self._awaited = [seat for seat in self._awaited if seat in self.absent]
 
     def _refused(self, ident, code):
@@ -167,7 +161,7 @@ class App:
     def steer(self, pilot):
         """Hands this cup to an automate, to its player if `pilot` is None."""
         self.pilot = pilot
-        self._automate = loader.load("gobelet.cup.automate").Automate(self, pilot) if pilot else None
+        self._automate = Automate(self, pilot) if pilot else None
         self.controls.steer(pilot)
 
     def _send(self, command):
@@ -192,11 +186,11 @@ class App:
         """The seat about which this player is asked: its cup is away, shall the match go on without it? -1: none."""
         if not self.absent or self.waiting_for("drop"):
             return -1
-        return loader.load(_ABSENCE).asked(self, self._awaited)
+        return absence.asked(self, self._awaited)
 
     def vote(self, seat):
         """The player wants to go on without a seat. Raises Illegal if it has no such vote."""
-        self._send(loader.load(_ABSENCE).vote(self.owner, self.ledger, seat))
+        self._send(absence.vote(self.owner, self.ledger, seat))
 
     def wait_for(self, seat):
         """The player wants to wait for a seat: not asked again before that has been back."""

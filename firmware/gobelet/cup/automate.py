@@ -3,7 +3,7 @@
 A cup that a human plays never loads this. It must not know the link, or how an automate decides: see gobelet.bots.
 """
 
-from gobelet.rules import Illegal
+from gobelet.games import Illegal
 
 PATIENCE = 1000  # ms until it tries again what could not be stored
 

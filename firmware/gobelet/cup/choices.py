@@ -4,9 +4,8 @@ Part of owner.py, apart because only those games need it. `owner` is the Owner: 
 It must not know the link, the board or the screen.
 """
 
-from gobelet import dealing
-from gobelet.ledger import ENTRUSTED, hexed
-from gobelet.rules import OPEN, SEAL, Illegal
+from gobelet.games import OPEN, SEAL, Illegal
+from gobelet.ledger import dealing, hexed
 
 HANDS = 2  # told and kept at most: the one that is held, and one that the log will soon explain
 
@@ -24,7 +23,7 @@ def hand(owner, ledger):
     owed = rules.owes(state, owner.seat)[:1]
     if owed == (OPEN,):
         return sealed(owner, ledger)
-    if not hasattr(rules, "deck"):
+    if rules.deck is None:
         return () if owed == (SEAL,) else None
     number = rules.hand_number(state)
     if not number or number not in owner.cards:
@@ -83,7 +82,7 @@ def duty(owner, ledger, owed):
         return None
     if owed == "seal":
         return _sealing(owner, ledger)
-    if ENTRUSTED in getattr(ledger.match.rules, "TRAITS", ()):
+    if ledger.match.rules.entrusted:
         return None  # the table opens it
     return ("unseal", hexed(owner.choice_salt()), choice)
 
@@ -92,6 +91,6 @@ def _sealing(owner, ledger):
     rules, salt = ledger.match.rules, owner.choice_salt()
     commitment = dealing.commitment(ledger, owner.choice_step, owner.seat, salt, owner.choice)
     command = ("seal", hexed(commitment), rules.cover(ledger.match.state, owner.seat, owner.choice))
-    if ENTRUSTED in getattr(rules, "TRAITS", ()):
+    if rules.entrusted:
         command += (hexed(salt), owner.choice)
     return command

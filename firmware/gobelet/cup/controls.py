@@ -3,9 +3,8 @@
 It must not know what a press means: screens do.
 """
 
-from gobelet import loader
 from gobelet.cup.buttons import CALL, HOLD, NAMES, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
-from gobelet.cup.shake import ENDED, STARTED
+from gobelet.cup.shake import ENDED, STARTED, Shake
 
 SAMPLE = 20  # ms between two looks at the accelerometer
 
@@ -24,7 +23,7 @@ class Controls:
 
     def steer(self, pilot):
         """An automate plays, or None: nobody shakes an automate's cup."""
-        self._shake = None if pilot else loader.load("gobelet.cup.shake").Shake()
+        self._shake = None if pilot else Shake()
 
     def arm(self):
         """Another screen is on: what is held now counts only once it was released."""

@@ -3,13 +3,13 @@
 Part of owner.py, apart because a cup needs it for some seconds only. `owner` is the Owner: it holds the secrets.
 """
 
-from gobelet import fair_seating
+from gobelet import fair
 from gobelet.ledger import hexed
 
 
 def commitment(owner, ledger):
     """What this seat commits to."""
-    return fair_seating.seat_commitment(ledger.start, owner.seat, owner.anchors(), owner.salt())
+    return fair.seat_commitment(ledger.start, owner.seat, owner.anchors(), owner.salt())
 
 
 def duty(owner, ledger, owed):

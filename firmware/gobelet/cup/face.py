@@ -3,8 +3,8 @@
 It must not know what a screen or a notice is about.
 """
 
-from gobelet.cup.canvas import HEIGHT, WIDTH
-from gobelet.cup.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT, button_bar, message, status_bar
+from gobelet.cup.display.canvas import HEIGHT, WIDTH
+from gobelet.cup.display.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT, button_bar, message, status_bar
 from gobelet.link.cup_end import JOINING, UP
 
 NOTICE = 4000  # ms that a notice stays on the screen

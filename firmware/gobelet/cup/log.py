@@ -4,12 +4,11 @@ and what this cup asked the table to do, as the log is what came of it.
 It must not know the buttons or what is drawn. What is new, `app.verdict`, `app.rolled` and `app.looked` say.
 """
 
-from gobelet import ledger, loader
-from gobelet.cup import screens
-from gobelet.ledger import Ledger
-from gobelet.rules import Illegal
+from gobelet import ledger
+from gobelet.cup import entering, screens
+from gobelet.games import Illegal
+from gobelet.ledger import Ledger, checkpoint
 
-_ENTERING = "gobelet.cup.entering"
 WITHDRAWN = 4  # commands that were refused, remembered
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
@@ -86,8 +85,6 @@ class Log:
             app.say("abandoned")
         if kind == "rolled" or app.ledger.entries - self._kept >= FAR:
             self._save_checkpoint()
-            for name in getattr(app.ledger.match.rules, "RARE", ()):
-                loader.drop("gobelet.rules." + name)
         app.verdict += screens.news(app.ledger.match.rules.NAME, events, app.owner.seat)
         if app.owner.owes(app.ledger) in ("act", "seal", "show") and not app.behind():
             app.board.buzz("turn")
@@ -102,10 +99,9 @@ class Log:
         app = self._app
         self._kept = app.ledger.entries
         try:
-            app.board.save("checkpoint", app.ledger.dump())
+            app.board.save("checkpoint", checkpoint.dump(app.ledger))
         except OSError:
             app.say("flash_full")
-        loader.drop("gobelet.checkpoint")
 
     def _tell_owner(self, kind, seat):
         """The owner follows the log; what it cannot do is said, and the cup goes on as a watcher."""
@@ -115,9 +111,7 @@ class Log:
             if kind == "match":
                 self._start()
             elif kind == "seat" and seat >= 0 and seat == owner.seat:
-                loader.once(_ENTERING).check_seat(owner, log)
-            elif kind == "open":
-                loader.drop("gobelet.fair_seating")
+                entering.check_seat(owner, log)
             owner.look(log)
         except Illegal as error:
             app.say(error.code)
@@ -131,8 +125,6 @@ class Log:
     def _start(self):
         """A match begins. Its secret is drawn from the board's source, the sensor's noise, and what the table sent."""
         app = self._app
-        for name in ("dealing", "fair_cards", "cup.choices"):
-            loader.drop("gobelet." + name)  # the game before this one may have needed them
         self._forget_round()
         app.texts.use(app.ledger.match.rules.NAME)
         app.lobby = []
@@ -187,7 +179,7 @@ class Orders:
             self._since = app.link.entries_there
         if body[2] != app.owner.seat or body[2] < 0 or body[0] < self._since:
             return
-        if body[1] == "unseal" and ledger.ENTRUSTED in getattr(app.ledger.match.rules, "TRAITS", ()):
+        if body[1] == "unseal" and app.ledger.match.rules.entrusted:
             return  # the table opens what it was told; the commitment says whether it is that
         sent = self._sent.get(body[3]) or self._withdrawn.get(body[3], ())
         done = body[1:2] + body[4:]

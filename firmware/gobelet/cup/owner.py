@@ -7,11 +7,10 @@ What it must remember over a power cut it gives to `save` as bytes before anythi
 
 import json
 
-from gobelet import fair, loader
+from gobelet import fair
+from gobelet.cup import choices, entering
+from gobelet.games import Illegal
 from gobelet.ledger import OVER, PLAYING, as_action, hexed, unhex
-from gobelet.rules import Illegal
-
-_ENTERING, _CHOICES = "gobelet.cup.entering", "gobelet.cup.choices"
 
 
 class Owner:
@@ -122,9 +121,9 @@ class Owner:
             self.hand = None
             return
         rules, state = ledger.match.rules, ledger.match.state
-        if hasattr(rules, "cover"):
+        if rules.cover:
             self.hand = None
-            self.hand = loader.load(_CHOICES).hand(self, ledger)
+            self.hand = choices.hand(self, ledger)
             return
         hidden = ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown
         owed = rules.under_cup(state, self.seat) if hidden else ()
@@ -166,28 +165,28 @@ class Owner:
 
     def sealed(self, ledger):
         """The choice that is sealed, from the decision until it is opened, also after a reboot; else None."""
-        if not self.plays(ledger) or ledger.phase != PLAYING or not hasattr(ledger.match.rules, "cover"):
+        if not self.plays(ledger) or ledger.phase != PLAYING or ledger.match.rules.cover is None:
             return None
-        return loader.load(_CHOICES).sealed(self, ledger)
+        return choices.sealed(self, ledger)
 
     def sees(self, ledger):
         """Whether the player can decide: what lies in the hand is here, and nothing is sealed yet."""
-        if not hasattr(ledger.match.rules, "cover"):
+        if ledger.match.rules.cover is None:
             return True
         sealed = self.owes(ledger) == "seal" and self.sealed(ledger) is not None
-        return not sealed and (self.hand is not None or not hasattr(ledger.match.rules, "deck"))
+        return not sealed and (self.hand is not None or ledger.match.rules.deck is None)
 
     def told(self, uid, number, cards):
         """The table's message beside the log: the cards of this seat, as of the hand of this number; look() follows."""
-        loader.load(_CHOICES).told(self, uid, number, cards)
+        choices.told(self, uid, number, cards)
 
     def duty(self, ledger):
         """The command that this seat owes and that needs no decision of its player, or None."""
         owed = self.owes(ledger)
         if owed == "seat" or owed == "open":
-            return loader.once(_ENTERING).duty(self, ledger, owed)
+            return entering.duty(self, ledger, owed)
         if owed == "seal" or owed == "unseal":
-            return loader.load(_CHOICES).duty(self, ledger, owed)
+            return choices.duty(self, ledger, owed)
         if ledger.heads and ledger.phase != OVER and self.plays(ledger):
             for tag in range(3):
                 generation = ledger.heads.wants_next(self.seat, tag)
@@ -205,7 +204,7 @@ class Owner:
     def decide(self, ledger, action):
         """The command of a decision, public or to be sealed. Raises Illegal if the rules forbid it."""
         if self.owes(ledger) == "seal":
-            return loader.load(_CHOICES).seal(self, ledger, action)
+            return choices.seal(self, ledger, action)
         ledger.match.check(self.seat, action, self.hand)
         if action in ledger.match.rules.CALLS:
             return ("act", action, hexed(self._next_link(ledger, fair.CALL)))

@@ -6,12 +6,11 @@ nothing is kept: a real match, its ledger and its secret are not touched.
 This module must not know what is drawn, or the link.
 """
 
-from gobelet import fair, loader
-from gobelet import rules as games
+from gobelet import fair, games
 from gobelet.bots import PACE, Pilot
 from gobelet.cup import screens
+from gobelet.games import CHOOSE, HIDDEN, HIDE, ROLL, SHOW
 from gobelet.match import Match
-from gobelet.rules import CHOOSE, HIDDEN, HIDE, ROLL, SHOW
 
 MINE = 0  # the player's seat
 QUICK = 250  # ms that an automate takes for what needs no thought
@@ -179,5 +178,3 @@ class Practice:
         self.rolled = ()
         self.owner.hand = self._hands.get(MINE)
         self.looked = self.now if self.owner.hand else 0
-        for name in self.ledger.match.rules.RARE:
-            loader.drop("gobelet.rules." + name)

@@ -4,8 +4,8 @@ Apart from app.py because a cup needs it for a moment only. Whatever is unusable
 """
 
 from gobelet import VERSION
-from gobelet.ledger import Ledger
-from gobelet.rules import Illegal
+from gobelet.games import Illegal
+from gobelet.ledger import Ledger, checkpoint
 
 
 def about(board, settings):
@@ -34,7 +34,7 @@ def resumed(board, owner):
     stored = board.load("checkpoint")
     if stored:
         try:
-            found = Ledger.load(stored.rstrip().split(b"\n"))
+            found = checkpoint.load(stored.rstrip().split(b"\n"))
             owner.resume(found)
             return found
         except (Illegal, ValueError):

@@ -4,7 +4,7 @@ The words are the rules' own (`rules.text`), so this module knows no language an
 is spoken to by the laptop. A cup loads it when the first such command comes.
 """
 
-from gobelet.rules import Illegal
+from gobelet.games import Illegal
 
 
 def carry_out(app, command):

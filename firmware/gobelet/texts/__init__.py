@@ -13,8 +13,6 @@ tests/portable/test_texts.py measures them. How to add a language: docs/adding-a
 This module must not know the cup, the games or the link.
 """
 
-import sys
-
 from gobelet.texts import packed
 
 LANGUAGES = ("fr", "en")
@@ -80,15 +78,18 @@ def load(lang, narrate=False):
     """
     if lang not in LANGUAGES:
         raise TextsError("no_language", 'there is no language "%s", only %s' % (lang, ", ".join(LANGUAGES)))
-    module = _module(lang)
+    module = _module("gobelet.texts." + lang)
     if narrate:
-        module.TEXTS.update(read(lang, "events"))
+        table = dict(module.TEXTS)
+        table.update(read(lang, "events"))
+        return Texts(lang, module.NAME, table, module.is_one)
     return Texts(lang, module.NAME, _table(module), module.is_one)
 
 
 def read(lang, part):
     """One part of a language ("reasons", "menu", "events", a game) as a dictionary that nothing else keeps."""
-    return _table(_module(lang + "_" + part))
+    own = part in GAMES
+    return _table(_module("gobelet.games." + part + "." + lang if own else "gobelet.texts." + lang + "_" + part))
 
 
 def _table(module):
@@ -98,9 +99,5 @@ def _table(module):
 
 
 def _module(name):
-    """A module of this package that nothing keeps: the caller alone holds what it took of it."""
-    path = "gobelet.texts." + name
-    module = __import__(path, None, None, ("TEXTS",))
-    del sys.modules[path]
-    globals().pop(name, None)
-    return module
+    """A module of texts."""
+    return __import__(name, None, None, ("TEXTS",))

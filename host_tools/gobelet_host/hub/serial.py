@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 import serial
 from serial.tools import list_ports
 
-from gobelet_host.people import Connection
-from gobelet_host.room import Room
+from gobelet_host.table.clock import Room
+from gobelet_host.table.people import Connection
 
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
 SCAN = 0.5  # seconds between two looks for new ports

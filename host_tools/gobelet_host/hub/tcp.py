@@ -7,8 +7,8 @@ import socket
 from typing import Any
 
 from gobelet_host.errors import HostError
-from gobelet_host.people import Connection
-from gobelet_host.room import Room
+from gobelet_host.table.clock import Room
+from gobelet_host.table.people import Connection
 
 PORT = 7425  # "GOBE" had no free number; this one is not registered
 BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked

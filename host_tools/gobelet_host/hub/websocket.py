@@ -7,7 +7,7 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gobelet_host.room import Room
+from gobelet_host.table.clock import Room
 
 BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
 CLOSING = 5.0  # seconds that a cup which is told to go may take to read why

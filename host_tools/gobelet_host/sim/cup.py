@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 import gobelet
-from gobelet_host import compiled
-from gobelet_host.micropython import Runtime
+from gobelet_host.device import compiled
+from gobelet_host.device.micropython import Runtime
 
 LEFT, RIGHT, OK, CALL = 1, 2, 4, 8
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from gobelet.bots import Pilot
 from gobelet.link.cup_end import JOINING, UP, CupEnd
-from gobelet_host.people import Connection
 from gobelet_host.soak.app import BlindApp, SoakApp
 from gobelet_host.soak.board import SoakBoard
 from gobelet_host.soak.faults import Fault
 from gobelet_host.soak.flash import PowerCut
 from gobelet_host.soak.wire import Wire
-from gobelet_host.table import Table
+from gobelet_host.table.people import Connection
+from gobelet_host.table.table import Table
 
 if TYPE_CHECKING:
     from gobelet_host.soak.world import World

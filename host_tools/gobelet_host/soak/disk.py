@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from gobelet_host.journal import Journal
 from gobelet_host.soak.faults import TABLE, Fault
+from gobelet_host.table.journal import Journal
 
 
 class Crash(BaseException):

@@ -14,8 +14,8 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.cup.owner import Owner
+from gobelet.games import Illegal
 from gobelet.ledger import Ledger
-from gobelet.rules import Illegal
 
 # What a cup may say of the log or of its secret only if somebody cheats or its flash is lost.
 ALARMS = ("log_refused", "second_nonce", "secret_lost", "not_mine", "table_dealt_other_cards")

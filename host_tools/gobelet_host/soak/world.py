@@ -16,17 +16,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gobelet import ledger
-from gobelet import rules as games
-from gobelet.cup.screens import GAMES as PLAYABLE
-from gobelet.rules import Illegal
-from gobelet_host import audit
+from gobelet import games, ledger
+from gobelet.games import GAMES as PLAYABLE
+from gobelet.games import Illegal
+from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.soak.cup import NEVER, SoakCup
 from gobelet_host.soak.disk import Crash, Disk
 from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
 from gobelet_host.soak.referee import Referee, Violation
-from gobelet_host.table import Table
+from gobelet_host.table.table import Table
 
 TICK = 400  # ms between two looks of the table at the clock
 ROUND = 600_000  # ms within which a round must be over, whatever fails
@@ -290,12 +289,12 @@ def _undo(table: Table) -> None:
 def shaken(game: str) -> bool:
     """Whether everybody shakes before each round, dice or cards; where all dice are public every roll is a round."""
     rules = games.load(game)
-    return hasattr(rules, "deck") or rules.dice_of(rules.new(rules.SEATS[0]), 0) > 0
+    return rules.deck is not None or rules.dice_of(rules.new(rules.SEATS[0]), 0) > 0
 
 
 def bound(game: str) -> int:
     """ms within which a round must be over."""
-    return LONG_ROUND if hasattr(games.load(game), "deck") else ROUND
+    return LONG_ROUND if games.load(game).deck else ROUND
 
 
 def plan_of(seed: str, cups: int, game: str = "parafico") -> Plan:

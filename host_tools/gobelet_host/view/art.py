@@ -5,7 +5,7 @@ Words are drawn with the cup's own letters, so that every language of the cup ha
 
 from __future__ import annotations
 
-from gobelet.cup.canvas import LINE, WIDTH, Canvas, text_width
+from gobelet.cup.display.canvas import LINE, WIDTH, Canvas, text_width
 from gobelet_host.view.blocks import Block, beside, line
 from gobelet_host.view.look import Look
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
 from gobelet_host.view.look import Look
-from gobelet_host.view.model import TableModel
 from gobelet_host.view.seats import AUTOMATE
 from gobelet_host.view.table import NOT_YET, READY
 from gobelet_host.words import Words

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gobelet import ledger
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import lobby, oled, seats, table
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
 from gobelet_host.view.look import Look
-from gobelet_host.view.model import TableModel
 from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, QUADRANT, SEXTANT, Mode
 from gobelet_host.words import Words
 

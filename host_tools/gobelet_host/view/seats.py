@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.view.blocks import Block, beside, fill, fit, line
 from gobelet_host.view.look import Look
-from gobelet_host.view.model import Seat, TableModel
 from gobelet_host.words import Words
 
 EDGE = 2  # columns and lines of the edge round the middle

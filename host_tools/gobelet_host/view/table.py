@@ -7,12 +7,12 @@ where is put together in screens.py.
 from __future__ import annotations
 
 from gobelet import ledger
-from gobelet_host.narrate import sentence
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import art
 from gobelet_host.view.blocks import Block, fit, flow, line, width_of, wrap
 from gobelet_host.view.look import Look
-from gobelet_host.view.model import TableModel
 from gobelet_host.words import Words, title
+from gobelet_host.words.narrate import sentence
 
 READY, NOT_YET = "✓", "·"
 

@@ -15,15 +15,15 @@ from rich.console import Console
 
 from gobelet import ledger
 from gobelet_host.errors import HostError
-from gobelet_host.party import Party, check_alive
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.table import Table
+from gobelet_host.sim.party import Party, check_alive
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.table import Table
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens
 from gobelet_host.view.blocks import Block, Page, line, wrap
 from gobelet_host.view.fingers import PRESSES, Fingers
 from gobelet_host.view.look import Look
-from gobelet_host.view.model import TableModel
 from gobelet_host.view.screens import SMALLEST, Panel, Size
 from gobelet_host.view.stage import Stage, need_terminal
 from gobelet_host.words import Words

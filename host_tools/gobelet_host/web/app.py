@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from gobelet.rules import Illegal
+from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
 from gobelet_host.web import addresses, api, bundle, texts

@@ -21,8 +21,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from gobelet.rules import GAMES
-from gobelet_host import compiled
+from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import cup, shared
@@ -32,7 +31,8 @@ FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cup
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages; so are the *_events, told by tables alone
-LATER = ("practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")  # with automates, or with cards
+# With automates, or with cards.
+LATER = ("bot.mpy", "bots.mpy", "practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")
 KEPT = "public, max-age=31536000, immutable"
 PLACE = "{{files}}"  # in a page: the address of the files
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
@@ -65,8 +65,8 @@ def pack_of(name: str) -> str:
     room, _, last = name.removeprefix("gobelet/").rpartition("/")
     if (room == "board" and last not in OWN_BOARD) or last in NEVER or last.endswith("_events.mpy"):
         return ""
-    other_games = set(last.removesuffix(".mpy").split("_")) & set(GAMES) - {FIRST_GAME}
-    return "later" if room == "bots" or last in LATER or other_games else "first"
+    other_game = room.startswith("games/") and room.split("/")[1] != FIRST_GAME
+    return "later" if other_game or last in LATER else "first"
 
 
 def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:

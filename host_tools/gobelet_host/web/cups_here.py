@@ -13,13 +13,13 @@ import uuid
 from typing import Any
 
 from gobelet import ledger
+from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
-from gobelet_host.micropython import Runtime
-from gobelet_host.party import NAMES
-from gobelet_host.people import clean_name
-from gobelet_host.room import Room
 from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.sim.party import NAMES
+from gobelet_host.table.clock import Room
+from gobelet_host.table.people import clean_name
 
 MOST = 15
 PACE = 1200  # milliseconds an automate thinks: somebody is watching

@@ -10,11 +10,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from gobelet import ledger
-from gobelet.cup.screens import GAMES as PLAYABLE
+from gobelet.games import GAMES as PLAYABLE
+from gobelet.games import Illegal, seats_in
 from gobelet.link.table_end import TableEnd
-from gobelet.rules import Illegal, seats_in
 from gobelet_host.errors import HostError
-from gobelet_host.people import Member
+from gobelet_host.table.people import Member
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.site import Site

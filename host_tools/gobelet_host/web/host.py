@@ -18,7 +18,7 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Redire
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gobelet.rules import Illegal
+from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.site import STATIC, Site

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from gobelet.games import ALL
 from gobelet.ledger import Ledger
-from gobelet.rules import ALL
-from gobelet_host.narrate import sentence
-from gobelet_host.view.model import TableModel
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.web.picture import picture
 from gobelet_host.words import Words
+from gobelet_host.words.narrate import sentence
 
 Message = dict[str, Any]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet import ledger
-from gobelet_host.view.model import Seat, TableModel
+from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.web import pictures
 from gobelet_host.words import Words, title
 

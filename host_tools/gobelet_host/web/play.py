@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from gobelet_host.journal import Journal
-from gobelet_host.micropython import Runtime
-from gobelet_host.party import NAMES, Plan
-from gobelet_host.room import Room
-from gobelet_host.serve import until_stopped
-from gobelet_host.table import Table
+from gobelet_host.commands.table import until_stopped
+from gobelet_host.device.micropython import Runtime
+from gobelet_host.sim.party import NAMES, Plan
+from gobelet_host.table.clock import Room
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.table import Table
 from gobelet_host.web import announce
 from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable

@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from gobelet_host import audit, journal
-from gobelet_host.audit_words import report
+from gobelet_host.audit import audit
+from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
+from gobelet_host.table import journal
 from gobelet_host.web import statistics
 from gobelet_host.web.messages import of_match
 from gobelet_host.words import Words, title

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gobelet_host.room import Room
-from gobelet_host.table import Table
+from gobelet_host.table.clock import Room
+from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, texts
 from gobelet_host.web.cups_here import CupsHere
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gobelet_host.view.model import TableModel
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords

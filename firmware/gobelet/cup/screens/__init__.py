@@ -11,10 +11,9 @@ player visits while nobody waits for this cup (`App.visit(name)`), are each in a
 `Scene` there.
 """
 
-from gobelet import loader
-from gobelet.rules import Illegal
+from gobelet import games
+from gobelet.games import Illegal
 
-GAMES = ("parafico", "papayoo", "pepetes", "parcheesi", "paradice")  # those with screens: what a cup can play
 LEFT, RIGHT, OK, CALL = 1, 2, 4, 8  # as in Board.buttons()
 TOP = 8  # first row below the status bar
 BOTTOM = 55  # first row of the button bar
@@ -83,15 +82,12 @@ class Screen:
         """Called every step; for animations and delays. Returns milliseconds until it wants the next call, or -1."""
         return -1
 
-    def close(self):
-        """Another scene follows: what this one loaded beside its own module is let go."""
-
 
 class Stage:
-    """Holds the screen that is on, and the code of no other. app: what the screens are to ask."""
+    """Holds the screen that is on. app: what the screens are to ask."""
 
     def __init__(self, app):
-        self.scene = self._module = ""  # the scene that is on, and where its code is
+        self.scene = ""  # the scene that is on
         self.screen = None
         self._app = app
 
@@ -99,13 +95,7 @@ class Stage:
         """Puts a scene on unless it is there. Returns whether another one was on before."""
         if scene == self.scene and self.screen:
             return False
-        module = place(scene, game)[0]
-        if self.screen:
-            self.screen.close()
-        if self._module != module:
-            self.screen = None
-            forget(game)
-        self.scene, self._module = scene, module
+        self.scene = scene
         self.screen = load(scene, game)(self._app)
         return True
 
@@ -126,21 +116,13 @@ GENERIC = {
 _HERE = "gobelet.cup.screens."
 
 
-def place(name, game):
-    """(module, class) of a scene: the game's own if it has one, else the generic one, else one beside a match."""
-    own = loader.load(_HERE + game).SCENES.get(name) if game else None
-    return own or GENERIC.get(name) or (name, "Scene")
-
-
 def load(name, game):
-    """The screen class of a scene; its module is read now if it is not there."""
-    module, kind = place(name, game)
-    return getattr(loader.load(_HERE + module), kind)
-
-
-def forget(game):
-    """Forgets the code of all scenes but which there are: a cup holds that of one scene at a time."""
-    loader.drop_below("gobelet.cup.screens", _HERE + game)
+    """The screen class of a scene: the game's own if it has one, else the generic one, else one beside a match."""
+    own = games.part(game, "screens").SCENES.get(name) if game else None
+    if own:
+        return getattr(games.part(game, "screens." + own[0]), own[1])
+    module, kind = GENERIC.get(name) or (name, "Scene")
+    return getattr(__import__(_HERE + module, None, None, (kind,)), kind)
 
 
 def in_play(owed, verdict, over):
@@ -156,5 +138,5 @@ def in_play(owed, verdict, over):
 def news(game, events, seat):
     """Those of some events that a cup tells the player of a seat, as news(event, seat) of the game's screens says: what
     the scene "verdict" is made of."""
-    module = loader.load(_HERE + game)
-    return [event for event in events if module.news(event, seat)]
+    told = games.part(game, "screens").news
+    return [event for event in events if told(event, seat)]

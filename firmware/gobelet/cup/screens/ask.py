@@ -3,9 +3,9 @@
 Everybody who is left is asked; one who would rather wait decides for all. This module must not know a game.
 """
 
+from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import CALL, OK, Screen, name_of
-from gobelet.cup.widgets import message
-from gobelet.rules import Illegal
+from gobelet.games import Illegal
 
 
 class Ask(Screen):

@@ -2,8 +2,8 @@
 
 import sys
 
+from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import OK, Screen
-from gobelet.cup.widgets import message
 
 
 class Crash(Screen):

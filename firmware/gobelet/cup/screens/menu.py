@@ -3,8 +3,7 @@
 This module must not know what these scenes do.
 """
 
-from gobelet import loader
-from gobelet.cup.menu import menu
+from gobelet.cup.display.menu import menu
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen
 
 PLACES = ("alone", "practice", "settings", "about")  # scenes; "menu." and the name is the key of the line
@@ -49,9 +48,6 @@ class Listed(Screen):
 
     def draw(self, canvas):
         menu(canvas, self.lines(), self.chosen)
-
-    def close(self):
-        loader.drop("gobelet.cup.menu")
 
 
 class Scene(Listed):

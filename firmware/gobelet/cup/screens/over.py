@@ -1,7 +1,7 @@
 """The scene after a match. This module must not know a game."""
 
+from gobelet.cup.display.widgets import banner, headline, message
 from gobelet.cup.screens import OK, Screen, name_of
-from gobelet.cup.widgets import banner, headline, message
 
 
 class Over(Screen):

@@ -4,8 +4,8 @@ Several scenes show them, large or small. Which faces they are the owner knows (
 uncovered the app knows (app.looked). This module must not know a game.
 """
 
-from gobelet.cup.canvas import HIDDEN, WIDTH
-from gobelet.cup.widgets import BODY_HEIGHT, BODY_Y, dice_row, draw_faces, lid
+from gobelet.cup.display.canvas import HIDDEN, WIDTH
+from gobelet.cup.display.widgets import BODY_HEIGHT, BODY_Y, dice_row, draw_faces, lid
 
 LOOK_MS = 8000  # uncovered dice cover themselves after this time
 LID_MS = 280

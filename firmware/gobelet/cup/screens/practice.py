@@ -5,15 +5,14 @@ When a table appears, the player is told; when its match begins, the app goes th
 This module must not know the rules.
 """
 
-from gobelet import loader
-from gobelet.cup.canvas import HIDDEN
+from gobelet.cup.display.canvas import HIDDEN
+from gobelet.cup.display.widgets import dice_row, message
+from gobelet.cup.practice import Practice
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, Stage
-from gobelet.cup.widgets import dice_row, message
 from gobelet.link.cup_end import UP
 
 GAME = "parafico"
 RIVALS = ("Ada", "Basile", "Chlo\u00e9", "Denis")
-CODE = ("gobelet.cup.practice", "gobelet.bots." + GAME, "gobelet.bots", "gobelet.randoms")
 
 
 class Scene(Screen):
@@ -109,7 +108,7 @@ class Scene(Screen):
         app = self.app
         names = (app.link.about["name"] or self._words.get("menu.you"),) + RIVALS[: self._rivals]
         self._words = None
-        self._match = loader.load(CODE[0]).Practice(app, GAME, names)
+        self._match = Practice(app, GAME, names)
         self._stage = Stage(self._match)
         self._stage.show(self._match.scene(), GAME)
         app.arm()
@@ -122,5 +121,3 @@ class Scene(Screen):
 
     def close(self):
         self._match = self._stage = None
-        for name in CODE:
-            loader.drop(name)

@@ -1,8 +1,8 @@
 """Scenes on which the cup may be shaken. This module must not know a game."""
 
-from gobelet import loader
+from gobelet.cup.display.font import CUP_LEFT, CUP_RIGHT
+from gobelet.cup.display.widgets import beside_cup
 from gobelet.cup.screens import OK, Screen
-from gobelet.cup.widgets import beside_cup
 
 FRAME_MS = 120  # between two pictures of the shaken cup
 
@@ -15,8 +15,7 @@ class Rolling(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.rolling = False
-        font = loader.once("gobelet.cup.font")  # no other scene has room for these
-        self._tilted = font.CUP_LEFT, font.CUP_RIGHT
+        self._tilted = CUP_LEFT, CUP_RIGHT
 
     def roll(self):
         """The cup has come to rest, or OK was held."""

@@ -3,8 +3,8 @@
 This module must not know a game.
 """
 
+from gobelet.cup.display.widgets import headline, message, progress
 from gobelet.cup.screens import OK, Screen
-from gobelet.cup.widgets import headline, message, progress
 
 
 class Seating(Screen):

@@ -3,10 +3,11 @@
 Each is stored as soon as it is chosen, and told to the table. This module must not know how.
 """
 
-from gobelet import loader, texts
+from gobelet import texts
+from gobelet.cup.change import change
+from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens import CALL, LEFT, RIGHT
 from gobelet.cup.screens.menu import Listed
-from gobelet.cup.widgets import headline
 from gobelet.ledger import OVER
 
 NAME, AGE, LANG, AUTOMATE = range(4)
@@ -16,11 +17,9 @@ OLDEST = 120  # years
 def store(app, key, value):
     """Changes a setting for good; a cup without room says so."""
     try:
-        loader.load("gobelet.cup.change").change(app, key, value)
+        change(app, key, value)
     except OSError:
         app.say("flash_full")
-    for name in ("change", "settings"):
-        loader.drop("gobelet.cup." + name)
 
 
 class Scene(Listed):

@@ -3,9 +3,9 @@
 This module must not know a game.
 """
 
+from gobelet.cup.display.widgets import beside_cup, draw_faces
 from gobelet.cup.screens import CALL, OK, Screen, name_of
 from gobelet.cup.screens.own_dice import OwnDice
-from gobelet.cup.widgets import beside_cup, draw_faces
 
 
 class Wait(Screen):

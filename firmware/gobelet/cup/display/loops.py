@@ -1,0 +1,93 @@
+"""The inner loops of canvas.py in plain Python, for CPython: see raster.py, which draws the same pixels with the same
+functions and arguments.
+
+A row of columns is one long number here, eight bits a column, so that many columns are one step. buffer: 1024 bytes in
+the order of the display. Everything is clipped to them. This module must not know screens.
+"""
+
+from gobelet.cup.display.letters import columns
+
+_WIDTH = 128
+_HEIGHT = 64
+_PAGES = 8
+_SHADE = 2
+
+
+def fill(buffer, x, y, width, height, colour):
+    """An area: lit (1), dark (0), turned over (-1) or every second pixel lit (2)."""
+    right = min(x + width, _WIDTH)
+    bottom = min(y + height, _HEIGHT)
+    x = max(x, 0)
+    y = max(y, 0)
+    if x >= right:
+        return
+    width = right - x
+    while y < bottom:
+        page = y >> 3
+        rows = 0xFF << (y & 7) & 0xFF
+        y = (page + 1) << 3
+        if y > bottom:
+            rows &= 0xFF >> (y - bottom)
+        at = page * _WIDTH + x
+        area = _columns(rows, rows, width)
+        here = int.from_bytes(buffer[at : at + width], "little")
+        if colour < 0:
+            here ^= area
+        else:
+            here |= area
+            if colour != 1:
+                here ^= area
+            if colour == _SHADE:
+                here |= _columns(rows & (0x55 if x & 1 else 0xAA), rows & (0xAA if x & 1 else 0x55), width)
+        buffer[at : at + width] = here.to_bytes(width, "little")
+
+
+def _columns(even, odd, width):
+    """A number of so many columns: the first, third ... are `even`, the others `odd`."""
+    return int.from_bytes((bytes((even, odd)) * ((width + 1) >> 1))[:width], "little")
+
+
+def stripe(buffer, x, y, data, start, width, colour):
+    """Eight rows from `width` bytes of `data`: its lit pixels become lit (colour 1) or dark (0)."""
+    if x < 0:
+        start -= x
+        width += x
+        x = 0
+    if x + width > _WIDTH:
+        width = _WIDTH - x
+    page = y >> 3
+    if width <= 0 or page < -1 or page >= _PAGES:
+        return
+    shift = y & 7
+    lit = int.from_bytes(data[start : start + width], "little")
+    rows = 0xFF << shift & 0xFF
+    if page >= 0:
+        _put(buffer, page * _WIDTH + x, width, lit << shift & _columns(rows, rows, width), colour)
+    if shift and page < _PAGES - 1:
+        rows ^= 0xFF
+        _put(buffer, (page + 1) * _WIDTH + x, width, lit >> (8 - shift) & _columns(rows, rows, width), colour)
+
+
+def _put(buffer, at, width, lit, colour):
+    """Lights the pixels that are lit in a number, or darkens them."""
+    here = int.from_bytes(buffer[at : at + width], "little") | lit
+    if not colour:
+        here ^= lit
+    buffer[at : at + width] = here.to_bytes(width, "little")
+
+
+def stripes(buffer, x, y, data, start, width, stride, count, colour):
+    """`count` stripes below each other, `stride` bytes apart in `data`."""
+    for part in range(count):
+        stripe(buffer, x, y + part * 8, data, start + part * stride, width, colour)
+
+
+def text(buffer, x, y, utf8, length, mode):
+    """A text of `length` bytes from (x, y): dark (mode 0), lit (1), lit at scale 2 (2), dark at scale 2 (3), or only
+    measured (-1, at scale 1). Returns the column behind it and its blank one."""
+    scale = 2 if mode >= 2 else 1
+    data = columns(utf8, scale)
+    width = len(data) // scale
+    if mode >= 0:
+        stripes(buffer, x, y, data, 0, width, width, scale, mode if scale == 1 else 3 - mode)
+    return x + width

@@ -1,0 +1,234 @@
+"""What screens are made of: status bar, button bar, messages, rows of dice, bids, progress, the lid.
+
+Functions that draw values on a Canvas and keep nothing. From top to bottom: 8 rows of status, a blank row, the body
+(BODY_Y, BODY_HEIGHT), 9 rows that say what the four buttons do now.
+This module must not know games, texts or the board.
+"""
+
+from gobelet.cup.buttons import BUTTONS
+from gobelet.cup.display.canvas import (
+    BIG_HEIGHT,
+    ELLIPSIS,
+    HEIGHT,
+    JOKER,
+    LINE,
+    SHADE,
+    WIDTH,
+    big_width,
+    fitted,
+    text_width,
+)
+
+BODY_Y = 9
+BODY_HEIGHT = 45
+BAR_Y = 55
+BAR_HEIGHT = HEIGHT - BAR_Y
+
+LINE_WIDTH = 120  # of messages
+LABEL_WIDTH = 69  # in the status bar, beside five dice and a battery
+# The button bar, LEFT RIGHT OK CALL: column and width. LEFT and RIGHT have room for a sign, the others for a word.
+CELLS = ((0, 15), (16, 15), (32, 47), (80, 48))
+WORD_WIDTH = 43  # of a word over OK or CALL
+
+LINK_GOOD, LINK_WAIT, LINK_LOST = range(3)
+LINK_SIGNS = "\ue000\ue001\ue002"
+DIE_LEFT = "\ue003"
+TIMES = "\u00d7"
+_CLOSING = ("?", "!", ":", ";", "\u00bb", "\u00bb.", "\u00bb,", "\u00bb?", TIMES)
+NARROW = "\u202f"  # a narrow blank that never breaks
+
+QUANTITY, FACE = 1, 2  # the parts of a bid that can be selected
+
+
+def bid_text(quantity, face):
+    """A bid in small text: the quantity, the times sign and the die."""
+    return "%d%s%s%s%s" % (quantity, NARROW, TIMES, NARROW, chr(0x267F + face))
+
+
+def status_bar(canvas, link, label, dice=0, battery=-1):
+    """Eight rows on top: state of the link (LINK_GOOD ...), a label, own dice left, battery percent (-1: unknown)."""
+    canvas.text(0, 0, LINK_SIGNS[link])
+    right = WIDTH
+    if battery >= 0:
+        right -= 11
+        canvas.battery(right, 0, battery)
+        right -= 3
+    right -= 6 * dice
+    canvas.text(right, 0, DIE_LEFT * dice)
+    canvas.text_in(11, 0, right - 13, label, -1)
+
+
+def button_bar(canvas, labels, holds=0, button=0, percent=0):
+    """What the four buttons do: labels in the order LEFT RIGHT OK CALL, "" for nothing.
+
+    holds: mask of the buttons that want to be held: their cell has corners instead of a body, and fills up with
+    `percent` while `button` is held (Buttons.hold tells it).
+    """
+    for index in range(4):
+        label = labels[index]
+        if not label:
+            continue
+        x, width = CELLS[index]
+        if holds & BUTTONS[index]:
+            canvas.fill(x, BAR_Y, width, BAR_HEIGHT)
+            canvas.fill(x + 1, BAR_Y + 1, width - 2, BAR_HEIGHT - 2, 0)
+            canvas.fill(x + 3, BAR_Y, width - 6, BAR_HEIGHT, 0)
+            canvas.fill(x, BAR_Y + 3, width, BAR_HEIGHT - 6, 0)
+            canvas.text_in(x + 2, BAR_Y + 1, width - 4, label)
+            if button == BUTTONS[index]:
+                canvas.invert(x, BAR_Y, width * percent // 100, BAR_HEIGHT)
+        else:
+            canvas.fill(x + 1, BAR_Y, width - 2, BAR_HEIGHT)
+            canvas.fill(x, BAR_Y + 1, width, BAR_HEIGHT - 2)
+            canvas.text_in(x + 2, BAR_Y + 1, width - 4, label, 0, 1, 0)
+
+
+def wrap(text, width=LINE_WIDTH, most=4, scale=1):
+    """`text` as at most `most` lines that fit into `width`; what is left over becomes an ellipsis.
+
+    Broken at blanks, at new lines, and inside a word only when it is wider than a line. Signs that French sets apart
+    stay with their word.
+    """
+    lines = []
+    blank = (text_width(" ") + 2) * scale
+    for paragraph in text.split("\n"):
+        line = ""
+        room = width
+        for word in _words(paragraph):
+            needs = text_width(word, scale)
+            if line and needs + blank <= room:
+                line += " " + word
+                room -= needs + blank
+                continue
+            if line:
+                lines.append(line)
+            while needs > width:
+                count = len(word) - 1
+                while text_width(word[:count], scale) > width:
+                    count -= 1
+                lines.append(word[:count])
+                word = word[count:]
+                needs = text_width(word, scale)
+            line = word
+            room = width - needs
+        lines.append(line)
+    if len(lines) > most:
+        last = lines[most - 1]
+        if not last.endswith(ELLIPSIS):
+            last = fitted(last + " " + lines[most], width, scale)
+            if not last.endswith(ELLIPSIS):
+                last = fitted(last + " " + "W" * width, width, scale)
+        lines = lines[: most - 1] + [last]
+    return lines
+
+
+def _words(paragraph):
+    """What a line may be broken between: "« mot »", "mot !" and "4 mots" are one piece each."""
+    pieces = []
+    for word in paragraph.split(" "):
+        if pieces and (word in _CLOSING or pieces[-1].isdigit() or pieces[-1].endswith("\u00ab")):
+            pieces[-1] += " " + word
+        else:
+            pieces.append(word)
+    return pieces
+
+
+def message(canvas, text, y=BODY_Y, height=BODY_HEIGHT):
+    """Text in the middle of an area over the whole width, broken into lines."""
+    lines = wrap(text, LINE_WIDTH, height // (LINE + 1))
+    step = LINE + 2 if len(lines) * (LINE + 2) <= height else LINE + 1
+    y += (height - len(lines) * step + step - LINE + 1) // 2
+    for line in lines:
+        canvas.centred(y, line)
+        y += step
+
+
+def beside_cup(canvas, text):
+    """The picture of the cup, and up to four lines of text to its right."""
+    canvas.picture(0, 14)
+    lines = wrap(text, 84)
+    y = 31 - len(lines) * 5
+    for line in lines:
+        canvas.text(43, y, line)
+        y += 10
+
+
+def headline(canvas, y, text):
+    """One line in the middle of 16 rows, as large as it fits."""
+    if text_width(text, 2) <= WIDTH:
+        canvas.centred(y, text, 2)
+    else:
+        canvas.centred(y + 4, text)
+
+
+def banner(canvas, y, text):
+    """A headline in dark on a lit band of 20 rows."""
+    canvas.fill(0, y, WIDTH, 20)
+    scale = 2 if text_width(text, 2) <= WIDTH - 4 else 1
+    canvas.text_in(2, y + (3 if scale == 2 else 6), WIDTH - 4, text, 0, scale, 0)
+
+
+def dice_row(canvas, y, faces, marked=0, hollow=0, size=20, x=0, width=WIDTH):
+    """Dice side by side in the middle of `width`. marked, hollow: bit masks of positions (see Canvas.die)."""
+    count = len(faces)
+    if not count:
+        return
+    gap = min(size // 4, (width - count * size) // count)
+    x += (width - count * (size + gap) + gap) // 2
+    for index in range(count):
+        canvas.die(x, y, size, faces[index], hollow >> index & 1, marked >> index & 1)
+        x += size + gap
+
+
+def draw_faces(canvas, y, faces, jokers, size=20, width=WIDTH):
+    """Faces in a row. jokers: True marks ones as jokers, False draws them hollow, None treats them as any face."""
+    ones = 0
+    for index in range(len(faces)):
+        if faces[index] == 1:
+            ones |= 1 << index
+    if jokers:
+        stars = [JOKER if face == 1 else face for face in faces]
+        dice_row(canvas, y, stars, ones if size == 20 else 0, 0, size, 0, width)
+    else:
+        dice_row(canvas, y, faces, 0, ones if jokers is False else 0, size, 0, width)
+
+
+def bid(canvas, y, quantity, face, focus=0, hollow=False):
+    """A bid as large as it gets, in the middle of 24 rows; the part in `focus` (QUANTITY, FACE) is turned over."""
+    number = str(quantity)
+    wide = big_width(number)
+    times = big_width(TIMES)
+    x = (WIDTH - wide - times - 20 - 14) // 2
+    canvas.big(x, y + 2, number)
+    canvas.big(x + wide + 7, y + 2, TIMES)
+    right = x + wide + times + 14
+    canvas.die(right, y + 2, 20, face, hollow)
+    if focus & QUANTITY:
+        select(canvas, x - 3, y, wide + 6, BIG_HEIGHT + 4)
+    if focus & FACE:
+        select(canvas, right - 3, y, 26, BIG_HEIGHT + 4)
+
+
+def select(canvas, x, y, width, height):
+    """Turn an area with rounded corners over."""
+    canvas.invert(x, y + 1, width, height - 2)
+    canvas.invert(x + 1, y, width - 2, 1)
+    canvas.invert(x + 1, y + height - 1, width - 2, 1)
+
+
+def progress(canvas, x, y, width, height, percent):
+    """A bar that fills up."""
+    canvas.rect(x, y, width, height)
+    canvas.fill(x + 2, y + 2, (width - 4) * percent // 100, height - 4)
+
+
+def lid(canvas, y, height, percent):
+    """The cup comes down over what is drawn in these rows: percent 0 leaves it open, 100 covers it."""
+    covered = height * percent // 100
+    if not covered:
+        return
+    bottom = y + covered
+    canvas.fill(0, y, WIDTH, covered, 0)
+    canvas.fill(4, y, WIDTH - 8, covered - 4, SHADE)
+    canvas.fill(2, max(bottom - 4, y), WIDTH - 4, min(covered, 4))
+    canvas.fill(1, bottom - 2, WIDTH - 2, 1)

@@ -1,0 +1,89 @@
+"""What every game has in common: the words of the rules interface, options, ranges of legal actions, refusals.
+
+A game is a module `gobelet.games.<name>` of pure functions (see docs/architecture.md). Nothing here, and nothing in a
+game, knows secrets, chance, clocks, files or the link.
+"""
+
+GAMES = ("parafico", "papayoo", "pepetes", "parcheesi", "paradice")
+
+# turn(state) returns a seat, or one of these.
+CHANCE = -1  # the table owes something: a deal, to show what it dealt, the time
+OVER = -2
+SEVERAL = -3  # several seats owe something: see actors(state)
+
+ALL = -1  # the mask of an event that every seat may read
+
+# The kinds of things a seat, or the table, can owe, first item of owes(state, seat).
+CHOOSE, ROLL, HIDE, SHOW, SEAL, OPEN, DEAL, CLOCK = range(8)
+
+# The action of a seat whose hidden part stays in its cup.
+HIDDEN = 0  # dice were rolled under the cup
+SEALED = 0  # a secret choice was committed
+
+
+class Illegal(ValueError):
+    """A refused action. `code` is a stable reason key (translated at the edge), `args[0]` a sentence for developers."""
+
+    def __init__(self, code, sentence=""):
+        super().__init__(sentence or code)
+        self.code = code
+
+
+def load(name):
+    """The Game of a name. Raises Illegal("unknown_game"): only names in GAMES are imported."""
+    if name not in GAMES:
+        raise Illegal("unknown_game", "no game is called %r; there are: %s" % (name, ", ".join(GAMES)))
+    return part(name, "record").GAME
+
+
+def part(name, module):
+    """A module of a game's folder: "record", "screens", "bot", "fr", "en" ...; it is read when first asked for."""
+    return __import__("gobelet.games." + name + "." + module, None, None, ("GAME",))
+
+
+def options(rules, given=None):
+    """A full tuple of option values in the order of rules.OPTIONS, from a dict of the ones that differ.
+
+    An option is (name, default, low, high) for a number or (name, default, (choices)) for a word.
+    Raises Illegal("unknown_option") or Illegal("bad_option"): nothing is silently ignored.
+    """
+    given = dict(given or {})
+    values = []
+    for option in rules.OPTIONS:
+        name = option[0]
+        value = given.pop(name, option[1])
+        if not fits(option, value):
+            raise Illegal("bad_option", "option %s of %s cannot be %r" % (name, rules.NAME, value))
+        values.append(value)
+    if given:
+        raise Illegal("unknown_option", "%s has no option %s" % (rules.NAME, ", ".join(sorted(given))))
+    return tuple(values)
+
+
+def fits(option, value):
+    """Whether `value` is allowed for an entry of OPTIONS."""
+    if len(option) == 3:
+        return value in option[2]
+    return type(value) is int and option[2] <= value <= option[3]
+
+
+def seats_in(mask):
+    """The seats of a bit mask, lowest first."""
+    seats = []
+    seat = 0
+    while mask:
+        if mask & 1:
+            seats.append(seat)
+        mask >>= 1
+        seat += 1
+    return seats
+
+
+def are_faces(action, count, sides=6):
+    """Whether an action is a tuple of `count` dice faces 1..sides."""
+    if type(action) is not tuple or len(action) != count:
+        return False
+    for face in action:
+        if type(face) is not int or not 1 <= face <= sides:
+            return False
+    return True

@@ -1,0 +1,191 @@
+"""Automates that play Papayoo: "random" does anything legal, "sound" tries what it may do on deals of the unseen cards.
+
+For each of WORLDS deals that fit what everybody has seen, "sound" plays every card it may play, lets all seats go on
+after a simple plan, and takes what cost it least. Integers only. They must not know any hand but their own, nor what
+was passed.
+"""
+
+from gobelet.games import SEAL
+from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo.cards import PAYOO, SUIT, deck, passed_each, rank_of
+
+WORLDS = 20
+TRIES = 8  # deals that run into a dead end before voids are let go
+
+
+def random(state, seat, hand, random):
+    """Any legal decision with the same chance. hand: the seat's cards, sorted."""
+    actions = p.legal(state, seat, hand)
+    return actions[random.below(len(actions))]
+
+
+def sound(state, seat, hand, random):
+    """The card, or the discard, that costs least on average over WORLDS deals of the unseen cards."""
+    if p.owes(state, seat)[0] == SEAL:
+        return _best(_discards(state, hand), lambda: _DiscardWorld(state, seat, hand, random))
+    actions = _different(state, p.legal(state, seat, hand), hand)
+    return _best(actions, lambda: _TrickWorld(state, seat, hand, random))
+
+
+def _best(actions, world):
+    if len(actions) == 1:
+        return actions[0]
+    costs = [0] * len(actions)
+    for _ in range(WORLDS):
+        here = world()
+        for i, action in enumerate(actions):
+            costs[i] += here.cost(action)
+    return actions[costs.index(min(costs))]
+
+
+def _different(state, cards, hand):
+    """The cards without those that do the same as a higher one: ordinary neighbours with nothing unseen between them.
+
+    A trick on the table in their suit may lie between them, so then all count.
+    """
+    if state[p.LED] >= 0 and SUIT[cards[0]] == state[p.LED]:
+        return cards
+    kept = []
+    for c in cards:
+        above = c + 1
+        while above <= PAYOO and state[p.WHO + above]:
+            above += 1
+        twin = above <= PAYOO and SUIT[above] == SUIT[c] and above in cards
+        if not twin or p.points_of(state, c) or p.points_of(state, above):
+            kept.append(c)
+    return kept
+
+
+class _TrickWorld:
+    """One deal of the unseen cards, as it could be while a trick is played."""
+
+    def __init__(self, state, seat, hand, random):
+        self.state, self.seat = state, seat
+        unseen = [c for c in deck(state[p.PLAYERS]) if not state[p.WHO + c] and c not in hand]
+        voids = [p.void_of(state, other) for other in range(state[p.PLAYERS])]
+        self.hands = _deal(unseen, p.cards_left(state), voids, seat, hand, random)
+
+    def cost(self, card):
+        """The points that the seat takes in the rest of the round if it plays this card now."""
+        state = self.state
+        table = [c for _, c in p.on_table(state)] + [card]
+        hands = [list(cards) for cards in self.hands]
+        hands[self.seat].remove(card)
+        return _play_on(hands, self.seat, state[p.LEADER], table, state[p.PAPAYOO])
+
+
+class _DiscardWorld:
+    """One deal of the unseen cards before the discards move; the others discard by danger; the die has been rolled."""
+
+    def __init__(self, state, seat, hand, random):
+        seats = state[p.PLAYERS]
+        self.seat, self.leader = seat, state[p.DEALER]
+        unseen = [c for c in deck(seats) if c not in hand]
+        self.hands = _deal(unseen, p.cards_left(state), [0] * seats, seat, hand, random)
+        self.passed = [_by_danger(cards, passed_each(seats), _danger) for cards in self.hands]
+        self.papayoo = 10 * random.below(4) + p.PAPAYOO_RANK
+
+    def cost(self, discard):
+        seats = len(self.hands)
+        passed = list(self.passed)
+        passed[self.seat] = discard
+        hands = []
+        for seat, cards in enumerate(self.hands):
+            hands.append([c for c in cards if c not in passed[seat]] + list(passed[seat - 1 if seat else seats - 1]))
+        return _play_on(hands, self.seat, self.leader, [], self.papayoo)
+
+
+def _deal(unseen, counts, voids, seat, hand, random):
+    """Unseen cards dealt at random to the other seats, as many as they hold, none of a suit they have shown void."""
+    for attempt in range(TRIES + 1):
+        left = list(counts)
+        left[seat] = 0
+        hands = [[] for _ in counts]
+        hands[seat] = list(hand)
+        # The cards that fewest seats can hold come first.
+        cards = sorted([(_takers(left, voids, c), random.below(1024), c) for c in unseen])
+        for _, _, c in cards:
+            free = [left[o] if attempt == TRIES or not voids[o] >> SUIT[c] & 1 else 0 for o in range(len(left))]
+            total = sum(free)
+            if not total:
+                break
+            pick = random.below(total)
+            other = 0
+            while pick >= free[other]:
+                pick -= free[other]
+                other += 1
+            hands[other].append(c)
+            left[other] -= 1
+        if not sum(left):
+            return hands
+    raise AssertionError("more cards are unseen than the others hold")
+
+
+def _takers(left, voids, card):
+    return len([1 for other in range(len(left)) if left[other] and not voids[other] >> SUIT[card] & 1])
+
+
+def _play_on(hands, seat, leader, table, papayoo):
+    """Plays a round to its end by _plan() and returns the points that `seat` takes. hands: lists, used up."""
+    seats = len(hands)
+    taken = 0
+    while True:
+        while len(table) < seats:
+            cards = hands[(leader + len(table)) % seats]
+            card = _plan(cards, table, papayoo, seats)
+            cards.remove(card)
+            table.append(card)
+        led = SUIT[table[0]]
+        best = max([c for c in table if SUIT[c] == led])
+        leader = (leader + table.index(best)) % seats
+        if leader == seat:
+            taken += sum([c - PAYOO for c in table if c > PAYOO])
+            if papayoo in table:
+                taken += p.PAPAYOO_VALUE
+        if not hands[0]:
+            return taken
+        table = []
+
+
+def _plan(cards, table, papayoo, seats):
+    """The card that a simple player plays: stays below the trick if it can, throws off what costs most if it may."""
+    if not table:
+        return min(cards, key=rank_of)
+    led = SUIT[table[0]]
+    follow = [c for c in cards if SUIT[c] == led]
+    if not follow:
+        return papayoo if papayoo in cards else max(cards, key=_danger)
+    best = max([c for c in table if SUIT[c] == led])
+    below = [c for c in follow if c < best]
+    if below:
+        return papayoo if papayoo in below else max(below)
+    if len(table) == seats - 1 and max(follow) != papayoo:
+        return max(follow)
+    return min(follow)
+
+
+def _danger(card):
+    """What it may cost to keep a card: Payoos and sevens cost points themselves, high cards take tricks."""
+    rank = rank_of(card)
+    if card > PAYOO:
+        return 4 * rank
+    return 45 if rank == p.PAPAYOO_RANK else 5 * rank
+
+
+def _by_danger(cards, count, danger):
+    """The `count` cards of the highest danger, sorted."""
+    return tuple(sorted(sorted(cards, key=danger)[len(cards) - count :]))
+
+
+def _discards(state, hand):
+    """A few discards worth comparing: by danger, all Payoos, no Payoo, and one suit after the other emptied."""
+    count = passed_each(state[p.PLAYERS])
+    found = [
+        _by_danger(hand, count, _danger),
+        _by_danger(hand, count, lambda c: _danger(c) + (200 if c > PAYOO else 0)),
+        _by_danger(hand, count, lambda c: _danger(c) - (200 if c > PAYOO else 0)),
+    ]
+    for suit in range(4):
+        if 0 < len([c for c in hand if SUIT[c] == suit]) <= count:
+            found.append(_by_danger(hand, count, lambda c, suit=suit: _danger(c) + (200 if SUIT[c] == suit else 0)))
+    return [discard for i, discard in enumerate(found) if discard not in found[:i]]

@@ -1,0 +1,17 @@
+"""Papayoo: what the game is made of, and what it can do."""
+
+from gobelet.games import game as record
+from gobelet.games.papayoo import rules
+
+GAME = record.Game(
+    rules,
+    rules,
+    firm=True,  # each decision shows a card
+    cover=rules.cover,
+    entrusted=True,  # the table knows the hands, so it opens the discards
+    deck=rules.deck,
+    dealt=rules.dealt,
+    hands=rules.hands,
+    hand_number=rules.hand_number,
+    held=rules.held,
+)

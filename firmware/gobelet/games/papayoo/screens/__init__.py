@@ -1,0 +1,19 @@
+"""Papayoo's own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
+
+SCENES = {
+    "roll": ("roll", "Roll"),
+    "wait": ("wait", "Table"),
+    "decide": ("decide", "Decide"),
+    "verdict": ("verdict", "News"),
+}
+_OF_ALL = ("papayoo", "extra_round")
+
+
+def news(event, seat):
+    """Whether the player of a seat is told an event: the Papayoo, cards received, points taken, the count."""
+    kind = event[0]
+    if kind == "passed":
+        return event[3] == seat
+    if kind == "trick":
+        return event[2] == seat and event[3] > 0
+    return kind in _OF_ALL or (kind == "score" and event[2] == seat)

@@ -1,0 +1,78 @@
+"""Papayoo while others play: the trick on the table, the own cards, the last trick.
+
+It must not know the link or the log's form.
+"""
+
+from gobelet.cup.display.widgets import message
+from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of
+from gobelet.games.papayoo import rules
+from gobelet.games.papayoo.screens.words import LINE_Y, card_text, draw_hand, state_of, title_of
+
+TABLE, HAND, LAST = range(3)  # what is looked at
+ROWS_Y, ROW = 18, 9  # of the cards of a trick, in two columns of NAME and card
+HALF, NAME = 64, 40
+
+
+class Table(Screen):
+    """Somebody else is to act. OK shows the own cards, CALL the last trick."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.words = app.texts.part("papayoo", "ask", "roll", "you")
+        self.shown = TABLE
+
+    def dice_left(self):
+        return 0
+
+    def title(self):
+        return title_of(self.app, self.words)
+
+    def _last(self):
+        """The trick before, as far as it may be looked at."""
+        return rules.last_trick(state_of(self.app))
+
+    def labels(self):
+        get = self.words.get
+        hand = get("do.table" if self.shown == HAND else "do.hand") if self.app.owner.hand else ""
+        return ("", "", hand, get("do.table" if self.shown == LAST else "do.last") if self._last() else "")
+
+    def press(self, button):
+        wanted = HAND if button == OK and self.app.owner.hand else LAST if button == CALL and self._last() else TABLE
+        self.shown = TABLE if wanted == self.shown else wanted
+        self.app.redraw = True
+
+    def turned(self):
+        self.shown = TABLE
+        self.app.redraw = True
+
+    def _awaited(self):
+        """The line that says for whom we wait."""
+        texts, words = self.app.texts, self.words
+        state = state_of(self.app)
+        seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
+        if state[rules.PHASE] == rules.DISCARDING and seats:
+            return words.get("line.discards", len(seats))
+        if len(seats) == 1:
+            key = "line.plays" if state[rules.PHASE] == rules.TRICK else "line.throws"
+            return words.get(key, name_of(self.app, seats[0]))
+        return texts.get("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
+
+    def _draw_trick(self, canvas, trick):
+        for number, (seat, card) in enumerate(trick):
+            x, y = number % 2 * HALF, ROWS_Y + number // 2 * ROW
+            canvas.text_in(x, y, NAME, name_of(self.app, seat), -1)
+            canvas.text(x + NAME + 2, y, card_text(card))
+
+    def draw(self, canvas):
+        state, hand = state_of(self.app), self.app.owner.hand
+        if self.shown == HAND and hand:
+            canvas.centred(LINE_Y, self._awaited())
+            draw_hand(canvas, BOTTOM - 1, hand)
+        elif self.shown == LAST and self._last():
+            canvas.centred(LINE_Y, self.words.get("line.last"))
+            self._draw_trick(canvas, self._last())
+        elif rules.on_table(state):
+            canvas.centred(LINE_Y, self._awaited())
+            self._draw_trick(canvas, rules.on_table(state))
+        else:
+            message(canvas, self._awaited())

@@ -1,0 +1,1 @@
+"""Paradice: rules, words, screens, texts and automates. record.py says what it can do."""

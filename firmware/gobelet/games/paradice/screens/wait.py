@@ -1,0 +1,86 @@
+"""Paradice while others play, and before the own roll: money, the round, where the own pawn stands, the own events.
+
+It must not know the link or the log's form.
+"""
+
+from gobelet.cup.display.widgets import headline
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling
+from gobelet.games.paradice import board, rules
+from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, state_of, title_of
+
+PAGE = 4  # events of a page
+LINES_Y = (9, 20, 36, 45)
+
+
+class Table(Screen):
+    """Somebody else plays. OK lists the own events, LEFT and RIGHT turn its pages."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.words = app.texts.part("paradice")
+        self._page = -1  # of the list of events, -1 while it is closed
+
+    def title(self):
+        return title_of(self.app)
+
+    def _events(self):
+        """The own events by number, lowest first; one that is owned twice comes twice."""
+        state, owner = state_of(self.app), self.app.owner.seat + 1
+        return [slot >> 1 for slot in range(rules.COPIES) if state[rules.OWNERS + slot] == owner]
+
+    def _pages(self):
+        return (len(self._events()) + PAGE - 1) // PAGE
+
+    def labels(self):
+        if self._page >= 0 and self._pages():
+            arrows = ("\u25c0", "\u25b6") if self._pages() > 1 else ("", "")
+            return arrows + (self.app.texts.get("do.back"), "")
+        return ("", "", self.words.get("do.events") if self._events() else "", "")
+
+    def press(self, button):
+        if button == OK:
+            self._page = 0 if self._page < 0 and self._events() else -1
+        elif self._page >= 0 and (button == LEFT or button == RIGHT):
+            self._page = (self._page + (1 if button == RIGHT else -1)) % max(self._pages(), 1)
+        self.app.redraw = True
+
+    def draw(self, canvas):
+        events = self._events()
+        if 0 <= self._page < self._pages():
+            for row, event in enumerate(events[self._page * PAGE :][:PAGE]):
+                canvas.text_in(2, 10 + 11 * row, 124, event_text(event, self.words), -1)
+            return
+        app, state, words = self.app, state_of(self.app), self.words
+        seat = app.owner.seat
+        if app.waiting_for("roll") or app.waiting_for("act"):
+            canvas.centred(LINES_Y[0], app.texts.get("line.sent"))
+        else:
+            line = words.get("line.plays", name_of(app, state[rules.CURRENT]))
+            canvas.centred(LINES_Y[0], line + " " + dice_of(state))
+        if state[rules.RANKS + seat] > 1:
+            headline(canvas, LINES_Y[1], words.get("line.ruined"))
+            return
+        headline(canvas, LINES_Y[1] - 2, money(state[rules.SCORES + seat]))
+        gains, costs = money(state[rules.GAINS + seat]), money(state[rules.COSTS + seat])
+        canvas.centred(LINES_Y[2], words.get("line.balance", gains, costs))
+        canvas.centred(LINES_Y[3], words.get("line.jackpot", money(state[rules.POT])))
+
+
+class Roll(rolling.Roll):
+    """This seat rolls two dice: money, and where the pawn stands."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.words = app.texts.part("paradice")
+
+    def title(self):
+        return title_of(self.app)
+
+    def why(self):
+        app, state, words = self.app, state_of(self.app), self.words
+        cell = state[rules.PLACES + app.owner.seat]
+        kind = board.KINDS[cell]
+        where = cell_text(cell, words)
+        if kind < rules.COPIES:
+            where = where + "\n" + owner_text(app, kind, words)
+        return money(state[rules.SCORES + app.owner.seat]) + "\n" + where

@@ -1,0 +1,1 @@
+"""Parafico: rules, words, screens, texts and automates. record.py says what it can do."""

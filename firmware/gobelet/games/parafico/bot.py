@@ -1,0 +1,123 @@
+"""Automates that play Parafico: "random" says anything that could be true, "sound" weighs the odds.
+
+Integers only: a probability is a number from 0 to ONE. They read the public state through the rules and must not know
+any dice but their own.
+"""
+
+from gobelet.games.parafico import rules as p
+
+ONE = 8192  # certainty; 90 dice give sums below 2**30 / ONE
+_HEAVIEST = 8192  # weight of the likeliest number of dice
+JOKER_MISSES = 2  # a die shows a value or a joker once in three times: two misses for a hit
+PLAIN_MISSES = 5
+LISTENING = 7  # eighths of a die that a rival's bid is believed to show
+LIES = 10  # once in so many decisions it speaks for a die it has not
+WHIM = ONE // 24  # bids are valued up to this much above their chance, so that nobody can read the hand
+
+
+_BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were ever in play
+
+
+def in_play(state):
+    """Every legal decision that could be true, sorted: the calls, and bids within the dice in play. At most 542."""
+    top = state[p.IN_PLAY]
+    if len(_BIDS[0]) < top:
+        _BIDS[:] = [tuple([p.bid(quantity, value) for quantity in range(1, top + 1)]) for value in range(1, 7)]
+    ones, twos, threes, fours, fives, sixes = _BIDS
+    a, b, c, d, e, f = state[p.LEAST : p.HEAD]
+    calls = p.CALLS if state[p.BID] else ()
+    return (
+        calls + ones[a - 1 : top] + twos[b - 1 : top] + threes[c - 1 : top]
+        + fours[d - 1 : top] + fives[e - 1 : top] + sixes[f - 1 : top]
+    )  # fmt: skip
+
+
+def random(state, seat, hand, random):
+    """Any of the decisions that could be true, each with the same chance."""
+    actions = in_play(state)
+    return actions[random.below(len(actions))]
+
+
+def sound(state, seat, hand, random):
+    """The decision most likely to go well, seen from this hand and from what was just said; now and then it lies."""
+    table = Table(state, hand)
+    if random.below(LIES) == 0:
+        table.pretend(1 + random.below(6))
+    previous = state[p.BID]
+    best, most = 0, -1
+    if previous:
+        true = table.chance(p.quantity_of(previous), p.value_of(previous))
+        exact = true - table.chance(p.quantity_of(previous) + 1, p.value_of(previous))
+        if p.dice_of(state, seat) == state[p.DICE_EACH]:
+            exact //= 2  # nothing to win, but nothing to lose either
+        best, most = (p.BLUFF, ONE - true) if ONE - true >= exact else (p.CARAMBA, exact)
+    top = p.most(state)
+    for value in range(1, 7):
+        # A first bid of one die would be true and useless: it begins just below what it expects.
+        quantity = state[p.LEAST - 1 + value] if previous else max(1, table.expected(value) - 1)
+        if quantity <= top:
+            chance = table.chance(quantity, value) + random.below(WHIM)
+            if chance > most:
+                best, most = p.bid(quantity, value), chance
+    return best
+
+
+class Table:
+    """What a seat can reckon before it speaks: its own dice for sure, the others' by their odds."""
+
+    def __init__(self, state, hand):
+        jokers = 0 if state[p.NO_JOKERS] else hand.count(1)
+        self.own = [hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)]
+        self.heard = p.value_of(state[p.BID])
+        self.hidden = p.dice_in_play(state) - len(hand)
+        self.plain = at_least(self.hidden, PLAIN_MISSES)
+        self.joined = self.plain if state[p.NO_JOKERS] else at_least(self.hidden, JOKER_MISSES)
+
+    def pretend(self, value):
+        """Reckons with one more die of this value than there is."""
+        self.own[value - 1] += 1
+
+    def expected(self, value):
+        """How many dice of a value to expect, rounded down."""
+        odds = self.plain if value == 1 else self.joined
+        return self.own[value - 1] + self.hidden // (1 + (PLAIN_MISSES if odds is self.plain else JOKER_MISSES))
+
+    def chance(self, quantity, value):
+        """How likely a bid is true, 0 to ONE: who bids a value tends to hold it, so it counts nearly a die more."""
+        wanted = quantity - self.own[value - 1]
+        odds = self.plain if value == 1 else self.joined
+        chance = _of(odds, wanted)
+        if value == self.heard:
+            chance += (_of(odds, wanted - 1) - chance) * LISTENING // 8
+        return chance
+
+
+def _of(odds, wanted):
+    if wanted <= 0:
+        return ONE
+    return odds[wanted] if wanted < len(odds) else 0
+
+
+def at_least(dice, misses):
+    """[P(at least k of `dice` dice hit) for k = 0 .. dice], in parts of ONE; a die misses `misses` times for a hit.
+
+    Binomial weights outwards from the likeliest number, so that nothing underflows and no product reaches 2**30.
+    """
+    likeliest = (dice + 1) // (misses + 1)
+    weights = [0] * (dice + 1)
+    hits, weight = likeliest, _HEAVIEST
+    while weight and hits <= dice:
+        weights[hits] = weight
+        weight = weight * (dice - hits) // ((hits + 1) * misses)
+        hits += 1
+    hits, weight = likeliest, _HEAVIEST
+    while weight and hits >= 0:
+        weights[hits] = weight
+        weight = weight * hits * misses // (dice - hits + 1)
+        hits -= 1
+    total = sum(weights)
+    above = 0
+    for hits in range(dice, -1, -1):
+        above += weights[hits]
+        weights[hits] = above * ONE // total
+    return weights

@@ -1,0 +1,184 @@
+"""Parafico's decision: a bid or a call.
+
+Which bids there are the rules say (least, most); this module only walks among them. It must not know the link or the
+log's form.
+"""
+
+from gobelet.cup.display.canvas import WIDTH
+from gobelet.cup.display.widgets import QUANTITY, bid, bid_text, select
+from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide
+from gobelet.cup.screens.own_dice import OwnDice
+from gobelet.games.parafico import rules
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
+
+ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
+DICE_WIDTH = 68  # of the own dice, when it says beside them how to uncover them
+FLASH_MS = 130  # "your turn": the frame is turned over twice
+NEAREST = (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5)  # faces beside the wanted one, higher before lower
+
+
+class Choice:
+    """Walks among the legal bids and never leaves them: quantity and face; quantity is 0 when no bid is legal.
+
+    It starts at the cheapest raise that keeps off the ones. A quantity too low for the face moves to another face, a
+    face that costs more raises the quantity; what the player last chose of either comes back as soon as it is legal.
+    """
+
+    def __init__(self, state):
+        previous = state[rules.BID]
+        self._top = rules.most(state)
+        self._least = [0] * 7
+        for face in range(1, 7):
+            low = rules.least(previous, face, state[rules.DOUBLE_RULE])
+            self._least[face] = low if low <= self._top else 0
+        self.quantity = self.face = 0
+        for face in (2, 3, 4, 5, 6, 1):
+            low = self._least[face]
+            if low and (not self.quantity or (low < self.quantity and face != 1)):
+                self.quantity, self.face = low, face
+        self._quantity, self._face = self.quantity, self.face  # as the player wants them
+
+    def action(self):
+        return rules.bid(self.quantity, self.face)
+
+    def more(self, step):
+        """Another quantity, one up or down; stays where it is at the ends."""
+        quantity = self.quantity + step
+        if quantity > self._top:
+            return
+        for away in NEAREST:
+            face = self._face + away
+            if 1 <= face <= 6 and 0 < self._least[face] <= quantity:
+                self.quantity = self._quantity = quantity
+                self.face = face
+                return
+
+    def turn(self, step):
+        """Another face, the next one up or down that can be bid; goes round."""
+        face = self.face
+        for _ in range(6):
+            face = (face - 1 + step) % 6 + 1
+            if self._least[face]:
+                break
+        self.face = self._face = face
+        self.quantity = max(self._quantity, self._least[face])
+
+
+class Decide(Screen):
+    """This seat speaks. LEFT and RIGHT choose the quantity, OK goes on to the face, then asks once. CALL held opens the
+    two calls, CALL pressed uncovers the own dice."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.dice = OwnDice(app, self.jokers)
+        self._begin()
+
+    def _begin(self):
+        """A decision of this seat: the bid that stands is not the one of its last decision."""
+        state = state_of(self.app)
+        self._after = (state[rules.ROUND], state[rules.BID])
+        self.choice = Choice(state)
+        self.stage = QUANTITY if self.choice.quantity else CALLING
+        self.call = rules.BLUFF
+        self._since = self.app.now
+        self._flashes = 0
+        self.app.redraw = True
+
+    def title(self):
+        return title_of(self.app)
+
+    def jokers(self):
+        return has_jokers(self.app)
+
+    def _last(self):
+        return state_of(self.app)[rules.BID]
+
+    @property
+    def holds(self):
+        if self.stage == CALLING:
+            return OK
+        return CALL if self._last() else 0
+
+    def labels(self):
+        get = self.app.texts.get
+        if self.app.waiting_for("act"):
+            return ("", "", "", "")
+        if self.stage == CALLING:
+            return ("\u25b2", "\u25bc", get("do.say"), get("do.back") if self.choice.quantity else "")
+        call = get("do.call" if self._last() else "do.cover" if self.app.looked else "do.look")
+        if self.stage == ASK:
+            return ("\u25c0", "", get("do.say"), call)
+        return ("\u25c0", "\u25b6", get("do.face" if self.stage == QUANTITY else "do.bid"), call)
+
+    def press(self, button):
+        if self.app.waiting_for("act"):
+            return
+        if self.stage == CALLING:
+            if button == CALL:
+                self.stage = QUANTITY if self.choice.quantity else CALLING
+            elif button != OK:
+                self.call = rules.BLUFF + rules.CARAMBA - self.call
+        elif button == CALL:
+            self.dice.toggle()
+        elif button == OK:
+            if self.stage == ASK:
+                decide(self.app, self.choice.action())
+            else:
+                self.stage += 1
+        elif self.stage == ASK:
+            self.stage = QUANTITY
+        elif self.stage == QUANTITY:
+            self.choice.more(1 if button == RIGHT else -1)
+        else:
+            self.choice.turn(1 if button == RIGHT else -1)
+        self.app.redraw = True
+
+    def hold(self, button):
+        if self.app.waiting_for("act"):
+            return
+        if self.stage == CALLING:
+            if button == OK:
+                decide(self.app, self.call)
+        elif button == CALL and self._last():
+            self.app.look(False)
+            self.stage = CALLING
+        self.app.redraw = True
+
+    def tick(self):
+        wait = self.dice.tick()
+        state = state_of(self.app)
+        if self._after != (state[rules.ROUND], state[rules.BID]):
+            self._begin()  # the others were so quick that this screen stayed on
+        flashes = min((self.app.now - self._since) // FLASH_MS, 4)
+        if flashes != self._flashes:
+            self._flashes = flashes
+            self.app.redraw = True
+        return wait if flashes == 4 else FLASH_MS // 2
+
+    def draw(self, canvas):
+        app = self.app
+        if app.waiting_for("act"):
+            head = app.texts.get("line.sent")
+        elif self.stage == ASK:
+            head = app.texts.get("ask.bid", bid_text(self.choice.quantity, self.choice.face))
+        elif self._last():
+            head = said(app, state_of(app)[rules.BIDDER], self._last())
+        else:
+            head = app.texts.get("line.you_speak")
+        canvas.centred(LINE_Y, head)
+        if self.stage == CALLING:
+            for index, call in enumerate(("bluff", "caramba")):
+                y = 20 + index * 17
+                canvas.centred(y + 1, app.texts.get("head." + call), 2)
+                if self.call == rules.BLUFF + index:
+                    select(canvas, 8, y, 112, 17)
+        else:
+            focus = 0 if self.stage == ASK else self.stage
+            hollow = self.choice.face == 1 and not has_jokers(app)
+            bid(canvas, BID_Y, self.choice.quantity, self.choice.face, focus, hollow)
+            hint = "" if not app.owner.hand or not self._last() else "line.cover" if app.looked else "line.look"
+            self.dice.draw(canvas, FOOT_Y, 9, DICE_WIDTH if hint else WIDTH)
+            if hint:
+                canvas.text_in(DICE_WIDTH, FOOT_Y + 1, WIDTH - DICE_WIDTH, app.texts.get(hint))
+        if self._flashes in (0, 2):
+            canvas.invert(0, 9, 128, 45)

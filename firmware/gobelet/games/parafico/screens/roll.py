@@ -1,0 +1,37 @@
+"""Parafico's rolls: for the seats, for who speaks first, under the cup. It must not know the link or the log's form."""
+
+from gobelet.cup.display.widgets import draw_faces
+from gobelet.cup.screens import rolling
+from gobelet.games.parafico import rules
+from gobelet.games.parafico.screens.words import has_jokers, state_of, title_of
+
+
+class Roll(rolling.Roll):
+    """Rolls for the seats, for who speaks first, or under the cup."""
+
+    def title(self):
+        return title_of(self.app)
+
+    def why(self):
+        texts = self.app.texts
+        state = state_of(self.app)
+        if state[rules.PHASE] == rules.SEAT_ROLL:
+            return texts.get("lobby.seat_roll", texts.count("dice", state[rules.DICE_EACH]))
+        if state[rules.PHASE] == rules.FIRST_ROLL:
+            return texts.get("lobby.first_roll")
+        return "" if has_jokers(self.app) else texts.get("lobby.parafico")
+
+    def tied(self):
+        """Whether this roll repeats the last one, which somebody equalled. With seats given by one die each nothing
+        tells the last roll for a seat from the first one for who speaks."""
+        state = state_of(self.app)
+        if state[rules.PHASE] == rules.FIRST_ROLL:
+            return len(self.app.rolled) == 1 and state[rules.DICE_EACH] > 1
+        return state[rules.PHASE] == rules.SEAT_ROLL and len(self.app.rolled) > 0
+
+    def draw(self, canvas):
+        if self.rolling or self.sent() or not self.tied():
+            super().draw(canvas)
+            return
+        draw_faces(canvas, 15, self.app.rolled, None)
+        canvas.centred(44, self.app.texts.get("lobby.tie"))

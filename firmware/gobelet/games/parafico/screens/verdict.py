@@ -1,0 +1,127 @@
+"""Parafico after a call: the count grows, a die is lost or won.
+
+It must not know the link or the log's form.
+"""
+
+from gobelet.cup.display.widgets import bid, message
+from gobelet.cup.screens import Screen, name_of
+from gobelet.games.parafico import rules
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
+
+COUNT_MS = 3500  # how long the count stays before what follows from it
+VERDICT_MS = 8000
+
+
+class Verdict(Screen):
+    """After a call: the count grows while the cups are lifted, then what follows from it. Any press goes on."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._begin()
+
+    def _begin(self):
+        """A call; after the count, what it was about is in the events."""
+        app = self.app
+        state = state_of(app)
+        self._call = app.verdict[0] if app.verdict else None
+        self._bid, self._bidder = state[rules.BID], state[rules.BIDDER]
+        self._jokers = has_jokers(app)
+        self._page = 0
+        self._since = -1  # when the count was known, then when the page was turned
+
+    def event(self, kind):
+        """The event of that kind among those since the call, None if it did not happen."""
+        for event in self.app.verdict:
+            if event[0] == kind:
+                return event
+        return None
+
+    def title(self):
+        call = self.app.verdict[0][0] if self.app.verdict else ""
+        return self.app.texts.get("head." + call) if call in ("bluff", "caramba") else title_of(self.app)
+
+    def labels(self):
+        return ("", "", self.app.texts.get("do.next") if self.event("count") else "", "")
+
+    def press(self, button):
+        if self.event("count"):
+            if self._page:
+                self.app.dismiss()
+            else:
+                self._turn()
+
+    def shaking(self, on):
+        """A player who shakes wants the next round."""
+        if on and self.event("count"):
+            self.app.dismiss()
+
+    def _turn(self):
+        self._page = 1
+        self._since = self.app.now
+        self.app.redraw = True
+
+    def tick(self):
+        if self.app.verdict and self.app.verdict[0] is not self._call:
+            self._begin()  # a cup that catches up may go from one call to the next
+        count = self.event("count")
+        if not count:
+            return -1
+        now = self.app.now
+        if self._since < 0:
+            self._since = now
+            self._bid, self._bidder = rules.bid(count[3], count[4]), count[2]
+            self.app.redraw = True
+        elif not self._page and now - self._since >= COUNT_MS:
+            self._turn()
+        elif self._page and now - self._since >= VERDICT_MS:
+            self.app.dismiss()
+        return -1
+
+    def found(self):
+        """(dice that show the face, jokers) among what has been shown so far."""
+        count = self.event("count")
+        if count:
+            return count[5], count[6]
+        face = rules.value_of(self._bid)
+        matching = jokers = 0
+        for event in self.app.verdict:
+            if event[0] == "shown":
+                matching += event[3].count(face)
+                if face != 1 and self._jokers:
+                    jokers += event[3].count(1)
+        return matching, jokers
+
+    def draw(self, canvas):
+        app = self.app
+        if self._page:
+            message(canvas, self.sentence(), 9, 36)
+            if app.ledger.round_word:
+                canvas.centred(FOOT_Y + 1, app.texts.get("event.round_word", app.ledger.round_word))
+        elif self._bid:
+            matching, jokers = self.found()
+            face = rules.value_of(self._bid)
+            canvas.centred(LINE_Y, said(app, self._bidder, self._bid))
+            bid(canvas, BID_Y, matching + jokers, face, 0, face == 1 and not self._jokers)
+            if not self.event("count"):
+                canvas.centred(FOOT_Y, app.texts.get("line.counting"))
+            elif jokers:
+                canvas.centred(FOOT_Y, app.texts.get("line.jokers_among", app.texts.count("jokers", jokers)))
+
+    def sentence(self):
+        """What came of the call, in words: the most telling of its events."""
+        texts = self.app.texts
+        for kind in ("out", "parafico", "lost", "won", "kept"):
+            event = self.event(kind)
+            if event:
+                break
+        else:
+            return ""
+        mine = event[2] == self.app.owner.seat
+        values = () if mine else (name_of(self.app, event[2]),)
+        if kind == "out":
+            values += (event[3],)
+            if mine:
+                values += (state_of(self.app)[rules.PLAYERS],)
+        elif kind != "parafico":
+            values += (texts.count("dice", event[3]),)
+        return texts.get(("event.you_" if mine else "event.") + kind, *values)

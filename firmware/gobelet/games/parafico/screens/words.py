@@ -1,0 +1,30 @@
+"""What all scenes of Parafico say of its state. This module must not draw."""
+
+from gobelet.cup.display.widgets import bid_text
+from gobelet.cup.screens import name_of
+from gobelet.games.parafico import rules
+
+LINE_Y, BID_Y, FOOT_Y = 10, 19, 45  # a line above, a large bid, a line below
+
+
+def state_of(app):
+    return app.ledger.match.state
+
+
+def has_jokers(app):
+    """Whether ones are jokers in this round."""
+    return not state_of(app)[rules.NO_JOKERS]
+
+
+def title_of(app):
+    """The status bar: the round, and whether it is one without jokers."""
+    number = state_of(app)[rules.ROUND]
+    if not number:
+        return app.texts.get("bar.seating")
+    return app.texts.get("bar.round" if has_jokers(app) else "bar.parafico", number)
+
+
+def said(app, seat, action):
+    """A bid and whose it is, in one line."""
+    words = bid_text(rules.quantity_of(action), rules.value_of(action))
+    return app.texts.get("line.last_bid", name_of(app, seat), words)

@@ -1,0 +1,66 @@
+"""What all scenes of Parcheesi say and draw of its state: the own pawns on their way home.
+
+This module must not know the link or the log's form.
+"""
+
+from gobelet.cup.display.canvas import SHADE
+from gobelet.games.parcheesi import board, rules
+
+LINE_Y, SECOND_Y = 9, 17  # two lines above the pawns
+ROW_Y, ROW = 26, 7  # the first pawn, and how far they are apart
+NEST_X, WAY_X = 10, 18  # columns of a pawn in its nest and of place 0; one column a place
+PLACE_X = 94  # where a place is told in words
+MARK = 5  # columns and rows of a pawn
+
+
+def state_of(app):
+    return app.ledger.match.state
+
+
+def title_of(app, words):
+    """The status bar: the colour of the own pawns."""
+    return words.get("bar." + board.COLOURS[rules.colour(state_of(app), app.owner.seat)])
+
+
+def die_of(state):
+    """The die that lies there, or the bonus that is due, as a sign before a line; "" for neither."""
+    if state[rules.DUE]:
+        return "+%d " % state[rules.DUE]
+    return chr(0x267F + state[rules.DIE]) + " " if state[rules.DIE] else ""
+
+
+def place_text(state, seat, place, words):
+    """A place in a few letters: the printed number of a square, the corridor, the goal; nothing for the nest."""
+    if place == rules.HOME:
+        return ""
+    if place == rules.GOAL:
+        return words.get("line.goal")
+    if place > rules.ENTRY:
+        return words.get("line.corridor", place - rules.ENTRY)
+    return str(rules.square(state, seat, place) + 1)
+
+
+def _column(place):
+    return NEST_X if place == rules.HOME else WAY_X + place
+
+
+def draw_pawns(canvas, app, words, chosen=-1, to=-1):
+    """The own four pawns, each on its way: nest, circuit with its refuges, corridor, goal. The chosen one stands out,
+    with an empty mark where it would come (`to`, a place; the one that leaves the nest has `to` 0)."""
+    state, seat = state_of(app), app.owner.seat
+    for pawn, place in enumerate(rules.pawns(state, seat)):
+        y = ROW_Y + ROW * pawn
+        canvas.text(1, y, str(pawn + 1))
+        canvas.fill(WAY_X, y + 5, rules.CORRIDOR, 1, SHADE)
+        canvas.fill(WAY_X + rules.CORRIDOR, y + 5, rules.GOAL - rules.CORRIDOR, 1)
+        for refuge in range(rules.CORRIDOR):
+            if board.REFUGES[rules.square(state, seat, refuge)]:
+                canvas.fill(WAY_X + refuge, y + 4, 1, 2)
+        canvas.rect(WAY_X + rules.GOAL - 1, y + 1, 3, MARK)
+        if pawn == chosen and to >= 0:
+            canvas.fill(_column(to) - 2, y, MARK, MARK, 0)
+            canvas.rect(_column(to) - 2, y, MARK, MARK)
+        canvas.fill(_column(place) - 2, y, MARK, MARK)
+        canvas.text(PLACE_X, y, place_text(state, seat, place, words))
+        if pawn == chosen:
+            canvas.invert(0, y - 1, 7, ROW + 1)

@@ -1,0 +1,152 @@
+"""Automates that play Pépètes: "random" does anything legal, "sound" reckons with the exact odds of the next throw.
+
+Integers only: what can come of a throw is weighed by how many of the 6, 36, 216 or 1296 ways lead to it. They must not
+know the bet cards of anybody else.
+"""
+
+from gobelet.games import OPEN
+from gobelet.games.pepetes import dice as pepetes_dice
+from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import state as s
+
+WAYS = 1296  # of four dice: everything is reckoned in this unit
+NO_ATTACK = 14  # pépètes that a tour as attacker is worth beyond what one risks as defender
+NO_DEFENCE = 3  # pépètes that a tour as defender saves
+KEPT = 3  # of four: how often what the attacker shows outlives the defence
+_FACTORIALS = b"\1\1\2\6\30"
+
+
+def random(state, seat, hand, random):
+    """Any legal decision with the same chance. hand: () or what was sealed."""
+    actions = p.legal(state, seat, hand or ())
+    return actions[random.below(len(actions))]
+
+
+def sound(state, seat, hand, random):
+    """The decision that promises most."""
+    phase = state[s.PHASE]
+    if phase == s.ATTACK:
+        return _best_attack(state)
+    if phase == s.DEFENCE:
+        return _best_defence(state)
+    if phase == s.BETTING:
+        return _best_bets(state, seat)
+    if phase == s.COMBINATION:
+        return pepetes_dice.best(s.dice_left(state))
+    if phase == s.GIFT:
+        return 0
+    return hand if p.owes(state, seat)[0] == OPEN else p.PASS
+
+
+def outcomes(count):
+    """Every result of `count` dice as (sorted faces, number of ways): 126 of them for four dice."""
+    found = []
+    faces = [1] * count
+    while True:
+        ways = _FACTORIALS[count]
+        for face in range(1, 7):
+            ways //= _FACTORIALS[faces.count(face)]
+        found.append((tuple(faces), ways))
+        at = count - 1
+        while at >= 0 and faces[at] == 6:
+            at -= 1
+        if at < 0:
+            return found
+        faces[at:] = [faces[at] + 1] * (count - at)
+
+
+def _worth(state, dice):
+    """What dice bring the attacker if the tour ends with them, a lost right to defend included."""
+    value = pepetes_dice.score(dice, pepetes_dice.best(dice))
+    if state[s.TOUR] == 1 and 1 in (dice[:-1] if state[s.BLACK_ONE] else dice):
+        value -= NO_DEFENCE
+    return value
+
+
+def _expectation(state, blue, reroll):
+    """What the attacker may expect of throwing these blue faces again, times WAYS."""
+    kept = list(blue)
+    for face in reroll:
+        kept.remove(face)
+    black = [state[s.BLACK]]
+    found = sum([_worth(state, kept + list(faces) + black) * ways for faces, ways in outcomes(len(reroll))])
+    return found * 6 ** (4 - len(reroll))
+
+
+def _best_attack(state):
+    """The blue dice to throw again, () for none, by expectation over this throw."""
+    blue = s.blue_of(state)
+    best, most = p.PASS, _worth(state, blue + [state[s.BLACK]]) * WAYS
+    for reroll in p.rerolls(blue):
+        found = _expectation(state, blue, reroll) if reroll else 0
+        if found > most:
+            best, most = reroll, found
+    return best
+
+
+def _best_defence(state):
+    """What to announce: what costs the attacker most and the defender least, by expectation over this throw."""
+    blue = s.blue_of(state)
+    now = _worth(state, blue + [state[s.BLACK]])
+    # The attacker is one rival among several; what the defender loses helps all of them.
+    mine = 2 if s.ones(s.living_mask(state)) == 2 else 3
+    # A red 1 that stays costs the second tour, unless it is thrown again in time.
+    red_one = 0 if state[s.TOUR] == 2 else NO_ATTACK if state[s.THROW_NUMBER] == 3 else NO_ATTACK // 2
+    best, most = p.PASS, 0
+    for action in p.announcements(state):
+        if action == p.PASS:
+            continue
+        count = s.ones(action[0])
+        gain = 0
+        for faces, ways in outcomes(count):
+            left, stay = pepetes_dice.defend(blue, action[1:], faces)
+            taken = now - _worth(state, left + [state[s.BLACK]])
+            lost = min(sum(stay), s.money_of(state, state[s.DEFENDER]))
+            if 1 in stay:
+                lost += red_one
+            gain += (2 * taken - mine * lost) * ways
+        gain *= 6 ** (2 - count)
+        if gain > most:
+            best, most = action, gain
+    return best
+
+
+def _chances(state):
+    """For each bet card 1..13, in how many of WAYS it wins, if the attacker goes on as _best_attack() says."""
+    blue = s.blue_of(state)
+    reroll = _best_attack(state)
+    kept = list(blue)
+    for face in reroll:
+        kept.remove(face)
+    black = state[s.BLACK]
+    found = [0] * (pepetes_dice.CARDS + 1)
+    for faces, ways in outcomes(len(reroll)):
+        dice = kept + list(faces) + [black]
+        combinations = pepetes_dice.combinations(dice)
+        for card in range(1, pepetes_dice.CARDS + 1):
+            wins = card in dice if card <= pepetes_dice.DIGITS else combinations >> (card - pepetes_dice.DIGITS) & 1
+            if wins:
+                found[card] += ways
+    scale = 6 ** (4 - len(reroll))
+    return [won * scale * (4 if card == black else KEPT) // 4 for card, won in enumerate(found)]
+
+
+def _best_bets(state, seat):
+    """The two cards with the best odds at what they pay, staked by their odds; fewer if they do not pay."""
+    money = s.money_of(state, seat)
+    edges = []
+    for card, won in enumerate(_chances(state)):
+        pays = 1
+        if state[s.PAYOUT] and card > pepetes_dice.DIGITS:
+            pays = pepetes_dice.BONUS[card - pepetes_dice.DIGITS]
+        edge = won * pays - (WAYS - won)
+        if card and edge > 0:
+            # Kelly's share of the money, halved: edge / pays of it.
+            stake = 1 if card <= pepetes_dice.DIGITS else max(1, money * edge // (2 * pays * WAYS))
+            edges.append((edge * stake, card, min(stake, pepetes_dice.STAKE_MAX)))
+    bets = []
+    for _, card, stake in sorted(edges, reverse=True):
+        if len(bets) < 2 and stake <= money:
+            bets.append(card * pepetes_dice.BASE + stake)
+            money -= stake
+    return tuple(sorted(bets))

@@ -1,0 +1,179 @@
+"""What is legal in Pépètes: who owes what, and why another action is refused.
+
+Section numbers are those of docs/pepetes.en.md. This module must not know secrets, and changes no state.
+"""
+
+from gobelet import loader
+from gobelet.games import CHANCE, CHOOSE, CLOCK, OPEN, ROLL, SEAL, SEVERAL, are_faces, seats_in
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes import tables
+from gobelet.games.pepetes.dice import BASE, CARDS, DIGITS, STAKE_MAX
+from gobelet.games.pepetes.tables import (
+    ALREADY_DONE,
+    DIGIT_STAKE,
+    ELIMINATED,
+    GAME_OVER,
+    LAST_PEPETE,
+    NO_SUCH_COMBINATION,
+    NO_SUCH_RED_DIE,
+    NOT_A_BET,
+    NOT_A_BLUE_DIE,
+    NOT_AN_ACTION,
+    NOT_AS_SEALED,
+    NOT_ENOUGH_MONEY,
+    NOT_YOUR_TURN,
+    SAME_CARD_TWICE,
+    TIME_RUNS_FORWARD,
+    TOO_MANY_BETS,
+    TOO_MANY_FACES,
+    WRONG_FACES,
+)
+
+PASS = ()  # "je passe": no dice rerolled, nothing announced
+FORFEIT = 0  # what opened bets count as that section 3 does not allow: they are lost, whatever the dice show
+BETS = 2  # cards a player may lay in a tour
+_DICE = "gobelet.games.pepetes.dice"
+
+WHY = tables.WHY
+
+_OWED = (ROLL, ROLL, ROLL, CHOOSE, CHOOSE, ROLL, SEAL, CHOOSE, OPEN, CHOOSE)  # by phase
+
+
+def actors(state):
+    """The bit mask of the seats that owe an action now; 0 while the table owes one."""
+    return state[s.OWING]
+
+
+def owes(state, seat) -> tuple:
+    """(kind, count, sides) of what a seat, or the table (CHANCE), owes; () if nothing."""
+    phase = state[s.PHASE]
+    if seat < 0:
+        return (CLOCK, 0, 0) if seat == CHANCE and phase == s.TIME else ()
+    if not state[s.OWING] >> seat & 1:
+        return ()
+    if phase in (s.PAIRING, s.FIRST):
+        return (ROLL, 1, 6)
+    if phase == s.THROW:
+        return (ROLL, 5 if state[s.THROW_NUMBER] == 1 else s.ones(state[s.PENDING]), 6)
+    if phase == s.DEFEND:
+        return (ROLL, s.ones(state[s.PENDING]), 6)
+    return (_OWED[phase], BETS if phase == s.BETTING or phase == s.OPENING else 0, CARDS if phase == s.BETTING else 0)
+
+
+def cover(state, seat, choice):
+    """What everybody sees of a sealed choice, the action of SEAL: its stakes, the higher one first."""
+    return loader.once(_DICE).stakes_of(choice)
+
+
+def check(state, seat, action, hand=None):
+    """0 if the action is legal for the seat, else the index of the reason in WHY.
+
+    An attack is a sorted tuple of the blue faces to reroll, a defence (red dice, face[, face]): the first number is 1
+    for the first red die, 2 for the second, 3 for both, then come the faces announced, sorted; both may be PASS. While
+    a seat owes SEAL the action is its stakes; asked with a hand, the bets that are about to be sealed are judged.
+    """
+    phase = state[s.PHASE]
+    if not (0 <= seat < state[s.PLAYERS] and state[s.OWING] >> seat & 1):
+        if seat != CHANCE or phase != s.TIME:
+            return _why_not(state, seat)
+        if type(action) is not int:
+            return NOT_AN_ACTION
+        return 0 if state[s.ELAPSED] <= action < 1 << 30 else TIME_RUNS_FORWARD
+    if _OWED[phase] == ROLL:
+        return 0 if are_faces(action, owes(state, seat)[1]) else WRONG_FACES
+    if phase == s.GIFT or phase == s.COMBINATION:
+        if type(action) is not int or action < 0:
+            return NOT_AN_ACTION
+        if phase == s.GIFT:
+            return 0 if action < s.money_of(state, seat) else LAST_PEPETE
+        return 0 if action in seats_in(loader.once(_DICE).combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
+    if phase == s.OPENING and hand is None and type(action) is int and action == FORFEIT:
+        return 0
+    if type(action) is not tuple or not all([type(number) is int for number in action]):
+        return NOT_AN_ACTION
+    if phase == s.ATTACK:
+        return _check_attack(state, action)
+    if phase == s.DEFENCE:
+        return _check_defence(state, action)
+    if phase == s.OPENING:
+        if hand is not None and action != hand:
+            return NOT_AS_SEALED
+        if loader.once(_DICE).stakes_of(action) != s.stakes_of(state, seat):
+            return NOT_AS_SEALED
+        return _check_bets(action, s.money_of(state, seat))
+    if hand is None:
+        return _check_stakes(action, s.money_of(state, seat))
+    return _check_bets(action, s.money_of(state, seat))
+
+
+def _why_not(state, seat):
+    if state[s.PHASE] == s.ENDED:
+        return GAME_OVER
+    if not 0 <= seat < state[s.PLAYERS]:
+        return NOT_YOUR_TURN
+    if not s.in_game(state, seat):
+        return ELIMINATED
+    return ALREADY_DONE if s.turn(state) == SEVERAL else NOT_YOUR_TURN
+
+
+def _check_attack(state, faces):
+    blue = s.blue_of(state)
+    previous = 0
+    for face in faces:
+        if face not in blue:
+            return NOT_A_BLUE_DIE
+        if face < previous:
+            return NOT_AN_ACTION
+        blue.remove(face)
+        previous = face
+    return 0
+
+
+def _check_defence(state, action):
+    if action == PASS:
+        return 0
+    if len(action) < 2:
+        return NOT_AN_ACTION
+    why = check_red(state, action[0])
+    if why:
+        return why
+    if len(action) - 1 > s.ones(action[0]):
+        return TOO_MANY_FACES
+    return _check_attack(state, action[1:])
+
+
+def check_red(state, mask):
+    """Which red dice are thrown: of two that show the same it is the first."""
+    one, two = state[s.RED], state[s.RED + 1]
+    if not 0 < mask < 4 or mask & 1 and one == s.GONE or mask & 2 and two == s.GONE or mask == 2 and one == two:
+        return NO_SUCH_RED_DIE
+    return 0
+
+
+def _check_stakes(found, money):
+    """PARIS: at most two stakes of at least 1, the higher one first, no more than the player has."""
+    if len(found) > BETS:
+        return TOO_MANY_BETS
+    previous = STAKE_MAX
+    for stake in found:
+        if not 0 < stake <= previous:
+            return NOT_A_BET
+        previous = stake
+    return 0 if sum(found) <= money else NOT_ENOUGH_MONEY
+
+
+def _check_bets(choice, money):
+    """PARIS: at most two different cards, sorted; a digit takes 1 pépète, another card 1 or more."""
+    if len(choice) > BETS:
+        return TOO_MANY_BETS
+    previous = 0
+    for bet in choice:
+        card, stake = bet // BASE, bet % BASE
+        if not (1 <= card <= CARDS and stake):
+            return NOT_A_BET
+        if card <= previous:
+            return SAME_CARD_TWICE if card == previous else NOT_A_BET
+        if card <= DIGITS and stake != 1:
+            return DIGIT_STAKE
+        previous = card
+    return 0 if sum([bet % BASE for bet in choice]) <= money else NOT_ENOUGH_MONEY

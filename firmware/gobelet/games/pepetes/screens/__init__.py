@@ -1,0 +1,23 @@
+"""Pépètes' own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
+
+SCENES = {
+    "roll": ("roll", "Roll"),
+    "wait": ("wait", "Table"),
+    "decide": ("decide", "Decide"),
+    "verdict": ("verdict", "News"),
+}
+_OF_ALL = ("scored", "out")
+_OF_MINE = ("bet_won", "bet_lost", "bets_lost", "bonus", "malus", "may_not_attack", "may_not_defend", "broke")
+
+
+def news(event, seat):
+    """Whether the player of a seat is told an event: what a tour brought, its own bets, gifts and bars, and that it
+    rolls once more."""
+    kind = event[0]
+    if kind == "tie":
+        return bool(event[3] >> seat & 1)
+    if kind == "lost":
+        return event[2] == seat and event[3] > 0
+    if kind == "gift":
+        return event[4] == seat and event[3] > 0
+    return kind in _OF_ALL or (kind in _OF_MINE and event[2] == seat)

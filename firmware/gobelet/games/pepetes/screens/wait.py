@@ -1,0 +1,63 @@
+"""Pépètes while others play: both sides' dice, the money of all, the own sealed bets.
+
+It must not know the link or the log's form.
+"""
+
+from gobelet.cup.screens import OK, Screen, name_of
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.dice import BASE
+from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, state_of, title_of
+
+ROWS_Y, ROW = 20, 11  # of the list of money, in two columns
+HALF, NAME = 64, 42
+
+
+class Table(Screen):
+    """Somebody else is to act. OK shows everybody's money."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.words = app.texts.part("pepetes", "ask", "other", "roll", "you")
+        self._money = False
+
+    def dice_left(self):
+        return 0
+
+    def title(self):
+        return title_of(self.app, self.words)
+
+    def labels(self):
+        return ("", "", self.words.get("do.dice" if self._money else "do.money"), "")
+
+    def press(self, button):
+        if button == OK:
+            self._money = not self._money
+            self.app.redraw = True
+
+    def _awaited(self):
+        """The line that says for whom we wait, and for what."""
+        app, state = self.app, state_of(self.app)
+        seats = [seat for seat in app.ledger.owing() if seat >= 0 and seat != app.owner.seat]
+        if len(seats) == 1:
+            return self.words.get("line." + s.PHASES[state[s.PHASE]], name_of(app, seats[0]))
+        if seats and state[s.PHASE] == s.BETTING:
+            return self.words.get("line.bets", len(seats))
+        return app.texts.get("line.waiting_shakes", len(seats)) if seats else app.texts.get("line.table_works")
+
+    def _bets(self):
+        """The own bets, sealed or open, in a line."""
+        app = self.app
+        bets = s.bets_of(state_of(app), app.owner.seat) or app.owner.sealed(app.ledger) or ()
+        return "  ".join([self.words.get("card.stake", card_text(b // BASE, self.words), b % BASE) for b in bets])
+
+    def draw(self, canvas):
+        app, state = self.app, state_of(self.app)
+        if not self._money:
+            canvas.centred(LINE_Y, self._awaited())
+            draw_duel(canvas, app, self.words)
+            return
+        canvas.centred(LINE_Y, self._bets() or self.words.get("line.money"))
+        for seat in range(len(app.ledger.players)):
+            x, y = seat % 2 * HALF, ROWS_Y + seat // 2 * ROW
+            canvas.text_in(x, y, NAME, name_of(app, seat), -1)
+            canvas.text_in(x + NAME, y, 18, str(s.money_of(state, seat)), 1)

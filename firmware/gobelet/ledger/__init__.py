@@ -1,0 +1,21 @@
+"""The log of a match and what follows from it: entries are folded one by one, by everybody with the same code."""
+
+# What the modules below build on comes first: imports that nest deeply overflow the stack of a small machine.
+from gobelet import fair, games, match
+from gobelet.ledger.entries import (
+    EMPTY,
+    LONGEST,
+    MIXING,
+    NAME_LENGTH,
+    OPENING,
+    OVER,
+    PLAYING,
+    PROTOCOL,
+    SEATING,
+    TABLE,
+    as_action,
+    dumps,
+    hexed,
+    unhex,
+)
+from gobelet.ledger.fold import KINDS, UNSOLICITED, Ledger

@@ -1,0 +1,102 @@
+"""A ledger as lines of text and back: what a cup keeps in flash so that it need not fold a long log again.
+
+Equal ledgers give equal lines on every interpreter.
+"""
+
+import binascii
+import json
+
+from gobelet import fair
+from gobelet.games import Illegal
+from gobelet.ledger.entries import EMPTY, MIXING, OVER, PLAYING, PROTOCOL, hexed
+from gobelet.ledger.fold import Ledger
+from gobelet.match import Match
+
+_MAPS = ("commitments", "openings")
+_DIGESTS = ("digest", "start", "game", "nonce", "call_digest")
+_NUMBERS = ("entries", "phase", "rolls", "round", "dropped", "shaken", "lifted")
+_WORDS = ("uid", "seating_word", "round_word")
+
+
+def dump(log):
+    """Lines (bytes) of a ledger, a generator."""
+    yield _line([PROTOCOL] + [getattr(log, name) for name in _NUMBERS])
+    yield _line([getattr(log, name) for name in _WORDS])
+    yield _line([hexed(getattr(log, name) or b"") for name in _DIGESTS])
+    yield _line(len(log.players))
+    for player in log.players:
+        yield _line(player)
+    yield log.match.dump().encode() + b"\n" if log.match else b"null\n"
+    for name in _MAPS:
+        pairs = getattr(log, name)
+        yield _line([[seat, hexed(pairs[seat])] for seat in sorted(pairs)])
+    yield _line([[seat, log.shown[seat]] for seat in sorted(log.shown)])
+    yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
+    yield _line([[seat, log.votes[seat]] for seat in sorted(log.votes)])
+    yield _line([log.dealt, log.before])
+    if log.heads:
+        yield _line(log.heads.taken)
+        yield _line([[index, hexed(log.heads.next[index])] for index in sorted(log.heads.next)])
+        for at in range(0, len(log.heads.heads), 3 * fair.SIZE):
+            yield _line(hexed(log.heads.heads[at : at + 3 * fair.SIZE]))
+
+
+def load(lines):
+    """A ledger from the lines of dump(), an iterable. Raises Illegal("bad_dump") for anything else."""
+    log = Ledger()
+    lines = iter(lines)
+
+    def item():
+        return json.loads(next(lines))
+
+    try:
+        protocol, *numbers = item()
+        if protocol != PROTOCOL:
+            raise ValueError("protocol %s" % protocol)
+        for names, values in ((_NUMBERS, numbers), (_WORDS, item()), (_DIGESTS, [_bytes(text) for text in item()])):
+            if len(names) != len(values):
+                raise ValueError("items are missing")
+            for name, value in zip(names, values):
+                setattr(log, name, value)
+        log.nonce = log.nonce or None
+        log.players = [tuple(item()) for _ in range(item())]
+        match = next(lines)
+        log.match = None if match.strip() == b"null" else Match.load(match)
+        if (log.match is None) != (log.phase == EMPTY):
+            raise ValueError("a match is missing")
+        for name in _MAPS:
+            setattr(log, name, {seat: _bytes(text) for seat, text in item()})
+        log.shown = {seat: tuple(faces) for seat, faces in item()}
+        log.seals = {seat: (_bytes(text), step) for seat, text, step in item()}
+        log.votes = dict(item())
+        dealt, before = item()
+        log.dealt = tuple([tuple(cards) for cards in dealt])
+        log.before = before and [tuple(value) if type(value) is list else value for value in before]
+        if log.phase in (PLAYING, MIXING, OVER):
+            _load_heads(log, item)
+    except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
+        raise Illegal("bad_dump", "this is no checkpoint: %s" % error) from error
+    return log
+
+
+def _load_heads(log, item):
+    heads = log.heads = fair.Heads(len(log.players))
+    taken = item()
+    if len(taken) != len(heads.taken):
+        raise ValueError("heads of other seats")
+    heads.taken = taken
+    heads.next = {index: _bytes(text) for index, text in item()}
+    size = 3 * fair.SIZE
+    for at in range(0, len(heads.heads), size):
+        block = _bytes(item())
+        if len(block) != size:
+            raise ValueError("it was cut off")
+        heads.heads[at : at + size] = block
+
+
+def _bytes(text):
+    return binascii.unhexlify(text)
+
+
+def _line(value):
+    return json.dumps(value, separators=(",", ":")).encode() + b"\n"

@@ -1,0 +1,48 @@
+"""What an entry of the log is made of: kinds, phases, limits, and how bytes and actions are written in JSON.
+
+It must not know the match or what an entry does.
+"""
+
+import binascii
+import json
+
+from gobelet import fair
+from gobelet.games import Illegal
+
+PROTOCOL = 2
+TABLE = -1
+# What the log waits for: the match entry, commitments, openings, play, the table's link after all have shaken, nothing.
+EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER = range(6)
+NAME_LENGTH = 12  # letters
+LONGEST = 3000  # bytes of an entry: fifteen players fit in two thirds of it
+MOST_BRACKETS = 200  # in an entry, names of nothing but brackets included
+
+
+def hexed(data):
+    """Bytes as lower-case hex text."""
+    return binascii.hexlify(data).decode()
+
+
+def dumps(body):
+    """An entry's bytes: compact JSON in ASCII, as CPython writes it. Only a table makes entries."""
+    return json.dumps(body, separators=(",", ":")).encode()
+
+
+def unhex(text, size=fair.SIZE):
+    """Bytes from lower-case hex text of exactly `size` bytes; Illegal("bad_entry") otherwise."""
+    # islower() is false for digits alone, and it needs no second text
+    if type(text) is str and len(text) == 2 * size and (text.islower() or text == text.lower()):
+        try:
+            return binascii.unhexlify(text)
+        except ValueError:
+            pass
+    raise Illegal("bad_entry", "%d bytes as lower-case hex are wanted" % size)
+
+
+def as_action(value):
+    """An action from its JSON form: a list becomes a tuple. Illegal("not_an_action") for anything else."""
+    if type(value) is int:
+        return value
+    if type(value) is list and all([type(item) is int for item in value]):
+        return tuple(value)
+    raise Illegal("not_an_action", "an action is a number or a list of numbers")

@@ -1,0 +1,240 @@
+"""The protocol of a match: folds log entries in order and refuses any that is not exactly right.
+
+The same code runs on the table before it commits an entry, on every cup when it receives one, in a replay and in an
+audit. It knows the public log only: no secret, no clock, no connection. What each kind of entry means is in the modules
+of KINDS. An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the running
+digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md lists the kinds.
+"""
+
+import hashlib
+import json
+
+from gobelet import fair
+from gobelet.games import ALL, HIDE, SHOW, Illegal, seats_in
+from gobelet.ledger import beginning, dealing, play, seating, unsolicited
+from gobelet.ledger.entries import (
+    EMPTY,
+    LONGEST,
+    MIXING,
+    MOST_BRACKETS,
+    OPENING,
+    OVER,
+    PLAYING,
+    SEATING,
+    TABLE,
+    as_action,
+    unhex,
+)
+
+# kind -> how many items it may have after [seq, kind, seat, id], how it is checked, how it is applied
+KINDS = {
+    "match": ((5,), None, beginning.apply_match),
+    "seat": ((1,), seating.check_seat, seating.apply_seat),
+    "open": ((3, 4), seating.check_open, seating.apply_open),
+    "roll": ((2,), play.check_roll, play.apply_roll),
+    "shake": ((1,), play.check_shake, play.apply_shake),
+    "rolled": ((1,), play.check_rolled, play.apply_rolled),
+    "act": ((1, 2), play.check_act, play.apply_act),
+    "show": ((1, 2), play.check_show, play.apply_show),
+    "seal": ((2,), dealing.check_seal, dealing.apply_seal),
+    "unseal": ((2,), dealing.check_unseal, dealing.apply_unseal),
+    "deal": ((0,), dealing.check_deal, dealing.apply_deal),
+    "clock": ((1,), dealing.check_clock, dealing.apply_clock),
+    "chain": ((2,), unsolicited.check_chain, unsolicited.apply_chain),
+    "abandon": ((0,), unsolicited.check_abandon, unsolicited.apply_abandon),
+    "undo": ((0,), unsolicited.check_undo, unsolicited.apply_undo),
+    "drop": ((1,), unsolicited.check_drop, unsolicited.apply_drop),
+}
+UNSOLICITED = ("chain", "abandon", "undo", "drop")  # what nobody owes and may come all the same
+_UNKNOWN = ((), None, None)
+
+TYPE_CHECKING = False  # true for pyright only
+if TYPE_CHECKING:
+    from gobelet.match import Match
+
+
+class Ledger:
+    """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
+
+    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are opened. round:
+    number of hidden rolls so far. shaken: bit mask of the seats whose cups have been shaken, until N_r is mixed.
+    lifted: of those that have shown since. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing,
+    dealt: the hands of the last deal once the table has shown it; both until the next shake. seating_word, round_word:
+    "" until known. seals: {seat: (commitment, step)} of secret choices. votes: {seat: bit mask of who would drop it}.
+    dropped: bit mask of the seats that have left for good.
+    """
+
+    def __init__(self):
+        self.entries = 0
+        self.digest = bytes(fair.SIZE)
+        self.last: "list" = []  # the last entry folded
+        self.phase = EMPTY
+        self.uid = ""
+        self.start = b""  # T after the match entry
+        self.match: "Match | None" = None
+        self.players = []
+        self.commitments = {}
+        self.openings = {}
+        self.heads: "fair.Heads | None" = None  # fair.Heads once all have opened
+        self.game = b""
+        self.rolls = 0
+        self.round = 0
+        self.shaken = 0
+        self.nonce = None
+        self.call_digest = b""  # T after the entry that obliged everybody to show
+        self.lifted = 0
+        self.shown = {}
+        self.dealt: "tuple" = ()
+        self.seals = {}
+        self.votes = {}
+        self.dropped = 0
+        self.before: "list | None" = None  # [seat, action] of a decision that can be taken back, then the state before
+        self.seating_word = ""
+        self.round_word = ""
+
+    # what is owed
+
+    def owes(self, seat):
+        """The kind of entry a seat owes now: "seat", "open", "roll", "shake", "act", "show", "seal", "unseal"; the
+        table also "rolled", "deal", "clock"; "" for nothing."""
+        if self.phase == SEATING:
+            return "" if seat in self.commitments else "seat"
+        if self.phase == OPENING:
+            return "" if seat in self.openings else "open"
+        if self.phase == MIXING:
+            return "rolled" if seat == TABLE else ""
+        if self.phase != PLAYING:
+            return ""
+        owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
+        return ("act", "roll", "shake", "show", "seal", "unseal", "deal", "clock")[owed[0]] if owed else ""
+
+    def owing(self):
+        """The seats (TABLE included) that owe something, lowest first."""
+        return [seat for seat in range(TABLE, len(self.players)) if self.owes(seat)]
+
+    def may(self, seat):
+        """Whether a seat may decide something although nobody waits for it; rules.legal() says what."""
+        if self.phase != PLAYING or seat == TABLE:
+            return False
+        return bool(self.match.rules.may(self.match.state) >> seat & 1)
+
+    def voters(self, gone):
+        """The bit mask of the seats whose votes drop a seat: every living human but that one; 0 if it cannot be."""
+        return unsolicited.voters(self, gone)
+
+    @property
+    def undoable(self):
+        """Whether the table may take the last decision back."""
+        return self.before is not None and self.phase == PLAYING
+
+    # one entry
+
+    def body(self, kind, seat, ident, *data):
+        """The next entry as a list, unchecked."""
+        return [self.entries, kind, seat, ident] + list(data)
+
+    def check(self, body):
+        """Raises Illegal unless `body` may be the next entry. Returns what apply needs (an action or None)."""
+        if type(body) is not list or len(body) < 4 or type(body[0]) is not int or type(body[1]) is not str:
+            raise Illegal("bad_entry", "an entry is [number, kind, seat, id, ...]")
+        seq, kind, seat, ident = body[:4]
+        if seq != self.entries:
+            raise Illegal("gap", "entry %d came where %d was due" % (seq, self.entries))
+        if type(seat) is not int or type(ident) is not int or ident < 0:
+            raise Illegal("bad_entry", "seat and id are numbers")
+        if kind == "match" or self.phase == EMPTY:
+            return beginning.check_match(self, kind, body[4:])
+        if not TABLE <= seat < len(self.players):
+            raise Illegal("bad_entry", "there is no seat %d" % seat)
+        lengths, check, _ = KINDS.get(kind, _UNKNOWN)
+        if len(body) - 4 not in lengths:
+            raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
+        if kind not in UNSOLICITED and self.owes(seat) != kind and not (kind == "act" and self._claims(seat, body[4])):
+            # The rules know best why not; where they would allow it, the protocol is what forbids it.
+            if kind == "act" and self.phase == PLAYING and seat != TABLE:
+                self.match.check(seat, as_action(body[4]))
+            raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, self.owes(seat), kind))
+        return check(self, seat, body[4:])
+
+    def _claims(self, seat, value):
+        """Whether this is a decision that nobody waits for. Not whatever the rules would let through: the faces of a
+        roll that is owed are for nobody to choose."""
+        return self.may(seat) and as_action(value) in self.match.rules.legal(self.match.state, seat)
+
+    def fold(self, payload, judge=None):
+        """Checks and applies one entry given as bytes. Returns its events. Changes nothing if it raises Illegal.
+
+        judge: a function of the entry as a list that may raise Illegal: what only this end of the log can know."""
+        # MicroPython also reads JSON that was cut off, and either interpreter gives up on what is nested too deeply.
+        if not 0 < len(payload) <= LONGEST or payload[:1] != b"[" or payload[-1:] != b"]":
+            raise Illegal("bad_entry", "an entry is a JSON array of at most %d bytes" % LONGEST)
+        brackets = 0 if len(payload) <= MOST_BRACKETS else max(payload.count(b"["), payload.count(b"{"))
+        if brackets > MOST_BRACKETS:
+            raise Illegal("bad_entry", "an entry is not nested")
+        try:
+            body = json.loads(payload)
+        except ValueError as error:
+            raise Illegal("bad_entry", "an entry is JSON: %s" % error) from error
+        checked = self.check(body)
+        if judge:
+            judge(body)
+        return self.apply(body, payload, checked)
+
+    def apply(self, body, payload, checked):
+        """Applies an entry that check() accepted. checked: what check() returned."""
+        h = hashlib.sha256(self.digest)
+        h.update(payload)
+        self.digest = h.digest()
+        self.entries += 1
+        self.last = body
+        events = []
+        kind, seat = body[1:3]
+        if kind not in ("act", "undo", "chain"):
+            self.before = None
+        if kind not in UNSOLICITED:
+            self.votes.pop(seat, None)  # whoever acts is not gone
+        KINDS[kind][2](self, seat, body[4:], checked, events)
+        return events
+
+    # what the kinds of entries share
+
+    def check_link(self, seat, tag, text):
+        """The bytes of the next link of a chain, from its text; Illegal for anything else."""
+        link = unhex(text)
+        if not self.heads.follows(seat, tag, link):
+            chain = fair.TAGS[tag].decode()
+            raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, chain))
+        return link
+
+    def settle(self):
+        """What follows once nobody has to shake any more, or once the match is over."""
+        rules, state = self.match.rules, self.match.state
+        owed = [rules.owes(state, seat)[:1] for seat in seats_in(rules.actors(state))]
+        if self.match.over:
+            self.phase = OVER
+        elif self.shaken and (HIDE,) not in owed:
+            self.phase = MIXING
+
+    def word(self):
+        """The event with the word of the round: all dice that were to be shown are."""
+        links = [self.heads.head(seat, fair.DICE) for seat in seats_in(self.lifted)]
+        self.round_word = fair.round_word(links, self.call_digest)
+        return ("round_word", ALL, TABLE, self.round_word)
+
+    def last_to_show(self, seat):
+        """Whether no seat but this one still has to show its dice."""
+        rules, state = self.match.rules, self.match.state
+        others = rules.actors(state) & ~(1 << seat)
+        other = 0
+        while others:
+            if others & 1 and rules.owes(state, other)[0] == SHOW:
+                return False
+            others >>= 1
+            other += 1
+        return True
+
+    def act(self, seat, action, events):
+        """The match goes on by an action that is legal."""
+        events += self.match.apply(seat, action)  # check() has checked it, or it follows from links that are checked
+        if self.match.over:
+            self.phase = OVER

@@ -1,0 +1,56 @@
+"""The entries between the first one and play: what everybody commits to, what everybody opens.
+
+`log` is the Ledger.
+"""
+
+from gobelet import fair
+from gobelet.games import ALL, Illegal
+from gobelet.ledger.entries import OPENING, PLAYING, TABLE, unhex
+
+
+def check_seat(log, seat, data):
+    """A commitment: one of everybody, the table too, before anybody opens."""
+    return unhex(data[0])
+
+
+def apply_seat(log, seat, data, commitment, events):
+    log.commitments[seat] = commitment
+    events.append(("seated", ALL, seat))
+    if len(log.commitments) == len(log.players) + 1:
+        log.phase = OPENING
+
+
+def check_open(log, seat, data):
+    """An opening: the anchors and the salt that were committed to, and no anchor of somebody else."""
+    if len(data) != (3 if seat == TABLE else 4):
+        raise Illegal("bad_entry", "an opening is the anchors and the salt")
+    opened = [unhex(item) for item in data]
+    if fair.seat_commitment(log.start, seat, opened[:-1], opened[-1]) != log.commitments[seat]:
+        raise Illegal("bad_opening", "seat %d opens something else than it committed to" % seat)
+    for other in log.openings.values():
+        for at in range(0, len(other) - fair.SIZE, fair.SIZE):
+            if other[at : at + fair.SIZE] in opened[:-1]:
+                raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
+    return b"".join(opened)
+
+
+def apply_open(log, seat, data, opened, events):
+    log.openings[seat] = opened
+    log.commitments.pop(seat)
+    events.append(("opened", ALL, seat))
+    if len(log.openings) <= len(log.players):
+        return
+    parts = []
+    log.heads = fair.Heads(len(log.players))
+    for other in list(range(len(log.players))) + [TABLE]:
+        opened = log.openings[other]
+        parts.append(opened)
+        # The table makes no calls.
+        for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL)[: len(opened) // fair.SIZE - 1]):
+            log.heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
+    digest = fair.openings_digest(log.start, parts)
+    log.game = fair.game_id(digest)
+    log.seating_word = fair.seating_word(digest)
+    log.openings = {}
+    log.phase = PLAYING
+    events.append(("seating_word", ALL, TABLE, log.seating_word))

@@ -1,0 +1,151 @@
+"""Reads journals back: audit, replay and export, from a journal file or from an exported one.
+
+Everything is folded again by the code that the cups run; nothing the table says about a match is believed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gobelet import ledger
+from gobelet.games import Illegal
+from gobelet.ledger import Ledger, hexed
+from gobelet_host.errors import HostError
+from gobelet_host.table import journal
+
+EXPORT = 1
+
+
+@dataclass
+class Record:
+    """One match as bytes: its number in the file, its uid, its entries, whether it is said to have ended."""
+
+    number: int
+    uid: str
+    payloads: list[bytes]
+    finished: bool
+
+
+@dataclass
+class Step:
+    """One entry of a match being folded: its number, its content, its events, and the ledger after it."""
+
+    seq: int
+    body: list[Any]
+    events: list[tuple[Any, ...]]
+    ledger: Ledger
+
+
+def read(path: Path | str) -> tuple[list[Record], bool]:
+    """The matches of a journal or of an export, and whether the file is sealed (an export always is).
+
+    Raises HostError if the file is missing, damaged, of another version or no journal at all.
+    """
+    path = Path(path)
+    if path.is_file() and _begins_as_export(path):
+        return _read_export(path), True
+    stored = journal.load(path)
+    for match in stored:
+        _check_commands(match)
+    records = [Record(match.number, match.uid, match.payloads, match.finished) for match in stored]
+    return records, journal.check_seal(path)
+
+
+def _begins_as_export(path: Path) -> bool:
+    with path.open("rb", buffering=0) as file:
+        return file.read(1) == b"{"
+
+
+def _check_commands(match: journal.Stored) -> None:
+    """The command numbers beside the entries are those inside them."""
+    inside = set()
+    players: list[Any] = []
+    for payload in match.payloads:
+        try:
+            body = json.loads(payload)
+            if body[1] == "match":
+                players = body[8]
+            elif body[3]:  # 0: the table's own, also when it opens what a seat entrusted to it
+                inside.add((players[body[2]][0], body[3]))
+        except (ValueError, TypeError, LookupError) as error:
+            raise HostError("journal_damaged", f"match {match.number} holds an entry that is none.") from error
+    if inside != match.commands:
+        raise HostError("journal_damaged", f"match {match.number}: the commands do not fit the entries.")
+
+
+def fold(record: Record) -> Iterator[Step]:
+    """Folds a match entry by entry. Raises HostError("audit_failed") at the first that cannot have happened."""
+    log = Ledger()
+    for seq, payload in enumerate(record.payloads):
+        try:
+            body = json.loads(payload)
+            if ledger.dumps(body) != payload:
+                raise Illegal("bad_entry", "it is not written the way the table writes")
+            events = log.fold(payload)
+        except (Illegal, ValueError) as error:
+            code = getattr(error, "code", "bad_entry")
+            raise HostError("audit_failed", f"match {record.number}, entry {seq}: {error} [{code}]") from error
+        if seq == 0 and log.uid != record.uid:
+            raise HostError("audit_failed", f"match {record.number} is filed under another number than its own.")
+        yield Step(seq, body, events, log)
+    if record.finished != (log.phase == ledger.OVER) and record.payloads:
+        raise HostError("audit_failed", f"match {record.number} is marked {'' if record.finished else 'un'}finished.")
+
+
+def audit(path: Path | str) -> list[Ledger]:
+    """Checks everything: chains, nonces, dice, legality, outcomes, T, words. Returns the final ledger of each match.
+
+    Raises HostError("audit_failed") or ("journal_damaged").
+    """
+    return [final(record) for record in read(path)[0]]
+
+
+def final(record: Record) -> Ledger:
+    """The ledger after the last entry of a match; raises as fold() does."""
+    log = Ledger()
+    for step in fold(record):
+        log = step.ledger
+    return log
+
+
+def export(path: Path | str, out: Path | str) -> int:
+    """Writes the public log of a journal as text, a line an entry, without the table's secrets. Returns the matches."""
+    records, _ = read(path)
+    Path(out).write_bytes(_exported(records))
+    return len(records)
+
+
+def _exported(records: list[Record]) -> bytes:
+    lines = []
+    for record in records:
+        log = final(record)
+        head = {"gobelet": EXPORT, "match": record.number, "uid": log.uid, "finished": record.finished}
+        lines.append(json.dumps(head, separators=(",", ":")).encode())
+        lines += record.payloads
+        lines.append(json.dumps({"T": hexed(log.digest)}, separators=(",", ":")).encode())
+    return b"".join(line + b"\n" for line in lines)
+
+
+def _read_export(path: Path) -> list[Record]:
+    """Parses an export. What was parsed must give the very same bytes again: no bit of the file is without meaning."""
+    data = path.read_bytes()
+    records: list[Record] = []
+    for line in data.split(b"\n")[:-1]:
+        try:
+            item = json.loads(line)
+        except ValueError as error:
+            raise HostError("journal_damaged", f"{path} holds a line that is no entry.") from error
+        if isinstance(item, list) and records:
+            records[-1].payloads.append(line)
+        elif isinstance(item, dict) and "gobelet" in item:
+            if item["gobelet"] != EXPORT:
+                raise HostError("journal_other_version", f"{path} is an export of version {item['gobelet']}.")
+            # A journal counts its matches; what the line says of it is compared with the rest below.
+            records.append(Record(len(records) + 1, item.get("uid", ""), [], bool(item.get("finished"))))
+    if not records or _exported(records) != data:
+        raise HostError("audit_failed", f"{path} was changed after it was exported.")
+    return records

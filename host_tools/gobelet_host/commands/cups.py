@@ -1,0 +1,156 @@
+"""`gobelet cups`: virtual cups that visit any table, over the network or over pseudo-terminals in a folder."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import signal
+import socket
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from gobelet_host.commands.table import address
+from gobelet_host.device.micropython import Runtime
+from gobelet_host.places import default_journal
+from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.sim.party import NAMES, check_alive
+from gobelet_host.words import Words
+from gobelet_host.words import load as load_words
+
+RETRY = 1.0  # seconds between two attempts to reach the table
+WATCH = 0.2  # seconds between two looks at whether a cup has ended
+
+
+class _Pump:
+    """Carries bytes between a cup's socket and the table, and comes back when the table does."""
+
+    def __init__(self, host: str, port: int, words: Words) -> None:
+        self.ours, self.theirs = socket.socketpair()
+        self.ours.setblocking(False)
+        self._where = (host, port)
+        self._words = words
+
+    async def run(self) -> None:
+        reader, writer = await asyncio.open_connection(sock=self.ours)
+        told = False
+        while not reader.at_eof():  # else the cup has ended; whoever watches over it says so
+            try:
+                table_reader, table_writer = await asyncio.open_connection(*self._where)
+            except OSError:
+                if not told:
+                    click.echo(self._words.get("cups.lost", "%s:%d" % self._where), err=True)
+                told = True
+                await asyncio.sleep(RETRY)
+                continue
+            told = False
+            ways = [
+                asyncio.create_task(_carry(reader, table_writer)),
+                asyncio.create_task(_carry(table_reader, writer)),
+            ]
+            try:
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for way in ways:
+                    way.cancel()
+                await asyncio.gather(*ways, return_exceptions=True)
+                table_writer.close()
+                with contextlib.suppress(OSError):
+                    await table_writer.wait_closed()
+
+
+async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with contextlib.suppress(OSError):
+        while data := await reader.read(4096):
+            writer.write(data)
+            await writer.drain()
+
+
+@dataclass
+class Place:
+    """The flash of one visiting cup, ours while `lock` is open."""
+
+    folder: Path
+    cup_id: str
+    lock: IO[str]
+
+
+def claim(base: Path, count: int) -> list[Place]:
+    """The first `count` cups of this laptop that no other `gobelet cups` runs: those who come again are the same cups,
+    and take their seats in a match that goes on."""
+    places: list[Place] = []
+    number = 0
+    while len(places) < count:
+        folder = base / f"{number:02d}"
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "id").open("a+")
+        number += 1
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            lock.close()
+            continue
+        lock.seek(0)
+        cup_id = lock.read()
+        if not cup_id:
+            cup_id = uuid.uuid4().hex[:16]
+            lock.write(cup_id)
+            lock.flush()
+        places.append(Place(folder, cup_id, lock))
+    return places
+
+
+async def run(
+    count: int, automates: int, connect: str, pilot: str, pace: int, name: str, lang: str, runtime: Runtime | None
+) -> None:
+    """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
+    words = load_words(lang)
+    places = claim(default_journal("visitors").with_suffix(""), count)
+    ports = Path(connect) if ":" not in connect else None
+    cups: list[VirtualCup] = []
+    pumps: list[asyncio.Task[Any]] = []
+    for number, place in enumerate(places):
+        automate = int(number >= count - automates)
+        who = name if name and not automate else NAMES[number]
+        settings: dict[str, Any] = {"name": who, "age": 0, "lang": lang, "automate": automate}
+        if automate:
+            settings |= {"pilot": pilot, "pace": pace}
+        cup_id = place.cup_id
+        cup = VirtualCup(place.folder, cup_id, settings, runtime)
+        if ports:
+            cup.start(port=ports / f"cup-{cup_id}")
+        else:
+            pump = _Pump(*address(connect), words)
+            cup.start(link=pump.theirs)
+            pump.theirs.close()
+            pumps.append(asyncio.create_task(pump.run()))
+        cups.append(cup)
+    click.echo(words.get("cups.connected", count, connect))
+    humans = [cup for cup in cups if not cup.settings["automate"]]
+    try:
+        if humans:
+            from gobelet_host.view.terminal import CupScreens
+
+            await CupScreens(cups, words).run()
+        else:
+            stop = asyncio.Event()
+            for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                asyncio.get_running_loop().add_signal_handler(signum, stop.set)
+            while not stop.is_set():
+                check_alive(cups)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(stop.wait(), WATCH)
+    finally:
+        for task in pumps:
+            task.cancel()
+        await asyncio.gather(*pumps, return_exceptions=True)
+        for cup in cups:
+            cup.stop()
+            if ports:
+                (ports / f"cup-{cup.cup_id}").unlink(missing_ok=True)
+        for place in places:
+            place.lock.close()

@@ -1,0 +1,265 @@
+"""`gobelet doctor`: tries each thing the game leans on, and says what to do about what is missing.
+
+It looks and tries, and changes nothing: the file it writes to try the disk is gone when it is done. It must not know
+the rules, the table or the link.
+"""
+
+import errno
+import fcntl
+import getpass
+import grp
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+from serial.tools import list_ports
+
+from gobelet_host.commands.doctor_texts import TEXTS
+from gobelet_host.device import micropython
+from gobelet_host.errors import HostError
+
+PICO_VENDOR = 0x2E8A  # the USB vendor id of Raspberry Pi
+OLDEST_PYTHON = (3, 11)
+COLUMNS, ROWS = 80, 24  # the smallest terminal the table is laid out for
+FREE_MB, FREE_MB_LEAST = 200, 20  # a long evening's journals; a single match
+STYLES = {"ok": "green", "warn": "yellow", "fail": "bold red"}
+SIGNS = {"ok": "+", "warn": "!", "fail": "x"}  # colour never carries meaning alone
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing tried: `state` is "ok", "warn" or "fail"; `remedy` is "" when there is nothing to do."""
+
+    name: str
+    state: str
+    found: str
+    remedy: str = ""
+
+
+class Doctor:
+    """The checks, each from what it is given, speaking one language."""
+
+    def __init__(self, lang: str = "fr") -> None:
+        self.texts = TEXTS[lang]
+
+    def text(self, key: str, **values: object) -> str:
+        """A text in this doctor's language."""
+        return self.texts[key].format(**values)
+
+    def check(self, name: str, state: str, found: str, remedy: str = "", **values: object) -> Check:
+        """A check whose texts are given by key; `values` fill all of them."""
+        texts = [self.text(key, **values) if key else "" for key in (name, found, remedy)]
+        return Check(texts[0], state, texts[1], texts[2])
+
+    def python(self, version: tuple[int, ...]) -> Check:
+        """Is the Python new enough?"""
+        shown = ".".join(str(part) for part in version[:3])
+        if version < OLDEST_PYTHON:
+            return self.check("python", "fail", "python_found", "python_old", version=shown)
+        return self.check("python", "ok", "python_found", version=shown)
+
+    def micropython(self) -> Check:
+        """Is there a MicroPython, and does it really compute?"""
+        try:
+            runtime = micropython.find()
+        except HostError as error:
+            return Check(self.text("micropython"), "fail", str(error))
+        if runtime is None:
+            return self.check("micropython", "warn", "micropython_none", "micropython_none_do")
+        command = runtime.command(["-c", "print(2 + 2)"])
+        answer = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10)
+        said = answer.stdout.strip() or answer.stderr.strip() or f"exit {answer.returncode}"
+        values = {"path": runtime.path, "answer": said, "cache": micropython.cache_folder()}
+        values |= {"version": runtime.version, "bits": runtime.bits, "heap": runtime.heap // 1024}
+        if said != "4":
+            return self.check("micropython", "fail", "micropython_wrong", "micropython_wrong_do", **values)
+        return self.check("micropython", "ok", "micropython_found", **values)
+
+    # --- serial ports
+
+    def ports(self, listed: Iterable) -> list[Check]:
+        """The ports that look like Picos, each tried; `listed` as pyserial's comports() gives them."""
+        listed = list(listed)
+        picos = [port for port in listed if port.vid == PICO_VENDOR]
+        if not picos:
+            none = self.check("ports", "ok", "ports_none")
+            return [none] if sys.platform == "darwin" else [none, self.group(serial_group())]
+        count = self.check("ports", "ok", "ports_some", count=len(listed), picos=len(picos))
+        return [count, *(self.port(port.device, port.description or "Pico") for port in picos)]
+
+    def port(self, device: str, description: str) -> Check:
+        """Can this port be opened, alone?"""
+        values = {"device": device, "description": description, "user": user()}
+        try:
+            handle = os.open(device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        except OSError as error:
+            return self.refused(error, values)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # as pyserial does for its exclusive mode
+        except OSError as error:
+            return self.refused(error, values)
+        finally:
+            os.close(handle)
+        holder = holder_of(device)  # a program that asked for no lock
+        if holder:
+            return self.check("port", "warn", "port_busy", "port_busy_do", holder=holder, **values)
+        return self.check("port", "ok", "port_ready", **values)
+
+    def refused(self, error: OSError, values: dict) -> Check:
+        """Why a port could not be opened or locked, in words."""
+        if error.errno in (errno.EACCES, errno.EPERM):
+            group = group_of(values["device"])
+            remedy = "login_again_do" if member(group) else "group_do"
+            return self.check("port", "fail", "port_denied", remedy, group=group, **values)
+        if error.errno in (errno.EBUSY, errno.EAGAIN):
+            holder = holder_of(values["device"]) or self.text("unknown_program")
+            return self.check("port", "warn", "port_busy", "port_busy_do", holder=holder, **values)
+        if error.errno in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
+            return self.check("port", "warn", "port_gone", "port_gone_do", **values)
+        return self.check("port", "fail", "port_failed", "port_failed_do", reason=error.strerror, **values)
+
+    def group(self, name: str) -> Check:
+        """With no port to try: is the user in the group that will be asked for? `name` is "" where none is."""
+        values = {"user": user(), "group": name}
+        if not name or os.geteuid() == 0 or grp.getgrnam(name).gr_gid in os.getgroups():
+            return self.check("group", "ok", "group_ok", **values)
+        remedy = "login_again_do" if member(name) else "group_do"
+        return self.check("group", "warn", "group_missing", remedy, **values)
+
+    # --- terminal and disk
+
+    def terminal(self, console: Console) -> Check:
+        """Can the table be drawn here?"""
+        columns, rows = console.size
+        colours = self.text("colours" if console.color_system else "no_colours")
+        values = {"columns": columns, "rows": rows, "encoding": console.encoding, "colours": colours}
+        found = self.text("terminal_found", **values)
+        if not console.encoding.lower().startswith("utf"):
+            return Check(self.text("terminal"), "warn", found, self.text("terminal_encoding_do"))
+        if columns < COLUMNS or rows < ROWS:
+            remedy = self.text("terminal_small_do", columns=COLUMNS, rows=ROWS)
+            return Check(self.text("terminal"), "warn", found, remedy)
+        return Check(self.text("terminal"), "ok", found)
+
+    def disk(self, folder: Path) -> Check:
+        """Can the journal be kept in this folder? Tried with a real database, in the nearest folder that exists."""
+        values: dict[str, Any] = {"folder": folder}
+        try:
+            place = next(parent for parent in (folder, *folder.parents) if parent.exists())
+            free = shutil.disk_usage(place).free // 1_000_000
+            with tempfile.TemporaryDirectory(prefix=".gobelet-doctor-", dir=place) as work:
+                mode = try_wal(Path(work) / "try.sqlite3")
+        except OSError as error:
+            return self.check("disk", "fail", "disk_denied", "disk_denied_do", reason=error.strerror, **values)
+        except sqlite3.Error as error:
+            return self.check("disk", "fail", "disk_wal", "disk_wal_do", reason=error, **values)
+        if mode != "wal":
+            return self.check("disk", "fail", "disk_wal", "disk_wal_do", reason=mode, **values)
+        if free < FREE_MB:
+            state = "warn" if free >= FREE_MB_LEAST else "fail"
+            return self.check("disk", state, "disk_full", "disk_full_do", free=free, need=FREE_MB, **values)
+        return self.check("disk", "ok", "disk_found", free=free, **values)
+
+
+def try_wal(path: Path) -> str:
+    """Write and read one row as the journal does; the journal mode that SQLite really took."""
+    database = sqlite3.connect(path)
+    try:
+        (mode,) = database.execute("PRAGMA journal_mode=WAL").fetchone()
+        database.execute("PRAGMA synchronous=FULL")
+        with database:
+            database.execute("CREATE TABLE try (x)")
+            database.execute("INSERT INTO try VALUES (4)")
+        return mode if database.execute("SELECT x FROM try").fetchone() == (4,) else "unreadable"
+    finally:
+        database.close()
+
+
+def user() -> str:
+    """The name of the person who runs this, or the number where there is no name."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # a container's user without an entry in the password file
+        return str(os.getuid())
+
+
+def serial_group() -> str:
+    """The group that owns serial ports on this system: Debian's dialout, Arch's uucp; "" where there is neither."""
+    names = {group.gr_name for group in grp.getgrall()}
+    return next((name for name in ("dialout", "uucp") if name in names), "")
+
+
+def group_of(device: str) -> str:
+    """The name of the group that owns a device file."""
+    number = os.stat(device).st_gid
+    try:
+        return grp.getgrgid(number).gr_name
+    except KeyError:
+        return str(number)
+
+
+def member(group: str) -> bool:
+    """Is the user in this group by the system's list, whether or not this login knows it yet?"""
+    try:
+        return user() in grp.getgrnam(group).gr_mem
+    except KeyError:
+        return False
+
+
+def holder_of(device: str) -> str:
+    """Name and number of another process that has the device open, "" if none can be seen (Linux: own processes)."""
+    real = os.path.realpath(device)
+    for handle in Path("/proc").glob("[0-9]*/fd/*"):
+        number = handle.parts[2]
+        try:
+            if number != str(os.getpid()) and os.readlink(handle) == real:
+                return f"{(Path('/proc') / number / 'comm').read_text().strip()} ({number})"
+        except OSError:
+            continue  # that process ended, or is somebody else's
+    return ""
+
+
+def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
+    """Everything tried on this machine, in the order of the list that `run` prints.
+
+    folder: where journals are kept, whether or not it exists yet.
+    """
+    doctor = Doctor(lang)
+    return [
+        doctor.python(tuple(sys.version_info[:3])),
+        doctor.micropython(),
+        *doctor.ports(list_ports.comports()),
+        doctor.terminal(console),
+        doctor.disk(folder),
+    ]
+
+
+def run(console: Console, folder: Path, lang: str = "fr") -> int:
+    """Print the checks and the verdict; 1 when something is in the way, else 0."""
+    done = checks(console, folder, lang)
+    texts = TEXTS[lang]
+    table = Table.grid(padding=(0, 2))
+    for check in done:
+        state = Text(f"{SIGNS[check.state]} {texts[check.state]}", style=STYLES[check.state])
+        table.add_row(state, Text(check.name, style="bold"), Text(check.found))
+        if check.remedy:
+            table.add_row("", "", Text("→ " + check.remedy))
+    console.print(table)
+    failed, warned = (sum(check.state == state for check in done) for state in ("fail", "warn"))
+    if failed:
+        console.print(texts["some_failures"].format(count=failed), style=STYLES["fail"])
+    elif warned:
+        console.print(texts["some_warnings"].format(count=warned))
+    else:
+        console.print(texts["all_well"])
+    return 1 if failed else 0

@@ -1,0 +1,329 @@
+"""Many games between automates on this laptop: who wins how often, how long games last, how fast they go.
+
+No cup, link or clock takes part in the outcome: the same seed gives the same games everywhere. With `fair` every die
+comes through the whole protocol (owners, chains, ledger), otherwise from the portable generator at once.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gobelet import bots as automates
+from gobelet import fair as chains
+from gobelet import games as games_known
+from gobelet import ledger as protocol
+from gobelet.cup.owner import Owner
+from gobelet.games import CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, seats_in
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet_host.errors import HostError
+from gobelet_host.table.dealer import Dealer
+
+BOTS = ("sound", "random")  # who sits down unless told otherwise, in turn
+MINUTES = 3  # that pass from one look at the clock to the next
+MOST_MOVES = 100_000  # of one game: automates that never end one are a fault to report, not to wait for
+
+
+@dataclass
+class Result:
+    """What came out. wins and sat: per automate, games won and seats taken; seat_wins: per seat; opener_wins: of
+    whoever spoke first; rounds: of each game; moves: actions of all seats; seconds: spent playing."""
+
+    game: str
+    players: int
+    seed: int
+    games: int = 0
+    wins: dict[str, int] = field(default_factory=dict)
+    sat: dict[str, int] = field(default_factory=dict)
+    seat_wins: list[int] = field(default_factory=list)
+    opener_wins: int = 0
+    rounds: list[int] = field(default_factory=list)
+    moves: int = 0
+    seconds: float = 0.0
+
+    @property
+    def speed(self) -> float:
+        """Moves a second."""
+        return self.moves / self.seconds if self.seconds else 0.0
+
+    def rate(self, bot: str) -> float:
+        """How often a seat of this automate won, 0 to 1."""
+        return self.wins[bot] / self.sat[bot]
+
+    def doubt(self, bot: str) -> float:
+        """Half the width of the 95 % interval around rate()."""
+        rate = self.rate(bot)
+        return 1.96 * math.sqrt(rate * (1 - rate) / self.sat[bot])
+
+
+def simulate(
+    game: str = "parafico",
+    players: int = 6,
+    games: int = 1000,
+    seed: int = 1,
+    bots: Sequence[str] = BOTS,
+    options: dict[str, Any] | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+    fair: bool = False,
+) -> Result:
+    """Plays `games` games and counts. The automates take the seats in turn and move up one seat a game.
+
+    options: of the game, where they differ from the defaults. progress: told the number of games done.
+    Raises Illegal for a game, an option or a number of players that is not, HostError("no_automates").
+    """
+    rules = games_known.load(game)
+    values = games_known.options(rules, options)
+    for name in bots:
+        if name not in automates.NAMES:
+            raise HostError("no_automates", f"No automate is called {name}. There are: {', '.join(automates.NAMES)}.")
+    play = play_fairly if fair else play_plainly
+    wins, sat = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0)
+    result = Result(game, players, seed, seat_wins=[0] * players, wins=wins, sat=sat)
+    random = Random(seed)
+    for number in range(games):
+        seated = [bots[(seat + number) % len(bots)] for seat in range(players)]
+        began = time.perf_counter()
+        match, opener = play(rules, values, seated, random)
+        result.seconds += time.perf_counter() - began
+        _count(result, match, opener, seated)
+        progress(number + 1)
+    return result
+
+
+def _count(result: Result, match: Match, opener: int, seated: list[str]) -> None:
+    scores = match.rules.scores(match.state)
+    winner = scores.index(max(scores))
+    for name in seated:
+        result.sat[name] += 1
+    result.games += 1
+    result.wins[seated[winner]] += 1
+    result.seat_wins[winner] += 1
+    result.opener_wins += winner == opener
+    shown = match.rules.view(match.state)
+    result.rounds.append(shown.get("round", shown.get("duel", 0)))
+    result.moves += match.count
+
+
+def play_plainly(rules: Any, values: tuple, seated: list[str], random: Random) -> tuple[Match, int]:
+    """One game with dice straight from the generator. Returns the match and the first seat that decided something."""
+    table = PlainTable(rules, values, seated, random)
+    while not table.match.over:
+        if not table.claim():
+            table.step()
+        _not_for_ever(table.match)
+    return table.match, table.opener
+
+
+class PlainTable:
+    """A match whose dice, cards and time come from the generator at once. opener: the first seat that decided."""
+
+    def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random) -> None:
+        self.rules, self.seated, self.random = rules, seated, random
+        self.match = Match(rules, len(seated), values)
+        self.opener = -1
+        self._dice: dict[int, tuple[int, ...]] = {}
+        self._order: tuple[int, ...] = ()
+        self._sealed: dict[int, Any] = {}
+        self._minutes = 0
+
+    def claim(self) -> bool:
+        """Whether somebody decides something that nobody waits for, and does it."""
+        rules, state = self.rules, self.match.state
+        for seat in seats_in(rules.may(state)):
+            if rules.owes(state, seat)[:1] != (CHOOSE,):
+                action = self._choose(seat, None)
+                if action is not None:
+                    self.match.act(seat, action)
+                    return True
+        return False
+
+    def step(self) -> None:
+        """What is owed, by the table or the lowest seat that owes something."""
+        rules, state = self.rules, self.match.state
+        seat = next(iter(seats_in(rules.actors(state))), CHANCE)
+        kind, count, sides = rules.owes(state, seat)
+        hand = self._hand(seat, kind)
+        if kind == CHOOSE:
+            self.match.act(seat, self._choose(seat, hand), hand)
+        elif kind == SEAL:
+            choice = self._sealed[seat] = self._choose(seat, hand)
+            self.match.check(seat, choice, hand)
+            self.match.act(seat, rules.cover(state, seat, choice))
+        elif kind == ROLL:
+            self.match.act(seat, self.random.faces(count, sides))
+        elif kind == CLOCK:
+            self._minutes += MINUTES
+            self.match.act(seat, self._minutes)
+        elif kind == DEAL:
+            self._order, self._sealed = self.random.shuffled(rules.deck(len(self.seated))), {}
+            self.match.act(seat, HIDDEN)
+        elif kind == HIDE:
+            self._dice[seat] = self.random.faces(count, sides)
+            self.match.act(seat, HIDDEN)
+        else:  # SHOW, OPEN
+            self.match.act(seat, hand, hand)
+
+    def _choose(self, seat: int, hand: Any) -> Any:
+        action = automates.choose(self.seated[seat], self.rules, self.match.state, seat, hand, self.random)
+        if self.opener < 0 and action is not None:
+            self.opener = seat
+        return action
+
+    def _hand(self, seat: int, kind: int) -> Any:
+        if kind == OPEN:
+            return self._sealed[seat]
+        if seat == CHANCE:
+            return self._order
+        if kind in (CHOOSE, SEAL) and self.rules.hands:
+            return self.rules.hands(self.match.state, self._order, self._sealed)[seat]
+        return () if kind == SEAL else self._dice.get(seat)
+
+
+def play_fairly(
+    rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger | None = None
+) -> tuple[Match, int]:
+    """The same through the protocol: every seat an Owner with its chains, the table a chain, every entry folded.
+
+    log: the ledger to fold into, a new one if none is given.
+    """
+    table = FairTable(rules, values, seated, random, log or protocol.Ledger())
+    log = table.log
+    match = log.match
+    assert match is not None, "a FairTable is seated when it is made"
+    while log.phase != protocol.OVER:
+        if not table.table_turn() and not table.claim():
+            table.step()
+        _not_for_ever(match)
+    return match, table.opener
+
+
+def _not_for_ever(match: Match) -> None:
+    if match.count > MOST_MOVES:
+        raise HostError("endless", f"A game of {match.rules.NAME} did not end within {MOST_MOVES} moves.")
+
+
+class FairTable:
+    """A table and its cups in one process, without links and journal: `log` is the ledger, `owners` the seats, `opener`
+    the first seat that decided something."""
+
+    def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger) -> None:
+        def noise(size: int) -> bytes:
+            return bytes([random.below(256) for _ in range(size)])
+
+        self.log, self.seated, self.random = log, seated, random
+        self.opener = -1
+        self._dealer = Dealer(noise(chains.SIZE))
+        self._minutes = 0
+        self._let_pass = 0  # entries when nobody claimed anything
+        players = [[f"{seat:016x}", f"P{seat + 1}", 0, 1] for seat in range(len(seated))]
+        self.owners = [Owner(player[0], lambda data: None) for player in players]
+        uid = protocol.hexed(noise(8))
+        self.add(protocol.TABLE, ("match", protocol.PROTOCOL, uid, rules.NAME, list(values), players))
+        for owner in self.owners:
+            owner.begin(self.log, noise(chains.SIZE))
+
+    def table_turn(self) -> bool:
+        """Does what the table owes; whether it owed anything."""
+        duty = self._dealer.duty(self.log, self._minutes)
+        if not duty:
+            return False
+        if duty[1] == "clock":
+            self._minutes += MINUTES
+        self.add(duty[0], duty[1:])
+        return True
+
+    def claim(self) -> bool:
+        """Whether somebody decides something that nobody waits for, and does it."""
+        log = self.log
+        if self._let_pass != log.entries:
+            for seat, owner in enumerate(self.owners):
+                if owner.may(log) and log.owes(seat) != "act":
+                    action = self._choose(seat)
+                    if action is not None:
+                        self.add(seat, owner.decide(log, action))
+                        return True
+            self._let_pass = log.entries
+        return False
+
+    def step(self) -> None:
+        """What the lowest seat owes."""
+        log = self.log
+        seat = log.owing()[0]
+        owner = self.owners[seat]
+        command = owner.duty(log) or owner.shake(log) or owner.show(log)
+        self.add(seat, command or owner.decide(log, self._choose(seat)))
+
+    def _choose(self, seat: int) -> Any:
+        match = self.log.match
+        hand = self.owners[seat].hand
+        action = automates.choose(self.seated[seat], match.rules, match.state, seat, hand, self.random)
+        if self.opener < 0 and action is not None:
+            self.opener = seat
+        return action
+
+    def add(self, seat: int, command: tuple) -> list[tuple]:
+        """Makes an entry of a command, folds it and shows it to every owner. Returns its events."""
+        kind, *data = json.loads(protocol.dumps(command))  # as it comes over a link
+        if kind == "roll":
+            data.append(protocol.hexed(self._dealer.link(self.log)))
+        if kind == "seal" and (secret := self._dealer.check(self.log, seat, kind, data)):
+            self._dealer.entrust(seat, secret)
+            data = data[:2]
+        events = self.log.fold(protocol.dumps(self.log.body(kind, seat, 0, *data)))
+        if kind == "unseal":
+            self._dealer.opened(seat)
+        number, hands = self._dealer.hands(self.log)
+        for owner in self.owners:
+            if number and owner.seat >= 0:
+                owner.told(self.log.uid, number, hands[owner.seat])
+            owner.look(self.log)
+        return events
+
+
+def run(
+    console: Any, game: str, players: int, games: int, seed: int, options: dict[str, Any], fair: bool = False
+) -> Result:
+    """`gobelet simulate`: a progress bar while it plays, then a table. console: a rich Console."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(game, total=games)
+
+        def progress(done: int) -> None:
+            bar.update(task, completed=done)
+
+        result = simulate(game, players, games, seed, options=options, fair=fair, progress=progress)
+    console.print(table_of(result))
+    return result
+
+
+def table_of(result: Result) -> Any:
+    """A rich Table of a result."""
+    from rich.table import Table
+
+    rounds = sorted(result.rounds)
+    table = Table(title=f"{result.game}, {result.players} players, {result.games} games, seed {result.seed}")
+    table.add_column("")
+    table.add_column("seats", justify="right")
+    table.add_column("wins", justify="right")
+    table.add_column("rate", justify="right")
+    for bot in result.wins:
+        rate = f"{100 * result.rate(bot):.1f} ± {100 * result.doubt(bot):.1f} %"
+        table.add_row(f"automate {bot}", str(result.sat[bot]), str(result.wins[bot]), rate)
+    table.add_section()
+    for seat, wins in enumerate(result.seat_wins):
+        table.add_row(f"seat {seat + 1}", str(result.games), str(wins), f"{100 * wins / result.games:.1f} %")
+    opener = f"{100 * result.opener_wins / result.games:.1f} %"
+    table.add_row("who spoke first", str(result.games), str(result.opener_wins), opener)
+    table.caption = (
+        f"rounds: {rounds[0]} to {rounds[-1]}, median {statistics.median(rounds):g}; "
+        f"{result.moves} moves, {result.speed:,.0f} a second"
+    )
+    return table

@@ -1,0 +1,157 @@
+"""What the public table looks like now: folded from the table's news, and from nothing else.
+
+The ledger knows where the match stands; this adds who is here and what was said lately. What is remembered of the game
+itself its spectator knows: see games/. Pure: no terminal, no clock, no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gobelet import ledger
+from gobelet.ledger import Ledger
+from gobelet_host.spectate.spectator import Event, Spectator, spectator
+from gobelet_host.table.table import Table
+
+
+@dataclass
+class Seat:
+    """One place at the table. owes: what the match waits for, "" for nothing. rank: 0 while it plays, 1 for the
+    winner."""
+
+    number: int
+    name: str
+    automate: bool
+    linked: bool
+    owes: str = ""
+    rank: int = 0
+
+
+@dataclass
+class Person:
+    """Somebody in the lobby. where: the link the cup is on, "" while it is away."""
+
+    name: str
+    ready: bool
+    automate: bool
+    where: str
+
+
+class TableModel:
+    """A spectator's memory of one table.
+
+    spectator: of the match that is played, see games/. news: the latest events that deserve a line, oldest first.
+    trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
+    until the next entry.
+    """
+
+    def __init__(self) -> None:
+        self.ledger = Ledger()
+        self.people: list[Person] = []
+        self.trouble = ""
+        self.refused: tuple[str, str] | None = None
+        self.news: list[Event] = []
+        self.spectator = Spectator(self)
+        self._linked: set[str] = set()
+
+    @classmethod
+    def follow(cls, table: Table) -> TableModel:
+        """A model of a table that may have begun already; it listens from now on."""
+        model = cls()
+        past = Ledger()
+        for number in range(len(table.log)):
+            events = past.fold(table.log[number])
+            model.entry(past, events)
+        model.ledger = table.ledger
+        model.look(table)
+
+        def listen(what: str, *news: Any) -> None:
+            if what == "entry":
+                model.entry(table.ledger, news[2])
+            elif what == "refused":
+                model.refused = (news[0].name, news[1])
+            elif what == "trouble":
+                model.trouble = news[1]
+            elif what == "well":
+                model.trouble = ""
+            model.look(table)
+
+        table.listeners.append(listen)
+        return model
+
+    def look(self, table: Table) -> None:
+        """Sees who is here."""
+        self._linked = {cup for cup, member in table.members.items() if member.connection}
+        self.people = [
+            Person(m.name, m.ready or m.automate, m.automate, m.connection.label if m.connection else "")
+            for m in table.members.values()
+        ]
+
+    def present(self, cups: Sequence[str]) -> None:
+        """Says which cups are linked: for logs that have no table."""
+        self._linked = set(cups)
+
+    def entry(self, log: Ledger, events: Sequence[Event]) -> None:
+        """One entry was folded. log: the ledger after it."""
+        self.refused = None
+        self.ledger = log
+        if log.entries == 1:
+            self.news = []
+            self.spectator = spectator(self.game, self)
+        for event in events:
+            self.spectator.event(event)
+            if event[0] in self.spectator.NEWS:
+                self.news = [*self.news[-7:], event]
+
+    # what is drawn
+
+    @property
+    def phase(self) -> int:
+        """As in the ledger: EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER."""
+        return self.ledger.phase
+
+    @property
+    def game(self) -> str:
+        return self.ledger.match.rules.NAME if self.ledger.match else ""
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """rules.view of the match; {} before there is one."""
+        match = self.ledger.match
+        return match.rules.view(match.state) if match else {}
+
+    @property
+    def names(self) -> list[str]:
+        return [player[1] for player in self.ledger.players]
+
+    def seats(self) -> list[Seat]:
+        """Everybody, clockwise once that is known."""
+        return [self._seat(number) for number in self.spectator.order()]
+
+    def _seat(self, number: int) -> Seat:
+        cup, name, _, automate = self.ledger.players[number]
+        owes, rank = self.ledger.owes(number), self.spectator.rank(number)
+        return Seat(number, name, bool(automate), cup in self._linked, owes, rank)
+
+    def waiting(self) -> tuple[str, list[str]]:
+        """What the match waits for ("act", "shake", "roll", "show", "seat", "open" or "") and from whom."""
+        seats = [seat for seat in range(len(self.ledger.players)) if self.ledger.owes(seat)]
+        if not seats:
+            return "", []
+        return self.ledger.owes(seats[0]), [self.names[seat] for seat in seats]
+
+    def absent(self) -> list[str]:
+        """Who has a seat in the running match and no link."""
+        if self.phase in (ledger.EMPTY, ledger.OVER):
+            return []
+        return [player[1] for player in self.ledger.players if player[0] not in self._linked]
+
+    def winners(self) -> list[str]:
+        """Who has won, several after a draw; nobody before the end, nor in a match that was ended early."""
+        match = self.ledger.match
+        if match is None or not match.over:
+            return []
+        scores = match.rules.scores(match.state)
+        return [name for name, score in zip(self.names, scores, strict=True) if score == max(scores)]

@@ -1,0 +1,151 @@
+"""The match that a table plays: its ledger, the journal that holds it, and what the table itself owes in it.
+
+Every entry goes check -> journal -> fold, in that order, and each command becomes one entry at most. It knows no
+connection and no clock: who hears of an entry is table.py's business.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gobelet import ledger
+from gobelet.games import Illegal
+from gobelet.ledger import TABLE, Ledger, hexed
+from gobelet_host.errors import HostError
+from gobelet_host.table.dealer import Dealer
+from gobelet_host.table.journal import Journal, Stored
+from gobelet_host.table.log import Log
+
+# What a cup may ask for, and how many items it may give.
+COMMANDS = {
+    "seat": (1,), "open": (4,), "roll": (1,), "shake": (1,), "act": (1, 2), "show": (2,), "seal": (2, 4),
+    "unseal": (2,), "chain": (2,), "drop": (1,),
+}  # fmt: skip
+PAUSED = ("act", "seal", "roll", "shake", "show")  # what waits while the table is paused
+MINUTE = 60_000  # ms
+
+
+class Running:
+    """The running match of a journal, or the last one; an empty ledger before any.
+
+    entered: called with (seq, body, events) after each entry. log: the entries as the links send them.
+    """
+
+    def __init__(self, journal: Journal, entered: Callable[[int, list[Any], list[Any]], None]) -> None:
+        self.ledger = Ledger()
+        self.log = Log()
+        self._journal = journal
+        self._entered = entered
+        self._number = 0
+        self._dealer = Dealer(b"")
+        self._commands: set[tuple[str, int]] = set()
+        self._played = 0  # ms, pauses not counted
+
+    @property
+    def playing(self) -> bool:
+        return self.ledger.phase not in (ledger.EMPTY, ledger.OVER)
+
+    def seat_of(self, cup: str) -> int:
+        return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
+
+    def begin(self, uid: str, master: bytes, game: str, options: Sequence[Any], players: list[list[Any]]) -> None:
+        """Begins a match; see ledger.py for what its first entry holds. master: the table's secret for it. Raises
+        HostError."""
+        self._number = self._journal.begin(uid, master)
+        self.ledger = Ledger()
+        self._fresh(master)
+        self.append("match", TABLE, 0, ledger.PROTOCOL, uid, game, list(options), players)
+
+    def _fresh(self, master: bytes) -> None:
+        """Forgets what belonged to the match before."""
+        self._dealer = Dealer(master)
+        self._played = 0
+        self.log = Log()
+        self._commands = set()
+
+    def resume(self, stored: Stored) -> None:
+        """Folds a match of the journal again, and goes on with it. Raises HostError("journal_damaged")."""
+        self._fresh(stored.master)
+        self._number = stored.number
+        try:
+            for seq, payload in enumerate(stored.payloads):
+                self.ledger.fold(payload)
+                self.log.append(payload, self.ledger.digest)
+                self._follow(json.loads(payload), stored.trust.get(seq))
+        except Illegal as error:
+            raise HostError(
+                "journal_damaged",
+                f"Entry {len(self.log)} of {self._journal.path} cannot have happened ({error}). "
+                "Keep a copy, run `gobelet audit` on it, and choose another --journal file.",
+            ) from error
+        self._commands = stored.commands
+        if self.ledger.phase == ledger.EMPTY:
+            self._journal.finish(stored.number)  # stopped before its first entry: there is nothing to go on with
+
+    def command(self, cup: str, message: Sequence[Any], paused: bool) -> bool:
+        """Carries out a cup's command, as the link gives it. Returns False if that was done before: the entry is on its
+        way, or will be asked for. Raises Illegal for one that is refused, HostError if the journal cannot be written.
+        """
+        _, ident, step, kind, *data = message
+        if (cup, ident) in self._commands:
+            return False
+        seat = self.seat_of(cup)
+        if not ident or len(data) not in COMMANDS.get(kind, ()):
+            raise Illegal("bad_entry", f"there is no command {kind} with {len(data)} items")
+        if seat < 0 or not self.playing:
+            raise Illegal("not_seated", "this cup has no seat in a running match")
+        if paused and kind in PAUSED:
+            raise Illegal("paused", "the table is paused")
+        if kind in ("act", "seal") and step != self.ledger.match.step:
+            raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
+        if kind == "roll":
+            data = [*data, hexed(self._dealer.link(self.ledger))]
+        self.append(kind, seat, ident, *data, cup=cup)
+        return True
+
+    def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> None:
+        """Checks, commits, folds. Raises Illegal or HostError and changes nothing. cup: whose command it is."""
+        body = self.ledger.body(kind, seat, ident, *(data[:2] if kind == "seal" else data))
+        checked = self.ledger.check(body)
+        secret = self._dealer.check(self.ledger, seat, kind, list(data)) if cup else None
+        payload = ledger.dumps(body)
+        seq = self.ledger.entries
+        self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
+        events = self.ledger.apply(body, payload, checked)
+        self.log.append(payload, self.ledger.digest)
+        if cup:
+            self._commands.add((cup, ident))
+        self._follow(body, secret)
+        self._entered(seq, body, events)
+
+    def _follow(self, body: list[Any], secret: list[Any] | None) -> None:
+        """What an entry means to the table's own knowledge. secret: what a seat told it alone with that."""
+        _, kind, seat, _, *items = body
+        if secret is not None:
+            self._dealer.entrust(seat, secret)
+        elif kind == "unseal":
+            self._dealer.opened(seat)
+        elif kind == "clock":
+            self._played = max(self._played, items[0] * MINUTE)
+
+    def work(self) -> bool:
+        """Does what the table itself owes, until it owes nothing. Returns whether the match is over and the journal
+        says so. Raises HostError."""
+        while self.playing and (duty := self._dealer.duty(self.ledger, self._played // MINUTE)):
+            seat, kind, *items = duty
+            self.append(kind, seat, 0, *items)
+        if self.ledger.phase != ledger.OVER or not self._number:
+            return False
+        self._journal.finish(self._number)
+        return True
+
+    def pass_time(self, ms: int) -> None:
+        """The match has gone on for so long."""
+        if self.playing:
+            self._played += ms
+
+    def hands(self) -> tuple[int, list[tuple[int, ...]]]:
+        """The number of the hands that the seats hold, and their cards; (0, []) while they hold none."""
+        return self._dealer.hands(self.ledger)

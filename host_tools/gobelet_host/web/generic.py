@@ -1,0 +1,36 @@
+"""Any game as names, scores and public dice: what is drawn where a game has no picture of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.words import Words
+from gobelet_host.words.narrate import sentence
+
+STAGE = "generic"
+
+
+def status(model: TableModel, words: Words) -> str:
+    """Where the match stands, as the terminal tells it too."""
+    return model.spectator.status(words)
+
+
+def scores(model: TableModel) -> list[int]:
+    """One number a seat, as the rules count."""
+    match = model.ledger.match
+    return match.rules.scores(match.state) if match else []
+
+
+def seat(model: TableModel, words: Words, number: int) -> dict[str, Any]:
+    """score: in words."""
+    return {"score": words.get("tv.points", scores(model)[number])}
+
+
+def table(model: TableModel, words: Words) -> dict[str, Any]:
+    """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
+    in words, the latest last."""
+    state = model.view
+    dice = state.get("dice") or [state.get("die")]
+    news = [sentence(event, model.names, words) for event in model.news]
+    return {"dice": [face for face in dice if face], "news": news}
