@@ -33,12 +33,16 @@ def load(name):
     """The Game of a name. Raises Illegal("unknown_game"): only names in GAMES are imported."""
     if name not in GAMES:
         raise Illegal("unknown_game", "no game is called %r; there are: %s" % (name, ", ".join(GAMES)))
-    return part(name, "record").GAME
+    return _module("gobelet.games." + name).GAME
 
 
 def part(name, module):
-    """A module of a game's folder: "record", "screens", "bot", "fr", "en" ...; it is read when first asked for."""
-    return __import__("gobelet.games." + name + "." + module, None, None, ("GAME",))
+    """A module of a game's folder, such as "screens", "bot" or a language; it is read when first asked for."""
+    return _module("gobelet.games." + name + "." + module)
+
+
+def _module(name):
+    return __import__(name, None, None, ("GAME",))
 
 
 def options(rules, given=None):

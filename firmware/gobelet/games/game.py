@@ -1,6 +1,6 @@
 """The record of a game: its rules and words as everybody else asks for them, and what it can do beyond the plain game.
 
-Each game declares it once, as GAME in its record.py. It must not know any game.
+Each game declares it once, as GAME of its folder. It must not know any game.
 """
 
 

@@ -1,1 +1,6 @@
-"""Paradice: rules, words, screens, texts and automates. record.py says what it can do."""
+"""Paradice: what the game is made of, and what it can do."""
+
+from gobelet.games.game import Game
+from gobelet.games.paradice import rules
+
+GAME = Game(rules, rules, may=rules.may, living=rules.living, drop=rules.drop)

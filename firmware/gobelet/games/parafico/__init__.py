@@ -1,1 +1,6 @@
-"""Parafico: rules, words, screens, texts and automates. record.py says what it can do."""
+"""Parafico: what the game is made of, and what it can do."""
+
+from gobelet.games.game import Game
+from gobelet.games.parafico import rules
+
+GAME = Game(rules, rules, living=rules.living, drop=rules.drop)

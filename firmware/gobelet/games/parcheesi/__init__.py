@@ -1,1 +1,6 @@
-"""Parcheesi: rules, words, screens, texts and automates. record.py says what it can do."""
+"""Parcheesi: what the game is made of, and what it can do."""
+
+from gobelet.games.game import Game
+from gobelet.games.parcheesi import rules
+
+GAME = Game(rules, rules, may=rules.may, living=rules.living, drop=rules.drop)

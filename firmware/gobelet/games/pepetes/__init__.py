@@ -1,1 +1,6 @@
-"""Pépètes: rules, words, screens, texts and automates. record.py says what it can do."""
+"""Pépètes: what the game is made of, and what it can do."""
+
+from gobelet.games.game import Game
+from gobelet.games.pepetes import rules
+
+GAME = Game(rules, rules, living=rules.living, drop=rules.drop, cover=rules.cover, forfeit=rules.FORFEIT)
