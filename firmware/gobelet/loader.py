@@ -6,7 +6,7 @@ It knows import and nothing else. A laptop has room: there nothing is dropped, a
 import gc
 import sys
 
-tight = hasattr(gc, "mem_free")  # MicroPython; a board that has memory to spare all the same says no
+tight = False  # a cup's program lies in flash: there is room for all of it
 
 
 def load(name):

@@ -1,0 +1,1 @@
+../gobelet/board/bus.py

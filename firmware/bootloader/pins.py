@@ -1,0 +1,1 @@
+../gobelet/board/pins.py

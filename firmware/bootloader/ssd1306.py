@@ -1,0 +1,1 @@
+../gobelet/board/ssd1306.py
