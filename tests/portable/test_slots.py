@@ -1,4 +1,4 @@
-"""The two slots of a cup's flash: whenever the power goes, a whole image starts, and it is the old one or the new one."""
+"""The two slots of a cup's flash: whenever the power goes, a whole image starts, the old one or the new one."""
 
 import hashlib
 from binascii import crc32
