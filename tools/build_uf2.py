@@ -1,44 +1,42 @@
-"""Builds a UF2 that makes a new Pico a cup: MicroPython, and our compiled files as the LittleFS it reads them from.
+"""Builds a UF2 that makes a Pico a cup: the base (MicroPython with our bootloader) and the image of this version.
 
-usage: python -m tools.build_uf2 [--base MICROPYTHON.uf2] [--board pico|pico_w] [-o OUTPUT.uf2]
+usage: python -m tools.build_uf2 [--base BASE.uf2] [-o OUTPUT.uf2]
 
-Without --base it is the MicroPython of the emulator's tests, for the plain Pico. A Pico W needs its own MicroPython
-(RPI_PICO_W in MicroPython's downloads), which Debian's sources cannot build. Dropping the result on a Pico replaces its
-whole file system; `gobelet flash` keeps settings. It must not know what the files do.
+Without --base it is firmware/base, for a Pico or a Pico W. Dropped on a Pico it replaces MicroPython, the record of
+what starts and slot A; slot B and the files, settings included, are left as they are. It must not know what the image
+does.
 """
 
 import argparse
 import struct
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
-import littlefs
+from bootloader import slots
 
 ROOT = Path(__file__).resolve().parent.parent
-MICROPYTHON = ROOT / "tests" / "rp2040" / "firmware" / "RPI_PICO-1.26.1.uf2"
-XIP, FLASH, BLOCK = 0x10000000, 2 << 20, 4096
-# Bytes of flash that MicroPython leaves to files: MICROPY_HW_FLASH_STORAGE_BYTES of its boards
-STORAGE = {"pico": 1408 * 1024, "pico_w": 848 * 1024}
+BASE = ROOT / "firmware" / "base" / "gobelet-base-1.26.1.uf2"
+XIP = 0x10000000
 MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 FAMILY_PRESENT, RP2040 = 0x2000, 0xE48BFF56
-PAGE = 256
+PAGE, SECTOR = slots.PAGE, slots.SECTOR
+# The Pico SDK's binary information (pico/binary_info/structure.h): a table of pointers between two marks
+INFO_START, INFO_END = 0x7188EBF2, 0xE71AA390
+INFO_WITHIN = 0x200  # bytes from the beginning of flash in which the first mark stands
+BLOCK_DEVICE = 7
 
 
 class Uf2Error(Exception):
     """A file is not what it should be; the text says which and why."""
 
 
-def file_system(files, board="pico"):
-    """A LittleFS image with `files` ({path: bytes}), as MicroPython formats it on that board."""
-    count = STORAGE[board] // BLOCK
-    fs = littlefs.LittleFS(block_size=BLOCK, block_count=count, prog_size=256, disk_version=0x00020000)
-    for path, data in files.items():
-        parent = path.rpartition("/")[0]
-        if parent:
-            fs.makedirs(parent, exist_ok=True)
-        with fs.open(path, "wb") as file:
-            file.write(data)
-    return bytes(fs.context.buffer)
+@dataclass(frozen=True)
+class Layout:
+    """Where a base has its ROM partition and its files: (address, bytes) in flash."""
+
+    rom: tuple[int, int]
+    files: tuple[int, int]
 
 
 def pages_of(uf2, name="the UF2"):
@@ -64,45 +62,104 @@ def to_uf2(pages):
     return b"".join(blocks)
 
 
-def build(base, files, board="pico", name="the UF2"):
-    """The UF2 of MicroPython's UF2 `base` and `files` ({path: bytes}). Raises Uf2Error if both want the same flash."""
-    start = XIP + FLASH - STORAGE[board]
+def layout_of(uf2, name="the UF2"):
+    """The Layout of a base. Raises Uf2Error when it has no ROM partition or no bootloader of ours."""
+    pages = pages_of(uf2, name)
+    flash = bytearray(max((address for address, _ in pages), default=XIP) - XIP + PAGE)
+    for address, data in pages:
+        flash[address - XIP : address - XIP + len(data)] = data
+    devices = _block_devices(bytes(flash))
+    if "ROMFS" not in devices:
+        raise Uf2Error(
+            f"{name} has no ROMFS, from which a cup runs its program: MicroPython's own downloads have none. "
+            "Leave --base out, or build one with firmware/base/build.sh"
+        )
+    if b"bootloader/start" not in flash:
+        raise Uf2Error(f"{name} has a ROMFS but not Gobelet's bootloader: build a base with firmware/base/build.sh")
+    rom, files = devices["ROMFS"], devices["MicroPython"]
+    if len(flash) > rom[0] - XIP:
+        raise Uf2Error(f"{name} reaches to {XIP + len(flash):#x}, where its ROMFS begins ({rom[0]:#x})")
+    return Layout(rom, files)
+
+
+def _block_devices(flash):
+    """{name: (address, bytes)} of what MicroPython says it keeps in flash."""
+    words = struct.unpack_from(f"<{INFO_WITHIN // 4}I", flash.ljust(INFO_WITHIN, b"\0"))
+    if INFO_START not in words:
+        return {}
+    at = words.index(INFO_START)
+    if words[at + 4 : at + 5] != (INFO_END,):
+        return {}
+    found = {}
+    first, last = words[at + 1] - XIP, words[at + 2] - XIP
+    for (pointer,) in struct.iter_unpack("<I", flash[first:last]):
+        kind, _, name, address, size = struct.unpack_from("<HHIII", flash, pointer - XIP)
+        if kind == BLOCK_DEVICE:
+            text = flash[name - XIP :].partition(b"\0")[0]
+            found[text.decode("ascii", "replace")] = (address, size)
+    return found
+
+
+class Partition:
+    """A blank ROM partition to write to as the bootloader does."""
+
+    def __init__(self, size):
+        self.bytes = bytearray(b"\xff" * size)
+
+    def ioctl(self, command, block):
+        assert command == slots.ERASE
+        self.bytes[block * SECTOR : (block + 1) * SECTOR] = b"\xff" * SECTOR
+
+    def writeblocks(self, block, data, offset=0):
+        at = block * SECTOR + offset
+        self.bytes[at : at + len(data)] = data
+
+
+def rom_partition(image, size):
+    """{offset: 4096 bytes} of the sectors that put an image (gobelet_host.device.image.Image) in slot A of a ROM
+    partition of `size` bytes, and make it the one that starts. Raises Uf2Error when it does not fit."""
+    partition = Partition(size)
+    store = slots.Slots(memoryview(partition.bytes), partition, image.mpy)
+    room = store.size - SECTOR
+    if len(image.data) > room:
+        raise Uf2Error(f"the image has {len(image.data):,} bytes, a slot holds {room:,}")
+    count = -(-len(image.data) // SECTOR)
+    padded = image.data.ljust(count * SECTOR, b"\xff")
+    for number in range(count):
+        store.write(0, number, padded[number * SECTOR : (number + 1) * SECTOR])
+    assert store.seal(0, image.header)
+    store.keep(0, True, 0)
+    sectors = [*range(slots.RECORDS), *range(slots.RECORDS, slots.RECORDS + 1 + count)]
+    return {number * SECTOR: bytes(partition.bytes[number * SECTOR : (number + 1) * SECTOR]) for number in sectors}
+
+
+def build(base, image, name="the UF2"):
+    """The UF2 of a base's UF2 and an image. Raises Uf2Error."""
+    layout = layout_of(base, name)
     pages = pages_of(base, name)
-    highest = max(address for address, _ in pages)
-    if highest >= start:
-        raise Uf2Error(f"{name} reaches to {highest:#x}, where the files of a {board} begin ({start:#x}): other board?")
-    image = file_system(files, board)
-    for at in range(0, len(image), BLOCK):
-        block = image[at : at + BLOCK]
-        if any(byte != 0xFF for byte in block):  # whole sectors: the boot ROM erases what it writes
-            pages += [(start + at + page, block[page : page + PAGE]) for page in range(0, BLOCK, PAGE)]
+    for offset, sector in rom_partition(image, layout.rom[1]).items():  # whole sectors: what is written is erased
+        pages += [(layout.rom[0] + offset + at, sector[at : at + PAGE]) for at in range(0, SECTOR, PAGE)]
     return to_uf2(pages)
 
 
 def main(arguments):
     """Build and write it; returns the exit code."""
-    from gobelet_host.device.flash import cup_files
+    from gobelet_host.device import image
     from gobelet_host.errors import HostError
 
     parser = argparse.ArgumentParser(prog="python -m tools.build_uf2", description="A UF2 that makes a Pico a cup.")
-    parser.add_argument("--base", type=Path, help="MicroPython's UF2 for the board")
-    parser.add_argument("--board", choices=sorted(STORAGE), default="pico")
-    parser.add_argument("-o", "--output", type=Path)
+    parser.add_argument("--base", type=Path, default=BASE, help="a base of your own, built with firmware/base/build.sh")
+    parser.add_argument("-o", "--output", type=Path, default=ROOT / "build" / "gobelet-pico.uf2")
     chosen = parser.parse_args(arguments)
-    if chosen.base is None and chosen.board != "pico":
-        parser.error("a Pico W needs its own MicroPython: download RPI_PICO_W's UF2 from micropython.org, give --base")
-    base = chosen.base or MICROPYTHON
-    output = chosen.output or ROOT / "build" / f"gobelet-{chosen.board.replace('_', '-')}.uf2"
     try:
-        files = cup_files()
-        uf2 = build(base.read_bytes(), files, chosen.board, base.name)
-        output.parent.mkdir(parents=True, exist_ok=True)
-        output.write_bytes(uf2)
+        program = image.of_a_pico()
+        uf2 = build(chosen.base.read_bytes(), program, chosen.base.name)
+        chosen.output.parent.mkdir(parents=True, exist_ok=True)
+        chosen.output.write_bytes(uf2)
     except (Uf2Error, HostError, OSError) as error:
         print(f"build_uf2: {error}", file=sys.stderr)
         return 1
-    size = sum(map(len, files.values()))
-    print(f"{output}: MicroPython and {len(files)} files of {size:,} bytes, {len(uf2):,} bytes in all")
+    print(f"{chosen.output}: MicroPython and an image of {len(program.data):,} bytes, {len(uf2):,} bytes in all")
     return 0
 
 

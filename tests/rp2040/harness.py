@@ -17,17 +17,22 @@ from pathlib import Path
 
 import littlefs
 
-from tools.build_uf2 import file_system
+from bootloader import slots
+from gobelet_host.device import image as images
+from tools import build_uf2
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 EMULATOR = HERE / "emulator"
-FIRMWARE = HERE / "firmware"
-UF2 = FIRMWARE / "RPI_PICO-1.26.1.uf2"
-BOOTROM = FIRMWARE / "bootrom" / "rom.bin"
+BOOTROM = HERE / "firmware" / "bootrom" / "rom.bin"
 HARDWARE = tomllib.loads((ROOT / "hardware" / "gobelet.toml").read_text(encoding="utf-8"))
-# MicroPython's own file system on a Pico: place and shape are in its ports/rp2
-FILES_AT, BLOCK, BLOCKS = 0xA0000, 4096, 352
+BASE = build_uf2.BASE.read_bytes()
+LAYOUT = build_uf2.layout_of(BASE)
+FLASH, BLOCK = 2 << 20, slots.SECTOR
+ROM_AT, FILES_AT = LAYOUT.rom[0] - build_uf2.XIP, LAYOUT.files[0] - build_uf2.XIP
+RAW = "raw REPL; CTRL-B to exit\r\n>"
+MPY = 0x1306  # sys.implementation._mpy of the base
+BLOCKS = LAYOUT.files[1] // BLOCK
 
 
 def node_commands():
@@ -67,8 +72,56 @@ def record(data):
     return data + zlib.crc32(data).to_bytes(4, "little")
 
 
+def flash_of(program=None, files=None):
+    """A whole flash with the base, an image of the modules `program` that starts, and `files`: {path: bytes} both."""
+    flash = bytearray(b"\xff" * FLASH)
+    drop(flash, BASE if program is None else build_uf2.build(BASE, images.image_of(program)))
+    if program is not None:
+        partition = partition_of(flash)
+        slots_of(partition).keep(0, False, 0)
+        flash[ROM_AT : ROM_AT + len(partition.bytes)] = partition.bytes
+    if files is not None:
+        data = file_system(files)
+        flash[FILES_AT : FILES_AT + len(data)] = data
+    return flash
+
+
+def drop(flash, uf2):
+    """Write a UF2 to a whole flash as the boot ROM does when it is dropped on the Pico's disk: sectors that it reaches
+    are erased first."""
+    pages = [(address - build_uf2.XIP, data) for address, data in build_uf2.pages_of(uf2)]
+    for at in {at // BLOCK * BLOCK for at, _ in pages}:
+        flash[at : at + BLOCK] = b"\xff" * BLOCK
+    for at, data in pages:
+        flash[at : at + len(data)] = data
+
+
+def partition_of(flash):
+    """The ROM partition of a whole flash, which can be written to."""
+    partition = build_uf2.Partition(LAYOUT.rom[1])
+    partition.bytes[:] = flash[ROM_AT : ROM_AT + LAYOUT.rom[1]]
+    return partition
+
+
+def slots_of(partition):
+    """The slots of a partition of partition_of(), as the bootloader on a Pico sees them."""
+    return slots.Slots(memoryview(partition.bytes), partition, MPY)
+
+
+def file_system(files):
+    """A LittleFS image with `files` ({path: bytes}), as the base formats it."""
+    fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, disk_version=0x00020000)
+    for path, data in files.items():
+        parent = path.rpartition("/")[0]
+        if parent:
+            fs.makedirs(parent, exist_ok=True)
+        with fs.open(path, "wb") as file:
+            file.write(data)
+    return bytes(fs.context.buffer)
+
+
 def files_in(image):
-    """{path: bytes} of a whole flash image, read as a laptop would."""
+    """{path: bytes} of the files in a whole flash, read as a laptop would."""
     fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, mount=False)
     fs.context.buffer[:] = image[FILES_AT : FILES_AT + BLOCK * BLOCKS]
     fs.mount()
@@ -84,17 +137,17 @@ def files_in(image):
 class Pico:
     """One emulated Pico.
 
-    files: {path: bytes} in flash; image: a whole flash from image() instead; uf2: what was dropped on it while BOOTSEL
-    was held; oled, accel ("lis3dh", "mpu6050" or None): what is fitted; battery: mV at the cell, 0 without one; stock:
-    whether to go without the fast core.
+    program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
+    files; flash: a whole flash, as flash_of() and image() give it, instead; oled, accel ("lis3dh", "mpu6050" or None):
+    what is fitted; battery: mV at the cell, 0 without one; stock: whether to go without the fast core.
     """
 
     def __init__(
         self,
+        program=None,
         files=None,
         *,
-        image=None,
-        uf2=UF2,
+        flash=None,
         oled=True,
         accel: str | None = "lis3dh",
         battery=0,
@@ -121,7 +174,7 @@ class Pico:
         sensed = round(battery / HARDWARE["battery"]["divider"] * 4095 / 3300)
         options = {
             "bootrom": str(BOOTROM),
-            "uf2": str(uf2),
+            "flash": self._file(flash_of(program, files) if flash is None else flash),
             "oled": oled,
             "accel": accel,
             "seed": seed,
@@ -136,10 +189,6 @@ class Pico:
                 "adc": {str(HARDWARE["battery"]["sense"] - 26): sensed},
             },
         }
-        if image is not None:
-            options["image"] = self._file(image)
-        elif files is not None:
-            options["files"] = self._file(file_system(files))
         try:
             self._ask("power", **options)
         except BaseException:
@@ -249,11 +298,22 @@ class Pico:
         self.send("\r\x03\x03")
         self.until(">>> ", ms)
 
+    def fresh(self, ms=3000):
+        """A prompt in a MicroPython that has just started and has not started the program, as mpremote makes it."""
+        self.repl(ms)
+        self.send("\x01")
+        self.until(RAW, ms)
+        self.send("\x04")
+        self.until("soft reboot\r\n", ms)
+        self.until(RAW, ms)
+        self.send("\x02")
+        self.until(">>> ", ms)
+
     def enter(self, code, ms=3000):
         """Type a program into the raw REPL and start it, without waiting for its end."""
         self.repl(ms)
         self.send("\x01")
-        self.until("raw REPL; CTRL-B to exit\r\n>", ms)
+        self.until(RAW, ms)
         self.send(code + "\x04")
         self.until("OK", ms)
 

@@ -37,10 +37,11 @@ SHAKE = trace("brisk_slant")[50:220]  # from shortly before the shake until shor
 
 
 class Cable:
-    """A Pico's prompt for gobelet_host.device.flash and its like."""
+    """A Pico's prompt for gobelet_host.device.flash and its like, which makes it anew as they do."""
 
     def __init__(self, pico):
         self._pico = pico
+        pico.fresh()
 
     def exec(self, code):
         try:

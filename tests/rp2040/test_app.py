@@ -6,7 +6,7 @@ from gobelet import games as rules
 from gobelet import ledger, texts
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import message
-from tests.rp2040.harness import ROOT, record
+from tests.rp2040.harness import ROOT, files_in, record
 from tests.rp2040.room import Room, records, settings
 from tools.oled import from_art
 
@@ -43,7 +43,7 @@ def notice(key, *arguments):
 
 
 @pytest.fixture(scope="session")
-def glyphs(emulator, modules):
+def glyphs(emulator):
     """{8 bytes: character} of MicroPython's built-in font, in which boot screens are written."""
     from tests.rp2040.harness import Pico
 
@@ -80,8 +80,8 @@ def room(tmp_path):
 
 @pytest.fixture
 def cup(pico, firmware):
-    """cup({path: bytes}, …) -> a Pico with the whole firmware, just switched on."""
-    return lambda files=None, **options: pico({**firmware, **(files or {})}, **options)
+    """cup({path: bytes}, …) -> a Pico with the whole firmware and these files, just switched on."""
+    return lambda files=None, **options: pico(firmware, files, **options)
 
 
 def at_the_table(room, pico):
@@ -148,10 +148,8 @@ def test_the_chord_leads_to_safe_mode_and_the_next_start_is_a_usual_one(cup, tex
     assert picture(one) == golden("lobby_alone")
 
 
-def test_a_broken_app_is_named_with_file_and_line_and_ends_in_safe_mode(cup, text_on):
-    broken = {"gobelet/cup/settings.py": b"\n\nraise ValueError('no pilot')\n"}
-    one = cup(broken)
-    del broken
+def test_a_broken_app_is_named_with_file_and_line_and_ends_in_safe_mode(pico, firmware, text_on):
+    one = pico({**firmware, "gobelet/cup/settings.py": b"\n\nraise ValueError('no pilot')\n"})
     one.run(1500)
     for starts in (1, 2, 3):
         lines = text_on(one)
@@ -160,7 +158,7 @@ def test_a_broken_app_is_named_with_file_and_line_and_ends_in_safe_mode(cup, tex
         one.until_true(lambda starts=starts: len(one.resets) == starts)
         one.run(1500)
     assert text_on(one)[0] == "SAFE MODE"
-    assert b"no pilot" in records(one)["crash"]
+    assert b"ValueError: no pilot" in files_in(one.image())["/data/crash"]
 
 
 # missing and broken parts

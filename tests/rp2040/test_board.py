@@ -13,18 +13,18 @@ DRAW = "def flush():\n while b.flush(): pass\nf = bytearray(1024)\nb.show(f)\nfl
 
 
 @pytest.fixture
-def cup(pico, modules):
-    """cup(…) -> a Pico with the firmware's modules, at its prompt, as a function that runs code on it."""
+def cup(pico, firmware):
+    """cup(…) -> a Pico with the firmware's image, at a fresh prompt, as a function that runs code on it."""
 
     def make(**options):
-        one = pico(modules, **options)
-        one.repl()
+        one = pico(firmware, **options)
+        one.fresh()
         return one
 
     return make
 
 
-def test_the_unmodified_micropython_boots_to_its_prompt(pico):
+def test_the_base_boots_to_its_prompt_without_an_image(pico):
     one = pico()
     one.repl()
     assert one.exec("import sys; print(sys.version, sys.platform)").endswith("MicroPython v1.26.1 on 2025-09-10 rp2")
@@ -250,12 +250,17 @@ def test_the_clock_never_wraps(cup):
 # the watchdog and resets
 
 
+CAUSE = "from bootloader import start\nprint(start.started_by)"
+
+
 def test_a_cup_that_hangs_is_started_anew(cup):
     one = cup()
     one.enter(BOARD.replace("()", "(watchdog=True)") + "while True: time.sleep_ms(99)\n")
     one.until_true(lambda: one.resets, 10000, step=100)
     assert one.resets == ["watchdog"]
-    assert one.exec(BOARD + "print(b.started_by)") == "watchdog"
+    one.run(1000)
+    one.repl()
+    assert one.exec(CAUSE) == "watchdog"
 
 
 def test_a_cup_that_waits_is_not(cup):
@@ -272,14 +277,17 @@ def test_a_cup_left_to_the_repl_is_not_either(cup):
     assert one.resets == []
 
 
-def test_a_wanted_restart_is_no_failure(cup):
-    one = cup()
-    assert one.exec(BOARD + "print(b.started_by)") == "power"
+@pytest.mark.parametrize("program", [BOARD + "b.restart()", "import machine\nmachine.reset()"])
+def test_a_wanted_restart_is_no_failure(pico, firmware, program):
+    one = pico(firmware)
+    one.repl()
+    assert one.exec(CAUSE) == "power"
     with pytest.raises(PicoError):
-        one.exec(BOARD + "b.restart()", ms=200)
-    one.run(200)
+        one.exec(program, ms=200)
+    one.run(1000)
     assert one.resets == ["software"]
-    assert one.exec(BOARD + "print(b.started_by)") == "restart"
+    one.repl()
+    assert one.exec(CAUSE) == "restart"
 
 
 # traces

@@ -6,13 +6,13 @@ A real one carries what `gobelet flash` puts on it, so nothing here asks for a n
 
 import pytest
 
-from gobelet_host.device import flash
+from gobelet_host.device import flash, image
 from tests.rp2040 import real
 from tests.rp2040.room import Cable, Room
 from tests.rp2040.test_update import Port
 
 NONE = "no cup is on USB: plug one in with a cable that carries data, close whatever table uses it, and run it again"
-BOARD = flash.PATHS + "from gobelet.board.pico import PicoBoard\nb = PicoBoard()\n"
+BOARD = "from gobelet.board.pico import PicoBoard\nb = PicoBoard()\n"
 FRAME_MS = 40  # for a whole frame: 24.4 ms of bus, and the processor's share
 PLAY = BOARD + (
     "from gobelet.cup.app import App\nfrom gobelet.bots import Pilot\n"
@@ -30,8 +30,8 @@ def pytest_generate_tests(metafunc):
 
 @pytest.fixture(scope="session")
 def delivered():
-    """{path: bytes} of the firmware as it is delivered."""
-    return flash.cup_files()
+    """The image of the firmware as it is delivered."""
+    return image.of_a_pico()
 
 
 @pytest.fixture
@@ -41,18 +41,13 @@ def cup(request, device):
         one = real.RealPico(device)
         request.addfinalizer(one.close)
     else:
-        files = request.getfixturevalue("delivered")
-        one = request.getfixturevalue("pico")({path: data for path, data in files.items() if path != "main.py"})
-        one.repl()
+        one = request.getfixturevalue("pico")(request.getfixturevalue("firmware"))
+    one.fresh()
     return one
 
 
 def test_the_cup_carries_this_version(cup, delivered):
-    cable = Cable(cup)
-    slot = cable.exec("try: print(open('/slot').read(1))\nexcept OSError: pass").strip()
-    there = flash.hashes(cable, f"/{slot}" if slot else "")
-    wanted = {path: flash.hashed(data) for path, data in delivered.items() if path != "main.py"}
-    assert there == wanted, "run `gobelet flash` first"
+    assert flash.look(Cable(cup)).digest == delivered.digest.hex(), "run `gobelet flash` first"
 
 
 def test_every_part_is_there(cup):

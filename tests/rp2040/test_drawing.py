@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import compile_firmware, oled
+from gobelet_host.device import compiled
+from tools import oled
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORLDS = ("screen_world", "parafico_world")
@@ -43,14 +44,14 @@ SCENES = (
 
 
 @pytest.fixture
-def cup(pico, modules, tmp_path):
+def cup(pico, firmware, tmp_path):
     """A Pico with the firmware's modules and the worlds of the portable tests, at its prompt."""
-    files = dict(modules)
+    modules = dict(firmware)
     for name in WORLDS:
-        compile_firmware.compile_file(ROOT / "tests" / "portable" / f"{name}.py", tmp_path / name, f"{name}.py")
-        files[f"{name}.mpy"] = (tmp_path / name).read_bytes()
-    one = pico(files)
-    one.repl()
+        compiled.compile_file(ROOT / "tests" / "portable" / f"{name}.py", tmp_path / name, f"{name}.py")
+        modules[f"{name}.mpy"] = (tmp_path / name).read_bytes()
+    one = pico(modules)
+    one.fresh()
     one.exec(WORLD, 30_000)
     return one
 

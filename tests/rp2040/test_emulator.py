@@ -24,22 +24,22 @@ b.wait(50)
 """
 
 
-def life(pico, modules, **options):
+def life(pico, firmware, **options):
     """Everything that can be seen of a Pico that runs PROGRAM."""
-    one = pico(modules, **options)
-    one.repl()
+    one = pico(firmware, **options)
+    one.fresh()
     said = one.exec(PROGRAM)
     return said, one.ms, one.stats()["instructions"], one.frame(), hashlib.sha256(one.image()).hexdigest()
 
 
-def test_the_fast_core_and_the_stock_core_live_the_same_life_to_the_nanosecond(pico, modules):
-    assert life(pico, modules, stock=True) == life(pico, modules)
+def test_the_fast_core_and_the_stock_core_live_the_same_life_to_the_nanosecond(pico, firmware):
+    assert life(pico, firmware, stock=True) == life(pico, firmware)
 
 
-def test_the_same_seed_gives_the_same_life_and_another_seed_another(pico, modules):
-    first = life(pico, modules, seed=5)
-    assert first == life(pico, modules, seed=5)
-    assert first[0] != life(pico, modules, seed=6)[0]
+def test_the_same_seed_gives_the_same_life_and_another_seed_another(pico, firmware):
+    first = life(pico, firmware, seed=5)
+    assert first == life(pico, firmware, seed=5)
+    assert first[0] != life(pico, firmware, seed=6)[0]
 
 
 def test_every_opcode_does_on_the_fast_core_what_it_does_on_the_stock_core(emulator):

@@ -2,8 +2,8 @@
 
 import pytest
 
+from gobelet_host.device import compiled
 from tests.rp2040.harness import ROOT
-from tools import compile_firmware
 from tools.oled import from_art
 
 PORTABLE = ROOT / "tests" / "portable"
@@ -38,21 +38,20 @@ print('DONE')
 
 
 @pytest.fixture(scope="session")
-def tested(tmp_path_factory):
+def tested(firmware, tmp_path_factory):
     """The firmware's modules and the portable tests of pictures, compiled."""
     folder = tmp_path_factory.mktemp("pictures")
-    names = [*HELPERS, *MODULES]
-    compile_firmware.compile_all(folder, [(PORTABLE / f"{name}.py").read_text(encoding="utf-8") for name in names])
-    for name in names:
-        compile_firmware.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
-    paths = [path for path in sorted(folder.rglob("*.mpy")) if path.stem not in ("main", "virtual", "web")]
-    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    return {**files, "frames.py": FRAMES.encode()}
+    modules = {**firmware, "frames.py": FRAMES.encode()}
+    for name in (*HELPERS, *MODULES):
+        compiled.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
+        modules[f"{name}.mpy"] = (folder / f"{name}.mpy").read_bytes()
+    return modules
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_the_display_shows_what_the_golden_frames_show(pico, tested, module):
     one = pico(tested)
+    one.fresh()
     one.enter(RUN.format(module=module))
     seen = []
     while True:

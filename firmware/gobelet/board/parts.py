@@ -1,32 +1,19 @@
 """The parts of a cup on their pins: what is there when it starts, and the display when it comes back.
 
-Apart from pico.py because a cup needs it for a moment only. It must not know what the parts are used for.
+It must not know what the parts are used for.
 """
 
-from time import sleep_us
-
-import machine
-from machine import I2C, Pin
+from machine import Pin
 
 from gobelet import loader
-from gobelet.board import pins
+from gobelet.board import bus, pins
 from gobelet.board.single_pin import Battery, Buzzer, Switch
 from gobelet.board.ssd1306 import Oled
 
 
 def open_bus():
-    """The I2C bus. A part that was cut off in the middle of a byte is clocked until it lets go of SDA (I2C
-    specification 3.1.16)."""
-    data = Pin(pins.SDA, Pin.IN, Pin.PULL_UP)
-    clock = Pin(pins.SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-    for _ in range(9):
-        if data.value():
-            break
-        clock.value(0)
-        sleep_us(5)
-        clock.value(1)
-        sleep_us(5)
-    return I2C(pins.I2C_BUS, sda=Pin(pins.SDA), scl=Pin(pins.SCL), freq=pins.I2C_HZ)
+    """The I2C bus of display and accelerometer."""
+    return bus.open_bus(pins.I2C_BUS, pins.SDA, pins.SCL, pins.I2C_HZ)
 
 
 def find_oled(i2c):
@@ -48,7 +35,6 @@ def find_accelerometer(i2c):
                 return loader.load("gobelet.board." + name).Accelerometer(i2c, address)
             except (OSError, ValueError):
                 pass  # nobody there, or another part at that address: the next one
-        loader.drop("gobelet.board." + name)
     return None
 
 
@@ -68,21 +54,3 @@ def buzzer():
 
 def battery():
     return Battery(pins.BATTERY, pins.BATTERY_DIVIDER, pins.BATTERY_MISSING, pins.BATTERY_CURVE)
-
-
-def started_by(scratch, restarted):
-    """Why the cup starts: "power", "restart" or "watchdog". scratch: address of a word that survives a reset, where
-    PicoBoard.restart() leaves the number `restarted`."""
-    wanted = machine.mem32[scratch] == restarted
-    machine.mem32[scratch] = 0
-    if machine.reset_cause() != machine.WDT_RESET:
-        return "power"
-    return "restart" if wanted else "watchdog"
-
-
-def tidy():
-    """MicroPython's own start leaves its module of state machines in memory; no part of a cup uses it."""
-    loader.drop("rp2")
-    main = __import__("__main__")
-    if hasattr(main, "rp2"):
-        del main.rp2

@@ -10,7 +10,8 @@ from time import ticks_diff, ticks_ms
 
 import machine
 
-from gobelet import loader
+from bootloader import start
+from gobelet.board import parts
 from gobelet.board.store import Store
 from gobelet.board.usb import Usb
 
@@ -24,34 +25,23 @@ MOVING_MS = 20  # ... and while it moves, so that no sample of a shake is missed
 STIRRED_MG = 150  # difference between two samples that means movement
 CALM_MS = 1000  # this long without one means rest
 
-# The RP2040's watchdog (data sheet 4.7): what `machine` does not offer. SCRATCH0 survives a reset, not a power cut.
-WATCHDOG_CTRL_CLEAR = 0x40058000 + 0x3000
-WATCHDOG_ENABLE = 1 << 30
-WATCHDOG_SCRATCH0 = 0x4005800C
-RESTARTED = 0x60BE1E7
-
 
 class PicoBoard:
-    """i2c, oled: the bus and what find_oled() found on it, when the picture was wanted before all else; watchdog:
-    whether to start it; wait() feeds it, stop() ends it."""
+    """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico"
 
-    def __init__(self, i2c=None, oled=None, watchdog=False):
-        parts = _parts()
-        parts.tidy()
-        if i2c is None:
-            i2c = parts.open_bus()
-            oled = parts.find_oled(i2c)
+    def __init__(self, watchdog=False):
+        i2c = parts.open_bus()
         self._ticks = ticks_ms()
         self._now = self._ticks
         self._missing = []
         self.cup_id = hexlify(machine.unique_id()).decode()
-        self.started_by = parts.started_by(WATCHDOG_SCRATCH0, RESTARTED)  # "power", "restart", "watchdog"
+        self.program = start.source  # "A", "B", "/gobelet"; "" at the prompt
         self._watchdog = machine.WDT(timeout=WATCHDOG_MS) if watchdog else None
         self._switches = parts.switches()
         self._i2c = i2c
-        self._oled = oled
+        self._oled = parts.find_oled(i2c)
         self._oled_off = 0  # when to look for it again, 0: it is there
         if self._oled is None:
             self._missing.append("oled")
@@ -208,17 +198,16 @@ class PicoBoard:
         return self._int1.value() == 1
 
     def crashed(self, error):
-        """Keep what went wrong for `gobelet` to ask for, with file and line."""
-        self._store.save("crash", (loader.once("gobelet.board.rescue").traceback(error).encode(),))
+        """Keep what went wrong, with file and line, for whoever reads the files."""
+        start.report(error)
 
     def restart(self):
         """Start the cup anew, as after power-on."""
-        machine.mem32[WATCHDOG_SCRATCH0] = RESTARTED
         machine.reset()
 
     def stop(self):
         """Leave the cup to the REPL: no watchdog, no sound."""
-        machine.mem32[WATCHDOG_CTRL_CLEAR] = WATCHDOG_ENABLE
+        start.unwatch()
         self._watchdog = None
         self._buzzer.play("", self._now)
 
@@ -227,7 +216,7 @@ class PicoBoard:
     def _revive_oled(self):
         try:
             if self._oled is None:
-                self._oled = _parts().find_oled(self._i2c)
+                self._oled = parts.find_oled(self._i2c)
                 if self._oled is None:
                     return False
             else:
@@ -239,10 +228,3 @@ class PicoBoard:
         if self._frame is not None:
             self._oled.show(self._frame)
         return True
-
-
-def _parts():
-    """The module that finds parts, for one moment: only whoever asked holds it."""
-    module = loader.once("gobelet.board.parts")
-    loader.drop("gobelet.board.pins")
-    return module

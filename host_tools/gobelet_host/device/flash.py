@@ -1,20 +1,20 @@
-"""Puts the firmware on cups that run MicroPython, and settings and keys on cups that run Gobelet, over their cable.
+"""Puts a new image of the program, settings and keys on cups, over their cable.
 
-A cup has room for two versions, in /a and /b; the file /slot names the one to run. An update goes into the other one,
-file by file where the hashes differ, and is switched to in one step when every file is proven to be there; the cup
-goes back by itself if the new version does not come up (gobelet/board/boot.py). Settings live in /data and stay.
+A cup has room for two images, and a record that names the one to start (firmware/bootloader/slots.py). An update goes
+into the other slot, sector by sector where they differ, and is switched to in one step when the cup has found its hash
+right; the cup goes back by itself if the new image does not come up. Settings are in the cup's files and stay.
 Everything is done by small programs at the cup's prompt, through mpremote. It must not know the game.
 """
 
 from __future__ import annotations
 
-import hashlib
+import binascii
 import json
 import os
 import secrets
-import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -25,18 +25,31 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from serial.tools import list_ports
 
+from bootloader import slots
 from gobelet import VERSION
-from gobelet_host import shrink
-from gobelet_host.device import compiled
+from gobelet_host.device import image
+from gobelet_host.device.image import Image
 from gobelet_host.errors import HostError
 
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
-ARCHITECTURE = "armv6m"  # the RP2040's core, in mpy-cross's words
-OTHERS = ("gobelet/board/virtual.py", "gobelet/board/web.py")  # boards of other machines
-CHUNK = 1024  # bytes of a file sent at once
 KEY_BYTES = 32
-# Modules of the version that runs, for programs at the prompt.
-PATHS = "import sys\ntry:\n s='/'+open('/slot').read(1)\nexcept OSError: s='/'\nsys.path.insert(0,s)\n"
+UF2 = "hold BOOTSEL while you plug it in, and drop build/gobelet-pico.uf2 (`make firmware`) on the disk that appears"
+# What is on the cup: MicroPython, then (without a bootloader: nothing) what Cup says, in its order. `s` stays.
+LOOK = """
+import sys, os
+print(sys.platform, sys.implementation._mpy)
+try:
+ from bootloader import slots
+ s = slots.of_this_cup()
+ r = slots.running
+ h = s.header(r) if r >= 0 else None
+ print(slots.FORMAT, s.size, r, s.target(), h[4].hex() if h else '-')
+ os.stat('/gobelet')
+ print('override')
+except (ImportError, OSError):
+ pass
+"""
+
 
 
 class Remote(Protocol):
@@ -51,7 +64,7 @@ class Prompt:
     def __init__(self, device: str) -> None:
         try:
             self._transport = SerialTransport(device, exclusive=True)
-            self._transport.enter_raw_repl(soft_reset=False)
+            self._transport.enter_raw_repl(soft_reset=True)  # nothing of the image is in memory then
         except (TransportError, serial.SerialException, OSError) as error:
             raise HostError(
                 "port_busy",
@@ -85,8 +98,7 @@ def find_port(port: str | None = None) -> str:
     if not found:
         raise HostError(
             "no_cup",
-            "No cup is on USB. Plug it in with a cable that carries data. A new Pico needs MicroPython first: hold "
-            "BOOTSEL while you plug it in, and drop build/gobelet-pico.uf2 (`make firmware`) on the disk that appears.",
+            f"No cup is on USB. Plug it in with a cable that carries data. A new Pico needs MicroPython first: {UF2}.",
         )
     if len(found) > 1:
         names = ", ".join(f"{info.device} ({info.serial_number})" for info in found)
@@ -94,46 +106,77 @@ def find_port(port: str | None = None) -> str:
     return found[0].device
 
 
-def cup_files() -> dict[str, bytes]:
-    """{path: bytes} of the firmware as a Pico carries it: main.py, and the package compiled."""
-    root = compiled.SOURCES.parent
-    main = root / "main.py"
-    if not main.exists():
-        raise HostError("no_main", f"{main} is missing: run this from a checkout of Gobelet.")
-    texts = {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in compiled.sources()}
-    texts = {name: text for name, text in texts.items() if name not in OTHERS}
-    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
-        compiled.compile_into(Path(folder), shrink.shrink(texts), ARCHITECTURE)
-        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in Path(folder).rglob("*.mpy")}
-    return {"main.py": main.read_bytes(), **dict(sorted(files.items()))}
+@dataclass(frozen=True)
+class Cup:
+    """What a cup's bootloader says. size: bytes of a slot; running: the slot that started, -1 for none; target: the one
+    that an update may overwrite; digest: SHA-256 of the image that started, in hexadecimal, "-" for none; override:
+    whether a folder among its files comes before any image."""
+
+    format: int
+    size: int
+    running: int
+    target: int
+    digest: str
+    override: bool
 
 
-def update(remote: Remote, files: Mapping[str, bytes], told: Callable[[str, int, int], None]) -> int:
-    """Bring a cup to `files` ({path: bytes}; "main.py" is the one that stays outside the versions) and make it try them
-    at its next start. told(path, done, all) is called before each file. Returns how many files were written: 0 means
-    that the cup has them already and runs them. Safe at every moment: until the last step the cup starts as before."""
-    _check(remote, files)
-    slot = remote.exec("try: print(open('/slot').read())\nexcept OSError: pass").strip()
-    package = {path: data for path, data in files.items() if path != "main.py"}
-    running = "/" + slot[:1] if slot else ""
-    on_cup = hashes(remote, running)
-    if all(on_cup.get(path) == hashed(data) for path, data in package.items()) and not slot.endswith("?"):
-        return _write_missing(remote, "", {"main.py": files["main.py"]}, told)
-    target = "/a" if slot[:1] == "b" else "/b" if slot else "/a"
-    if slot.endswith("?"):
-        target = running  # an update that was never proven well: replace it, keep the one before
-    written = _write_missing(remote, target, package, told)
-    if {path: hashed(data) for path, data in package.items()} != hashes(remote, target):
-        raise HostError("flash_failed", "The files on the cup are not what was sent: try again, with another cable.")
-    written += _write_missing(remote, "", {"main.py": files["main.py"]}, told)
-    remote.exec(_replacing("/slot", f"f.write({(target[1] + '?').encode()!r})"))
-    return written
+def look(remote: Remote, mpy: int = 0) -> Cup:
+    """What is on a cup. mpy: version and machine of .mpy files that it must be able to load. Raises
+    HostError("no_micropython", "no_romfs", "old_base")."""
+    told = remote.exec(LOOK).split()
+    if told[:1] != ["rp2"] or len(told) < 2 or not _loads(int(told[1]), mpy):
+        said = " ".join(told) or "no answer"
+        raise HostError("no_micropython", f"This is no Pico with a MicroPython that fits ({said}): {UF2}.")
+    if len(told) < 7:
+        raise HostError(
+            "no_romfs",
+            f"The MicroPython of this cup has no ROMFS, from which cups run Gobelet now: {UF2}. Then pair it once more "
+            "(`gobelet pair`); its next updates come by `gobelet flash`.",
+        )
+    cup = Cup(*map(int, told[2:6]), told[6], told[7:] == ["override"])
+    if cup.format != slots.FORMAT:
+        raise HostError("old_base", f"This cup's bootloader is of another version than this laptop's Gobelet: {UF2}.")
+    return cup
+
+
+def _loads(cup: int, mpy: int) -> bool:
+    """Whether a MicroPython, by its sys.implementation._mpy, loads such .mpy files; 0: none are wanted."""
+    return not mpy or (mpy & 0xFF == cup & 0xFF and mpy >> 8 in (0, cup >> 8))
+
+
+def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> int:
+    """Bring an image to a cup's other slot and make the cup try it at its next start. told(done, all) is called before
+    each sector. Returns how many sectors were written: 0 means that the cup runs this image already. Safe at every
+    moment: until the last step the cup starts as before. Raises HostError as look(), and "too_big", "flash_failed"."""
+    cup = look(remote, wanted.mpy)
+    if cup.digest == wanted.digest.hex():
+        return 0
+    room = cup.size - slots.SECTOR
+    if len(wanted.data) > room:
+        raise HostError("too_big", f"The image has {len(wanted.data):,} bytes; a slot of this cup holds {room:,}.")
+    slot, written = cup.target, _write(remote, cup.target, wanted.data, told)
+    if remote.exec(f"print(s.seal({slot},{wanted.header!r}))").strip() != "True":
+        raise HostError("flash_failed", "What is on the cup is not what was sent: try again, with another cable.")
+    remote.exec(f"s.keep({slot},True,0)")
+    return written + 1
+
+
+def _write(remote: Remote, slot: int, data: bytes, told: Callable[[int, int], None]) -> int:
+    """Write the sectors of an image that differ from what is in a slot; how many those were."""
+    sectors = [data[at : at + slots.SECTOR].ljust(slots.SECTOR, b"\xff") for at in range(0, len(data), slots.SECTOR)]
+    remote.exec(f"from binascii import a2b_base64\ns.begin({slot})")
+    there = json.loads(remote.exec(f"print(s.sectors({slot},{len(sectors)}))"))
+    wanted = [number for number, sector in enumerate(sectors) if binascii.crc32(sector) != there[number]]
+    for done, number in enumerate(wanted):
+        told(done, len(wanted))
+        text = binascii.b2a_base64(sectors[number], newline=False).decode()
+        remote.exec(f"s.write({slot},{number},a2b_base64('{text}'))")
+    return len(wanted)
 
 
 def pair(remote: Remote, name: str | None, lang: str | None, key: bytes | None, age: int | None = None) -> str:
     """Write settings (those that are given) and the pairing key on a cup that runs Gobelet. Returns the cup's id."""
-    _check(remote, {})
-    program = PATHS + "from gobelet.board.store import Store\nst=Store('/data',[])\n"
+    program = "from gobelet.board.store import Store\nst=Store('/data',[])\n"
     try:
         stored = remote.exec(program + "print((st.load('settings') or b'{}').decode())")
     except HostError as error:
@@ -153,73 +196,6 @@ def pair(remote: Remote, name: str | None, lang: str | None, key: bytes | None, 
     return remote.exec("import machine\nprint(machine.unique_id().hex())").strip()
 
 
-def _check(remote: Remote, files: Mapping[str, bytes]) -> None:
-    """Is this the prompt of a Pico whose MicroPython can load these files?"""
-    told = remote.exec("import sys\nprint(sys.platform, sys.implementation._mpy)").split()
-    if told[:1] == ["rp2"]:
-        loads = int(told[1])
-        # version, sub-version and architecture of machine code, as the head of a .mpy file has them
-        heads = {tuple(data[1:3]) for path, data in files.items() if path.endswith(".mpy")}
-        if all(version == loads & 0xFF and machine in (0, loads >> 8) for version, machine in heads):
-            return
-    raise HostError(
-        "no_micropython",
-        f"This is no Pico with a MicroPython that fits ({' '.join(told) or 'no answer'}). Hold BOOTSEL while you plug "
-        "it in, and drop build/gobelet-pico.uf2 (`make firmware`) on the disk that appears.",
-    )
-
-
-def hashed(data: bytes) -> str:
-    """The SHA-256 of a file, as hashes() tells it."""
-    return hashlib.sha256(data).hexdigest()
-
-
-def hashes(remote: Remote, folder: str) -> dict[str, str]:
-    """{path: SHA-256} of the package's files in a folder of the cup."""
-    said = remote.exec(
-        "import os,hashlib\n"
-        "def hashed(p):\n h=hashlib.sha256()\n b=bytearray(512)\n with open(p,'rb') as f:\n  while True:\n"
-        "   n=f.readinto(b)\n   if not n: break\n   h.update(memoryview(b)[:n])\n return h.digest().hex()\n"
-        "def walk(d,p):\n for e in os.ilistdir(d):\n  q=p+e[0]\n  if e[1]&0x4000: walk(d+'/'+e[0],q+'/')\n"
-        "  else: print(q,hashed(d+'/'+e[0]))\n"
-        f"try: walk({folder + '/gobelet'!r},'gobelet/')\nexcept OSError: pass"
-    )
-    return dict(line.split(" ") for line in said.split("\n") if " " in line)
-
-
-def _replacing(path: str, write: str) -> str:
-    """A program that puts a new file in the place of an old one, all or nothing."""
-    return f"import os\nwith open({path + '.new'!r},'wb') as f: {write}\nos.rename({path + '.new'!r},{path!r})"
-
-
-def _write_missing(
-    remote: Remote, folder: str, files: Mapping[str, bytes], told: Callable[[str, int, int], None]
-) -> int:
-    """Write what differs below a folder of the cup; for the package, delete what does not belong there."""
-    if "main.py" in files:
-        there = remote.exec("try: print(open('/main.py','rb').read())\nexcept OSError: pass").strip()
-        wanted = {} if there == repr(files["main.py"]) else dict(files)
-    else:
-        on_cup = hashes(remote, folder)
-        wanted = {path: data for path, data in files.items() if on_cup.get(path) != hashed(data)}
-        for path in on_cup:
-            if path not in files:
-                remote.exec(f"import os\nos.remove({folder + '/' + path!r})")
-    for number, (path, data) in enumerate(wanted.items()):
-        told(path, number, len(wanted))
-        _put(remote, f"{folder}/{path}", data)
-    return len(wanted)
-
-
-def _put(remote: Remote, path: str, data: bytes) -> None:
-    parents = [parent.as_posix() for parent in reversed(Path(path).parents) if parent.as_posix() != "/"]
-    remote.exec(f"import os\nfor d in {parents!r}:\n try: os.mkdir(d)\n except OSError: pass")
-    remote.exec(f"f=open({path + '.new'!r},'wb')")
-    for at in range(0, len(data), CHUNK):
-        remote.exec(f"f.write({data[at : at + CHUNK]!r})")
-    remote.exec(f"f.close()\nos.rename({path + '.new'!r},{path!r})")
-
-
 def key_file(cup: str) -> Path:
     """Where this laptop keeps the key of a cup."""
     base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
@@ -229,25 +205,30 @@ def key_file(cup: str) -> Path:
 def run_flash(console: Console, port: str | None = None) -> None:
     """`gobelet flash`: update the cup on USB, with progress. Raises HostError."""
     device = find_port(port)
-    files = cup_files()
+    wanted = image.of_a_pico()
     console.print(f"{device}: stopping the cup …")
     prompt = Prompt(device)
-    changed = 0
     try:
         columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
         with Progress(*columns, console=console, transient=True) as progress:
             task = progress.add_task("comparing", total=None)
 
-            def told(path: str, done: int, count: int) -> None:
-                progress.update(task, description=path, completed=done, total=count)
+            def told(done: int, count: int) -> None:
+                progress.update(task, description="writing", completed=done, total=count)
 
-            changed = update(prompt, files, told)
+            written = update(prompt, wanted, told)
+            override = look(prompt).override
     finally:
         prompt.leave(restart=True)
-    if changed:
-        console.print(f"Gobelet {VERSION} is on the cup ({changed} files written); it starts anew. Its settings stay.")
+    if written:
+        size = written * slots.SECTOR // 1024
+        console.print(f"Gobelet {VERSION} is on the cup ({size} KiB written); it starts anew. Its settings stay.")
     else:
         console.print(f"The cup has Gobelet {VERSION} already; nothing was written.")
+    if override:
+        console.print(
+            "But the folder gobelet among its files comes first: `mpremote fs rm -r :gobelet` lets the image start."
+        )
 
 
 def run_pair(

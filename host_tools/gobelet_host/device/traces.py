@@ -16,7 +16,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from gobelet_host.device.flash import PATHS, Prompt, Remote, find_port
+from gobelet_host.device.flash import Prompt, Remote, find_port
 from gobelet_host.errors import HostError
 
 PERIOD = 10  # ms, as the accelerometers measure
@@ -65,7 +65,7 @@ class Trace:
 
 def record(remote: Remote, seconds: float) -> tuple[tuple[int, int, int], ...]:
     """The samples of a cup at its prompt. Raises HostError("no_accelerometer", "no_gobelet")."""
-    program = PATHS + RECORD.format(count=round(seconds * 1000 / PERIOD), period=PERIOD)
+    program = RECORD.format(count=round(seconds * 1000 / PERIOD), period=PERIOD)
     try:
         said = remote.exec(program).split()
     except HostError as error:

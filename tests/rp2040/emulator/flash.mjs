@@ -1,26 +1,8 @@
-// The 2 MB flash of a Pico: images in, and erase and program as the chip does them, counted one by one so that a test
+// The 2 MB flash of a Pico: erase and program as the chip does them, counted one by one so that a test
 // can cut the power at any of them. Knows nothing of files or of MicroPython.
-import fs from 'node:fs';
-
-const XIP = 0x10000000;
 export const FLASH_SIZE = 2 << 20;
 const SECTOR = 4096, PAGE = 256;
 const ERASE_NS = 45e6, PROGRAM_NS = 4e5;                  // typical times of the W25Q16JV
-
-/** Where the file system of the Pico's MicroPython lies in flash. */
-export const FILES_AT = 0xa0000;
-
-/** Puts the blocks of a UF2 file where they belong in `flash`. */
-export function loadUf2(path, flash) {
-  const file = fs.readFileSync(path);
-  for (let at = 0; at + 512 <= file.length; at += 512) {
-    if (file.readUInt32LE(at) !== 0x0a324655 || file.readUInt32LE(at + 4) !== 0x9e5d5157) {
-      throw new Error(`${path}: no UF2 block at ${at}`);
-    }
-    const size = file.readUInt32LE(at + 16);
-    flash.set(file.subarray(at + 32, at + 32 + size), file.readUInt32LE(at + 12) - XIP);
-  }
-}
 
 export class Flash {
   constructor() {

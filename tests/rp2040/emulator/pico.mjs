@@ -1,9 +1,9 @@
-// One emulated Raspberry Pi Pico with the parts of a cup on its pins: boots the unmodified MicroPython from flash, in
+// One emulated Raspberry Pi Pico with the parts of a cup on its pins: boots MicroPython from flash, in
 // virtual time. A reset keeps flash and parts; power() starts everything anew but the flash.
 import fs from 'node:fs';
 import { GPIOPinState, RP2040 } from 'rp2040js';
 import { Lis3dh, Mpu6050 } from './accelerometers.mjs';
-import { FILES_AT, Flash, loadUf2 } from './flash.mjs';
+import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
 import { ChipReset, RingOscillator, answerUniqueId, shortcutMemory } from './soc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
@@ -16,7 +16,7 @@ const CYCLE_NS = 8, SAMPLE_NS = 1e7;
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
 export class Pico {
-  /** options: bootrom, uf2: paths; image: path of a whole flash instead of uf2; files: path of a file system image;
+  /** options: bootrom, flash: paths of the boot ROM and of a whole flash;
    *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}}; oled, accel: what is fitted; seed; uid. */
   constructor(options) {
     this.options = options;
@@ -24,9 +24,7 @@ export class Pico {
     fs.readFileSync(options.bootrom).copy(rom);
     this.bootrom = new Uint32Array(rom.buffer, rom.byteOffset, 4096);
     this.flash = new Flash();
-    if (options.image) this.flash.bytes.set(fs.readFileSync(options.image));
-    else loadUf2(options.uf2, this.flash.bytes);
-    if (options.files) this.flash.bytes.set(fs.readFileSync(options.files), FILES_AT);
+    this.flash.bytes.set(fs.readFileSync(options.flash));
     this.levels = new Map();                   // what drives each input pin
     this.edges = new Map();                    // pin -> rising edges the chip has put out
     this.power();

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Builds RPI_PICO-1.26.1.uf2 (MicroPython for the Raspberry Pi Pico) from Debian source packages alone.
+# Builds the base (MicroPython for the Raspberry Pi Pico with a ROM partition and our bootloader) from Debian source
+# packages alone, the board folder beside this file and firmware/bootloader.
 #   build.sh WORKDIR      about 2 minutes on 2 cores; the result is compared with the committed file
 # Needs, from Debian 12: gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib cmake make gcc g++
 # python3 dpkg-dev. Nothing is installed: newer suites are read through a private apt configuration in WORKDIR.
@@ -40,8 +41,9 @@ ln -sfn "$work/root/usr/src/tinyusb" tinyusb
 ln -sfn "$work/mbedtls" mbedtls
 mkdir -p micropython-lib && echo "not in Debian's source" > micropython-lib/README.md
 cd ../..
-# the board's own manifest without what comes from micropython-lib
-printf 'freeze("$(PORT_DIR)/modules")\ninclude("$(MPY_DIR)/extmod/asyncio")\n' > manifest.py
+rm -rf GOBELET                                # the board, with what is frozen into it; links become files
+cp -rL "$here/board" GOBELET
+cp -rL "$here/modules" "$here/../bootloader" GOBELET
 
 log() { echo "$1" && shift && "$@" >> "$work/build.log" 2>&1; }
 log "mpy-cross" make -C micropython/mpy-cross -j"$(nproc)"
@@ -50,9 +52,9 @@ log "picotool" cmake -S picotool -B picotool/build -DPICOTOOL_NO_LIBUSB=1 -DPICO
     -DCMAKE_INSTALL_PREFIX="$work/picotool-install"
 log "  build" make -C picotool/build -j"$(nproc)" install
 cd micropython/ports/rp2
-log "firmware" cmake -S . -B build -DPICO_BUILD_DOCS=0 -DMICROPY_BOARD=RPI_PICO \
-    -DMICROPY_FROZEN_MANIFEST="$work/manifest.py" -Dpicotool_DIR="$work/picotool-install/picotool"
+log "firmware" cmake -S . -B build -DPICO_BUILD_DOCS=0 -DMICROPY_BOARD=GOBELET -DMICROPY_BOARD_DIR="$work/GOBELET" \
+    -DMICROPY_FROZEN_MANIFEST="$work/GOBELET/manifest.py" -Dpicotool_DIR="$work/picotool-install/picotool"
 log "  build" make -C build -j"$(nproc)"
-cp build/firmware.uf2 "$work/RPI_PICO-1.26.1.uf2"
-cd "$work" && sha256sum RPI_PICO-1.26.1.uf2
-cmp RPI_PICO-1.26.1.uf2 "$here/RPI_PICO-1.26.1.uf2" && echo "the same as the committed file"
+cp build/firmware.uf2 "$work/gobelet-base-1.26.1.uf2"
+cd "$work" && sha256sum gobelet-base-1.26.1.uf2
+cmp gobelet-base-1.26.1.uf2 "$here/gobelet-base-1.26.1.uf2" && echo "the same as the committed file"

@@ -1,0 +1,12 @@
+# ruff: noqa: F821
+# What is frozen into the base: the bootloader, MicroPython's module of state machines, asyncio. Each file is named, so
+# that the order is the same on every machine.
+freeze("$(BOARD_DIR)/modules", ("_boot.py", "main.py"))
+package(
+    "bootloader",
+    ("__init__.py", "bus.py", "pins.py", "screen.py", "slots.py", "ssd1306.py", "start.py"),
+    base_path="$(BOARD_DIR)",
+    opt=1,
+)
+freeze("$(PORT_DIR)/modules", "rp2.py")
+include("$(MPY_DIR)/extmod/asyncio")

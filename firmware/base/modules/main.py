@@ -1,0 +1,5 @@
+"""What MicroPython runs once USB is up."""
+
+from bootloader import start
+
+start.main()

@@ -1,0 +1,75 @@
+"""The image of the firmware: a ROMFS, which a cup's MicroPython runs where it lies in flash, and the header that the
+bootloader finds it by (firmware/bootloader/slots.py). It must not know cups, cables or what the files are for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mpremote.romfs import VfsRomWriter
+
+from bootloader import slots
+from gobelet import VERSION
+from gobelet_host.device import compiled
+
+OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico
+
+
+@dataclass(frozen=True)
+class Image:
+    """data: the ROMFS. mpy: version and machine of its .mpy files, as their heads have them. version: of the program,
+    as a cup shows it."""
+
+    data: bytes
+    mpy: int
+    version: str
+
+    @property
+    def digest(self) -> bytes:
+        """The SHA-256 of the data."""
+        return hashlib.sha256(self.data).digest()
+
+    @property
+    def header(self) -> bytes:
+        """What lies before it in a slot."""
+        return slots.pack_header(self.data, self.mpy, self.version, self.digest)
+
+
+def image_of(files: Mapping[str, bytes], version: str = VERSION) -> Image:
+    """The image of {path: bytes}."""
+    heads = [data[1] | data[2] << 8 for path, data in files.items() if path.endswith(".mpy")]
+    return Image(romfs(files), max(heads, default=0), version)
+
+
+def program() -> dict[str, bytes]:
+    """{path: bytes} of the modules that a Pico runs. Raises HostError as compiling does."""
+    files = compiled.files_for(compiled.PICO)
+    return {path: data for path, data in files.items() if path not in OTHERS}
+
+
+def of_a_pico() -> Image:
+    """The image of this version for a Pico. Raises HostError as compiling does."""
+    return image_of(program())
+
+
+def romfs(files: Mapping[str, bytes]) -> bytes:
+    """The bytes of a ROMFS with these files, {path: bytes}."""
+    writer = VfsRomWriter()
+    _write(writer, files)
+    return bytes(writer.finalise())
+
+
+def _write(writer: VfsRomWriter, files: Mapping[str, bytes]) -> None:
+    folders: dict[str, dict[str, bytes]] = {}
+    for path, data in sorted(files.items()):
+        folder, _, rest = path.partition("/")
+        if rest:
+            folders.setdefault(folder, {})[rest] = data
+        else:
+            writer.mkfile(path, data)
+    for name, inside in folders.items():
+        writer.opendir(name)
+        _write(writer, inside)
+        writer.closedir()

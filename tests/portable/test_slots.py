@@ -1,0 +1,216 @@
+"""The two slots of a cup's flash: whenever the power goes, a whole image starts, the old one or the new one."""
+
+import hashlib
+from binascii import crc32
+
+from bootloader import slots
+from bootloader.slots import ERASE, PAGE, SECTOR, Slots
+
+MPY = 0x1306  # the base's sys.implementation._mpy
+SECTORS = 3  # of a slot, header included
+SIZE = (slots.RECORDS + 2 * SECTORS) * SECTOR
+NEVER = 1 << 20
+RECORD = 16  # bytes of a record, its CRC included
+MEMORY = bytearray(SIZE)  # of the one flash there is at a time
+TORN = (0, 7, 128, 255, 3000)  # bytes that a page or a sector may have when the power goes
+
+
+class PowerCut(Exception):
+    pass
+
+
+class Flash:
+    """A ROM partition as NOR flash is: erased to ones, programmed to zeros. cut: after how many operations from now the
+    power goes; torn: how many bytes that operation has done by then."""
+
+    def __init__(self):
+        self.bytes = MEMORY
+        self.cut, self.torn = NEVER, 0
+        for number in range(SIZE // SECTOR):
+            self.ioctl(ERASE, number)
+
+    def _goes(self):
+        self.cut -= 1
+        return self.cut < 0
+
+    def ioctl(self, command, block):
+        assert command == ERASE
+        cut = self._goes()
+        size = self.torn if cut else SECTOR
+        self.bytes[block * SECTOR : block * SECTOR + size] = b"\xff" * size
+        if cut:
+            raise PowerCut
+
+    def writeblocks(self, block, data, offset=None):
+        if offset is None:
+            self.ioctl(ERASE, block)
+        at = block * SECTOR + (offset or 0)
+        for page in range(0, len(data), PAGE):
+            cut = self._goes()
+            for index in range(page, page + (min(self.torn, PAGE) if cut else PAGE)):
+                self.bytes[at + index] &= data[index]
+            if cut:
+                raise PowerCut
+
+    def slots(self):
+        return Slots(memoryview(self.bytes), self, MPY)
+
+
+def image(number):
+    """An image that fills its slot up to the last bytes, and its header."""
+    data = bytes([number]) * ((SECTORS - 1) * SECTOR - number)
+    return data, slots.pack_header(data, MPY, "0.%d" % number, hashlib.sha256(data).digest())
+
+
+def put(flash, number):
+    """The update of gobelet_host.device.flash; True when it came to its end."""
+    store, (data, header) = flash.slots(), image(number)
+    slot = store.target()
+    try:
+        store.begin(slot)
+        for at in range(0, len(data), SECTOR):
+            store.write(slot, at // SECTOR, data[at : at + SECTOR] + b"\xff" * (at + SECTOR - len(data)))
+        assert store.seal(slot, header)
+        store.keep(slot, True, 0)
+    except PowerCut:
+        return False
+    return True
+
+
+def starts(flash):
+    """The number of the image that starts now."""
+    flash.cut = NEVER
+    store = flash.slots()
+    slot = store.choose()
+    found = bytes(store.image(slot))
+    number = found[0]
+    assert found == image(number)[0]
+    return number
+
+
+def settled(*numbers):
+    """A flash that has had these images one after the other, the last one found well."""
+    flash = Flash()
+    for number in numbers:
+        assert put(flash, number)
+        flash.slots().keep(flash.slots().record()[0], False, 0)
+    return flash
+
+
+def test_a_new_image_goes_into_the_other_slot_and_starts():
+    flash = settled(1)
+    for number in (2, 3, 4):
+        before = flash.slots().record()[0]
+        assert put(flash, number)
+        assert starts(flash) == number
+        assert flash.slots().record() == (1 - before, True, 0)
+        assert flash.slots().header(1 - before)[3] == "0.%d" % number
+        flash.slots().keep(1 - before, False, 0)
+
+
+def test_the_power_may_go_at_any_flash_write_of_an_update_in_both_directions():
+    for first in ((1,), (8, 1)):  # then 2 goes into slot A, or into slot B
+        for torn in TORN:
+            seen, operation = [], 0
+            while True:
+                flash = settled(*first)
+                slot = flash.slots().record()[0]
+                flash.cut, flash.torn = operation, torn
+                done = put(flash, 2)
+                seen.append(starts(flash))
+                if done:
+                    break
+                assert put(flash, 3) and starts(flash) == 3  # and the next try succeeds
+                operation += 1
+            assert operation > (SECTORS - 1) * SECTOR // PAGE, "slot %d" % slot
+            assert seen == sorted(seen) and seen.count(2) <= 2  # a record may be whole before its page is
+
+
+def test_the_power_may_go_at_any_write_of_the_record():
+    for torn in TORN:
+        flash = settled(1, 2)  # 1 in slot B, 2 in slot A, which the record names
+        now = 0
+        for turn in range(40):  # both sectors fill up several times
+            for operation in (0, 1, 0, 0):
+                flash.cut, flash.torn = operation, torn
+                try:
+                    flash.slots().keep(1 - now, False, turn % 3)
+                    assert flash.slots().record() == (1 - now, False, turn % 3)
+                except PowerCut:
+                    assert torn > RECORD or flash.slots().record()[0] == now
+                now = flash.slots().record()[0]
+                assert starts(flash) == 2 - now
+
+
+def test_an_image_on_trial_gives_way_after_three_failed_starts():
+    flash = settled(1)
+    put(flash, 2)
+    slot = flash.slots().record()[0]
+    for failures in (1, 2):
+        flash.slots().keep(slot, True, failures)
+        assert starts(flash) == 2
+    flash.slots().keep(slot, True, 3)
+    assert starts(flash) == 1
+    assert flash.slots().record() == (1 - slot, False, 0)
+    assert starts(flash) == 1
+
+
+def test_an_image_that_is_well_stays_however_often_it_fails():
+    flash = settled(1, 2)
+    flash.slots().keep(flash.slots().record()[0], False, 9)
+    assert starts(flash) == 2
+
+
+def test_an_update_never_overwrites_the_image_that_was_last_known_to_be_good():
+    flash = settled(1)
+    assert put(flash, 2) and put(flash, 3)  # 2 was not found well yet
+    assert starts(flash) == 3
+    flash.slots().keep(flash.slots().record()[0], True, 3)
+    assert starts(flash) == 1
+
+
+def test_a_single_changed_bit_of_image_or_header_is_seen():
+    for place in (SECTOR + 5, 2 * SECTOR + 4000, 0, 9, 13, 60):
+        flash = settled(1, 2)
+        store = flash.slots()
+        flash.bytes[store.start_of(store.record()[0]) + place] ^= 4
+        assert starts(flash) == 1
+
+
+def test_without_a_whole_image_nothing_starts():
+    flash = Flash()
+    assert flash.slots().choose() == -1
+    flash = settled(1)
+    store = flash.slots()
+    flash.bytes[store.start_of(0) + SECTOR] ^= 1
+    flash.bytes[store.start_of(1) + SECTOR] ^= 1
+    assert store.choose() == -1
+
+
+def test_an_image_for_another_micropython_does_not_start():
+    for mpy, well in ((0x0006, True), (0x1306, True), (0x0007, False), (0x2306, False)):
+        flash = settled(1)
+        store, data = flash.slots(), image(2)[0]
+        slot = store.target()
+        assert put(flash, 2)
+        store.begin(slot)
+        store.seal(slot, slots.pack_header(data, mpy, "0.2", hashlib.sha256(data).digest()))
+        assert starts(flash) == (2 if well else 1)
+
+
+def test_a_header_that_does_not_fit_the_bytes_is_refused():
+    flash = settled(1)
+    store, header = flash.slots(), image(2)[1]
+    slot = store.target()
+    store.begin(slot)
+    store.write(slot, 0, b"\2" * SECTOR)  # its second sector never came
+    assert not store.seal(slot, header)
+    store.keep(slot, True, 0)
+    assert starts(flash) == 1
+
+
+def test_what_is_there_already_is_known_by_its_sums():
+    flash = settled(1, 2)
+    store = flash.slots()
+    data = image(1)[0]
+    assert store.sectors(store.target(), 1) == [crc32(data[:SECTOR])]
