@@ -2,8 +2,8 @@
 
 T1 to T5, F1 to F3 and the numbered readings are those of docs/parcheesi.en.md. This module says who owes what, what is
 legal, and carries it out; turns.py is the course of a turn, moves.py what pawns do on the board, faults.py what may be
-claimed. None of them may know secrets, chance, clocks or the link. A turn that captures a
-pawn and plays the bonus of 20 with another one:
+claimed. None of them may know secrets, chance, clocks or the link. A turn that captures a pawn and plays the bonus of
+20 with another one:
 
 >>> state, events = position([(2, 50, -1, -1), (40, 45, -1, -1)]), []
 >>> step = apply(state, 0, (4,), events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gobelet.games.parcheesi import board, rules
+from gobelet.games.parcheesi import board, faults
 from gobelet.games.parcheesi.state import CIRCUIT, ENTRY, GOAL
 from gobelet_host.words.narrate import die
 
@@ -87,7 +87,7 @@ def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]
     if kind in ("captured", "claimed"):
         return kind, who, names[data[0]], data[1] + 1
     if kind == "fault":
-        return ("third_six_fault" if data[1] == rules.THIRD_SIX else data[1]), who
+        return ("third_six_fault" if data[1] == faults.THIRD_SIX else data[1]), who
     if kind == "third_six":
         return (kind, who, data[0] + 1) if data[0] >= 0 else ("third_six_safe", who)
     if kind in ("exit", "goal"):
