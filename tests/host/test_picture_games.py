@@ -13,7 +13,7 @@ from world import World
 from gobelet.games.papayoo import cards as papayoo_cards
 from gobelet.games.paradice import rules as paradice
 from gobelet.games.parcheesi import board as parcheesi_board
-from gobelet.games.parcheesi import rules as parcheesi
+from gobelet.games.parcheesi import state as s
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
@@ -58,10 +58,10 @@ def test_parcheesi_pawns_stand_on_squares_of_their_board():
         on_way = {tuple(place) for place in table["squares"]} | {tuple(p) for lane in table["corridors"] for p in lane}
         for pawn in table["pawns"]:
             place = state["pawns"][pawn["seat"]][pawn["pawn"]]
-            assert pawn["at"] == {parcheesi.HOME: "home", parcheesi.GOAL: "goal"}.get(place, "way")
+            assert pawn["at"] == {s.HOME: "home", s.GOAL: "goal"}.get(place, "way")
             if pawn["at"] == "way":
                 assert (pawn["x"], pawn["y"]) in on_way
-                if place <= parcheesi.ENTRY:
+                if place <= s.ENTRY:
                     square = state["squares"][pawn["seat"]][pawn["pawn"]]
                     assert (pawn["x"], pawn["y"]) == tuple(table["squares"][square])
             seen.add(pawn["at"])

@@ -4,7 +4,7 @@ from button_player import Hands
 from world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import GAME
 
 
 class Bluffer(Hands):
@@ -47,5 +47,5 @@ def test_a_match_can_be_played_with_four_buttons_and_shakes(tmp_path):
     assert seen >= {"lobby", "word", "roll", "decide", "wait", "show", "verdict"}, seen
     kinds = {event[0] for event in world.events}
     assert kinds >= {"bid", "count", "lost", "out", "winner"}
-    ranks = parafico.view(world.table.ledger.match.state)["ranks"]
+    ranks = GAME.view(world.table.ledger.match.state)["ranks"]
     assert sorted(ranks) == [1, 2, 3]

@@ -7,7 +7,7 @@ import pytest
 from world import World
 
 from gobelet import ledger
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import GAME, bids
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
@@ -44,7 +44,7 @@ def test_a_match_ends_with_the_same_log_words_and_winner_everywhere(tmp_path, co
     words = {(cup.app.ledger.seating_word, cup.app.ledger.round_word) for cup in world.cups}
     assert words == {(world.table.ledger.seating_word, world.table.ledger.round_word)}
     assert {cup.app.ledger.match.digest() for cup in world.cups} == {world.table.ledger.match.digest()}
-    assert sorted(parafico.scores(world.table.ledger.match.state))[-1] == -1
+    assert sorted(GAME.scores(world.table.ledger.match.state))[-1] == -1
     world.journal.close()
     assert audit.audit(world.path)[0].digest == world.table.ledger.digest
 
@@ -249,13 +249,13 @@ def test_a_cup_that_comes_during_a_match_is_told_to_wait(tmp_path):
 @pytest.mark.parametrize(
     ("action", "why"),
     [
-        (parafico.bid(3, 7), "unknown_value"),
-        (parafico.BLUFF, "no_bid_to_call"),
+        (bids.bid(3, 7), "unknown_value"),
+        (bids.BLUFF, "no_bid_to_call"),
         (5, "not_an_action"),
         ("5x4", "not_an_action"),
         ([1, 2], "not_an_action"),
         (None, "not_an_action"),
-        (parafico.bid(1, 2) * 1000, "unknown_value"),
+        (bids.bid(1, 2) * 1000, "unknown_value"),
     ],
 )
 def test_an_illegal_decision_is_refused_with_its_reason(tmp_path, action, why):
@@ -296,7 +296,7 @@ def test_a_bid_out_of_turn_is_refused(tmp_path):
     play_both(world, until=lambda: bool(speakers(world)))
     (speaker,) = speakers(world)
     (other,) = [cup for cup in world.cups if cup is not speaker]
-    other.app.link.command(world.table.ledger.match.step, "act", parafico.bid(1, 2))
+    other.app.link.command(world.table.ledger.match.step, "act", bids.bid(1, 2))
     world.run(lambda: any(news[0] == "refused" for news in world.news))
     assert [news[2] for news in world.news if news[0] == "refused"] == ["not_your_turn"]
 
@@ -305,7 +305,7 @@ def test_a_command_for_an_earlier_step_is_stale(tmp_path):
     world = World(tmp_path, 2, seed=1, humans=2)
     play_both(world, until=lambda: bool(speakers(world)))
     (speaker,) = speakers(world)
-    speaker.app.link.command(world.table.ledger.match.step - 1, "act", parafico.bid(1, 2))
+    speaker.app.link.command(world.table.ledger.match.step - 1, "act", bids.bid(1, 2))
     world.run(lambda: any(news[0] == "refused" for news in world.news))
     assert [news[2] for news in world.news if news[0] == "refused"] == ["stale"]
 

@@ -10,7 +10,8 @@ from world import World
 
 from gobelet import ledger
 from gobelet.games import Illegal
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 from gobelet.link.frames import Decoder
 from gobelet_host.audit import audit
 from gobelet_host.table.members import AWAY_MS
@@ -204,13 +205,13 @@ def test_a_command_that_meets_the_pause_is_refused_and_made_again_later(tmp_path
     play_both(world, until=lambda: bool(owners(world, "act")))
     (cup,) = owners(world, "act")
     world.table.paused = True  # the cup does not know it yet
-    cup.app.act(parafico.bid(1, 2))
+    cup.app.act(bids.bid(1, 2))
     world.run(lambda: cup.app.notice == "paused")
     assert [news[2] for news in world.news if news[0] == "refused"] == ["paused"]
     world.table.pause(False)
     world.run(lambda: not cup.app.paused)
-    cup.app.act(parafico.bid(1, 2))
-    world.run(lambda: world.table.ledger.match.state[parafico.BID] == parafico.bid(1, 2))
+    cup.app.act(bids.bid(1, 2))
+    world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(1, 2))
 
 
 @pytest.mark.parametrize("paused", [False, True])
@@ -239,15 +240,15 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     with pytest.raises(Illegal) as refusal:
         world.table.undo()
     assert refusal.value.code == "not_undoable"
-    cup.app.act(parafico.bid(3, 2))
+    cup.app.act(bids.bid(3, 2))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
     world.run(world.settled)
     assert world.kinds()[-1] == "undone"
     assert cup.app.owner.owes(cup.app.ledger) == "act"
-    assert cup.app.ledger.match.state[parafico.BID] == 0
-    cup.app.act(parafico.bid(1, 2))
-    world.run(lambda: world.table.ledger.match.state[parafico.BID] == parafico.bid(1, 2))
+    assert cup.app.ledger.match.state[s.BID] == 0
+    cup.app.act(bids.bid(1, 2))
+    world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(1, 2))
     world.journal.close()
     audit.audit(world.path)
 

@@ -13,6 +13,7 @@ import view_golden
 
 from gobelet import games as rules
 from gobelet.games import GAMES
+from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import rules as parcheesi_rules
 from gobelet.ledger import Ledger
@@ -137,7 +138,7 @@ def test_every_playable_game_has_a_spectator_and_the_base_is_for_tables_without_
 
 def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Game:
     state = parcheesi_rules.position(pawns)
-    model = types.SimpleNamespace(view=parcheesi_rules.view(state))
+    model = types.SimpleNamespace(view=GAME.view(state))
     return parcheesi.Game(model)  # type: ignore[arg-type]
 
 

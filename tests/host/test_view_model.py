@@ -9,7 +9,7 @@ from ledger_world import World
 from view_world import NAMES, match, models, moment
 
 from gobelet import ledger
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import bids
 from gobelet.ledger import TABLE, Ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
@@ -36,8 +36,8 @@ def test_the_history_is_the_bids_of_this_round_and_of_no_other():
 
 def test_a_bid_that_is_taken_back_is_forgotten():
     world = World(3)
-    world.add(world.until("act"), "act", parafico.bid(2, 3))
-    world.add(world.until("act"), "act", parafico.bid(9, 4))
+    world.add(world.until("act"), "act", bids.bid(2, 3))
+    world.add(world.until("act"), "act", bids.bid(9, 4))
     world.add(TABLE, "undo")
     log, model = Ledger(), TableModel()
     for payload in world.payloads:

@@ -11,7 +11,7 @@ from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, wait
 from gobelet.cup.screens.crash import where
 from gobelet.cup.screens.own_dice import LOOK_MS
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import state as s
 
 
 def people(count):
@@ -172,7 +172,7 @@ def test_show_lifts_the_cup_once():
 def finished(mine, lang="fr"):
     """The end of a match of three: seat 0 has that rank."""
     match = session((1, 0, 0) if mine == 1 else (0, 1, 0))
-    head = parafico.HEAD
+    head = s.HEAD
     ranks = (1, 2, 3) if mine == 1 else (mine, 1, 5 - mine)
     block = len(match.state) - 3
     assert block > head

@@ -1,16 +1,4 @@
-"""How the options and the refusals of Parafico are called, and how they are numbered.
-
-A cup reads it before a match and when a player errs. It must not know what is legal.
-"""
-
-OPTIONS: tuple = (
-    ("double_rule", "lower", ("lower", "none", "six")),
-    ("quantity_cap", "none", ("none", "dice_in_play")),
-    ("seat_ties", "reroll", ("reroll", "list_order")),
-    ("first_speaker", "youngest", ("youngest", "random", "chosen")),
-    ("first_seat", 0, 0, 14),
-    ("dice_per_player", 5, 1, 6),
-)
+"""Why an action of Parafico is refused: stable keys, and their indices as check() returns them."""
 
 WHY = (
     "",
