@@ -52,9 +52,9 @@ from gobelet.games.papayoo.reasons import (
     NOT_IN_HAND,
     NOT_YOUR_TURN,
     SHOWN_VOID,
+    WHY,  # noqa: F401
     WRONG_FACES,
 )
-from gobelet.games.papayoo.reasons import WHY as WHY  # part of what every game offers
 from gobelet.games.papayoo.round import check_deal, check_opened, check_sealed, count, open_round
 from gobelet.games.papayoo.state import (
     AUDIT,
