@@ -113,6 +113,8 @@ def test_what_is_public_names_no_card_before_it_is_played_or_opened(seats, seed,
             assert set(state[s.WHO + 1 : s.WHO + 61]) <= {0, s.ABSENT}
         for event in events:
             assert event[1] == rules.ALL
+            if event[0] == "round":
+                seen = set()  # all cards are dealt again, also in an extra round
             if event[0] == "play":
                 seen.add(event[3])
             assert event[0] != "discard" or set(event[3]) <= seen

@@ -21,7 +21,7 @@ from gobelet.games.papayoo.state import (
     DEALER,
     ENDED,
     GIVEN,
-    HEAD,
+    LAST,
     LAST_LEADER,
     LEADER,
     OWING,
@@ -33,13 +33,16 @@ from gobelet.games.papayoo.state import (
     ROUND,
     ROUNDS,
     SHUFFLING,
+    TABLE,
     TIE,
     TOTAL,
     TRICK_NUMBER,
+    VOID,
     WHO,
     block,
     get,
     put,
+    put_block,
     winners,
 )
 
@@ -53,7 +56,8 @@ def open_round(state, out):
         state[WHO + c] = ABSENT
     for c in deck(seats):
         state[WHO + c] = 0
-    state[HEAD : HEAD + TOTAL * seats] = [0] * (TOTAL * seats)
+    for number in (TABLE, LAST, VOID, POINTS):
+        put_block(state, number, [0] * seats)
     state[ROUND] += 1
     state[PHASE] = SHUFFLING
     state[OWING] = (1 << seats) - 1

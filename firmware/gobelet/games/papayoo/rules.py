@@ -71,6 +71,7 @@ from gobelet.games.papayoo.state import (
     FIRST_SEAT,
     GIVEN,
     HEAD,
+    LAST,
     LAST_LEADER,
     LEADER,
     LED,
@@ -85,12 +86,15 @@ from gobelet.games.papayoo.state import (
     POT,
     SHUFFLING,
     SPEAKER,
+    TABLE,
     TRICK,
     TRICK_NUMBER,
     VOID,
     WHO,
+    block,
     get,
     put,
+    put_block,
     void_of,
 )
 from gobelet.games.papayoo.subsets import Subsets
@@ -308,7 +312,7 @@ def _one_of_all(state, seat, action, out):
 
 
 def _play(state, seat, card, out):
-    """D4: one card of a trick. Reads and writes the blocks directly: what is measured is played here."""
+    """D4: one card of a trick. It writes into the blocks directly, as this is the action that is measured."""
     seats = state[PLAYERS]
     state[HEAD + seat] = card  # the block TABLE
     state[WHO + card] = seat + 1
@@ -342,7 +346,7 @@ def _take(state, out):
     seats, winner = state[PLAYERS], state[BEST_SEAT]
     put(state, POINTS, winner, get(state, POINTS, winner) + state[POT])
     out.append(("trick", ALL, winner, state[POT]))
-    state[HEAD + seats : HEAD + 2 * seats] = state[HEAD : HEAD + seats]  # LAST becomes what TABLE was
+    put_block(state, LAST, block(state, TABLE))
     state[LAST_LEADER] = state[LEADER]
     state[TRICK_NUMBER] += 1
     _open_trick(state, winner)
@@ -353,12 +357,11 @@ def _take(state, out):
 
 
 def _open_trick(state, leader):
-    seats = state[PLAYERS]
     state[LEADER] = state[SPEAKER] = leader
     state[OWING] = 1 << leader
     state[LED] = state[BEST_SEAT] = -1
     state[BEST] = state[POT] = 0
-    state[HEAD : HEAD + seats] = [0] * seats
+    put_block(state, TABLE, [0] * state[PLAYERS])
 
 
 def _open_tricks(state):

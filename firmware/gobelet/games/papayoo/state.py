@@ -40,6 +40,12 @@ def block(state, number):
     return state[at : at + state[PLAYERS]]
 
 
+def put_block(state, number, values):
+    """Sets a whole block."""
+    at = HEAD + number * state[PLAYERS]
+    state[at : at + state[PLAYERS]] = values
+
+
 def points_of(state, card):
     """What a card costs in this round (section 1)."""
     return card - PAYOO if card > PAYOO else PAPAYOO_VALUE if card == state[PAPAYOO] else 0
@@ -53,7 +59,7 @@ def winners(state):
 
 def void_of(state, seat):
     """The bit mask of the suits that a seat has shown not to hold in this round."""
-    return state[HEAD + VOID * state[PLAYERS] + seat]
+    return get(state, VOID, seat)
 
 
 def on_table(state):

@@ -56,6 +56,7 @@ def ways(seat, cell):
 
 
 def neighbour(cell, way):
+    """The cell next to another one in a direction, 255 if there is none."""
     return board.NEIGHBOURS[4 * cell + way]
 
 

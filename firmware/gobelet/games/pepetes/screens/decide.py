@@ -7,7 +7,6 @@ from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide, name_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
-from gobelet.games.pepetes.legal import legal
 from gobelet.games.pepetes.screens.bet import Bet
 from gobelet.games.pepetes.screens.pick import Attack, Defence
 from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel, state_of, title_of
@@ -22,7 +21,8 @@ class Amount:
     def __init__(self, app, words):
         self.app = app
         self.words = words
-        self.choices = legal(state_of(app), app.owner.seat)
+        match = app.ledger.match
+        self.choices = match.rules.legal(match.state, app.owner.seat)
         self.at = 0
 
     def labels(self):
