@@ -1,4 +1,4 @@
-"""Whatever is offered as an action, in any phase of any game, is either legal or refused with Illegal, and named in it."""
+"""Whatever is offered as an action, in any phase of any game, is legal or refused with Illegal, and said in words."""
 
 from secret_world import SecretTable
 
