@@ -11,7 +11,7 @@ import pytest
 from world import World
 
 from gobelet.games.papayoo import cards as papayoo_cards
-from gobelet.games.paradice import rules as paradice
+from gobelet.games.paradice import state as paradice_state
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import state as s
 from gobelet_host.spectate.model import TableModel
@@ -77,7 +77,7 @@ def test_parcheesi_seats_have_the_colour_of_their_pawns():
 def test_paradice_cells_are_owned_as_the_rules_say():
     state, drawn, _ = recorded("paradice")[-1]
     cells = drawn["table"]["cells"]
-    assert len(cells) == paradice.CELLS == len({(x, y) for x, y, *_ in cells})
+    assert len(cells) == paradice_state.CELLS == len({(x, y) for x, y, *_ in cells})
     for seat in drawn["seats"]:
         owned = sum(owner == seat["seat"] + 1 for *_, owner in cells)
         assert owned == seat["owns"] == state["owners"].count(seat["seat"] + 1)

@@ -1,4 +1,7 @@
-"""All possible discards of Papayoo without a list of them. This module must not know cards or the state of a match."""
+"""All choices of some items among many, as a sequence without a list of them: the possible discards of a hand.
+
+It must not know cards or the state of a match.
+"""
 
 
 def subsets(size, count):

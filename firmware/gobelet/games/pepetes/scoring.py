@@ -1,36 +1,32 @@
 """How a tour of Pépètes ends: what the attacker scores, what the red dice cost, what bets bring, what follows.
 
-Section 4 of docs/pepetes.en.md. Part of pepetes.py, apart because a cup needs it only at that moment. This module must
-not know what happens inside a tour.
+Section 4 of docs/pepetes.en.md. It must not know what happens inside a tour.
 """
 
-from gobelet import loader
 from gobelet.games import ALL, seats_in
+from gobelet.games.pepetes import duels
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.dice import BASE, DIGITS
-
-# What follows, and what dice are worth: a cup holds them no longer than this module.
-_DUELS, _DICE = "gobelet.games.pepetes.duels", "gobelet.games.pepetes.dice"
+from gobelet.games.pepetes.bets import BASE, DIGITS, card_wins
+from gobelet.games.pepetes.dice import BONUS, best, combinations, score
 
 
 def count(state, out):
     """The attacker's dice count: with the option combo_choice its player says as what."""
     dice = s.dice_left(state)
-    worth = loader.once(_DICE)
-    found = seats_in(worth.combinations(dice))
+    found = seats_in(combinations(dice))
     if state[s.COMBO_CHOICE] and len(found) > 1:
         state[s.PHASE] = s.COMBINATION
         state[s.OWING] = 1 << state[s.ATTACKER]
         out.append(("choose_combination", ALL, state[s.ATTACKER]))
     else:
-        pay(state, worth.best(dice), out)
+        pay(state, best(dice), out)
 
 
 def pay(state, combination, out):
     """The bank pays the attacker, the defender pays the bank; then the bets are opened."""
     attacker, defender = state[s.ATTACKER], state[s.DEFENDER]
     state[s.SCORED] = combination
-    points = loader.once(_DICE).score(s.dice_left(state), combination)
+    points = score(s.dice_left(state), combination)
     out.append(("scored", ALL, attacker, points, combination, s.from_bank(state, attacker, points)))
     out.append(("lost", ALL, defender, state[s.LOST], s.to_bank(state, defender, state[s.LOST])))
     state[s.OWING] = sum([1 << seat for seat in range(state[s.PLAYERS]) if s.get(state, s.STAKE_1, seat)])
@@ -46,7 +42,6 @@ def settle_bets(state, out):
     seats = state[s.PLAYERS]
     dice = s.dice_left(state)
     scored = state[s.SCORED] if state[s.BET_MATCH] else -1
-    wins, bonus = loader.once(_DICE).card_wins, loader.once(_DICE).BONUS
     for winning in (False, True):
         for i in range(1, seats):
             seat = (state[s.ATTACKER] + i) % seats
@@ -55,12 +50,12 @@ def settle_bets(state, out):
                 out.append(("bets_lost", ALL, seat, s.to_bank(state, seat, sum(stakes))))
             for bet in (s.get(state, s.BET_1, seat), s.get(state, s.BET_2, seat)):
                 card, stake = bet // BASE, bet % BASE
-                if not bet or wins(card, dice, scored) != winning:
+                if not bet or card_wins(card, dice, scored) != winning:
                     continue
                 if not winning:
                     out.append(("bet_lost", ALL, seat, card, s.to_bank(state, seat, stake)))
                     continue
-                times = bonus[card - DIGITS] if state[s.PAYOUT] and card > DIGITS else 1
+                times = BONUS[card - DIGITS] if state[s.PAYOUT] and card > DIGITS else 1
                 out.append(("bet_won", ALL, seat, card, s.from_bank(state, seat, stake * times)))
 
 
@@ -76,7 +71,6 @@ def end_tour(state, out):
         elif state[s.BARRED]:
             out.append(("may_not_defend", ALL, state[s.ATTACKER]))
     state[s.GOING_ON] = 1 if again else 0
-    duels = loader.once(_DUELS)
     if not again:
         duels.bonus_and_malus(state, out)
         duels.open_gifts(state, out)

@@ -1,16 +1,4 @@
-"""How the options and the refusals of Papayoo are called, and how they are numbered.
-
-A cup reads it before a match and when a player errs. It must not know what is legal.
-"""
-
-OPTIONS: tuple = (
-    ("rounds", 4, 1, 50),
-    ("first_dealer", "random", ("random", "chosen")),
-    ("first_seat", 0, 0, 7),
-    ("tie", "shared", ("shared", "extra_round")),
-    ("dealer_rotation", "clockwise", ("clockwise", "counterclockwise")),
-    ("review_last_trick", "on", ("on", "off")),
-)
+"""Why an action of Papayoo is refused: the stable keys, and the number of each, which is what check() returns."""
 
 WHY = (
     "",
