@@ -153,10 +153,14 @@ def _gives_way():
 
 
 def _crash_screen(text):
-    """Name the fault until OK is pressed or a while has passed."""
+    """Name the fault until OK is pressed, anew if it is held, or a while has passed."""
     screen.show(["CRASH"] + _place(text) + ["", "OK: restart"])
-    begun = ticks_ms()
-    while ticks_diff(ticks_ms(), begun) < CRASH_MS and not _held((OK,)):
+    begun, up = ticks_ms(), False
+    while ticks_diff(ticks_ms(), begun) < CRASH_MS:
+        held = _held((OK,))
+        if held and up:
+            return
+        up = up or not held
         sleep_ms(20)
 
 

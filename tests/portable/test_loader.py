@@ -1,12 +1,11 @@
 """Modules that come and go: a Pico holds one scene's code at a time, a laptop keeps what it has read."""
 
-import gc
 import sys
 
 from gobelet import loader
 from gobelet.cup import screens
 
-TIGHT = hasattr(gc, "mem_free")  # MicroPython
+TIGHT = loader.tight
 
 
 def scenes():
