@@ -37,10 +37,15 @@ def image_of(number, **files):
     return image.image_of({**version(number), **changed}, f"0.{number}")
 
 
-def with_both(*numbers):
-    """A whole flash that has version numbers[0] in slot A, which starts, and numbers[1] in slot B."""
-    whole = flash_of(version(numbers[0]), ZOE)
-    partition, other = partition_of(whole), image_of(numbers[1])
+def with_both(first, second):
+    """A whole flash of small versions by their numbers: `first` in slot A, which starts, `second` in slot B."""
+    return with_images(version(first), image_of(second), ZOE)
+
+
+def with_images(program, other, files):
+    """A whole flash that has the modules `program` in slot A, which starts, and an image in slot B."""
+    whole = flash_of(program, files)
+    partition = partition_of(whole)
     store = slots_of(partition)
     for number, at in enumerate(range(0, len(other.data), slots.SECTOR)):
         store.write(1, number, other.data[at : at + slots.SECTOR].ljust(slots.SECTOR, b"\xff"))
