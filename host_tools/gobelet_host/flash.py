@@ -133,7 +133,8 @@ def look(remote: Remote, mpy: int = 0) -> Cup:
             f"The MicroPython of this cup has no ROMFS, from which cups run Gobelet now: {UF2}. Then pair it once more "
             "(`gobelet pair`); its next updates come by `gobelet flash`.",
         )
-    cup = Cup(*map(int, told[2:6]), told[6], told[7:] == ["override"])
+    form, size, running, target = map(int, told[2:6])
+    cup = Cup(form, size, running, target, told[6], told[7:] == ["override"])
     if cup.format != slots.FORMAT:
         raise HostError("old_base", f"This cup's bootloader is of another version than this laptop's Gobelet: {UF2}.")
     return cup

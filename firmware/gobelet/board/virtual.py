@@ -93,6 +93,7 @@ class VirtualBoard:
     seed: what entropy() is drawn from, None for the system's source."""
 
     kind = "virtual"
+    program = ""
 
     def __init__(self, folder, panel, cup_id, measure=None, seed=None):
         self._seed = seed
