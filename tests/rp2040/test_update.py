@@ -3,12 +3,15 @@
 import contextlib
 import json
 import os
+import subprocess
+import sys
 import threading
 import tty
 
 import pytest
 
 from bootloader import slots
+from gobelet import VERSION
 from gobelet_host import flash, image
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
@@ -200,6 +203,18 @@ def test_a_damaged_image_gives_way_to_the_other(pico):
         assert slots_of(partition_of(one.image())).record() == (1 - began, False, 0)
 
 
+def test_what_else_was_deployed_to_the_rom_partition_is_passed_over(pico):
+    whole = with_both(1, 2)
+    other = image.romfs({"gobelet/board/boot.py": b"def main():\n    raise ValueError\n"}).ljust(12_000, b"\0")
+    for at in range(0, 3 * slots.SECTOR, slots.SECTOR):  # as `mpremote romfs deploy` does: the records, then slot A
+        whole[harness.ROM_AT + at : harness.ROM_AT + at + slots.SECTOR] = other[at : at + slots.SECTOR].ljust(4096)
+    one = pico(flash=whole)
+    assert shown(one) == 2
+    one.power()
+    assert shown(one) == 2
+    assert slots_of(partition_of(one.image())).record() == (1, False, 0)
+
+
 def test_without_a_whole_image_the_cup_says_so_and_takes_one_over_its_cable(pico, text_on):
     one = pico(flash=damaged(with_both(1, 2), 0, 1))
     one.run(800)
@@ -323,6 +338,30 @@ def test_mpremote_reaches_a_cup_that_plays_and_lets_it_go_again(pico, firmware):
     one.run(LOBBY_MS + 200)
     assert one.resets == ["software"]
     assert picture(one) == golden("lobby_alone")
+
+
+def test_mpremote_s_own_commands_work_on_a_cup(pico, firmware, tmp_path):
+    (tmp_path / "hello.py").write_text("WORD = 'moved'\n")
+    (tmp_path / "run.py").write_text("from gobelet import VERSION\nprint('version', VERSION)\n")
+    one = pico(firmware, ZOE)
+    one.run(LOBBY_MS)
+    port = Port(one)
+
+    def mpremote(*words):
+        command = [sys.executable, "-m", "mpremote", "connect", port.device, *words]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr + done.stdout
+        return done.stdout
+
+    try:
+        assert f"version {VERSION}" in mpremote("run", str(tmp_path / "run.py"))
+        assert "settings" in mpremote("fs", "ls", ":data")
+        mpremote("fs", "cp", str(tmp_path / "hello.py"), ":hello.py")
+        assert "moved" in mpremote("exec", "import hello; print(hello.WORD)")
+        assert "mounted" in mpremote("mount", str(tmp_path), "exec", "import os; print('mounted', os.listdir())")
+        assert "917504 bytes" in mpremote("romfs", "query")
+    finally:
+        port.close()
 
 
 def test_a_port_that_is_no_cup_is_named(tmp_path):
