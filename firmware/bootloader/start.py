@@ -59,7 +59,7 @@ def main():
 def well():
     """The program has run for a while: its image is no longer on trial, and failures are forgotten."""
     slot, trial, failures = slots.of_this_cup().record()
-    if failures or trial and source == slots.NAMES[slot]:
+    if failures or (trial and source == slots.NAMES[slot]):
         slots.of_this_cup().keep(slot, trial and source != slots.NAMES[slot], 0)
 
 
@@ -137,7 +137,7 @@ def _held(buttons):
 def _failed():
     slot, trial, failures = slots.of_this_cup().record()
     failures = min(failures + 1, 9)
-    slots.of_this_cup().keep(slot, trial, failures)
+    slots.of_this_cup().keep(slot, trial and source == slots.NAMES[slot], failures)  # a folder's failures are its own
     return failures
 
 
@@ -149,7 +149,7 @@ def _count(failures):
 def _gives_way():
     """Whether this image is on trial and there is another: choose() then takes that one at the next start."""
     slot, trial, _ = slots.of_this_cup().record()
-    return trial and source == slots.NAMES[slot] and slots.of_this_cup().image(1 - slot) is not None
+    return trial and slots.of_this_cup().image(1 - slot) is not None
 
 
 def _crash_screen(text):

@@ -165,6 +165,7 @@ def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> i
 def _write(remote: Remote, slot: int, data: bytes, told: Callable[[int, int], None]) -> int:
     """Write the sectors of an image that differ from what is in a slot; how many those were."""
     sectors = [data[at : at + slots.SECTOR].ljust(slots.SECTOR, b"\xff") for at in range(0, len(data), slots.SECTOR)]
+    remote.exec("from bootloader import screen\nscreen.show(('', '', '     UPDATE', '', '   MISE A JOUR'))")
     remote.exec(f"from binascii import a2b_base64\ns.begin({slot})")
     there = json.loads(remote.exec(f"print(s.sectors({slot},{len(sectors)}))"))
     wanted = [number for number, sector in enumerate(sectors) if binascii.crc32(sector) != there[number]]

@@ -33,6 +33,7 @@ PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages; so are the *_events, told by tables alone
 LATER = ("practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")  # with automates, or with cards
+MENUS = ("cup/change.mpy", *(f"cup/screens/{scene}.mpy" for scene in ("menu", "settings", "name", "about")))  # by hand
 KEPT = "public, max-age=31536000, immutable"
 PLACE = "{{files}}"  # in a page: the address of the files
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
@@ -66,7 +67,8 @@ def pack_of(name: str) -> str:
     if (room == "board" and last not in OWN_BOARD) or last in NEVER or last.endswith("_events.mpy"):
         return ""
     other_games = set(last.removesuffix(".mpy").split("_")) & set(GAMES) - {FIRST_GAME}
-    return "later" if room == "bots" or last in LATER or other_games else "first"
+    beside = f"{room}/{last}" in MENUS or last.endswith("_menu.mpy")
+    return "later" if room == "bots" or last in LATER or beside or other_games else "first"
 
 
 def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
