@@ -45,6 +45,8 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
         ("gobelet/texts/fr.mpy", "first"),
         ("gobelet/games/papayoo/cards.mpy", "later"),
         ("gobelet/games/parafico/bot.mpy", "later"),
+        ("gobelet/cup/screens/settings.mpy", "later"),
+        ("gobelet/cup/settings.mpy", "first"),
         ("gobelet/board/pico.mpy", ""),
         ("gobelet/link/table_end.mpy", ""),
     ],

@@ -24,6 +24,7 @@ class Cup:
     `app` is the real cup program; `keys` are the buttons that are held."""
 
     kind = "virtual"
+    program = ""
 
     def __init__(self, room, number, settings, pilot=None, cup_id=None):
         self.cup_id = cup_id or f"{number + 1:016x}"

@@ -53,6 +53,7 @@ class World:
         self.board = Plain(
             faults=(),
             cup_id="c0",
+            program="",
             entropy=self._entropy,
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,

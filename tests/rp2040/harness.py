@@ -96,6 +96,21 @@ def drop(flash, uf2):
         flash[at : at + len(data)] = data
 
 
+def cuts(flash, film):
+    """The whole flash as it is when the power goes at each operation of a film that began with `flash`: before it, and
+    half way through it; at last when it does not go at all."""
+    flash = bytearray(flash)
+    for at, data in film:
+        size = BLOCK if data is None else len(data)
+        yield bytes(flash)
+        for half in (size // 2, size):
+            for index in range(half):
+                flash[at + index] = 0xFF if data is None else flash[at + index] & data[index]
+            if half < size:
+                yield bytes(flash)
+    yield bytes(flash)
+
+
 def partition_of(flash):
     """The ROM partition of a whole flash, which can be written to."""
     partition = build_uf2.Partition(LAYOUT.rom[1])
@@ -275,6 +290,12 @@ class Pico:
     def cut(self, after, torn=False):
         """Let the power go at the flash operation number `after` from now, half way through it if `torn`."""
         self._ask("cut", after=after, torn=torn)
+
+    def film(self):
+        """From now on keep every operation on flash; returns those of the film before: [(offset, bytes)], None for the
+        bytes of a sector that was erased."""
+        seen = self._ask("film")["seen"]
+        return [(at, data and base64.b64decode(data)) for at, data in seen]
 
     def image(self):
         """The whole flash as it is now."""

@@ -15,6 +15,7 @@ class SoakBoard:
     place) -> fault or None. happen: gets the faults of the cup that are not its end."""
 
     kind = "virtual"
+    program = ""
 
     def __init__(
         self,

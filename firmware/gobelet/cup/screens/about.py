@@ -10,7 +10,7 @@ FIRST_Y, STEP = 11, LINE + 3
 
 
 class Scene(Screen):
-    """Version, number, battery, link; then a page for each part that is missing or damaged."""
+    """Version and where the program comes from, number, battery, link; then a page for each part that is missing."""
 
     offline = True
 
@@ -41,7 +41,7 @@ class Scene(Screen):
         app, get = self.app, self.words.get
         battery = app.board.battery()
         return (
-            get("line.version", VERSION),
+            get("line.version", VERSION + (" " + app.board.program if app.board.program else "")),
             get("line.cup", app.board.cup_id),
             get("line.battery", battery) if battery >= 0 else get("line.no_battery"),
             get("line.table", app.table_name) if app.link.state == UP else app.texts.get("bar.alone"),
