@@ -30,7 +30,7 @@ FIRST_GAME = "parafico"
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
-NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages; so are the *_events, told by tables alone
+NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 # With automates, or with cards.
 LATER = ("bot.mpy", "bots.mpy", "practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")
 KEPT = "public, max-age=31536000, immutable"
@@ -63,7 +63,7 @@ class Bundle:
 def pack_of(name: str) -> str:
     """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs."""
     room, _, last = name.removeprefix("gobelet/").rpartition("/")
-    if (room == "board" and last not in OWN_BOARD) or last in NEVER or last.endswith("_events.mpy"):
+    if (room == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
     other_game = room.startswith("games/") and room.split("/")[1] != FIRST_GAME
     return "later" if other_game or last in LATER else "first"
