@@ -13,6 +13,8 @@ from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 
 FR, EN = texts.load("fr"), texts.load("en")
+FR.use("parafico")
+EN.use("parafico")
 
 
 def played(players, seed, when):

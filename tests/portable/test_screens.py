@@ -2,9 +2,9 @@
 
 import frames
 from parafico_world import bidding, session
-from screen_world import World, words
+from screen_world import World
 
-from gobelet import ledger
+from gobelet import ledger, texts
 from gobelet.cup import screens
 from gobelet.cup.display.canvas import HEIGHT, WIDTH
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
@@ -205,7 +205,7 @@ def test_frame_over_names_two_winners_and_counts_more():
 def test_the_longest_names_of_two_winners_fit_on_the_end_screen():
     for lang in ("fr", "en"):
         names = ("Barth\u00e9l\u00e9my W", "Maximilienne")
-        said = words(lang).part("menu").get("over.two", *names)
+        said = texts.load(lang).get("over.two", *names)
         assert len(wrap(said, LINE_WIDTH, 9)) <= 2, said
 
 

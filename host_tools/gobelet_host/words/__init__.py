@@ -184,9 +184,13 @@ class Words(texts.Texts):
     """The texts of the laptop: its own, then the cups'."""
 
     def __init__(self, lang: str) -> None:
-        cup = texts.load(lang, narrate=True)
-        assert isinstance(cup._table, dict)  # only what is compiled for a cup is packed
+        cup = texts.load(lang)
         super().__init__(lang, cup.name, {**cup._table, **TABLES[lang]}, cup._is_one)
+
+    def use(self, game: str) -> None:
+        """From now on these are the words of a game too; "" for none."""
+        if game != self.game:
+            super().__init__(self.lang, self.name, self._table, self._is_one, game)
 
 
 def load(lang: str) -> Words:

@@ -16,11 +16,10 @@ class Scene(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("menu")
         self._page = 0
 
     def title(self):
-        return self.words.get("bar.about")
+        return self.app.texts.get("bar.about")
 
     def dice_left(self):
         return 0
@@ -38,7 +37,7 @@ class Scene(Screen):
 
     def facts(self):
         """The lines of the first page."""
-        app, get = self.app, self.words.get
+        app, get = self.app, self.app.texts.get
         battery = app.board.battery()
         return (
             get("line.version", VERSION + (" " + app.board.program if app.board.program else "")),
