@@ -14,7 +14,7 @@ from gobelet_host.soak.board import SoakBoard
 from gobelet_host.soak.faults import Fault
 from gobelet_host.soak.flash import PowerCut
 from gobelet_host.soak.wire import Wire
-from gobelet_host.table.people import Connection
+from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
 
 if TYPE_CHECKING:
