@@ -214,18 +214,18 @@ def simulate(game: str, players: int, games: int, seed: int, fair: bool, options
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes at the same time.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures to this file.")
 @click.option("--add", is_flag=True, help="Go on where the figures in that file end, and add to them.")
-@click.option("--room", help="Play one room again, as a failure names it.")
+@click.option("--world", help="Play one world again, as a failure names it.")
 @click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
 @guarded
 def soak(
     game: str, cups: int, rounds: int, full: bool, seed: str, minutes: float, jobs: int, out: Path | None,
-    add: bool, room: str | None, script: Path | None,
+    add: bool, world: str | None, script: Path | None,
 ) -> None:  # fmt: skip
-    """Rounds in a simulated room where everything fails: nothing may be lost, doubled or changed."""
+    """Rounds in a simulated world where everything fails: nothing may be lost, doubled or changed."""
     from gobelet_host.soak import run as soaking
 
-    if room is not None:
-        kept = soaking.replay(click.echo, room, cups, game, script)
+    if world is not None:
+        kept = soaking.replay(click.echo, world, cups, game, script)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]
         kept = soaking.run(click.echo, seed, bars, jobs, minutes, out, add)

@@ -1,4 +1,4 @@
-"""What the simulated room found, each bug once more by itself."""
+"""What the simulated world found, each bug once more by itself."""
 
 import pytest
 from world import World

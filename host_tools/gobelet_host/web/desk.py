@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from gobelet import ledger
+from gobelet import games, ledger
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
@@ -186,10 +186,9 @@ class Desk:
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
         found: State = {"name": name, "value": value, "text": words.get(f"host.option.{name}")}
-        if len(option) == 3:
-            plain = option[2] in (("on", "off"), ("off", "on"))
-            key = "host.choice" if plain else f"host.choice.{name}"
-            found["choices"] = [[choice, words.get(f"{key}.{choice}")] for choice in option[2]]
+        if choices := games.choices(option):
+            key = "host.choice" if set(choices) == {"on", "off"} else f"host.choice.{name}"
+            found["choices"] = [[choice, words.get(f"{key}.{choice}")] for choice in choices]
         else:
             found["low"], found["high"] = option[2], option[3]
         return found
