@@ -18,7 +18,6 @@ import click
 
 from gobelet import VERSION, texts
 from gobelet.games import GAMES, Illegal
-from gobelet.games import GAMES as PLAYABLE
 from gobelet_host.errors import HostError
 from gobelet_host.places import default_journal
 from gobelet_host.words import load as load_words
@@ -67,7 +66,6 @@ def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, 
 
 language = click.option("--lang", type=LANGUAGES, default=default_language, help="fr or en; that of the terminal.")
 game = click.option("--game", type=click.Choice(GAMES), default="parafico", show_default=True)
-played = click.option("--game", type=click.Choice(PLAYABLE), default="parafico", show_default=True)
 rule_option = click.option(
     "--option", "options", multiple=True, callback=game_options, metavar="NAME=VALUE", help="A rule of the game."
 )
@@ -90,7 +88,7 @@ def main() -> None:
 
 
 @main.command()
-@played
+@game
 @click.option("--cups", type=click.IntRange(2, 15), default=4, show_default=True, help="How many cups there are.")
 @click.option("--automates", type=click.IntRange(0, 15), help="How many of them play by themselves.  [all but one]")
 @click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
@@ -113,10 +111,9 @@ def play(
     runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
     """Play here and now: a table with automates, pages in the browser, and a cup for you and every phone."""
-    from gobelet_host.commands import play as playing
-    from gobelet_host.commands import table as serve
-    from gobelet_host.sim.party import Plan
-    from gobelet_host.table.people import clean_name
+    from gobelet_host.commands import common
+    from gobelet_host.sim.local import PlaySettings
+    from gobelet_host.table.member import clean_name
 
     if automates is None:
         automates = cups if headless else cups - 1
@@ -126,19 +123,21 @@ def play(
         raise click.UsageError("With --headless nobody can press a button: make all cups automates.")
     if pace is None:
         pace = 0 if headless else 1200
-    plan = Plan(game, cups, automates, pilot, pace, seed, lang, clean_name(name), options)
+    settings = PlaySettings(game, cups, automates, pilot, pace, seed, lang, clean_name(name), options)
     path = journal or default_journal("play")
-    found = playing.choose_runtime(runtime)
+    found = common.choose_runtime(runtime)
     if terminal or headless:
-        asyncio.run(playing.run(plan, path, found, headless))
-    else:
-        from gobelet_host.web import play as pages
+        from gobelet_host.commands.play import run
 
-        asyncio.run(pages.run(plan, path, found, serve.web_address(web or host_of(lan)), browser))
+        asyncio.run(run(settings, path, found, headless))
+    else:
+        from gobelet_host.commands import pages
+
+        asyncio.run(pages.run(settings, path, found, common.web_address(web or host_of(lan)), browser))
 
 
 @main.command()
-@played
+@game
 @click.option("--players", type=click.IntRange(2, 15), help="Begin as soon as so many are ready.")
 @click.option("--serial", "ports", multiple=True, metavar="PATH", help="A serial port (or pattern) besides USB cups.")
 @click.option("--usb/--no-usb", default=True, show_default=True, help="Look for cups on USB.")
@@ -155,13 +154,14 @@ def table(
     journal: Path | None, lang: str, runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
     """The table for real cups, on USB and on the network, with pages for a television and for phones."""
-    from gobelet_host.commands import play as playing
-    from gobelet_host.commands import table as serve
+    from gobelet_host.commands.common import choose_runtime
+    from gobelet_host.commands.table import TableSettings, run
 
-    path = journal or default_journal("table")
-    found = playing.choose_runtime(runtime)
-    pages = web or host_of(lan)
-    asyncio.run(serve.run(game, players or 0, list(ports), usb, tcp, pages, path, lang, options, found))
+    settings = TableSettings(
+        journal or default_journal("table"), game, players or 0, list(ports), usb, tcp, web or host_of(lan), lang,
+        options, choose_runtime(runtime),
+    )  # fmt: skip
+    asyncio.run(run(settings))
 
 
 @main.command()
@@ -178,13 +178,13 @@ def cups(
     count: int, connect: str, automates: int | None, pilot: str, pace: int, name: str, lang: str, runtime: str | None
 ) -> None:
     """Virtual cups for any table, on this laptop or another one."""
-    from gobelet_host.commands import cups as visitors
-    from gobelet_host.commands import play as playing
-    from gobelet_host.table.people import clean_name
+    from gobelet_host.commands.common import choose_runtime
+    from gobelet_host.commands.cups import CupsSettings, run
+    from gobelet_host.table.member import clean_name
 
     many = count if automates is None else min(automates, count)
-    runtime_found = playing.choose_runtime(runtime)
-    asyncio.run(visitors.run(count, many, connect, pilot, pace, clean_name(name), lang, runtime_found))
+    settings = CupsSettings(connect, count, many, pilot, pace, clean_name(name), lang, choose_runtime(runtime))
+    asyncio.run(run(settings))
 
 
 @main.command()
@@ -214,18 +214,18 @@ def simulate(game: str, players: int, games: int, seed: int, fair: bool, options
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes at the same time.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures to this file.")
 @click.option("--add", is_flag=True, help="Go on where the figures in that file end, and add to them.")
-@click.option("--room", help="Play one room again, as a failure names it.")
+@click.option("--world", help="Play one world again, as a failure names it.")
 @click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
 @guarded
 def soak(
     game: str, cups: int, rounds: int, full: bool, seed: str, minutes: float, jobs: int, out: Path | None,
-    add: bool, room: str | None, script: Path | None,
+    add: bool, world: str | None, script: Path | None,
 ) -> None:  # fmt: skip
-    """Rounds in a simulated room where everything fails: nothing may be lost, doubled or changed."""
+    """Rounds in a simulated world where everything fails: nothing may be lost, doubled or changed."""
     from gobelet_host.soak import run as soaking
 
-    if room is not None:
-        kept = soaking.replay(click.echo, room, cups, game, script)
+    if world is not None:
+        kept = soaking.replay(click.echo, world, cups, game, script)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]
         kept = soaking.run(click.echo, seed, bars, jobs, minutes, out, add)
@@ -317,7 +317,7 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
     from rich.console import Console
 
     from gobelet_host.device.flash import run_pair
-    from gobelet_host.table.people import clean_name
+    from gobelet_host.table.member import clean_name
 
     run_pair(Console(), port, clean_name(name) if name is not None else None, lang, age)
 

@@ -15,6 +15,7 @@ from gobelet.games.paradice import state as paradice_state
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import state as s
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.news import Entry
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 
@@ -32,8 +33,8 @@ def recorded(game):
         world = World(Path(folder), count=4, seed=3, pilot="random" if game == "papayoo" else "sound", game=game)
         model = TableModel.follow(world.table)
 
-        def listen(what, *news):
-            if what == "entry":
+        def listen(news):
+            if isinstance(news, Entry):
                 found.append((model.view, picture(model, WORDS["fr"]), picture(model, WORDS["en"])))
 
         world.table.listeners.append(listen)

@@ -12,6 +12,7 @@ from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.members import AWAY_MS
+from gobelet_host.table.news import Entry, Recovered, Trouble
 
 
 def finish(world):
@@ -77,10 +78,10 @@ def test_nobody_sees_an_entry_before_the_disk_holds_it(tmp_path):
     world = World(tmp_path, 3)
     seen = []
 
-    def listen(what, *news):
-        if what == "entry":
+    def listen(news):
+        if isinstance(news, Entry):
             on_disk = world.journal._db.execute("SELECT max(seq) FROM entry").fetchone()[0]
-            seen.append(on_disk >= news[0])
+            seen.append(on_disk >= news.seq)
 
     world.table.listeners.append(listen)
     original = world.journal.append
@@ -228,7 +229,7 @@ def test_a_second_cup_with_the_same_number_is_refused_and_the_first_plays_on(tmp
     twin = world.table.connect("twin", lambda data: answers.extend(data) or len(data), world.now)
     hello = ["hello", 1, world.cups[0].board.cup_id, 7, "", "", 0, "0" * 16, {"name": "Twin"}]
     world.table.receive(twin, encode(dumps(hello)), world.now)
-    assert ("refused", "duplicate_cup") in [(news[0], news[2]) for news in world.news if news[0] == "refused"]
+    assert "duplicate_cup" in world.refusals()
     finish(world)
 
 
@@ -264,8 +265,8 @@ def test_an_illegal_decision_is_refused_with_its_reason(tmp_path, action, why):
     cup = speakers(world)[0]
     before = world.table.ledger.digest
     cup.app.link.command(world.table.ledger.match.step, "act", action)
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
-    assert [news[2] for news in world.news if news[0] == "refused"] == [why]
+    world.run(world.refusals)
+    assert world.refusals() == [why]
     assert world.table.ledger.digest == before
 
 
@@ -297,8 +298,8 @@ def test_a_bid_out_of_turn_is_refused(tmp_path):
     (speaker,) = speakers(world)
     (other,) = [cup for cup in world.cups if cup is not speaker]
     other.app.link.command(world.table.ledger.match.step, "act", bids.bid(1, 2))
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
-    assert [news[2] for news in world.news if news[0] == "refused"] == ["not_your_turn"]
+    world.run(world.refusals)
+    assert world.refusals() == ["not_your_turn"]
 
 
 def test_a_command_for_an_earlier_step_is_stale(tmp_path):
@@ -306,8 +307,8 @@ def test_a_command_for_an_earlier_step_is_stale(tmp_path):
     play_both(world, until=lambda: bool(speakers(world)))
     (speaker,) = speakers(world)
     speaker.app.link.command(world.table.ledger.match.step - 1, "act", bids.bid(1, 2))
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
-    assert [news[2] for news in world.news if news[0] == "refused"] == ["stale"]
+    world.run(world.refusals)
+    assert world.refusals() == ["stale"]
 
 
 @pytest.mark.parametrize("kind", ["rolled", "match", "nonsense", "seat", "__init__"])
@@ -316,7 +317,7 @@ def test_a_cup_cannot_give_an_entry_that_is_not_its_to_give(tmp_path, kind):
     play_both(world, until=lambda: bool(speakers(world)))
     before = world.table.ledger.digest
     world.cups[0].app.link.command(0, kind, "00" * 32)
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    world.run(world.refusals)
     assert world.table.ledger.digest == before
 
 
@@ -332,10 +333,10 @@ def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
     held = world.table.ledger.entries
     world.wait(5000)
     assert world.table.ledger.entries == held
-    assert [news[1] for news in world.news if news[0] == "trouble"] == ["disk_full"]
+    assert [news.code for news in world.news if isinstance(news, Trouble)] == ["disk_full"]
     world.journal.append = original
     finish(world)
-    assert ("well",) in world.news
+    assert Recovered() in world.news
 
 
 def test_a_table_that_comes_back_late_misses_nobody_at_once(tmp_path):

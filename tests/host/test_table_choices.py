@@ -29,7 +29,7 @@ GAMES = (
 def test_every_game_ends_the_same_everywhere_and_audits(tmp_path, game, count, options):
     world = finish(World(tmp_path, count, seed=3, game=game, **options))
     assert {cup.app.ledger.match.digest() for cup in world.cups} == {world.table.ledger.match.digest()}
-    assert not [news for news in world.news if news[0] == "refused" and news[2] != "stale"]
+    assert set(world.refusals()) <= {"stale"}
     world.journal.close()
     assert audit.audit(world.path)[0].digest == world.table.ledger.digest
 
@@ -159,9 +159,9 @@ def refused(world, cup, *command):
     """The codes with which the table refuses a command; its log must stay as it was."""
     before = world.table.ledger.digest
     cup.app.link.command(world.table.ledger.match.step, *command)
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    world.run(world.refusals)
     assert world.table.ledger.digest == before
-    return [news[2] for news in world.news if news[0] == "refused"]
+    return world.refusals()
 
 
 def owners(world, kind, count=1):
@@ -207,7 +207,7 @@ def test_a_command_that_meets_the_pause_is_refused_and_made_again_later(tmp_path
     world.table.paused = True  # the cup does not know it yet
     cup.app.act(bids.bid(1, 2))
     world.run(lambda: cup.app.notice == "paused")
-    assert [news[2] for news in world.news if news[0] == "refused"] == ["paused"]
+    assert world.refusals() == ["paused"]
     world.table.pause(False)
     world.run(lambda: not cup.app.paused)
     cup.app.act(bids.bid(1, 2))

@@ -13,6 +13,7 @@ from gobelet.games.parafico import bids
 from gobelet.ledger import TABLE, Ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
+from gobelet_host.table.news import Entry, Recovered, Refused, Trouble
 
 
 def test_the_history_is_the_bids_of_this_round_and_of_no_other():
@@ -137,12 +138,12 @@ def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
     model = TableModel.follow(table)
     (tell,) = table.listeners
     assert model.absent() == model.names
-    tell("refused", member, "not_your_turn", "…")
+    tell(Refused(member, "not_your_turn", "…"))
     assert model.refused == ("Zoé", "not_your_turn")
-    tell("trouble", "journal_full", "No room is left.")
+    tell(Trouble("journal_full", "No room is left."))
     assert model.trouble == "No room is left."
-    tell("well")
+    tell(Recovered())
     assert model.trouble == ""
     body = match(4, 3)[40]
-    tell("entry", 40, [], log.fold(body))
+    tell(Entry(40, [], log.fold(body)))
     assert model.refused is None

@@ -1,4 +1,4 @@
-"""A room in virtual time: a real table on a real journal, real cup programs on boards of memory, wires that can fail.
+"""A world in virtual time: a real table on a real journal, real cup programs on boards of memory, wires that can fail.
 
 Everything is drawn from one seed. No threads, no sleeping, no sockets: time passes when `run` says so.
 """
@@ -17,7 +17,8 @@ from gobelet.cup import screens
 from gobelet.cup.app import App
 from gobelet.games import GAMES
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.people import Connection
+from gobelet_host.table.member import Connection
+from gobelet_host.table.news import Entry, News, Refused
 from gobelet_host.table.table import Table
 
 STEP = 5  # ms of one turn of the world
@@ -167,7 +168,7 @@ class World:
         self.game = game
         self.options = options
         _stand_in(game)
-        self.news: list[tuple[object, ...]] = []
+        self.news: list[News] = []
         self.events: list[tuple[object, ...]] = []
         self._chance = random.Random(f"{seed} table")
         self.open_table()
@@ -191,10 +192,14 @@ class World:
             cup.connection = None
         self.open_table()
 
-    def _listen(self, *news: object) -> None:
+    def _listen(self, news: News) -> None:
         self.news.append(news)
-        if news[0] == "entry":
-            self.events += news[3]  # type: ignore[operator]
+        if isinstance(news, Entry):
+            self.events += news.events
+
+    def refusals(self) -> list[str]:
+        """The codes with which the table said no, in order."""
+        return [news.code for news in self.news if isinstance(news, Refused)]
 
     def turn(self) -> None:
         self.now += STEP

@@ -9,6 +9,7 @@ from gobelet import games as rules
 from gobelet.bots import Pilot
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
 from tests.rp2040.harness import ROOT, PicoError, files_in, record
 
@@ -88,9 +89,9 @@ class Room:
         about = json.dumps({"name": f"Automate {number}", "automate": 1, "lang": "en"})
         return Cup(self, number, about.encode(), Pilot("sound", self.seed * 100 + number, 300))
 
-    def _listen(self, *news):
-        if news[0] == "entry":
-            self.events += news[3]
+    def _listen(self, news):
+        if isinstance(news, Entry):
+            self.events += news.events
 
     def plug(self, pico):
         """Put a Pico's cable in."""

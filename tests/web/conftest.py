@@ -19,8 +19,8 @@ from hands import PATIENCE
 from web_cups import Cup
 
 from gobelet.bots import Pilot
-from gobelet_host.table.clock import Room
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebTable
@@ -69,7 +69,7 @@ def browser():
 
 
 class LiveSite:
-    """A table that serves pages, in its own thread. table, room, site: the real ones; touch them through call()."""
+    """A table that serves pages, in its own thread. table, live, site: the real ones; touch them through call()."""
 
     def __init__(self, path, lang="fr", port=0, cups=None, **options):
         self.path = path
@@ -97,14 +97,14 @@ class LiveSite:
             self._tasks = []
             self.journal = Journal(self.path)
             self.table = Table(self.journal, os.urandom, **self.options)
-            self.room = Room(self.table)
-            self.site = Site(self.room, self.lang)
+            self.live = LiveTable(self.table)
+            self.site = Site(self.live, self.lang)
             if self._make_cups:
                 self.site.cups = self._make_cups(self.site)
             web = WebTable(self.site, self._port)
             self._port = self.site.port
             self.url = self.site.here
-            self._tasks += [asyncio.create_task(web.run()), asyncio.create_task(self.room.run())]
+            self._tasks += [asyncio.create_task(web.run()), asyncio.create_task(self.live.run())]
             while not web.started:
                 await asyncio.sleep(0.005)
         except BaseException as error:
@@ -148,7 +148,7 @@ class LiveSite:
 
         def make():
             automate = Pilot(pilot, number + 1, pace) if pilot else None
-            made = Cup(self.room, number, settings, automate, cup_id)
+            made = Cup(self.live, number, settings, automate, cup_id)
             self.cups.append(made)
             self._tasks.append(self._loop.create_task(made.run()))
             return made

@@ -20,20 +20,17 @@ from gobelet import ledger
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
+from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.table.clock import Room
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
-
-NAMES = (
-    "Marie", "Jean", "Vincent", "François", "Camille", "Léa", "Hugo", "Inès", "Paul", "Zoé", "Nino", "Anaïs", "Émile",
-    "Rose", "Théo",
-)  # fmt: skip
 
 
 @dataclass
-class Plan:
-    """What a party consists of. pace: milliseconds an automate thinks."""
+class PlaySettings:
+    """What is played on this laptop. automates: how many of the cups play by themselves; pilot, pace, seed: how (see
+    automates.py). name: of the first human. options: of the game, where they differ."""
 
     game: str = "parafico"
     cups: int = 4
@@ -45,6 +42,13 @@ class Plan:
     name: str = ""
     options: dict[str, Any] = field(default_factory=dict)
 
+    def entropy(self) -> Callable[[int], bytes]:
+        """Where the table's random bytes come from: the operating system, or the seed."""
+        return os.urandom if self.seed is None else random.Random(self.seed).randbytes
+
+    def play_style(self) -> Automates:
+        return Automates(self.pilot, self.pace, self.seed)
+
 
 def check_alive(cups: Sequence[VirtualCup]) -> None:
     """Raises HostError("cup_died") when one of the cups has ended or crashed."""
@@ -53,55 +57,49 @@ def check_alive(cups: Sequence[VirtualCup]) -> None:
             raise HostError("cup_died", f"The cup of {cup.settings['name']} ended: see {cup.folder}/stderr.log")
 
 
-class Party:
-    """A running party. cups: in the order of their numbers, humans first. resumed: whether a match goes on, or has
-    ended and may not have been told to its end."""
+class LocalTable:
+    """A table and its cups. cups: in the order of their numbers, humans first. resumed: whether a match goes on, or has
+    ended and may not have been told to its end. measure: the cups report their live heap."""
 
-    def __init__(self, plan: Plan, journal: Path, runtime: Runtime | None, measure: bool = False) -> None:
-        self.plan = plan
+    def __init__(
+        self, settings: PlaySettings, journal: Path, runtime: Runtime | None, measure: bool = False
+    ) -> None:
+        self.settings = settings
         self.runtime = runtime
         self.path = journal
         self.journal = Journal(journal)
-        chance = random.Random(plan.seed)
-        entropy = os.urandom if plan.seed is None else chance.randbytes
-        self.table = Table(self.journal, entropy, plan.game, plan.options, players=plan.cups)
+        entropy = settings.entropy()
+        self.table = Table(self.journal, entropy, settings.game, settings.options, players=settings.cups)
         self.resumed = self.table.ledger.phase != ledger.EMPTY
-        self.room = Room(self.table)
+        self.live = LiveTable(self.table)
         self.flash = journal.with_name(journal.name + ".cups")
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
-        self.hub = SerialHub(self.room, [str(self.ports / "cup-*")], usb=False)
+        self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []
         self._tasks: list[asyncio.Task[None]] = []
-        for number, (cup_id, settings) in enumerate(self._people()):
-            seed = None if plan.seed is None else f"{plan.seed}.{number}"
-            self.cups.append(VirtualCup(self.flash / cup_id, cup_id, settings, runtime, measure=measure, seed=seed))
+        for number, (cup_id, name, age, automate) in enumerate(self._players()):
+            of_cup = settings.play_style().settings(name, settings.lang, number, bool(automate), age)
+            seed = None if settings.seed is None else f"{settings.seed}.{number}"
+            self.cups.append(VirtualCup(self.flash / cup_id, cup_id, of_cup, runtime, measure=measure, seed=seed))
 
-    def _people(self) -> list[tuple[str, dict[str, Any]]]:
-        """Cup ids and settings: those of the match that goes on, or new ones."""
-        plan = self.plan
+    def _players(self) -> list[tuple[str, str, int, int]]:
+        """Cup id, name, age and whether an automate plays: those of the match that goes on, or new ones."""
+        settings = self.settings
         if self.resumed:
-            people = [(cup, name, age, automate) for cup, name, age, automate in self.table.ledger.players]
-            for cup, name, _, _ in people:
+            players = [(cup, name, age, automate) for cup, name, age, automate in self.table.ledger.players]
+            for cup, name, _, _ in players:
                 if not (self.flash / cup / "owner").exists() and self.table.ledger.phase > ledger.SEATING:
                     raise HostError(
                         "cups_lost",
                         f"The match in {self.path} cannot go on: the dice secret of {name}'s cup is not in "
                         f"{self.flash}. Choose another --journal file.",
                     )
-        else:
-            shutil.rmtree(self.flash, ignore_errors=True)
-            humans = plan.cups - plan.automates
-            names = ([plan.name] if plan.name and humans else []) + [name for name in NAMES if name != plan.name]
-            people = [(f"5e{n:014x}", names[n], 0, int(n >= humans)) for n in range(plan.cups)]
-        found = []
-        for number, (cup, name, age, automate) in enumerate(people):
-            settings = {"name": name, "age": age, "lang": plan.lang, "automate": automate}
-            if automate:
-                settings |= {"pilot": plan.pilot, "pace": plan.pace}
-                if plan.seed is not None:
-                    settings["seed"] = (plan.seed * 31 + number) % (1 << 24)
-            found.append((cup, settings))
-        return found
+            return players
+        shutil.rmtree(self.flash, ignore_errors=True)
+        humans = settings.cups - settings.automates
+        own = [settings.name] if settings.name and humans else []
+        names = own + [name for name in NAMES if name != settings.name]
+        return [(f"5e{n:014x}", names[n], 0, int(n >= humans)) for n in range(settings.cups)]
 
     @property
     def humans(self) -> list[VirtualCup]:
@@ -112,10 +110,10 @@ class Party:
         loop = asyncio.get_running_loop()
         for cup in self.cups:
             cup.start(port=self.ports / f"cup-{cup.cup_id}")
-        self._tasks = [loop.create_task(self.hub.run()), loop.create_task(self.room.run())]
+        self._tasks = [loop.create_task(self.hub.run()), loop.create_task(self.live.run())]
 
     async def until(self, done: Callable[[], object]) -> None:
-        """Waits until something is true; raises what a part of the party raised, or HostError("cup_died")."""
+        """Waits until something is true; raises what a part of this raised, or HostError("cup_died")."""
         while not done():
             for task in self._tasks:
                 if task.done():

@@ -1,4 +1,4 @@
-"""The room: gives the table its clock, its heartbeat and its connections, in one asyncio loop.
+"""A table in real time: gives it the time, its regular ticks and its connections, in one asyncio loop.
 
 It knows no game and no kind of wire; hubs call `connect`, `receive`, `disconnect`.
 """
@@ -9,21 +9,21 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from gobelet_host.table.people import Connection
+from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
 
-TICK = 0.05  # seconds between two looks at the clock
+TICK = 0.05  # seconds between two ticks
 
 
-class Room:
-    """A table and its clock."""
+class LiveTable:
+    """A table and the clock of this machine."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._began = time.monotonic()
 
     def now(self) -> int:
-        """Milliseconds since the room opened."""
+        """Milliseconds since this was made."""
         return int((time.monotonic() - self._began) * 1000)
 
     def connect(self, label: str, write: Callable[[bytes], int]) -> Connection:
@@ -37,7 +37,7 @@ class Room:
 
     def flush(self, connection: Connection) -> None:
         """The port can take more."""
-        self.table.flush(connection)
+        self.table.flush(connection, self.now())
 
     async def run(self) -> None:
         """Ticks until cancelled."""

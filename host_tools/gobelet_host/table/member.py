@@ -1,4 +1,4 @@
-"""Who is at the table: connections, the cups that said hello, their names. It decides nothing about a match."""
+"""One cup at the table: its connection, what it said of itself, the name it gets. It decides nothing about a match."""
 
 from __future__ import annotations
 
