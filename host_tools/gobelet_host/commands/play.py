@@ -36,7 +36,6 @@ async def run(plan: Plan, journal: Path, runtime: Runtime | None, headless: bool
     """Plays one match to its end, or until the player leaves; the journal then holds where it stands."""
     words = load_words(plan.lang)
     party = Party(plan, journal, runtime)
-    words.use(party.table.rules.NAME)  # of the match that goes on, where one does
     # A terminal that is closed, or `kill`, ends the party in order: cups stopped, journal sealed.
     task = asyncio.current_task()
     assert task
@@ -75,7 +74,7 @@ async def _tell(party: Party, words: Words, journal: Path) -> None:
         if what == "entry":
             _, _, events = news
             for event in events:
-                click.echo(sentence(event, party.table.names(), words))
+                click.echo(sentence(event, party.table.names(), words, party.table.rules.NAME))
         elif what == "trouble":
             click.echo(news[1], err=True)
         elif what == "refused":

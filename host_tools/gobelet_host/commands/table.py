@@ -110,15 +110,14 @@ def _tell(table: Table, words: Words) -> None:
 
     def listen(what: str, *news: Any) -> None:
         if what == "entry":
-            words.use(table.rules.NAME)
             for event in news[2]:
-                click.echo(sentence(event, table.names(), words))
+                click.echo(sentence(event, table.names(), words, table.rules.NAME))
         elif what == "link":
             member, up = news
             where = member.connection.label if member.connection else ""
             click.echo(words.get("table.joined" if up else "table.left", member.name, where))
         elif what == "refused":
-            click.echo(words.get("table.refused", news[0].name, words.reason(news[1])), err=True)
+            click.echo(words.get("table.refused", news[0].name, words.refusal(news[1], table.rules.NAME)), err=True)
         elif what == "trouble":
             click.echo(news[1], err=True)
 

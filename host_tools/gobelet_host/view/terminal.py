@@ -19,8 +19,8 @@ from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.party import Party, check_alive
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.table import Table
+from gobelet_host.view import drawing, screens
 from gobelet_host.view import look as looks
-from gobelet_host.view import screens
 from gobelet_host.view.blocks import Block, Page, line, wrap
 from gobelet_host.view.fingers import PRESSES, Fingers
 from gobelet_host.view.look import Look
@@ -173,10 +173,10 @@ class TerminalPlay(CupView):
         return self.party.table.playing
 
     def night(self) -> bool:
-        return self.model.spectator.night
+        return drawing.of(self.model).night
 
     def legend(self) -> str:
-        return self.model.spectator.LEGEND
+        return drawing.of(self.model).LEGEND
 
     def due(self, cup: VirtualCup) -> bool:
         seat = self.party.table.seat_of(cup.cup_id)
@@ -245,13 +245,11 @@ class TableScreen(View):
         self.where = ""
         self.begin = begin
         self.model = TableModel.follow(table)
-        words.use(self.model.game)
         table.listeners.append(self._listen)
         self.note = words.get("play.resumed") if table.playing else ""
         self._ending = False  # whether the next such key ends the match
 
     def _listen(self, what: str, *news: Any) -> None:
-        self.words.use(self.model.game)
         self.stage.changed()
 
     def say(self, sentence: str) -> None:
@@ -269,10 +267,10 @@ class TableScreen(View):
         return self.table.playing
 
     def night(self) -> bool:
-        return self.model.spectator.night
+        return drawing.of(self.model).night
 
     def legend(self) -> str:
-        return self.model.spectator.LEGEND
+        return drawing.of(self.model).LEGEND
 
     def key(self, name: str) -> None:
         ending, self._ending = self._ending, name == "abandon" and self.table.playing

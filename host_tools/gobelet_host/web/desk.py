@@ -10,10 +10,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from gobelet import ledger
-from gobelet.games import GAMES as PLAYABLE
-from gobelet.games import Illegal, seats_in
+from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
+from gobelet_host.games import title
 from gobelet_host.table.people import Member
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
@@ -139,7 +139,7 @@ class Desk:
         if kind == "no":
             if rest == "not_now" and command.startswith("act ") and not self._understood(cup, command[4:]):
                 return words.get("host.typed_unknown", text.strip()[:40]) + " " + words.get("host.typed_help")
-            return words.reason(rest)
+            return words.refusal(rest, self._site.table.rules.NAME)
         if kind == "dice":
             return words.get("host.typed_dice", rest.replace(" ", ", ")) if rest else words.get("host.typed_no_dice")
         return words.get("host.typed_done")
@@ -162,7 +162,7 @@ class Desk:
         return {
             "kind": "host",
             "game": table.rules.NAME,
-            "games": [[game, words.get(f"host.game.{game}")] for game in PLAYABLE],
+            "games": [[game, title(game, words.lang)] for game in GAMES],
             "seats": list(table.rules.SEATS),
             "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
             "playing": table.playing,
@@ -183,11 +183,14 @@ class Desk:
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
-        found: State = {"name": name, "value": value, "text": words.get(f"host.option.{name}")}
+        game, key = self._site.table.rules.NAME, f"option.{name}"
+        found: State = {"name": name, "value": value, "text": words.of_game(game, key)}
         if len(option) == 3:
-            plain = option[2] in (("on", "off"), ("off", "on"))
-            key = "host.choice" if plain else f"host.choice.{name}"
-            found["choices"] = [[choice, words.get(f"{key}.{choice}")] for choice in option[2]]
+            plain = set(option[2]) == {"on", "off"}
+            found["choices"] = [
+                [choice, words.get(f"host.choice.{choice}") if plain else words.of_game(game, f"{key}.{choice}")]
+                for choice in option[2]
+            ]
         else:
             found["low"], found["high"] = option[2], option[3]
         return found
@@ -243,9 +246,9 @@ class Desk:
         return asked
 
 
-def sentence(error: HostError | Illegal, words: WebWords) -> str:
-    """What to show of a refusal, in the page's language as far as there are words for it."""
+def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
+    """What to show of a refusal while a game is played, in the page's language as far as there are words for it."""
     key = f"host.error.{error.code}"
     if words.has(key):
         return words.get(key)
-    return str(error) if isinstance(error, HostError) else words.reason(error.code)
+    return str(error) if isinstance(error, HostError) else words.refusal(error.code, game)

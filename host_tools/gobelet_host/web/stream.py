@@ -53,7 +53,7 @@ class Stream:
         if what == "entry":
             seq, _, events = news
             self._tell(lambda words: messages.message(
-                self._model, seq, messages.told(events, self._model.names, words), words
+                self._model, seq, messages.told(events, self._model.names, words, self._model.game), words
             ))  # fmt: skip
         if what != "entry" or news[0] == 0:
             self.room_changed()

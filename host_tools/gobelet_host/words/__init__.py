@@ -4,21 +4,6 @@ from __future__ import annotations
 
 from gobelet import texts
 
-# What each game is called, in any language.
-TITLES = {
-    "parafico": "Parafico",
-    "papayoo": "Papayoo",
-    "pepetes": "Pépètes",
-    "parcheesi": "Parcheesi",
-    "paradice": "Paradice",
-}
-
-
-def title(game: str) -> str:
-    """What players call a game, in every language."""
-    return TITLES.get(game, game.capitalize())
-
-
 FR = {
     "audit.match": "Partie {0} ({1}) : {2} entrées, {3} tours, tout est juste.",
     "audit.good": "Journal intact et scellé.",
@@ -187,6 +172,11 @@ class Words(texts.Texts):
         cup = texts.load(lang, narrate=True)
         assert isinstance(cup._table, dict)  # only what is compiled for a cup is packed
         super().__init__(lang, cup.name, {**cup._table, **TABLES[lang]}, cup._is_one)
+
+    def refusal(self, code: str, game: str) -> str:
+        """Why something was refused while this game is played, in a sentence. code: stable, see games.Illegal."""
+        self.use(game)
+        return self.reason(code)
 
 
 def load(lang: str) -> Words:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet.games.parcheesi import board, rules
+from gobelet.texts import Texts
 from gobelet_host.words.narrate import die
 
 FR = {
@@ -60,6 +61,10 @@ EN = {
     "goal_place": "goal",
 }
 TABLES = {"fr": FR, "en": EN}
+NEWS = (
+    "exit", "captured", "goal", "bonus_lost", "skipped", "finished", "fault", "third_six", "claimed", "lapsed",
+    "early", "edge", "outside", "out", "winner",
+)  # fmt: skip
 
 
 def place(seat: int, players: int, at: int, lang: str) -> str:
@@ -71,8 +76,8 @@ def place(seat: int, players: int, at: int, lang: str) -> str:
     return str((board.STARTS[board.SEATED[players][seat]] + at) % rules.CIRCUIT + 1)
 
 
-def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]:
-    """See the package."""
+def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:
+    """See words/narrate.py."""
     kind, _, seat, *data = event
     if kind not in FR and kind != "fault":
         return ()
@@ -81,7 +86,7 @@ def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]
         return kind, who, die(data[0][0])
     if kind == "moved":
         pawn, start, end = data
-        where = [place(seat, len(names), at, lang) for at in (start, end)]
+        where = [place(seat, len(names), at, words.lang) for at in (start, end)]
         return kind, who, pawn + 1, *where
     if kind in ("captured", "claimed"):
         return kind, who, names[data[0]], data[1] + 1

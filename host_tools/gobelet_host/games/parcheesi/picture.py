@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet.games.parcheesi import board, rules
-from gobelet_host.games.parcheesi.terminal import SIGNS
+from gobelet_host.games.parcheesi.signs import SIGNS
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import generic
 from gobelet_host.words import Words
 
-STAGE = "parcheesi"
 SIDE = 19  # squares of the grid, each way
 CENTRE = 9  # column and row of the goal
 LANE = rules.GOAL - rules.CORRIDOR  # squares of a corridor
