@@ -21,7 +21,7 @@ from rich.console import Console
 
 from gobelet.bots import Pilot
 from gobelet_host import words
-from gobelet_host.games.parafico import terminal as parafico
+from gobelet_host.games.parafico import watch as parafico
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens
@@ -83,8 +83,8 @@ def terminal(lang: str = "fr", seed: int = SEED) -> str:
             turn = app.owner.seat >= 0 and app.ledger.owes(app.owner.seat) == "act"
             if not turn or not app.owner.hand:
                 return False
-            seen = model.spectator
-            assert isinstance(seen, parafico.Game)
+            seen = model.watcher
+            assert isinstance(seen, parafico.Watch)
             return seen.round > 4 and len(seen.history) > 4 and not seen.parafico
 
         play(world, model, moment)
@@ -108,7 +108,7 @@ def television(lang: str = "en", seed: int = SEED) -> bytes:
         model = TableModel.follow(world.table)
 
         def moment() -> bool:
-            verdict = getattr(model.spectator, "verdict", None)
+            verdict = getattr(model.watcher, "verdict", None)
             return bool(verdict and verdict.count and verdict.call == "bluff" and sum(verdict.count) > verdict.bid[1])
 
         play(world, model, moment)

@@ -247,8 +247,7 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
     for record in records:
         for step in auditing.fold(record):
             names = [player[1] for player in step.ledger.players]
-            if step.ledger.match:
-                words.use(step.ledger.match.rules.NAME)
+            game = step.ledger.match.rules.NAME if step.ledger.match else ""
             for event in step.events:
                 if as_json:
                     kind, to, seat, *data = event
@@ -256,7 +255,7 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
                     item |= {"to": to, "seat": seat, "data": data}
                     click.echo(json.dumps(item, ensure_ascii=False))
                 else:
-                    click.echo(sentence(event, names, words))
+                    click.echo(sentence(event, names, words, game))
 
 
 @main.command()

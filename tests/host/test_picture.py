@@ -12,9 +12,7 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 
-FR, EN = texts.load("fr"), texts.load("en")
-FR.use("parafico")
-EN.use("parafico")
+FR, EN = texts.load("fr").of("parafico"), texts.load("en").of("parafico")
 
 
 def played(players, seed, when):
@@ -48,8 +46,8 @@ def test_seats_stand_clockwise_with_their_names():
 def test_no_face_is_shown_before_its_cup_is_lifted():
     for model in models(4, 3):
         shown = {seat["seat"] for seat in picture(model, FR)["seats"] if seat["faces"]}
-        verdict = model.spectator.verdict
-        allowed = set(verdict.hands) if verdict else set(model.spectator.rolls)
+        verdict = model.watcher.verdict
+        allowed = set(verdict.hands) if verdict else set(model.watcher.rolls)
         assert shown <= allowed
 
 

@@ -27,8 +27,6 @@ ENTRIES = 150
 def recorded(game):
     """[(rules.view, picture in French, picture in English)] after each entry of the first part of a match."""
     found = []
-    for words in WORDS.values():
-        words.use(game)
     with tempfile.TemporaryDirectory() as folder:
         world = World(Path(folder), count=4, seed=3, pilot="random" if game == "papayoo" else "sound", game=game)
         model = TableModel.follow(world.table)

@@ -17,15 +17,13 @@ from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import rules as parcheesi_rules
 from gobelet.ledger import Ledger
-from gobelet_host import words
+from gobelet_host import games, words
 from gobelet_host.games.parcheesi import terminal as parcheesi
 from gobelet_host.sim.trial import played
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.spectator import spectator
+from gobelet_host.view import drawing, screens, seats, table
 from gobelet_host.view import look as looks
-from gobelet_host.view import screens, seats, table
 from gobelet_host.view.screens import Panel
-from gobelet_host.words import narrators
 from gobelet_host.words.narrate import sentence
 
 NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
@@ -77,16 +75,10 @@ def models(game: str):
         yield model
 
 
-def said_of(game: str, lang: str) -> words.Words:
-    said = words.load(lang)
-    said.use(game)
-    return said
-
-
 @pytest.mark.parametrize(("lang", "size"), [("fr", "80x24"), ("en", "120x40")])
 @pytest.mark.parametrize("game", PLAYERS)
 def test_golden_pages(game, lang, size):
-    said = said_of(game, lang)
+    said = words.load(lang)
     left = dict(MOMENTS[game])
     pages = {}
     for model in models(game):
@@ -106,7 +98,7 @@ def test_golden_pages(game, lang, size):
 @pytest.mark.parametrize("size", [(80, 24), (100, 42), (120, 40), (133, 60), (200, 50), (250, 70)])
 @pytest.mark.parametrize("game", PLAYERS)
 def test_every_page_fills_its_terminal_exactly(game, size):
-    said = said_of(game, "fr")
+    said = words.load("fr")
     notes = [table.line("note")]
     for number, model in enumerate(models(game)):
         if number % 300 not in (0, 20):
@@ -121,25 +113,23 @@ def test_every_page_fills_its_terminal_exactly(game, size):
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_in_a_narrow_list_no_name_touches_a_number(game):
-    said = said_of(game, "en")
+    said = words.load("en")
     for number, model in enumerate(models(game)):
         if number % 50 == 0:
-            for width in (16, 18, 20, 22, 24, model.spectator.LISTED):
+            for width in (16, 18, 20, 22, 24, drawing.of(model).LISTED):
                 for row, seat in zip(seats.listed(model, said, looks.PLAIN, width), model.seats(), strict=True):
                     name = re.split(r"[^\w…+−-]", row.plain[2:])[0]
                     assert seat.name.startswith(name.rstrip("…")) and name, (width, row.plain)
 
 
-def test_every_playable_game_has_a_spectator_and_the_base_is_for_tables_without_a_match():
-    for game in GAMES:
-        assert type(spectator(game, TableModel())).__module__ == f"gobelet_host.games.{game}.terminal"
+def test_a_table_without_a_match_has_no_seats():
     assert TableModel().seats() == []
 
 
-def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Game:
+def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Drawing:
     state = parcheesi_rules.position(pawns)
     model = types.SimpleNamespace(view=GAME.view(state))
-    return parcheesi.Game(model)  # type: ignore[arg-type]
+    return parcheesi.Drawing(model)  # type: ignore[arg-type]
 
 
 def test_every_pawn_is_on_the_board_and_a_barrier_shows_both():
@@ -165,19 +155,19 @@ def every_event(game: str) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("game", PLAYERS)
 def test_every_event_is_a_sentence(game, lang):
-    said = said_of(game, lang)
+    said = words.load(lang)
     events = every_event(game)
     assert len(events) > 15
     for event in events:
-        told = sentence(event, list(NAMES), said)
+        told = sentence(event, list(NAMES), said, game)
         assert not told.startswith(event[0]), told
         assert "{" not in told and "[" not in told
         assert re.search("[.!?]$|: [A-Z0-9]+$", told), told
 
 
-@pytest.mark.parametrize("game", narrators.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_both_languages_tell_the_same_events(game):
-    module = __import__(f"gobelet_host.games.{game}.narrator", fromlist=["TABLES"])
-    assert module.FR.keys() == module.EN.keys()
-    for key in module.FR:
-        assert set(re.findall(r"\{\d\}", module.FR[key])) == set(re.findall(r"\{\d\}", module.EN[key])), key
+    french, english = [games.part(game, "narrator").TABLES[lang] for lang in ("fr", "en")]
+    assert french.keys() == english.keys()
+    for key in french:
+        assert set(re.findall(r"\{\d\}", french[key])) == set(re.findall(r"\{\d\}", english[key])), key

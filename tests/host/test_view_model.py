@@ -1,4 +1,4 @@
-"""What a spectator remembers: bids, calls, hands, verdicts, who is here. Folded from real ledgers."""
+"""What somebody who watches remembers: bids, calls, hands, verdicts, who is here. Folded from real ledgers."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def test_the_history_is_the_bids_of_this_round_and_of_no_other():
                 bids.append((seat, *data))
             elif kind == "round":
                 bids = []
-        assert model.spectator.history == bids
+        assert model.watcher.history == bids
         state = model.view
         if state and state["bid"]:
             quantity, value, seat = state["bid"]
-            assert model.spectator.bid == (seat, quantity, value)
+            assert model.watcher.bid == (seat, quantity, value)
 
 
 def test_a_bid_that_is_taken_back_is_forgotten():
@@ -43,13 +43,13 @@ def test_a_bid_that_is_taken_back_is_forgotten():
     log, model = Ledger(), TableModel()
     for payload in world.payloads:
         model.entry(log, log.fold(payload))
-    assert [bid[1:] for bid in model.spectator.history] == [(2, 3)]
+    assert [bid[1:] for bid in model.watcher.history] == [(2, 3)]
 
 
 def test_a_verdict_counts_what_the_rules_count():
     seen = 0
     for model in models(6, 11):
-        verdict = model.spectator.verdict
+        verdict = model.watcher.verdict
         if verdict and verdict.count:
             seen += 1
             assert verdict.so_far == sum(verdict.count)
@@ -59,18 +59,18 @@ def test_a_verdict_counts_what_the_rules_count():
 
 
 def test_ones_are_no_jokers_in_a_parafico_round_and_for_a_bid_on_ones():
-    plain = moment(3, 5, lambda m: m.verdict and not m.verdict.parafico and m.verdict.bid[2] != 1).spectator.verdict
+    plain = moment(3, 5, lambda m: m.verdict and not m.verdict.parafico and m.verdict.bid[2] != 1).watcher.verdict
     assert plain.marks(1) == "joker"
-    ones = moment(6, 11, lambda m: m.verdict and m.verdict.bid[2] == 1).spectator.verdict
+    ones = moment(6, 11, lambda m: m.verdict and m.verdict.bid[2] == 1).watcher.verdict
     assert ones.marks(1) == "match"
-    night = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.bid[2] != 1).spectator.verdict
+    night = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.bid[2] != 1).watcher.verdict
     assert night.marks(1) == ""
 
 
 def test_parafico_holds_until_its_verdict_is_put_away():
     model = moment(3, 5, lambda m: m.verdict and m.verdict.parafico and m.verdict.outcome)
-    assert model.spectator.parafico
-    assert model.spectator.round == model.view["round"] - 1
+    assert model.watcher.parafico
+    assert model.watcher.round == model.view["round"] - 1
 
 
 def test_shown_dice_are_put_away_before_new_ones_can_be_taken_for_them():
@@ -84,7 +84,7 @@ def _snapshots(players, seed):
     log, model, found = Ledger(), TableModel(), []
     for payload in match(players, seed):
         model.entry(log, log.fold(payload))
-        found.append((log.last[1], any(model.spectator.shown(seat.number) for seat in model.seats())))
+        found.append((log.last[1], any(model.watcher.shown(seat.number) for seat in model.seats())))
     return found
 
 
@@ -103,14 +103,14 @@ def test_waiting_names_who_owes_what():
 def test_the_winner_is_who_the_rules_say():
     model = moment(4, 3, lambda m: m.model.phase == ledger.OVER)
     assert model.winners() == [model.names[model.view["ranks"].index(1)]]
-    assert [event[0] for event in model.spectator.verdict.then][-1] == "winner"
+    assert [event[0] for event in model.watcher.verdict.then][-1] == "winner"
 
 
 def test_a_second_match_begins_with_nothing_remembered():
     model = moment(4, 3, lambda m: m.model.phase == ledger.OVER)
     log = Ledger()
     model.entry(log, log.fold(match(4, 5)[0]))
-    assert (model.spectator.history, model.spectator.verdict, model.spectator.rolls, model.news) == ([], None, {}, [])
+    assert (model.watcher.history, model.watcher.verdict, model.watcher.rolls, model.news) == ([], None, {}, [])
 
 
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
@@ -125,7 +125,7 @@ def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
     resumed = TableModel.follow(table)
     assert resumed.news == live.news
     for name in ("history", "verdict", "rolls", "round", "parafico"):
-        assert getattr(resumed.spectator, name) == getattr(live.spectator, name), name
+        assert getattr(resumed.watcher, name) == getattr(live.watcher, name), name
 
 
 def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():

@@ -40,9 +40,7 @@ MOMENTS = {
 
 def said_of(lang: str) -> words.Words:
     """The words of a table that plays Parafico."""
-    said = words.load(lang)
-    said.use("parafico")
-    return said
+    return words.load(lang).of("parafico")
 
 
 @functools.cache
@@ -126,7 +124,7 @@ def test_every_name_and_die_of_fifteen_is_on_a_small_screen():
     shown = "\n".join(row.plain for row in block[:-1])  # the last line explains the signs
     for name in model.names:
         assert name in shown
-    assert shown.count("✓") + shown.count("★") == sum(model.spectator.verdict.count)
+    assert shown.count("✓") + shown.count("★") == sum(model.watcher.verdict.count)
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

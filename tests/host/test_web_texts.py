@@ -21,6 +21,7 @@ def test_every_language_has_the_same_texts_with_the_same_places():
 
 def test_every_text_is_shown_by_somebody():
     pages = [path for part in ("tv", "replay") for path in (WEB / "static" / part).rglob("*") if path.is_file()]
+    pages += WEB.parent.glob("games/*/stage.js")
     modules = [path for path in WEB.parent.rglob("*.py") if path.parent.name != "texts"]
     shown = "".join(path.read_text(encoding="utf-8") for path in [*pages, *modules])
     for key in tv.FR:

@@ -99,8 +99,8 @@ def models(players: int, seed: int, **more: int) -> Iterator[TableModel]:
 
 
 def moment(players: int, seed: int, when: Callable[[Any], object], **more: int) -> TableModel:
-    """The model at the first moment for which `when` holds for its spectator."""
+    """The model at the first moment for which `when` holds for its watcher."""
     for model in models(players, seed, **more):
-        if when(model.spectator):
+        if when(model.watcher):
             return model
     raise AssertionError("that moment does not come in this match")

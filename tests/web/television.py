@@ -84,8 +84,11 @@ class Television:
         """The recorded match up to a message, as for a page that has just come to it."""
         self._shown += 1
         past = [event for one in recorded(players, self.lang)[: number + 1] for event in one["events"]]
-        self._say(recorded(players, self.lang)[number], events=past)
+        message = recorded(players, self.lang)[number]
+        self._say(message, events=past)
         self.told(len(past))
+        stage_is_here = expect(self.page.locator("#table"))
+        stage_is_here.to_have_attribute("data-game", message["picture"]["game"])
 
     def play(self, players, begin, end):
         """Messages one after the other, as they come in the match that is shown."""

@@ -148,7 +148,7 @@ def test_every_match_of_every_journal_is_listed_the_latest_first(tmp_path):
     (tmp_path / "one.gobelet").write_bytes(played())
     (tmp_path / "bad.gobelet").write_bytes(b"this is none")
     (tmp_path / "notes.txt").write_text("not a journal")
-    found = {item["journal"]: item for item in replay.journals(tmp_path)}
+    found = {item["journal"]: item for item in replay.journals(tmp_path, "en")}
     assert set(found) == {"one.gobelet", "bad.gobelet"}
     assert found["bad.gobelet"]["trouble"]
     (one,) = found["one.gobelet"]["matches"]

@@ -34,14 +34,14 @@ class Lines:
     def _print(self, news: News) -> None:
         words = self._words
         if isinstance(news, Entry):
-            words.use(self._table.rules.NAME)
             for event in news.events:
-                click.echo(sentence(event, self._table.names(), words))
+                click.echo(sentence(event, self._table.names(), words, self._table.rules.NAME))
         elif isinstance(news, Linked) and self._links:
             connection = news.member.connection
             where = connection.label if connection else ""
             click.echo(words.get("table.joined" if news.up else "table.left", news.member.name, where))
         elif isinstance(news, Refused):
-            click.echo(words.get("table.refused", news.member.name, words.reason(news.code)), err=True)
+            why = words.refusal(news.code, self._table.rules.NAME)
+            click.echo(words.get("table.refused", news.member.name, why), err=True)
         elif isinstance(news, Trouble):
             click.echo(news.sentence, err=True)

@@ -22,7 +22,6 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
     """Plays one match to its end, or until the player leaves; the journal then holds where it stands."""
     words = load_words(settings.lang)
     local = LocalTable(settings, journal, runtime)
-    words.use(local.table.rules.NAME)  # of the match that goes on, where one does
     # A terminal that is closed, or `kill`, ends everything in order: cups stopped, journal sealed.
     task = asyncio.current_task()
     assert task

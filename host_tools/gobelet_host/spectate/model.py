@@ -1,7 +1,7 @@
 """What the public table looks like now: folded from the table's news, and from nothing else.
 
 The ledger knows where the match stands; this adds who is here and what was said lately. What is remembered of the game
-itself its spectator knows: see games/. Pure: no terminal, no clock, no words.
+itself its watcher knows: see watcher.py. Pure: no terminal, no clock.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.ledger import Ledger
-from gobelet_host.spectate.spectator import Event, Spectator, spectator
+from gobelet_host.spectate.watcher import Event, Watcher, watcher
 from gobelet_host.table.news import Entry, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
+from gobelet_host.words import narrate
 
 
 @dataclass
@@ -41,9 +42,9 @@ class Person:
 
 
 class TableModel:
-    """A spectator's memory of one table.
+    """What a watcher remembers of one table.
 
-    spectator: of the match that is played, see games/. news: the latest events that deserve a line, oldest first.
+    watcher: of the match that is played. news: the latest events that deserve a line, oldest first.
     trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
     until the next entry.
     """
@@ -54,7 +55,7 @@ class TableModel:
         self.trouble = ""
         self.refused: tuple[str, str] | None = None
         self.news: list[Event] = []
-        self.spectator = Spectator(self)
+        self.watcher = Watcher(self)
         self._linked: set[str] = set()
 
     @classmethod
@@ -100,10 +101,10 @@ class TableModel:
         self.ledger = log
         if log.entries == 1:
             self.news = []
-            self.spectator = spectator(self.game, self)
+            self.watcher = watcher(self.game, self)
         for event in events:
-            self.spectator.event(event)
-            if event[0] in self.spectator.NEWS:
+            self.watcher.event(event)
+            if event[0] in narrate.news(self.game):
                 self.news = [*self.news[-7:], event]
 
     # what is drawn
@@ -129,11 +130,11 @@ class TableModel:
 
     def seats(self) -> list[Seat]:
         """Everybody, clockwise once that is known."""
-        return [self._seat(number) for number in self.spectator.order()]
+        return [self._seat(number) for number in self.watcher.order()]
 
     def _seat(self, number: int) -> Seat:
         cup, name, _, automate = self.ledger.players[number]
-        owes, rank = self.ledger.owes(number), self.spectator.rank(number)
+        owes, rank = self.ledger.owes(number), self.watcher.rank(number)
         return Seat(number, name, bool(automate), cup in self._linked, owes, rank)
 
     def waiting(self) -> tuple[str, list[str]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from gobelet import ledger
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import lobby, oled, seats, table
+from gobelet_host.view import boards, drawing, lobby, oled, seats, table
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
 from gobelet_host.view.look import Look
 from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, QUADRANT, SEXTANT, Mode
@@ -78,7 +78,7 @@ def table_page(
     """The table without a cup. where, how, keys: see lobby.lobby and keys_line. notes: lines for the strip."""
     width, height = size
     top = table.header(model, words, look, width)
-    foot = keys_line(keys, look, width, words.get(model.spectator.LEGEND))
+    foot = keys_line(keys, look, width, words.get(drawing.of(model).LEGEND))
     if model.phase == ledger.EMPTY:
         body = lobby.lobby(model, words, look, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
         return [*top, line(), *fill(body, width, height - len(top) - len(foot) - 1 - len(notes)), *notes, *foot]
@@ -88,8 +88,8 @@ def table_page(
     room = height - len(top) - len(foot)
     strip = strip[: room - RING[1] - 1]
     spare = min(room - RING[1] - 1 - len(strip), 2 if height < 30 else 4)
-    low = model.spectator.ribbon(words, look, width - 2, spare) + strip
-    if height >= 30 and not model.spectator.TELLS:
+    low = drawing.of(model).ribbon(words, look, width - 2, spare) + strip
+    if height >= 30 and not drawing.of(model).TELLS:
         low = table.told(model, words, look, width - 2, 4 - len(low)) + low
     body = round_table(model, words, look, (width, room - len(low) - 1))
     return [*top, *body, line(), *indented(low, width), *foot]
@@ -100,7 +100,7 @@ def round_table(model: TableModel, words: Words, look: Look, size: Size) -> Bloc
     width, height = size
     above = [line()] if height > RING[1] + 3 else []
     height -= len(above)
-    return above + model.spectator.table(words, look, width, height)
+    return above + boards.whole(model, words, look, width, height)
 
 
 def keys_line(keys: str, look: Look, width: int, legend: str = "") -> Block:
@@ -144,7 +144,7 @@ def _beside(
 ) -> Block:
     width, height = size
     top = table.header(model, words, look, width)
-    foot = keys_line(words.get(model.spectator.KEYS[0]), look, width)
+    foot = keys_line(words.get(drawing.of(model).KEYS[0]), look, width)
     room = height - len(top) - len(foot)
     left_width = mode.width + BEZEL
     under = [*notes, *table.notices(model, words, look, left_width - 2), *others(panel, words, look)]
@@ -155,9 +155,9 @@ def _beside(
     left = fill([*left, *indented(under, left_width)], left_width, room)
     right_width = width - left_width - 1
     people = seats.listed(model, words, look, right_width - 1)
-    legend = [line((words.get(model.spectator.LEGEND), look.quiet))]
+    legend = [line((words.get(drawing.of(model).LEGEND), look.quiet))]
     fixed = len(people) + len(legend) + 4
-    bids = model.spectator.ribbon(words, look, right_width - 1, max(2, min(4, room - fixed - 10)))
+    bids = drawing.of(model).ribbon(words, look, right_width - 1, max(2, min(4, room - fixed - 10)))
     inner = room - len(people) - len(bids) - len(legend) - 4
     centre = table.middle(model, words, look, right_width - 1, inner)
     centre = fill(centre, right_width - 1, inner, "center", middle=True)
@@ -169,7 +169,7 @@ def _below(
     model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
 ) -> Block:
     width, height = size
-    keys = words.get(model.spectator.KEYS[1])
+    keys = words.get(drawing.of(model).KEYS[1])
     shown = cup(panel, mode, look, keys)
     top = table.header(model, words, look, width)
     room = height - len(shown) - len(top)
@@ -177,15 +177,15 @@ def _below(
     strip = [*notes, *table.notices(model, words, look, width - 2)]
     if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(model, words, look, (width, room - 1))
-        beside_cup = [*model.spectator.ribbon(words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
-        legend = wrap(words.get(model.spectator.LEGEND), side - 2, look.quiet)
-        if not model.spectator.TELLS:
+        beside_cup = [*drawing.of(model).ribbon(words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
+        legend = wrap(words.get(drawing.of(model).LEGEND), side - 2, look.quiet)
+        if not drawing.of(model).TELLS:
             beside_cup += table.told(model, words, look, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
         beside_cup = fill(beside_cup, side - 1, len(shown) - len(legend)) + legend
         people = indented(beside_cup, side)
         upper.append(line())
     else:
-        bids = model.spectator.ribbon(words, look, width - 2, 1)
+        bids = drawing.of(model).ribbon(words, look, width - 2, 1)
         last = strip[:1] or bids or table.told(model, words, look, width - 2, 1)
         inner = room - len(last)
         centre = table.middle(model, words, look, width, inner)

@@ -1,6 +1,6 @@
 """The people at the table, clockwise: as a ring round the middle, or as a list.
 
-▶ has to act, ⚙ is an automate, ⊘ has lost its link. What lies before a seat the game's spectator knows (games/).
+▶ has to act, ⚙ is an automate, ⊘ has lost its link. What lies before a seat the game's drawing knows (drawing.py).
 """
 
 from __future__ import annotations
@@ -8,7 +8,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from gobelet_host.spectate.model import Seat, TableModel
+from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, beside, fill, fit, line
+from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.look import Look
 from gobelet_host.words import Words
 
@@ -24,11 +26,11 @@ SIGNS = ("+", "-", "−")  # before a number
 def state(seat: Seat, model: TableModel, words: Words, look: Look) -> Text:
     """Where a seat stands, in a word or two: finished, away, what it owes."""
     if seat.rank:
-        return model.spectator.ranked(seat, words, look)
+        return drawing.of(model).ranked(seat, words, look)
     if not seat.linked:
         return line((f"{AWAY} {words.get('view.away')}", look.bad))
     if seat.owes in ("shake", "roll", "show", "act"):
-        return line((model.spectator.owed(seat, words), look.bid))
+        return line((model.watcher.owed(seat, words), look.bid))
     return line()
 
 
@@ -45,12 +47,12 @@ def name(seat: Seat, look: Look, width: int) -> Text:
 
 def cell(seat: Seat, model: TableModel, words: Words, look: Look, width: int) -> Block:
     """A place in the ring: two lines."""
-    spectator = model.spectator
-    parts = [spectator.before(seat, look), spectator.change(seat, look)]
+    drawn = drawing.of(model)
+    parts = [drawn.before(seat, look), drawn.change(seat, look)]
     told = state(seat, model, words, look)
     if seat.rank:
         parts = [told]
-    elif not spectator.full(seat) and seat.owes != "act":
+    elif not drawn.full(seat) and seat.owes != "act":
         parts += [line(" "), told]
     return [name(seat, look, width), fit(line("  ", *parts), width)]
 
@@ -109,25 +111,26 @@ def _column(cells: list[Block], height: int) -> Block:
 def listed(model: TableModel, words: Words, look: Look, width: int) -> Block:
     """One line a seat: with what lies before it and its state when there is room, else in brief."""
     lines: Block = []
+    drawn = drawing.of(model)
     for seat in model.seats():
-        if width >= model.spectator.LISTED:
-            seen = line(model.spectator.before(seat, look), model.spectator.change(seat, look))
+        if width >= drawn.LISTED:
+            seen = line(drawn.before(seat, look), drawn.change(seat, look))
             told = state(seat, model, words, look)
-            room = model.spectator.BEFORE
+            room = drawn.BEFORE
             who = fit(name(seat, look, NAME + 5), NAME + 6)
             lines.append(fit(line(who, fit(line() if seat.rank else seen, room), told), width))
         else:
-            lines.append(_short(seat, model, look, width))
+            lines.append(_short(seat, drawn, look, width))
     return lines
 
 
-def _short(seat: Seat, model: TableModel, look: Look, width: int) -> Text:
+def _short(seat: Seat, drawn: Drawing, look: Look, width: int) -> Text:
     if seat.rank:
         end = line((f"{seat.rank}.", look.quiet))
     elif not seat.linked:
-        end = line((f"{AWAY}{model.spectator.brief(seat, look).plain}", look.bad))
+        end = line((f"{AWAY}{drawn.brief(seat, look).plain}", look.bad))
     else:
-        end = model.spectator.brief(seat, look)
+        end = drawn.brief(seat, look)
     room = min(width - 2 - end.cell_len, NAME + 1)
     apart = 1 if end.plain[:1].isalnum() or end.plain[:1] in SIGNS else 0  # dice and signs stand out by themselves
     speaks = seat.owes == "act"

@@ -1,17 +1,18 @@
 """The public table as blocks of text, whatever is played: the line on top, the middle, the news, what is in the way.
 
-It draws a TableModel and decides nothing. What only one game knows its spectator draws (games/); what a view shows
+It draws a TableModel and decides nothing. What only one game knows its drawing draws (drawing.py); what a view shows
 where is put together in screens.py.
 """
 
 from __future__ import annotations
 
 from gobelet import ledger
+from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import art
+from gobelet_host.view import art, drawing
 from gobelet_host.view.blocks import Block, fit, flow, line, width_of, wrap
 from gobelet_host.view.look import Look
-from gobelet_host.words import Words, title
+from gobelet_host.words import Words
 from gobelet_host.words.narrate import sentence
 
 READY, NOT_YET = "✓", "·"
@@ -20,14 +21,14 @@ READY, NOT_YET = "✓", "·"
 def header(model: TableModel, words: Words, look: Look, width: int) -> Block:
     """The top line: game, round, word; below it the banner that nobody can miss, if there is one."""
     over = model.phase == ledger.OVER
-    left = line((f" {words.get('bar.gobelet')}", "bold"), f" · {title(model.game)}" if model.game else "")
-    middle = line("" if over else model.spectator.status(words))
-    right = line((model.spectator.word(words), ""), " ")
+    left = line((f" {words.get('bar.gobelet')}", "bold"), f" · {title(model.game, words.lang)}" if model.game else "")
+    middle = line("" if over else model.watcher.status(words))
+    right = line((drawing.of(model).word(words), ""), " ")
     room = (width - middle.cell_len) // 2
     line_one = line(fit(left, room), middle, fit(right, width - room - middle.cell_len, "right"))
     line_one.stylize_before(look.bar)
     block = [line_one]
-    warning = "" if over else model.spectator.banner(words)
+    warning = "" if over else drawing.of(model).banner(words)
     if warning:
         banner = fit(line(warning), width, "center")
         banner.stylize(look.parafico)
@@ -45,7 +46,7 @@ def notices(model: TableModel, words: Words, look: Look, width: int) -> Block:
         lines += wrap(words.get("view.absent", ", ".join(absent)), width, look.bad)
     if model.refused:
         name, code = model.refused
-        lines += wrap(words.get("table.refused", name, words.reason(code)), width, look.bluff)
+        lines += wrap(words.get("table.refused", name, words.refusal(code, model.game)), width, look.bluff)
     return lines
 
 
@@ -53,7 +54,7 @@ def told(model: TableModel, words: Words, look: Look, width: int, height: int) -
     """The latest news as sentences, the newest last; as many as fit."""
     lines: Block = []
     for event in reversed(model.news):
-        before = wrap(sentence(event, model.names, words), width, look.quiet)
+        before = wrap(sentence(event, model.names, words, model.game), width, look.quiet)
         if len(before) + len(lines) > height:
             break
         lines = before + lines
@@ -67,9 +68,9 @@ def middle(model: TableModel, words: Words, look: Look, width: int, height: int)
     elif model.phase == ledger.OVER:
         block = _winner(model, words, look, width, height)
     elif model.phase in (ledger.SEATING, ledger.OPENING):
-        block = [line((words.get("view.seating"), look.bid)), *model.spectator.waiting(words, look, width)]
+        block = [line((words.get("view.seating"), look.bid)), *drawing.of(model).waiting(words, look, width)]
     else:
-        block = model.spectator.middle(words, look, width, height)
+        block = drawing.of(model).middle(words, look, width, height)
     return [fit(one, width, "center") for one in block[:height]]
 
 
@@ -92,5 +93,5 @@ def _winner(model: TableModel, words: Words, look: Look, width: int, height: int
     wins = line((words.get("view.winners" if names[1:] else "event.winner", ", ".join(names)), look.good))
     if height < len(drawn) or width_of(drawn) > width:
         return [wins]
-    block = [wins, line(), *model.spectator.ending(words, look, width)]
+    block = [wins, line(), *drawing.of(model).ending(words, look, width)]
     return drawn + block[: height - len(drawn)]

@@ -19,8 +19,8 @@ from gobelet_host.sim.local import LocalTable, check_alive
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import News
 from gobelet_host.table.table import Table
+from gobelet_host.view import drawing, screens
 from gobelet_host.view import look as looks
-from gobelet_host.view import screens
 from gobelet_host.view.blocks import Block, Page, line, wrap
 from gobelet_host.view.fingers import PRESSES, Fingers
 from gobelet_host.view.look import Look
@@ -40,7 +40,7 @@ class View:
     farewell = "view.leave"
 
     def __init__(self, words: Words) -> None:
-        self.words = words
+        self._words = words
         self.left = False
         self.note = ""
         self.stage = Stage(self.paint, self.press)
@@ -48,7 +48,16 @@ class View:
         self._leaving = False
         self._number = 0  # which of the arrangements that fit
 
+    @property
+    def words(self) -> Words:
+        """The words of the laptop, with those of the game that is looked at."""
+        return self._words.of(self.game())
+
     # what each view says
+
+    def game(self) -> str:
+        """The game that is looked at; "" for none."""
+        return ""
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         raise NotImplementedError
@@ -155,6 +164,9 @@ class TerminalPlay(CupView):
         local.table.listeners.append(lambda news: self.stage.changed())
         self.note = words.get("play.resumed") if local.table.playing else ""
 
+    def game(self) -> str:
+        return self.model.game
+
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
         need_terminal(self.words)
@@ -173,10 +185,10 @@ class TerminalPlay(CupView):
         return self.local.table.playing
 
     def night(self) -> bool:
-        return self.model.spectator.night
+        return drawing.of(self.model).night
 
     def legend(self) -> str:
-        return self.model.spectator.LEGEND
+        return drawing.of(self.model).LEGEND
 
     def due(self, cup: VirtualCup) -> bool:
         seat = self.local.table.seat_of(cup.cup_id)
@@ -245,13 +257,14 @@ class TableScreen(View):
         self.where = ""
         self.begin = begin
         self.model = TableModel.follow(table)
-        words.use(self.model.game)
         table.listeners.append(self._listen)
         self.note = words.get("play.resumed") if table.playing else ""
         self._ending = False  # whether the next such key ends the match
 
+    def game(self) -> str:
+        return self.model.game
+
     def _listen(self, news: News) -> None:
-        self.words.use(self.model.game)
         self.stage.changed()
 
     def say(self, sentence: str) -> None:
@@ -269,10 +282,10 @@ class TableScreen(View):
         return self.table.playing
 
     def night(self) -> bool:
-        return self.model.spectator.night
+        return drawing.of(self.model).night
 
     def legend(self) -> str:
-        return self.model.spectator.LEGEND
+        return drawing.of(self.model).LEGEND
 
     def key(self, name: str) -> None:
         ending, self._ending = self._ending, name == "abandon" and self.table.playing

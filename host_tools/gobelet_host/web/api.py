@@ -36,7 +36,8 @@ def routes(site: Site) -> list[BaseRoute]:
         return path, int(number) if number.isdigit() and len(number) < 9 else 0, site.words(query.get("lang"))
 
     async def journals(request: Request) -> Response:
-        return JSONResponse({"now": site.journal.name, "journals": await apart(replay.journals, folder)})
+        lang = site.words(request.query_params.get("lang")).lang
+        return JSONResponse({"now": site.journal.name, "journals": await apart(replay.journals, folder, lang)})
 
     async def messages(request: Request) -> Response:
         def found(*arguments: Any) -> list[Any]:

@@ -16,7 +16,8 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from gobelet.games import Illegal
+from gobelet.games import GAMES, Illegal
+from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
 from gobelet_host.web import addresses, api, bundle, texts
@@ -55,6 +56,13 @@ def create(site: Site) -> Starlette:
     async def icon(request: Request) -> Response:
         return FileResponse(STATIC / "shared" / "icon.svg")
 
+    async def stage(request: Request) -> Response:
+        game = request.path_params["game"]
+        path = games.stage(game) if game in GAMES else None
+        if path is None:
+            raise HTTPException(404)
+        return FileResponse(path)
+
     async def short(request: Request) -> Response:
         return RedirectResponse("/cup")
 
@@ -74,6 +82,7 @@ def create(site: Site) -> Starlette:
         Route("/cup", bundle.page("cup")),
         Route("/sim", bundle.page("sim")),
         Route("/files/{digest}/{path:path}", bundle.answer),
+        Route("/static/games/{game}/stage.js", stage),
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
     app = Starlette(

@@ -13,6 +13,7 @@ from gobelet import games, ledger
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
+from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
@@ -141,7 +142,8 @@ class Desk:
                 return lambda words: (
                     words.get("host.typed_unknown", text.strip()[:40]) + " " + words.get("host.typed_help")
                 )
-            return lambda words: words.reason(rest)
+            game = self._site.table.rules.NAME
+            return lambda words: words.refusal(rest, game)
         if kind == "dice" and rest:
             return lambda words: words.get("host.typed_dice", rest.replace(" ", ", "))
         return lambda words: words.get("host.typed_no_dice" if kind == "dice" else "host.typed_done")
@@ -164,7 +166,7 @@ class Desk:
         return {
             "kind": "host",
             "game": table.rules.NAME,
-            "games": [[game, words.get(f"host.game.{game}")] for game in GAMES],
+            "games": [[game, title(game, words.lang)] for game in GAMES],
             "seats": list(table.rules.SEATS),
             "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
             "playing": table.playing,
@@ -185,10 +187,14 @@ class Desk:
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]
-        found: State = {"name": name, "value": value, "text": words.get(f"host.option.{name}")}
+        game, key = self._site.table.rules.NAME, f"option.{name}"
+        found: State = {"name": name, "value": value, "text": words.of_game(game, key)}
         if choices := games.choices(option):
-            key = "host.choice" if set(choices) == {"on", "off"} else f"host.choice.{name}"
-            found["choices"] = [[choice, words.get(f"{key}.{choice}")] for choice in choices]
+            plain = set(choices) == {"on", "off"}
+            found["choices"] = [
+                [choice, words.get(f"host.choice.{choice}") if plain else words.of_game(game, f"{key}.{choice}")]
+                for choice in choices
+            ]
         else:
             found["low"], found["high"] = option[2], option[3]
         return found
@@ -244,9 +250,9 @@ class Desk:
         return asked
 
 
-def sentence(error: HostError | Illegal, words: WebWords) -> str:
-    """What to show of a refusal, in the page's language as far as there are words for it."""
+def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
+    """What to show of a refusal while a game is played, in the page's language as far as there are words for it."""
     key = f"host.error.{error.code}"
     if words.has(key):
         return words.get(key)
-    return str(error) if isinstance(error, HostError) else words.reason(error.code)
+    return str(error) if isinstance(error, HostError) else words.refusal(error.code, game)

@@ -8,12 +8,10 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import sentence
 
-STAGE = "generic"
-
 
 def status(model: TableModel, words: Words) -> str:
     """Where the match stands, as the terminal tells it too."""
-    return model.spectator.status(words)
+    return model.watcher.status(words)
 
 
 def scores(model: TableModel) -> list[int]:
@@ -32,5 +30,5 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
     in words, the latest last."""
     state = model.view
     dice = state.get("dice") or [state.get("die")]
-    news = [sentence(event, model.names, words) for event in model.news]
+    news = [sentence(event, model.names, words, model.game) for event in model.news]
     return {"dice": [face for face in dice if face], "news": news}

@@ -133,7 +133,8 @@ class Host:
         try:
             said = await self.desk.do(name, given, words)
         except (HostError, Illegal) as error:
-            return JSONResponse({"code": error.code, "sentence": sentence(error, words)}, 400)
+            why = sentence(error, words, self._site.table.rules.NAME)
+            return JSONResponse({"code": error.code, "sentence": why}, 400)
         return JSONResponse({"said": said})
 
     async def _view(self, socket: WebSocket) -> None:

@@ -18,18 +18,17 @@ from gobelet_host.words.narrate import sentence
 Message = dict[str, Any]
 
 
-def told(events: Iterable[Sequence[Any]], names: list[str], words: Words) -> list[Message]:
-    """Events as a page gets them. Those that not everybody may read are left out."""
+def told(events: Iterable[Sequence[Any]], names: list[str], words: Words, game: str) -> list[Message]:
+    """Events of a game as a page gets them. Those that not everybody may read are left out."""
     return [
-        {"kind": event[0], "seat": event[2], "data": list(event[3:]), "text": sentence(tuple(event), names, words)}
-        for event in events
-        if event[1] == ALL
+        {"kind": kind, "seat": seat, "data": data, "text": sentence((kind, mask, seat, *data), names, words, game)}
+        for kind, mask, seat, *data in events
+        if mask == ALL
     ]
 
 
 def message(model: TableModel, seq: int, events: list[Message], words: Words) -> Message:
     """One message: where the match stands after entry `seq`, and the events that led there."""
-    words.use(model.game)
     return {
         "kind": "picture",
         "match": model.ledger.uid,
@@ -45,9 +44,9 @@ def past(payloads: Iterable[bytes], words: Words, after: int = -1) -> list[Messa
     found: list[Message] = []
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
-        words.use(log.match.rules.NAME if log.match else "")
         if seq > after:
-            found += told(events, [player[1] for player in log.players], words)
+            game = log.match.rules.NAME if log.match else ""
+            found += told(events, [player[1] for player in log.players], words, game)
     return found
 
 
@@ -63,4 +62,4 @@ def of_match(
         model.entry(log, events)
         model.present([player[0] for player in log.players] if present is None else present)
         if seq > after:
-            yield message(model, seq, told(events, model.names, words), words)
+            yield message(model, seq, told(events, model.names, words, model.game), words)

@@ -1,7 +1,7 @@
 """What a page shows of a table at one moment, as plain JSON: the public state in the words of one language.
 
-A pure function of view/model.py's memory; what is special to a game is in pictures/<game>.py. It knows no page, no
-connection and no secret: a model is folded from the public log alone.
+A pure function of spectate/model.py's memory; what is special to a game is in games/<game>/picture.py. It knows no
+page, no connection and no secret: a model is folded from the public log alone.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet import ledger
+from gobelet_host.games import title
 from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.web import pictures
-from gobelet_host.words import Words, title
+from gobelet_host.words import Words
 
 Picture = dict[str, Any]
 PHASES = ("empty", "seating", "opening", "playing", "playing", "over")  # by the ledger's phase
@@ -23,19 +24,19 @@ def picture(model: TableModel, words: Words) -> Picture:
 
     game, title, stage: the game, its name, the drawing that fits it. phase: one of PHASES. round; status: the round in
     words. checks: the words to compare with the cups. waiting: for whom, in words. winners: seats. headline: how it
-    ended, in words. seats: clockwise, see _seat(). table: what lies on the table, as pictures/<game>.py says.
+    ended, in words. seats: clockwise, see _seat(). table: what lies on the table, as games/<game>/picture.py says.
     """
     log = model.ledger
     if log.match is None:
         return {"game": "", "title": words.get("bar.gobelet"), "stage": "", "phase": "empty", "seats": [], "table": {}}
-    game = pictures.of(model.game)
+    game, words = pictures.of(model.game), words.of(model.game)
     won = winners(model)
     return {
         "game": model.game,
-        "title": title(model.game),
-        "stage": game.STAGE,
+        "title": title(model.game, words.lang),
+        "stage": pictures.stage(model.game),
         "phase": PHASES[log.phase],
-        "round": model.spectator.round,
+        "round": model.watcher.round,
         "status": game.status(model, words),
         "checks": _checks(model, words),
         "waiting": waiting(model, words),
@@ -61,7 +62,7 @@ def waiting(model: TableModel, words: Words) -> str:
     if not names:
         return ""
     if what == "act" and len(names) == 1:
-        return words.get(model.spectator.ACTS, names[0])
+        return words.get(model.watcher.ACTS, names[0])
     if len(names) > FEW:
         return words.get("view.waiting_many", len(names))
     return words.get("view.waiting", ", ".join(names))
@@ -109,4 +110,4 @@ def _note(model: TableModel, words: Words, seat: Seat, won: bool, away: bool) ->
         return words.get("view.out", seat.rank)
     if away:
         return words.get("view.away")
-    return model.spectator.owed(seat, words) if words.has(f"view.owes_{seat.owes}") else ""
+    return model.watcher.owed(seat, words)

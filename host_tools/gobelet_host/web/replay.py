@@ -16,10 +16,11 @@ from typing import Any
 from gobelet_host.audit import audit
 from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
+from gobelet_host.games import title
 from gobelet_host.table import journal
 from gobelet_host.web import statistics
 from gobelet_host.web.messages import of_match
-from gobelet_host.words import Words, title
+from gobelet_host.words import Words
 
 SUFFIX = ".gobelet"
 _PLAIN = re.compile(r"[\w][\w .-]*")
@@ -33,14 +34,14 @@ def named(folder: Path, name: str) -> Path:
     return path
 
 
-def journals(folder: Path) -> list[dict[str, Any]]:
+def journals(folder: Path, lang: str) -> list[dict[str, Any]]:
     """The journals of a folder, the latest first: name, and matches as matches() gives them. One that cannot be read
     says why in `trouble` and has none."""
     found = []
     for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
         item: dict[str, Any] = {"journal": path.name, "matches": [], "trouble": ""}
         try:
-            item["matches"] = matches(path)
+            item["matches"] = matches(path, lang)
         except HostError as error:
             item["trouble"] = str(error)
         if item["matches"] or item["trouble"]:
@@ -48,7 +49,7 @@ def journals(folder: Path) -> list[dict[str, Any]]:
     return found
 
 
-def matches(path: Path) -> list[dict[str, Any]]:
+def matches(path: Path, lang: str) -> list[dict[str, Any]]:
     """The matches of a journal, the latest first: number, uid, game and its name, players, entries, finished."""
     found = []
     for stored in reversed(journal.load(path)):
@@ -60,7 +61,7 @@ def matches(path: Path) -> list[dict[str, Any]]:
                 "match": stored.number,
                 "uid": stored.uid,
                 "game": head[6],
-                "title": title(head[6]),
+                "title": title(head[6], lang),
                 "players": [player[1] for player in head[8]],
                 "entries": len(stored.payloads),
                 "finished": stored.finished,

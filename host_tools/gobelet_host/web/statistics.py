@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet.ledger import Ledger
-from gobelet_host.games.parafico.terminal import Bid
-from gobelet_host.spectate.spectator import Event
+from gobelet_host.games.parafico.watch import Bid
+from gobelet_host.spectate.watcher import Event
 from gobelet_host.words import Words
 
 Moment = tuple[Ledger, list[Event]]  # the ledger after an entry, and the entry's events

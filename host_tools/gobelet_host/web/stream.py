@@ -53,7 +53,7 @@ class Stream:
     def _listen(self, news: News) -> None:
         if isinstance(news, Entry):
             self._tell(lambda words: messages.message(
-                self._model, news.seq, messages.told(news.events, self._model.names, words), words
+                self._model, news.seq, messages.told(news.events, self._model.names, words, self._model.game), words
             ))  # fmt: skip
         if not isinstance(news, Entry) or news.seq == 0:
             self.surroundings_changed()

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+from typing import Self
+
 from gobelet import texts
-
-# What each game is called, in any language.
-TITLES = {
-    "parafico": "Parafico",
-    "papayoo": "Papayoo",
-    "pepetes": "Pépètes",
-    "parcheesi": "Parcheesi",
-    "paradice": "Paradice",
-}
-
-
-def title(game: str) -> str:
-    """What players call a game, in every language."""
-    return TITLES.get(game, game.capitalize())
-
 
 FR = {
     "audit.match": "Partie {0} ({1}) : {2} entrées, {3} tours, tout est juste.",
@@ -186,11 +174,22 @@ class Words(texts.Texts):
     def __init__(self, lang: str) -> None:
         cup = texts.load(lang)
         super().__init__(lang, cup.name, {**cup._table, **TABLES[lang]}, cup._is_one)
+        self._games: dict[str, Self] = {}  # game -> the same with its words
 
-    def use(self, game: str) -> None:
-        """From now on these are the words of a game too; "" for none."""
-        if game != self.game:
-            super().__init__(self.lang, self.name, self._table, self._is_one, game)
+    def of(self, game: str) -> Self:
+        """The same words with those of a game; "" for none."""
+        if game not in self._games:
+            found = self._games[game] = copy.copy(self)
+            found.game = game
+            found._own = self._own_of(game)
+        return self._games[game]
+
+    def _own_of(self, game: str) -> dict[str, str]:
+        return texts.of_game(self.lang, game) if game else {}
+
+    def refusal(self, code: str, game: str) -> str:
+        """Why something was refused while this game is played, in a sentence. code: stable, see games.Illegal."""
+        return self.of(game).reason(code)
 
 
 def load(lang: str) -> Words:

@@ -6,6 +6,7 @@ from typing import Any
 
 from gobelet.games import seats_in
 from gobelet.games.papayoo.screens.words import card_text
+from gobelet.texts import Texts
 
 FR = {
     "dealer_roll": "{0} donne en premier.",
@@ -46,10 +47,11 @@ EN = {
     "winners": "The fewest points: {0}!",  # names
 }
 TABLES = {"fr": FR, "en": EN}
+NEWS = ("papayoo", "passed", "trick", "discard", "score", "extra_round", "winners")
 
 
-def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]:
-    """See the package."""
+def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:
+    """See words/narrate.py."""
     kind, _, seat, *data = event
     if kind not in FR:
         return ()

@@ -9,8 +9,6 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import generic
 from gobelet_host.words import Words
 
-STAGE = "papayoo"
-
 
 def status(model: TableModel, words: Words) -> str:
     """The round of how many."""

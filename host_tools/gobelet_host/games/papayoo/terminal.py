@@ -6,7 +6,7 @@ from rich.text import Text
 
 from gobelet.games.papayoo.screens.words import card_text
 from gobelet_host.spectate.model import Seat
-from gobelet_host.spectate.spectator import Spectator
+from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, flow, line
 from gobelet_host.view.look import Look
 from gobelet_host.words import Words
@@ -20,26 +20,10 @@ def styled(card: int, look: Look) -> tuple[str, str]:
     return text, look.bad if text[0] in SUITS_RED else look.bid if text[0] == "★" else look.die
 
 
-class Game(Spectator):
-    """Remembers nothing: the trick, the last one and all points are in the state."""
+class Drawing(drawing.Drawing):
+    """The trick, the last one and all points are in the state."""
 
-    NEWS = ("papayoo", "passed", "trick", "discard", "score", "extra_round", "winners")
     LISTED = 44
-
-    @property
-    def round(self) -> int:
-        return self.model.view.get("round", 0)
-
-    def status(self, words: Words) -> str:
-        if not self.round:
-            return ""
-        text = words.get("bar.round", self.round)
-        papayoo = self.model.view["papayoo"]
-        return f"{text} · {card_text(papayoo)} = 40" if papayoo else text
-
-    def rank(self, seat: int) -> int:
-        """1 for those with the fewest points once the match is over."""
-        return int(seat in self.model.view.get("winners", ()))
 
     # before a seat
 

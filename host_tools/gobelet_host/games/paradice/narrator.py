@@ -7,6 +7,7 @@ from typing import Any
 
 from gobelet import texts
 from gobelet.games.paradice.screens.words import cell_name, money
+from gobelet.texts import Texts
 from gobelet_host.words.narrate import faces
 
 FR = {
@@ -56,17 +57,21 @@ EN = {
     "turn": "It is {0}’s turn.",
 }
 TABLES = {"fr": FR, "en": EN}
+NEWS = (
+    "dues", "must_sell", "sold", "eliminated", "free_copy", "ladder", "jackpot", "reroll", "bought", "to_jackpot",
+    "bis", "winner",
+)  # fmt: skip
 OF_EVENT = ("sold", "free_copy", "to_jackpot", "declined", "bought")
 
 
 @functools.cache
-def _words(lang: str) -> texts.Texts:
+def _words(lang: str) -> Texts:
     """What the cups call cells and events."""
     return texts.load(lang).part("paradice")
 
 
-def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]:
-    """See the package."""
+def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:
+    """See words/narrate.py."""
     kind, _, seat, *data = event
     if kind not in FR:
         return ()
@@ -76,7 +81,7 @@ def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]
     if kind == "rolled":
         return (kind, who, faces(data[0]), sum(data[0])) if data else ()
     if kind == "moved":
-        return kind, who, len(data[0]), cell_name(data[0][-1], _words(lang))
+        return kind, who, len(data[0]), cell_name(data[0][-1], _words(words.lang))
     if kind == "dues":
         return "dues_boxed" if data[2] else kind, who, money(data[0])
     if kind == "paid":
@@ -85,7 +90,7 @@ def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]
             return "paid_jackpot", who, money(amount)
         return kind, who, names[creditor], money(amount)
     if kind in OF_EVENT:
-        named = cell_name(data[0], _words(lang))
+        named = cell_name(data[0], _words(words.lang))
         return (kind, who, named, money(data[1])) if kind == "bought" else (kind, who, named)
     if kind == "jackpot":
         return (kind, who, money(data[0])) if data[0] else ("jackpot_empty", who)

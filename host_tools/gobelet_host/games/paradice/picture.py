@@ -6,12 +6,11 @@ from typing import Any
 
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice.screens.words import money
-from gobelet_host.games.paradice.terminal import Game, sign_of
+from gobelet_host.games.paradice.watch import Watch, sign_of
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import generic
 from gobelet_host.words import Words
 
-STAGE = "paradice"
 SIDE = 13  # cells of the grid, each way
 
 
@@ -29,7 +28,7 @@ def seat(model: TableModel, words: Words, number: int) -> dict[str, Any]:
         "colour": number,
         "score": money(state["scores"][number]),
         "owns": state["owners"].count(number + 1),
-        "change": f"{sign}{money(abs(balance))}" if balance and not model.spectator.rank(number) else "",
+        "change": f"{sign}{money(abs(balance))}" if balance and not model.watcher.rank(number) else "",
     }
 
 
@@ -37,8 +36,8 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
     """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
     pawns: {seat, x, y}. dice, news: see generic.py. prompt: what the roll costs, in words."""
     state = model.view
-    game = model.spectator
-    assert isinstance(game, Game)
+    assert isinstance(model.watcher, Watch)
+    dues = model.watcher.dues
     rolled = state["phase"] != "rolling" and state["dice"][0]
     return {
         **generic.table(model, words),
@@ -50,7 +49,7 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
             if place >= 0
         ],
         "dice": list(state["dice"]) if rolled else [],
-        "prompt": words.get("view.dues", money(game.dues[3])) if rolled and game.dues else "",
+        "prompt": words.get("view.dues", money(dues)) if rolled and dues else "",
     }
 
 

@@ -11,52 +11,27 @@ from typing import Any
 from rich.text import Text
 
 from gobelet.games.paradice import board, rules
-from gobelet.games.paradice.screens.words import ANY, money
-from gobelet_host.spectate.model import Seat, TableModel
-from gobelet_host.spectate.spectator import Event
+from gobelet.games.paradice.screens.words import money
+from gobelet_host.games.paradice.watch import Watch, sign_of
+from gobelet_host.spectate.model import Seat
+from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
-from gobelet_host.view.boards import BoardSpectator
 from gobelet_host.view.look import Look
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import faces
 
 SIDE = 13
 WIDE = 4  # columns of a cell
-# What an event counts, by board.VARIABLES: sum, product, difference, ratio, six faces, even, odd.
-SIGNS = ("Σ", "Π", "Δ", "÷", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "2n", "n")
-KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money box, ladder, start
 JACKPOT = "$"
 RAISED = "⁰¹²³⁴⁵⁶"
 
 
-class Game(BoardSpectator):
-    """dues: the last ("dues", ...) of the roll that lies there, None before it."""
-
-    NEWS = (
-        "dues", "must_sell", "sold", "eliminated", "free_copy", "ladder", "jackpot", "reroll", "bought", "to_jackpot",
-        "bis", "winner",
-    )  # fmt: skip
+class Drawing(drawing.BoardDrawing):
+    """The board, its owners and the money."""
 
     LEGEND = "view.legend_paradice"
     BEFORE = 26
-
     LISTED = 50
-
-    def __init__(self, model: TableModel) -> None:
-        super().__init__(model)
-        self.dues: Event | None = None
-
-    def event(self, event: Event) -> None:
-        if event[0] == "dues":
-            self.dues = event
-        elif event[0] in ("turn", "reroll"):
-            self.dues = None
-
-    def status(self, words: Words) -> str:
-        if not self.round:
-            return ""
-        pot = words.get("view.jackpot", money(self.model.view["jackpot"]))
-        return f"{words.get('bar.round', self.round)} · {pot}"
 
     # before a seat
 
@@ -92,8 +67,9 @@ class Game(BoardSpectator):
             return []
         name = self.model.names[state["turn"]]
         block = [line((f"{name} ", look.name), (faces(tuple(state["dice"])), look.bid))]
-        if self.dues:
-            block.append(line((words.get("view.dues", money(self.dues[3])), look.bad)))
+        assert isinstance(self.model.watcher, Watch)
+        if self.model.watcher.dues:
+            block.append(line((words.get("view.dues", money(self.model.watcher.dues)), look.bad)))
         return block
 
     def board(self, words: Words, look: Look) -> Block:
@@ -124,12 +100,3 @@ class Game(BoardSpectator):
         if owner == rules.WHITE:
             return text.ljust(WIDE), look.quiet
         return f"{text}{RAISED[owner]}".ljust(WIDE), look.name
-
-
-def sign_of(kind: int) -> str:
-    """What a cell is, in at most three letters."""
-    if kind >= rules.COPIES:
-        return KINDS[kind - rules.COPIES]
-    event = kind >> 1
-    target = board.TARGETS[event]
-    return SIGNS[board.VARIABLES[event]] + ("" if target == ANY else str(target))

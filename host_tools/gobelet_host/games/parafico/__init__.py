@@ -1,1 +1,41 @@
-"""parafico"""
+"""Parafico on this computer: what the game and its options are called."""
+
+FR = {
+    "title": "Parafico",
+    "option.double_rule": "Doubler le nombre est obligatoire",
+    "option.double_rule.lower": "pour une valeur plus basse",
+    "option.double_rule.none": "jamais",
+    "option.double_rule.six": "pour passer aux 6",
+    "option.quantity_cap": "Plus grand nombre",
+    "option.quantity_cap.none": "sans limite",
+    "option.quantity_cap.dice_in_play": "celui des dés en jeu",
+    "option.seat_ties": "Égalité pour les places",
+    "option.seat_ties.reroll": "relancer",
+    "option.seat_ties.list_order": "ordre de la liste",
+    "option.first_speaker": "Parle en premier",
+    "option.first_speaker.youngest": "le plus jeune",
+    "option.first_speaker.random": "au hasard",
+    "option.first_speaker.chosen": "la place choisie",
+    "option.first_seat": "Place choisie (0 : la première de la liste)",
+    "option.dice_per_player": "Dés par joueur",
+}
+EN = {
+    "title": "Parafico",
+    "option.double_rule": "The quantity must double",
+    "option.double_rule.lower": "for a lower value",
+    "option.double_rule.none": "never",
+    "option.double_rule.six": "to change to sixes",
+    "option.quantity_cap": "Largest quantity",
+    "option.quantity_cap.none": "no limit",
+    "option.quantity_cap.dice_in_play": "that of the dice in play",
+    "option.seat_ties": "A tie for seats",
+    "option.seat_ties.reroll": "roll again",
+    "option.seat_ties.list_order": "order of the list",
+    "option.first_speaker": "Who speaks first",
+    "option.first_speaker.youngest": "the youngest",
+    "option.first_speaker.random": "by lot",
+    "option.first_speaker.chosen": "the chosen place",
+    "option.first_seat": "Chosen place (0: the first of the list)",
+    "option.dice_per_player": "Dice per player",
+}
+TEXTS = {"fr": FR, "en": EN}

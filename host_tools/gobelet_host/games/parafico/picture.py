@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from gobelet import ledger
-from gobelet_host.games.parafico.terminal import Bid, Game, Verdict
+from gobelet.games.parafico.rules import NAME
+from gobelet_host.games.parafico.watch import Bid, Verdict, Watch
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import bid as bid_text
 from gobelet_host.words.narrate import sentence
 
-STAGE = "parafico"
 CHANGES = {"lost": -1, "won": 1, "kept": 0}
 
 
-def _game(model: TableModel) -> Game:
-    """What a spectator of this match remembers."""
-    assert isinstance(model.spectator, Game)
-    return model.spectator
+def _game(model: TableModel) -> Watch:
+    """What is remembered of this match."""
+    assert isinstance(model.watcher, Watch)
+    return model.watcher
 
 
 def status(model: TableModel, words: Words) -> str:
@@ -95,7 +95,7 @@ def _call(model: TableModel, verdict: Verdict, words: Words) -> dict[str, Any]:
     bidder, quantity, value = verdict.bid
     tally = ""
     if verdict.count:
-        tally = sentence(("count", -1, bidder, quantity, value, *verdict.count), names, words)
+        tally = sentence(("count", -1, bidder, quantity, value, *verdict.count), names, words, NAME)
     outcome = verdict.outcome
     return {
         "kind": verdict.call,
@@ -109,8 +109,8 @@ def _call(model: TableModel, verdict: Verdict, words: Words) -> dict[str, Any]:
         "found": verdict.so_far,
         "complete": verdict.count is not None,
         "tally": tally,
-        "outcome": sentence(outcome, names, words) if outcome else "",
+        "outcome": sentence(outcome, names, words, NAME) if outcome else "",
         "good": bool(outcome) and outcome[0] != "lost",
         "concerned": outcome[2] if outcome else -1,
-        "then": [sentence(event, names, words) for event in verdict.then if event[0] != "winner"],
+        "then": [sentence(event, names, words, NAME) for event in verdict.then if event[0] != "winner"],
     }

@@ -6,6 +6,7 @@ from typing import Any
 
 from gobelet.games.parcheesi import board, faults
 from gobelet.games.parcheesi.state import CIRCUIT, ENTRY, GOAL
+from gobelet.texts import Texts
 from gobelet_host.words.narrate import die
 
 FR = {
@@ -61,6 +62,10 @@ EN = {
     "goal_place": "goal",
 }
 TABLES = {"fr": FR, "en": EN}
+NEWS = (
+    "exit", "captured", "goal", "bonus_lost", "skipped", "finished", "fault", "third_six", "claimed", "lapsed",
+    "early", "edge", "outside", "out", "winner",
+)  # fmt: skip
 
 
 def place(seat: int, players: int, at: int, lang: str) -> str:
@@ -72,8 +77,8 @@ def place(seat: int, players: int, at: int, lang: str) -> str:
     return str((board.STARTS[board.SEATED[players][seat]] + at) % CIRCUIT + 1)
 
 
-def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]:
-    """See the package."""
+def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:
+    """See words/narrate.py."""
     kind, _, seat, *data = event
     if kind not in FR and kind != "fault":
         return ()
@@ -82,7 +87,7 @@ def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]
         return kind, who, die(data[0][0])
     if kind == "moved":
         pawn, start, end = data
-        where = [place(seat, len(names), at, lang) for at in (start, end)]
+        where = [place(seat, len(names), at, words.lang) for at in (start, end)]
         return kind, who, pawn + 1, *where
     if kind in ("captured", "claimed"):
         return kind, who, names[data[0]], data[1] + 1

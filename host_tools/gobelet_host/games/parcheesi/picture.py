@@ -6,12 +6,11 @@ from typing import Any
 
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi.state import CIRCUIT, CORRIDOR, ENTRY, GOAL, HOME
-from gobelet_host.games.parcheesi.terminal import SIGNS
+from gobelet_host.games.parcheesi.signs import SIGNS
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import generic
 from gobelet_host.words import Words
 
-STAGE = "parcheesi"
 SIDE = 19  # squares of the grid, each way
 CENTRE = 9  # column and row of the goal
 LANE = GOAL - CORRIDOR  # squares of a corridor

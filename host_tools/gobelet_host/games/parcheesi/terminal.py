@@ -11,41 +11,29 @@ from rich.text import Text
 
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi.state import CIRCUIT, CORRIDOR, ENTRY, GOAL, HOME
+from gobelet_host.games.parcheesi.signs import SIGNS, sign
 from gobelet_host.spectate.model import Seat
+from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
-from gobelet_host.view.boards import BoardSpectator
 from gobelet_host.view.look import Look
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import die
 
 SIDE = 19
-SIGNS = "●▲■◆"  # of the colours, in the order of turns
 HOMES = "⌂"
 SQUARE, REFUGE, LANE = "·", "○", "-"
 CENTRE = 9  # column and row of the goal
-
-
-def sign(state: dict[str, Any], seat: int) -> str:
-    return SIGNS[board.COLOURS.index(state["colours"][seat])]
 
 
 def xy(table: bytes, number: int) -> tuple[int, int]:
     return table[2 * number], table[2 * number + 1]
 
 
-class Game(BoardSpectator):
-    """Remembers nothing: all that matters is in the state."""
+class Drawing(drawing.BoardDrawing):
+    """All that matters is in the state."""
 
     LEGEND = "view.legend_parcheesi"
     LISTED = 36
-
-    NEWS = (
-        "exit", "captured", "goal", "bonus_lost", "skipped", "finished", "fault", "third_six", "claimed", "lapsed",
-        "early", "edge", "outside", "out", "winner",
-    )  # fmt: skip
-
-    def status(self, words: Words) -> str:
-        return words.get("bar.round", self.round) if self.round else ""
 
     # before a seat
 

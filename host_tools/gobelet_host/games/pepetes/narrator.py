@@ -10,6 +10,7 @@ from gobelet.games import seats_in
 from gobelet.games.pepetes.bets import BASE
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.words import card_text, faces_text
+from gobelet.texts import Texts
 
 FR = {
     "pair_roll_of": "Qui joue le duel ? Lancent : {0}.",  # noms
@@ -90,17 +91,21 @@ EN = {
     "winners": "The most pépètes: {0}!",  # names
 }
 TABLES = {"fr": FR, "en": EN}
+NEWS = (
+    "duel", "tour", "attack_pass", "announce", "defended", "stakes", "scored", "lost", "bets", "bet_won",
+    "bet_lost", "may_not_attack", "may_not_defend", "bonus", "malus", "broke", "gift", "out", "winners",
+)  # fmt: skip
 OF_SEVERAL = ("pair_roll_of", "tie", "place_bets", "open_bets", "winners")
 
 
 @functools.cache
-def _words(lang: str) -> texts.Texts:
+def _words(lang: str) -> Texts:
     """What the cups call cards and combinations."""
     return texts.load(lang).part("pepetes")
 
 
-def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]:
-    """See the package."""
+def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:
+    """See words/narrate.py."""
     kind, _, seat, *data = event
     if kind not in FR:
         return ()
@@ -110,7 +115,7 @@ def told(event: tuple[Any, ...], names: list[str], lang: str) -> tuple[Any, ...]
         return kind, data[0], " – ".join(names[one] for one in seats_in(data[1]))
     if kind == "minutes":
         return kind, data[0]
-    return kind_of(kind, data), names[seat], *_values(kind, data, names, lang)
+    return kind_of(kind, data), names[seat], *_values(kind, data, names, words.lang)
 
 
 def kind_of(kind: str, data: list[Any]) -> str:

@@ -8,8 +8,6 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import generic
 from gobelet_host.words import Words
 
-STAGE = "pepetes"
-
 
 def status(model: TableModel, words: Words) -> str:
     """The duel, its tour and the throw."""

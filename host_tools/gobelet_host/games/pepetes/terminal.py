@@ -6,7 +6,7 @@ from rich.text import Text
 
 from gobelet.games.pepetes.screens.words import faces_text
 from gobelet_host.spectate.model import Seat
-from gobelet_host.spectate.spectator import Spectator
+from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
 from gobelet_host.view.look import Look
 from gobelet_host.words import Words
@@ -15,21 +15,10 @@ MONEY = "¤"
 ATTACKS, DEFENDS = "⚔", "⛨"
 
 
-class Game(Spectator):
-    """Remembers nothing: dice, stakes and money are in the state."""
+class Drawing(drawing.Drawing):
+    """Dice, stakes and money are in the state."""
 
-    NEWS = (
-        "duel", "tour", "attack_pass", "announce", "defended", "stakes", "scored", "lost", "bets", "bet_won",
-        "bet_lost", "may_not_attack", "may_not_defend", "bonus", "malus", "broke", "gift", "out", "winners",
-    )  # fmt: skip
     LISTED = 44
-
-    @property
-    def round(self) -> int:
-        return self.model.view.get("duel", 0)
-
-    def status(self, words: Words) -> str:
-        return f"Duel {self.round}" if self.round else ""
 
     # before a seat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gobelet_host import words
+from gobelet_host import games, words
 from gobelet_host.web.texts import cup, host, shared, tv
 
 PAGES = (shared, tv, cup, host)
@@ -20,11 +20,24 @@ class WebWords(words.Words):
             self._table.update(page.TABLES[lang])
         if lang == "fr":
             # A browser breaks lines at a plain space, which alone the cups' letters have; French forbids it here.
-            self._table = {key: re.sub(" (?=[!?:;»])", "\u00a0", text) for key, text in self._table.items()}
+            self._table = {key: _unbroken(text) for key, text in self._table.items()}
+
+    def _own_of(self, game: str) -> dict[str, str]:
+        own = super()._own_of(game)
+        return {key: _unbroken(text) for key, text in own.items()} if self.lang == "fr" else own
 
     def labels(self) -> dict[str, str]:
         """Every text that a page shows by itself, by key."""
         return {key: text for key, text in self._table.items() if key.startswith(PREFIXES)}
+
+    def of_game(self, game: str, key: str) -> str:
+        """What a game calls something: "option.rounds", see games.text()."""
+        text = games.text(game, self.lang, key)
+        return _unbroken(text) if self.lang == "fr" else text
+
+
+def _unbroken(text: str) -> str:
+    return re.sub(" (?=[!?:;»])", "\u00a0", text)
 
 
 def load(lang: str) -> WebWords:

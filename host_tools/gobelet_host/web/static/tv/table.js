@@ -7,14 +7,8 @@ import { still } from "./pause.js";
 import { ring } from "./ring.js";
 import { seat as drawSeat } from "./seats.js";
 import { shrink } from "./shrink.js";
-import * as generic from "./stages/generic.js";
-import * as papayoo from "./stages/papayoo.js";
-import * as paradice from "./stages/paradice.js";
-import * as parafico from "./stages/parafico.js";
-import * as parcheesi from "./stages/parcheesi.js";
-import * as pepetes from "./stages/pepetes.js";
+import { bring, isHere, stageOf } from "./stages.js";
 
-const STAGES = { generic, papayoo, paradice, parafico, parcheesi, pepetes };
 const NARROW = "(max-width: 700px) and (orientation: portrait)";
 
 export class Table {
@@ -24,6 +18,7 @@ export class Table {
     this.sound = sound;
     this.room = null;
     this.picture = null;
+    this.wanted = null; // the picture to be shown once its drawing is here
     this.turned = 0;
     this.felt = h("div", { class: "felt" });
     this.pointer = h("div", { class: "pointer", hidden: true }, icon("point"));
@@ -35,13 +30,16 @@ export class Table {
   }
 
   /** Draws a message's picture as it is. */
-  show(message) {
-    this.draw(message.picture);
+  show({ picture }) {
+    this.wanted = picture;
+    if (isHere(picture)) this.draw(picture);
+    else bring(picture).then(() => { if (this.wanted === picture) this.draw(picture); });
   }
 
   /** The same, with the time that the stage wants for it. */
   async play(message, signal) {
     const before = this.picture;
+    if (!isHere(message.picture)) await bring(message.picture);
     const stage = stageOf(message.picture);
     for (const event of message.events) this.sound.play(event.kind);
     if (stage.play && before && before.game === message.picture.game && !still()) {
@@ -123,8 +121,4 @@ export class Table {
     this.pointer.style.top = `${height / 2 + y * share}px`;
     this.pointer.style.rotate = `${this.turned}deg`;
   }
-}
-
-function stageOf(picture) {
-  return STAGES[picture.stage] ?? generic;
 }

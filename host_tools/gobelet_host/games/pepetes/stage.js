@@ -2,7 +2,7 @@
 
 import { h, put } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";
-import { die, spoken } from "../dice.js";
+import { die, spoken } from "../../tv/dice.js";
 
 const LAST = 4;
 

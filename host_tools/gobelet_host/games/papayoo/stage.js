@@ -2,7 +2,7 @@
 
 import { h, put } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";
-import { spoken } from "../dice.js";
+import { spoken } from "../../tv/dice.js";
 
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣", p: "✱" };
 const LAST = 3;

@@ -1,7 +1,7 @@
 // Paradice: 81 cells, whose each event is (a number and a colour), the pawns.
 
 import { h, svg } from "../../shared/dom.js";
-import { board, lay } from "./board.js";
+import { board, lay } from "../../tv/stages/board.js";
 
 export const LISTED = true;
 

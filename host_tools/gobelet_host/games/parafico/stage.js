@@ -2,8 +2,8 @@
 
 import { h, put } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";
-import { back, cup, die, icon, spoken } from "../dice.js";
-import { pause, still } from "../pause.js";
+import { back, cup, die, icon, spoken } from "../../tv/dice.js";
+import { pause, still } from "../../tv/pause.js";
 
 // The scene, in milliseconds: the word alone, between two cups, for all matching dice together, the verdict.
 const WORD = 800;

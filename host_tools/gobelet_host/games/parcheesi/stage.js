@@ -1,7 +1,7 @@
 // Parcheesi: the cross of squares, the pawns of each player by shape and colour.
 
 import { h, svg } from "../../shared/dom.js";
-import { board, lay, pawn, sign } from "./board.js";
+import { board, lay, pawn, sign } from "../../tv/stages/board.js";
 
 export const LISTED = true;
 

@@ -1,0 +1,40 @@
+"""What somebody who watches Paradice remembers: what the roll that lies there costs."""
+
+from __future__ import annotations
+
+from gobelet.games.paradice import board, rules
+from gobelet.games.paradice.screens.words import ANY, money
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.spectate.watcher import Event, Watcher
+from gobelet_host.words import Words
+
+# What an event counts, by board.VARIABLES: sum, product, difference, ratio, six faces, even, odd.
+SIGNS = ("Σ", "Π", "Δ", "÷", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "2n", "n")
+KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money box, ladder, start
+
+
+class Watch(Watcher):
+    """dues: what the roll that lies there costs, 0 before it."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.dues = 0
+
+    def event(self, event: Event) -> None:
+        if event[0] == "dues":
+            self.dues = event[3]
+        elif event[0] in ("turn", "reroll"):
+            self.dues = 0
+
+    def status(self, words: Words) -> str:
+        text = super().status(words)
+        return f"{text} · {words.get('view.jackpot', money(self.model.view['jackpot']))}" if text else ""
+
+
+def sign_of(kind: int) -> str:
+    """What a cell is, in at most three letters."""
+    if kind >= rules.COPIES:
+        return KINDS[kind - rules.COPIES]
+    event = kind >> 1
+    target = board.TARGETS[event]
+    return SIGNS[board.VARIABLES[event]] + ("" if target == ANY else str(target))

@@ -1,0 +1,118 @@
+"""What somebody who watches Parafico remembers: the bids of the round, who showed what, how the last call ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.spectate.watcher import Event, Watcher
+from gobelet_host.words import Words
+
+Bid = tuple[int, int, int]  # seat, quantity, face
+Hand = tuple[int, ...]
+
+
+@dataclass
+class Verdict:
+    """A call and what came of it. history: the bids of the round. parafico: whether it is a Parafico round. count:
+    (matching, jokers) once all have shown. outcome: the event "lost", "won" or "kept". then: the events that followed
+    from it: out, parafico, winner."""
+
+    call: str
+    caller: int
+    history: list[Bid]
+    round: int
+    parafico: bool
+    hands: dict[int, Hand] = field(default_factory=dict)
+    count: tuple[int, int] | None = None
+    outcome: Event | None = None
+    then: list[Event] = field(default_factory=list)
+
+    @property
+    def bid(self) -> Bid:
+        """The bid that was called."""
+        return self.history[-1]
+
+    def marks(self, face: int) -> str:
+        """How a shown die counts: "match", "joker" or ""."""
+        if face == self.bid[2]:
+            return "match"
+        return "joker" if face == 1 and not self.parafico else ""
+
+    @property
+    def so_far(self) -> int:
+        """How many dice have been found among those shown until now."""
+        return sum(bool(self.marks(face)) for hand in self.hands.values() for face in hand)
+
+
+class Watch(Watcher):
+    """history: the bids of this round. verdict: the last call, until everybody has rolled again. rolls: the public
+    rolls of the seating."""
+
+    ACTS = "view.speaks"
+    OWES_ACT = "view.owes_act"
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.history: list[Bid] = []
+        self.verdict: Verdict | None = None
+        self.rolls: dict[int, Hand] = {}
+
+    def event(self, event: Event) -> None:
+        kind, _, seat, *data = event
+        state = self.model.view
+        if kind == "bid":
+            self.history.append((seat, data[0], data[1]))
+        elif kind == "undone":
+            self.history.pop()  # here a bid is all that can be taken back
+        elif kind in ("bluff", "caramba"):
+            self.verdict = Verdict(kind, seat, self.history, state["round"], state["parafico"])
+        elif kind == "rolled":
+            self.verdict = None  # new dice are under the cups: nobody shall take the old ones for them
+        elif kind in ("seat_roll", "first_roll"):
+            self.rolls[seat] = data[0]
+        elif kind in ("tie", "first_roll_of"):
+            for one in range(len(self.model.ledger.players)):
+                if data[0] >> one & 1:
+                    self.rolls.pop(one, None)
+        elif kind == "round":
+            self.history = []
+            if data[0] == 1:
+                self.rolls = {}
+        elif self.verdict:
+            if kind == "shown":
+                self.verdict.hands[seat] = data[0]
+            elif kind == "count":
+                self.verdict.count = (data[2], data[3])
+            elif kind in ("lost", "won", "kept"):
+                self.verdict.outcome = event
+            elif kind in ("out", "parafico", "winner"):
+                self.verdict.then.append(event)
+
+    # what the common parts ask
+
+    @property
+    def parafico(self) -> bool:
+        """Whether ones are no jokers in what is on the table now: the round, or the call that is still looked at."""
+        return self.verdict.parafico if self.verdict else bool(self.model.view.get("parafico"))
+
+    @property
+    def round(self) -> int:
+        """That of the verdict while there is one."""
+        return self.verdict.round if self.verdict else super().round
+
+    @property
+    def bid(self) -> Bid | None:
+        """The bid that stands."""
+        return self.history[-1] if self.history else None
+
+    def status(self, words: Words) -> str:
+        dice = words.count("dice", self.model.view["dice_in_play"])
+        return f"{super().status(words)} · {words.get('view.in_play', dice)}" if self.round else ""
+
+    def order(self) -> list[int]:
+        return self.model.view["order"] or super().order()
+
+    def shown(self, seat: int) -> Hand:
+        """The faces of a seat's last showing, while they matter."""
+        return self.verdict.hands.get(seat, ()) if self.verdict else self.rolls.get(seat, ())

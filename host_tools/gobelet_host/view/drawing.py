@@ -1,0 +1,135 @@
+"""How the terminal draws what only the game knows: what all games begin with.
+
+A module `gobelet_host.games.<game>.terminal` has one class `Drawing`, a subclass of the one here. The rest of the view
+(lobby, lists of seats, cups, sizes, keys, notices, winner) is common and asks it:
+
+| what | when it is asked |
+|---|---|
+| `banner`, `night`, `word` | the second line on top, whether the page is dark, the word to compare with the cups |
+| `before`, `brief`, `full`, `change` | before a seat: dice, pawns, money; in a few letters; what just changed |
+| `BEFORE`, `LISTED`, `TELLS` | how wide that is, and how wide a list must be for it; who tells the news |
+| `ranked`, `LEGEND`, `KEYS` | words: how it ended for a seat, signs, keys |
+| `middle` | what the table is about now, in the middle of so many columns and lines: from 4 lines to 30 |
+| `ending` | what is told below the winner's name |
+| `ribbon` | one to six lines on what led here |
+| `board`, `summary` | of a BoardDrawing: the board, and what it would show where there is no space for it |
+
+Everything drawn is a Block of exactly or at most the width that was given. A drawing remembers nothing: it reads the
+model and its watcher (spectate/watcher.py). It knows no terminal, clock or secret.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from gobelet_host import games
+from gobelet_host.spectate.model import Seat, TableModel
+from gobelet_host.view.blocks import Block, line, width_of, wrap
+from gobelet_host.view.look import Look
+from gobelet_host.words import Words
+
+SEVERAL = 4  # names that a line still lists
+
+
+class Drawing:
+    """Of a table without a match, and what all games begin with. model: the table that is looked at."""
+
+    LEGEND = "view.legend_play"
+    KEYS = ("keys.play_call", "keys.cup_call")  # what the keys do, in a long line and in a short one
+    BEFORE = 16  # columns of before()
+    LISTED = 40  # columns from which a list of seats has room for it
+    TELLS = False  # whether the middle of a large table tells the news itself
+
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+
+    @property
+    def night(self) -> bool:
+        """Whether the page is dark now."""
+        return False
+
+    def banner(self, words: Words) -> str:
+        """A second line on top that nobody can miss; "" for none."""
+        return ""
+
+    def word(self, words: Words) -> str:
+        """The word to compare with the cups, with what it is."""
+        log = self.model.ledger
+        return words.get("event.seating_word", log.seating_word) if log.seating_word else ""
+
+    def ranked(self, seat: Seat, words: Words, look: Look) -> Text:
+        """How it ended for a seat that has a rank."""
+        if seat.rank == 1:
+            return line((words.get("view.won"), look.good))
+        return line((words.get("line.rank", seat.rank, len(self.model.names)), look.quiet))
+
+    # before a seat
+
+    def before(self, seat: Seat, look: Look, signs: bool = True) -> Text:
+        """What lies before a seat, in at most BEFORE columns. signs: with marks behind what counts, if any."""
+        return line()
+
+    def brief(self, seat: Seat, look: Look) -> Text:
+        """The same in a few letters, for the narrowest list."""
+        return line()
+
+    def full(self, seat: Seat) -> bool:
+        """Whether before() leaves no space for a word beside it."""
+        return False
+
+    def change(self, seat: Seat, look: Look) -> Text:
+        """What a seat has just lost or won."""
+        return line()
+
+    # the middle
+
+    def waiting(self, words: Words, look: Look, width: int) -> Block:
+        """For whom the table waits, and for what."""
+        what, names = self.model.waiting()
+        if not names:
+            return []
+        if what == "act":
+            return [line((f" {words.get(self.model.watcher.ACTS, names[0])} ", look.speaker))]
+        if len(names) > SEVERAL:
+            return [line((words.get("view.waiting_many", len(names)), look.quiet))]
+        return wrap(words.get("view.waiting", ", ".join(names)), width, look.quiet)
+
+    def middle(self, words: Words, look: Look, width: int, height: int) -> Block:
+        """What the table is about now."""
+        return self.waiting(words, look, width)
+
+    def ending(self, words: Words, look: Look, width: int) -> Block:
+        """What is told below the winner's name."""
+        return []
+
+    def ribbon(self, words: Words, look: Look, width: int, height: int) -> Block:
+        """What led here, in at most `height` lines."""
+        return []
+
+
+class BoardDrawing(Drawing):
+    """A game with a board: it is drawn as a block; where there is no space for it, the middle says in words what lies
+    there. See boards.py for where it stands."""
+
+    TELLS = True
+
+    def board(self, words: Words, look: Look) -> Block:
+        """The board, all lines of the same width."""
+        raise NotImplementedError
+
+    def summary(self, words: Words, look: Look, width: int) -> Block:
+        """What the board would show of this moment, in two or three lines."""
+        raise NotImplementedError
+
+    def middle(self, words: Words, look: Look, width: int, height: int) -> Block:
+        told = [*self.summary(words, look, width), *self.waiting(words, look, width)]
+        board = self.board(words, look)
+        if width_of(board) <= width and len(board) + len(told) + 1 <= height:
+            return [*board, line(), *told]
+        return told
+
+
+def of(model: TableModel) -> Drawing:
+    """How the match of this table is drawn; a table without one, and a game without a drawing, as all games begin."""
+    module = games.part(model.game, "terminal") if model.game else None
+    return module.Drawing(model) if module else Drawing(model)
