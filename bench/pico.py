@@ -80,9 +80,10 @@ def firmware() -> dict[str, bytes]:
 
 
 def figures() -> Iterator[Figure]:
-    """All of them; one line that says why not where there is no Node.js."""
-    if not install():
-        yield Figure("emulated Pico", "skipped: no Node.js")
+    """All of them; one line that says why not where it cannot run."""
+    reason = install()
+    if reason:
+        yield Figure("emulated Pico", f"skipped: {reason}")
         return
     files = {**firmware(), **settings(name="Anna", lang="en")}
     yield from _boot(files)

@@ -50,6 +50,9 @@ def main(goals):
     except SetupError as error:
         print(f"gobelet: {error}", file=sys.stderr)
         return 1
+    except OSError as error:  # a full disk; files that another user of this folder made
+        print(f"gobelet: {error.strerror}: {error.filename or ROOT}. Put that right and try again.", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -3,7 +3,7 @@
 import hashlib
 import subprocess
 
-from tests.rp2040.harness import node_commands
+from tools import node
 
 PROGRAM = """
 import hashlib, json, struct, os
@@ -43,6 +43,6 @@ def test_the_same_seed_gives_the_same_life_and_another_seed_another(pico, module
 
 
 def test_every_opcode_does_on_the_fast_core_what_it_does_on_the_stock_core(emulator):
-    command = [*node_commands()[0], str(emulator / "compare.mjs")]
+    command = [*node.commands()[0], str(emulator / "compare.mjs")]
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert done.stdout.splitlines()[-1] == "0 opcodes differ", done.stdout

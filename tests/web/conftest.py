@@ -25,13 +25,9 @@ from gobelet_host.table import Table
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from tools import get_browser
+from tools import get_browser, node
 
 VENDOR = Path(__file__).parent / "vendor"
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
@@ -51,19 +47,19 @@ def packed():
 
 @pytest.fixture(scope="session")
 def browser():
-    """A Chromium: the system's, else Playwright's own."""
-    from playwright.sync_api import Error, expect, sync_playwright
+    """A Chromium: the system's, else Playwright's own; without one the test is skipped."""
+    if not get_browser.opens():
+        why = f"no browser for the tests of the pages: {get_browser.remedy()}"
+        if os.environ.get("GOBELET_NEED_BROWSER") == "1":
+            pytest.fail(why, pytrace=False)
+        pytest.skip(why)
+    node.for_playwright()
+    from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE * 1000)
 
     with sync_playwright() as playwright:
-        try:
-            launched = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=FLAGS)
-        except Error as error:
-            why = f"no browser for the tests of the pages: {get_browser.REMEDY}"
-            if os.environ.get("GOBELET_NEED_BROWSER") == "1":
-                pytest.fail(f"{why}\n{error}")
-            pytest.skip(why)
+        launched = get_browser.launch(playwright)
         yield launched
         launched.close()
 
