@@ -20,7 +20,7 @@ APT_FILES = ("/etc/apt/apt.conf", "/etc/apt/apt.conf.d/*")
 USER_FILES = (".config/pip/pip.conf", ".pip/pip.conf")
 NPM_FILE = ".npmrc"
 NPM_KEYS = re.compile(r"\s*(//|(@[^=]*:)?registry|(https?-)?proxy|noproxy|ca(file)?|strict-ssl)\s*", re.IGNORECASE)
-LOCAL = re.compile(r"(?:^|[\s='\"]|file://)(/[^\s'\";:]+)")
+LOCAL = re.compile(r"(file://)?(?:^|(?<=[\s='\"])|(?<=file://))(/[^\s'\";:]+)", re.MULTILINE)
 
 
 def environment():
@@ -54,14 +54,16 @@ def about_fetching(path):
 
 
 def local_folders(root, text):
-    """The folders that a text names, but for a system's own; the files that it names are copied."""
-    folders = []
-    for path in sorted({Path(name) for name in LOCAL.findall(text)}):
+    """The folders that a text names, but for a system's own; the files that it names are copied. Beside an index
+    (file:///…/simple) lies what it lists: the folder above it is meant."""
+    folders = set()
+    for address, name in LOCAL.findall(text):
+        path = Path(name)
         if path.is_file():
             copy(path, root, path)
-        elif path.is_dir() and len(path.parts) > 2 and not inside(root, path).exists():
-            folders.append(str(path))
-    return folders
+        elif path.is_dir():
+            folders.add(path.parent if address and len(path.parts) > 3 else path)
+    return sorted(str(path) for path in folders if len(path.parts) > 2 and not inside(root, path).exists())
 
 
 def copy(source, root, target):
