@@ -48,7 +48,7 @@ def one(cache, version, user, arguments):
     with roots.copy_of(cache / f"debian-{version}", cache / "copy") as copy, log.open("w") as kept:
         process = roots.Machine(copy, user).start(["python3", "tools/bare/inside.py", *arguments])
         try:
-            for line in process.stdout:
+            for line in process.stdout or ():
                 kept.write(line)
                 kept.flush()
                 if line.startswith((MARK, "gobelet: ")):

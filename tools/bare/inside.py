@@ -40,7 +40,7 @@ def start(command):
     lines = []
 
     def listen():
-        for line in process.stdout:
+        for line in process.stdout or ():
             lines.append(line.rstrip("\n"))
             print(line, end="", flush=True)
 
