@@ -19,7 +19,7 @@ MARK = "bare: "
 HEADLESS = "ARGS=--headless --cups 3 --seed 1 --lang en"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 TRACEBACK = "Traceback (most recent call last)"
-MATCH_SECONDS, PAGE_SECONDS, TEST_SECONDS = 600, 120, 7200  # the first one sets the machine up
+MATCH_SECONDS, PAGE_SECONDS, STOP_SECONDS, TEST_SECONDS = 600, 120, 30, 7200  # the first one sets the machine up
 
 
 class Failed(Exception):
@@ -40,9 +40,11 @@ def start(command):
     lines = []
 
     def listen():
-        for line in process.stdout or ():
-            lines.append(line.rstrip("\n"))
-            print(line, end="", flush=True)
+        assert process.stdout
+        with process.stdout as said:
+            for line in said:
+                lines.append(line.rstrip("\n"))
+                print(line, end="", flush=True)
 
     listener = threading.Thread(target=listen, daemon=True)
     listener.start()
@@ -65,8 +67,14 @@ def finish(process, lines, listener, seconds, codes=(0,)):
 
 
 def stop(process, number):
-    """Sends a signal to a command and all that it started."""
-    os.killpg(process.pid, number)
+    """Ends a command and all that it started: with a signal, and for good if that is not heard."""
+    for sent in (number, signal.SIGKILL):
+        os.killpg(process.pid, sent)
+        try:
+            process.wait(STOP_SECONDS)
+            return
+        except subprocess.TimeoutExpired:
+            continue
 
 
 def match():
@@ -94,7 +102,7 @@ def pages():
     finally:
         if process.poll() is None:
             stop(process, signal.SIGINT)
-    finish(process, lines, listener, 60, codes=())  # make's own exit code after Ctrl-C is make's affair
+    finish(process, lines, listener, STOP_SECONDS, codes=())  # make's own exit code after Ctrl-C is make's affair
     return f"pages of {' and '.join(map(str, sizes))} bytes"
 
 
