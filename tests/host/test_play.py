@@ -12,7 +12,7 @@ import time
 import psutil
 import pytest
 
-from gobelet_host import audit, journal, micropython
+from gobelet_host import audit, journal, micropython, party
 from gobelet_host.errors import HostError
 from gobelet_host.party import Party, Plan
 
@@ -175,12 +175,15 @@ def test_a_pty_unplugged_in_the_middle_of_a_round_comes_back(book, micropython_r
     audit.audit(book)
 
 
-def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book):
+def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book, monkeypatch):
     interrupted(book)
+    held = journal.Journal(book)  # to be closed here: the party that is refused cannot be asked for it
+    monkeypatch.setattr(party, "Journal", lambda path: held)
     for file in (book.parent / (book.name + ".cups")).rglob("owner"):
         file.unlink()
     with pytest.raises(HostError) as caught:
         Party(Plan(), book, None)
+    held.close()
     assert caught.value.code == "cups_lost"
 
 

@@ -137,3 +137,10 @@ def test_an_installation_cut_short_is_done_again(machine):
 def test_an_unknown_goal_explains_the_usage(machine, capsys):
     assert setup.main(["plya"]) == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(machine, monkeypatch, capsys):
+    monkeypatch.setattr(setup, "ROOT", machine.folder / "pyproject.toml")  # nothing can be made in it, for root either
+    assert setup.main(["play"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("gobelet: Not a directory: ") and said.count("\n") == 1
