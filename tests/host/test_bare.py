@@ -1,5 +1,6 @@
 """`make bare` tries the README's commands on machines that have nothing, with this machine's way to the registries."""
 
+import io
 import subprocess
 import sys
 from pathlib import Path
@@ -160,6 +161,17 @@ def test_one_failure_does_not_hide_the_next_and_fails_the_whole(monkeypatch, cap
     assert inside.main([]) == 1
     verdicts = [line for line in capsys.readouterr().out.splitlines() if " after " in line]
     assert ["FAILED" in line for line in verdicts] == [True, False, True]
+
+
+def test_who_waits_hears_how_far_it_is_and_the_summary_holds_what_counts():
+    kept, heard = io.StringIO(), []
+    lines = [
+        "gobelet: no browser: the tests of the pages are left out.\n", "...... [  4%]\n", "...... [ 11%]\n",
+        "...... [ 12%]\n", "bare: make test …\n", "bare: make test: ok after 600 s: 9 passed in 1s\n",
+    ]  # fmt: skip
+    assert bare.follow(lines, kept, heard.append) == ["no browser", "make test: ok after 600 s: 9 passed in 1s"]
+    assert kept.getvalue() == "".join(lines)
+    assert [text for text in heard if "%" in text] == ["tests: 11 %"]
 
 
 def test_arguments_after_two_dashes_are_for_pytest():

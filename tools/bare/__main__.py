@@ -6,7 +6,9 @@ commit. It needs root (of a machine that need not be bare), debootstrap, and wha
 
 import argparse
 import fcntl
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -18,6 +20,7 @@ from tools.setup import ROOT, say
 
 LOGS = ROOT / "build" / "bare"
 USERS = ("root", "user")
+PERCENT = re.compile(r"\[ *(\d+)%\]$")  # pytest's progress
 
 
 def parser():
@@ -44,31 +47,48 @@ def one(cache, version, user, arguments):
     name = f"debian {version}, {user}"
     log = LOGS / f"debian-{version}-{user}.log"
     began = time.monotonic()
-    told = []
+
+    def tell(text):
+        print(f"{name} [{time.monotonic() - began:4.0f} s] {text}", flush=True)
+
     with roots.copy_of(cache / f"debian-{version}", cache / "copy") as copy, log.open("w") as kept:
         process = roots.Machine(copy, user).start(["python3", "tools/bare/inside.py", *arguments])
         try:
-            for line in process.stdout or ():
-                kept.write(line)
-                kept.flush()
-                if line.startswith((MARK, "gobelet: ")):
-                    print(f"{name} [{time.monotonic() - began:4.0f} s] {line.removeprefix(MARK)}", end="", flush=True)
-                if line.startswith(MARK) and " after " in line:
-                    told.append(line.removeprefix(MARK).strip())
-                if line.startswith("gobelet: no browser"):
-                    told.append("no browser")
+            told = follow(process.stdout, kept, tell)
             code = process.wait()
         finally:
             process.kill()
             process.wait()
     if code and not told:
         told.append(f"nothing ran (exit code {code})")
-    return code == 0, f"{name}: {'ok' if code == 0 else f'FAILED, see {log}'} | " + " | ".join(told)
+    verdict = "ok" if code == 0 else f"FAILED, see {log}"
+    return code == 0, f"{name}: {verdict} | {' | '.join(told)}"
+
+
+def follow(lines, kept, tell):
+    """Keeps all lines, tells those that say how far it is, and returns what the summary needs."""
+    found, tenth = [], 0
+    for line in lines:
+        kept.write(line)
+        kept.flush()
+        percent = PERCENT.search(line)
+        if percent and int(percent[1]) // 10 > tenth:
+            tenth = int(percent[1]) // 10
+            tell(f"tests: {percent[1]} %")
+        elif line.startswith((MARK, "gobelet: ")):
+            said = line.removeprefix(MARK).rstrip()
+            tell(said)
+            if said.startswith("gobelet: no browser"):
+                found.append("no browser")
+            elif line.startswith(MARK) and " after " in said:
+                found.append(said)
+    return found
 
 
 def main(arguments):
     """Runs what is asked for; returns the exit code."""
     options = parser().parse_args(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends it, what it made is removed
     cache = micropython.cache_folder().parent / "bare"
     cache.mkdir(parents=True, exist_ok=True)
     LOGS.mkdir(parents=True, exist_ok=True)
@@ -96,7 +116,7 @@ def run_all(cache, options):
         if options.renew:
             shutil.rmtree(pristine, ignore_errors=True)
         began = time.monotonic()
-        say(f"a minimal Debian {version}" + ("" if pristine.exists() else " is made …"))
+        say(f"a minimal Debian {version}" + ("" if pristine.exists() else " is made (about two minutes) …"))
         if roots.make(pristine, version, options.mirror):
             say(f"made in {time.monotonic() - began:.0f} s; kept in {pristine} (--renew makes it again)")
         results += [one(cache, version, user, options.tests) for user in options.user or USERS]

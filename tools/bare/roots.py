@@ -65,8 +65,9 @@ def make(folder, version, mirror):
 
 def namespaced(command, **more):
     """Starts a command in mount and process namespaces of its own: what it mounts nobody else sees, what it starts
-    ends with it. Returns the Popen."""
-    return subprocess.Popen(["unshare", "--mount", "--pid", "--fork", "--kill-child", *command], **more)
+    ends with it, and it ends with this process, even if that is killed. Returns the Popen."""
+    leashed = ["setpriv", "--pdeathsig", "KILL", "unshare", "--mount", "--pid", "--fork", "--kill-child"]
+    return subprocess.Popen([*leashed, *command], **more)
 
 
 @contextmanager
