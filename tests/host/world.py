@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import sys
 import types
+import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -178,6 +179,7 @@ class World:
     def open_table(self) -> None:
         """Starts the table on the world's journal, as after a start or a crash."""
         self.journal = Journal(self.path)
+        weakref.finalize(self, self.journal._db.close)  # a world that is dropped leaves nothing open
         options = dict(self.options)
         self.table = Table(self.journal, self._chance.randbytes, self.game, options, self.count, now=self.now)
         self.table.listeners.append(self._listen)

@@ -2,6 +2,7 @@
 
 import json
 import random
+import weakref
 
 from world import Cup
 
@@ -76,9 +77,9 @@ class Room:
         self.seed = seed
         self.fault = bytes  # the wires of the automates change nothing
         self.events = []
-        self.table = Table(
-            Journal(folder / "match.gobelet"), random.Random(seed).randbytes, options=options, players=players
-        )
+        journal = Journal(folder / "match.gobelet")
+        weakref.finalize(self, journal._db.close)  # a room that is dropped leaves nothing open
+        self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
         self.table.listeners.append(self._listen)
         self.seats = []
         self.others = [self._automate(number) for number in range(automates)]
