@@ -69,6 +69,7 @@ def test_however_the_attempt_ends_nobody_reads_its_traceback(monkeypatch, capfd)
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.slow
 def test_a_machine_without_a_browser_runs_the_other_tests_and_names_those_left_out_in_one_line():
     files = ["tests/web/test_tv.py", "tests/web/test_host.py", "tests/web/test_addresses.py"]
     environment = {**os.environ, get_browser.node.FOR_PLAYWRIGHT: "/nowhere/node"}  # no browser opens with that
