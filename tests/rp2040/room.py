@@ -2,9 +2,8 @@
 
 import json
 import random
-import weakref
 
-from world import Cup
+from world import Cup, close_with
 
 from gobelet import rules
 from gobelet.bots import Pilot
@@ -78,7 +77,7 @@ class Room:
         self.fault = bytes  # the wires of the automates change nothing
         self.events = []
         journal = Journal(folder / "match.gobelet")
-        weakref.finalize(self, journal._db.close)  # a room that is dropped leaves nothing open
+        close_with(self, journal)
         self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
         self.table.listeners.append(self._listen)
         self.seats = []
