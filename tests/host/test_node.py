@@ -15,7 +15,8 @@ def starting(monkeypatch):
     monkeypatch.setattr(node, "of_wheel", lambda: ("/wheel/node", "/wheel/npm-cli.js"))
     monkeypatch.setattr(node, "of_system", lambda: ("/system/node", "/system/npm"))
     monkeypatch.setattr(node, "quiet", lambda command: 0 if command[0] in paths else 127)
-    monkeypatch.delenv(node.FOR_PLAYWRIGHT, raising=False)
+    monkeypatch.setenv(node.FOR_PLAYWRIGHT, "")  # so that what the test sets is taken back for the tests of the pages
+    monkeypatch.delenv(node.FOR_PLAYWRIGHT)
     return paths
 
 
