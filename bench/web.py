@@ -22,7 +22,7 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from tools import get_browser
+from tools import get_browser, node
 
 BAR = 50.0  # milliseconds, half of the presses
 START_BAR = 3000  # milliseconds until fifteen cups have drawn their first screen
@@ -111,6 +111,7 @@ class Bench:
 
 async def measure(folder: Path) -> tuple[float, list[float]]:
     """Milliseconds until all cups have started, and those of each bid."""
+    node.for_playwright()
     from playwright.async_api import async_playwright
 
     journal = Journal(folder / "bench.gobelet")

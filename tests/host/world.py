@@ -6,8 +6,10 @@ Everything is drawn from one seed. No threads, no sleeping, no sockets: time pas
 from __future__ import annotations
 
 import random
+import sqlite3
 import sys
 import types
+import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -22,6 +24,15 @@ from gobelet_host.table.news import Entry, News, Refused
 from gobelet_host.table.table import Table
 
 STEP = 5  # ms of one turn of the world
+_dropped: list[sqlite3.Connection] = []  # the databases of worlds that are gone
+
+
+def close_with(owner: object, journal: Journal) -> None:
+    """Sees to it that a journal does not stay open when its owner, a part of a test, is dropped. It is closed when the
+    next one is made: the thread that drops the owner may be another, and SQLite takes orders of the first one alone."""
+    while _dropped:
+        _dropped.pop().close()
+    weakref.finalize(owner, _dropped.append, journal._db)
 
 
 def _stand_in(game: str) -> None:
@@ -181,6 +192,7 @@ class World:
     def open_table(self) -> None:
         """Starts the table on the world's journal, as after a start or a crash."""
         self.journal = Journal(self.path)
+        close_with(self, self.journal)
         options = dict(self.options)
         self.table = Table(self.journal, self._chance.randbytes, self.game, options, self.count, now=self.now)
         self.table.listeners.append(self._listen)

@@ -3,7 +3,7 @@
 import json
 import random
 
-from world import Cup
+from world import Cup, close_with
 
 from gobelet import games as rules
 from gobelet.bots import Pilot
@@ -78,9 +78,9 @@ class Room:
         self.seed = seed
         self.fault = bytes  # the wires of the automates change nothing
         self.events = []
-        self.table = Table(
-            Journal(folder / "match.gobelet"), random.Random(seed).randbytes, options=options, players=players
-        )
+        journal = Journal(folder / "match.gobelet")
+        close_with(self, journal)
+        self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
         self.table.listeners.append(self._listen)
         self.seats = []
         self.others = [self._automate(number) for number in range(automates)]

@@ -20,8 +20,10 @@ def played(folder, script=(), cups=2, dice=1, people=False):
     folder.mkdir(exist_ok=True)
     plan = Plan("calm", cups, options={"dice_per_player": dice}, people=people)
     world = World(folder, plan, Faults("calm", CALM, script))
-    world.play()
-    world.close()
+    try:
+        world.play()
+    finally:
+        world.close()
     return world
 
 

@@ -25,13 +25,10 @@ from gobelet_host.table.table import Table
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from tools import get_browser
+from tools import get_browser, node
 
 VENDOR = Path(__file__).parent / "vendor"
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+NO_BROWSER = "no browser for the tests of the pages"
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
@@ -43,6 +40,15 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.xdist_group("web"))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """All tests that a missing browser skips are told from one place, thus in one line of the summary."""
+    report = yield
+    if report.skipped and NO_BROWSER in str(report.longrepr):
+        report.longrepr = (__file__, 0, report.longrepr[2])
+    return report
+
+
 @pytest.fixture(scope="session", autouse=True)
 def packed():
     """The firmware for browsers is compiled before a test waits for a page."""
@@ -51,19 +57,20 @@ def packed():
 
 @pytest.fixture(scope="session")
 def browser():
-    """A Chromium: the system's, else Playwright's own."""
+    """A Chromium: the system's, else Playwright's own; without one the test is skipped."""
+    why = f"{NO_BROWSER}: {get_browser.remedy()}"
+    if os.environ.get("GOBELET_NEED_BROWSER") != "1" and not get_browser.opens():
+        pytest.skip(why)
+    node.for_playwright()
     from playwright.sync_api import Error, expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE * 1000)
 
     with sync_playwright() as playwright:
         try:
-            launched = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=FLAGS)
+            launched = get_browser.launch(playwright)
         except Error as error:
-            why = f"no browser for the tests of the pages: {get_browser.REMEDY}"
-            if os.environ.get("GOBELET_NEED_BROWSER") == "1":
-                pytest.fail(f"{why}\n{error}")
-            pytest.skip(why)
+            pytest.fail(f"{why}\n{error}", pytrace=False)
         yield launched
         launched.close()
 
