@@ -117,7 +117,7 @@ def part_of(entry: dict[str, Any], source: dict[str, Any], board_nets: set[str])
         nets,
         tuple(entry.get("builds", BUILDS)),
         entry.get("fitted", True),
-        entry.get("value", about["number"]),
+        entry.get("value", about.get("value", about["number"])),
     )
 
 

@@ -142,8 +142,9 @@ class Maker:
         self.kicad.Add(shape)
 
     def words(self) -> None:
-        """What a builder reads on the board, from the source's `words`."""
-        for text, x, y, side, size in load()[self.board.name]["words"]:
+        """What a builder reads on the board: each part's name in its place, and the source's `words`."""
+        names = [(part.ref, *part.at, part.side, 1.0) for part in self.board.parts]
+        for text, x, y, side, size in [*names, *load()[self.board.name]["words"]]:
             item = pcbnew.PCB_TEXT(self.kicad)
             item.SetText(text)
             item.SetPosition(at(x, y))

@@ -53,10 +53,12 @@ class Schematic:
         self.check_names(part, contacts)
         high = max(pin[1] for pin in contacts.values())
         low = min(pin[1] for pin in contacts.values())
-        needed = high - low + 20.32
+        upright = any(pin[2] in (90, 270) for pin in contacts.values())
+        labels = max(map(len, part.nets.values()), default=0) * 1.15 if upright else 0.0
+        needed = high - low + 20.32 + 2 * labels
         if self.y + needed > BOTTOM:
             self.column, self.y = self.column + COLUMN, TOP
-        x, y = on_grid(self.column), on_grid(self.y + high + 7.62)
+        x, y = on_grid(self.column), on_grid(self.y + high + 7.62 + labels)
         self.y += needed
         self.symbol(part.ref, part.about["symbol"], part.value, x, y, part)
         self.connect(part.ref, contacts, part.nets, x, y)
@@ -76,12 +78,16 @@ class Schematic:
     def symbol(self, ref: str, identifier: str, value: str, x: float, y: float, part: Part | None) -> None:
         contacts = self.contacts(identifier)
         top = y - max(pin[1] for pin in contacts.values()) - 3.81
+        beside = x
+        if any(pin[2] in (90, 270) for pin in contacts.values()):  # its labels stand where its name would
+            widest = max(abs(pin[0]) for pin in contacts.values())
+            beside, top = x + widest + 12.7, y - (widest + 10.16 if widest > 5 else 0.0)
         real = "yes" if part else "no"
         bought = "yes" if part and part.kind != "jumper" else "no"
         item = ["symbol", ["lib_id", Quoted(identifier)], ["at", f"{x:.2f}", f"{y:.2f}", "0"], ["unit", "1"]]
         item += [["exclude_from_sim", "no"], ["in_bom", bought], ["on_board", real]]
         item += [["dnp", "no" if part is None or part.fitted else "yes"], ["uuid", identity(self.board.name, ref)]]
-        item += [field("Reference", ref, x, top - 2.54, part is None), field("Value", value, x, top, part is None)]
+        item += [field("Reference", ref, beside, top - 2.54, part is None), field("Value", value, beside, top, part is None)]
         item += [field("Footprint", part.about["footprint"] if part else "", x, y, True)]
         item += [field("Datasheet", "~", x, y, True)]
         item += [["pin", Quoted(number), ["uuid", identity(self.board.name, ref, number)]] for number in contacts]
