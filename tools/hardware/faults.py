@@ -176,19 +176,20 @@ BUILT_FAULTS = (
 )
 
 
+OUTSIDE = [[33.0, 33.0], [-33.0, 33.0], [33.0, -33.0], [-33.0, -33.0]]
 # Found by tools/hardware/enclosure/checks.py, on solids that are made anew for each.
 SOLID_FAULTS = (
     Fault("a wall of 0.6 mm", "walls", put("shell", "wall", value=0.6)),
     Fault("the hood lowered to 14 mm", "privacy", put("shell", "hood", value=14.0)),
     Fault("the plug's window 4 mm off", "assembly", put("shell", "usb", value=[12.8, 9.5, 4.0])),
-    Fault("the board's seat removed", "held", put("shell", "boss", value=2.2)),
+    Fault("the board's seat removed", "held", put("cup", "holes", value=OUTSIDE)),
     Fault("a capacitor 2 mm too thick", "collisions", taller("c470u", 2.0)),
-    Fault("a door without pockets", "held", put("door", "pocket", value=0.0)),
-    Fault("the display's window 3 mm too far", "drop_in", put("shell", "window", value=[0.0, 16.4, 24.0, 17.0])),
+    Fault("a door without pockets", "held", both(put("door", "pocket", value=0.0), put("door", "z", value=[1.1, 5.0]))),
+    Fault("the display's window 5 mm too far", "drop_in", put("shell", "window", value=[0.0, 18.4, 24.0, 17.0])),
     Fault("caps that slip through the panel", "held", put("caps", "flange", value=[3.7, 2.2])),
     Fault("CALL stands out like the others", "travel", put("caps", "recessed", value=1.2)),
     Fault("a board that is too wide", "assembly", put("cup", "radius", value=38.6)),
-    Fault("a foot like a needle", "balance", put("shell", "radius", value=[[3.0, 12.0], [79.6, 40.0]])),
+    Fault("a cup three times as high", "balance", put("shell", "hood", value=190.0)),
     Fault("a bridge of 30 mm", "overhangs", put("shell", "usb", value=[30.0, 9.5, 0.0])),
 )
 

@@ -21,6 +21,7 @@ TOUCH = 0.3  # mm3 that rounding may make two solids share
 BED = 180.0
 WALL = 1.2  # mm: three lines of a usual nozzle
 BRIDGE = 13.0  # mm that a printer draws through the air
+LEDGE = 1.0  # mm that it draws beside a wall, however long
 STEEP = 50.0  # degrees from the vertical that it prints without support
 PRINTED_UPSIDE_DOWN = ("panel", "door")
 
@@ -82,14 +83,14 @@ def overhangs(cup: Cup) -> list[str]:
             continue
         part = mesh.submesh([np.flatnonzero(hanging)], append=True)
         for piece in part.split(only_watertight=False):
-            across = sorted(span(piece))
-            if across[0] > BRIDGE:
-                failures.append(f"{name}: a bridge of {across[0]:.1f} mm at {piece.centroid.round(1)}")
+            length, width = span(piece)
+            if length > BRIDGE and width > LEDGE:
+                failures.append(f"{name}: {length:.1f} x {width:.1f} mm hang at {piece.centroid.round(1)}")
     return failures
 
 
 def span(piece: Mesh) -> tuple[float, float]:
-    """How far a hanging piece reaches, along and across its longer side."""
+    """Length of a hanging piece, and the width of its band."""
     flat = piece.vertices[:, :2] - piece.vertices[:, :2].mean(axis=0)
     _, _, axes = np.linalg.svd(flat, full_matrices=False)
     along = flat @ axes.T

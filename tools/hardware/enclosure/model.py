@@ -24,11 +24,13 @@ def solids(source: dict[str, Any]) -> dict[str, Part]:
     return made | {f"cap-{name.lower()}": make_cap(d, name) for name in CAPS}
 
 
-def write(made: dict[str, Part], folder: Path) -> None:
-    """One STL and one STEP a part, the same bytes for the same solid."""
+def write(made: dict[str, Part], folder: Path, step: bool = True) -> None:
+    """One STL and, if wanted, one STEP a part; the same bytes for the same solid."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, solid in made.items():
         export_stl(solid, folder / f"{name}.stl", tolerance=TOLERANCE, angular_tolerance=ANGLE)
+        if not step:
+            continue
         path = folder / f"{name}.step"
         export_step(solid, path)
         text = DATE.sub(r"\1''", path.read_text(encoding="utf-8"))
