@@ -187,7 +187,7 @@ def play_alone(world, cup, until):
 
     def step():
         app = cup.app
-        app.word_seen = True
+        app.model.word_seen = True
         app.dismiss()
         owed = app.owner.owes(app.ledger)
         if until():
@@ -280,7 +280,7 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            app.word_seen = True
+            app.model.word_seen = True
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()

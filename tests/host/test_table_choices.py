@@ -70,7 +70,7 @@ def drive(world, cup, until):
         if until():
             return True
         app = cup.app
-        app.word_seen = True
+        app.model.word_seen = True
         app.dismiss()
         owed = app.owner.owes(app.ledger)
         if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:

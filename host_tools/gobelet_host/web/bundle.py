@@ -31,8 +31,8 @@ FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cup
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
-# With automates, or with cards.
-LATER = ("bot.mpy", "bots.mpy", "practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")
+# Not needed before a match or a practice match begins.
+LATER = ("bot.mpy", "practice.mpy")
 KEPT = "public, max-age=31536000, immutable"
 PLACE = "{{files}}"  # in a page: the address of the files
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
