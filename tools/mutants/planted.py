@@ -44,7 +44,7 @@ _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
 _CHOICES = "firmware/gobelet/cup/choices.py"
 _START = "firmware/gobelet/cup/start.py"
-_CUP_LOG = "firmware/gobelet/cup/log.py"
+_FOLLOWER = "firmware/gobelet/cup/follower.py"
 _STORE = "firmware/gobelet/board/store.py"
 _FRAMES = "firmware/gobelet/link/frames.py"
 _CUP_END = "firmware/gobelet/link/cup_end.py"
@@ -191,8 +191,8 @@ MUTANTS = (
     ),
     Mutant(
         "checkpoints only where hidden dice are rolled",
-        _CUP_LOG,
-        'if kind == "rolled" or app.ledger.entries - self._kept >= FAR:',
+        _FOLLOWER,
+        'if kind == "rolled" or log.entries - self._kept >= FAR:',
         'if kind == "rolled":',
         (FOUND,),
     ),
