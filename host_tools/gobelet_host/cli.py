@@ -18,7 +18,6 @@ import click
 
 from gobelet import VERSION, texts
 from gobelet.games import GAMES, Illegal
-from gobelet.games import GAMES as PLAYABLE
 from gobelet_host.errors import HostError
 from gobelet_host.places import default_journal
 from gobelet_host.words import load as load_words
@@ -66,8 +65,7 @@ def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, 
 
 
 language = click.option("--lang", type=LANGUAGES, default=default_language, help="fr or en; that of the terminal.")
-game = click.option("--game", type=click.Choice(GAMES), default="parafico", show_default=True)
-played = click.option("--game", type=click.Choice(PLAYABLE), default="parafico", show_default=True)
+game = click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
 rule_option = click.option(
     "--option", "options", multiple=True, callback=game_options, metavar="NAME=VALUE", help="A rule of the game."
 )
@@ -90,7 +88,7 @@ def main() -> None:
 
 
 @main.command()
-@played
+@game
 @click.option("--cups", type=click.IntRange(2, 15), default=4, show_default=True, help="How many cups there are.")
 @click.option("--automates", type=click.IntRange(0, 15), help="How many of them play by themselves.  [all but one]")
 @click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
@@ -138,7 +136,7 @@ def play(
 
 
 @main.command()
-@played
+@game
 @click.option("--players", type=click.IntRange(2, 15), help="Begin as soon as so many are ready.")
 @click.option("--serial", "ports", multiple=True, metavar="PATH", help="A serial port (or pattern) besides USB cups.")
 @click.option("--usb/--no-usb", default=True, show_default=True, help="Look for cups on USB.")
@@ -340,7 +338,7 @@ def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> N
 
 
 @main.command()
-@click.argument("game", type=click.Choice(GAMES), default="parafico")
+@click.argument("game", type=click.Choice(GAMES), default=GAMES[0])
 @language
 @guarded
 def rules(game: str, lang: str) -> None:

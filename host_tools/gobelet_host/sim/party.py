@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet import ledger
+from gobelet.games import GAMES
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
@@ -35,7 +36,7 @@ NAMES = (
 class Plan:
     """What a party consists of. pace: milliseconds an automate thinks."""
 
-    game: str = "parafico"
+    game: str = GAMES[0]
     cups: int = 4
     automates: int = 3
     pilot: str = "sound"
