@@ -3,10 +3,11 @@
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
 # make lint       the checks without the tests: ruff, pyright, portable subset
 # make bench      measurements against the promises     make bench ARGS="..."
-# make soak       rounds by the hundred thousand in a room where everything fails     make soak ARGS="--minutes 5"
+# make soak       rounds by the hundred thousand in a world where everything fails    make soak ARGS="--minutes 5"
 # make mutants    plant bugs in a copy of the code, and see that each is caught
 # make firmware   compile the firmware, show the sizes, and build build/gobelet-pico.uf2: drop it on a Pico
 # make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
+# make bare       both commands above in minimal Debian systems, as root and as a user (needs root and debootstrap)
 # make clean      remove what make made (no journal is touched)
 #
 # play and test set up everything they need, on a bare Debian, Ubuntu or macOS with git, make and Python 3.11 or newer.
@@ -16,7 +17,7 @@ ARGS =
 BIN = .venv/bin
 SETUP = sh tools/python.sh tools/setup.py
 
-.PHONY: help play test lint bench soak mutants firmware hil clean
+.PHONY: help play test lint bench soak mutants firmware hil bare clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
@@ -59,6 +60,10 @@ firmware:
 hil:
 	@$(SETUP) dev
 	@GOBELET_HIL=1 $(BIN)/python -m pytest -rs tests/rp2040/test_cup.py $(ARGS)
+
+bare:
+	@$(SETUP) play
+	@$(BIN)/python -m tools.bare $(ARGS)
 
 clean:
 	rm -rf .venv .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis

@@ -11,7 +11,9 @@ from collections.abc import Callable
 
 from bench.measure import Figure, rates
 from bench.open_spiel import player
+from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import rules as parcheesi
+from gobelet.games.parcheesi import state as s
 from gobelet.match import Match
 
 AGAINST_OPEN_SPIEL = 0.3
@@ -20,11 +22,11 @@ FACES = [(face,) for face in range(1, 7)]
 
 def random_game(players: int, choice: Callable) -> int:
     """Plays one match to the winner. Returns the number of moves."""
-    match = Match(parcheesi, players)
+    match = Match(GAME, players)
     act, state, legal = match.act, match.state, parcheesi.legal
-    while state[parcheesi.PHASE] != parcheesi.ENDED:
-        seat = state[parcheesi.CURRENT]
-        act(seat, choice(FACES if state[parcheesi.PHASE] == parcheesi.THROWING else legal(state, seat)))
+    while state[s.PHASE] != s.ENDED:
+        seat = state[s.CURRENT]
+        act(seat, choice(FACES if state[s.PHASE] == s.THROWING else legal(state, seat)))
     return match.count
 
 

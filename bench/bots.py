@@ -9,8 +9,8 @@ import time
 
 from bench.measure import Figure, on_micropython
 from gobelet import bots
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as parafico
-from gobelet.games.parafico import start as parafico_start
 from gobelet.games.parafico.bot import in_play
 from gobelet.randoms import Random
 from gobelet_host.sim.simulate import simulate
@@ -23,11 +23,11 @@ ON_MICROPYTHON = f"""
 import time
 from gobelet import bots
 from gobelet.randoms import Random
-from gobelet.games import parafico as p, parafico_start
-state = parafico_start.position([5] * 15)
+from gobelet.games.parafico import GAME as p, bids, rules
+state = rules.position([5] * 15)
 for seat in range(15):
     p.apply(state, seat, 0, [])
-p.apply(state, 0, p.bid(20, 4), [])
+p.apply(state, 0, bids.bid(20, 4), [])
 random = Random(1)
 start = time.ticks_us()
 for _ in range({DECISIONS}):
@@ -38,15 +38,15 @@ print(time.ticks_diff(time.ticks_us(), start) / {DECISIONS} / 1000)
 
 def thinking() -> float:
     """Milliseconds of a decision of "sound" with 75 dice in play, on CPython."""
-    state = parafico_start.position([5] * 15)
+    state = parafico.position([5] * 15)
     for seat in range(15):
         parafico.apply(state, seat, 0, [])
-    parafico.apply(state, 0, parafico.bid(20, 4), [])
+    parafico.apply(state, 0, bids.bid(20, 4), [])
     assert in_play(state)
     random = Random(1)
     began = time.process_time()
     for _ in range(DECISIONS):
-        bots.choose("sound", parafico, state, 1, (1, 4, 4, 2, 6), random)
+        bots.choose("sound", GAME, state, 1, (1, 4, 4, 2, 6), random)
     return 1000 * (time.process_time() - began) / DECISIONS
 
 

@@ -12,8 +12,10 @@ from collections.abc import Callable
 from bench.measure import Figure, rates
 from bench.open_spiel import player
 from gobelet.games import CHANCE, HIDDEN, SEALED, options
+from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import rules as papayoo
 from gobelet.games.papayoo.cards import deck
+from gobelet.games.papayoo.state import ENDED, PHASE, SPEAKER, TRICK
 from gobelet.match import Match
 
 AGAINST_OPEN_SPIEL = 0.5
@@ -22,7 +24,7 @@ PLAYERS = 4
 
 def random_round(chance: random.Random) -> int:
     """Plays one round from the shuffle to the count of the points. Returns the number of moves."""
-    match = Match(papayoo, PLAYERS, options(papayoo, {"rounds": 1, "first_dealer": "chosen"}))
+    match = Match(GAME, PLAYERS, options(GAME, {"rounds": 1, "first_dealer": "chosen"}))
     act, state, choice = match.act, match.state, chance.choice
     seats = range(PLAYERS)
     for seat in seats:
@@ -32,15 +34,15 @@ def random_round(chance: random.Random) -> int:
     order = tuple(order)
     act(CHANCE, HIDDEN)
     discards = {}
-    for seat, hand in enumerate(papayoo.dealt(state, order)):
+    for seat, hand in enumerate(GAME.dealt(state, order)):
         discards[seat] = choice(papayoo.legal(state, seat, hand))
         match.check(seat, discards[seat], hand)
         act(seat, SEALED)
     act(papayoo.turn(state), (chance.randint(1, papayoo.die_sides(state)),))
-    hands = [list(hand) for hand in papayoo.hands(state, order, discards)]
+    hands = [list(hand) for hand in GAME.hands(state, order, discards)]
     moves = PLAYERS
-    while state[papayoo.PHASE] == papayoo.TRICK:
-        seat = state[papayoo.SPEAKER]
+    while state[PHASE] == TRICK:
+        seat = state[SPEAKER]
         card = choice(papayoo.legal(state, seat, hands[seat]))
         act(seat, card, hands[seat])
         hands[seat].remove(card)
@@ -48,7 +50,7 @@ def random_round(chance: random.Random) -> int:
     for seat in seats:
         act(seat, discards[seat], discards[seat])
     act(CHANCE, order)
-    assert state[papayoo.PHASE] == papayoo.ENDED
+    assert state[PHASE] == ENDED
     return moves
 
 

@@ -6,7 +6,7 @@ import time
 
 from bench.measure import Figure, on_micropython
 from gobelet import fair
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import GAME
 from gobelet.ledger import Ledger
 from gobelet_host.sim import trial
 
@@ -37,7 +37,7 @@ def milliseconds(work, times: int) -> float:
 
 def a_log(players: int) -> list[bytes]:
     """The entries of one match between automates."""
-    return trial.played(parafico, {}, players, 1).payloads
+    return trial.played(GAME, {}, players, 1).payloads
 
 
 def figures() -> list[Figure]:

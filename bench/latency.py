@@ -16,7 +16,7 @@ from bench.measure import Figure
 from gobelet import ledger
 from gobelet_host.device import micropython
 from gobelet_host.sim.cup import OK, VirtualCup
-from gobelet_host.sim.party import Party, Plan
+from gobelet_host.sim.local import LocalTable, PlaySettings
 
 BAR = 20.0  # milliseconds, half of the presses
 CUPS = 15
@@ -54,42 +54,42 @@ async def _tap(cup: VirtualCup, button: int) -> None:
 
 async def measure(folder: Path) -> list[float]:
     """Milliseconds of each bid, from the press to the last cup's changed display."""
-    party = Party(Plan(cups=CUPS, automates=0, lang="en"), folder / "bench.gobelet", micropython.find())
-    table = party.table
-    await party.open()
+    local = LocalTable(PlaySettings(cups=CUPS, automates=0, lang="en"), folder / "bench.gobelet", micropython.find())
+    table = local.table
+    await local.open()
     try:
         await _until(lambda: len(table.members) == CUPS and all(m.connection for m in table.members.values()))
         while not table.playing:
-            for cup in party.cups:
+            for cup in local.cups:
                 await _tap(cup, OK)
-        by_id = {cup.cup_id: cup for cup in party.cups}
+        by_id = {cup.cup_id: cup for cup in local.cups}
 
         def seats() -> list[VirtualCup]:
             return [by_id[table.ledger.players[seat][0]] for seat in table.ledger.owing() if seat >= 0]
 
-        watch = _Watch(party.cups)
+        watch = _Watch(local.cups)
         took: list[float] = []
         while len(took) < BIDS and table.ledger.phase != ledger.OVER:
             state = table.ledger.match.state if table.ledger.match else None
             owing = seats()
             kinds = {table.ledger.owes(seat) for seat in table.ledger.owing() if seat >= 0}
             if kinds == {"act"} and state is not None:
-                took.append(await _bid(party, owing[0], watch))
+                took.append(await _bid(local, owing[0], watch))
             elif kinds & {"roll", "shake"}:
                 for cup in owing:
                     cup.shake(400)
                 await asyncio.sleep(0.8)
             else:
-                for cup in owing or party.cups:
+                for cup in owing or local.cups:
                     await _tap(cup, OK)
         return took
     finally:
-        await party.close()
+        await local.close()
 
 
-async def _bid(party: Party, cup: VirtualCup, watch: _Watch) -> float:
+async def _bid(local: LocalTable, cup: VirtualCup, watch: _Watch) -> float:
     """The cheapest raise: OK for the quantity, OK for the face, and the OK that says it is timed."""
-    table = party.table
+    table = local.table
     await asyncio.sleep(0.5)  # the screens come to rest: "your turn" has flashed
     before = table.ledger.entries
     for _ in range(2):

@@ -16,7 +16,7 @@ from gobelet import games as rules
 from gobelet import ledger
 from gobelet.games import GAMES
 from gobelet_host.device import micropython
-from gobelet_host.sim.party import Party, Plan
+from gobelet_host.sim.local import LocalTable, PlaySettings
 
 BARS = {"parafico": 100_000}  # bytes
 BAR = 110_000  # of any other game
@@ -26,15 +26,15 @@ ENOUGH = 400  # entries after which a long match has shown all it needs
 
 async def play(game: str, cups: int, folder: Path) -> list[int]:
     """The peak of each cup in bytes, least first."""
-    plan = Plan(game=game, cups=cups, automates=cups, seed=SEED)
-    party = Party(plan, folder / "bench.gobelet", micropython.find(), measure=True)
-    log = party.table
-    await party.open()
+    plan = PlaySettings(game=game, cups=cups, automates=cups, seed=SEED)
+    local = LocalTable(plan, folder / "bench.gobelet", micropython.find(), measure=True)
+    log = local.table
+    await local.open()
     try:
-        await party.until(lambda: log.ledger.phase == ledger.OVER or log.ledger.entries > max(ENOUGH, 30 * cups))
+        await local.until(lambda: log.ledger.phase == ledger.OVER or log.ledger.entries > max(ENOUGH, 30 * cups))
     finally:
-        await party.close()
-    return sorted(cup.peak_heap for cup in party.cups)
+        await local.close()
+    return sorted(cup.peak_heap for cup in local.cups)
 
 
 def figures() -> list[Figure]:

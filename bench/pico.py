@@ -68,9 +68,10 @@ print(peak, gc.mem_alloc() + gc.mem_free() - peak, reveals, trip)
 
 
 def figures() -> Iterator[Figure]:
-    """All of them; one line that says why not where there is no Node.js."""
-    if not install():
-        yield Figure("emulated Pico", "skipped: no Node.js")
+    """All of them; one line that says why not where it cannot run."""
+    reason = install()
+    if reason:
+        yield Figure("emulated Pico", f"skipped: {reason}")
         return
     yield from _boot()
     yield from _round(15)

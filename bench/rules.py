@@ -13,7 +13,9 @@ from collections.abc import Callable
 from bench.measure import Figure, rates
 from bench.open_spiel import player
 from gobelet.games import CHOOSE, HIDDEN, HIDE, SEVERAL, SHOW, seats_in
+from gobelet.games.parafico import GAME
 from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bot import in_play
 from gobelet.match import Match
 
@@ -26,20 +28,20 @@ HANDS = [tuple(itertools.product(range(1, 7), repeat=dice)) for dice in range(6)
 
 def random_game(players: int, choice: Callable) -> int:
     """Plays one match of 5 dice each from the seating rolls to the winner. Returns the number of moves."""
-    match = Match(parafico, players)
+    match = Match(GAME, players)
     act, state, turn = match.act, match.state, parafico.turn
     while True:
         seat = turn(state)
         if seat >= 0:
             act(seat, choice(in_play(state)))
         elif seat == SEVERAL:
-            seats = seats_in(state[parafico.OWING])
+            seats = seats_in(state[s.OWING])
             kind, dice, _ = parafico.owes(state, seats[0])
             for seat in seats:
                 if kind == HIDE:
                     act(seat, HIDDEN)
                 elif kind == SHOW:
-                    act(seat, choice(HANDS[state[parafico.HEAD + seat]]))
+                    act(seat, choice(HANDS[state[s.DICE + seat]]))
                 else:
                     act(seat, choice(HANDS[dice]))
         else:
@@ -51,9 +53,9 @@ def decisions_share(players: int) -> float:
     choice = random.Random(1).choice
     moves = decided = 0
     for _ in range(100):
-        match = Match(parafico, players)
+        match = Match(GAME, players)
         while not match.over:
-            for seat in seats_in(match.state[parafico.OWING]):
+            for seat in seats_in(match.state[s.OWING]):
                 kind, dice, _ = parafico.owes(match.state, seat)
                 decided += kind == CHOOSE
                 if kind == CHOOSE:

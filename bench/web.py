@@ -16,13 +16,13 @@ from typing import Any
 
 from bench.measure import Figure
 from gobelet import ledger
-from gobelet_host.sim.party import NAMES
-from gobelet_host.table.clock import Room
+from gobelet_host.sim.automates import NAMES
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from tools import get_browser
+from tools import get_browser, node
 
 BAR = 50.0  # milliseconds, half of the presses
 START_BAR = 3000  # milliseconds until fifteen cups have drawn their first screen
@@ -111,13 +111,14 @@ class Bench:
 
 async def measure(folder: Path) -> tuple[float, list[float]]:
     """Milliseconds until all cups have started, and those of each bid."""
+    node.for_playwright()
     from playwright.async_api import async_playwright
 
     journal = Journal(folder / "bench.gobelet")
     table = Table(journal, os.urandom)
-    room = Room(table)
-    web = WebTable(Site(room, "en"), 0)
-    work = [asyncio.create_task(web.run()), asyncio.create_task(room.run())]
+    live = LiveTable(table)
+    web = WebTable(Site(live, "en"), 0)
+    work = [asyncio.create_task(web.run()), asyncio.create_task(live.run())]
     try:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=get_browser.system_browser(), args=FLAGS)

@@ -5,6 +5,7 @@ usage: python -m tools.compile_firmware [FOLDER]      FOLDER is build/mpy by def
 FOLDER/gobelet is what the image holds; copied to a cup's files it comes before the image (docs/pico.md).
 """
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -23,6 +24,7 @@ def main(arguments):
     except HostError as error:
         print(error, file=sys.stderr)
         return 1
+    shutil.rmtree(folder / "gobelet", ignore_errors=True)
     written = read = 0
     for name, data in files.items():
         target = folder / name

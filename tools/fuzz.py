@@ -22,7 +22,7 @@ from gobelet import games as rules
 from gobelet.cup import settings
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
-from gobelet.ledger import Ledger
+from gobelet.ledger import Ledger, checkpoint
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.link.table_end import TableEnd
@@ -148,7 +148,7 @@ def file_seeds() -> list[bytes]:
         half.fold(payload)
     owner = json.dumps(["ab" * 8, "cd" * 32, 3, "ef" * 32]).encode()
     wishes = json.dumps({"name": "Zoé", "age": 9, "lang": "fr", "automate": 0}).encode()
-    return [b"S" + wishes, b"O" + owner, b"C" + b"\n".join(half.dump())]
+    return [b"S" + wishes, b"O" + owner, b"C" + b"\n".join(checkpoint.dump(half))]
 
 
 class Shelf:
@@ -174,7 +174,7 @@ def judge_files(spoilt: list[bytes], said: Any) -> Verdict:
             Owner("c1", lambda stored: None, content)
         elif which == b"C":
             try:
-                Ledger.load(content.split(b"\n"))
+                checkpoint.load(content.split(b"\n"))
             except Illegal as refused:
                 if refused.code != "bad_dump":
                     return f"refused as {refused.code}: {content!r}"

@@ -79,7 +79,7 @@ def main():
         unpack(micropython.cache_folder())
         say(f"cups will run on {found()}")
         return 0
-    except Unavailable as error:
+    except (Unavailable, OSError) as error:  # OSError: a cache that cannot be written, a full disk
         if runtime:
             return 0  # 64 bits serve as well, with a heap twice as large
         say(f"no 32-bit MicroPython here: {error}")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from gobelet import fair
 from gobelet.cup.owner import Owner
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import bids
 from gobelet.ledger import Ledger, hexed
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder
@@ -32,7 +32,7 @@ ABOUT = {
     PAUL: {"name": "Paul", "age": 41, "lang": "fr", "automate": 0, "kind": "pico", "fw": "0.1.0"},
 }
 THINKING = 300  # ms before a player does what is owed
-SAID = {MARIE: (parafico.bid(1, 4), parafico.BLUFF), PAUL: (parafico.bid(2, 4),)}
+SAID = {MARIE: (bids.bid(1, 4), bids.BLUFF), PAUL: (bids.bid(2, 4),)}
 
 
 def entropy(name):
@@ -204,7 +204,7 @@ def talk(folder):
     it.until(lambda: not marie.busy)
     it.until(owes("act"))
     it.remark("A command for a step that has passed changes nothing.")
-    marie.busy = marie.end.command(marie.ledger.match.step - 1, "act", parafico.bid(1, 4))
+    marie.busy = marie.end.command(marie.ledger.match.step - 1, "act", bids.bid(1, 4))
     it.until(lambda: not marie.busy)
     it.remark("Paul said two fours; Marie calls bluff, and shows that a seated cup calls: a link of her C chain.")
     it.until(owes("show"))

@@ -29,7 +29,7 @@ from gobelet_host.view.blocks import Page
 from gobelet_host.view.screens import Panel, Place
 from gobelet_host.web import messages, texts
 from gobelet_host.web.site import STATIC
-from tools import get_browser, svg
+from tools import get_browser, node, svg
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -130,6 +130,7 @@ def photograph(stream: list[dict[str, Any]]) -> bytes:
         for message in stream:
             socket.send(json.dumps(message))
 
+    node.for_playwright()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=["--no-sandbox"])
         size = ViewportSize(width=SCREEN[0], height=SCREEN[1])

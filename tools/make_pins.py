@@ -20,6 +20,7 @@ TABLE = ROOT / "hardware" / "pins.md"
 LED_OUT = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)
 CONTACTS: dict[int, int] = dict(enumerate(LED_OUT))
 CONTACTS.update({26: 31, 27: 32, 28: 34})
+CHEMISTRIES = ("alkaline", "nimh")
 SPI_ROLES = ("miso", "csn", "sck", "mosi")  # of GP 4k .. 4k+3
 # (table, key, what is connected to it)
 PINS = (
@@ -75,15 +76,29 @@ def check(source):
             raise PinError(f"radio.{key}: GP{pin} cannot be {key.upper()} of SPI{radio['bus']}")
     if source["battery"]["sense"] not in (26, 27, 28):
         raise PinError("battery.sense: only GP26, GP27 and GP28 measure a voltage")
-    curve = source["battery"]["curve"]
-    if any(a[0] >= b[0] or a[1] > b[1] for a, b in zip(curve, curve[1:])):
-        raise PinError("battery.curve: it must rise")
+    check_battery(source["battery"])
+
+
+def check_battery(battery):
+    """Raise PinError for a chemistry that has no table, or thresholds that contradict it."""
+    chemistry = battery["chemistry"]
+    if chemistry not in CHEMISTRIES:
+        raise PinError(f"battery.chemistry: {chemistry!r} is not one of {', '.join(CHEMISTRIES)}")
+    for name in CHEMISTRIES:
+        curve = battery[name]["curve"]
+        if any(a[0] >= b[0] or a[1] > b[1] for a, b in zip(curve, curve[1:])):
+            raise PinError(f"battery.{name}.curve: it must rise")
+        if curve[0] != [battery["empty"], 0] or [battery["warn"], 10] not in curve or curve[-1][1] != 100:
+            raise PinError(f"battery.{name}.curve: it goes from battery.empty (0 %) over battery.warn (10 %) to 100 %")
+    if not battery["missing"] < battery["empty"] < battery["warn"]:
+        raise PinError("battery: missing < empty < warn")
 
 
 def module(source):
     """The text of pins.py."""
     buttons = [source["buttons"][key] for key in ("left", "right", "ok", "call")]
     battery, radio = source["battery"], source["radio"]
+    curve = battery[battery["chemistry"]]["curve"]
     lines = [
         '"""The cup\'s pins and parts. Made by tools/make_pins.py from hardware/gobelet.toml: change it there."""',
         "",
@@ -100,7 +115,7 @@ def module(source):
         f"BATTERY = {battery['sense']}",
         f"BATTERY_DIVIDER = {battery['divider']}",
         f"BATTERY_MISSING = {battery['missing']}  # mV",
-        f"BATTERY_CURVE = ({', '.join(numbers(point) for point in battery['curve'])})  # (mV, percent)",
+        f"BATTERY_CURVE = ({', '.join(numbers(point) for point in curve)})  # (mV, percent): {battery['chemistry']}",
         f"RADIO_BUS = {radio['bus']}",
         f"RADIO = {numbers([radio[key] for key in ('sck', 'mosi', 'miso', 'csn', 'ce', 'irq')])}"
         "  # SCK, MOSI, MISO, CSN, CE, IRQ",

@@ -50,6 +50,9 @@ def main(goals):
     except SetupError as error:
         print(f"gobelet: {error}", file=sys.stderr)
         return 1
+    except OSError as error:  # a full disk; files that another user of this folder made
+        print(f"gobelet: {error.strerror}: {error.filename or ROOT}. Put that right and try again.", file=sys.stderr)
+        return 1
     return 0
 
 
@@ -191,12 +194,14 @@ def by_debian_wheel():
 def missing_venv_text():
     """What to tell a person when every way failed."""
     if shutil.which("apt-get"):
-        remedy = f"sudo apt-get install {venv_packages()[0]}"
+        remedy = f"Type:  sudo apt-get install {venv_packages()[0]}"
+    elif runs(PYTHON, "import pip"):
+        remedy = f"Type:  {PYTHON} -m pip install --user virtualenv"
     else:
-        remedy = f"{PYTHON} -m pip install --user virtualenv"
+        remedy = "Install it with your system's packages (python3-venv or the like),"
     return (
         f"this Python ({PYTHON}) cannot make an environment: its ensurepip module is missing.\n"
-        f"Type:  {remedy}\nand then the same make command again."
+        f"{remedy}\nand then the same make command again."
     )
 
 

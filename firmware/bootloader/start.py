@@ -59,7 +59,7 @@ def main():
 def well():
     """The program has run for a while: its image is no longer on trial, and failures are forgotten."""
     slot, trial, failures = slots.of_this_cup().record()
-    if failures or trial and source == slots.NAMES[slot]:
+    if failures or (trial and source == slots.NAMES[slot]):
         slots.of_this_cup().keep(slot, trial and source != slots.NAMES[slot], 0)
 
 
@@ -137,7 +137,7 @@ def _held(buttons):
 def _failed():
     slot, trial, failures = slots.of_this_cup().record()
     failures = min(failures + 1, 9)
-    slots.of_this_cup().keep(slot, trial, failures)
+    slots.of_this_cup().keep(slot, trial and source == slots.NAMES[slot], failures)  # a folder's failures are its own
     return failures
 
 
@@ -149,14 +149,18 @@ def _count(failures):
 def _gives_way():
     """Whether this image is on trial and there is another: choose() then takes that one at the next start."""
     slot, trial, _ = slots.of_this_cup().record()
-    return trial and source == slots.NAMES[slot] and slots.of_this_cup().image(1 - slot) is not None
+    return trial and slots.of_this_cup().image(1 - slot) is not None
 
 
 def _crash_screen(text):
-    """Name the fault until OK is pressed or a while has passed."""
+    """Name the fault until OK is pressed, anew if it is held, or a while has passed."""
     screen.show(["CRASH"] + _place(text) + ["", "OK: restart"])
-    begun = ticks_ms()
-    while ticks_diff(ticks_ms(), begun) < CRASH_MS and not _held((OK,)):
+    begun, up = ticks_ms(), False
+    while ticks_diff(ticks_ms(), begun) < CRASH_MS:
+        held = _held((OK,))
+        if held and up:
+            return
+        up = up or not held
         sleep_ms(20)
 
 

@@ -111,10 +111,9 @@ def play(
     runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
     """Play here and now: a table with automates, pages in the browser, and a cup for you and every phone."""
-    from gobelet_host.commands import play as playing
-    from gobelet_host.commands import table as serve
-    from gobelet_host.sim.party import Plan
-    from gobelet_host.table.people import clean_name
+    from gobelet_host.commands import common
+    from gobelet_host.sim.local import PlaySettings
+    from gobelet_host.table.member import clean_name
 
     if automates is None:
         automates = cups if headless else cups - 1
@@ -124,15 +123,17 @@ def play(
         raise click.UsageError("With --headless nobody can press a button: make all cups automates.")
     if pace is None:
         pace = 0 if headless else 1200
-    plan = Plan(game, cups, automates, pilot, pace, seed, lang, clean_name(name), options)
+    settings = PlaySettings(game, cups, automates, pilot, pace, seed, lang, clean_name(name), options)
     path = journal or default_journal("play")
-    found = playing.choose_runtime(runtime)
+    found = common.choose_runtime(runtime)
     if terminal or headless:
-        asyncio.run(playing.run(plan, path, found, headless))
-    else:
-        from gobelet_host.web import play as pages
+        from gobelet_host.commands.play import run
 
-        asyncio.run(pages.run(plan, path, found, serve.web_address(web or host_of(lan)), browser))
+        asyncio.run(run(settings, path, found, headless))
+    else:
+        from gobelet_host.commands import pages
+
+        asyncio.run(pages.run(settings, path, found, common.web_address(web or host_of(lan)), browser))
 
 
 @main.command()
@@ -153,13 +154,14 @@ def table(
     journal: Path | None, lang: str, runtime: str | None, options: dict[str, Any],
 ) -> None:  # fmt: skip
     """The table for real cups, on USB and on the network, with pages for a television and for phones."""
-    from gobelet_host.commands import play as playing
-    from gobelet_host.commands import table as serve
+    from gobelet_host.commands.common import choose_runtime
+    from gobelet_host.commands.table import TableSettings, run
 
-    path = journal or default_journal("table")
-    found = playing.choose_runtime(runtime)
-    pages = web or host_of(lan)
-    asyncio.run(serve.run(game, players or 0, list(ports), usb, tcp, pages, path, lang, options, found))
+    settings = TableSettings(
+        journal or default_journal("table"), game, players or 0, list(ports), usb, tcp, web or host_of(lan), lang,
+        options, choose_runtime(runtime),
+    )  # fmt: skip
+    asyncio.run(run(settings))
 
 
 @main.command()
@@ -176,13 +178,13 @@ def cups(
     count: int, connect: str, automates: int | None, pilot: str, pace: int, name: str, lang: str, runtime: str | None
 ) -> None:
     """Virtual cups for any table, on this laptop or another one."""
-    from gobelet_host.commands import cups as visitors
-    from gobelet_host.commands import play as playing
-    from gobelet_host.table.people import clean_name
+    from gobelet_host.commands.common import choose_runtime
+    from gobelet_host.commands.cups import CupsSettings, run
+    from gobelet_host.table.member import clean_name
 
     many = count if automates is None else min(automates, count)
-    runtime_found = playing.choose_runtime(runtime)
-    asyncio.run(visitors.run(count, many, connect, pilot, pace, clean_name(name), lang, runtime_found))
+    settings = CupsSettings(connect, count, many, pilot, pace, clean_name(name), lang, choose_runtime(runtime))
+    asyncio.run(run(settings))
 
 
 @main.command()
@@ -212,18 +214,18 @@ def simulate(game: str, players: int, games: int, seed: int, fair: bool, options
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes at the same time.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures to this file.")
 @click.option("--add", is_flag=True, help="Go on where the figures in that file end, and add to them.")
-@click.option("--room", help="Play one room again, as a failure names it.")
+@click.option("--world", help="Play one world again, as a failure names it.")
 @click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
 @guarded
 def soak(
     game: str, cups: int, rounds: int, full: bool, seed: str, minutes: float, jobs: int, out: Path | None,
-    add: bool, room: str | None, script: Path | None,
+    add: bool, world: str | None, script: Path | None,
 ) -> None:  # fmt: skip
-    """Rounds in a simulated room where everything fails: nothing may be lost, doubled or changed."""
+    """Rounds in a simulated world where everything fails: nothing may be lost, doubled or changed."""
     from gobelet_host.soak import run as soaking
 
-    if room is not None:
-        kept = soaking.replay(click.echo, room, cups, game, script)
+    if world is not None:
+        kept = soaking.replay(click.echo, world, cups, game, script)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]
         kept = soaking.run(click.echo, seed, bars, jobs, minutes, out, add)
@@ -314,7 +316,7 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
     from rich.console import Console
 
     from gobelet_host.device.flash import run_pair
-    from gobelet_host.table.people import clean_name
+    from gobelet_host.table.member import clean_name
 
     run_pair(Console(), port, clean_name(name) if name is not None else None, lang, age)
 

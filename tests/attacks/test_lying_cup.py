@@ -6,6 +6,7 @@ from world import World
 
 from gobelet import ledger
 from gobelet.link.frames import dumps, encode
+from gobelet_host.table.news import Refused
 from tests.attacks.adversary import Tap, log_of, notices, on_the_wire_of, other, sent, stalls
 
 ABOUT = {"name": "Mallory", "age": 0, "lang": "en", "automate": 0, "kind": "pico", "fw": "0"}
@@ -17,7 +18,7 @@ def a_world(tmp_path, count=3, **options):
 
 def refusals(world):
     """(name of the player, code) of every refused command."""
-    return [(news[1].name, news[2]) for news in world.news if news[0] == "refused"]
+    return [(news.member.name, news.code) for news in world.news if isinstance(news, Refused)]
 
 
 def name_of(cup):

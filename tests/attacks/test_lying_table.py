@@ -106,7 +106,7 @@ def test_an_edited_bid_is_found_at_the_latest_when_cups_are_lifted(tmp_path):
 
 
 def refusals(world):
-    return [news[2] for news in world.news if news[0] == "refused"]
+    return world.refusals()
 
 
 def honest_end(world, limit=60_000):

@@ -1,5 +1,9 @@
 """A browser for the tests of the pages is found or fetched; a machine that can have none is told what to type."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from tools import get_browser
@@ -7,18 +11,20 @@ from tools import get_browser
 
 @pytest.fixture
 def machine(monkeypatch):
-    """A machine without a browser, on which nothing works; what was tried."""
+    """A machine without a browser, on which nothing works; what was tried. Nothing here starts a Node."""
     tried = []
-    monkeypatch.setattr(get_browser, "system_browser", lambda: None)
-    monkeypatch.setattr(get_browser, "own_browser", lambda: False)
+    monkeypatch.setattr(get_browser, "opens", lambda: False)
     monkeypatch.setattr(get_browser, "quiet", lambda command: tried.append(" ".join(command)) or 1)
     monkeypatch.setattr(get_browser, "administrator", lambda: None)
+    monkeypatch.setattr(get_browser, "distribution", lambda: "debian")
+    monkeypatch.setattr(get_browser.node, "for_playwright", lambda: None)
     monkeypatch.setattr(get_browser.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(get_browser.sys, "platform", "linux")
     return tried
 
 
-def test_a_system_that_has_one_is_left_alone(machine, monkeypatch, capsys):
-    monkeypatch.setattr(get_browser, "system_browser", lambda: "/usr/bin/chromium")
+def test_a_system_whose_browser_opens_is_left_alone(machine, monkeypatch, capsys):
+    monkeypatch.setattr(get_browser, "opens", lambda: True)
     get_browser.main()
     assert machine == [] and capsys.readouterr().out == ""
 
@@ -28,12 +34,79 @@ def test_without_rights_playwright_downloads_its_own(machine, capsys):
     assert len(machine) == 1 and machine[0].endswith("playwright install chromium")
 
 
-def test_who_can_have_none_is_told_what_to_type(machine, capsys):
+def test_who_can_have_none_is_told_in_one_line_what_to_type(machine, capsys):
     get_browser.main()
-    assert get_browser.REMEDY in capsys.readouterr().out
+    said = [line for line in capsys.readouterr().out.splitlines() if "no browser" in line]
+    assert len(said) == 1 and said[0].endswith("type: sudo apt-get install chromium fonts-dejavu-core")
+
+
+@pytest.mark.parametrize("system", ["darwin", "ubuntu", "no apt"])
+def test_what_to_type_is_never_a_command_that_does_not_exist_there(machine, monkeypatch, system):
+    if system == "darwin":
+        monkeypatch.setattr(get_browser.sys, "platform", "darwin")
+    elif system == "ubuntu":
+        monkeypatch.setattr(get_browser, "distribution", lambda: "ubuntu")  # its apt has a stand-in alone
+    else:
+        monkeypatch.setattr(get_browser.shutil, "which", lambda name: None)
+    assert "apt-get" not in get_browser.remedy() and "Chrome" in get_browser.remedy()
 
 
 def test_debians_package_is_tried_again_with_fresh_lists(machine, monkeypatch):
     monkeypatch.setattr(get_browser, "administrator", list)
     get_browser.main()
     assert [line.split()[4] for line in machine[:2]] == ["-y", "update"]
+
+
+def test_a_browser_that_is_installed_but_does_not_open_is_not_taken_for_one(machine, monkeypatch, capsys):
+    monkeypatch.setattr(get_browser, "quiet", lambda command: machine.append(" ".join(command)) or 0)
+    get_browser.main()
+    assert "no browser" in capsys.readouterr().out
+
+
+def test_however_the_attempt_ends_nobody_reads_its_traceback(monkeypatch, capfd):
+    monkeypatch.setenv(get_browser.node.FOR_PLAYWRIGHT, "/nowhere/node")  # as where the own one lacks a library
+    assert get_browser.opens() is False
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.slow
+def test_a_machine_without_a_browser_runs_the_other_tests_and_names_those_left_out_in_one_line():
+    files = ["tests/web/test_tv.py", "tests/web/test_host.py", "tests/web/test_addresses.py"]
+    environment = {**os.environ, get_browser.node.FOR_PLAYWRIGHT: "/nowhere/node"}  # no browser opens with that
+    environment.pop("GOBELET_NEED_BROWSER", None)
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *files]
+    done = subprocess.run(command, cwd=get_browser.ROOT, env=environment, capture_output=True, text=True)
+    skips = [line for line in done.stdout.splitlines() if line.startswith("SKIPPED")]
+    assert done.returncode == 0 and " passed" in done.stdout, done.stdout
+    assert len(skips) == 1 and skips[0].endswith(get_browser.remedy())
+
+
+class Chromium:
+    """Playwright's way to a browser, of which only some open; what was tried."""
+
+    def __init__(self, opening):
+        self.chromium, self.opening, self.tried = self, opening, []
+
+    def launch(self, executable_path=None, args=()):
+        from playwright.sync_api import Error
+
+        self.tried.append(executable_path)
+        if executable_path not in self.opening:
+            raise Error("does not open")
+        return executable_path or "own"
+
+
+@pytest.mark.parametrize(
+    ("system", "opening", "opened"),
+    [
+        ("/usr/bin/chromium", ["/usr/bin/chromium", None], "/usr/bin/chromium"),
+        ("/usr/bin/chromium", [None], "own"),
+        (None, [None], "own"),
+    ],
+    ids=["the system's", "the system's is a stand-in", "none in the system"],
+)
+def test_the_systems_browser_is_opened_and_playwrights_own_where_that_one_does_not(
+    monkeypatch, system, opening, opened
+):
+    monkeypatch.setattr(get_browser, "system_browser", lambda: system)
+    assert get_browser.launch(Chromium(opening)) == opened

@@ -15,17 +15,17 @@ from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
-from gobelet_host.table.clock import Room
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 
 HELLO = ["hello", 1, "ab" * 8, 7, "", "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
 
 
 @pytest.fixture
-def room(tmp_path):
+def live(tmp_path):
     journal = Journal(tmp_path / "j")
-    yield Room(Table(journal, os.urandom))
+    yield LiveTable(Table(journal, os.urandom))
     journal.close()
 
 
@@ -60,8 +60,8 @@ async def until(done, seconds=10):
 
 
 @contextlib.asynccontextmanager
-async def running(room, hub):
-    tasks = [asyncio.create_task(room.run()), asyncio.create_task(hub.run())]
+async def running(live, hub):
+    tasks = [asyncio.create_task(live.run()), asyncio.create_task(hub.run())]
     try:
         yield
     finally:
@@ -70,17 +70,17 @@ async def running(room, hub):
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged(room, tmp_path):
+def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged(live, tmp_path):
     async def scenario():
         told = []
-        hub = SerialHub(room, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
+        hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
         wire = Wire(tmp_path)
-        async with running(room, hub):
+        async with running(live, hub):
             heard = []
             await until(lambda: heard.extend(wire.heard()) or any(b'"ping"' in line for line in heard))
             os.write(wire.master, b"noise>>> \n" + encode(dumps(HELLO)))
             await until(lambda: heard.extend(wire.heard()) or any(b'"welcome"' in line for line in heard))
-            (member,) = room.table.members.values()
+            (member,) = live.table.members.values()
             assert member.name == "Marie"
             assert member.connection
             wire.close()
@@ -91,18 +91,18 @@ def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged
             await until(lambda: heard.extend(again.heard()) or any(b'"ping"' in line for line in heard))
             os.write(again.master, encode(dumps(HELLO)))
             await until(lambda: member.connection is not None)
-            assert len(room.table.members) == 1
+            assert len(live.table.members) == 1
         again.close()
 
     asyncio.run(scenario())
 
 
-def test_a_busy_port_is_named_once_and_taken_when_it_is_free(room, tmp_path):
+def test_a_busy_port_is_named_once_and_taken_when_it_is_free(live, tmp_path):
     async def scenario():
         told = []
         wire = Wire(tmp_path)
         other = serial.Serial(str(wire.path), exclusive=True)
-        hub = SerialHub(room, [str(wire.path)], usb=False, told=lambda *news: told.append(news[0]))
+        hub = SerialHub(live, [str(wire.path)], usb=False, told=lambda *news: told.append(news[0]))
         hub.scan()
         hub.scan()
         assert told == ["port_busy"]
@@ -117,11 +117,11 @@ def test_a_busy_port_is_named_once_and_taken_when_it_is_free(room, tmp_path):
     asyncio.run(scenario())
 
 
-def test_a_file_that_is_no_serial_port_is_named(room, tmp_path):
+def test_a_file_that_is_no_serial_port_is_named(live, tmp_path):
     async def scenario():
         told = []
         (tmp_path / "port").write_text("hello")
-        hub = SerialHub(room, [str(tmp_path / "port")], usb=False, told=lambda *news: told.append(news[0]))
+        hub = SerialHub(live, [str(tmp_path / "port")], usb=False, told=lambda *news: told.append(news[0]))
         hub.scan()
         hub.scan()
         assert told == ["port_failed"]
@@ -129,30 +129,30 @@ def test_a_file_that_is_no_serial_port_is_named(room, tmp_path):
     asyncio.run(scenario())
 
 
-def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(room, tmp_path):
-    """The cup's side is never read: the port fills up, the room goes on."""
+def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(live, tmp_path):
+    """The cup's side is never read: the port fills up, the live goes on."""
 
     async def scenario():
-        hub = SerialHub(room, [str(tmp_path / "port*")], usb=False)
+        hub = SerialHub(live, [str(tmp_path / "port*")], usb=False)
         wire = Wire(tmp_path)
-        async with running(room, hub):
-            await until(lambda: len(room.table.connections) == 1)
-            (connection,) = room.table.connections
+        async with running(live, hub):
+            await until(lambda: len(live.table.connections) == 1)
+            (connection,) = live.table.connections
             for _ in range(3000):
                 connection.end.say(["ping", 1, 2])
-                room.flush(connection)
+                live.flush(connection)
             assert connection.end.stalled or connection.end.closed
             ticks = []
-            room.table.tick = lambda now: ticks.append(now)
-            await until(lambda: len(ticks) > 2)  # the room's clock goes on
+            live.table.tick = lambda now: ticks.append(now)
+            await until(lambda: len(ticks) > 2)  # the live's clock goes on
         wire.close()
 
     asyncio.run(scenario())
 
 
-def test_a_cup_over_tcp_joins_and_leaves(room):
+def test_a_cup_over_tcp_joins_and_leaves(live):
     async def scenario():
-        hub = TcpHub(room, port=0)
+        hub = TcpHub(live, port=0)
         await hub.open()
         reader, writer = await asyncio.open_connection("127.0.0.1", hub.port)
         decoder = Decoder()
@@ -161,7 +161,7 @@ def test_a_cup_over_tcp_joins_and_leaves(room):
         writer.write(encode(dumps(HELLO)))
         while not any(b'"welcome"' in line for line in heard):
             heard += decoder.feed(await reader.read(4096))
-        (member,) = room.table.members.values()
+        (member,) = live.table.members.values()
         writer.close()
         await until(lambda: member.connection is None)
         await hub.close()
@@ -169,11 +169,11 @@ def test_a_cup_over_tcp_joins_and_leaves(room):
     asyncio.run(scenario())
 
 
-def test_a_tcp_port_in_use_is_named(room):
+def test_a_tcp_port_in_use_is_named(live):
     async def scenario():
-        first = TcpHub(room, port=0)
+        first = TcpHub(live, port=0)
         await first.open()
-        second = TcpHub(room, port=first.port)
+        second = TcpHub(live, port=first.port)
         with pytest.raises(HostError) as caught:
             await second.open()
         assert caught.value.code == "port_busy"
@@ -183,23 +183,23 @@ def test_a_tcp_port_in_use_is_named(room):
     asyncio.run(scenario())
 
 
-def test_a_port_that_is_not_a_cups_is_mentioned_once_and_left_alone(room, tmp_path, monkeypatch):
+def test_a_port_that_is_not_a_cups_is_mentioned_once_and_left_alone(live, tmp_path, monkeypatch):
     """Something answers on the port, but no cup: the table says so, and plays on with the others."""
 
     async def scenario():
         monkeypatch.setattr("gobelet_host.hub.serial.SILENT", 0.2)
         monkeypatch.setattr("gobelet_host.hub.serial.SCAN", 0.05)
         told = []
-        hub = SerialHub(room, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
+        hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
         wire = Wire(tmp_path)
-        async with running(room, hub):
+        async with running(live, hub):
             os.write(wire.master, b"AT+GMR\r\nGPS $GPGGA,123519\r\n" * 50)
             await until(lambda: "port_silent" in [news[0] for news in told])
             for _ in range(5):
                 hub.scan()
         assert [news[0] for news in told] == ["port_open", "port_silent"]
         assert "gobelet doctor" in told[1][2]
-        assert not room.table.members
+        assert not live.table.members
         wire.close()
 
     asyncio.run(scenario())

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import GAME
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.device import micropython
 from gobelet_host.sim.trial import played
@@ -25,7 +25,7 @@ def test_killed_at_random_moments_it_loses_nothing_that_a_cup_has_seen(tmp_path)
 @pytest.fixture
 def match(tmp_path):
     """(journal without the last five entries of a match, uid, all its entries)."""
-    log = played(parafico, {}, 2, 3)
+    log = played(GAME, {}, 2, 3)
     path = tmp_path / "short.gobelet"
     journal = Journal(path)
     number = journal.begin(log.uid, b"m" * 32)

@@ -163,6 +163,18 @@ def test_a_machine_without_a_debian_mirror_says_so(tmp_path, monkeypatch):
         get_micropython.debian_mirror()
 
 
+def test_a_cache_that_cannot_be_written_is_one_line_and_not_the_end(nowhere, monkeypatch, capsys):
+    (nowhere / "cache").write_text("a file where the folder should be")
+    monkeypatch.setattr(get_micropython.shutil, "which", lambda name, path=None: f"/usr/bin/{name}")
+    monkeypatch.setattr(get_micropython, "debian_mirror", lambda: "https://mirror.example/debian")
+    monkeypatch.setattr(get_micropython, "install_system_package", lambda: False)
+    get_micropython.found()  # forget what other tests found
+    assert get_micropython.main() == 0
+    said = capsys.readouterr().out
+    assert "Not a directory" in said or "File exists" in said
+    assert said.splitlines()[-1].startswith("gobelet: no MicroPython can be had here, so cups will run on CPython.")
+
+
 @pytest.fixture
 def unsigned(monkeypatch, tmp_path):
     """A download that nobody can vouch for; returns the file it brings."""

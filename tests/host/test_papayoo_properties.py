@@ -8,9 +8,12 @@ from secret_world import SecretTable, of_kind
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, OPEN, SEAL
+from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as papayoo
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import cards_each, deck
+from gobelet.games.papayoo.round import ROUND_TOTAL
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 
@@ -29,7 +32,7 @@ MATCHES = given(seats=st.integers(3, 8), seed=st.integers(0, 2**30 - 1), options
 
 
 def table(seats, seed, options):
-    return SecretTable(papayoo, seats, Random(seed), bots.random, rules.options(papayoo, options), log=True)
+    return SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, options), log=True)
 
 
 def bound(seats, rounds):
@@ -43,23 +46,23 @@ def test_any_match_ends_within_its_bound_and_every_round_totals_250(seats, seed,
     match = game.match
     while not match.over:
         game.step()
-        played = [card for card in deck(seats) if match.state[papayoo.WHO + card]]
-        taken = sum(papayoo.view(match.state)["points"])
-        on_table = [card for _, card in papayoo.on_table(match.state)]
-        worth = sum(papayoo.points_of(match.state, card) for card in played if card not in on_table)
+        played = [card for card in deck(seats) if match.state[s.WHO + card]]
+        taken = sum(GAME.view(match.state)["points"])
+        on_table = [card for _, card in s.on_table(match.state)]
+        worth = sum(s.points_of(match.state, card) for card in played if card not in on_table)
         assert taken == (0 if match.over else worth)
-        assert sum(papayoo.view(match.state)["totals"]) % papayoo.ROUND_TOTAL == 0
+        assert sum(GAME.view(match.state)["totals"]) % ROUND_TOTAL == 0
         assert match.count <= bound(seats, options.get("rounds", 4))
     counted = [event for events in game.heard for event in of_kind(events, "score")]
-    assert sum(event[3] for event in counted) == papayoo.ROUND_TOTAL * len(counted) // seats
-    assert -sum(papayoo.scores(match.state)) == papayoo.ROUND_TOTAL * len(counted) // seats
+    assert sum(event[3] for event in counted) == ROUND_TOTAL * len(counted) // seats
+    assert -sum(GAME.scores(match.state)) == ROUND_TOTAL * len(counted) // seats
 
 
 @MATCHES
 def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
     game = table(seats, seed, options)
     game.play()
-    match, events = replay(papayoo, seats, rules.options(papayoo, options), (), game.history)
+    match, events = replay(GAME, seats, rules.options(GAME, options), (), game.history)
     assert match.dump() == game.match.dump()
     assert events == [event for heard in game.heard for event in heard]
 
@@ -103,28 +106,30 @@ def test_what_is_public_names_no_card_before_it_is_played_or_opened(seats, seed,
     state = game.match.state
     seen = set()
     while not game.match.over:
-        phase = state[papayoo.PHASE]
+        phase = state[s.PHASE]
         events = game.step()
-        if phase < papayoo.TRICK:
+        if phase < s.TRICK:
             # Nothing that other hands or discards would change: the same public state comes from another shuffle.
-            assert set(state[papayoo.WHO + 1 : papayoo.WHO + 61]) <= {0, papayoo.ABSENT}
+            assert set(state[s.WHO + 1 : s.WHO + 61]) <= {0, s.ABSENT}
         for event in events:
             assert event[1] == rules.ALL
+            if event[0] == "round":
+                seen = set()  # all cards are dealt again, also in an extra round
             if event[0] == "play":
                 seen.add(event[3])
             assert event[0] != "discard" or set(event[3]) <= seen
-        if state[papayoo.PHASE] == papayoo.TRICK:
-            assert {card for card in deck(seats) if state[papayoo.WHO + card]} == seen
+        if state[s.PHASE] == s.TRICK:
+            assert {card for card in deck(seats) if state[s.WHO + card]} == seen
 
 
 @MATCHES
 def test_the_public_beginning_of_a_round_is_the_same_for_any_deal(seats, seed, options):
     def begin(shuffle):
-        game = SecretTable(papayoo, seats, Random(shuffle), bots.random, rules.options(papayoo, options))
+        game = SecretTable(GAME, seats, Random(shuffle), bots.random, rules.options(GAME, options))
         match = game.match
         if papayoo.turn(match.state) == 0:
             match.act(0, (1,))
-        while match.state[papayoo.PHASE] != papayoo.DIE:
+        while match.state[s.PHASE] != s.DIE:
             game.step()
         return match.dump()
 
@@ -136,8 +141,8 @@ def test_a_session_goes_on_from_its_dump(seats, seed, options):
     game = table(seats, seed, options | {"rounds": 1})
     game.play()
     half = len(game.history) // 2
-    first, _ = replay(papayoo, seats, rules.options(papayoo, options | {"rounds": 1}), (), game.history[:half])
-    again = Match(papayoo, seats)
+    first, _ = replay(GAME, seats, rules.options(GAME, options | {"rounds": 1}), (), game.history[:half])
+    again = Match(GAME, seats)
     again.step, again.count, again.state = first.step, first.count, list(first.state)
     for seat, action in game.history[half:]:
         again.act(seat, action)
@@ -146,15 +151,15 @@ def test_a_session_goes_on_from_its_dump(seats, seed, options):
 
 @given(seed=st.integers(0, 2**30 - 1), seats=st.integers(3, 8))
 def test_the_worlds_of_the_sound_automate_fit_what_everybody_has_seen(seed, seats):
-    game = SecretTable(papayoo, seats, Random(seed), bots.random, rules.options(papayoo, {"rounds": 1}))
+    game = SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, {"rounds": 1}))
     state = game.match.state
-    while state[papayoo.PHASE] != papayoo.OPENING:
+    while state[s.PHASE] != s.OPENING:
         seat = papayoo.turn(state)
-        if state[papayoo.PHASE] == papayoo.TRICK and game.random.below(8) == 0:
+        if state[s.PHASE] == s.TRICK and game.random.below(8) == 0:
             world = bots._TrickWorld(state, seat, game.hand(seat), game.random)
-            assert [len(hand) for hand in world.hands] == papayoo.cards_left(state)
+            assert [len(hand) for hand in world.hands] == s.cards_left(state)
             unseen = sorted(card for hand in world.hands for card in hand)
-            assert unseen == [card for card in deck(seats) if not state[papayoo.WHO + card]]
+            assert unseen == [card for card in deck(seats) if not state[s.WHO + card]]
             assert tuple(world.hands[seat]) == game.hand(seat)
         game.step()
 
@@ -165,7 +170,7 @@ def test_the_sound_automate_beats_the_random_one_clearly(seats):
     for seed in range(3):
         choose = [bots.random] * seats
         choose[seed % seats] = bots.sound
-        game = SecretTable(papayoo, seats, Random(seed), choose, rules.options(papayoo, {"rounds": 2}))
-        scores = papayoo.scores(game.play().state)
+        game = SecretTable(GAME, seats, Random(seed), choose, rules.options(GAME, {"rounds": 2}))
+        scores = GAME.scores(game.play().state)
         points = [sum(pair) for pair in zip(points, [-scores[(seat + seed) % seats] for seat in range(seats)])]
     assert points[0] * 2 < sum(points[1:]) // (seats - 1)

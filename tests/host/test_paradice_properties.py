@@ -8,15 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobelet import games as rules
+from gobelet.games.paradice import GAME, board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import balance
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 
 OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))
 LONGEST = 60_000  # actions; six random players who never keep an event need about 10,000
-ACTIONS = [*range(-1, p.END + 2), *range(p.SELL - 1, p.SELL + p.CELLS + 1), (1, 1), (6, 6), (0, 1), (7, 1), (1,), None]
+ACTIONS = [*range(-1, p.END + 2), *range(p.SELL - 1, p.SELL + s.CELLS + 1), (1, 1), (6, 6), (0, 1), (7, 1), (1,), None]
 GAMES = given(st.integers(2, 6), st.sampled_from(OPTION_SETS), st.integers(0, 2**30 - 1))
 
 
@@ -30,7 +33,7 @@ def whim(state, seat, hand, random):
 
 def play(players, options, seed, watch=lambda match: None):
     """A game of random players, watched at every step. Returns (match, history, all events)."""
-    match, history, heard = Match(p, players, options), [], []
+    match, history, heard = Match(GAME, players, options), [], []
 
     def listen(seat, action, events):
         history.append((seat, action))
@@ -48,18 +51,18 @@ def play(players, options, seed, watch=lambda match: None):
 def test_every_game_ends_and_the_books_balance_at_every_step(players, options, seed):
     def watch(match):
         state = match.state
-        assert p.balance(state) == 0
-        assert min(p.money(state)) >= 0 and state[p.POT] >= 0 and max(p.money(state)) < 2**30
-        living = [seat for seat in range(players) if state[p.RANKS + seat] < 2]
-        assert len(living) == state[p.LIVING]
-        for owner in state[p.OWNERS : p.SIZE]:
-            assert owner in (p.WHITE, p.OF_JACKPOT) or owner - 1 in living
+        assert balance(state) == 0
+        assert min(s.block(state, s.SCORES)) >= 0 and state[s.POT] >= 0 and max(s.block(state, s.SCORES)) < 2**30
+        living = [seat for seat in range(players) if state[s.RANKS + seat] < 2]
+        assert len(living) == state[s.LIVING]
+        for owner in state[s.OWNERS : s.SIZE]:
+            assert owner in (s.WHITE, s.OF_JACKPOT) or owner - 1 in living
         for seat in range(players):
-            cell = state[p.PLACES + seat]
-            assert 0 <= cell < p.CELLS if seat in living else cell == -1 and p.money(state)[seat] == 0
+            cell = state[s.PLACES + seat]
+            assert 0 <= cell < s.CELLS if seat in living else cell == -1 and s.block(state, s.SCORES)[seat] == 0
 
     match, _, _ = play(players, options, seed, watch)
-    assert sorted(match.state[p.RANKS : p.RANKS + players]) == list(range(1, players + 1))
+    assert sorted(match.state[s.RANKS : s.RANKS + players]) == list(range(1, players + 1))
 
 
 @settings(max_examples=6, deadline=None)
@@ -85,7 +88,7 @@ def test_legal_is_what_check_accepts(players, options, seed):
 @GAMES
 def test_a_replay_gives_equal_bytes(players, options, seed):
     match, history, heard = play(players, options, seed)
-    again, events = replay(p, players, options, (), history)
+    again, events = replay(GAME, players, options, (), history)
     assert again.dump() == match.dump() and events == heard
     assert all(event[1] == rules.ALL for event in heard)
     assert Match.load(match.dump()).dump() == match.dump()
@@ -95,9 +98,9 @@ def test_a_replay_gives_equal_bytes(players, options, seed):
 @GAMES
 def test_events_tell_the_whole_story(players, options, seed):
     """Scores, places and owners can be followed from the events alone: a table's screen needs no more."""
-    match = Match(p, players, options)
-    scores, places = [p.START_SCORE] * players, [p.board.START] * players
-    owners, pot = [-1 if kind >= p.COPIES else p.WHITE for kind in p.board.KINDS], 0
+    match = Match(GAME, players, options)
+    scores, places = [s.START_SCORE] * players, [board.START] * players
+    owners, pot = [-1 if kind >= s.COPIES else s.WHITE for kind in board.KINDS], 0
     seen = Statistics(players)
 
     def listen(_, action, events):
@@ -119,7 +122,7 @@ def test_events_tell_the_whole_story(players, options, seed):
             elif kind == "advanced":
                 scores[seat] += data[0]
             elif kind == "sold":
-                scores[seat] += p.price(match.state)
+                scores[seat] += s.price(match.state)
                 owners[data[0]] = data[1]
             elif kind == "bought":
                 scores[seat] -= data[1]
@@ -127,7 +130,7 @@ def test_events_tell_the_whole_story(players, options, seed):
             elif kind == "free_copy":
                 owners[data[0]] = seat + 1
             elif kind == "to_jackpot":
-                owners[data[0]] = p.OF_JACKPOT
+                owners[data[0]] = s.OF_JACKPOT
             elif kind == "jackpot":
                 scores[seat] += data[0]
                 pot -= data[0]
@@ -135,7 +138,7 @@ def test_events_tell_the_whole_story(players, options, seed):
                 places[seat] = -1
                 for cell in data[1]:
                     owners[cell] = data[2]
-        shown = p.view(match.state)
+        shown = GAME.view(match.state)
         assert (scores, places, owners, pot) == (shown["scores"], shown["places"], shown["owners"], shown["jackpot"])
 
     world.play(match, Random(seed), whim, listen)
@@ -150,10 +153,10 @@ def test_the_balance_of_a_round_is_what_the_score_changed_by(players, options, s
 
     def watch(match):
         state = match.state
-        if state[p.ROUND] not in before:
-            before[state[p.ROUND]] = p.money(state)
-        changed = [now - then for now, then in zip(p.money(state), before[state[p.ROUND]])]
-        shown = p.view(state)
+        if state[s.ROUND] not in before:
+            before[state[s.ROUND]] = s.block(state, s.SCORES)
+        changed = [now - then for now, then in zip(s.block(state, s.SCORES), before[state[s.ROUND]])]
+        shown = GAME.view(state)
         assert changed == [gain - cost for gain, cost in zip(shown["gains"], shown["costs"])]
 
     play(players, options, seed, watch)
@@ -161,21 +164,21 @@ def test_the_balance_of_a_round_is_what_the_score_changed_by(players, options, s
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_state_is_flat_and_small(players):
-    state = Match(p, players).state
-    assert len(state) == p.SIZE and all(type(number) is int for number in state)
+    state = Match(GAME, players).state
+    assert len(state) == s.SIZE and all(type(number) is int for number in state)
 
 
 def wins(one, other, players, games):
     """How many games `one` wins against `other` in all the other seats."""
     won = 0
     for seed in range(games):
-        seat, match = seed % players, Match(p, players)
+        seat, match = seed % players, Match(GAME, players)
 
         def choose(state, who, hand, random, seat=seat):
             return (one if who == seat else other)(state, who, hand, random)
 
         world.play(match, Random(seed), choose)
-        won += p.ranking(match.state)[0] == seat
+        won += s.ranking(match.state)[0] == seat
     return won
 
 

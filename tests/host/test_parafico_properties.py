@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, HIDDEN, HIDE, Illegal, seats_in
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico import start as parafico_start
 from gobelet.games.parafico.bot import in_play
 from gobelet.match import Match, replay
 
@@ -47,7 +47,7 @@ def an_action(match, seat, chance):
 def play(seats, given, seed, ages=(), each=lambda match, seat, action: None):
     """A whole game; `each` looks before every action. Returns the match, its history and its events."""
     chance = random.Random(seed)
-    match = Match(p, seats, rules.options(p, given), ages)
+    match = Match(GAME, seats, rules.options(p, given), ages)
     history, events = [], []
     while not match.over:
         seat = chance.choice(seats_in(p.actors(match.state)))
@@ -63,12 +63,12 @@ def play(seats, given, seed, ages=(), each=lambda match, seat, action: None):
 def test_every_game_ends_with_one_winner_and_replays(seats, given, seed, data):
     ages = data.draw(st.sampled_from([(), tuple(range(seats)), (7,) * seats]))
     match, history, events = play(seats, given, seed, ages)
-    ranks = p.view(match.state)["ranks"]
+    ranks = GAME.view(match.state)["ranks"]
     assert sorted(ranks) == list(range(1, seats + 1))
     assert [p.dice_of(match.state, seat) > 0 for seat in range(seats)] == [rank == 1 for rank in ranks]
     out = [event[2] for event in events if event[0] == "out"]
     assert [ranks[seat] for seat in out] == list(range(seats, 1, -1))
-    again, told = replay(p, seats, rules.options(p, given), ages, history)
+    again, told = replay(GAME, seats, rules.options(p, given), ages, history)
     assert again.digest() == match.digest()
     assert told == events
 
@@ -88,7 +88,7 @@ def test_a_session_that_was_saved_goes_on_alike(seats, given, seed):
 @given(st.integers(2, 8), options, st.integers(0, 1 << 30))
 def test_invariants_hold_before_every_action(seats, given, seed):
     def each(match, seat, action):
-        state, view = match.state, p.view(match.state)
+        state, view = match.state, GAME.view(match.state)
         dice = view["dice"]
         assert view["dice_in_play"] == sum(dice)
         assert all(0 <= count <= given["dice_per_player"] for count in dice)
@@ -99,7 +99,7 @@ def test_invariants_hold_before_every_action(seats, given, seed):
         legal = p.legal(state, seat, action if type(action) is tuple else None)
         assert action in legal
         assert p.check(state, seat, action) == 0
-        assert p.parse(state, seat, p.text(state, seat, action)) == action
+        assert GAME.parse(state, seat, GAME.text(state, seat, action)) == action
         for other in range(-1, seats + 1):
             if other not in view["actors"]:
                 assert p.check(state, other, action)
@@ -113,7 +113,7 @@ def test_invariants_hold_before_every_action(seats, given, seed):
 @given(st.integers(0, 1 << 30), st.integers(0, 60), nonsense)
 def test_nonsense_is_refused_and_changes_nothing(seed, moves, rubbish):
     chance = random.Random(seed)
-    match = Match(p, 3)
+    match = Match(GAME, 3)
     for _ in range(moves):
         if match.over:
             break
@@ -132,8 +132,8 @@ def test_nonsense_is_refused_and_changes_nothing(seed, moves, rubbish):
 
 @given(st.text(max_size=12))
 def test_any_words_are_an_action_or_nothing(words):
-    state = parafico_start.position([5, 5])
-    action = p.parse(state, 0, words)
+    state = p.position([5, 5])
+    action = GAME.parse(state, 0, words)
     assert action is None or type(action) in (int, tuple)
 
 
@@ -154,12 +154,12 @@ def test_4_bids_by_the_words_of_the_rules(quantity, value, higher, other, readin
     else:
         allowed = reading == 0 and higher >= 2 * quantity
     values = rules.options(p, {"double_rule": p.OPTIONS[0][2][reading]})
-    state = parafico_start.position([5, 5], options=values)
+    state = p.position([5, 5], options=values)
     for seat in range(2):
         p.apply(state, seat, HIDDEN, [])
-    p.apply(state, 0, p.bid(quantity, value), [])
-    assert (p.check(state, 1, p.bid(higher, other)) == 0) == allowed
-    least = p.least(p.bid(quantity, value), other, reading)
+    p.apply(state, 0, bids.bid(quantity, value), [])
+    assert (p.check(state, 1, bids.bid(higher, other)) == 0) == allowed
+    least = bids.least(bids.bid(quantity, value), other, reading)
     assert allowed == (0 < least <= higher)
 
 
@@ -183,16 +183,16 @@ def test_4_the_guide_s_examples_are_legal(lang):
     rows = re.findall(r"^\| (\d+×\d) \|.*\| ([^|]*) \|$", guide, re.M)
     assert len(rows) == 6
     for before, examples in rows:
-        state = parafico_start.position([5] * 4)
+        state = p.position([5] * 4)
         for seat in range(4):
             p.apply(state, seat, HIDDEN, [])
-        p.apply(state, 0, p.parse(state, 0, before), [])
+        p.apply(state, 0, GAME.parse(state, 0, before), [])
         for example in examples.split(", "):
-            assert p.check(state, 1, p.parse(state, 1, example)) == 0, (before, example)
+            assert p.check(state, 1, GAME.parse(state, 1, example)) == 0, (before, example)
     after, least = (re.search(rf"^\| {word} \| (.*) \|$", guide, re.M) for word in WORDS[lang])
     assert after and least
     for quantity, ones in zip(after[1].split(" | "), least[1].split(" | "), strict=True):
-        assert p.least(p.bid(int(quantity), 3), 1) == int(ones)
+        assert bids.least(bids.bid(int(quantity), 3), 1) == int(ones)
 
 
 def test_events_are_plain():

@@ -8,17 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobelet import games as rules
+from gobelet.games.parcheesi import GAME, moves
 from gobelet.games.parcheesi import bot as bots
-from gobelet.games.parcheesi import moves as parcheesi_moves
-from gobelet.games.parcheesi import refusals as parcheesi_refusals
 from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi import state as s
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 from tools import make_boards
 
 OPTION_SETS = list(itertools.product(*(option[2] for option in p.OPTIONS)))
 LONGEST = 12_000  # actions; random players need about 1,000, with every option on
-ACTIONS = [*range(-1, p.OUTSIDE + 2), (0,), (1,), (6,), (7,), (1, 2), (), None, "exit"]
+ACTIONS = [*range(-1, s.OUTSIDE + 2), (0,), (1,), (6,), (7,), (1, 2), (), None, "exit"]
 
 
 def anything(state, seat, hand, random):
@@ -29,7 +29,7 @@ def anything(state, seat, hand, random):
 
 def play(players, options, seed, watch=lambda match: None):
     """A game of random players, watched at every step. Returns (match, history)."""
-    match, random, history = Match(p, players, options), Random(seed), []
+    match, random, history = Match(GAME, players, options), Random(seed), []
     state = match.state
     while not match.over:
         watch(match)
@@ -80,11 +80,11 @@ def test_each_pawn_stays_for_the_reason_given(players, options, seed):
     """The reasons are worked out square by square, the choices at one stroke: they must agree on every pawn."""
 
     def watch(match):
-        state, seat = match.state, match.state[p.CURRENT]
-        if p.PHASES[state[p.PHASE]] in ("choosing", "bonus"):
-            movable, _ = parcheesi_moves.movable_pawns(state, seat, p.pawns(state, seat))
+        state, seat = match.state, match.state[s.CURRENT]
+        if s.PHASES[state[s.PHASE]] in ("choosing", "bonus"):
+            movable, _ = moves.movable_pawns(state, seat, s.pawns(state, seat))
             for pawn in range(4):
-                assert (parcheesi_refusals.obstacle(state, seat, pawn) == 0) == bool(movable >> pawn & 1)
+                assert (moves.obstacle(state, seat, pawn) == 0) == bool(movable >> pawn & 1)
 
     play(players, options, seed, watch)
 
@@ -93,7 +93,7 @@ def test_each_pawn_stays_for_the_reason_given(players, options, seed):
 @given(st.integers(2, 4), st.sampled_from(OPTION_SETS), st.integers(0, 2**30 - 1))
 def test_a_replay_gives_equal_bytes(players, options, seed):
     match, history = play(players, options, seed)
-    again, events = replay(p, players, options, (), history)
+    again, events = replay(GAME, players, options, (), history)
     assert again.dump() == match.dump()
     assert [event[0] for event in events].count("winner") == 1
     assert all(event[1] == rules.ALL for event in events)
@@ -102,17 +102,17 @@ def test_a_replay_gives_equal_bytes(players, options, seed):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_state_is_flat_and_small(players):
-    state = Match(p, players).state
-    assert len(state) == p.END and all(type(number) is int for number in state)
+    state = Match(GAME, players).state
+    assert len(state) == s.END and all(type(number) is int for number in state)
 
 
 @given(st.binary(min_size=68, max_size=68))
 @settings(max_examples=5, deadline=None)
 def test_views_can_be_asked_at_any_time(noise):
     def watch(match):
-        seen = p.view(match.state)
-        assert len(seen["pawns"]) == 3 and len(p.scores(match.state)) == 3
-        assert p.explain(match.state, 0, 0)
+        seen = GAME.view(match.state)
+        assert len(seen["pawns"]) == 3 and len(GAME.scores(match.state)) == 3
+        assert GAME.explain(match.state, 0, 0)
 
     play(3, (), int.from_bytes(noise[:3], "big"), watch)
 
@@ -122,26 +122,26 @@ def careful(state, seat, hand, random):
     if p.owes(state, seat)[:1] != (rules.CHOOSE,):
         return bots.random(state, seat, hand, random)
     actions = [action for action in p.legal(state, seat) if not bots.is_fault(state, action)]
-    captures = parcheesi_moves.movable_pawns(state, seat, p.pawns(state, seat))[1]
+    captures = moves.movable_pawns(state, seat, s.pawns(state, seat))[1]
     for action in actions:
-        if action >= p.MOVE and captures >> action - p.MOVE & 1:
+        if action >= s.MOVE and captures >> action - s.MOVE & 1:
             return action
-    if p.EXIT in actions:
-        return p.EXIT
-    return max(actions, key=lambda action: p.pawns(state, seat)[action - p.MOVE] if action >= p.MOVE else -2)
+    if s.EXIT in actions:
+        return s.EXIT
+    return max(actions, key=lambda action: s.pawns(state, seat)[action - s.MOVE] if action >= s.MOVE else -2)
 
 
 def wins(one, other, players, games):
     """How many games `one` wins against `other` in all the other seats."""
     won = 0
     for seed in range(games):
-        seat, match = seed % players, Match(p, players)
+        seat, match = seed % players, Match(GAME, players)
 
         def choose(state, who, hand, random, seat=seat):
             return (one if who == seat else other)(state, who, hand, random)
 
         world.play(match, Random(seed), choose)
-        won += p.scores(match.state)[seat] == 999
+        won += GAME.scores(match.state)[seat] == 999
     return won
 
 

@@ -8,20 +8,12 @@ from secret_world import BOUND, SecretTable, of_kind
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, OPEN, ROLL, SEAL
+from gobelet.games.pepetes import GAME
+from gobelet.games.pepetes import bets as pepetes_bets
 from gobelet.games.pepetes import bot as bots
-from gobelet.games.pepetes import (
-    choices as pepetes_choices,
-)
-from gobelet.games.pepetes import (
-    dice as pepetes_dice,
-)
-from gobelet.games.pepetes import (
-    rules as pepetes,
-)
+from gobelet.games.pepetes import rules as pepetes
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes import (
-    words as pepetes_words,
-)
+from gobelet.games.pepetes import words as pepetes_words
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
 
@@ -35,7 +27,7 @@ TOUR = (
 
 
 def table(seats, seed, options):
-    return SecretTable(pepetes, seats, Random(seed), bots.random, rules.options(pepetes, options), log=True)
+    return SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, options), log=True)
 
 
 @MATCHES
@@ -44,7 +36,7 @@ def test_no_pepete_appears_or_is_lost_at_any_step_of_any_match(seats, seed, opti
     match = game.match
     while not match.over:
         game.step()
-        view = pepetes.view(match.state)
+        view = GAME.view(match.state)
         assert min(view["money"]) >= 0
         assert sum(view["money"]) + match.state[s.BANK] == pepetes.NOTES
         assert options.get("bank") != "660" or match.state[s.BANK] >= 0
@@ -53,7 +45,7 @@ def test_no_pepete_appears_or_is_lost_at_any_step_of_any_match(seats, seed, opti
         if match.state[s.PHASE] in (s.BETTING, s.ATTACK, s.DEFENCE, s.THROW, s.DEFEND):
             assert all(sum(stakes) <= money for stakes, money in zip(view["stakes"], view["money"]))
         assert not {seat for seat in range(seats) if view["ranks"][seat]} & set(view["actors"])
-    scores = pepetes.scores(match.state)
+    scores = GAME.scores(match.state)
     assert [seat for seat in range(seats) if scores[seat] == max(scores)] == view["winners"]
 
 
@@ -74,12 +66,12 @@ def test_a_match_ends_and_each_duel_within_its_bound(seats, seed, options):
 def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
     game = table(seats, seed, options)
     game.play()
-    match, events = replay(pepetes, seats, rules.options(pepetes, options), (), game.history)
+    match, events = replay(GAME, seats, rules.options(GAME, options), (), game.history)
     assert match.dump() == game.match.dump()
     assert events == [event for heard in game.heard for event in heard]
     half = len(game.history) // 2
-    first, _ = replay(pepetes, seats, rules.options(pepetes, options), (), game.history[:half])
-    again = Match(pepetes, seats)
+    first, _ = replay(GAME, seats, rules.options(GAME, options), (), game.history[:half])
+    again = Match(GAME, seats)
     again.step, again.count, again.state = first.step, first.count, list(first.state)
     for seat, action in game.history[half:]:
         again.act(seat, action)
@@ -101,27 +93,27 @@ def test_legal_and_check_agree(seats, seed, options):
     state = game.match.state
     while not game.match.over and game.match.count < 120:
         for seat in range(seats):
-            owed = pepetes.owes(state, seat)
+            owed = GAME.owes(state, seat)
             if not owed:
-                assert pepetes.legal(state, seat) == () and all(pepetes.check(state, seat, action) for action in ODD)
+                assert GAME.legal(state, seat) == () and all(GAME.check(state, seat, action) for action in ODD)
                 continue
             kind = owed[0]
             if kind in (CHOOSE, SEAL):
                 for hand in (None, ()) if kind == SEAL else (None,):
-                    legal = pepetes.legal(state, seat, hand)
+                    legal = GAME.legal(state, seat, hand)
                     for action in samples(legal):
-                        assert pepetes.check(state, seat, action, hand) == 0
+                        assert GAME.check(state, seat, action, hand) == 0
                         assert action in legal
                     for action in ODD:
                         whole = list(legal) if len(legal) < 400 else legal
-                        assert (action in whole) == (pepetes.check(state, seat, action, hand) == 0), action
+                        assert (action in whole) == (GAME.check(state, seat, action, hand) == 0), action
                     if len(legal) < 400:
                         assert list(legal) == sorted(set(legal))
             elif kind == OPEN:
-                assert pepetes.legal(state, seat, game.hand(seat)) == (game.hand(seat),)
-                assert pepetes.check(state, seat, game.hand(seat), game.hand(seat)) == 0
+                assert GAME.legal(state, seat, game.hand(seat)) == (game.hand(seat),)
+                assert GAME.check(state, seat, game.hand(seat), game.hand(seat)) == 0
             elif kind == ROLL:
-                assert pepetes.legal(state, seat) == ()
+                assert GAME.legal(state, seat) == ()
         game.step()
 
 
@@ -136,10 +128,10 @@ def test_until_cards_are_opened_only_their_stakes_are_public(seats, seed, option
         if phase == s.BETTING:
             for event in of_kind(events, "stakes"):
                 # Sorted by their height, so that their order does not tell which card is which.
-                assert event[3] == pepetes_dice.stakes_of(game.sealed[event[2]])
+                assert event[3] == pepetes_bets.stakes_of(game.sealed[event[2]])
                 assert list(event[3]) == sorted(event[3], reverse=True)
         if state[s.PHASE] in (s.BETTING, s.ATTACK, s.DEFENCE, s.THROW, s.DEFEND):
-            assert not any(pepetes.view(state)["bets"])
+            assert not any(GAME.view(state)["bets"])
 
 
 @MATCHES
@@ -150,10 +142,10 @@ def test_other_cards_with_the_same_stakes_look_the_same(seats, seed, options):
 
         def choose(state, seat, hand, random, card=card):
             if state[s.PHASE] == s.BETTING:
-                return (card * pepetes_dice.BASE + 1,)
+                return (card * pepetes_bets.BASE + 1,)
             return bots.random(state, seat, hand, random)
 
-        game = SecretTable(pepetes, seats, Random(seed), choose, rules.options(pepetes, options))
+        game = SecretTable(GAME, seats, Random(seed), choose, rules.options(GAME, options))
         while not game.match.over and game.match.state[s.PHASE] != s.OPENING and game.match.count < 40:
             game.step()
         dumps.append(game.match.dump())
@@ -162,12 +154,12 @@ def test_other_cards_with_the_same_stakes_look_the_same(seats, seed, options):
 
 @given(money=st.integers(0, 60))
 def test_picks_are_a_sorted_sequence_of_all_bets(money):
-    for picks in (pepetes_choices.bets(money), pepetes_choices.stakes(money)):
+    for picks in (pepetes_bets.bets(money), pepetes_bets.stakes(money)):
         whole = list(picks)
         assert len(picks) == len(whole) and whole == sorted(set(whole))
         for number in {0, len(whole) // 2, len(whole) - 1}:
             assert picks[number] == whole[number] and whole[number] in picks
-        assert all(sum(bet % pepetes_dice.BASE for bet in pick) <= money for pick in whole)
+        assert all(sum(bet % pepetes_bets.BASE for bet in pick) <= money for pick in whole)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -176,6 +168,6 @@ def test_the_sound_automate_beats_the_random_one_clearly(seats):
     for seed in range(12):
         choose = [bots.random] * seats
         choose[seed % seats] = bots.sound
-        match = SecretTable(pepetes, seats, Random(seed), choose).play()
-        won += pepetes.view(match.state)["winners"] == [seed % seats]
+        match = SecretTable(GAME, seats, Random(seed), choose).play()
+        won += GAME.view(match.state)["winners"] == [seed % seats]
     assert won >= 9

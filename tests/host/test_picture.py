@@ -12,7 +12,7 @@ from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 
-FR, EN = texts.load("fr"), texts.load("en")
+FR, EN = texts.load("fr").of("parafico"), texts.load("en").of("parafico")
 
 
 def played(players, seed, when):

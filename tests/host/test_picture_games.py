@@ -11,10 +11,11 @@ import pytest
 from world import World
 
 from gobelet.games.papayoo import cards as papayoo_cards
-from gobelet.games.paradice import rules as paradice
+from gobelet.games.paradice import state as paradice_state
 from gobelet.games.parcheesi import board as parcheesi_board
-from gobelet.games.parcheesi import rules as parcheesi
+from gobelet.games.parcheesi import state as s
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.news import Entry
 from gobelet_host.web import texts
 from gobelet_host.web.picture import picture
 
@@ -30,8 +31,8 @@ def recorded(game):
         world = World(Path(folder), count=4, seed=3, pilot="random" if game == "papayoo" else "sound", game=game)
         model = TableModel.follow(world.table)
 
-        def listen(what, *news):
-            if what == "entry":
+        def listen(news):
+            if isinstance(news, Entry):
                 found.append((model.view, picture(model, WORDS["fr"]), picture(model, WORDS["en"])))
 
         world.table.listeners.append(listen)
@@ -58,10 +59,10 @@ def test_parcheesi_pawns_stand_on_squares_of_their_board():
         on_way = {tuple(place) for place in table["squares"]} | {tuple(p) for lane in table["corridors"] for p in lane}
         for pawn in table["pawns"]:
             place = state["pawns"][pawn["seat"]][pawn["pawn"]]
-            assert pawn["at"] == {parcheesi.HOME: "home", parcheesi.GOAL: "goal"}.get(place, "way")
+            assert pawn["at"] == {s.HOME: "home", s.GOAL: "goal"}.get(place, "way")
             if pawn["at"] == "way":
                 assert (pawn["x"], pawn["y"]) in on_way
-                if place <= parcheesi.ENTRY:
+                if place <= s.ENTRY:
                     square = state["squares"][pawn["seat"]][pawn["pawn"]]
                     assert (pawn["x"], pawn["y"]) == tuple(table["squares"][square])
             seen.add(pawn["at"])
@@ -77,7 +78,7 @@ def test_parcheesi_seats_have_the_colour_of_their_pawns():
 def test_paradice_cells_are_owned_as_the_rules_say():
     state, drawn, _ = recorded("paradice")[-1]
     cells = drawn["table"]["cells"]
-    assert len(cells) == paradice.CELLS == len({(x, y) for x, y, *_ in cells})
+    assert len(cells) == paradice_state.CELLS == len({(x, y) for x, y, *_ in cells})
     for seat in drawn["seats"]:
         owned = sum(owner == seat["seat"] + 1 for *_, owner in cells)
         assert owned == seat["owns"] == state["owners"].count(seat["seat"] + 1)

@@ -9,12 +9,14 @@ import subprocess
 import sys
 import time
 
+import psutil
 import pytest
 
 from gobelet_host.audit import audit
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
-from gobelet_host.sim.party import Party, Plan
+from gobelet_host.sim import local
+from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import journal
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
@@ -121,37 +123,37 @@ def test_no_cup_outlives_its_table(book):
     assert process.stdout
     for _ in range(8):
         process.stdout.readline()
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True).stdout.split("\n")
-    pairs = [tuple(map(int, line.split())) for line in listed if line.strip()]
-    cups = [pid for pid, parent in pairs if parent == process.pid]
+    cups = psutil.Process(process.pid).children()
     assert len(cups) >= 2
     process.kill()
     process.wait()
     process.stdout.close()
     deadline = time.monotonic() + 20
-    while any(alive(pid) for pid in cups):
+    while any(alive(cup) for cup in cups):
         assert time.monotonic() < deadline, "a cup goes on without its table"
         time.sleep(0.02)
 
 
-def alive(pid):
+def alive(process):
     """Whether a process runs; one that only waits to be buried does not."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
-    return bool(state) and not state.startswith("Z")
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
 
 
 def test_a_cup_process_that_dies_is_started_again_with_the_same_dice(book, micropython_runtime):
     async def scenario():
-        party = Party(Plan(cups=3, automates=3, seed=3, pace=30), book, micropython_runtime)
-        await party.open()
+        local = LocalTable(PlaySettings(cups=3, automates=3, seed=3, pace=30), book, micropython_runtime)
+        await local.open()
         try:
-            await party.until(lambda: party.table.ledger.round == 2)
-            cup = party.cups[1]
+            await local.until(lambda: local.table.ledger.round == 2)
+            cup = local.cups[1]
             cup.kill()
-            cup.start(port=party.ports / f"cup-{cup.cup_id}")
-            return await party.play()
+            cup.start(port=local.ports / f"cup-{cup.cup_id}")
+            return await local.play()
         finally:
-            await party.close()
+            await local.close()
 
     assert asyncio.run(scenario())
     audit.audit(book)
@@ -159,29 +161,32 @@ def test_a_cup_process_that_dies_is_started_again_with_the_same_dice(book, micro
 
 def test_a_pty_unplugged_in_the_middle_of_a_round_comes_back(book, micropython_runtime):
     async def scenario():
-        party = Party(Plan(cups=2, automates=2, seed=3, pace=30), book, micropython_runtime)
-        await party.open()
+        local = LocalTable(PlaySettings(cups=2, automates=2, seed=3, pace=30), book, micropython_runtime)
+        await local.open()
         try:
-            await party.until(lambda: party.table.ledger.round == 1)
-            cup = party.cups[0]
-            port = party.ports / f"cup-{cup.cup_id}"
+            await local.until(lambda: local.table.ledger.round == 1)
+            cup = local.cups[0]
+            port = local.ports / f"cup-{cup.cup_id}"
             port.unlink()
-            await party.until(lambda: not party.table.linked(cup.cup_id))
+            await local.until(lambda: not local.table.linked(cup.cup_id))
             port.symlink_to(cup.path)
-            return await party.play()
+            return await local.play()
         finally:
-            await party.close()
+            await local.close()
 
     assert asyncio.run(scenario())
     audit.audit(book)
 
 
-def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book):
+def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book, monkeypatch):
     interrupted(book)
+    held = journal.Journal(book)  # to be closed here: the local table that is refused cannot be asked for it
+    monkeypatch.setattr(local, "Journal", lambda path: held)
     for file in (book.parent / (book.name + ".cups")).rglob("owner"):
         file.unlink()
     with pytest.raises(HostError) as caught:
-        Party(Plan(), book, None)
+        LocalTable(PlaySettings(), book, None)
+    held.close()
     assert caught.value.code == "cups_lost"
 
 

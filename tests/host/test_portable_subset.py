@@ -19,6 +19,7 @@ EXAMPLES = [
     ("edge", "from os import urandom", "import hashlib"),
     ("hardware", "import machine", "try:\n    from micropython import const\nexcept ImportError:\n    const = int"),
     ("hardware", "import micropython", "import binascii"),
+    ("hardware", "from bootloader import start", "import binascii"),
     ("hardware", "import framebuf", "try:\n    import framebuf\nexcept ImportError:\n    framebuf = None"),
     ("builtin", "def f(x):\n    return vars(x)", "def f(x):\n    return dir(x)"),
     ("builtin", "try:\n    f()\nexcept TimeoutError:\n    g()", "try:\n    f()\nexcept OSError:\n    g()"),
@@ -96,7 +97,7 @@ def test_rooms_follow_the_folders():
     assert portable_subset.room_of("firmware/gobelet/games/parafico/rules.py") == "rules"
     assert portable_subset.room_of("firmware/gobelet/fair.py") == "core"
     assert portable_subset.room_of("firmware/gobelet/board/pico.py") == "board"
-    assert portable_subset.room_of("firmware/main.py") == "board"
+    assert portable_subset.room_of("firmware/bootloader/start.py") == "board"
     assert portable_subset.room_of("tests/portable/test_fair.py") == "tests"
 
 

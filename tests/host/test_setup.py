@@ -93,6 +93,16 @@ def test_where_nothing_works_one_command_is_named_and_nothing_is_left(machine):
     assert not setup.VENV.exists()
 
 
+@pytest.mark.parametrize(
+    ("pip", "words"), [(True, "-m pip install --user virtualenv"), (False, "your system's packages")]
+)
+def test_without_apt_no_command_is_named_that_cannot_work(machine, monkeypatch, pip, words):
+    monkeypatch.setattr(setup.shutil, "which", lambda name: None)
+    monkeypatch.setattr(setup, "runs", lambda python, code: pip)
+    assert words in setup.missing_venv_text()
+    assert "apt-get" not in setup.missing_venv_text()
+
+
 def prepare(machine, *extras):
     """What one call installs, as pip's arguments."""
     machine.ensurepip, machine.works = True, ["-m venv"]
@@ -137,3 +147,10 @@ def test_an_installation_cut_short_is_done_again(machine):
 def test_an_unknown_goal_explains_the_usage(machine, capsys):
     assert setup.main(["plya"]) == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(machine, monkeypatch, capsys):
+    monkeypatch.setattr(setup, "ROOT", machine.folder / "pyproject.toml")  # nothing can be made in it, for root either
+    assert setup.main(["play"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("gobelet: Not a directory: ") and said.count("\n") == 1

@@ -7,11 +7,12 @@ import pytest
 from world import World
 
 from gobelet import ledger
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import GAME, bids
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.members import AWAY_MS
+from gobelet_host.table.news import Entry, Recovered, Trouble
 
 
 def finish(world):
@@ -44,7 +45,7 @@ def test_a_match_ends_with_the_same_log_words_and_winner_everywhere(tmp_path, co
     words = {(cup.app.ledger.seating_word, cup.app.ledger.round_word) for cup in world.cups}
     assert words == {(world.table.ledger.seating_word, world.table.ledger.round_word)}
     assert {cup.app.ledger.match.digest() for cup in world.cups} == {world.table.ledger.match.digest()}
-    assert sorted(parafico.scores(world.table.ledger.match.state))[-1] == -1
+    assert sorted(GAME.scores(world.table.ledger.match.state))[-1] == -1
     world.journal.close()
     assert audit.audit(world.path)[0].digest == world.table.ledger.digest
 
@@ -77,10 +78,10 @@ def test_nobody_sees_an_entry_before_the_disk_holds_it(tmp_path):
     world = World(tmp_path, 3)
     seen = []
 
-    def listen(what, *news):
-        if what == "entry":
+    def listen(news):
+        if isinstance(news, Entry):
             on_disk = world.journal._db.execute("SELECT max(seq) FROM entry").fetchone()[0]
-            seen.append(on_disk >= news[0])
+            seen.append(on_disk >= news.seq)
 
     world.table.listeners.append(listen)
     original = world.journal.append
@@ -228,7 +229,7 @@ def test_a_second_cup_with_the_same_number_is_refused_and_the_first_plays_on(tmp
     twin = world.table.connect("twin", lambda data: answers.extend(data) or len(data), world.now)
     hello = ["hello", 1, world.cups[0].board.cup_id, 7, "", "", 0, "0" * 16, {"name": "Twin"}]
     world.table.receive(twin, encode(dumps(hello)), world.now)
-    assert ("refused", "duplicate_cup") in [(news[0], news[2]) for news in world.news if news[0] == "refused"]
+    assert "duplicate_cup" in world.refusals()
     finish(world)
 
 
@@ -249,13 +250,13 @@ def test_a_cup_that_comes_during_a_match_is_told_to_wait(tmp_path):
 @pytest.mark.parametrize(
     ("action", "why"),
     [
-        (parafico.bid(3, 7), "unknown_value"),
-        (parafico.BLUFF, "no_bid_to_call"),
+        (bids.bid(3, 7), "unknown_value"),
+        (bids.BLUFF, "no_bid_to_call"),
         (5, "not_an_action"),
         ("5x4", "not_an_action"),
         ([1, 2], "not_an_action"),
         (None, "not_an_action"),
-        (parafico.bid(1, 2) * 1000, "unknown_value"),
+        (bids.bid(1, 2) * 1000, "unknown_value"),
     ],
 )
 def test_an_illegal_decision_is_refused_with_its_reason(tmp_path, action, why):
@@ -264,8 +265,8 @@ def test_an_illegal_decision_is_refused_with_its_reason(tmp_path, action, why):
     cup = speakers(world)[0]
     before = world.table.ledger.digest
     cup.app.link.command(world.table.ledger.match.step, "act", action)
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
-    assert [news[2] for news in world.news if news[0] == "refused"] == [why]
+    world.run(world.refusals)
+    assert world.refusals() == [why]
     assert world.table.ledger.digest == before
 
 
@@ -296,18 +297,18 @@ def test_a_bid_out_of_turn_is_refused(tmp_path):
     play_both(world, until=lambda: bool(speakers(world)))
     (speaker,) = speakers(world)
     (other,) = [cup for cup in world.cups if cup is not speaker]
-    other.app.link.command(world.table.ledger.match.step, "act", parafico.bid(1, 2))
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
-    assert [news[2] for news in world.news if news[0] == "refused"] == ["not_your_turn"]
+    other.app.link.command(world.table.ledger.match.step, "act", bids.bid(1, 2))
+    world.run(world.refusals)
+    assert world.refusals() == ["not_your_turn"]
 
 
 def test_a_command_for_an_earlier_step_is_stale(tmp_path):
     world = World(tmp_path, 2, seed=1, humans=2)
     play_both(world, until=lambda: bool(speakers(world)))
     (speaker,) = speakers(world)
-    speaker.app.link.command(world.table.ledger.match.step - 1, "act", parafico.bid(1, 2))
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
-    assert [news[2] for news in world.news if news[0] == "refused"] == ["stale"]
+    speaker.app.link.command(world.table.ledger.match.step - 1, "act", bids.bid(1, 2))
+    world.run(world.refusals)
+    assert world.refusals() == ["stale"]
 
 
 @pytest.mark.parametrize("kind", ["rolled", "match", "nonsense", "seat", "__init__"])
@@ -316,7 +317,7 @@ def test_a_cup_cannot_give_an_entry_that_is_not_its_to_give(tmp_path, kind):
     play_both(world, until=lambda: bool(speakers(world)))
     before = world.table.ledger.digest
     world.cups[0].app.link.command(0, kind, "00" * 32)
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    world.run(world.refusals)
     assert world.table.ledger.digest == before
 
 
@@ -332,10 +333,10 @@ def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
     held = world.table.ledger.entries
     world.wait(5000)
     assert world.table.ledger.entries == held
-    assert [news[1] for news in world.news if news[0] == "trouble"] == ["disk_full"]
+    assert [news.code for news in world.news if isinstance(news, Trouble)] == ["disk_full"]
     world.journal.append = original
     finish(world)
-    assert ("well",) in world.news
+    assert Recovered() in world.news
 
 
 def test_a_table_that_comes_back_late_misses_nobody_at_once(tmp_path):

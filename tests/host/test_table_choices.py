@@ -11,7 +11,8 @@ from world import World
 from gobelet import games as rules
 from gobelet import ledger
 from gobelet.games import GAMES, Illegal
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 from gobelet.link.frames import Decoder
 from gobelet_host.audit import audit
 from gobelet_host.games import cases
@@ -25,7 +26,7 @@ DEALT = [(game, seats) for game in GAMES if rules.load(game).deck for seats in r
 def test_every_game_ends_the_same_everywhere_and_audits(tmp_path, game, count):
     world = finish(World(tmp_path, count, seed=3, game=game, **cases.of(game).short))
     assert {cup.app.ledger.match.digest() for cup in world.cups} == {world.table.ledger.match.digest()}
-    assert not [news for news in world.news if news[0] == "refused" and news[2] != "stale"]
+    assert set(world.refusals()) <= {"stale"}
     world.journal.close()
     assert audit.audit(world.path)[0].digest == world.table.ledger.digest
 
@@ -155,9 +156,9 @@ def refused(world, cup, *command):
     """The codes with which the table refuses a command; its log must stay as it was."""
     before = world.table.ledger.digest
     cup.app.link.command(world.table.ledger.match.step, *command)
-    world.run(lambda: any(news[0] == "refused" for news in world.news))
+    world.run(world.refusals)
     assert world.table.ledger.digest == before
-    return [news[2] for news in world.news if news[0] == "refused"]
+    return world.refusals()
 
 
 def owners(world, kind, count=1):
@@ -201,13 +202,13 @@ def test_a_command_that_meets_the_pause_is_refused_and_made_again_later(tmp_path
     play_both(world, until=lambda: bool(owners(world, "act")))
     (cup,) = owners(world, "act")
     world.table.paused = True  # the cup does not know it yet
-    cup.app.act(parafico.bid(1, 2))
+    cup.app.act(bids.bid(1, 2))
     world.run(lambda: cup.app.notice == "paused")
-    assert [news[2] for news in world.news if news[0] == "refused"] == ["paused"]
+    assert world.refusals() == ["paused"]
     world.table.pause(False)
     world.run(lambda: not cup.app.paused)
-    cup.app.act(parafico.bid(1, 2))
-    world.run(lambda: world.table.ledger.match.state[parafico.BID] == parafico.bid(1, 2))
+    cup.app.act(bids.bid(1, 2))
+    world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(1, 2))
 
 
 @pytest.mark.parametrize("paused", [False, True])
@@ -236,15 +237,15 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     with pytest.raises(Illegal) as refusal:
         world.table.undo()
     assert refusal.value.code == "not_undoable"
-    cup.app.act(parafico.bid(3, 2))
+    cup.app.act(bids.bid(3, 2))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
     world.run(world.settled)
     assert world.kinds()[-1] == "undone"
     assert cup.app.owner.owes(cup.app.ledger) == "act"
-    assert cup.app.ledger.match.state[parafico.BID] == 0
-    cup.app.act(parafico.bid(1, 2))
-    world.run(lambda: world.table.ledger.match.state[parafico.BID] == parafico.bid(1, 2))
+    assert cup.app.ledger.match.state[s.BID] == 0
+    cup.app.act(bids.bid(1, 2))
+    world.run(lambda: world.table.ledger.match.state[s.BID] == bids.bid(1, 2))
     world.journal.close()
     audit.audit(world.path)
 

@@ -13,6 +13,7 @@ import view_golden
 
 from gobelet import games as rules
 from gobelet.games import GAMES
+from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import rules as parcheesi_rules
 from gobelet.ledger import Ledger
@@ -127,7 +128,7 @@ def test_a_table_without_a_match_has_no_seats():
 
 def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Drawing:
     state = parcheesi_rules.position(pawns)
-    model = types.SimpleNamespace(view=parcheesi_rules.view(state))
+    model = types.SimpleNamespace(view=GAME.view(state))
     return parcheesi.Drawing(model)  # type: ignore[arg-type]
 
 

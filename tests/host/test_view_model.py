@@ -9,10 +9,11 @@ from ledger_world import World
 from view_world import NAMES, match, models, moment
 
 from gobelet import ledger
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import bids
 from gobelet.ledger import TABLE, Ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
+from gobelet_host.table.news import Entry, Recovered, Refused, Trouble
 
 
 def test_the_history_is_the_bids_of_this_round_and_of_no_other():
@@ -36,8 +37,8 @@ def test_the_history_is_the_bids_of_this_round_and_of_no_other():
 
 def test_a_bid_that_is_taken_back_is_forgotten():
     world = World(3)
-    world.add(world.until("act"), "act", parafico.bid(2, 3))
-    world.add(world.until("act"), "act", parafico.bid(9, 4))
+    world.add(world.until("act"), "act", bids.bid(2, 3))
+    world.add(world.until("act"), "act", bids.bid(9, 4))
     world.add(TABLE, "undo")
     log, model = Ledger(), TableModel()
     for payload in world.payloads:
@@ -137,12 +138,12 @@ def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
     model = TableModel.follow(table)
     (tell,) = table.listeners
     assert model.absent() == model.names
-    tell("refused", member, "not_your_turn", "…")
+    tell(Refused(member, "not_your_turn", "…"))
     assert model.refused == ("Zoé", "not_your_turn")
-    tell("trouble", "journal_full", "No room is left.")
+    tell(Trouble("journal_full", "No room is left."))
     assert model.trouble == "No room is left."
-    tell("well")
+    tell(Recovered())
     assert model.trouble == ""
     body = match(4, 3)[40]
-    tell("entry", 40, [], log.fold(body))
+    tell(Entry(40, [], log.fold(body)))
     assert model.refused is None

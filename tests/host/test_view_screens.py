@@ -38,6 +38,11 @@ MOMENTS = {
 }  # fmt: skip
 
 
+def said_of(lang: str) -> words.Words:
+    """The words of a table that plays Parafico."""
+    return words.load(lang).of("parafico")
+
+
 @functools.cache
 def moments(players):
     """{title: the model} at the first time that each of MOMENTS comes in this match."""
@@ -49,7 +54,7 @@ def moments(players):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", SEED)
 def test_golden_table(players, size, lang):
-    said = words.load(lang)
+    said = said_of(lang)
     pages = {}
     for title, model in moments(players).items():
         block = screens.table_page(model, said, looks.PLAIN, SIZES[size], "", "", said.get("keys.watch"), [])
@@ -61,7 +66,7 @@ def test_golden_table(players, size, lang):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", SEED)
 def test_golden_play(players, size, lang):
-    said = words.load(lang)
+    said = said_of(lang)
     frame = load(str(CUP))
     pages = {}
     for title, model in moments(players).items():
@@ -79,7 +84,7 @@ def lobby(people):
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_golden_lobby_help_cups(lang):
-    said = words.load(lang)
+    said = said_of(lang)
     size = SIZES["80x24"]
     many = [Person(f"Bartholomé {n}", n % 3 > 0, n % 4 == 0, "USB 7" if n % 5 else "") for n in range(15)]
     keys = said.get("keys.table")
@@ -97,7 +102,7 @@ def test_golden_lobby_help_cups(lang):
 
 @pytest.mark.parametrize("size", [(80, 24), (80, 30), (100, 42), (120, 40), (133, 60), (200, 50), (250, 70)])
 def test_every_arrangement_fills_its_terminal_exactly(size):
-    said = words.load("fr")
+    said = said_of("fr")
     frame = load(str(CUP))
     places = screens.places(size)
     assert places
@@ -113,7 +118,7 @@ def test_every_arrangement_fills_its_terminal_exactly(size):
 
 
 def test_every_name_and_die_of_fifteen_is_on_a_small_screen():
-    said = words.load("en")
+    said = said_of("en")
     model = moment(15, 7, lambda m: m.verdict and m.verdict.count)
     block = screens.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", [])
     shown = "\n".join(row.plain for row in block[:-1])  # the last line explains the signs
@@ -125,7 +130,7 @@ def test_every_name_and_die_of_fifteen_is_on_a_small_screen():
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_parafico_round_says_so_in_words(size, lang):
-    said = words.load(lang)
+    said = said_of(lang)
     for players in SEED:
         model = moment(players, SEED[players], lambda m: m.parafico and m.history and not m.verdict)
         place = screens.places(SIZES[size])[0]
@@ -138,12 +143,12 @@ def test_a_parafico_round_says_so_in_words(size, lang):
 
 def test_ones_are_drawn_hollow_while_they_are_no_jokers():
     model = moment(15, 7, lambda m: m.parafico and m.bid and m.bid[2] == 1 and not m.verdict)
-    block = table.middle(model, words.load("fr"), looks.PLAIN, 60, 12)
+    block = table.middle(model, said_of("fr"), looks.PLAIN, 60, 12)
     assert "○" in "\n".join(row.plain for row in block)
 
 
 def test_trouble_absence_and_refusals_are_shown():
-    said = words.load("en")
+    said = said_of("en")
     model = moment(15, 7, lambda m: m.history)
     model.present([player[0] for player in model.ledger.players[1:]])
     model.trouble = "The disk is full."
@@ -164,7 +169,7 @@ def test_trouble_absence_and_refusals_are_shown():
 
 def test_a_small_terminal_is_told_which_size_is_wanted():
     for lang in ("fr", "en"):
-        page = " ".join(row.plain for row in screens.too_small(words.load(lang), (40, 12)))
+        page = " ".join(row.plain for row in screens.too_small(said_of(lang), (40, 12)))
         for number in ("80", "24", "40", "12"):
             assert number in page
     assert not screens.places((79, 24))
@@ -193,7 +198,7 @@ def test_no_color_leaves_no_colour_in_what_is_sent(monkeypatch):
     console = Console(file=io.StringIO(), force_terminal=True, color_system="truecolor", width=80, height=24)
     look = looks.of(console)
     model = moment(15, 7, lambda m: m.verdict and m.verdict.count)
-    block = screens.table_page(model, words.load("fr"), look, (80, 24), "", "", "", [])
+    block = screens.table_page(model, said_of("fr"), look, (80, 24), "", "", "", [])
     with console.capture() as captured:
         console.print(Page(block, 80, 24, look.ground))
     codes = {int(code) for run in re.findall(r"\x1b\[([\d;]+)m", captured.get()) for code in run.split(";")}
@@ -233,14 +238,14 @@ def test_both_languages_have_the_same_words_and_every_word_the_view_uses():
         used |= set(re.findall(r"words\.get\(\s*[\"']([a-z_.]+)[\"']", path.read_text()))
     assert len(used) > 20
     for lang in ("fr", "en"):
-        said = words.load(lang)
+        said = said_of(lang)
         known = {key for key in used if said.has(key)}
         assert used - known == set(), lang
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_keys_fit_the_narrowest_line(lang):
-    said = words.load(lang)
+    said = said_of(lang)
     assert cell_len(said.get("keys.cup")) <= 64 - 4 and cell_len(said.get("keys.cup_call")) <= 64 - 4
     for key in ("keys.play", "keys.play_call", "keys.table", "keys.watch", "view.leave", "view.leave_cups"):
         assert cell_len(said.get(key)) <= 76

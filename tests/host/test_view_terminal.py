@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 
+import psutil
 import pytest
 from view_pty import GOBELET, HANG_UP, INTERRUPT, TERMINATE, Player
 
@@ -76,10 +77,7 @@ def test_however_it_ends_the_terminal_is_as_it_was(tmp_path, signum):
 def test_a_cup_that_dies_is_named_and_the_terminal_is_as_it_was(tmp_path):
     with play(tmp_path, "--cups", "2") as player:
         player.see("· Marie")
-        found = subprocess.run(
-            ["pgrep", "-P", str(player.process.pid)], capture_output=True, text=True, check=True
-        ).stdout.split()
-        subprocess.run(["kill", "-9", found[0]], check=True)
+        psutil.Process(player.process.pid).children()[0].kill()
         assert player.end() == 1
         assert player.restored()
         assert "[cup_died]" in "".join(player.screen.display)  # the path before it may be longer than a line

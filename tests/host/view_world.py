@@ -9,7 +9,8 @@ from typing import Any
 from gobelet import fair, ledger
 from gobelet import games as rules
 from gobelet.cup.owner import Owner
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 from gobelet.ledger import TABLE, Ledger, dumps, hexed
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.dealer import Dealer
@@ -78,13 +79,13 @@ def _decision(game: Any, state: list[int], chance: _Chance) -> int:
     view = game.view(state)
     bid = view["bid"]
     if bid and bid[0] * 5 > view["dice_in_play"] * 2 and chance.below(2):
-        return parafico.CARAMBA if chance.below(3) == 0 else parafico.BLUFF
+        return bids.CARAMBA if chance.below(3) == 0 else bids.BLUFF
     raises = []
     for value in range(1, 7):
-        low = parafico.least(state[parafico.BID], value)
+        low = bids.least(state[s.BID], value)
         if low and low <= view["dice_in_play"]:
-            raises.append(parafico.bid(low, value))
-    return raises[chance.below(len(raises))] if raises else parafico.BLUFF
+            raises.append(bids.bid(low, value))
+    return raises[chance.below(len(raises))] if raises else bids.BLUFF
 
 
 def models(players: int, seed: int, **more: int) -> Iterator[TableModel]:

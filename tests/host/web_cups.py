@@ -1,7 +1,7 @@
 """Cups for tests of the web: the real cup program on a board of memory, at a table in this process or far away.
 
-A cup takes its link from a room: `connect`, `receive`, `now`, as gobelet_host.table.clock. `FarTable` is a room whose
-table is behind a WebSocket; it comes back when the table does.
+A cup takes its link from a live table: `connect`, `receive`, `now`, as gobelet_host.table.live. `FarTable` is one that
+is behind a WebSocket; it comes back when the table does.
 """
 
 from __future__ import annotations
@@ -20,28 +20,29 @@ RETRY = 0.1  # seconds between two attempts to reach the table
 
 
 class Cup:
-    """An automate, or the cup of a test that presses for itself, on a board of memory, straight into the room.
+    """An automate, or the cup of a test that presses for itself, on a board of memory, straight at the table.
     `app` is the real cup program; `keys` are the buttons that are held."""
 
     kind = "virtual"
+    program = ""
 
-    def __init__(self, room, number, settings, pilot=None, cup_id=None):
+    def __init__(self, live, number, settings, pilot=None, cup_id=None):
         self.cup_id = cup_id or f"{number + 1:016x}"
         self.faults = ()
         self.flash = {"settings": settings}
         self.keys = 0
         self.crashes = []
-        self._room = room
+        self._live = live
         self._inbox = bytearray()
         self.app = App(self, pilot)
-        self.connection = room.connect(f"test {number}", self._hear)
+        self.connection = live.connect(f"test {number}", self._hear)
 
     def _hear(self, data):
         self._inbox += data
         return len(data)
 
     def ticks(self):
-        return self._room.now()
+        return self._live.now()
 
     def entropy(self, count):
         return os.urandom(count)
@@ -51,7 +52,7 @@ class Cup:
         return data
 
     def write(self, data):
-        self._room.receive(self.connection, bytes(data))
+        self._live.receive(self.connection, bytes(data))
         return len(data)
 
     def buttons(self):
@@ -89,7 +90,7 @@ class Cup:
 
 
 class FarTable:
-    """The room of one cup whose table is at a WebSocket address."""
+    """The live table of one cup, at a WebSocket address."""
 
     def __init__(self, url):
         self._url = url

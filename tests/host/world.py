@@ -1,4 +1,4 @@
-"""A room in virtual time: a real table on a real journal, real cup programs on boards of memory, wires that can fail.
+"""A world in virtual time: a real table on a real journal, real cup programs on boards of memory, wires that can fail.
 
 Everything is drawn from one seed. No threads, no sleeping, no sockets: time passes when `run` says so.
 """
@@ -6,8 +6,10 @@ Everything is drawn from one seed. No threads, no sleeping, no sockets: time pas
 from __future__ import annotations
 
 import random
+import sqlite3
 import sys
 import types
+import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -17,10 +19,20 @@ from gobelet.cup import screens
 from gobelet.cup.app import App
 from gobelet.games import GAMES
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.people import Connection
+from gobelet_host.table.member import Connection
+from gobelet_host.table.news import Entry, News, Refused
 from gobelet_host.table.table import Table
 
 STEP = 5  # ms of one turn of the world
+_dropped: list[sqlite3.Connection] = []  # the databases of worlds that are gone
+
+
+def close_with(owner: object, journal: Journal) -> None:
+    """Sees to it that a journal does not stay open when its owner, a part of a test, is dropped. It is closed when the
+    next one is made: the thread that drops the owner may be another, and SQLite takes orders of the first one alone."""
+    while _dropped:
+        _dropped.pop().close()
+    weakref.finalize(owner, _dropped.append, journal._db)
 
 
 def _stand_in(game: str) -> None:
@@ -38,6 +50,7 @@ class MemoryBoard:
     """A board whose flash is a dictionary and whose clock is the world's. `full`: saving raises OSError."""
 
     kind = "virtual"
+    program = ""
 
     def __init__(self, world: World, cup_id: str, chance: random.Random) -> None:
         self.cup_id = cup_id
@@ -166,7 +179,7 @@ class World:
         self.game = game
         self.options = options
         _stand_in(game)
-        self.news: list[tuple[object, ...]] = []
+        self.news: list[News] = []
         self.events: list[tuple[object, ...]] = []
         self._chance = random.Random(f"{seed} table")
         self.open_table()
@@ -179,6 +192,7 @@ class World:
     def open_table(self) -> None:
         """Starts the table on the world's journal, as after a start or a crash."""
         self.journal = Journal(self.path)
+        close_with(self, self.journal)
         options = dict(self.options)
         self.table = Table(self.journal, self._chance.randbytes, self.game, options, self.count, now=self.now)
         self.table.listeners.append(self._listen)
@@ -190,10 +204,14 @@ class World:
             cup.connection = None
         self.open_table()
 
-    def _listen(self, *news: object) -> None:
+    def _listen(self, news: News) -> None:
         self.news.append(news)
-        if news[0] == "entry":
-            self.events += news[3]  # type: ignore[operator]
+        if isinstance(news, Entry):
+            self.events += news.events
+
+    def refusals(self) -> list[str]:
+        """The codes with which the table said no, in order."""
+        return [news.code for news in self.news if isinstance(news, Refused)]
 
     def turn(self) -> None:
         self.now += STEP

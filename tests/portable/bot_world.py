@@ -2,6 +2,7 @@
 
 from gobelet import bots
 from gobelet import games as rules
+from gobelet.games.parafico import GAME
 from gobelet.games.parafico import rules as p
 from gobelet.match import Match
 
@@ -9,13 +10,13 @@ from gobelet.match import Match
 def play(names, random, options=(), seen=None):
     """One game of Parafico; returns the match at its end. names: an automate for each seat. seen: told (match, seat,
     hand, action) before each action."""
-    match = Match(p, len(names), options)
+    match = Match(GAME, len(names), options)
     hands = {}
     while not match.over:
         for seat in rules.seats_in(p.actors(match.state)):
             kind, count, sides = p.owes(match.state, seat)
             if kind == rules.CHOOSE:
-                action = bots.choose(names[seat], p, match.state, seat, hands[seat], random)
+                action = bots.choose(names[seat], GAME, match.state, seat, hands[seat], random)
             elif kind == rules.HIDE:
                 hands[seat] = random.faces(count, sides)
                 action = rules.HIDDEN
@@ -29,4 +30,4 @@ def play(names, random, options=(), seen=None):
 
 def winner(match):
     """The seat that won."""
-    return p.scores(match.state).index(-1)
+    return GAME.scores(match.state).index(-1)

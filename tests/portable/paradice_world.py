@@ -5,8 +5,9 @@ there.
 """
 
 from gobelet import games as rules
-from gobelet.games.paradice import board
+from gobelet.games.paradice import GAME, board
 from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
 from gobelet.match import Match
 
 MYRTILLE, FRAMBOISE, ORANGE = range(3)
@@ -14,34 +15,34 @@ MYRTILLE, FRAMBOISE, ORANGE = range(3)
 
 def game(seats=2, **options):
     """A match at its start."""
-    return Match(p, seats, rules.options(p, options))
+    return Match(GAME, seats, rules.options(GAME, options))
 
 
 def cell(name, copy=0):
     """The cell of a copy of an event, by its name; of the copy-th cell of a kind: "jackpot", "bis", "reroll" ..."""
     if name in board.EVENTS:
         return board.KINDS.index(bytes([2 * board.EVENTS.index(name) + copy]))
-    kind = p.COPIES + ("jackpot", "bis", "reroll", "money box", "ladder", "start").index(name)
-    return [number for number in range(p.CELLS) if board.KINDS[number] == kind][copy]
+    kind = s.COPIES + ("jackpot", "bis", "reroll", "money box", "ladder", "start").index(name)
+    return [number for number in range(s.CELLS) if board.KINDS[number] == kind][copy]
 
 
 def give(match, owner, *names):
-    """Copies of events (a name, or (name, copy)) become the property of a seat, of p.OF_JACKPOT - 1, or -1: white."""
+    """Copies of events (a name, or (name, copy)) become the property of a seat, of s.OF_JACKPOT - 1, or -1: white."""
     for name in names:
         name, copy = (name, 0) if type(name) is str else name
-        match.state[p.OWNERS + board.KINDS[cell(name, copy)]] = owner + 1
+        match.state[s.OWNERS + board.KINDS[cell(name, copy)]] = owner + 1
 
 
 def owner(match, name, copy=0):
-    """The seat that owns a copy; p.OF_JACKPOT - 1 for the jackpot, -1 for white."""
-    return match.state[p.OWNERS + board.KINDS[cell(name, copy)]] - 1
+    """The seat that owns a copy; s.OF_JACKPOT - 1 for the jackpot, -1 for white."""
+    return match.state[s.OWNERS + board.KINDS[cell(name, copy)]] - 1
 
 
 def money(match, seat, amount=None):
     """The score of a seat; sets it first if an amount is given."""
     if amount is not None:
-        match.state[p.SCORES + seat] = amount
-    return match.state[p.SCORES + seat]
+        match.state[s.SCORES + seat] = amount
+    return match.state[s.SCORES + seat]
 
 
 def way_to(seat, start, target, steps):
@@ -49,8 +50,8 @@ def way_to(seat, start, target, steps):
     if not steps:
         return [start] if start == target else None
     for way in range(4):
-        if p.ways(seat, start) >> way & 1:
-            rest = way_to(seat, p.neighbour(start, way), target, steps - 1)
+        if s.ways(seat, start) >> way & 1:
+            rest = way_to(seat, s.neighbour(start, way), target, steps - 1)
             if rest:
                 return [start] + rest
     return None
@@ -58,7 +59,7 @@ def way_to(seat, start, target, steps):
 
 def approach(seat, target, steps):
     """A walk of `steps` that ends on `target`, not from the start cell."""
-    for start in range(p.CELLS):
+    for start in range(s.CELLS):
         walk = None if start == board.START else way_to(seat, start, target, steps)
         if walk:
             return walk
@@ -74,38 +75,38 @@ def visit(match, target, a, b):
     """The player to move rolls (a, b) and stops on `target`. Returns the events."""
     seat = p.turn(match.state)
     walk = approach(seat, target, a + b)
-    match.state[p.PLACES + seat] = walk[0]
+    match.state[s.PLACES + seat] = walk[0]
     events = roll(match, a, b)
     for at in range(1, len(walk)):
-        if phase(match) == "moving" and p.turn(match.state) == seat and match.state[p.STEPS] == a + b - at + 1:
+        if phase(match) == "moving" and p.turn(match.state) == seat and match.state[s.STEPS] == a + b - at + 1:
             events += match.act(seat, way_between(walk[at - 1], walk[at]))
     return events
 
 
 def way_between(one, other):
-    return [p.neighbour(one, way) for way in range(4)].index(other)
+    return [s.neighbour(one, way) for way in range(4)].index(other)
 
 
 def do(match, words, seat=None):
     """A decision in words, by the player whose turn it is or another one. Returns the events."""
     seat = p.turn(match.state) if seat is None else seat
-    return match.act(seat, p.parse(match.state, seat, words))
+    return match.act(seat, GAME.parse(match.state, seat, words))
 
 
 def choices(match):
     """The legal decisions of the player to move, in words."""
     seat = p.turn(match.state)
-    return [p.text(match.state, seat, action) for action in p.legal(match.state, seat)]
+    return [GAME.text(match.state, seat, action) for action in p.legal(match.state, seat)]
 
 
 def why(match, words, seat=None):
     """The reason key of a refusal; "" when the decision is legal."""
     seat = p.turn(match.state) if seat is None else seat
-    return p.WHY[p.check(match.state, seat, p.parse(match.state, seat, words))]
+    return p.WHY[p.check(match.state, seat, GAME.parse(match.state, seat, words))]
 
 
 def phase(match):
-    return p.PHASES[match.state[p.PHASE]]
+    return s.PHASES[match.state[s.PHASE]]
 
 
 def kinds(events):

@@ -4,8 +4,8 @@ A session starts in the middle of a game with the dice that a test wants; `say` 
 """
 
 from gobelet import games as rules
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico import start as parafico_start
 from gobelet.match import Match
 
 DEFAULTS = rules.options(p)
@@ -14,8 +14,8 @@ DEFAULTS = rules.options(p)
 def session(dice, speaker=0, order=None, no_jokers=False, **options):
     """A match whose next round is about to be rolled: dice per seat (0: out), seats clockwise, who speaks first."""
     values = rules.options(p, options)
-    match = Match(p, len(dice), values)
-    match.state = parafico_start.position(dice, order, speaker, no_jokers, values)
+    match = Match(GAME, len(dice), values)
+    match.state = p.position(dice, order, speaker, no_jokers, values)
     return match
 
 
@@ -37,7 +37,7 @@ def say(match, *words):
     events = []
     for word in words:
         seat = p.turn(match.state)
-        events += match.act(seat, p.parse(match.state, seat, word))
+        events += match.act(seat, GAME.parse(match.state, seat, word))
     return events
 
 
@@ -60,7 +60,7 @@ def why_bid(after, bid, **options):
     match = bidding([5] * 15, **options)
     if after:
         say(match, after)
-    return why(match, p.turn(match.state), p.parse(match.state, 0, bid))
+    return why(match, p.turn(match.state), GAME.parse(match.state, 0, bid))
 
 
 def of_kind(events, kind):
@@ -80,3 +80,20 @@ def outcome(hands, words, speaker=0, no_jokers=False, before=None, **options):
     match = bidding(before or [len(hand) for hand in hands], speaker, None, no_jokers, **options)
     events = say(match, *words)
     return match, events + show(match, hands)
+
+
+def rule_of(previous, action):
+    """Which line of section 4 a legal bid uses, as a key of the golden file."""
+    if not previous:
+        return "first"
+    quantity, value = bids.quantity_of(action), bids.value_of(action)
+    old_quantity, old_value = bids.quantity_of(previous), bids.value_of(previous)
+    if old_value == 1:
+        return "more_ones" if value == 1 else "ones_doubled"
+    if value == 1:
+        return "to_ones"
+    if value < old_value:
+        return "double_lower"
+    if value == old_value:
+        return "quantity_up"
+    return "value_up" if quantity == old_quantity else "quantity_and_value_up"

@@ -5,11 +5,13 @@ those of each player's own path; `facing` finds the place of one on the other's 
 """
 
 from gobelet import games as rules
+from gobelet.games.parcheesi import GAME, board
 from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi import state as s
 from gobelet.match import Match
 
-H = p.HOME
-G = p.GOAL
+H = s.HOME
+G = s.GOAL
 NEST = (H, H, H, H)
 FAR = (70, 70, H, H)  # pawns that are in nobody's way
 
@@ -17,16 +19,16 @@ FAR = (70, 70, H, H)  # pawns that are in nobody's way
 def game(*pawns, current=0, fives=None, **options):
     """A match before `current` throws, with the places of the pawns of each seat."""
     values = rules.options(p, options)
-    match = Match(p, len(pawns), values)
+    match = Match(GAME, len(pawns), values)
     match.state = p.position(pawns, current, values, fives)
     return match
 
 
 def facing(match, seat, place, other):
     """The place on `other`'s path of the square that is `place` on `seat`'s path."""
-    starts = [p.square(match.state, who, 0) for who in (seat, other)]
-    found = (starts[0] + place - starts[1]) % p.CIRCUIT
-    assert found <= p.ENTRY, "that square is not on the other's path"
+    starts = [s.square(match.state, who, 0) for who in (seat, other)]
+    found = (starts[0] + place - starts[1]) % s.CIRCUIT
+    assert found <= s.ENTRY, "that square is not on the other's path"
     return found
 
 
@@ -38,23 +40,23 @@ def throw(match, face):
 def do(match, words, seat=None):
     """A decision in words, by the player whose turn it is or another one. Returns the events."""
     seat = p.turn(match.state) if seat is None else seat
-    return match.act(seat, p.parse(match.state, seat, words))
+    return match.act(seat, GAME.parse(match.state, seat, words))
 
 
 def choices(match, seat=None):
     """The legal decisions in words."""
     seat = p.turn(match.state) if seat is None else seat
-    return [p.text(match.state, seat, action) for action in p.legal(match.state, seat)]
+    return [GAME.text(match.state, seat, action) for action in p.legal(match.state, seat)]
 
 
 def why(match, words, seat=None):
     """The reason key of a refusal; "" when the decision is legal."""
     seat = p.turn(match.state) if seat is None else seat
-    return p.WHY[p.check(match.state, seat, p.parse(match.state, seat, words))]
+    return p.WHY[p.check(match.state, seat, GAME.parse(match.state, seat, words))]
 
 
 def places(match, seat=0):
-    return tuple(p.pawns(match.state, seat))
+    return tuple(s.pawns(match.state, seat))
 
 
 def kinds(events):
@@ -62,28 +64,28 @@ def kinds(events):
 
 
 def phase(match):
-    return p.PHASES[match.state[p.PHASE]]
+    return s.PHASES[match.state[s.PHASE]]
 
 
 def consistent(state):
     """Section 1 and 2: every pawn is somewhere, the circuit agrees with the pawns, no square is overfull or mixed."""
-    squares = [0] * p.CIRCUIT
-    starts = [p.square(state, seat, 0) for seat in range(state[p.PLAYERS])]
-    for seat in range(state[p.PLAYERS]):
-        own = p.pawns(state, seat)
+    squares = [0] * s.CIRCUIT
+    starts = [s.square(state, seat, 0) for seat in range(state[s.PLAYERS])]
+    for seat in range(state[s.PLAYERS]):
+        own = s.pawns(state, seat)
         for place in own:
-            assert p.HOME <= place <= p.GOAL
-            if place > p.ENTRY and place < p.GOAL:
+            assert s.HOME <= place <= s.GOAL
+            if place > s.ENTRY and place < s.GOAL:
                 assert own.count(place) <= 2
-            where = p.square(state, seat, place)
+            where = s.square(state, seat, place)
             if where >= 0:
                 squares[where] += 1 << 3 * seat
-    assert squares == state[p.SQUARES : p.END]
+    assert squares == state[s.SQUARES : s.END]
     for where, here in enumerate(squares):
         counts = [here >> shift & 7 for shift in (0, 3, 6, 9)]
         if sum(counts) > 2:
             assert where in starts and counts[starts.index(where)] == sum(counts), (where, counts)
-        if not p.parcheesi_board.REFUGES[where]:
+        if not board.REFUGES[where]:
             assert max(counts) == sum(counts), (where, counts)
 
 

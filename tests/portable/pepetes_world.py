@@ -2,6 +2,7 @@
 
 from gobelet import games as rules
 from gobelet.games import seats_in
+from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
@@ -9,7 +10,7 @@ from gobelet.match import Match
 
 
 def new(seats=2, **options):
-    return Match(p, seats, rules.options(p, options))
+    return Match(GAME, seats, rules.options(GAME, options))
 
 
 def duel(seats=2, attacker=0, money=None, **options):
@@ -26,8 +27,8 @@ def say(match, *words):
     """Actions as text, each by the seat whose turn it is. Returns all their events."""
     events = []
     for word in words:
-        seat = p.turn(match.state)
-        action = p.parse(match.state, seat, word)
+        seat = s.turn(match.state)
+        action = GAME.parse(match.state, seat, word)
         assert action is not None, word
         events += match.act(seat, action)
     return events
@@ -36,10 +37,10 @@ def say(match, *words):
 def bet(match, *choices):
     """Seals a choice of everybody who may bet, as text in seat order. Returns {seat: choice}."""
     sealed = {}
-    for seat, words in zip(seats_in(p.actors(match.state)), choices):
-        choice = p.parse(match.state, seat, words)
+    for seat, words in zip(seats_in(GAME.actors(match.state)), choices):
+        choice = GAME.parse(match.state, seat, words)
         match.check(seat, choice, ())
-        match.act(seat, p.cover(match.state, seat, choice))
+        match.act(seat, GAME.cover(match.state, seat, choice))
         sealed[seat] = choice
     return sealed
 
@@ -47,19 +48,19 @@ def bet(match, *choices):
 def unseal(match, sealed):
     """Everybody who laid a card opens it. Returns the events."""
     events = []
-    for seat in seats_in(p.actors(match.state)):
+    for seat in seats_in(GAME.actors(match.state)):
         events += match.act(seat, sealed[seat])
     return events
 
 
 def why(match, seat, action, hand=None):
     """The reason key of a refusal; "" when the action is legal."""
-    return p.WHY[p.check(match.state, seat, action, hand)]
+    return p.WHY[GAME.check(match.state, seat, action, hand)]
 
 
 def why_said(match, words, hand=None):
-    seat = p.turn(match.state)
-    return why(match, seat, p.parse(match.state, seat, words), hand)
+    seat = s.turn(match.state)
+    return why(match, seat, GAME.parse(match.state, seat, words), hand)
 
 
 def lie(match, blue, black=2, red=(0, 0), throw=3):
@@ -75,11 +76,11 @@ def lie(match, blue, black=2, red=(0, 0), throw=3):
 
 
 def money(match):
-    return p.view(match.state)["money"]
+    return GAME.view(match.state)["money"]
 
 
 def phase(match):
-    return p.view(match.state)["phase"]
+    return GAME.view(match.state)["phase"]
 
 
 def only(events, kind):
@@ -102,6 +103,6 @@ def end_duel(match, amounts):
     state[s.HEAD : s.HEAD + seats] = amounts
     attacker = state[s.ATTACKER]
     state[s.HEAD + attacker] -= 1  # what the black 1 brings
-    if p.owes(state, state[s.DEFENDER])[:1] and phase(match) == "defence":
+    if GAME.owes(state, state[s.DEFENDER])[:1] and phase(match) == "defence":
         return say(match, "pass")
     return []

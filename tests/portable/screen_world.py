@@ -12,17 +12,6 @@ from gobelet.link.cup_end import UP
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
 
 
-_words = []
-
-
-def words(lang):
-    """The texts of a language, the same object again for the same one: there is memory for one."""
-    if not _words or _words[0].lang != lang:
-        _words.clear()
-        _words.append(texts.load(lang))
-    return _words[0]
-
-
 class Plain:
     """Values by name."""
 
@@ -37,7 +26,7 @@ class World:
     def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
         self.now = 1000
         self.redraw = False
-        self.texts = words(lang)
+        self.texts = texts.load(lang, match.rules.NAME if match else "")
         self.table_name = ""
         self.lobby = []
         self.verdict = []
@@ -53,6 +42,7 @@ class World:
         self.board = Plain(
             faults=(),
             cup_id="c0",
+            program="",
             entropy=self._entropy,
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,
@@ -108,6 +98,9 @@ class World:
 
     def visit(self, aside):
         self.said.append("visit " + aside)
+
+    def speak(self, lang):
+        self.texts = texts.load(lang)
 
     def arm(self):
         self.redraw = True

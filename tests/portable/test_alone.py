@@ -3,7 +3,8 @@
 import frames
 from screen_world import World
 
-from gobelet.cup.display.canvas import HEIGHT, WIDTH
+from gobelet import VERSION
+from gobelet.cup.display.canvas import HEIGHT, WIDTH, text_width
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP
 from gobelet.cup.screens.own_dice import LID_MS
 from gobelet.link.cup_end import DOWN, UP
@@ -144,6 +145,18 @@ def test_what_a_cup_says_of_itself():
         assert picture(world, screen) == first
         world.press(screen, CALL)
         assert world.said == ["visit menu"]
+
+
+def test_a_cup_says_where_its_program_comes_from():
+    pictures = []
+    for program in ("", "A", "B", "/gobelet"):
+        world = World(lang="en")
+        world.board.program = program
+        screen = world.screen("about")
+        assert screen.facts()[0] == "Version " + " ".join([VERSION, program]).strip()
+        assert text_width(screen.facts()[0]) <= 120
+        pictures.append(picture(world, screen))
+    assert len(set(pictures)) == 4
 
 
 def test_scenes_beside_a_match_stay_between_the_bars_in_every_language():

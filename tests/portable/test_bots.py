@@ -8,6 +8,7 @@ from parafico_world import bidding, say
 from gobelet import bots
 from gobelet import games as rules
 from gobelet.games import Illegal
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import bot as automate
 from gobelet.games.parafico import rules as p
 from gobelet.randoms import LARGEST, Random
@@ -100,7 +101,7 @@ def test_pilots_with_the_same_seed_decide_the_same():
     state = bidding([5, 5]).state
     one, other = bots.Pilot("random", 9), bots.Pilot("random", 9)
     for _ in range(9):
-        assert one.choose(p, state, 0, (1, 1, 2, 3, 4)) == other.choose(p, state, 0, (1, 1, 2, 3, 4))
+        assert one.choose(GAME, state, 0, (1, 1, 2, 3, 4)) == other.choose(GAME, state, 0, (1, 1, 2, 3, 4))
     assert bots.Pilot("sound", 1, 0).pace == 0
 
 
@@ -113,16 +114,16 @@ def test_in_play_is_legal_without_what_cannot_be_true():
                     say(match, bid)
                 top = sum(dice)
                 legal = p.legal(match.state, p.turn(match.state))
-                assert automate.in_play(match.state) == tuple([a for a in legal if p.quantity_of(a) <= top])
+                assert automate.in_play(match.state) == tuple([a for a in legal if bids.quantity_of(a) <= top])
 
 
 def test_random_reaches_every_decision_within_the_dice_in_play():
     match = bidding([2, 1])
     say(match, "2x4")
     random = Random(4)
-    said = {bots.choose("random", p, match.state, 1, (3,), random) for _ in range(300)}
+    said = {bots.choose("random", GAME, match.state, 1, (3,), random) for _ in range(300)}
     words = "bluff caramba 2x1 3x1 3x4 2x5 3x5 2x6 3x6"
-    assert said == {p.parse(match.state, 1, word) for word in words.split()}
+    assert said == {GAME.parse(match.state, 1, word) for word in words.split()}
 
 
 # sound
@@ -156,15 +157,15 @@ def test_sound_calls_what_cannot_be():
     match = bidding([1, 1])
     say(match, "3x4")
     for seed in range(20):
-        assert bots.choose("sound", p, match.state, 1, (4,), Random(seed)) == p.BLUFF
+        assert bots.choose("sound", GAME, match.state, 1, (4,), Random(seed)) == bids.BLUFF
 
 
 def test_sound_says_caramba_when_nothing_else_can_be():
     # Its own two dice and the one of which the other speaks make three fours, in a round without jokers.
     match = bidding([1, 2], no_jokers=True)
     say(match, "3x4")
-    calls = [bots.choose("sound", p, match.state, 1, (4, 4), Random(seed)) for seed in range(20)]
-    assert calls.count(p.CARAMBA) > 15, calls
+    calls = [bots.choose("sound", GAME, match.state, 1, (4, 4), Random(seed)) for seed in range(20)]
+    assert calls.count(bids.CARAMBA) > 15, calls
 
 
 def test_sound_never_looks_at_other_hands():
@@ -173,8 +174,8 @@ def test_sound_never_looks_at_other_hands():
     say(one, "2x3")
     say(other, "2x3")
     assert one.state == other.state
-    assert bots.choose("sound", p, one.state, 1, (2, 3, 6), Random(1)) == bots.choose(
-        "sound", p, other.state, 1, (2, 3, 6), Random(1)
+    assert bots.choose("sound", GAME, one.state, 1, (2, 3, 6), Random(1)) == bots.choose(
+        "sound", GAME, other.state, 1, (2, 3, 6), Random(1)
     )
 
 

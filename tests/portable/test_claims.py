@@ -3,6 +3,7 @@
 from ledger_world import World, refused
 
 from gobelet.games.parcheesi import rules as parcheesi
+from gobelet.games.parcheesi import state as s
 from gobelet.ledger import OVER
 
 
@@ -32,7 +33,7 @@ def test_nobody_chooses_the_face_of_a_roll_by_claiming():
     seat = world.until("roll")
     assert world.log.may(seat)
     assert refused(world, seat, "act", (5,)) == "not_now"
-    assert world.add(seat, "act", parcheesi.EDGE)[0][0] == "edge"
+    assert world.add(seat, "act", s.EDGE)[0][0] == "edge"
 
 
 def test_nobody_may_do_what_the_rules_do_not_offer():
@@ -40,6 +41,6 @@ def test_nobody_may_do_what_the_rules_do_not_offer():
     world.until("roll")
     for seat in range(3):
         assert not world.log.may(seat)
-        for action in (parcheesi.CLAIM, parcheesi.EARLY, parcheesi.EDGE):
+        for action in (s.CLAIM, s.EARLY, s.EDGE):
             code = refused(world, seat, "act", action)
             assert code in ("no_fault", "not_in_these_rules", "not_your_turn", "throw_first"), code

@@ -4,7 +4,8 @@ from ledger_world import World, folded, refused
 
 from gobelet import fair
 from gobelet.games import Illegal
-from gobelet.games.papayoo import rules as papayoo
+from gobelet.games.papayoo import GAME
+from gobelet.games.papayoo import state as papayoo_state
 from gobelet.ledger import OVER, TABLE, hexed, unhex
 from support import raises
 
@@ -21,7 +22,7 @@ def test_nobody_knows_the_order_before_the_table_shows_it():
     world = World(3, 2, "papayoo")
     world.until("seal")
     assert [len(owner.hand) for owner in world.owners] == [20, 20, 20]
-    assert sorted(world.owners[0].hand + world.owners[1].hand + world.owners[2].hand) == list(papayoo.deck(3))
+    assert sorted(world.owners[0].hand + world.owners[1].hand + world.owners[2].hand) == list(GAME.deck(3))
     said = b"".join(world.payloads)
     assert world.link(fair.DICE).encode() not in said
 
@@ -58,7 +59,7 @@ def test_the_deal_is_the_one_that_the_chain_fixed():
     assert refused(world, TABLE, "show", link, "00" * 8) == "bad_entry"
     assert refused(world, 0, "show", link) == "not_now"
     events = world.add(TABLE, "show", link)
-    order = fair.deal_order(unhex(link), nonce, number, papayoo.deck(3))
+    order = fair.deal_order(unhex(link), nonce, number, GAME.deck(3))
     assert [event for event in events if event[0] == "deck"][0][3] == order
 
 
@@ -73,7 +74,7 @@ def swapped_at_the_end(seed):
     """The code with which the log is refused in the end. A discard that was swapped is found when it is opened."""
     world, _ = trick(seed)
     log = world.log
-    while len(world.owners[0].hand) > 1 or papayoo.on_table(log.match.state):
+    while len(world.owners[0].hand) > 1 or papayoo_state.on_table(log.match.state):
         world.step()
     leader = log.owing()[0]
     cards = [owner.hand[0] for owner in world.owners]

@@ -5,7 +5,9 @@ from ledger_world import World, folded
 from gobelet import games as rules
 from gobelet.cup import absence
 from gobelet.games import Illegal
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import state as s
 from gobelet.ledger import OVER, TABLE
 from support import raises
 
@@ -45,7 +47,7 @@ def test_a_seat_is_dropped_when_every_other_human_wants_it():
     assert [event[0] for event in events][:3] == ["voted", "dropped", "out"]
     assert world.log.dropped == 0b1000 and not world.log.votes
     assert world.log.voters(3) == 0 and refused(world, 0, 3) == "no_vote"
-    assert parafico.scores(world.log.match.state)[3] == -4
+    assert GAME.scores(world.log.match.state)[3] == -4
 
 
 def test_automates_do_not_vote():
@@ -95,16 +97,16 @@ def test_a_dropped_cup_only_watches():
 def test_a_bid_of_somebody_who_left_stands_and_costs_nobody_a_die():
     world = World(3)
     seat = world.until("act")
-    world.add(seat, "act", parafico.bid(15, 6))
+    world.add(seat, "act", bids.bid(15, 6))
     drop(world, seat)
     caller = world.until("act")
-    dice = world.log.match.state[parafico.IN_PLAY]
-    command = world.owners[caller].decide(world.log, parafico.BLUFF)
+    dice = world.log.match.state[s.IN_PLAY]
+    command = world.owners[caller].decide(world.log, bids.BLUFF)
     world.give(caller, command)
-    number = world.log.match.state[parafico.ROUND]
-    while world.log.match.state[parafico.ROUND] == number:
+    number = world.log.match.state[s.ROUND]
+    while world.log.match.state[s.ROUND] == number:
         world.step()
-    assert world.log.match.state[parafico.IN_PLAY] == dice
+    assert world.log.match.state[s.IN_PLAY] == dice
     finish(world)
 
 

@@ -5,7 +5,7 @@ from ledger_world import World, folded
 from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import HIDDEN, Illegal
-from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import bids
 from gobelet.ledger import PLAYING, TABLE, hexed
 from support import raises
 
@@ -335,7 +335,7 @@ def test_no_link_is_given_before_it_is_owed():
     assert owner.shake(world.log) is None
     assert owner.show(world.log) is None
     assert owner.duty(world.log) is None
-    assert raises(Illegal, owner.decide, world.log, p.BLUFF).code == "no_bid_to_call"
+    assert raises(Illegal, owner.decide, world.log, bids.BLUFF).code == "no_bid_to_call"
     assert raises(Illegal, owner.decide, world.log, HIDDEN).code == "not_an_action"
 
 
@@ -387,9 +387,9 @@ def test_the_round_word_tells_apart_logs_that_differ_in_one_bid():
         world = World(2, 9)
         world.until("act")
         seat = world.log.owing()[0]
-        world.add(seat, *world.owners[seat].decide(world.log, p.bid(quantity, 3)))
+        world.add(seat, *world.owners[seat].decide(world.log, bids.bid(quantity, 3)))
         other = 1 - seat
-        world.add(other, *world.owners[other].decide(world.log, p.BLUFF))
+        world.add(other, *world.owners[other].decide(world.log, bids.BLUFF))
         hands = [owner.hand for owner in world.owners]
         while not world.log.round_word:
             world.step()

@@ -7,7 +7,9 @@ from ledger_world import World, fingerprint, folded, image
 
 from gobelet import fair
 from gobelet.games import Illegal
+from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import state as s
 from gobelet.ledger import LONGEST, MIXING, OVER, PLAYING, PROTOCOL, SEATING, TABLE, Ledger, checkpoint, dumps, hexed
 from support import raises
 
@@ -177,7 +179,7 @@ def test_links_come_in_order_and_from_their_owner():
 
 def decide(world):
     """A bid, then a call: short rounds."""
-    return p.BLUFF if world.log.match.state[p.BID] else p.bid(3, 4)
+    return bids.BLUFF if world.log.match.state[s.BID] else bids.bid(3, 4)
 
 
 def wrong_links(world, owner, link):
@@ -209,11 +211,11 @@ def test_a_call_carries_a_link_and_a_bid_does_not():
     world = World(2)
     seat = world.until("act")
     link = hexed(world.owners[seat]._next_link(world.log, fair.CALL))
-    assert refused_entry(world, seat, "act", p.bid(1, 2), link) == "bad_entry"
-    world.add(seat, "act", p.bid(1, 2))
+    assert refused_entry(world, seat, "act", bids.bid(1, 2), link) == "bad_entry"
+    world.add(seat, "act", bids.bid(1, 2))
     seat = 1 - seat
-    assert refused_entry(world, seat, "act", p.BLUFF) == "bad_entry"
-    assert refused_entry(world, seat, "act", p.BLUFF, ZEROS) == "bad_link"
+    assert refused_entry(world, seat, "act", bids.BLUFF) == "bad_entry"
+    assert refused_entry(world, seat, "act", bids.BLUFF, ZEROS) == "bad_link"
 
 
 def test_a_show_names_the_log_it_was_made_for():
@@ -232,20 +234,21 @@ def test_only_what_is_owed_may_come():
         assert refused_entry(world, seat, kind, *data) == "not_now"
     for kind, data in (("rolled", [ZEROS]), ("show", [ZEROS, "00" * 8]), ("chain", [1, ZEROS])):
         assert refused_entry(world, seat, kind, *data) == "not_now"
-    assert refused_entry(world, 1 - seat, "act", p.bid(1, 1)) == "not_your_turn"
-    assert refused_entry(world, TABLE, "act", p.bid(1, 1)) == "not_now"
-    assert refused_entry(world, seat, "act", p.BLUFF) == "no_bid_to_call"
+    assert refused_entry(world, 1 - seat, "act", bids.bid(1, 1)) == "not_your_turn"
+    assert refused_entry(world, TABLE, "act", bids.bid(1, 1)) == "not_now"
+    assert refused_entry(world, seat, "act", bids.BLUFF) == "no_bid_to_call"
     assert refused_entry(world, seat, "fold") == "bad_entry"
     assert refused_entry(world, seat, "act") == "bad_entry"
-    assert refused_entry(world, 2, "act", p.bid(1, 1)) == "bad_entry"
-    assert refused_entry(world, -2, "act", p.bid(1, 1)) == "bad_entry"
+    assert refused_entry(world, 2, "act", bids.bid(1, 1)) == "bad_entry"
+    assert refused_entry(world, -2, "act", bids.bid(1, 1)) == "bad_entry"
 
 
 def test_the_rules_reason_comes_through():
     world = World(2)
     seat = world.until("act")
-    world.add(seat, "act", p.bid(4, 3))
-    for action, code in ((p.bid(4, 3), "quantity_too_low"), (p.bid(5, 2), "double_for_lower"), (0, "not_an_action")):
+    world.add(seat, "act", bids.bid(4, 3))
+    refused = (bids.bid(4, 3), "quantity_too_low"), (bids.bid(5, 2), "double_for_lower"), (0, "not_an_action")
+    for action, code in refused:
         assert refused_entry(world, 1 - seat, "act", action) == code
     for action in (None, True, 1.0, "4x4", {}, [[1]], [None], [[[[]]]]):
         assert refused_entry(world, 1 - seat, "act", action) == "not_an_action", action
@@ -266,7 +269,7 @@ def test_the_table_may_end_a_match_and_nobody_else():
     assert world.add(TABLE, "abandon") == [("abandoned", -1, TABLE)]
     assert world.log.phase == OVER
     assert refused_entry(world, TABLE, "abandon") == "not_now"
-    assert refused_entry(world, 0, "act", p.bid(1, 1)) == "not_now"
+    assert refused_entry(world, 0, "act", bids.bid(1, 1)) == "not_now"
 
 
 def test_nothing_may_follow_the_end():
@@ -297,12 +300,12 @@ def test_malformed_entries_are_refused_alike_everywhere():
 def test_a_good_entry_with_a_bad_frame_is_refused():
     world = World(2)
     seat = world.until("act")
-    good = world.entry(seat, "act", p.bid(2, 3))
+    good = world.entry(seat, "act", bids.bid(2, 3))
     longer = (good + b" ", b" " + good, good + good, good + b"\n", good + b"\x00", b"[" + good + b"]")
     for bad in longer + (good[:-1], good[1:]):
         assert refused(world.log, bad) == "bad_entry", bad
     for ident in ("null", "true", "-1", "1.5", '"0"', "[0]"):
-        bad = dumps(world.log.body("act", seat, 77, p.bid(2, 3))).replace(b"77", ident.encode())
+        bad = dumps(world.log.body("act", seat, 77, bids.bid(2, 3))).replace(b"77", ident.encode())
         assert refused(world.log, bad) == "bad_entry", bad
     world.log.fold(good)
 
@@ -420,9 +423,9 @@ def test_a_match_outlives_its_chains():
     def decide(seat):
         ones = sum([owner.hand.count(1) for owner in world.owners])
         faces = [owner.hand[0] for owner in world.owners]
-        if world.log.match.state[p.BID]:
-            return p.CARAMBA
-        return p.bid(ones + faces.count(face_of(faces)), face_of(faces)) if face_of(faces) != 1 else p.bid(2, 1)
+        if world.log.match.state[s.BID]:
+            return bids.CARAMBA
+        return bids.bid(ones + faces.count(face_of(faces)), face_of(faces)) if face_of(faces) != 1 else bids.bid(2, 1)
 
     def face_of(faces):
         return max(faces)

@@ -7,6 +7,7 @@ from parafico_world import bidding, outcome, roll, say, session
 
 from gobelet import games as rules
 from gobelet.games import HIDDEN, Illegal
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as p
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
@@ -48,8 +49,8 @@ def test_a_match_is_for_the_game_s_number_of_players():
 def test_a_refused_action_changes_nothing():
     match = bidding([5, 5])
     before = match.dump()
-    assert raises(Illegal, match.act, 0, p.BLUFF).code == "no_bid_to_call"
-    assert raises(Illegal, match.act, 1, p.bid(1, 1)).code == "not_your_turn"
+    assert raises(Illegal, match.act, 0, bids.BLUFF).code == "no_bid_to_call"
+    assert raises(Illegal, match.act, 1, bids.bid(1, 1)).code == "not_your_turn"
     assert match.dump() == before
 
 
@@ -71,7 +72,7 @@ def test_steps_count_decision_points():
 
 
 def test_a_step_ends_exactly_when_what_is_owed_changes():
-    match = Match(p, 3)
+    match = Match(GAME, 3)
     random = Random(8)
 
     def follow(match, seat, hand, action):
@@ -115,11 +116,11 @@ def test_what_is_no_saved_match_is_refused():
 def test_a_replay_is_the_log():
     history = []
     match = play(["random", "sound"], Random(3), seen=lambda match, seat, hand, action: history.append((seat, action)))
-    again, events = replay(p, 2, (), (), history)
+    again, events = replay(GAME, 2, (), (), history)
     assert again.digest() == match.digest()
     assert events[-1][0] == "winner"
-    assert raises(Illegal, replay, p, 2, (), (), history + [(0, p.BLUFF)]).code == "game_over"
-    assert raises(Illegal, replay, p, 2, (), (), history[1:])
+    assert raises(Illegal, replay, GAME, 2, (), (), history + [(0, bids.BLUFF)]).code == "game_over"
+    assert raises(Illegal, replay, GAME, 2, (), (), history[1:])
 
 
 def test_options_and_reasons_that_are_kept_elsewhere_read_like_tuples():

@@ -4,10 +4,13 @@ from secret_world import SecretTable, of_kind, shuffled
 
 from gobelet import games as rules
 from gobelet.games import CHANCE, HIDDEN, OVER, SEALED, SEVERAL, Illegal
+from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as p
-from gobelet.games.papayoo.cards import card, cards_each, deal, deck, parse_card, passed_each, text_of
-from gobelet.games.papayoo.choices import Subsets
+from gobelet.games.papayoo import state as s
+from gobelet.games.papayoo.cards import SUIT, card, cards_each, deal, deck, parse_card, passed_each, text_of
+from gobelet.games.papayoo.round import ROUND_TOTAL
+from gobelet.games.papayoo.subsets import Subsets
 from gobelet.match import Match
 from gobelet.randoms import Random
 from support import raises
@@ -24,7 +27,7 @@ def why(match, seat, action, hand=None):
 def shuffling(seats=4, **options):
     """A match in which seat 0 deals and everybody has to shake."""
     options["first_dealer"] = "chosen"
-    return Match(p, seats, rules.options(p, options))
+    return Match(GAME, seats, rules.options(GAME, options))
 
 
 def dealt(seats=4, **options):
@@ -45,7 +48,7 @@ def passed(match):
 
 def tricks(leader=0, papayoo=0, seats=4):
     """A match before the first trick of a round."""
-    match = Match(p, seats)
+    match = Match(GAME, seats)
     match.state = p.position(seats, leader, papayoo)
     return match
 
@@ -60,12 +63,12 @@ def play(match, *words):
 
 def table(seed=1, seats=4, choose=bots.random, **options):
     options["rounds"] = options.get("rounds", 1)
-    return SecretTable(p, seats, Random(seed), choose, rules.options(p, options))
+    return SecretTable(GAME, seats, Random(seed), choose, rules.options(GAME, options))
 
 
 def until(table, phase):
     """Plays on until a phase begins."""
-    while table.match.state[p.PHASE] != phase:
+    while table.match.state[s.PHASE] != phase:
         table.step()
     return table.match
 
@@ -75,14 +78,14 @@ def until(table, phase):
 
 def test_1_three_to_eight_players():
     for seats in range(3, 9):
-        Match(p, seats)
+        Match(GAME, seats)
     for seats in (0, 2, 9):
-        assert raises(Illegal, Match, p, seats).code == "bad_seats"
+        assert raises(Illegal, Match, GAME, seats).code == "bad_seats"
 
 
 def test_1_sixty_cards_of_five_suits():
     assert deck(4) == tuple(range(1, 61))
-    suits = [p.SUIT[c] for c in deck(4)]
+    suits = [SUIT[c] for c in deck(4)]
     assert [suits.count(suit) for suit in range(5)] == [10, 10, 10, 10, 20]
     assert (text_of(card(0, 1)), text_of(card(3, 10)), text_of(card(4, 20))) == ("s1", "c10", "p20")
 
@@ -91,10 +94,10 @@ def test_1_card_values_and_250_a_round_whatever_the_die_says():
     for seats in range(3, 9):
         for suit in range(4):
             state = p.position(seats, 0, suit)
-            assert p.points_of(state, card(suit, 7)) == 40
-            assert p.points_of(state, card((suit + 1) % 4, 7)) == 0
-            assert p.points_of(state, card(4, 13)) == 13
-            assert sum([p.points_of(state, c) for c in deck(seats)]) == p.ROUND_TOTAL
+            assert s.points_of(state, card(suit, 7)) == 40
+            assert s.points_of(state, card((suit + 1) % 4, 7)) == 0
+            assert s.points_of(state, card(4, 13)) == 13
+            assert sum([s.points_of(state, c) for c in deck(seats)]) == ROUND_TOTAL
 
 
 def test_1_cards_and_discards_for_each_number_of_players():
@@ -119,7 +122,7 @@ def test_reading_2_payoo_1_stays_in_the_deck():
 
 
 def test_G1_rounds_are_four_unless_agreed_otherwise():
-    assert rules.options(p) == (4, "random", 0, "shared", "clockwise", "on")
+    assert rules.options(GAME) == (4, "random", 0, "shared", "clockwise", "on")
     for rounds in (1, 3):
         game = table(rounds=rounds)
         game.keep = ("round",)
@@ -130,7 +133,7 @@ def test_G1_rounds_are_four_unless_agreed_otherwise():
 def test_G2_the_first_dealer_is_drawn_with_one_face_a_player():
     for seats in (3, 8):
         for face in range(1, seats + 1):
-            match = Match(p, seats)
+            match = Match(GAME, seats)
             assert p.turn(match.state) == 0
             assert p.owes(match.state, 0) == (rules.ROLL, 1, seats)
             assert why(match, 0, (seats + 1,)) == "wrong_faces"
@@ -139,17 +142,17 @@ def test_G2_the_first_dealer_is_drawn_with_one_face_a_player():
 
 
 def test_G2_option_first_dealer_chosen():
-    match = Match(p, 5, rules.options(p, {"first_dealer": "chosen", "first_seat": 3}))
-    assert p.view(match.state)["dealer"] == 3
+    match = Match(GAME, 5, rules.options(GAME, {"first_dealer": "chosen", "first_seat": 3}))
+    assert GAME.view(match.state)["dealer"] == 3
     assert p.turn(match.state) == SEVERAL
-    match = Match(p, 3, rules.options(p, {"first_dealer": "chosen", "first_seat": 7}))
-    assert p.view(match.state)["dealer"] == 2
+    match = Match(GAME, 3, rules.options(GAME, {"first_dealer": "chosen", "first_seat": 7}))
+    assert GAME.view(match.state)["dealer"] == 2
 
 
 def dealers(**options):
     game = table(first_dealer="chosen", rounds=5, **options)
     game.keep = ("round",)
-    first = p.view(game.match.state)["dealer"]
+    first = GAME.view(game.match.state)["dealer"]
     game.play()
     return [first] + [event[2] for event in of_kind(game.events, "round")]
 
@@ -164,8 +167,8 @@ def test_reading_4_option_dealer_rotation_counterclockwise():
 
 def test_reading_7_the_dealer_changes_every_round_not_every_trick():
     game = table(first_dealer="chosen")
-    until(game, p.OPENING)
-    assert p.view(game.match.state)["dealer"] == 0
+    until(game, s.OPENING)
+    assert GAME.view(game.match.state)["dealer"] == 0
 
 
 # 3: D1, the deal
@@ -205,7 +208,7 @@ def test_D1_packets_go_clockwise_from_the_dealers_left():
 
 def test_D1_the_state_after_a_deal_does_not_depend_on_the_cards():
     assert dealt().dump() == dealt().dump()
-    assert set(dealt().state[p.WHO + 1 : p.WHO + 61]) == {0}
+    assert set(dealt().state[s.WHO + 1 : s.WHO + 61]) == {0}
 
 
 # 3: D2, the discard (écart)
@@ -230,7 +233,7 @@ def test_D2_what_everybody_sees_of_a_discard_is_that_it_was_sealed():
     match = dealt()
     assert why(match, 1, SEALED) == ""
     assert why(match, 1, HANDS[1][:5]) == "not_an_action"  # no choice ever enters the match while it is secret
-    assert p.cover(match.state, 1, HANDS[1][:5]) == SEALED
+    assert GAME.cover(match.state, 1, HANDS[1][:5]) == SEALED
     assert p.legal(match.state, 1) == (SEALED,)
     assert match.act(1, SEALED) == [("sealed", rules.ALL, 1)]
 
@@ -242,7 +245,7 @@ def test_D2_nothing_moves_before_all_have_committed():
         events = match.act(seat, SEALED)
         assert not of_kind(events, "passed")
         assert why(match, seat, SEALED) == "already_done"
-        assert p.hands(match.state, ORDER, sealed) == HANDS
+        assert GAME.hands(match.state, ORDER, sealed) == HANDS
     events = match.act(2, SEALED)
     assert [event[2:] for event in of_kind(events, "passed")] == [(0, 1, 5), (1, 2, 5), (2, 3, 5), (3, 0, 5)]
 
@@ -250,7 +253,7 @@ def test_D2_nothing_moves_before_all_have_committed():
 def test_D2_the_discard_goes_to_the_left_neighbour():
     match = passed(dealt())
     sealed = {seat: HANDS[seat][:5] for seat in range(4)}
-    hands = p.hands(match.state, ORDER, sealed)
+    hands = GAME.hands(match.state, ORDER, sealed)
     for seat in range(4):
         assert set(HANDS[seat][:5]) <= set(hands[(seat + 1) % 4])
         assert set(HANDS[seat][5:]) <= set(hands[seat])
@@ -278,7 +281,7 @@ def test_D3_after_the_discards_the_dealer_rolls():
     assert p.owes(match.state, 0) == (rules.ROLL, 1, 8)
     assert why(match, 1, (3,)) == "not_your_turn"
     assert why(match, 0, (9,)) == "wrong_faces"
-    assert p.view(match.state)["papayoo"] == 0
+    assert GAME.view(match.state)["papayoo"] == 0
 
 
 def test_D3_reading_3_each_suit_has_two_of_the_eight_faces():
@@ -286,8 +289,8 @@ def test_D3_reading_3_each_suit_has_two_of_the_eight_faces():
     for face in range(1, 9):
         match = passed(dealt())
         events = match.act(0, (face,))
-        assert of_kind(events, "papayoo")[0][3] == p.view(match.state)["papayoo"]
-        found.append(text_of(p.view(match.state)["papayoo"]))
+        assert of_kind(events, "papayoo")[0][3] == GAME.view(match.state)["papayoo"]
+        found.append(text_of(GAME.view(match.state)["papayoo"]))
     assert found == ["s7", "s7", "h7", "h7", "d7", "d7", "c7", "c7"]
 
 
@@ -341,7 +344,7 @@ def test_D4_the_highest_card_of_the_led_suit_takes_the_trick_and_leads_the_next(
     events = play(match, "c4", "c9", "p18", "c10")
     assert of_kind(events, "trick") == [("trick", rules.ALL, 0, 18)]
     assert p.turn(match.state) == 0
-    assert p.view(match.state)["points"] == [18, 0, 0, 0]
+    assert GAME.view(match.state)["points"] == [18, 0, 0, 0]
 
 
 def test_D4_the_leader_takes_it_if_nobody_follows():
@@ -362,7 +365,7 @@ def test_D4_as_many_tricks_as_cards():
     for seats in range(3, 9):
         game = table(seats=seats)
         game.keep = ("trick",)
-        until(game, p.OPENING)
+        until(game, s.OPENING)
         assert len(of_kind(game.events, "trick")) == cards_each(seats)
 
 
@@ -391,12 +394,12 @@ def test_D4_whoever_did_not_follow_may_not_play_that_suit_later():
 
 def test_D5_opened_discards_are_what_the_left_neighbour_played():
     game = table()
-    match = until(game, p.OPENING)
+    match = until(game, s.OPENING)
     assert p.owes(match.state, 0) == (rules.OPEN, 5, 60)
     assert why(match, 0, game.sealed[0], game.sealed[0]) == ""
     assert why(match, 0, game.sealed[1]) == "not_passed_on"
     assert why(match, 0, game.sealed[1], game.sealed[0]) == "not_as_sealed"
-    played_by_1 = [c for c in deck(4) if match.state[p.WHO + c] == 2]
+    played_by_1 = [c for c in deck(4) if match.state[s.WHO + c] == 2]
     other = tuple([c for c in played_by_1 if c not in game.sealed[0]][:5])
     assert why(match, 0, other, game.sealed[0]) == "not_as_sealed"
     assert why(match, 0, other[:4]) == "wrong_discard"
@@ -407,10 +410,10 @@ def test_D5_opened_discards_are_what_the_left_neighbour_played():
 def test_D5_a_received_card_cannot_be_passed_on():
     """Seat 1 opens a card that came from seat 0 as if it had been its own discard: the deck tells."""
     game = table()
-    match = until(game, p.OPENING)
+    match = until(game, s.OPENING)
     for seat in (0, 2, 3):
         match.act(seat, game.sealed[seat])
-    played_by_2 = [c for c in deck(4) if match.state[p.WHO + c] == 3]
+    played_by_2 = [c for c in deck(4) if match.state[s.WHO + c] == 3]
     wrong = tuple(sorted(list(game.sealed[1][1:]) + [c for c in played_by_2 if c not in game.sealed[1]][:1]))
     match.act(1, wrong)
     assert why(match, CHANCE, game.order) in ("discard_not_dealt", "card_not_held")
@@ -418,7 +421,7 @@ def test_D5_a_received_card_cannot_be_passed_on():
 
 def test_D5_the_deck_must_explain_every_discard_and_every_card():
     game = table()
-    match = until(game, p.AUDIT)
+    match = until(game, s.AUDIT)
     order = game.order
     assert p.owes(match.state, CHANCE) == (rules.SHOW, 60, 0)
     assert p.turn(match.state) == CHANCE
@@ -429,10 +432,10 @@ def test_D5_the_deck_must_explain_every_discard_and_every_card():
     assert why(match, CHANCE, order[3:] + order[:3]) in ("discard_not_dealt", "card_not_held")
     # Two cards of different hands exchanged.
     given = game.sealed[0][0]
-    kept = [c for c in deck(4) if match.state[p.WHO + c] == 3][0]
+    kept = [c for c in deck(4) if match.state[s.WHO + c] == 3][0]
     for one, reason in ((given, "discard_not_dealt"), (kept, "card_not_held")):
         at = order.index(one)
-        other = [i for i in range(60) if i // 3 % 4 != at // 3 % 4 and not match.state[p.WHO + order[i]] & p.GIVEN][0]
+        other = [i for i in range(60) if i // 3 % 4 != at // 3 % 4 and not match.state[s.WHO + order[i]] & s.GIVEN][0]
         wrong = list(order)
         wrong[at], wrong[other] = wrong[other], wrong[at]
         assert why(match, CHANCE, tuple(wrong)) in (reason, "card_not_held")
@@ -447,13 +450,13 @@ def test_D5_every_round_totals_250_and_is_added():
         scores = of_kind(game.events, "score")
         for number in range(3):
             assert sum([event[3] for event in scores[number * seats : (number + 1) * seats]]) == 250
-        assert sum(p.scores(game.match.state)) == -750
+        assert sum(GAME.scores(game.match.state)) == -750
 
 
 def test_D5_a_total_that_is_not_250_is_refused():
     game = table()
-    match = until(game, p.AUDIT)
-    match.state[p.HEAD + 3 * 4] += 1  # no legal play leads here: a damaged checkpoint
+    match = until(game, s.AUDIT)
+    match.state[s.HEAD + 3 * 4] += 1  # no legal play leads here: a damaged checkpoint
     assert why(match, CHANCE, game.order) == "wrong_total"
 
 
@@ -463,9 +466,9 @@ def test_D5_a_total_that_is_not_250_is_refused():
 def end(points, rounds=1, **options):
     """A match whose last round is about to be counted, with these points taken."""
     game = table(rounds=rounds, seats=len(points), **options)
-    match = until(game, p.AUDIT)
-    match.state[p.ROUND] = rounds
-    match.state[p.HEAD + 3 * len(points) : p.HEAD + 4 * len(points)] = points
+    match = until(game, s.AUDIT)
+    match.state[s.ROUND] = rounds
+    match.state[s.HEAD + 3 * len(points) : s.HEAD + 4 * len(points)] = points
     return match, match.act(CHANCE, game.order)
 
 
@@ -473,8 +476,8 @@ def test_4_the_lowest_total_wins():
     match, events = end([100, 20, 90, 40])
     assert p.turn(match.state) == OVER
     assert of_kind(events, "winners") == [("winners", rules.ALL, -1, 0b0010)]
-    assert p.view(match.state)["winners"] == [1]
-    assert p.scores(match.state) == [-100, -20, -90, -40]
+    assert GAME.view(match.state)["winners"] == [1]
+    assert GAME.scores(match.state) == [-100, -20, -90, -40]
     assert why(match, 0, 1) == "game_over"
     assert why(match, CHANCE, HIDDEN) == "game_over"
 
@@ -494,28 +497,28 @@ def test_5_option_tie_extra_round_plays_one_more_round_for_everybody():
 
 def test_5_option_tie_extra_round_is_one_round_then_the_victory_is_shared():
     game = table(tie="extra_round")
-    match = until(game, p.AUDIT)
-    match.state[p.ROUND] = 2
-    match.state[p.HEAD + 12 : p.HEAD + 16] = [100, 25, 100, 25]
+    match = until(game, s.AUDIT)
+    match.state[s.ROUND] = 2
+    match.state[s.HEAD + 12 : s.HEAD + 16] = [100, 25, 100, 25]
     assert of_kind(match.act(CHANCE, game.order), "winners")[0][3] == 0b1010
 
 
 def test_4_only_the_last_trick_may_be_looked_at():
     match = tricks(3)
     play(match, "h4", "h5", "h6", "h7", "s1", "s2")
-    view = p.view(match.state)
+    view = GAME.view(match.state)
     assert view["last_trick"] == [[3, 14], [0, 15], [1, 16], [2, 17]]
     assert view["table"] == [[2, 1], [3, 2]]
     assert view["cards"] == [14, 14, 13, 13]
     play(match, "s3", "s4")
-    assert p.view(match.state)["last_trick"][0] == [2, 1]
+    assert GAME.view(match.state)["last_trick"][0] == [2, 1]
 
 
 def test_5_option_review_last_trick_off():
     match = tricks()
-    match.state = p.position(4, 0, 0, rules.options(p, {"review_last_trick": "off"}))
+    match.state = p.position(4, 0, 0, rules.options(GAME, {"review_last_trick": "off"}))
     play(match, "h4", "h5", "h6", "h7")
-    assert p.view(match.state)["last_trick"] == []
+    assert GAME.view(match.state)["last_trick"] == []
 
 
 # words
@@ -524,16 +527,16 @@ def test_5_option_review_last_trick_off():
 def test_text_and_parse_are_each_others_inverse():
     match = tricks()
     for c in deck(4):
-        assert p.parse(match.state, 0, p.text(match.state, 0, c)) == c
-    assert p.parse(match.state, 0, "♥10") == 20
-    assert [p.parse(match.state, 0, words) for words in ("", "x3", "h11", "p21", "h", "s0", "h1 h2")] == [None] * 7
+        assert GAME.parse(match.state, 0, GAME.text(match.state, 0, c)) == c
+    assert GAME.parse(match.state, 0, "♥10") == 20
+    assert [GAME.parse(match.state, 0, words) for words in ("", "x3", "h11", "p21", "h", "s0", "h1 h2")] == [None] * 7
     match = dealt()
-    assert p.parse(match.state, 0, "p3 s1 h10 p1 c2") == (1, 20, 32, 41, 43)
-    assert p.text(match.state, 0, (1, 20, 32, 41, 43)) == "s1 h10 c2 p1 p3"
-    assert p.parse(match.state, 0, p.text(match.state, 0, SEALED)) == SEALED
+    assert GAME.parse(match.state, 0, "p3 s1 h10 p1 c2") == (1, 20, 32, 41, 43)
+    assert GAME.text(match.state, 0, (1, 20, 32, 41, 43)) == "s1 h10 c2 p1 p3"
+    assert GAME.parse(match.state, 0, GAME.text(match.state, 0, SEALED)) == SEALED
     passed(match)
-    assert p.parse(match.state, 0, p.text(match.state, 0, (5,))) == (5,)
-    assert p.parse(match.state, 0, "die x") is None
+    assert GAME.parse(match.state, 0, GAME.text(match.state, 0, (5,))) == (5,)
+    assert GAME.parse(match.state, 0, "die x") is None
 
 
 def test_a_refusal_names_the_card_the_place_and_the_reason():

@@ -4,6 +4,7 @@ every interpreter. tests/golden/papayoo.json holds them; its last part was writt
 from secret_world import SecretTable, of_kind
 
 from gobelet import games as rules
+from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import bot as bots
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo.cards import cards_each, deal, deck, parse_card, passed_each, text_of, winner_of
@@ -34,7 +35,7 @@ def test_D4_the_four_tricks_of_the_rules():
     for trick in GOLDEN["tricks"]:
         cards = [parse_card(word) for word in trick["cards"]]
         for leader in range(3):
-            match = Match(p, 3)
+            match = Match(GAME, 3)
             match.state = p.position(3, leader, trick["papayoo"])
             events = []
             for c in cards:
@@ -47,7 +48,7 @@ def test_D4_the_four_tricks_of_the_rules():
 
 def test_whole_matches_have_the_same_digest_on_every_interpreter():
     for seats, seed, options, count, scores, digest in GOLDEN["matches"]:
-        game = SecretTable(p, seats, Random(seed), bots.random, rules.options(p, options))
+        game = SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, options))
         match = game.play()
-        assert (match.count, p.scores(match.state)) == (count, scores), (seats, seed)
+        assert (match.count, GAME.scores(match.state)) == (count, scores), (seats, seed)
         assert game.digest() == digest, (seats, seed)

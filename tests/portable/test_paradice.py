@@ -18,11 +18,13 @@ from paradice_world import (
 )
 
 from gobelet import games as rules
-from gobelet.games.paradice import board
+from gobelet.games.paradice import GAME, board
 from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import balance, gains
 from support import raises
 
-POT = p.OF_JACKPOT - 1
+POT = s.OF_JACKPOT - 1
 WHITE = -1
 
 
@@ -30,29 +32,29 @@ def test_1_material():
     assert board.PLAYERS == ("Myrtille", "Framboise", "Orange", "Fraise", "Citron", "Kiwi")
     counts = [0] * 6
     for kind in board.KINDS:
-        if kind >= p.COPIES:
-            counts[kind - p.COPIES] += 1
+        if kind >= s.COPIES:
+            counts[kind - s.COPIES] += 1
     assert counts == [4, 5, 5, 6, 8, 1] and len(board.KINDS) == 81
-    assert sorted([kind for kind in board.KINDS if kind < p.COPIES]) == list(range(52))
+    assert sorted([kind for kind in board.KINDS if kind < s.COPIES]) == list(range(52))
 
 
 def test_1_prices_and_scores():
     for seats, cost in ((2, 2500), (3, 3750), (4, 5000), (5, 6250), (6, 7500)):
         state = p.new(seats)
-        assert p.price(state) == cost and p.money(state) == [100000] * seats
+        assert s.price(state) == cost and s.block(state, s.SCORES) == [100000] * seats
 
 
 def test_2_every_event_yields_490_on_average():
     totals = [0] * 26
     for a in range(1, 7):
         for b in range(1, 7):
-            for event, amount in enumerate(p.gains(a, b)):
+            for event, amount in enumerate(gains(a, b)):
                 totals[event] += amount
     assert totals == [36 * 490] * 26
 
 
 def gain(name, a, b):
-    return p.gains(a, b)[board.EVENTS.index(name)]
+    return gains(a, b)[board.EVENTS.index(name)]
 
 
 def test_2_variable_events():
@@ -95,9 +97,9 @@ def test_2_the_example_of_the_source():
 def test_3_start():
     match = game(3)
     assert p.turn(match.state) == 0 and p.owes(match.state, 0) == (rules.ROLL, 2, 6) and p.actors(match.state) == 1
-    assert p.view(match.state)["places"] == [board.START] * 3 and p.view(match.state)["round"] == 1
-    assert p.owes(match.state, 1) == p.under_cup(match.state, 0) == () and p.may(match.state) == 0
-    assert p.legal(match.state, 0) == () and set(p.view(match.state)["owners"]) == {-1, p.WHITE}
+    assert GAME.view(match.state)["places"] == [board.START] * 3 and GAME.view(match.state)["round"] == 1
+    assert p.owes(match.state, 1) == p.under_cup(match.state, 0) == () and GAME.may(match.state) == 0
+    assert p.legal(match.state, 0) == () and set(GAME.view(match.state)["owners"]) == {-1, s.WHITE}
 
 
 def test_t1_two_dice():
@@ -112,24 +114,24 @@ def test_t1_two_dice():
 
 def test_t2_four_directions_from_the_start():
     for seat in range(6):
-        assert p.ways(seat, board.START) == 15
+        assert s.ways(seat, board.START) == 15
     match = game()
     roll(match, 1, 2)
     assert phase(match) == "moving" and choices(match) == ["north", "east", "south", "west"]
-    assert p.view(match.state)["ways"] == choices(match) and p.view(match.state)["steps"] == 3
+    assert GAME.view(match.state)["ways"] == choices(match) and GAME.view(match.state)["steps"] == 3
 
 
 def test_t2_one_cell_at_a_time_by_the_own_route():
     for seat in range(2):
         match = game()
-        match.state[p.CURRENT] = seat
-        match.state[p.PLACES + seat] = 40
+        match.state[s.CURRENT] = seat
+        match.state[s.PLACES + seat] = 40
         roll(match, 1, 2)
         events = do(match, "north")
         route = [31]
-        while len(route) < 3 and p.ways(seat, route[-1]) in (1, 2, 4, 8):
-            way = (1, 2, 4, 8).index(p.ways(seat, route[-1]))
-            route.append(p.neighbour(route[-1], way))
+        while len(route) < 3 and s.ways(seat, route[-1]) in (1, 2, 4, 8):
+            way = (1, 2, 4, 8).index(s.ways(seat, route[-1]))
+            route.append(s.neighbour(route[-1], way))
         assert of_kind(events, "moved")[0] == (seat, tuple(route))
         for one, other in zip(route, route[1:]):
             assert way_between(one, other) >= 0
@@ -137,7 +139,7 @@ def test_t2_one_cell_at_a_time_by_the_own_route():
 
 def test_t2_a_direction_that_the_route_lacks():
     match = game()
-    match.state[p.PLACES] = 7  # Myrtille goes on to the east or to the west from here
+    match.state[s.PLACES] = 7  # Myrtille goes on to the east or to the west from here
     roll(match, 1, 1)
     assert choices(match) == ["east", "west"]
     assert why(match, "north") == "not_on_route" and why(match, "buy") == "choose_direction"
@@ -146,9 +148,9 @@ def test_t2_a_direction_that_the_route_lacks():
 
 def test_t2_no_choice_where_there_is_one_way():
     match = game()
-    match.state[p.PLACES] = 13
+    match.state[s.PLACES] = 13
     assert kinds(roll(match, 1, 1))[:2] == ["rolled", "moved"]
-    assert match.state[p.PLACES] == 21
+    assert match.state[s.PLACES] == 21
 
 
 def test_t3_bis_moves_again_before_paying():
@@ -173,7 +175,7 @@ def test_t4_pays_every_owner_twice_for_two_copies():
     give(match, 0, "sum")
     events = visit(match, cell("ladder", 0), 3, 5)
     assert of_kind(events, "paid") == [(0, 1, 2205), (0, 2, 1960)]
-    assert p.money(match.state) == [100000 - 4165, 102205, 101960]
+    assert s.block(match.state, s.SCORES) == [100000 - 4165, 102205, 101960]
     (dues,) = of_kind(events, "dues")
     assert dues[1:4] == (4165, (3, 5), False)
     assert sum([dues[4][at] for at in range(1, len(dues[4]), 2)]) == 4165
@@ -183,7 +185,7 @@ def test_t4_nothing_for_own_and_white_events():
     match = game()
     give(match, 0, "odd", ("odd", 1), "sum")
     assert "dues" not in kinds(visit(match, cell("ladder", 0), 3, 5))
-    assert p.money(match.state) == [100000, 100000]
+    assert s.block(match.state, s.SCORES) == [100000, 100000]
 
 
 def test_t4_events_of_the_jackpot_pay_into_it():
@@ -192,7 +194,7 @@ def test_t4_events_of_the_jackpot_pay_into_it():
     give(match, 1, "difference2")
     events = visit(match, cell("ladder", 0), 3, 5)
     assert of_kind(events, "paid") == [(0, 1, 2205), (0, -1, 980)]
-    assert match.state[p.POT] == 980 and p.balance(match.state) == 0
+    assert match.state[s.POT] == 980 and balance(match.state) == 0
 
 
 def test_t4_tirelire_diverts_everything():
@@ -201,7 +203,7 @@ def test_t4_tirelire_diverts_everything():
     give(match, 2, "odd")
     events = visit(match, cell("money box", 0), 3, 5)
     assert of_kind(events, "paid") == [(0, -1, 3185)] and of_kind(events, "dues")[0][3] is True
-    assert p.money(match.state) == [96815, 100000, 100000] and match.state[p.POT] == 3185
+    assert s.block(match.state, s.SCORES) == [96815, 100000, 100000] and match.state[s.POT] == 3185
     assert p.turn(match.state) == 1  # nothing more happens there
 
 
@@ -229,19 +231,19 @@ def test_t4b_sells_until_it_is_enough():
     assert choices(match) == ["sell %d" % number for number in cells]
     assert why(match, "sell %d" % cell("odd")) == why(match, "sell %d" % cell("bis")) == "not_your_event"
     assert why(match, "buy") == "sell_first" and why(match, "stop") == "still_owing"
-    assert of_kind(do(match, "sell %d" % cell("sum6")), "sold") == [(0, cell("sum6"), p.WHITE)]
+    assert of_kind(do(match, "sell %d" % cell("sum6")), "sold") == [(0, cell("sum6"), s.WHITE)]
     assert phase(match) == "selling" and money(match, 0) == 2500
     events = do(match, "sell %d" % cell("sum5"))
     assert of_kind(events, "paid") == [(0, 1, 3185)]  # it stops at once
     assert money(match, 0) == 5000 - 3185 and owner(match, "sum5") == WHITE and owner(match, "sum7") == 0
-    assert p.turn(match.state) == 1 and p.balance(match.state) == -5000 + 5000
+    assert p.turn(match.state) == 1 and balance(match.state) == -5000 + 5000
 
 
 def test_t4b_just_enough_with_all_events():
     match = short(685, ("sum5",))
     visit(match, cell("ladder", 0), 3, 5)
     do(match, "sell %d" % cell("sum5"))
-    assert money(match, 0) == 0 and not match.state[p.RANKS]
+    assert money(match, 0) == 0 and not match.state[s.RANKS]
 
 
 def test_t4c_eliminated_all_creditors_are_paid():
@@ -249,14 +251,14 @@ def test_t4c_eliminated_all_creditors_are_paid():
     give(match, 1, "difference2")
     give(match, 2, "odd")
     money(match, 0, 100)
-    match.state[p.BANK] = 99900
-    assert p.balance(match.state) == 0
+    match.state[s.BANK] = 99900
+    assert balance(match.state) == 0
     events = visit(match, cell("ladder", 0), 3, 5)
     assert of_kind(events, "paid") == [(0, 1, 2205), (0, 2, 980)]
     assert of_kind(events, "advanced") == [(0, 3085)]
-    assert of_kind(events, "eliminated") == [(0, 3, (), p.WHITE)]
-    assert p.money(match.state) == [0, 102205, 100980] and p.balance(match.state) == 0
-    assert p.view(match.state)["places"][0] == -1 and p.view(match.state)["ranks"] == [3, 0, 0]
+    assert of_kind(events, "eliminated") == [(0, 3, (), s.WHITE)]
+    assert s.block(match.state, s.SCORES) == [0, 102205, 100980] and balance(match.state) == 0
+    assert GAME.view(match.state)["places"][0] == -1 and GAME.view(match.state)["ranks"] == [3, 0, 0]
     assert p.turn(match.state) == 1 and "ladder" not in kinds(events)
     assert p.WHY[p.check(match.state, 0, (1, 2))] == "ruined"
 
@@ -264,20 +266,20 @@ def test_t4c_eliminated_all_creditors_are_paid():
 def test_t4c_one_short_is_out():
     match = short(684, ("sum5",))
     events = visit(match, cell("ladder", 0), 3, 5)
-    assert of_kind(events, "eliminated") == [(0, 2, (cell("sum5"),), p.WHITE)] and owner(match, "sum5") == WHITE
+    assert of_kind(events, "eliminated") == [(0, 2, (cell("sum5"),), s.WHITE)] and owner(match, "sum5") == WHITE
 
 
 def test_t4c_no_jackpot_for_the_eliminated():
     match = short(0, ())
-    match.state[p.POT] = 50000
+    match.state[s.POT] = 50000
     events = visit(match, cell("jackpot", 0), 3, 5)
-    assert "eliminated" in kinds(events) and "jackpot" not in kinds(events) and match.state[p.POT] == 50000
+    assert "eliminated" in kinds(events) and "jackpot" not in kinds(events) and match.state[s.POT] == 50000
 
 
 def test_t4c_tirelire_fills_the_jackpot_in_full():
     match = short(0, ())
     visit(match, cell("money box", 0), 3, 5)
-    assert match.state[p.POT] == 3185 and match.state[p.ADVANCED] == 3185
+    assert match.state[s.POT] == 3185 and match.state[s.ADVANCED] == 3185
 
 
 def test_t4c_the_white_event_under_the_eliminated_goes_to_the_jackpot():
@@ -306,8 +308,8 @@ def test_t5_buys_a_white_event():
     assert phase(match) == "buying" and choices(match) == ["decline", "buy"]
     assert why(match, "north") == "buy_or_decline"
     assert of_kind(do(match, "buy"), "bought") == [(0, cell("fours"), 2500)]
-    assert owner(match, "fours") == 0 and money(match, 0) == 97500 and match.state[p.BANK] == 2500
-    assert p.balance(match.state) == 0 and p.turn(match.state) == 1
+    assert owner(match, "fours") == 0 and money(match, 0) == 97500 and match.state[s.BANK] == 2500
+    assert balance(match.state) == 0 and p.turn(match.state) == 1
 
 
 def test_t5_exactly_the_price_is_enough():
@@ -332,7 +334,7 @@ def test_t5_the_second_copy_is_free():
         give(match, 0, ("fours", 1))
         give(match, held, "fours")
         money(match, 0, 2000)
-        match.state[p.BANK] = 98000
+        match.state[s.BANK] = 98000
         events = visit(match, cell("fours"), 3, 5)
         assert of_kind(events, "free_copy") == [(0, cell("fours"))] and owner(match, "fours") == 0
         assert p.turn(match.state) == 1
@@ -348,30 +350,30 @@ def test_t5_not_bought_goes_to_the_jackpot():
 def test_t5_ladder_leads_to_its_twin_and_no_further():
     for number in range(8):
         start = cell("ladder", number)
-        twin = p.twin_ladder(start)
-        assert p.twin_ladder(twin) == start != twin and board.KINDS[twin] == p.LADDER
+        twin = s.twin_ladder(start)
+        assert s.twin_ladder(twin) == start != twin and board.KINDS[twin] == s.LADDER
         match = game()
         events = visit(match, start, 1, 3)
         assert of_kind(events, "ladder") == [(0, start, twin)]
-        assert match.state[p.PLACES] == twin and p.turn(match.state) == 1
+        assert match.state[s.PLACES] == twin and p.turn(match.state) == 1
 
 
 def test_t5_jackpot_with_what_was_just_paid_into_it():
     match = game()
     give(match, POT, "odd")
-    match.state[p.POT] = 1512
-    match.state[p.BANK] = -1512
+    match.state[s.POT] = 1512
+    match.state[s.BANK] = -1512
     events = visit(match, cell("jackpot", 1), 3, 5)
     assert of_kind(events, "jackpot") == [(0, 2492)]
-    assert money(match, 0) == 101512 and match.state[p.POT] == 0 and p.balance(match.state) == 0
-    assert p.view(match.state)["last_jackpot"] == [2492, 0]
+    assert money(match, 0) == 101512 and match.state[s.POT] == 0 and balance(match.state) == 0
+    assert GAME.view(match.state)["last_jackpot"] == [2492, 0]
 
 
 def test_t5_an_empty_jackpot_is_not_remembered():
     match = game()
-    match.state[p.LAST_POT], match.state[p.LAST_WINNER] = 700, 1
+    match.state[s.LAST_POT], match.state[s.LAST_WINNER] = 700, 1
     assert of_kind(visit(match, cell("jackpot", 1), 3, 5), "jackpot") == [(0, 0)]
-    assert p.view(match.state)["last_jackpot"] == [700, 1]
+    assert GAME.view(match.state)["last_jackpot"] == [700, 1]
 
 
 def test_t5_relance_is_a_whole_new_turn_part():
@@ -387,22 +389,22 @@ def test_t5_relance_is_a_whole_new_turn_part():
 
 def test_t6_next_living_player_and_rounds():
     match = game(3)
-    match.state[p.RANKS + 1] = 3
-    match.state[p.LIVING] = 2
+    match.state[s.RANKS + 1] = 3
+    match.state[s.LIVING] = 2
     visit(match, cell("ladder", 0), 3, 5)
-    assert p.turn(match.state) == 2 and match.state[p.ROUND] == 1
+    assert p.turn(match.state) == 2 and match.state[s.ROUND] == 1
     events = visit(match, cell("ladder", 0), 3, 5)
-    assert p.turn(match.state) == 0 and match.state[p.ROUND] == 2
+    assert p.turn(match.state) == 0 and match.state[s.ROUND] == 2
     assert of_kind(events, "round") == [(-1, 1, (100000, 100000, 100000), 0)]
 
 
 def test_t6_a_round_ends_even_when_the_first_player_is_out():
     match = game(3)
-    match.state[p.RANKS] = 3
-    match.state[p.LIVING] = 2
-    match.state[p.CURRENT] = 2
+    match.state[s.RANKS] = 3
+    match.state[s.LIVING] = 2
+    match.state[s.CURRENT] = 2
     visit(match, cell("ladder", 0), 3, 5)
-    assert p.turn(match.state) == 1 and match.state[p.ROUND] == 2
+    assert p.turn(match.state) == 1 and match.state[s.ROUND] == 2
 
 
 def test_t6_round_balance_starts_anew():
@@ -410,10 +412,10 @@ def test_t6_round_balance_starts_anew():
     give(match, 1, "odd")
     visit(match, cell("fours"), 3, 5)
     do(match, "buy")
-    seen = p.view(match.state)
+    seen = GAME.view(match.state)
     assert seen["gains"] == [0, 980] and seen["costs"] == [3480, 0]
     visit(match, cell("ladder", 0), 4, 4)
-    assert p.view(match.state)["gains"] == [0, 0] == p.view(match.state)["costs"]
+    assert GAME.view(match.state)["gains"] == [0, 0] == GAME.view(match.state)["costs"]
 
 
 def test_end_the_last_one_alive_wins_at_once():
@@ -421,8 +423,8 @@ def test_end_the_last_one_alive_wins_at_once():
     events = visit(match, cell("fours"), 3, 5)
     assert kinds(events)[-1] == "winner" and match.over and p.actors(match.state) == 0
     assert of_kind(events, "winner") == [(1, 1, (0, 203185), 0)]
-    assert p.view(match.state)["ranks"] == [2, 1] and p.ranking(match.state) == [1, 0]
-    assert p.scores(match.state) == [-2, 203185]
+    assert GAME.view(match.state)["ranks"] == [2, 1] and s.ranking(match.state) == [1, 0]
+    assert GAME.scores(match.state) == [-2, 203185]
     assert why(match, "buy") == "game_over" and p.legal(match.state, 1) == () and p.owes(match.state, 1) == ()
 
 
@@ -430,9 +432,9 @@ def test_ranking_the_living_by_score_then_the_eliminated():
     match = game(6)
     for seat, (score, rank) in enumerate(((5, 0), (0, 6), (9, 0), (5, 0), (0, 5), (7, 0))):
         money(match, seat, score)
-        match.state[p.RANKS + seat] = rank
-    assert p.ranking(match.state) == [2, 5, 0, 3, 4, 1]
-    assert p.scores(match.state) == [5, -6, 9, 5, -5, 7]
+        match.state[s.RANKS + seat] = rank
+    assert s.ranking(match.state) == [2, 5, 0, 3, 4, 1]
+    assert GAME.scores(match.state) == [5, -6, 9, 5, -5, 7]
 
 
 def test_5_option_unbought_to_jackpot():
@@ -446,7 +448,7 @@ def test_5_option_sold_to_jackpot():
     match = short(1000, ("sum5",), sold_to_jackpot="on")
     visit(match, cell("ladder", 0), 3, 5)
     events = do(match, "sell %d" % cell("sum5"))
-    assert of_kind(events, "sold") == [(0, cell("sum5"), p.OF_JACKPOT)] and owner(match, "sum5") == POT
+    assert of_kind(events, "sold") == [(0, cell("sum5"), s.OF_JACKPOT)] and owner(match, "sum5") == POT
 
 
 def test_5_option_sold_to_jackpot_does_not_raise_the_dues():
@@ -459,7 +461,7 @@ def test_5_option_sold_to_jackpot_does_not_raise_the_dues():
 def test_5_option_liquidated_to_jackpot():
     match = short(0, ("sum5",), liquidated_to_jackpot="on")
     events = visit(match, cell("ladder", 0), 3, 5)
-    assert of_kind(events, "eliminated") == [(0, 2, (cell("sum5"),), p.OF_JACKPOT)] and owner(match, "sum5") == POT
+    assert of_kind(events, "eliminated") == [(0, 2, (cell("sum5"),), s.OF_JACKPOT)] and owner(match, "sum5") == POT
 
 
 def test_5_option_free_sale_lets_one_go_on():
@@ -487,24 +489,24 @@ def test_5_option_confirm_end():
 
 
 def test_6_neighbours_touch():
-    for number in range(p.CELLS):
+    for number in range(s.CELLS):
         x, y = board.CELLS_XY[2 * number], board.CELLS_XY[2 * number + 1]
         for way, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
-            other = p.neighbour(number, way)
+            other = s.neighbour(number, way)
             if other != 255:
                 assert (board.CELLS_XY[2 * other], board.CELLS_XY[2 * other + 1]) == (x + dx, y + dy)
-                assert p.neighbour(other, way ^ 2) == number
+                assert s.neighbour(other, way ^ 2) == number
 
 
 def reached(seat, start):
-    seen = [False] * p.CELLS
+    seen = [False] * s.CELLS
     todo = [start]
     while todo:
         here = todo.pop()
         for way in range(4):
-            if p.ways(seat, here) >> way & 1 and not seen[p.neighbour(here, way)]:
-                seen[p.neighbour(here, way)] = True
-                todo.append(p.neighbour(here, way))
+            if s.ways(seat, here) >> way & 1 and not seen[s.neighbour(here, way)]:
+                seen[s.neighbour(here, way)] = True
+                todo.append(s.neighbour(here, way))
     return seen
 
 
@@ -518,23 +520,23 @@ def test_6_routes_reach_every_cell_but_the_start():
 def test_6_six_choices_a_route_and_every_corridor_one_way():
     for seat in range(6):
         double = 0
-        for number in range(p.CELLS):
-            open_ways = p.ways(seat, number)
+        for number in range(s.CELLS):
+            open_ways = s.ways(seat, number)
             if number != board.START and open_ways & open_ways - 1:
                 double += 1
             for way in range(4):
                 if open_ways >> way & 1 and number != board.START:
-                    assert not p.ways(seat, p.neighbour(number, way)) >> (way ^ 2) & 1
+                    assert not s.ways(seat, s.neighbour(number, way)) >> (way ^ 2) & 1
         assert double == 6
 
 
 def test_6_routes_come_in_opposite_pairs():
     for seat in (0, 2, 4):
-        for number in range(p.CELLS):
+        for number in range(s.CELLS):
             for way in range(4):
-                other = p.neighbour(number, way)
+                other = s.neighbour(number, way)
                 if number != board.START and other not in (255, board.START):
-                    assert p.ways(seat, number) >> way & 1 == p.ways(seat + 1, other) >> (way ^ 2) & 1
+                    assert s.ways(seat, number) >> way & 1 == s.ways(seat + 1, other) >> (way ^ 2) & 1
 
 
 def stops(seat, where, steps, depth):
@@ -545,9 +547,9 @@ def stops(seat, where, steps, depth):
         here, left = todo.pop()
         if left:
             for way in range(4):
-                if p.ways(seat, here) >> way & 1:
-                    todo.append((p.neighbour(here, way), left - 1))
-        elif board.KINDS[here] == p.BIS:
+                if s.ways(seat, here) >> way & 1:
+                    todo.append((s.neighbour(here, way), left - 1))
+        elif board.KINDS[here] == s.BIS:
             stops(seat, here, steps, depth - 1)
 
 
@@ -561,17 +563,17 @@ def test_6_no_endless_chain_of_bis():
 def test_words_and_actions_are_one_to_one():
     state = p.new(2)
     for action in list(range(p.END + 1)) + [p.SELL, p.SELL + 80]:
-        assert p.parse(state, 0, p.text(state, 0, action)) == action
-    assert p.parse(state, 0, "3 4") == (3, 4) and p.text(state, 0, (3, 4)) == "3 4"
+        assert GAME.parse(state, 0, GAME.text(state, 0, action)) == action
+    assert GAME.parse(state, 0, "3 4") == (3, 4) and GAME.text(state, 0, (3, 4)) == "3 4"
     for nonsense in ("", "sell", "sell 81", "up", "3", "1 2 3", "sell x"):
-        assert p.parse(state, 0, nonsense) is None
-    assert p.text(state, 0, 50) == "50"
+        assert GAME.parse(state, 0, nonsense) is None
+    assert GAME.text(state, 0, 50) == "50"
 
 
 def test_refusals_say_the_action_and_the_place():
     match = game()
     visit(match, cell("fours"), 3, 5)
-    error = raises(rules.Illegal, match.act, 0, p.NORTH)
+    error = raises(rules.Illegal, match.act, 0, s.NORTH)
     place = "after 3 5 (seat 0, round 1, buying, cell %d)" % cell("fours")
     assert error.code == "buy_or_decline" and error.args[0] == '"north" %s: buy_or_decline' % place
     for action in (8, -1, 99, 181, None, "buy", True, 1.0):

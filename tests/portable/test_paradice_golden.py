@@ -8,8 +8,11 @@ import binascii
 from paradice_world import game, give, money, play
 
 from gobelet import games as rules
+from gobelet.games.paradice import GAME
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import balance
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match
 from gobelet.randoms import Random
@@ -26,22 +29,22 @@ def play_case(case):
     """Plays a case: [seat, [a, b] or words] a move. Checks scores, jackpot, owners; returns the digest as hex."""
     match = game(case["players"], **case["options"])
     for seat, cell in enumerate(case["places"]):
-        match.state[p.PLACES + seat] = cell
+        match.state[s.PLACES + seat] = cell
     for seat, amount in enumerate(case["scores"]):
         money(match, seat, amount)
     for owner, names in enumerate(case["owned"]):
         give(match, owner, *[(name, copy) for name, copy in names])
     for seat, said in case["play"]:
-        match.act(seat, tuple(said) if type(said) is list else p.parse(match.state, seat, said))
-    assert p.money(match.state) == case["then"], (case["name"], p.money(match.state))
-    assert match.state[p.POT] == case["jackpot"] and p.turn(match.state) == case["turn"], case["name"]
-    assert p.view(match.state)["places"] == case["cells"], case["name"]
+        match.act(seat, tuple(said) if type(said) is list else GAME.parse(match.state, seat, said))
+    assert s.block(match.state, s.SCORES) == case["then"], (case["name"], s.block(match.state, s.SCORES))
+    assert match.state[s.POT] == case["jackpot"] and p.turn(match.state) == case["turn"], case["name"]
+    assert GAME.view(match.state)["places"] == case["cells"], case["name"]
     return hexed(match.digest())
 
 
 def play_game(line, listen=None):
     """Plays a whole game of automates from its seed; returns the match."""
-    match = Match(p, line["players"], rules.options(p, line["options"]))
+    match = Match(GAME, line["players"], rules.options(GAME, line["options"]))
     play(match, Random(line["seed"]), getattr(bots, line["automates"]), listen)
     return match
 
@@ -54,17 +57,17 @@ def test_golden_scenes():
 def test_golden_games():
     for line in GOLDEN["games"]:
         match = play_game(line)
-        assert match.count == line["actions"] and p.ranking(match.state)[0] == line["winner"], line
+        assert match.count == line["actions"] and s.ranking(match.state)[0] == line["winner"], line
         assert hexed(match.digest()) == line["digest"], line
 
 
 def test_replay_gives_equal_bytes_and_the_books_balance():
     line = GOLDEN["games"][0]
-    again = Match(p, line["players"], rules.options(p, line["options"]))
+    again = Match(GAME, line["players"], rules.options(GAME, line["options"]))
 
     def follow(seat, action, events):
         again.act(seat, action)
-        assert p.balance(again.state) == 0
+        assert balance(again.state) == 0
 
     match = play_game(line, follow)
     assert again.dump() == match.dump()
@@ -72,7 +75,7 @@ def test_replay_gives_equal_bytes_and_the_books_balance():
 
 def test_saved_and_loaded_in_the_middle():
     line = GOLDEN["games"][0]
-    saved = [Match(p, line["players"], rules.options(p, line["options"]))]
+    saved = [Match(GAME, line["players"], rules.options(GAME, line["options"]))]
 
     def follow(seat, action, events):
         saved[0].act(seat, action)
@@ -92,5 +95,5 @@ def test_statistics_of_a_game():
 
     match = play_game(line, follow)
     assert sum(seen.by_event) == sum(seen.by_roll) == seen.total > 0
-    assert len(seen.history) == match.state[p.ROUND] + 1
-    assert seen.history[-1] == p.money(match.state) + [match.state[p.POT]]
+    assert len(seen.history) == match.state[s.ROUND] + 1
+    assert seen.history[-1] == s.block(match.state, s.SCORES) + [match.state[s.POT]]

@@ -3,26 +3,27 @@
 from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, play, visit
 
 from gobelet import games as rules
-from gobelet.games.paradice import board
+from gobelet.games.paradice import GAME, board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.statistics import Statistics, roll_index
 from gobelet.match import Match
 from gobelet.randoms import Random
 
-POT = p.OF_JACKPOT - 1
+POT = s.OF_JACKPOT - 1
 
 
 def test_reading_1_geometry():
     """48 cells on the border, a ring of eight round the start, six straight paths of four cells."""
     border = ring = 0
-    for number in range(p.CELLS):
+    for number in range(s.CELLS):
         x, y = board.CELLS_XY[2 * number], board.CELLS_XY[2 * number + 1]
         if x in (0, 12) or y in (0, 12):
             border += 1
         elif 5 <= x <= 7 and 5 <= y <= 7:
             ring += 1
-    assert (border, ring - 1, p.CELLS - border - ring) == (48, 8, 24)
+    assert (border, ring - 1, s.CELLS - border - ring) == (48, 8, 24)
     for number in range(6):  # one money box on each path, none on the border or the ring
         box = cell("money box", number)
         x, y = board.CELLS_XY[2 * box], board.CELLS_XY[2 * box + 1]
@@ -34,7 +35,7 @@ def test_reading_1_geometry():
 
 def test_reading_2_ladders_stand_on_crossings():
     for ladder in board.LADDERS:
-        around = [way for way in range(4) if p.neighbour(ladder, way) != 255]
+        around = [way for way in range(4) if s.neighbour(ladder, way) != 255]
         assert len(around) > 2
 
 
@@ -53,12 +54,12 @@ def test_reading_4_relance_moves_again():
     visit(match, cell("reroll", 2), 1, 2)
     assert phase(match) == "rolling" and p.turn(match.state) == 0
     match.act(0, (1, 2))
-    assert match.state[p.PLACES] != cell("reroll", 2) or phase(match) == "moving"
+    assert match.state[s.PLACES] != cell("reroll", 2) or phase(match) == "moving"
 
 
 def test_reading_5_a_ladder_never_leads_to_a_purchase():
     for ladder in board.LADDERS:
-        assert board.KINDS[p.twin_ladder(ladder)] == p.LADDER
+        assert board.KINDS[s.twin_ladder(ladder)] == s.LADDER
 
 
 def test_reading_6_the_jackpot_is_a_creditor_whose_events_can_be_bought():
@@ -70,7 +71,7 @@ def test_reading_6_the_jackpot_is_a_creditor_whose_events_can_be_bought():
 
 def test_reading_7_the_jackpot_is_pocketed():
     match = game()
-    match.state[p.POT] = 5
+    match.state[s.POT] = 5
     visit(match, cell("jackpot", 3), 1, 3)
     assert money(match, 0) == 100005
 
@@ -120,7 +121,7 @@ def test_reading_11_the_bankrupt_is_not_charged_for_own_cells():
     money(match, 0, 0)
     events = visit(match, cell("ladder", 1), 3, 5)
     assert "eliminated" in kinds(events) and of_kind(events, "paid") == [(0, 1, 6370)]
-    assert match.state[p.POT] == 0
+    assert match.state[s.POT] == 0
 
 
 def test_reading_12_eliminated_on_ones_own_turn_only():
@@ -128,14 +129,14 @@ def test_reading_12_eliminated_on_ones_own_turn_only():
     money(match, 1, 0)
     money(match, 2, 0)
     visit(match, cell("ladder", 1), 3, 5)
-    assert p.view(match.state)["ranks"] == [0, 0, 0]
+    assert GAME.view(match.state)["ranks"] == [0, 0, 0]
 
 
 def test_reading_13_the_price_never_changes():
     match = game(4)
-    match.state[p.RANKS + 3] = 4
-    match.state[p.LIVING] = 3
-    assert p.price(match.state) == 5000
+    match.state[s.RANKS + 3] = 4
+    match.state[s.LIVING] = 3
+    assert s.price(match.state) == 5000
 
 
 def test_reading_14_each_payment_counts_once_in_its_roll():
@@ -152,7 +153,7 @@ def test_reading_14_each_payment_counts_once_in_its_roll():
 
 
 def test_reading_15_players_in_fixed_order():
-    assert p.view(p.new(4))["names"] == ["Myrtille", "Framboise", "Orange", "Fraise"]
+    assert GAME.view(p.new(4))["names"] == ["Myrtille", "Framboise", "Orange", "Fraise"]
 
 
 def test_statistics_number_the_21_rolls():
@@ -175,7 +176,7 @@ def test_statistics_forget_a_decision_that_is_taken_back():
     seen.add(visit(match, cell("money box", 2), 5, 3))
     before = seen.total
     assert before and seen.history == [[100000] * 3 + [0]]
-    seen.add([("dues", rules.ALL, 1, 490, (1, 3), 0, (0, 490)), ("round", rules.ALL, p.NOBODY, 1, (1, 2, 3), 4)])
+    seen.add([("dues", rules.ALL, 1, 490, (1, 3), 0, (0, 490)), ("round", rules.ALL, s.NOBODY, 1, (1, 2, 3), 4)])
     assert seen.total == before + 490 and len(seen.history) == 2
     seen.add([])  # as of a chain that goes on
     seen.add([("undone", rules.ALL, 1, 2)])
@@ -200,22 +201,22 @@ def test_automate_random_takes_every_direction():
 
 def test_automate_sound_heads_for_the_best_cell():
     match = game()
-    match.state[p.PLACES] = 30  # two ways lead on from here
+    match.state[s.PLACES] = 30  # two ways lead on from here
     match.act(0, (1, 2))
     assert phase(match) == "moving"
     ends = {}
     for way in p.legal(match.state, 0):
-        trial = Match(p, 2)
+        trial = Match(GAME, 2)
         trial.state = list(match.state)
         trial.act(0, way)
         while phase(trial) == "moving":
             trial.act(0, p.legal(trial.state, 0)[0])
-        ends[way] = trial.state[p.PLACES]
+        ends[way] = trial.state[s.PLACES]
     for way in ends:
-        if board.KINDS[ends[way]] < p.COPIES:
+        if board.KINDS[ends[way]] < s.COPIES:
             state = list(match.state)
-            state[p.OWNERS : p.SIZE] = [1] * p.COPIES  # all is its own but this one
-            state[p.OWNERS + board.KINDS[ends[way]]] = p.WHITE
+            state[s.OWNERS : s.SIZE] = [1] * s.COPIES  # all is its own but this one
+            state[s.OWNERS + board.KINDS[ends[way]]] = s.WHITE
             assert bots.sound(state, 0, None, Random(1)) == way
 
 
@@ -231,16 +232,16 @@ def test_automate_sound_sells_what_comes_back_for_nothing():
 def test_automate_sound_beats_random():
     won = 0
     for seed in range(6):
-        match = Match(p, 2)
+        match = Match(GAME, 2)
         strong = seed % 2
 
         def choose(state, seat, hand, random, strong=strong):
             return (bots.sound if seat == strong else bots.random)(state, seat, hand, random)
 
         play(match, Random(seed), choose)
-        won += p.ranking(match.state)[0] == strong
+        won += s.ranking(match.state)[0] == strong
     assert won >= 5, won
 
 
 def test_a_player_who_only_may_is_never_asked():
-    assert p.may(p.new(6)) == 0 and p.CALLS == () and p.owes(p.new(2), 0)[0] == rules.ROLL
+    assert GAME.may(p.new(6)) == 0 and p.CALLS == () and p.owes(p.new(2), 0)[0] == rules.ROLL

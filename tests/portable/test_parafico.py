@@ -4,15 +4,17 @@ from parafico_world import DEFAULTS, bidding, dice, of_kind, outcome, roll, say,
 
 from gobelet import games as rules
 from gobelet.games import Illegal
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico import words as parafico_words
+from gobelet.games.parafico import state as s
+from gobelet.games.parafico.words import order
 from gobelet.match import Match
 from support import raises
 
 
 def seating(totals, ages=(), **options):
     """A match after one seating roll with these totals (5 dice each). Returns (match, the last events)."""
-    match = Match(p, len(totals), rules.options(p, options), ages)
+    match = Match(GAME, len(totals), rules.options(p, options), ages)
     events = []
     for seat, total in enumerate(totals):
         events = match.act(seat, faces(total, 5))
@@ -34,7 +36,7 @@ def faces(total, count):
 
 def test_1_two_to_fifteen_players():
     for seats in range(2, 16):
-        match = Match(p, seats)
+        match = Match(GAME, seats)
         assert p.actors(match.state) == (1 << seats) - 1
         assert [p.owes(match.state, seat) for seat in range(seats)] == [(rules.ROLL, 5, 6)] * seats
     for seats in (0, 1, 16):
@@ -44,22 +46,22 @@ def test_1_two_to_fifteen_players():
 def test_1_five_dice_and_no_joker_round_at_first():
     match, _ = seating([20, 10, 15])
     assert dice(match) == [5, 5, 5]
-    assert not p.view(match.state)["parafico"]
+    assert not GAME.view(match.state)["parafico"]
 
 
 def test_S2_everybody_rolls_once_in_any_order():
-    match = Match(p, 3)
+    match = Match(GAME, 3)
     match.act(2, (1, 2, 3, 4, 5))
     assert why(match, 2, (1, 2, 3, 4, 5)) == "already_done"
     assert p.owes(match.state, 2) == ()
     match.act(0, (1, 1, 1, 1, 1))
     assert p.turn(match.state) == rules.SEVERAL
     match.act(1, (6, 6, 6, 6, 6))
-    assert parafico_words.order(match.state) == (1, 2, 0)
+    assert order(match.state) == (1, 2, 0)
 
 
 def test_S2_wrong_faces():
-    match = Match(p, 2)
+    match = Match(GAME, 2)
     for action in ((1, 2, 3, 4), (1, 2, 3, 4, 5, 6), (0, 1, 2, 3, 4), (1, 2, 3, 4, 7), (), 7, None, "11111", [1] * 5):
         assert why(match, 0, action) == "wrong_faces", action
 
@@ -74,7 +76,7 @@ def test_S3_ties_roll_again_inside_their_group():
     match.act(4, faces(29, 5))
     match.act(0, faces(6, 5))
     match.act(2, faces(7, 5))
-    assert parafico_words.order(match.state) == (2, 0, 1, 4, 3)
+    assert order(match.state) == (2, 0, 1, 4, 3)
 
 
 def test_S3_ties_roll_again_until_they_differ():
@@ -86,7 +88,7 @@ def test_S3_ties_roll_again_until_they_differ():
     assert of_kind(events, "tie")[3] == 0b0101
     match.act(0, faces(9, 5))
     match.act(2, faces(8, 5))
-    assert parafico_words.order(match.state) == (3, 1, 0, 2)
+    assert order(match.state) == (3, 1, 0, 2)
 
 
 def test_S3_everybody_tied():
@@ -94,12 +96,12 @@ def test_S3_everybody_tied():
     assert p.actors(match.state) == (1 << 15) - 1
     for seat in range(15):
         match.act(seat, faces(5 + seat, 5))
-    assert parafico_words.order(match.state) == tuple(range(14, -1, -1))
+    assert order(match.state) == tuple(range(14, -1, -1))
 
 
 def test_S4_clockwise_is_by_decreasing_total():
     match, events = seating([10, 25, 7, 18], ages=[0, 0, 0, 8])
-    assert parafico_words.order(match.state) == (1, 3, 0, 2)
+    assert order(match.state) == (1, 3, 0, 2)
     assert of_kind(events, "order")[3] == (1, 3, 0, 2)
     roll(match)
     spoke = []
@@ -112,7 +114,7 @@ def test_S4_clockwise_is_by_decreasing_total():
 def test_S5_the_youngest_speaks_first():
     match, events = seating([10, 20, 15], ages=[40, 11, 12])
     assert of_kind(events, "round")[2] == 1
-    assert p.view(match.state)["phase"] == "rolling"
+    assert GAME.view(match.state)["phase"] == "rolling"
 
 
 def test_S5_an_unknown_age_is_not_the_youngest():
@@ -145,7 +147,7 @@ def test_R1_all_the_living_roll_and_the_eliminated_do_not():
     assert p.owes(match.state, 1) == ()
     assert p.legal(match.state, 0) == (rules.HIDDEN,)
     assert why(match, 1, rules.HIDDEN) == "eliminated"
-    assert why(match, 0, p.bid(1, 2)) == "not_an_action"
+    assert why(match, 0, bids.bid(1, 2)) == "not_an_action"
     assert why(match, 0, (1, 2, 3)) == "not_an_action"
     assert why(match, 0, False) == "not_an_action"
     match.act(0, rules.HIDDEN)
@@ -158,7 +160,7 @@ def test_R1_all_the_living_roll_and_the_eliminated_do_not():
 def test_R1_the_state_holds_no_face_while_players_bid():
     one, other = bidding([5, 5]), bidding([5, 5])
     assert one.digest() == other.digest()
-    assert p.view(one.state, 0) == p.view(one.state, 1) == p.view(one.state)
+    assert GAME.view(one.state, 0) == GAME.view(one.state, 1) == GAME.view(one.state)
 
 
 def test_R2_only_the_player_whose_turn_it_is_speaks():
@@ -166,26 +168,26 @@ def test_R2_only_the_player_whose_turn_it_is_speaks():
     assert p.turn(match.state) == 1
     assert p.actors(match.state) == 0b010
     for seat in (0, 2, 3, -1, 99):
-        assert why(match, seat, p.bid(1, 1)) == "not_your_turn"
-        assert why(match, seat, p.BLUFF) == "not_your_turn"
+        assert why(match, seat, bids.bid(1, 1)) == "not_your_turn"
+        assert why(match, seat, bids.BLUFF) == "not_your_turn"
     say(match, "1x5")
     assert p.turn(match.state) == 2
-    assert why(match, 1, p.CARAMBA) == "not_your_turn"
+    assert why(match, 1, bids.CARAMBA) == "not_your_turn"
 
 
 def test_R2_no_call_before_a_bid():
     match = bidding([1, 1])
-    assert why(match, 0, p.BLUFF) == "no_bid_to_call"
-    assert why(match, 0, p.CARAMBA) == "no_bid_to_call"
+    assert why(match, 0, bids.BLUFF) == "no_bid_to_call"
+    assert why(match, 0, bids.CARAMBA) == "no_bid_to_call"
     say(match, "1x1")
-    assert why(match, 1, p.BLUFF) == ""
-    assert why(match, 1, p.CARAMBA) == ""
+    assert why(match, 1, bids.BLUFF) == ""
+    assert why(match, 1, bids.CARAMBA) == ""
 
 
 def test_R2_no_call_on_the_bid_of_the_round_before():
     match, _ = outcome([[2, 2], [3, 3]], ["3x2", "bluff"])
     roll(match)
-    assert why(match, p.turn(match.state), p.BLUFF) == "no_bid_to_call"
+    assert why(match, p.turn(match.state), bids.BLUFF) == "no_bid_to_call"
 
 
 def test_R2_speaking_skips_the_eliminated():
@@ -194,7 +196,7 @@ def test_R2_speaking_skips_the_eliminated():
     assert p.turn(match.state) == 5
     say(match, "2x2")
     assert p.turn(match.state) == 2
-    assert why(match, 1, p.BLUFF) == "eliminated"
+    assert why(match, 1, bids.BLUFF) == "eliminated"
 
 
 def test_R2_there_is_always_a_decision():
@@ -202,7 +204,7 @@ def test_R2_there_is_always_a_decision():
         match = bidding([1, 1], double_rule="none")
         say(match, words)
         legal = p.legal(match.state, 1)
-        assert len(legal) and legal[0] == p.BLUFF and legal[1] == p.CARAMBA
+        assert len(legal) and legal[0] == bids.BLUFF and legal[1] == bids.CARAMBA
 
 
 def test_R3_a_call_lifts_all_cups():
@@ -213,7 +215,7 @@ def test_R3_a_call_lifts_all_cups():
     assert p.owes(match.state, 0) == (rules.SHOW, 2, 6)
     assert p.under_cup(match.state, 0) == (2, 6)
     assert why(match, 0, (1,)) == "wrong_faces"
-    assert why(match, 0, p.BLUFF) == "wrong_faces"
+    assert why(match, 0, bids.BLUFF) == "wrong_faces"
     assert why(match, 0, (1, 2), (1, 3)) == "wrong_faces"
     assert why(match, 0, (1, 2), (1, 2)) == ""
     assert p.legal(match.state, 0, (1, 2)) == ((1, 2),)
@@ -303,14 +305,14 @@ def test_R3_the_order_of_showing_does_not_matter():
 def test_R4_elimination_at_zero_dice_is_for_good():
     match, events = outcome([[2], [2, 2], [3]], ["9x2", "bluff"])
     assert of_kind(events, "out")[2:] == (0, 3)
-    assert p.view(match.state)["ranks"] == [3, 0, 0]
+    assert GAME.view(match.state)["ranks"] == [3, 0, 0]
     assert p.actors(match.state) == 0b110
 
 
 def test_R4_parafico_after_two_to_one():
     match, events = outcome([[2, 2], [2, 2]], ["9x2", "bluff"])
     assert of_kind(events, "parafico")[2] == 0
-    assert p.view(match.state)["parafico"]
+    assert GAME.view(match.state)["parafico"]
     assert of_kind(events, "round")[4] == 1
 
 
@@ -327,18 +329,18 @@ def test_R4_no_parafico_after_three_to_two_one_to_zero_or_one_to_two():
     ):
         match, events = outcome(hands, words)
         assert of_kind(events, "parafico") is None
-        assert not p.view(match.state)["parafico"]
+        assert not GAME.view(match.state)["parafico"]
 
 
 def test_R4_parafico_lasts_one_round():
     match, _ = outcome([[2, 2, 2], [2, 2]], ["9x2", "bluff"], no_jokers=True)
-    assert not p.view(match.state)["parafico"]
+    assert not GAME.view(match.state)["parafico"]
 
 
 def test_R4_parafico_goes_on_when_the_round_sends_another_from_two_to_one():
     match, events = outcome([[2], [2, 2], [3]], ["1x2", "9x2", "bluff"], no_jokers=True)
     assert of_kind(events, "parafico")[2] == 1
-    assert p.view(match.state)["parafico"]
+    assert GAME.view(match.state)["parafico"]
 
 
 def test_R4_parafico_again_after_climbing_back_to_two():
@@ -356,9 +358,9 @@ def test_R4_the_last_player_with_a_die_wins():
     assert match.over
     assert p.turn(match.state) == rules.OVER
     assert p.actors(match.state) == 0
-    assert p.view(match.state)["ranks"] == [2, 1]
+    assert GAME.view(match.state)["ranks"] == [2, 1]
     for seat in (0, 1, 5):
-        assert why(match, seat, p.bid(1, 1)) == "game_over"
+        assert why(match, seat, bids.bid(1, 1)) == "game_over"
         assert p.legal(match.state, seat) == ()
         assert p.owes(match.state, seat) == ()
         assert p.under_cup(match.state, seat % 2) == ()
@@ -400,9 +402,9 @@ def test_4_anything_opens_a_round():
 
 def test_4_quantity_at_least_one_and_values_one_to_six():
     match = bidding([5, 5])
-    assert why(match, 0, 3 * p.BASE) == "quantity_too_low"
+    assert why(match, 0, 3 * bids.BASE) == "quantity_too_low"
     for value in (7, 8, 1000):
-        assert why(match, 0, p.bid(2, value)) == "unknown_value"
+        assert why(match, 0, bids.bid(2, value)) == "unknown_value"
     for action in (3, 999, -1, -999, None, "4x4", (4, 4), 1.5, True, 4004.0):
         assert why(match, 0, action) in ("not_an_action", "unknown_value"), action
     assert why(match, 0, -1001) == "unknown_value"
@@ -459,7 +461,7 @@ def test_4_bids_are_the_same_in_parafico():
     ):
         match = bidding([5, 5], no_jokers=True)
         say(match, after)
-        assert why(match, 1, p.parse(match.state, 1, bid)) == reason
+        assert why(match, 1, GAME.parse(match.state, 1, bid)) == reason
 
 
 def test_4_there_is_no_upper_limit():
@@ -472,7 +474,7 @@ def test_4_legal_is_exactly_what_check_allows():
     for reading in ("lower", "none", "six"):
         for cap in ("none", "dice_in_play"):
             start = bidding([4, 3, 0, 2], double_rule=reading, quantity_cap=cap)
-            afters = [0] + [p.bid(quantity, value) for quantity in (1, 2, 3, 5, 8, 9) for value in range(1, 7)]
+            afters = [0] + [bids.bid(quantity, value) for quantity in (1, 2, 3, 5, 8, 9) for value in range(1, 7)]
             for after in afters:
                 state = list(start.state)
                 if after:
@@ -491,7 +493,7 @@ def test_4_legal_is_sorted_and_small():
     legal = p.legal(match.state, 1)
     assert not isinstance(legal, (list, tuple)), "a list of thousands does not fit a Pico"
     assert len(legal) == 2 + (999 - 2) + (999 - 7) + (999 - 4) + 3 * (999 - 3)
-    assert (legal[0], legal[1], legal[2], legal[-1]) == (p.BLUFF, p.CARAMBA, p.bid(3, 1), p.bid(999, 6))
+    assert (legal[0], legal[1], legal[2], legal[-1]) == (bids.BLUFF, bids.CARAMBA, bids.bid(3, 1), bids.bid(999, 6))
     before = 0
     for action in legal:
         assert action > before
@@ -502,12 +504,12 @@ def test_4_legal_is_sorted_and_small():
 
 def test_4_least_agrees_with_check():
     for reading, name in enumerate(("lower", "none", "six")):
-        for after in [p.bid(quantity, value) for quantity in (1, 4, 7) for value in range(1, 7)]:
+        for after in [bids.bid(quantity, value) for quantity in (1, 4, 7) for value in range(1, 7)]:
             match = bidding([5, 5], double_rule=name)
             match.act(0, after)
             for value in range(1, 7):
-                low = p.least(after, value, reading)
-                allowed = [q for q in range(1, 30) if not p.check(match.state, 1, p.bid(q, value))]
+                low = bids.least(after, value, reading)
+                allowed = [q for q in range(1, 30) if not p.check(match.state, 1, bids.bid(q, value))]
                 assert (low == allowed[0]) if allowed else (low == 0), (name, after, value)
 
 
@@ -525,13 +527,13 @@ def test_5_ranks_are_the_reverse_of_the_eliminations():
         show(match, hands)
         if not match.over:
             roll(match)
-    assert p.view(match.state)["ranks"] == [4, 2, 3, 1]
-    assert p.scores(match.state) == [-4, -2, -3, -1]
+    assert GAME.view(match.state)["ranks"] == [4, 2, 3, 1]
+    assert GAME.scores(match.state) == [-4, -2, -3, -1]
 
 
 def test_5_scores_during_the_game_are_the_dice():
     match = session([3, 5, 1])
-    assert p.scores(match.state) == [3, 5, 1]
+    assert GAME.scores(match.state) == [3, 5, 1]
 
 
 # 6: options
@@ -565,16 +567,16 @@ def test_6_double_rule_six_wants_the_double_for_a_six():
 
 def test_6_quantity_cap_dice_in_play():
     match = bidding([2, 0, 3], quantity_cap="dice_in_play")
-    assert why(match, 0, p.bid(6, 2)) == "quantity_too_high"
-    assert max(p.legal(match.state, 0)) == p.bid(5, 6)
+    assert why(match, 0, bids.bid(6, 2)) == "quantity_too_high"
+    assert max(p.legal(match.state, 0)) == bids.bid(5, 6)
     say(match, "5x6")
-    assert list(p.legal(match.state, 2)) == [p.BLUFF, p.CARAMBA, p.bid(3, 1), p.bid(4, 1), p.bid(5, 1)]
+    assert list(p.legal(match.state, 2)) == [bids.BLUFF, bids.CARAMBA, bids.bid(3, 1), bids.bid(4, 1), bids.bid(5, 1)]
 
 
 def test_6_seat_ties_list_order():
     match, events = seating([12, 20, 12, 20, 12], seat_ties="list_order")
     assert of_kind(events, "tie") is None
-    assert parafico_words.order(match.state) == (1, 3, 0, 2, 4)
+    assert order(match.state) == (1, 3, 0, 2, 4)
 
 
 def test_6_first_speaker_random_lets_everybody_roll():
@@ -590,7 +592,7 @@ def test_6_first_speaker_chosen():
 
 
 def test_6_dice_per_player_is_also_the_most():
-    match = Match(p, 2, rules.options(p, {"dice_per_player": 3}))
+    match = Match(GAME, 2, rules.options(p, {"dice_per_player": 3}))
     assert p.owes(match.state, 0) == (rules.ROLL, 3, 6)
     match.act(0, (1, 2, 3))
     match.act(1, (3, 3, 3))
@@ -598,7 +600,7 @@ def test_6_dice_per_player_is_also_the_most():
     _, events = outcome([[2, 2], [3, 3, 3]], ["2x2", "caramba"], dice_per_player=3)
     assert of_kind(events, "kept")[2:] == (1, 3)
     match = bidding([6] * 15, dice_per_player=6)
-    assert p.dice_in_play(match.state) == 90
+    assert match.state[s.IN_PLAY] == 90
 
 
 # 7: readings chosen
@@ -620,7 +622,7 @@ def test_7_3_after_an_exact_caramba_the_caller_starts():
 
 def test_7_4_seats_increase_counter_clockwise_and_play_is_clockwise():
     match, _ = seating([12, 20, 14, 23])
-    assert parafico_words.order(match.state) == (3, 1, 2, 0)
+    assert order(match.state) == (3, 1, 2, 0)
 
 
 def test_7_5_equal_totals_roll_again():
@@ -642,7 +644,7 @@ def test_7_7_parafico_takes_the_jokers_from_everybody():
 
 def test_7_8_two_players_at_one_die_are_nothing_special():
     match, _ = outcome([[2], [3], [4, 4, 4]], ["1x2", "1x4", "bluff"])
-    assert not p.view(match.state)["parafico"]
+    assert not GAME.view(match.state)["parafico"]
 
 
 def test_7_9_a_first_bid_may_exceed_the_dice_in_play():
@@ -673,34 +675,34 @@ def test_every_reason_is_reached_by_a_test():
     ):
         reached.add(why_bid(after, bid, **options))
     over, _ = outcome([[2], [3, 3]], ["9x2", "bluff"])
-    reached.add(why(over, 1, p.BLUFF))
+    reached.add(why(over, 1, bids.BLUFF))
     rolling = session([1, 0, 1])
     rolling.act(0, rules.HIDDEN)
     reached.add(why(rolling, 0, rules.HIDDEN))
     reached.add(why(rolling, 1, rules.HIDDEN))
-    reached.add(why(rolling, 2, p.BLUFF))
+    reached.add(why(rolling, 2, bids.BLUFF))
     speaking = bidding([1, 1])
-    reached.add(why(speaking, 1, p.BLUFF))
-    reached.add(why(speaking, 0, p.bid(1, 7)))
-    reached.add(why(Match(p, 2), 0, ()))
+    reached.add(why(speaking, 1, bids.BLUFF))
+    reached.add(why(speaking, 0, bids.bid(1, 7)))
+    reached.add(why(Match(GAME, 2), 0, ()))
     assert sorted(reached) == sorted(p.WHY)
 
 
 def test_text_and_parse_are_inverse():
     state = bidding([5, 5]).state
-    for action in (p.BLUFF, p.CARAMBA, rules.HIDDEN, p.bid(1, 1), p.bid(999, 6), (3,), (1, 6, 2, 2, 5)):
-        assert p.parse(state, 0, p.text(state, 0, action)) == action
+    for action in (bids.BLUFF, bids.CARAMBA, rules.HIDDEN, bids.bid(1, 1), bids.bid(999, 6), (3,), (1, 6, 2, 2, 5)):
+        assert GAME.parse(state, 0, GAME.text(state, 0, action)) == action
     for words in ("5 x 4", "5×4", " 5X4 "):
-        assert p.parse(state, 0, words) == p.bid(5, 4)
+        assert GAME.parse(state, 0, words) == bids.bid(5, 4)
     nonsense = ["", "x", "5x", "x4", "5x4x3", "fünf", "0x4", "1x0", "1000x4", "-1x4", "5.5x4", "bluff!", "²x4", "3 -1"]
     for words in nonsense + ["9" * 5000]:
-        assert p.parse(state, 0, words) is None, words
+        assert GAME.parse(state, 0, words) is None, words
 
 
 def test_a_refusal_names_the_action_the_position_and_the_reason():
     match = bidding([5, 5, 5])
     say(match, "5x4")
-    error = raises(Illegal, match.check, 1, p.bid(4, 4))
+    error = raises(Illegal, match.check, 1, bids.bid(4, 4))
     assert error.code == "quantity_too_low"
     assert str(error) == '"4x4" after 5x4 (seat 1, round 1, speaking): quantity_too_low'
 
@@ -708,7 +710,7 @@ def test_a_refusal_names_the_action_the_position_and_the_reason():
 def test_view_is_plain_and_complete():
     match = bidding([3, 0, 2], speaker=2, order=(2, 1, 0), no_jokers=True)
     say(match, "4x3")
-    assert p.view(match.state) == {
+    assert GAME.view(match.state) == {
         "game": "parafico",
         "phase": "speaking",
         "round": 1,
@@ -724,7 +726,7 @@ def test_view_is_plain_and_complete():
         "ranks": [0, 0, 0],
     }
     say(match, "caramba")
-    view = p.view(match.state, 0)
+    view = GAME.view(match.state, 0)
     assert (view["phase"], view["turn"], view["call"], view["caller"]) == ("showing", rules.SEVERAL, "caramba", 0)
 
 

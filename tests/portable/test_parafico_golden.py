@@ -5,11 +5,12 @@ tests/golden/parafico.json holds them; the digests in it are the same on every i
 
 import binascii
 
-from parafico_world import bidding, dice, of_kind, roll, say, session, show
+from parafico_world import bidding, dice, of_kind, roll, rule_of, say, session, show
 
 from gobelet import games as rules
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as p
-from gobelet.games.parafico import words as parafico_words
+from gobelet.games.parafico import state as s
 from gobelet.match import Match
 from support import golden_json
 
@@ -41,9 +42,9 @@ def check_round(match, example):
     for name, words, line in example["said"]:
         seat = p.turn(match.state)
         assert SEATS[seat] == name
-        action = p.parse(match.state, seat, words)
+        action = GAME.parse(match.state, seat, words)
         if line:
-            assert parafico_words.rule_of(match.state[p.BID], action) == line
+            assert rule_of(match.state[s.BID], action) == line
         said = match.act(seat, action)
     events = show(match, example["hands"])
     call, caller = said[0][0], said[0][2]
@@ -57,7 +58,7 @@ def check_round(match, example):
     assert SEATS[of_kind(events, what)[2]] == concerned
     assert dice(match) == example["dice_after"]
     assert (of_kind(events, "parafico") is not None) == example["parafico_next"]
-    assert bool(match.state[p.NO_JOKERS]) == example["parafico_next"]
+    assert bool(match.state[s.NO_JOKERS]) == example["parafico_next"]
     starting = of_kind(events, "round") or of_kind(events, "winner")
     assert SEATS[starting[2]] == example["next"]
 
@@ -132,8 +133,8 @@ def test_8_the_fifteen_rounds_in_one_game_under_each_reading():
                 assert hexed(match.digest()) == example["digest"], example["round"]
         assert match.over
         assert dice(match) == [0, 4, 0, 0]
-        assert p.view(match.state)["ranks"] == [2, 1, 3, 4]
-        assert p.scores(match.state) == [-2, -1, -3, -4]
+        assert GAME.view(match.state)["ranks"] == [2, 1, 3, 4]
+        assert GAME.scores(match.state) == [-2, -1, -3, -4]
 
 
 def test_4_bid_vectors_under_three_readings():
@@ -144,24 +145,24 @@ def test_4_bid_vectors_under_three_readings():
                 say(match, vector["after"])
             seat = p.turn(match.state)
             quantity, value = [int(number) for number in vector["bid"].split("x")]
-            action = p.bid(quantity, value)
+            action = bids.bid(quantity, value)
             case = (vector, reading)
             assert (p.check(match.state, seat, action) == 0) == vector[reading], case
             assert (action in p.legal(match.state, seat)) == vector[reading], case
             if vector["lower"]:
-                assert parafico_words.rule_of(match.state[p.BID], action) == vector["rule"], case
+                assert rule_of(match.state[s.BID], action) == vector["rule"], case
 
 
 def test_4_ones_minimum():
     for quantity, ones in GOLDEN["least_ones"]:
         for value in range(2, 7):
-            assert p.least(p.bid(quantity, value), 1) == ones
+            assert bids.least(bids.bid(quantity, value), 1) == ones
 
 
 def test_S_seating_example():
     players = GOLDEN["seating"]["players"]
     names = [player[0] for player in players]
-    match = Match(p, len(players), ages=[player[1] for player in players])
+    match = Match(GAME, len(players), ages=[player[1] for player in players])
     for seat, player in enumerate(players):
         assert sum(player[2]) == GOLDEN["seating"]["totals"][seat]
         events = match.act(seat, tuple(player[2]))

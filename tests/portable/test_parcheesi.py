@@ -3,8 +3,9 @@
 from parcheesi_world import FAR, NEST, G, H, choices, consistent, do, facing, game, kinds, phase, places, throw, why
 
 from gobelet import games as rules
-from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi import GAME, board
 from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi import state as s
 from gobelet.match import Match
 from support import raises
 
@@ -17,31 +18,31 @@ def test_1_circuit_of_68_squares_with_12_refuges():
 
 
 def test_1_starts_and_entries():
-    match = Match(p, 4)
+    match = Match(GAME, 4)
     table = (("blue", 22, 17), ("red", 39, 34), ("green", 56, 51), ("yellow", 5, 68))
     for seat, (name, start, entry) in enumerate(table):
-        assert board.COLOURS[p.colour(match.state, seat)] == name
-        assert p.square(match.state, seat, 0) + 1 == start
-        assert p.square(match.state, seat, p.ENTRY) + 1 == entry
-    assert p.square(match.state, 0, H) == p.square(match.state, 0, p.CORRIDOR) == p.square(match.state, 0, G) == -1
+        assert board.COLOURS[s.colour(match.state, seat)] == name
+        assert s.square(match.state, seat, 0) + 1 == start
+        assert s.square(match.state, seat, s.ENTRY) + 1 == entry
+    assert s.square(match.state, 0, H) == s.square(match.state, 0, s.CORRIDOR) == s.square(match.state, 0, G) == -1
 
 
 def test_1_colours_by_number_of_players():
     for players, names in ((2, ["blue", "green"]), (3, ["blue", "red", "green"]), (4, list(board.COLOURS))):
-        assert p.view(p.new(players))["colours"] == names
+        assert GAME.view(p.new(players))["colours"] == names
 
 
 def test_1_blue_starts_and_all_pawns_are_at_home():
     state = p.new(3)
     assert p.turn(state) == 0 and p.actors(state) == 1 and p.owes(state, 0) == (rules.ROLL, 1, 6)
-    assert [p.pawns(state, seat) for seat in range(3)] == [[H] * 4] * 3
+    assert [s.pawns(state, seat) for seat in range(3)] == [[H] * 4] * 3
     assert p.owes(state, 1) == () and p.under_cup(state, 0) == () and p.may(state) == 0
 
 
 def test_1_turns_go_round():
-    match = Match(p, 3)
+    match = Match(GAME, 3)
     for number, seat in enumerate((0, 1, 2, 0)):
-        assert p.turn(match.state) == seat and p.view(match.state)["round"] == number + 1
+        assert p.turn(match.state) == seat and GAME.view(match.state)["round"] == number + 1
         throw(match, 1)
         do(match, "pass")
 
@@ -104,7 +105,7 @@ def test_2_landing_captures_one_enemy_off_a_refuge():
     match = game((3, H, H, H), (facing(match, 0, 5, 1), H, H, H))
     throw(match, 2)
     events = do(match, "pawn 1")
-    assert ("captured", rules.ALL, 0, 1, 0, p.square(match.state, 0, 5)) in events
+    assert ("captured", rules.ALL, 0, 1, 0, s.square(match.state, 0, 5)) in events
     assert places(match, 1) == NEST
     consistent(match.state)
 
@@ -123,7 +124,7 @@ def test_2_two_own_pawns_make_a_barrier():
     match = game((3, 5, H, H), NEST)
     throw(match, 2)
     do(match, "pawn 1")
-    assert p.view(match.state)["pawns"][0] == [5, 5, H, H]
+    assert GAME.view(match.state)["pawns"][0] == [5, 5, H, H]
     consistent(match.state)
 
 
@@ -134,7 +135,7 @@ def test_t1_one_die_is_thrown_first():
     assert p.WHY[p.check(match.state, 1, (3,))] == "not_your_turn"
     throw(match, 3)
     assert p.WHY[p.check(match.state, 0, (3,))] == "already_thrown"
-    assert match.state[p.DIE] == 3 and p.owes(match.state, 0) == (rules.CHOOSE, 0, 0)
+    assert match.state[s.DIE] == 3 and p.owes(match.state, 0) == (rules.CHOOSE, 0, 0)
 
 
 def test_t2_third_six_sends_the_last_pawn_home():
@@ -192,7 +193,7 @@ def test_t2_third_six_without_any_move():
 
 
 def test_t3_first_5_brings_out_two_pawns():
-    match = Match(p, 2)
+    match = Match(GAME, 2)
     throw(match, 5)
     assert choices(match) == ["exit"]
     assert why(match, "pass") == "must_exit"
@@ -276,7 +277,7 @@ def test_t3_two_exits_capture_two():
     assert kinds(do(match, "exit")) == ["exit", "captured", "exit", "captured", "bonus"]
     assert places(match, 1) == NEST
     do(match, "pawn 1")
-    assert phase(match) == "bonus" and match.state[p.DUE] == 20  # the second one
+    assert phase(match) == "bonus" and match.state[s.DUE] == 20  # the second one
     do(match, "pawn 1")
     assert places(match) == (40, 0, H, H) and p.turn(match.state) == 1
 
@@ -284,7 +285,7 @@ def test_t3_two_exits_capture_two():
 def test_t3_own_pawns_on_the_start_do_not_block():
     match = game((0, 0, H, H), NEST)
     for expected in ((0, 0, 0, H), (0, 0, 0, 0)):
-        match.state[p.CURRENT] = 0
+        match.state[s.CURRENT] = 0
         throw(match, 5)
         do(match, "exit")
         assert places(match) == expected
@@ -356,9 +357,9 @@ def test_t4_bonuses_chain():
     throw(match, 2)
     do(match, "pawn 1")  # captures: 20
     do(match, "pawn 2")  # 51 + 20: the goal: 10
-    assert match.state[p.DUE] == 10
+    assert match.state[s.DUE] == 10
     events = do(match, "pawn 1")  # 5 + 10 captures: 20 again
-    assert "captured" in kinds(events) and match.state[p.DUE] == 20
+    assert "captured" in kinds(events) and match.state[s.DUE] == 20
     do(match, "pawn 1")
     assert places(match) == (35, G, H, H) and p.turn(match.state) == 1
 
@@ -388,7 +389,7 @@ def test_t5_a_six_throws_again_even_unplayed():
     match = game((70, H, H, H), NEST)
     throw(match, 6)
     assert kinds(do(match, "pass")) == ["passed", "again"]
-    assert p.turn(match.state) == 0 and phase(match) == "throwing" and match.state[p.SIXES] == 1
+    assert p.turn(match.state) == 0 and phase(match) == "throwing" and match.state[s.SIXES] == 1
     throw(match, 2)
     do(match, "pass")
     assert p.turn(match.state) == 1
@@ -400,7 +401,7 @@ def test_end_the_fourth_pawn_wins():
     events = do(match, "pawn 4")
     assert kinds(events)[-2:] == ["finished", "winner"]
     assert match.over and p.turn(match.state) == rules.OVER and p.actors(match.state) == 0
-    assert p.scores(match.state)[0] == 999
+    assert GAME.scores(match.state)[0] == 999
     assert why(match, "pass", 1) == "game_over" and p.legal(match.state, 0) == () and p.owes(match.state, 1) == ()
 
 
@@ -490,13 +491,13 @@ def test_4_captures_meanwhile_stay():
 def test_4_a_claim_lets_the_player_choose_anew():
     match = game((10, 10, 67, 40), NEST)
     throw(match, 6)
-    assert match.state[p.STEPS] == 7  # nobody is at home
+    assert match.state[s.STEPS] == 7  # nobody is at home
     do(match, "pawn 4")
     throw(match, 6)
-    assert match.state[p.STEPS] == 7
+    assert match.state[s.STEPS] == 7
     step = match.step
     do(match, "claim 4", 1)
-    assert match.state[p.STEPS] == 6 and match.step == step + 1
+    assert match.state[s.STEPS] == 6 and match.step == step + 1
     assert choices(match) == ["pawn 1", "pawn 2"]
 
 
@@ -547,8 +548,8 @@ def test_5_play_on_ranks_the_others():
     assert kinds(do(match, "pawn 4")) == ["moved", "goal", "bonus_lost", "finished", "turn"]
     throw(match, 2)
     assert kinds(do(match, "pawn 4"))[-2:] == ["finished", "winner"]
-    assert match.over and p.view(match.state)["ranks"] == [1, 2, 3]
-    assert p.scores(match.state) == [999, 998, 997]
+    assert match.over and GAME.view(match.state)["ranks"] == [1, 2, 3]
+    assert GAME.scores(match.state) == [999, 998, 997]
 
 
 def test_5_play_on_passes_over_whoever_has_finished():
@@ -631,30 +632,30 @@ def test_5_own_barrier_passable():
 
 def test_words_and_actions_are_one_to_one():
     match = game((3, 5, 5, H), NEST)
-    for action in range(p.OUTSIDE + 1):
-        assert p.parse(match.state, 0, p.text(match.state, 0, action)) == action
-    assert p.parse(match.state, 0, "4") == (4,) and p.text(match.state, 0, (4,)) == "4"
+    for action in range(s.OUTSIDE + 1):
+        assert GAME.parse(match.state, 0, GAME.text(match.state, 0, action)) == action
+    assert GAME.parse(match.state, 0, "4") == (4,) and GAME.text(match.state, 0, (4,)) == "4"
     throw(match, 4)
-    assert p.parse(match.state, 0, "4") == p.MOVE + 3
+    assert GAME.parse(match.state, 0, "4") == s.MOVE + 3
     for nonsense in ("", "pawn", "pawn 5", "claim 0", "dance 1", "x"):
-        assert p.parse(match.state, 0, nonsense) is None
-    assert p.text(match.state, 0, 99) == "99"
+        assert GAME.parse(match.state, 0, nonsense) is None
+    assert GAME.text(match.state, 0, 99) == "99"
 
 
 def test_refusals_say_the_action_and_the_place():
     match = game((3, 5, 5, H), NEST)
     throw(match, 4)
-    error = raises(rules.Illegal, match.act, 0, p.MOVE)
+    error = raises(rules.Illegal, match.act, 0, s.MOVE)
     assert error.code == "barrier" and error.args[0] == '"pawn 1" with a 4 (seat 0, turn 1, choosing): barrier'
     for action in (13, -1, "exit", None, True, 2.0, [3]):
         assert raises(rules.Illegal, match.act, 0, action).code == "not_an_action"
-    assert raises(rules.Illegal, match.act, 5, p.PASS).code == "not_your_turn"
-    assert raises(rules.Illegal, match.act, 1, p.PASS).code == "not_your_turn"
+    assert raises(rules.Illegal, match.act, 5, s.PASS).code == "not_your_turn"
+    assert raises(rules.Illegal, match.act, 1, s.PASS).code == "not_your_turn"
 
 
 def test_view_shows_everything():
     match = faulty("F1")
-    seen = p.view(match.state)
+    seen = GAME.view(match.state)
     assert seen["pawns"][0] == [8, H, H, H] and seen["squares"][0] == [29, -1, -1, -1]
     assert seen["fault"] == [0, [0]] and seen["may"] == [1, 2] and seen["actors"] == [1] and seen["turn"] == 1
-    assert p.scores(match.state)[0] == 9
+    assert GAME.scores(match.state)[0] == 9

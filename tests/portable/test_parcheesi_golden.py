@@ -8,6 +8,7 @@ import binascii
 from parcheesi_world import consistent, game, places, play
 
 from gobelet import games as rules
+from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.match import Match, replay
@@ -25,19 +26,19 @@ def play_case(case):
     """Plays a case: [seat, face or words] a move. Checks its pawns and legal decisions; returns the digest as hex."""
     match = game(*case["pawns"], current=case["current"], fives=case["fives"], **case["options"])
     for seat, said in case["play"]:
-        action = (said,) if type(said) is int else p.parse(match.state, seat, said)
+        action = (said,) if type(said) is int else GAME.parse(match.state, seat, said)
         match.act(seat, action)
         consistent(match.state)
     assert [list(places(match, seat)) for seat in range(match.seats)] == case["then"], case["name"]
     assert p.turn(match.state) == case["turn"], case["name"]
     for seat, words in case["legal"]:
-        assert [p.text(match.state, seat, action) for action in p.legal(match.state, seat)] == words, case["name"]
+        assert [GAME.text(match.state, seat, action) for action in p.legal(match.state, seat)] == words, case["name"]
     return hexed(match.digest())
 
 
 def play_game(line, history=None):
     """Plays a whole game of automates from its seed; returns the match. history: a list to fill, or None."""
-    match = Match(p, line["players"], rules.options(p, line["options"]))
+    match = Match(GAME, line["players"], rules.options(p, line["options"]))
     play(match, Random(line["seed"]), getattr(bots, line["automates"]), 1, history)
     return match
 
@@ -50,7 +51,7 @@ def test_golden_positions():
 def test_golden_games():
     for line in GOLDEN["games"]:
         match = play_game(line)
-        assert match.count == line["actions"] and p.scores(match.state).index(999) == line["winner"], line
+        assert match.count == line["actions"] and GAME.scores(match.state).index(999) == line["winner"], line
         assert hexed(match.digest()) == line["digest"], line
 
 
@@ -58,11 +59,11 @@ def test_replay_gives_equal_bytes():
     line = GOLDEN["games"][0]
     history = []
     match = play_game(line, history)
-    again = Match(p, line["players"], rules.options(p, line["options"]))
+    again = Match(GAME, line["players"], rules.options(p, line["options"]))
     for number, (seat, action) in enumerate(history):
         again.act(seat, action)
         if number == 60:  # in a Pico's memory there is no room for the events of a whole game
-            first, _ = replay(p, line["players"], rules.options(p, line["options"]), (), history[: number + 1])
+            first, _ = replay(GAME, line["players"], rules.options(p, line["options"]), (), history[: number + 1])
             assert first.digest() == again.digest()
     assert again.dump() == match.dump()
 
@@ -71,7 +72,7 @@ def test_saved_and_loaded_in_the_middle():
     line = GOLDEN["games"][0]
     history = []
     match = play_game(line, history)
-    second = Match(p, line["players"], rules.options(p, line["options"]))
+    second = Match(GAME, line["players"], rules.options(p, line["options"]))
     for number, (seat, action) in enumerate(history):
         second.act(seat, action)
         if number % 100 == 50:

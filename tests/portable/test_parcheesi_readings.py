@@ -3,9 +3,10 @@
 from parcheesi_world import NEST, G, H, choices, do, facing, game, kinds, phase, places, play, throw, why
 
 from gobelet import games as rules
-from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi import GAME, board
 from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi import state as s
 from gobelet.match import Match
 from gobelet.randoms import Random
 
@@ -15,7 +16,7 @@ def test_reading_1_one_die():
 
 
 def test_reading_2_seven_corridor_squares_and_12_refuges():
-    assert p.GOAL - p.CORRIDOR == 7 and sum(board.REFUGES) == 12
+    assert s.GOAL - s.CORRIDOR == 7 and sum(board.REFUGES) == 12
     match = game((63, H, H, H), NEST)
     throw(match, 6)
     do(match, "pawn 1")
@@ -26,8 +27,8 @@ def test_reading_2_seven_corridor_squares_and_12_refuges():
 def test_reading_3_counter_clockwise():
     # With x to the right and y down, the area that the circuit encloses is negative when it turns left.
     area = 0
-    for number in range(p.CIRCUIT):
-        after = (number + 1) % p.CIRCUIT
+    for number in range(s.CIRCUIT):
+        after = (number + 1) % s.CIRCUIT
         x, y = board.SQUARES_XY[2 * number], board.SQUARES_XY[2 * number + 1]
         to_x, to_y = board.SQUARES_XY[2 * after], board.SQUARES_XY[2 * after + 1]
         assert abs(to_x - x) <= 1 and abs(to_y - y) <= 1
@@ -41,7 +42,7 @@ def test_reading_3_counter_clockwise():
 def test_reading_4_a_5_is_mandatory_only_where_the_source_says():
     match = game((3, H, H, H), NEST)
     throw(match, 5)
-    assert choices(match) == ["exit", "pawn 1"] and not match.state[p.FORGETTINGS]
+    assert choices(match) == ["exit", "pawn 1"] and not match.state[s.FORGETTINGS]
 
 
 def test_reading_5_the_enemy_stands_on_the_start_square():
@@ -49,7 +50,7 @@ def test_reading_5_the_enemy_stands_on_the_start_square():
     for place, mandatory in ((facing(match, 0, 0, 1), True), (facing(match, 0, 1, 1), False), (H, False)):
         match = game((3, H, H, H), (place, H, H, H))
         throw(match, 5)
-        assert bool(match.state[p.FORGETTINGS]) == mandatory
+        assert bool(match.state[s.FORGETTINGS]) == mandatory
 
 
 def test_reading_6_a_5_always_gets_a_pawn_out():
@@ -70,7 +71,7 @@ def test_reading_7_a_pawn_home_gives_10_to_another():
     match = game((70, 12, H, H), (facing(match, 0, 22, 1), H, H, H))
     throw(match, 1)
     do(match, "pawn 1")
-    assert phase(match) == "bonus" and match.state[p.STEPS] == 10
+    assert phase(match) == "bonus" and match.state[s.STEPS] == 10
     assert "captured" in kinds(do(match, "pawn 2"))  # eating with the bonus of 10
 
 
@@ -109,7 +110,7 @@ def test_reading_10_opening_a_barrier_that_captures():
     match = game((10, 10, 30, H), (facing(match, 0, 16, 1), H, H, H))
     throw(match, 6)
     assert choices(match) == ["pass", "pawn 1", "pawn 2", "pawn 3"]
-    assert match.state[p.FORGETTINGS] == 4  # the third one is still a forgetting
+    assert match.state[s.FORGETTINGS] == 4  # the third one is still a forgetting
     match = game((10, 10, 20, H), NEST)
     match = game((10, 10, 20, H), (facing(match, 0, 16, 1), facing(match, 0, 26, 1), H, H))
     throw(match, 6)
@@ -120,7 +121,7 @@ def test_reading_11_seven_for_six_when_nobody_is_at_home():
     for pawns, steps in (((3, 20, 40, G), 7), ((3, 20, 40, H), 6), ((3, G, G, G), 7)):
         match = game(pawns, NEST)
         throw(match, 6)
-        assert match.state[p.STEPS] == steps
+        assert match.state[s.STEPS] == steps
 
 
 def test_reading_12_a_barrier_stops_its_owner():
@@ -145,7 +146,7 @@ def test_automates_always_claim():
     throw(match, 6)
     do(match, "pawn 3")
     for choose in (bots.random, bots.sound):
-        assert choose(match.state, 2, None, Random(1)) == p.CLAIM + 2
+        assert choose(match.state, 2, None, Random(1)) == s.CLAIM + 2
         assert choose(match.state, 0, None, Random(1)) is None  # owes a throw, which is no choice
 
 
@@ -153,7 +154,7 @@ def test_automate_sound_commits_no_fault():
     match = game((10, 10, 20, H), NEST)
     throw(match, 6)
     for seed in range(5):
-        assert bots.sound(match.state, 0, None, Random(seed)) in (p.MOVE, p.MOVE + 1)
+        assert bots.sound(match.state, 0, None, Random(seed)) in (s.MOVE, s.MOVE + 1)
 
 
 def test_automate_sound_takes_the_best_and_leaves_danger():
@@ -161,21 +162,21 @@ def test_automate_sound_takes_the_best_and_leaves_danger():
     enemy = facing(match, 0, 42, 1)
     match = game((3, 40, H, H), (enemy, H, H, H))
     throw(match, 2)
-    assert bots.sound(match.state, 0, None, Random(1)) == p.MOVE + 1  # captures
+    assert bots.sound(match.state, 0, None, Random(1)) == s.MOVE + 1  # captures
     match = game((3, 44, H, H), (enemy, H, H, H))
     throw(match, 2)
-    assert bots.sound(match.state, 0, None, Random(1)) == p.MOVE + 1  # to the refuge, away from the pawn behind
+    assert bots.sound(match.state, 0, None, Random(1)) == s.MOVE + 1  # to the refuge, away from the pawn behind
 
 
 def test_automate_sound_beats_random():
     won = 0
     for seed in range(6):
-        match = Match(p, 2)
+        match = Match(GAME, 2)
         strong = seed % 2
 
         def choose(state, seat, hand, random, strong=strong):
             return (bots.sound if seat == strong else bots.random)(state, seat, hand, random)
 
         play(match, Random(seed), choose)
-        won += p.scores(match.state)[strong] == 999
+        won += GAME.scores(match.state)[strong] == 999
     assert won >= 5, won

@@ -5,6 +5,8 @@ from secret_world import SecretTable
 
 from gobelet import games as rules
 from gobelet.games import CHANCE, OVER, SEVERAL, Illegal
+from gobelet.games.pepetes import GAME
+from gobelet.games.pepetes import bets as pepetes_bets
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
@@ -20,9 +22,9 @@ from support import raises
 
 def test_1_two_to_six_players_with_fifteen_pepetes():
     for seats in range(2, 7):
-        assert money(Match(p, seats)) == [15] * seats
+        assert money(Match(GAME, seats)) == [15] * seats
     for seats in (1, 7):
-        assert raises(Illegal, Match, p, seats).code == "bad_seats"
+        assert raises(Illegal, Match, GAME, seats).code == "bad_seats"
 
 
 def test_1_the_notes_are_660_pepetes():
@@ -32,7 +34,7 @@ def test_1_the_notes_are_660_pepetes():
 
 
 def test_1_thirteen_bet_cards():
-    names = [pepetes_words.card_name(card) for card in range(1, pepetes_dice.CARDS + 1)]
+    names = [pepetes_words.card_name(card) for card in range(1, pepetes_bets.CARDS + 1)]
     assert names == "1 2 3 4 5 6 suite3 suite4 suite5 full same3 same4 same5".split()
     assert [pepetes_words.card_of(name) for name in names] == list(range(1, 14))
     assert pepetes_words.card_of("seven") == 0
@@ -64,7 +66,7 @@ def test_2_reading_10_first_series_with_an_odd_number_walks_round_the_table():
     assert [sorted(pair) for pair in series(3)[0]] == [[1, 2], [1, 3], [2, 3]]
     assert [sorted(pair) for pair in series(5)[0]] == [[1, 2], [3, 4], [1, 5], [2, 3], [4, 5]]
     for seats in (3, 5):
-        assert p.view(series(seats)[1].state)["duels"] == [2] * seats
+        assert GAME.view(series(seats)[1].state)["duels"] == [2] * seats
 
 
 def test_2_two_players_meet_again_and_again():
@@ -95,15 +97,15 @@ def rolls(match, faces):
     """Each of these seats rolls a die: {seat: face}. Returns the pair of the next duel, [] if there is none yet."""
     for seat in sorted(faces):
         match.act(seat, (faces[seat],))
-    return rules.seats_in(p.actors(match.state)) if phase(match) == "first" else []
+    return rules.seats_in(GAME.actors(match.state)) if phase(match) == "first" else []
 
 
 def test_2_after_the_series_everybody_rolls_and_the_two_best_meet():
     match = pairing([1, 1, 1, 1])
-    assert p.actors(match.state) == 0b1111
-    assert p.owes(match.state, 2) == (rules.ROLL, 1, 6)
+    assert GAME.actors(match.state) == 0b1111
+    assert GAME.owes(match.state, 2) == (rules.ROLL, 1, 6)
     assert rolls(match, {0: 2, 1: 6, 2: 3, 3: 5}) == [1, 3]
-    assert p.view(match.state)["duels"] == [1, 2, 1, 2]
+    assert GAME.view(match.state)["duels"] == [1, 2, 1, 2]
 
 
 def test_2_only_those_with_the_fewest_duels_are_chosen():
@@ -117,26 +119,26 @@ def test_2_a_single_player_with_the_fewest_meets_the_best_of_the_next_group():
 def test_2_equals_concerned_roll_again():
     match = pairing([1, 1, 1, 1])
     assert rolls(match, {0: 6, 1: 4, 2: 4, 3: 1}) == []  # seat 0 is chosen, the second place is open
-    assert p.actors(match.state) == 0b0110
+    assert GAME.actors(match.state) == 0b0110
     assert why(match, 0, (6,)) == "already_done"
     assert rolls(match, {1: 2, 2: 2}) == []
     assert rolls(match, {1: 2, 2: 3}) == [0, 2]
     match = pairing([1, 1, 1, 1])
     assert rolls(match, {0: 5, 1: 5, 2: 5, 3: 1}) == []
-    assert p.actors(match.state) == 0b0111
+    assert GAME.actors(match.state) == 0b0111
     assert rolls(match, {0: 2, 1: 4, 2: 3}) == [1, 2]
     assert rolls(pairing([1, 1, 1]), {0: 5, 1: 5, 2: 3}) == [0, 1]  # both places go to the equals
 
 
 def test_2_two_players_left_need_no_roll():
     match = pairing([3, 1, 2, 2], out=(1, 2))
-    assert rules.seats_in(p.actors(match.state)) == [0, 3]
+    assert rules.seats_in(GAME.actors(match.state)) == [0, 3]
     assert phase(match) == "first"
 
 
 def test_2_the_higher_die_attacks_first_and_equals_roll_again():
     match = new(2)
-    assert p.turn(match.state) == SEVERAL
+    assert s.turn(match.state) == SEVERAL
     match.act(1, (4,))
     assert why(match, 1, (4,)) == "already_done"
     assert only(match.act(0, (4,)), "tie")[3] == 0b11
@@ -154,12 +156,12 @@ def test_2_the_roles_are_swapped_in_the_second_tour():
 
 def test_3_the_first_throw_is_all_five_dice():
     match = duel()
-    assert p.owes(match.state, 0) == (rules.ROLL, 5, 6)
+    assert GAME.owes(match.state, 0) == (rules.ROLL, 5, 6)
     assert why(match, 0, ()) == "wrong_faces"
     assert why(match, 0, (1, 2, 3, 4)) == "wrong_faces"
     assert why(match, 1, (1, 2, 3, 4, 5)) == "not_your_turn"
     say(match, "6 5 4 3 2")
-    assert (p.view(match.state)["blue"], p.view(match.state)["black"]) == ([6, 5, 4, 3], 2)
+    assert (GAME.view(match.state)["blue"], GAME.view(match.state)["black"]) == ([6, 5, 4, 3], 2)
 
 
 def test_3_the_black_die_is_never_thrown_again_nor_removed():
@@ -167,7 +169,7 @@ def test_3_the_black_die_is_never_thrown_again_nor_removed():
     say(match, "6 5 4 3 2", "pass")
     assert why_said(match, "reroll 2") == "not_a_blue_die"
     say(match, "reroll 3 4 5 6", "1 1 1 1")
-    assert p.view(match.state)["black"] == 2
+    assert GAME.view(match.state)["black"] == 2
     assert why_said(match, "throw 1 at 2") == "not_a_blue_die"
     events = say(match, "throw 1+2 at 1", "1 1")
     assert only(events, "defended")[4] == []
@@ -177,40 +179,40 @@ def test_3_the_black_die_is_never_thrown_again_nor_removed():
 def test_3_ATTAQUE_any_blue_dice_may_be_thrown_again():
     match = duel()
     say(match, "6 5 5 3 2", "pass")
-    assert p.legal(match.state, 0) == tuple(
+    assert GAME.legal(match.state, 0) == tuple(
         sorted([(), (3,), (5,), (6,), (3, 5), (3, 6), (5, 5), (5, 6), (3, 5, 5), (3, 5, 6), (5, 5, 6), (3, 5, 5, 6)])
     )
     assert why(match, 0, (3, 3)) == "not_a_blue_die"
     assert why(match, 0, (6, 5)) == "not_an_action"
     assert why(match, 0, 5) == "not_an_action"
     say(match, "reroll 5 3")
-    assert p.owes(match.state, 0) == (rules.ROLL, 2, 6)
+    assert GAME.owes(match.state, 0) == (rules.ROLL, 2, 6)
     say(match, "1 4")
-    assert p.view(match.state)["blue"] == [6, 1, 5, 4]
+    assert GAME.view(match.state)["blue"] == [6, 1, 5, 4]
 
 
 def test_3_reading_8_a_pass_costs_that_throw_only_and_the_defender_still_answers():
     match = duel()
     say(match, "6 5 5 3 2", "pass", "pass")
-    assert (phase(match), p.turn(match.state)) == ("defence", 1)
+    assert (phase(match), s.turn(match.state)) == ("defence", 1)
     say(match, "pass")
-    assert (phase(match), p.view(match.state)["throw"]) == ("attack", 3)
+    assert (phase(match), GAME.view(match.state)["throw"]) == ("attack", 3)
     say(match, "reroll 6", "6", "pass")
-    assert p.view(match.state)["tour"] == 2
+    assert GAME.view(match.state)["tour"] == 2
 
 
 def test_3_without_blue_dice_the_attack_passes_by_itself():
     match = lie(duel(), (6, 6), throw=1)
     events = say(match, "throw 1 at 6", "6")
     assert len([event for event in events if event[0] == "no_attack"]) == 2
-    assert p.view(match.state)["tour"] == 2
+    assert GAME.view(match.state)["tour"] == 2
 
 
 def test_3_DEFENSE_after_each_throw_at_most_three():
     match = duel()
     events = say(match, "6 5 5 3 2", "throw 1 at 3", "4", "pass", "throw 1 at 3", "4", "pass", "throw 1 at 3", "4")
     assert len([event for event in events if event[0] == "announce"]) == 3
-    assert p.view(match.state)["tour"] == 2
+    assert GAME.view(match.state)["tour"] == 2
 
 
 def test_3_DEFENSE_announces_faces_of_blue_dice():
@@ -244,37 +246,37 @@ def test_3_reading_6_no_more_faces_than_dice():
 def test_3_red_dice_that_hit_leave_and_others_may_be_thrown_again():
     match = lie(duel(), (6, 6, 5, 2), throw=1)
     say(match, "throw 1+2 at 6", "6 3")
-    assert p.view(match.state)["red"] == [3]
-    assert p.view(match.state)["lost"] == 3
+    assert GAME.view(match.state)["red"] == [3]
+    assert GAME.view(match.state)["lost"] == 3
     say(match, "pass")
     assert why_said(match, "throw 1+2 at 5") == "no_such_red_die"
     say(match, "throw 1 at 5", "5", "pass")
-    assert p.view(match.state)["tour"] == 2  # no red die is left: no third defence
+    assert GAME.view(match.state)["tour"] == 2  # no red die is left: no third defence
 
 
 def test_3_of_two_red_dice_the_defender_says_which_one_is_thrown():
     match = lie(duel(), (6, 6, 5, 2), throw=1, red=(4, 1))
     say(match, "throw 2 at 6", "3", "pass")
-    assert sorted(p.view(match.state)["red"]) == [3, 4]
+    assert sorted(GAME.view(match.state)["red"]) == [3, 4]
 
 
 def test_3_reading_7_failed_red_dice_stay_usable():
     match = lie(duel(), (6, 5), throw=1)
     say(match, "throw 1+2 at 6", "2 2", "pass", "throw 1+2 at 6", "2 2", "pass")
-    assert p.view(match.state)["red"] == [2, 2]
+    assert GAME.view(match.state)["red"] == [2, 2]
     assert why_said(match, "throw 1+2 at 6") == ""
 
 
 def test_3_reading_4_points_lost_add_up_over_the_throws_and_count_dice_thrown_only():
     match = lie(duel(), (6, 5), throw=1)
     say(match, "throw 1+2 at 6", "2 3", "pass", "throw 1 at 6", "4", "pass")
-    assert p.view(match.state)["lost"] == 9
+    assert GAME.view(match.state)["lost"] == 9
 
 
 def test_6_option_lost_points_final_faces():
     match = lie(duel(lost_points="final_faces"), (6, 5), throw=1)
     say(match, "throw 1+2 at 6", "2 3", "pass")
-    assert p.view(match.state)["lost"] == 5
+    assert GAME.view(match.state)["lost"] == 5
     events = say(match, "throw 1 at 6", "4", "pass", "pass")
     assert sorted(only(events, "lost")[3:]) == [7, 7]
 
@@ -282,7 +284,7 @@ def test_6_option_lost_points_final_faces():
 def test_3_reading_5_all_blue_dice_of_an_announced_face_leave():
     match = lie(duel(), (6, 6, 6, 2), throw=1)
     say(match, "throw 1 at 6", "6")
-    assert p.view(match.state)["blue"] == [2]
+    assert GAME.view(match.state)["blue"] == [2]
 
 
 def test_3_a_defender_without_dice_or_targets_passes_by_himself():
@@ -303,9 +305,9 @@ def betting(seats=4, money=None, **options):
 
 def test_3_PARIS_everybody_outside_the_duel_bets_at_once():
     match = betting()
-    assert (phase(match), p.turn(match.state)) == ("bet", SEVERAL)
-    assert p.actors(match.state) == 0b1100
-    assert p.owes(match.state, 2) == (rules.SEAL, 2, 13)
+    assert (phase(match), s.turn(match.state)) == ("bet", SEVERAL)
+    assert GAME.actors(match.state) == 0b1100
+    assert GAME.owes(match.state, 2) == (rules.SEAL, 2, 13)
     match.act(3, ())
     assert why(match, 3, ()) == "already_done"
     assert why(match, 0, ()) == "already_done"
@@ -315,7 +317,7 @@ def test_3_PARIS_everybody_outside_the_duel_bets_at_once():
 
 def test_3_PARIS_needs_money_and_a_third_player():
     assert phase(betting(2)) == "attack"
-    assert p.actors(betting(4, money=[15, 15, 0, 15]).state) == 0b1000
+    assert GAME.actors(betting(4, money=[15, 15, 0, 15]).state) == 0b1000
 
 
 def test_3_PARIS_once_a_tour():
@@ -323,7 +325,7 @@ def test_3_PARIS_once_a_tour():
     bet(match, "bet nothing")
     events = say(match, "pass", "pass", "pass", "pass")
     assert only(events, "place_bets") is None
-    assert (phase(match), p.view(match.state)["tour"]) == ("throw", 2)
+    assert (phase(match), GAME.view(match.state)["tour"]) == ("throw", 2)
     say(match, "6 6 4 3 2", "pass")
     assert phase(match) == "bet"
 
@@ -340,19 +342,19 @@ def test_3_PARIS_at_most_two_different_cards():
         ("bet same3 5, suite3 5", "not_enough_money"),
         ("bet 1 1, 2 1, 3 1", "too_many_bets"),
     ):
-        choice = p.parse(match.state, 2, words)
+        choice = GAME.parse(match.state, 2, words)
         assert why(match, 2, choice, ()) == reason, words
-        assert (choice in p.legal(match.state, 2, ())) == (reason == ""), words
+        assert (choice in GAME.legal(match.state, 2, ())) == (reason == ""), words
     for choice in ((0,), (7000,), (14001,), (8001, 7001), ("7001",), 7001, (-1,)):
         assert why(match, 2, choice, ()) in ("not_a_bet", "not_an_action"), choice
 
 
 def test_3_PARIS_stakes_lie_open_and_the_cards_do_not():
     match = betting(money=[15, 15, 9, 15])
-    choice = p.parse(match.state, 2, "bet 6 1, same3 5")
-    assert p.cover(match.state, 2, choice) == (5, 1)
-    assert p.cover(match.state, 2, p.parse(match.state, 2, "bet suite3 5, same3 1")) == (5, 1)
-    assert p.cover(match.state, 2, ()) == ()
+    choice = GAME.parse(match.state, 2, "bet 6 1, same3 5")
+    assert GAME.cover(match.state, 2, choice) == (5, 1)
+    assert GAME.cover(match.state, 2, GAME.parse(match.state, 2, "bet suite3 5, same3 1")) == (5, 1)
+    assert GAME.cover(match.state, 2, ()) == ()
     for stakes, reason in (
         ((), ""),
         ((9,), ""),
@@ -366,7 +368,7 @@ def test_3_PARIS_stakes_lie_open_and_the_cards_do_not():
         (0, "not_an_action"),
     ):
         assert why(match, 2, stakes) == reason, stakes
-        assert (stakes in p.legal(match.state, 2)) == (reason == ""), stakes
+        assert (stakes in GAME.legal(match.state, 2)) == (reason == ""), stakes
     assert match.act(2, (5, 1)) == [("stakes", rules.ALL, 2, (5, 1))]
 
 
@@ -375,23 +377,23 @@ def test_3_PARIS_a_bet_cannot_be_changed():
     sealed = bet(match, "bet same3 5", "bet nothing")
     say(match, "pass", "pass", "pass", "pass")
     assert phase(match) == "open"
-    assert p.actors(match.state) == 0b0100  # who laid no card has nothing to open
-    other = p.parse(match.state, 2, "bet same4 5")
+    assert GAME.actors(match.state) == 0b0100  # who laid no card has nothing to open
+    other = GAME.parse(match.state, 2, "bet same4 5")
     assert why(match, 2, other, sealed[2]) == "not_as_sealed"
     assert why(match, 2, other) == ""  # without what was sealed only the stakes can be compared
-    assert why(match, 2, p.parse(match.state, 2, "bet same3 4")) == "not_as_sealed"
+    assert why(match, 2, GAME.parse(match.state, 2, "bet same3 4")) == "not_as_sealed"
     assert why(match, 2, ()) == "not_as_sealed"
-    assert why(match, 2, p.parse(match.state, 2, "bet 6 5")) in ("digit_stake", "not_as_sealed")
-    assert p.legal(match.state, 2, sealed[2]) == (sealed[2],)
+    assert why(match, 2, GAME.parse(match.state, 2, "bet 6 5")) in ("digit_stake", "not_as_sealed")
+    assert GAME.legal(match.state, 2, sealed[2]) == (sealed[2],)
 
 
 def test_3_PARIS_reading_15_bets_that_break_the_rules_are_lost_whatever_the_dice_show():
     match = betting()
     sealed = bet(match, "bet suite3 4, 6 1", "bet 6 1")
     say(match, "pass", "pass", "pass", "pass")
-    assert why(match, 2, p.FORFEIT) == "" and why(match, 2, p.FORFEIT, sealed[2]) != ""
-    assert p.parse(match.state, 2, p.text(match.state, 2, p.FORFEIT)) == p.FORFEIT
-    events = match.act(2, p.FORFEIT) + match.act(3, sealed[3])
+    assert why(match, 2, GAME.forfeit) == "" and why(match, 2, GAME.forfeit, sealed[2]) != ""
+    assert GAME.parse(match.state, 2, GAME.text(match.state, 2, GAME.forfeit)) == GAME.forfeit
+    events = match.act(2, GAME.forfeit) + match.act(3, sealed[3])
     assert [event[2:] for event in events if event[0] in ("void_bets", "bets_lost")] == [(2,), (2, 5)]
     assert money(match)[2:] == [15 - 5, 15 + 1]
 
@@ -417,8 +419,8 @@ def test_4_1_reading_12_full_is_named_before_three_of_a_kind():
 def test_6_option_combo_choice_player():
     match = lie(duel(combo_choice="player"), (6, 6, 6, 4), black=5)
     say(match, "pass")
-    assert (phase(match), p.turn(match.state)) == ("combination", 0)
-    assert p.legal(match.state, 0) == (pepetes_dice.SUITE_3, pepetes_dice.SAME_3)
+    assert (phase(match), s.turn(match.state)) == ("combination", 0)
+    assert GAME.legal(match.state, 0) == (pepetes_dice.SUITE_3, pepetes_dice.SAME_3)
     assert why_said(match, "full") == "no_such_combination"
     assert why(match, 0, 0) == "no_such_combination"
     assert why(match, 0, ()) == "not_an_action"
@@ -437,7 +439,7 @@ def test_4_2_reading_13_a_defender_pays_what_he_has_and_may_still_attack():
     match = lie(duel(money=[15, 5]), (6, 5), black=2)
     events = say(match, "throw 1+2 at 6", "4 3")
     assert only(events, "lost")[3:] == (7, 5)
-    assert (money(match), phase(match), p.turn(match.state)) == ([28, 0], "throw", 1)
+    assert (money(match), phase(match), s.turn(match.state)) == ([28, 0], "throw", 1)
 
 
 def settled(*choices, **options):
@@ -457,19 +459,19 @@ def test_4_3_reading_1_a_winning_card_brings_its_stake_and_a_losing_one_takes_it
 
 def test_4_3_reading_3_a_card_wins_if_the_dice_contain_it():
     dice = [3, 3, 3, 3, 1]
-    assert [pepetes_words.card_name(card) for card in range(1, 14) if pepetes_dice.card_wins(card, dice)] == [
+    assert [pepetes_words.card_name(card) for card in range(1, 14) if pepetes_bets.card_wins(card, dice)] == [
         "1",
         "3",
         "same3",
         "same4",
     ]
-    assert pepetes_dice.card_wins(pepetes_words.card_of("suite3"), [2, 3, 4, 5, 6])
+    assert pepetes_bets.card_wins(pepetes_words.card_of("suite3"), [2, 3, 4, 5, 6])
 
 
 def test_4_3_reading_2_cards_for_suites_and_same_faces_of_three_four_five():
     for name, dice in (("suite4", [2, 3, 4, 5, 5]), ("suite5", [2, 3, 4, 5, 6]), ("same5", [1, 1, 1, 1, 1])):
-        assert pepetes_dice.card_wins(pepetes_words.card_of(name), dice)
-    assert not pepetes_dice.card_wins(pepetes_words.card_of("full"), [6, 6, 6, 6, 6])
+        assert pepetes_bets.card_wins(pepetes_words.card_of(name), dice)
+    assert not pepetes_bets.card_wins(pepetes_words.card_of("full"), [6, 6, 6, 6, 6])
 
 
 def test_6_option_payout_bonus_multiplies_by_the_combination():
@@ -478,9 +480,9 @@ def test_6_option_payout_bonus_multiplies_by_the_combination():
 
 
 def test_6_option_bet_match_scored():
-    assert pepetes_dice.card_wins(pepetes_words.card_of("same4"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
-    assert not pepetes_dice.card_wins(pepetes_words.card_of("same3"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
-    assert pepetes_dice.card_wins(3, [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
+    assert pepetes_bets.card_wins(pepetes_words.card_of("same4"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
+    assert not pepetes_bets.card_wins(pepetes_words.card_of("same3"), [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
+    assert pepetes_bets.card_wins(3, [3, 3, 3, 3, 1], pepetes_dice.SAME_4)
     match = duel(3, bet_match="scored")
     say(match, "6 6 6 5 4", "pass")
     sealed = bet(match, "bet suite3 4")
@@ -495,7 +497,7 @@ def test_4_4_an_attacker_who_keeps_a_1_may_not_defend_in_the_second_tour():
         events = say(match, "pass")
         assert (only(events, "may_not_defend") is not None) == barred
         events = say(match, "6 6 5 5 4")
-        assert p.view(match.state)["barred"] == barred
+        assert GAME.view(match.state)["barred"] == barred
         assert (phase(match) == "attack") == barred
 
 
@@ -520,7 +522,7 @@ def test_4_4_reading_9_red_dice_never_thrown_have_no_face_and_the_rule_ends_with
     lie(match, (1, 5), 1, (1, 1))
     events = say(match, "pass")
     assert only(events, "may_not_attack") is None and only(events, "may_not_defend") is None
-    assert p.view(match.state)["barred"] is False
+    assert GAME.view(match.state)["barred"] is False
 
 
 # 5: the end of a duel
@@ -578,13 +580,13 @@ def test_5b_DON_others_may_save_whoever_has_nothing():
     match = duel(4)
     events = end_duel(match, [20, 0, 5, 1])
     assert only(events, "broke")[2] == 1
-    assert (phase(match), p.turn(match.state)) == ("gift", 2)  # clockwise; seat 3 has only a last pépète
-    assert list(p.legal(match.state, 2)) == [0, 1, 2, 3, 4]
+    assert (phase(match), s.turn(match.state)) == ("gift", 2)  # clockwise; seat 3 has only a last pépète
+    assert list(GAME.legal(match.state, 2)) == [0, 1, 2, 3, 4]
     assert why(match, 2, 5) == "last_pepete"
     assert why(match, 2, -1) == "not_an_action"
     assert why(match, 0, 1) == "not_your_turn"
     say(match, "give 3")
-    assert p.turn(match.state) == 0
+    assert s.turn(match.state) == 0
     events = say(match, "give 0")
     assert money(match) == [20, 3, 2, 1]
     assert only(events, "out") is None
@@ -596,9 +598,9 @@ def test_5b_still_without_money_is_eliminated():
     say(match, "give 0", "give 0")
     events = say(match, "give 0")
     assert only(events, "out")[2] == 1
-    assert p.view(match.state)["ranks"] == [0, 4, 0, 0]
+    assert GAME.view(match.state)["ranks"] == [0, 4, 0, 0]
     assert why(match, 1, ()) == "eliminated"
-    assert p.scores(match.state) == [20, -4, 5, 15]
+    assert GAME.scores(match.state) == [20, -4, 5, 15]
 
 
 def test_5b_whoever_leaves_together_shares_the_rank():
@@ -606,7 +608,7 @@ def test_5b_whoever_leaves_together_shares_the_rank():
     end_duel(match, [20, 0, 0, 1])
     say(match, "give 0")
     say(match, "give 0")
-    assert p.view(match.state)["ranks"][1:3] == [3, 3]
+    assert GAME.view(match.state)["ranks"][1:3] == [3, 3]
 
 
 def test_5c_one_player_left_wins():
@@ -615,9 +617,9 @@ def test_5c_one_player_left_wins():
     assert phase(match) == "gift"
     events = say(match, "give 0")
     assert only(events, "winners")[3] == 0b01
-    assert p.turn(match.state) == OVER
+    assert s.turn(match.state) == OVER
     assert why(match, 0, 1) == "game_over"
-    assert p.scores(match.state) == [20, -2]
+    assert GAME.scores(match.state) == [20, -2]
 
 
 def test_5c_nobody_left_shares_the_victory():
@@ -625,7 +627,7 @@ def test_5c_nobody_left_shares_the_victory():
     match = duel(2, **numbers)
     events = end_duel(match, [4, 0])
     assert only(events, "winners")[3] == 0b11
-    assert p.scores(match.state) == [-1, -1]
+    assert GAME.scores(match.state) == [-1, -1]
 
 
 def test_5c_target_reached_and_as_many_duels_for_all():
@@ -666,14 +668,14 @@ def test_5c_an_odd_total_among_an_even_number_accepts_a_difference_of_one():
 def test_5c_equal_fortunes_share_the_victory():
     match = duel(2)
     assert only(end_duel(match, [50, 50]), "winners")[3] == 0b11
-    assert p.view(match.state)["winners"] == [0, 1]
+    assert GAME.view(match.state)["winners"] == [0, 1]
 
 
 # 6: options
 
 
 def test_6_defaults():
-    assert rules.options(p) == (
+    assert rules.options(GAME) == (
         "target",
         50,
         30,
@@ -693,9 +695,9 @@ def test_6_defaults():
 def test_6_option_end_minutes_the_table_says_the_time_after_each_duel():
     match = duel(2, end="minutes", minutes=30)
     end_duel(match, [90, 15])
-    assert p.turn(match.state) == CHANCE
-    assert p.actors(match.state) == 0
-    assert p.owes(match.state, CHANCE) == (rules.CLOCK, 0, 0)
+    assert s.turn(match.state) == CHANCE
+    assert GAME.actors(match.state) == 0
+    assert GAME.owes(match.state, CHANCE) == (rules.CLOCK, 0, 0)
     assert why(match, 0, 12) == "not_your_turn"
     assert why(match, CHANCE, (12,)) == "not_an_action"
     assert match.act(CHANCE, 29)[0] == ("minutes", rules.ALL, -1, 29)
@@ -727,7 +729,7 @@ def test_6_option_bank_660_pays_what_it_has():
     events = say(match, "pass")
     assert only(events, "scored")[3:] == (17, 0, 10)
     assert match.state[s.BANK] == 0
-    assert p.view(match.state)["bank"] == 0
+    assert GAME.view(match.state)["bank"] == 0
     match = lie(duel(2), (6, 6), black=5)
     match.state[s.BANK] = 10
     assert only(say(match, "pass"), "scored")[5] == 17
@@ -744,19 +746,19 @@ def test_reading_14_a_point_is_a_pepete_and_games_end_at_50_or_70():
 def test_text_and_parse_are_each_others_inverse():
     match = duel(3)
     say(match, "6 6 4 3 2")
-    for action in p.legal(match.state, 1):
-        assert p.parse(match.state, 1, p.text(match.state, 1, action)) == action
+    for action in GAME.legal(match.state, 1):
+        assert GAME.parse(match.state, 1, GAME.text(match.state, 1, action)) == action
     say(match, "pass")
-    choices = p.legal(match.state, 2, ())
+    choices = GAME.legal(match.state, 2, ())
     for number in range(0, len(choices), 17):
-        assert p.parse(match.state, 2, p.text(match.state, 2, choices[number])) == choices[number]
-    for stakes in p.legal(match.state, 2):
-        assert p.parse(match.state, 2, p.text(match.state, 2, stakes)) == stakes
+        assert GAME.parse(match.state, 2, GAME.text(match.state, 2, choices[number])) == choices[number]
+    for stakes in GAME.legal(match.state, 2):
+        assert GAME.parse(match.state, 2, GAME.text(match.state, 2, stakes)) == stakes
     bet(match, "bet nothing")
-    for action in p.legal(match.state, 0):
-        assert p.parse(match.state, 0, p.text(match.state, 0, action)) == action
+    for action in GAME.legal(match.state, 0):
+        assert GAME.parse(match.state, 0, GAME.text(match.state, 0, action)) == action
     for words in ("bet", "bet x 3", "bet 6", "throw 3 at 6", "throw 1 at x", "give x", "reroll", "nonsense"):
-        assert p.parse(match.state, 0, words) is None, words
+        assert GAME.parse(match.state, 0, words) is None, words
 
 
 def test_a_refusal_says_where_the_game_stands():
@@ -801,4 +803,4 @@ def test_the_sound_automate_bets_on_the_black_die():
 def test_automates_do_only_what_is_legal():
     for choose in (bots.random, bots.sound):
         for seats in (2, 3):
-            SecretTable(p, seats, Random(seats), choose).play()
+            SecretTable(GAME, seats, Random(seats), choose).play()

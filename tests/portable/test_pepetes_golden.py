@@ -5,12 +5,12 @@ from pepetes_world import duel, lie, only, say
 from secret_world import SecretTable
 
 from gobelet import games as rules
+from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
-from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.state import COMBINATIONS
+from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.match import Match
 from gobelet.randoms import Random
 from support import golden_json
@@ -43,7 +43,7 @@ def test_3_eight_defences():
         faces = " ".join([str(face) for face in sorted(announced)])
         words = "throw %s at %s" % ("1+2" if len(red) == 2 else "1", faces)
         say(match, words, " ".join([str(face) for face in red]))
-        view = p.view(match.state)
+        view = GAME.view(match.state)
         assert view["blue"] == blue_left
         assert [face for face in view["red"] if face] == red_kept
         assert view["lost"] == lost
@@ -62,25 +62,25 @@ def test_4_1_odds_of_one_throw():
 
 def test_2_first_series():
     for seats, pairs in GOLDEN["series"]:
-        match = Match(p, seats)
+        match = Match(GAME, seats)
         for one, two in pairs:
             duellists = {match.state[s.ATTACKER] + 1, match.state[s.DEFENDER] + 1}
             assert duellists == {one, two}
             match.state[s.PHASE] = s.GIFT  # the duel is over and nobody is without money
             pepetes_duels.next_duel(match.state, [])
-        assert p.view(match.state)["phase"] == ("first" if seats == 2 else "pair")
+        assert GAME.view(match.state)["phase"] == ("first" if seats == 2 else "pair")
 
 
 def test_whole_matches_have_the_same_digest_on_every_interpreter():
     for seats, seed, options, count, scores, digest in GOLDEN["matches"]:
-        game = SecretTable(p, seats, Random(seed), bots.random, rules.options(p, options))
+        game = SecretTable(GAME, seats, Random(seed), bots.random, rules.options(GAME, options))
         match = game.play()
-        assert (match.count, p.scores(match.state)) == (count, scores), (seats, seed)
+        assert (match.count, GAME.scores(match.state)) == (count, scores), (seats, seed)
         assert game.digest() == digest, (seats, seed)
 
 
 def test_a_match_of_sound_automates_has_the_same_digest_on_every_interpreter():
     seats, seed, count, digest = GOLDEN["sound"]
-    game = SecretTable(p, seats, Random(seed), bots.sound)
+    game = SecretTable(GAME, seats, Random(seed), bots.sound)
     assert game.play().count == count
     assert game.digest() == digest

@@ -2,16 +2,16 @@
 
 import frames
 from parafico_world import bidding, session
-from screen_world import World, words
+from screen_world import World
 
-from gobelet import ledger
+from gobelet import ledger, texts
 from gobelet.cup import screens
 from gobelet.cup.display.canvas import HEIGHT, WIDTH
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, wait
 from gobelet.cup.screens.crash import where
 from gobelet.cup.screens.own_dice import LOOK_MS
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import state as s
 
 
 def people(count):
@@ -172,7 +172,7 @@ def test_show_lifts_the_cup_once():
 def finished(mine, lang="fr"):
     """The end of a match of three: seat 0 has that rank."""
     match = session((1, 0, 0) if mine == 1 else (0, 1, 0))
-    head = parafico.HEAD
+    head = s.HEAD
     ranks = (1, 2, 3) if mine == 1 else (mine, 1, 5 - mine)
     block = len(match.state) - 3
     assert block > head
@@ -205,7 +205,7 @@ def test_frame_over_names_two_winners_and_counts_more():
 def test_the_longest_names_of_two_winners_fit_on_the_end_screen():
     for lang in ("fr", "en"):
         names = ("Barth\u00e9l\u00e9my W", "Maximilienne")
-        said = words(lang).part("menu").get("over.two", *names)
+        said = texts.load(lang).get("over.two", *names)
         assert len(wrap(said, LINE_WIDTH, 9)) <= 2, said
 
 

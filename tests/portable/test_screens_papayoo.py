@@ -5,7 +5,9 @@ from screen_world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.games import seats_in
+from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import card, deck, suit_of
 from gobelet.games.papayoo.screens.words import card_text, places
 from gobelet.match import Match
@@ -17,14 +19,14 @@ MANY = tuple(sorted(HAND + PAYOOS + (card(0, 1), card(1, 2), card(2, 6), card(2,
 
 def world_of(match, seat=0, hand=HAND, lang="fr"):
     world = World(match, seat, hand, lang)
-    world.owner.owes = lambda log: {0: "roll", 3: "seal", 5: "act"}.get(match.state[p.PHASE], "")
+    world.owner.owes = lambda log: {0: "roll", 3: "seal", 5: "act"}.get(match.state[s.PHASE], "")
     world.owner.dealt = ()
     return world
 
 
 def discarding(seats=3):
     """A match in which everybody chooses an écart."""
-    match = Match(p, seats)
+    match = Match(GAME, seats)
     match.act(0, (2,))
     for seat in range(seats):
         match.act(seat, 0)
@@ -35,7 +37,7 @@ def discarding(seats=3):
 def in_trick(*cards, **more):
     """A match in which the seats before seat 0 have played `cards`; the Papayoo is the 7 of spades."""
     seats = more.get("seats", len(cards) + 1)
-    match = Match(p, seats)
+    match = Match(GAME, seats)
     match.state = p.position(seats, (seats - len(cards)) % seats, 0)
     for number, one in enumerate(cards):
         match.act((seats - len(cards) + number) % seats, one)
@@ -132,7 +134,7 @@ def test_eight_cards_of_a_trick_are_all_named():
 
 
 def test_frames_of_the_rolls():
-    match = Match(p, 3)
+    match = Match(GAME, 3)
     frames.check("papayoo_draw", (lambda world: world.picture(world.screen("roll")))(world_of(match)))
     match.act(0, (2,))
     frames.check("papayoo_shuffle", (lambda world: world.picture(world.screen("roll")))(world_of(match, lang="en")))

@@ -12,6 +12,7 @@ from gobelet.cup.screens.pages import PAGE_MS
 from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.decide import leads
 from gobelet.games.paradice.screens.words import event_text
 from gobelet.games.paradice.screens.words import money as money_text
@@ -28,8 +29,8 @@ def test_frames_of_a_direction():
     world.press(screen, RIGHT)
     frames.check("paradice_way_next", world.picture(screen))
     world.press(screen, OK)
-    assert world.said == [p.EAST]
-    match.act(0, p.EAST)
+    assert world.said == [s.EAST]
+    match.act(0, s.EAST)
     world.wait(screen, 40)
     if phase(match) == "moving":
         assert screen.choices == p.legal(match.state, 0) and screen.at == 0
@@ -49,12 +50,12 @@ def test_where_a_direction_leads_is_where_the_rules_go():
                 match.act(seat, random.faces(2))
                 continue
             action = bots.random(state, seat, None, random)
-            if state[p.PHASE] == p.MOVING:
+            if state[s.PHASE] == s.MOVING:
                 cell_there, steps = leads(state, seat, action)
                 events = match.act(seat, action)
                 path = [event[3] for event in events if event[0] == "moved"][0]
                 assert path[-1] == cell_there
-                assert not steps or (state[p.PHASE] == p.MOVING and state[p.STEPS] == steps)
+                assert not steps or (state[s.PHASE] == s.MOVING and state[s.STEPS] == steps)
                 seen += 1
             else:
                 match.act(seat, action)
@@ -143,7 +144,7 @@ class Walker:
         self.seen = {}
 
     def choose(self, state, seat, hand, random):
-        phase_now = state[p.PHASE]
+        phase_now = state[s.PHASE]
         self.seen[phase_now] = self.seen.get(phase_now, 0) + 1
         if self.seen[phase_now] < 12:
             self.world.owner.seat = seat
@@ -160,7 +161,7 @@ def test_the_choices_are_the_legal_ones_through_a_whole_game():
     match = game(2, free_sale="on", confirm_end="on", sold_to_jackpot="on")
     walker = Walker(match)
     play(match, Random(3), walker.choose)
-    assert set(walker.seen) == {p.MOVING, p.BUYING, p.SELLING, p.ENDING}
+    assert set(walker.seen) == {s.MOVING, s.BUYING, s.SELLING, s.ENDING}
 
 
 def test_frames_of_waiting():
@@ -176,7 +177,7 @@ def test_frames_of_waiting():
     frames.check("paradice_events_next", world.picture(screen))
     world.press(screen, RIGHT, OK)
     assert screen.labels()[0] == ""
-    match.state[p.RANKS + 1] = 3
+    match.state[s.RANKS + 1] = 3
     frames.check("paradice_ruined", world.picture(screen))
 
 
@@ -186,7 +187,7 @@ def test_frames_of_a_roll():
     frames.check("paradice_roll", world.picture(world.screen("roll")))
     visit(match, cell("sum7"), 1, 2)
     match.act(0, p.BUY)
-    match.state[p.CURRENT] = 0
+    match.state[s.CURRENT] = 0
     frames.check("paradice_roll_on_event", world.picture(world.screen("roll")))
 
 

@@ -7,7 +7,9 @@ from screen_world import World
 from gobelet import games as rules
 from gobelet.cup.display.widgets import FACE, QUANTITY
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.bid import ASK, CALLING, Choice
 from gobelet.games.parafico.screens.verdict import COUNT_MS, VERDICT_MS
 
@@ -39,7 +41,7 @@ def test_a_tie_shows_what_was_rolled_and_asks_for_another_roll():
     frames.check("parafico_seat_roll_tie", world.picture(screen))
     for seat in range(3):
         match.act(seat, (seat + 1,) * 5)
-    assert match.state[p.PHASE] == p.FIRST_ROLL and not screen.tied(), "the roll for the seats is no roll for speaking"
+    assert match.state[s.PHASE] == s.FIRST_ROLL and not screen.tied(), "the roll for the seats is no roll for speaking"
     for seat in range(3):
         match.act(seat, (6,))
     world.rolled = (6,)
@@ -160,16 +162,16 @@ def test_the_choice_never_leaves_the_legal_bids_and_reaches_all_of_them():
                     assert not p.check(state, 0, choice.action())
                     reached.add(choice.action())
         for action in p.legal(state, 0):
-            if action in p.CALLS or p.quantity_of(action) > 15:
+            if action in p.CALLS or bids.quantity_of(action) > 15:
                 continue
-            assert action in reached, "%r after %r, %r" % (p.text(state, 0, action), words, options)
+            assert action in reached, "%r after %r, %r" % (GAME.text(state, 0, action), words, options)
 
 
 def test_the_cheapest_raise_comes_first():
     wanted = {(): "1x2", ("5x4",): "5x5", ("3x1",): "6x2", ("7x6",): "8x6", ("4x2",): "4x3", ("1x1",): "2x2"}
     for words, options, state in positions():
         if words in wanted and not options:
-            assert p.text(state, 0, Choice(state).action()) == wanted[words]
+            assert GAME.text(state, 0, Choice(state).action()) == wanted[words]
 
 
 def test_a_lower_quantity_passes_to_the_ones_and_back_to_the_face():
@@ -208,7 +210,7 @@ def test_a_bid_is_chosen_asked_once_then_said():
     world.press(screen, RIGHT, OK)
     assert screen.stage == ASK and world.said == []
     world.press(screen, OK)
-    assert world.said == [p.bid(6, 6)]
+    assert world.said == [bids.bid(6, 6)]
 
 
 def test_left_goes_back_from_the_question():
@@ -219,7 +221,8 @@ def test_left_goes_back_from_the_question():
 
 
 def test_calls_want_call_held_and_then_ok_held():
-    for moves, said in (((), p.BLUFF), ((RIGHT,), p.CARAMBA), ((LEFT,), p.CARAMBA), ((LEFT, RIGHT), p.BLUFF)):
+    bluff, caramba = bids.CALLS
+    for moves, said in (((), bluff), ((RIGHT,), caramba), ((LEFT,), caramba), ((LEFT, RIGHT), bluff)):
         world = speaking("5x4")
         screen = world.screen("decide")
         assert screen.holds == CALL
@@ -252,7 +255,7 @@ def test_when_no_bid_is_legal_only_the_calls_are_offered():
     match = bidding((1, 1), 1, quantity_cap="dice_in_play")
     say(match, "2x6")
     world = World(match, 0, (6,))
-    match.state[p.DOUBLE_RULE] = 1
+    match.state[s.DOUBLE_RULE] = 1
     state = match.state
     if any([action not in p.CALLS for action in p.legal(state, 0)]):  # ones are cheaper: two of them
         say(match, "2x1")
@@ -262,7 +265,7 @@ def test_when_no_bid_is_legal_only_the_calls_are_offered():
     world.press(screen, CALL)
     assert screen.stage == CALLING
     screen.hold(OK)
-    assert world.said == [p.BLUFF]
+    assert world.said == [bids.BLUFF]
 
 
 def test_call_pressed_uncovers_the_dice_and_opening_the_calls_covers_them():

@@ -8,6 +8,7 @@ from gobelet import games as rules
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.pages import MOST, PAGE_MS
 from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi import state as s
 
 TWO = ("Marie", "Jean-Baptiste")
 
@@ -34,7 +35,7 @@ def test_frames_of_a_decision():
     world.press(screen, RIGHT)
     frames.check("parcheesi_decide_next", world.picture(screen))
     world.press(screen, OK)
-    assert world.said == [p.MOVE + 1]
+    assert world.said == [s.MOVE + 1]
     world.sent = "act"
     frames.check("parcheesi_decide_sent", world.picture(screen))
 
@@ -50,7 +51,7 @@ def test_frames_of_coming_out_and_of_a_fault_in_english():
     world.press(screen, CALL)
     assert not screen.asking
     world.press(screen, OK, OK)
-    assert world.said == [p.MOVE]
+    assert world.said == [s.MOVE]
 
 
 def test_a_bonus_is_chosen_in_the_same_way():
@@ -70,7 +71,7 @@ def test_the_choices_are_the_legal_ones_coming_out_first_and_passing_last():
                 continue
             screen = world.screen("decide")
             assert sorted(screen.choices) == list(p.legal(world.ledger.match.state, 0))
-            assert p.PASS not in screen.choices[:-1]
+            assert s.PASS not in screen.choices[:-1]
             walked = []
             for _ in screen.choices:
                 walked.append(screen.chosen())
@@ -84,21 +85,21 @@ def test_the_choices_are_the_legal_ones_coming_out_first_and_passing_last():
 def test_passing_is_asked_about_only_where_a_pawn_could_go():
     world = thrown(4, NEST, FAR)
     screen = world.screen("decide")
-    assert screen.choices == [p.PASS]
+    assert screen.choices == [s.PASS]
     assert screen.labels()[:2] == ("", "")
     world.press(screen, OK)
-    assert world.said == [p.PASS]
+    assert world.said == [s.PASS]
     match = game((4, -1, -1, -1), FAR)
     match.state[:] = p.position([(4, -1, -1, -1), (facing(match, 0, 8, 1), 70, -1, -1)])
     throw(match, 4)
     world = world_of(match)
     screen = world.screen("decide")
-    assert screen.choices == [p.MOVE, p.PASS]
+    assert screen.choices == [s.MOVE, s.PASS]
     world.press(screen, RIGHT, OK)
     assert not world.said
     frames.check("parcheesi_pass_ask", world.picture(screen))
     world.press(screen, OK)
-    assert world.said == [p.PASS]
+    assert world.said == [s.PASS]
 
 
 def forgotten(lang="fr"):
@@ -118,11 +119,11 @@ def test_a_fault_can_be_claimed_before_the_throw_by_the_next_player():
     screen.press(OK)
     screen.hold(OK)  # the finger stays a little longer: that throws no die
     screen.release(OK)
-    assert world.said == [p.CLAIM]
+    assert world.said == [s.CLAIM]
     world.press(screen, CALL, CALL)
     screen.press(OK)
     screen.hold(OK)
-    assert world.said == [p.CLAIM, "shake"]
+    assert world.said == [s.CLAIM, "shake"]
 
 
 def test_a_fault_can_be_claimed_by_whoever_waits_and_not_by_the_player_at_fault():
@@ -133,7 +134,7 @@ def test_a_fault_can_be_claimed_by_whoever_waits_and_not_by_the_player_at_fault(
     screen = world.screen("wait")
     frames.check("parcheesi_wait_claim", world.picture(screen))
     world.press(screen, CALL, OK)
-    assert world.said == [p.CLAIM]
+    assert world.said == [s.CLAIM]
     own = world_of(match, 0)
     screen = own.screen("wait")
     assert screen.labels() == ("", "", "", "")
@@ -147,7 +148,7 @@ def test_a_claim_that_another_player_was_quicker_with_leaves_the_list():
     world = world_of(match, 1)
     screen = world.screen("roll")
     world.press(screen, CALL)
-    match.act(1, p.CLAIM)
+    match.act(1, s.CLAIM)
     assert screen.labels()[3] == ""
     world.picture(screen)
 
@@ -162,7 +163,7 @@ def test_by_option_a_throw_out_of_turn_and_a_die_that_fell_badly_can_be_told():
     world = world_of(match, 0)
     screen = world.screen("roll")
     world.press(screen, CALL, RIGHT, OK, CALL, OK)
-    assert world.said == [p.OUTSIDE, p.EDGE]
+    assert world.said == [s.OUTSIDE, s.EDGE]
 
 
 def test_a_second_throw_says_why():

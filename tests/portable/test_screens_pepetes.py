@@ -5,8 +5,9 @@ from pepetes_world import duel, lie, say
 from screen_world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.legal import PASS, announcements, rerolls
 
 
 def world_of(match, seat=0, lang="fr", sealed=None):
@@ -20,7 +21,7 @@ def attacking(*blue):
     match = duel()
     lie(match, blue or (2, 5, 5, 6), 3, (0, 0), 1)
     say(match, "pass")
-    assert p.view(match.state)["phase"] == "attack"
+    assert GAME.view(match.state)["phase"] == "attack"
     return match
 
 
@@ -50,12 +51,12 @@ def test_passing_is_asked_about():
     world.press(screen, CALL)
     assert not world.said and not screen.part.asking
     world.press(screen, CALL, OK)
-    assert world.said == [p.PASS]
+    assert world.said == [PASS]
 
 
 def test_every_attack_can_be_reached():
     """Every choice of dice, each by pressing along the row."""
-    for wanted in p.rerolls([2, 5, 5, 6]):
+    for wanted in rerolls([2, 5, 5, 6]):
         world = world_of(attacking())
         screen = world.screen("decide")
         left = list(wanted)
@@ -93,7 +94,7 @@ def test_two_faces_are_aimed_at_with_both_red_dice_and_a_third_is_not_taken():
 
 def test_every_answer_can_be_reached():
     for red in ((0, 0), (3, 4), (4,), (3, 3)):
-        for wanted in p.announcements(defending(red).state):
+        for wanted in announcements(defending(red).state):
             world = world_of(defending(red), 1)
             screen = world.screen("decide")
             left = list(wanted[1:])

@@ -6,9 +6,10 @@ from pepetes_world import bet, duel, lie, say
 from screen_world import World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.dice import BASE, CARDS, FULL, SAME_3
+from gobelet.games.pepetes.bets import BASE, CARDS
+from gobelet.games.pepetes.dice import FULL, SAME_3
 
 
 def world_of(match, seat=0, lang="fr", sealed=None):
@@ -22,7 +23,7 @@ def betting(money=(15, 15, 15)):
     match = duel(3, money=money)
     lie(match, (2, 5, 5, 6), 3, (0, 0), 1)
     say(match, "pass")
-    assert p.view(match.state)["phase"] == "bet"
+    assert GAME.view(match.state)["phase"] == "bet"
     return match
 
 
@@ -79,7 +80,7 @@ def test_frames_of_counting_and_giving():
     say(match, "pass")
     world = world_of(match)
     screen = world.screen("decide")
-    assert screen.part.choices == p.legal(match.state, 0)
+    assert screen.part.choices == GAME.legal(match.state, 0)
     world.press(screen, RIGHT)
     frames.check("pepetes_combination", world.picture(screen))
     world.press(screen, OK)

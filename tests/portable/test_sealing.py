@@ -7,7 +7,7 @@ from ledger_world import World, refused
 from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
-from gobelet.games.pepetes import rules as pepetes
+from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import state as pepetes_state
 from gobelet.ledger import OVER, TABLE, checkpoint, dealing, hexed
 from support import raises
@@ -25,11 +25,11 @@ def test_a_choice_is_stored_before_its_commitment_leaves_the_cup():
     world, seat = betting()
     owner = world.owners[seat]
     assert owner.hand == () and owner.sealed(world.log) is None
-    choice = pepetes.legal(world.log.match.state, seat, ())[5]
+    choice = GAME.legal(world.log.match.state, seat, ())[5]
     command = owner.decide(world.log, choice)
     kept = json.loads(world.saved[owner.cup])
     assert kept[4:] == [world.log.match.step, list(choice)]
-    assert command[0] == "seal" and command[2] == pepetes.cover(world.log.match.state, seat, choice)
+    assert command[0] == "seal" and command[2] == GAME.cover(world.log.match.state, seat, choice)
     assert owner.sealed(world.log) == choice
 
 
@@ -58,7 +58,7 @@ def test_a_choice_that_cannot_be_stored_does_not_leave_the_cup():
         raise OSError(28, "no space")
 
     owner._save = full
-    choice = pepetes.legal(world.log.match.state, seat, ())[1]
+    choice = GAME.legal(world.log.match.state, seat, ())[1]
     assert raises(Illegal, owner.decide, world.log, choice).code == "flash_full"
     assert owner.sealed(world.log) is None and owner.duty(world.log) is None
 
@@ -97,7 +97,7 @@ def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up
         world.add(seat, "seal", hexed(sealed), stakes)
         world.until("unseal", seat)
         before = pepetes_state.money_of(state, seat)
-        assert refused(world, seat, "unseal", hexed(owner.choice_salt()), pepetes.FORFEIT) == "not_as_sealed"
+        assert refused(world, seat, "unseal", hexed(owner.choice_salt()), GAME.forfeit) == "not_as_sealed"
         events = world.add(seat, "unseal", hexed(owner.choice_salt()), choice)
         assert events[0][0] == "void_bets", choice
         assert pepetes_state.money_of(state, seat) == before - sum(stakes), choice

@@ -4,7 +4,7 @@ refusal and every event of a game has words, and a new language is one file."""
 import sys
 
 from gobelet import texts
-from gobelet.cup.display import menu, widgets
+from gobelet.cup.display import widgets
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.font import SMALL
 from gobelet.cup.display.letters import glyph
@@ -139,7 +139,7 @@ PLACES = {
     "bar": (widgets.LABEL_WIDTH, 1),
     "head": (widgets.LINE_WIDTH, 1),
     "line": (widgets.LINE_WIDTH, 1),
-    "menu": (menu.MENU_WIDTH, 1),
+    "menu": (widgets.MENU_WIDTH, 1),
     "throw": (BESIDE_CUP, 4),
     "roll": (BESIDE_CUP, 4),
     "card": (widgets.LINE_WIDTH, 1),
@@ -147,15 +147,12 @@ PLACES = {
 MESSAGE = (widgets.LINE_WIDTH, 4)
 
 
-PARTS = ("reasons", "menu", "events") + texts.GAMES
-
-
 def tables():
     """(language, a table of it) one after the other, as they are in their files."""
     for lang in texts.LANGUAGES:
         yield lang, texts.load(lang)._table
-        for part in PARTS:
-            yield lang, texts.read(lang, part)
+        for game in GAMES:
+            yield lang, texts.of_game(lang, game)
 
 
 def places(text):
@@ -169,20 +166,19 @@ def values(key, text):
 
 
 def test_every_language_has_the_same_keys():
-    for part in ("",) + PARTS:
+    for game in ("",) + GAMES:
         first = None
         for lang in texts.LANGUAGES:
-            keys = set(texts.read(lang, part) if part else texts.load(lang)._table)
+            keys = set(texts.of_game(lang, game) if game else texts.load(lang)._table)
             first = first or keys
-            assert keys == first, "%s %s: %s" % (lang, part, sorted(keys ^ first))
+            assert keys == first, "%s %s: %s" % (lang, game, sorted(keys ^ first))
 
 
-def test_parts_repeat_no_key():
+def test_a_reason_is_said_in_every_game_or_in_one():
     for lang in texts.LANGUAGES:
-        for part in ("menu", "events"):
-            assert not set(texts.read(lang, part)) & set(texts.load(lang)._table)
-        for game in texts.GAMES:
-            assert not set(texts.read(lang, game)) & set(texts.read(lang, "reasons"))
+        shared = [key for key in texts.load(lang)._table if "." not in key]
+        for game in GAMES:
+            assert not set(texts.of_game(lang, game)) & set(shared)
 
 
 def test_every_language_has_the_same_places_for_values():
@@ -228,24 +224,22 @@ def test_every_refusal_of_every_game_has_words():
     for game in GAMES:
         codes = load_rules(game).WHY[1:]
         for lang in texts.LANGUAGES:
-            known = set(texts.read(lang, "reasons"))
-            if game in texts.GAMES:
-                known |= set(texts.read(lang, game))
-            lacking = [why for why in codes if why not in known]
+            words = texts.load(lang, game)
+            lacking = [why for why in codes if not words.has(why)]
             assert not lacking, "%s has no words for %s of %s" % (lang, lacking, game)
 
 
 def test_every_event_of_parafico_has_words():
     kinds = "seat_roll tie order first_roll_of first_roll round shaken speak bid bluff caramba shown count"
     for lang in texts.LANGUAGES:
-        words = texts.load(lang, True)
+        words = texts.load(lang, "parafico")
         for kind in (kinds + " lost won kept out parafico winner").split():
             assert words.has("event." + kind), "%s has no words for %s" % (lang, kind)
 
 
 def test_get_puts_values_in_their_places():
     french = texts.load("fr")
-    assert french.get("line.last_bid", "Marie", "5") == "Marie : 5"
+    assert french.of("parafico").get("line.last_bid", "Marie", "5") == "Marie : 5"
     assert french.get("do.back") == "Retour"
 
 
@@ -266,20 +260,20 @@ def test_a_reason_is_a_sentence_for_any_code():
     assert "strange_code" in english.reason("strange_code")
 
 
-def test_reasons_of_a_game_are_known_while_it_is_played():
+def test_the_words_of_a_game_are_known_in_its_texts_alone():
     english = texts.load("en")
     assert "throw_first" in english.reason("throw_first")
-    english.use("parcheesi")
-    assert english.reason("throw_first") == "Throw the die first."
-    assert english.reason("not_your_turn") == "It is not your turn yet."
-    english.use("parafico")
+    parcheesi = english.of("parcheesi")
+    assert parcheesi.reason("throw_first") == "Throw the die first."
+    assert parcheesi.reason("not_your_turn") == "It is not your turn yet."
     assert "throw_first" in english.reason("throw_first")
+    assert "throw_first" in parcheesi.of("parafico").reason("throw_first")
+    assert parcheesi.of("parafico").get("bar.parafico", 2) == "2 Parafico" and not parcheesi.has("bar.parafico")
 
 
-def test_only_the_table_tells_all_events():
-    assert not texts.load("fr").has("event.order")
-    assert texts.load("fr", True).has("event.order")
-
+def test_what_every_game_says_a_game_may_say_in_its_own_way():
+    english = texts.load("en", "papayoo")
+    assert (english.get("do.back"), english.part("papayoo").get("do.back")) == ("Back", "Put back")
 
 
 def test_an_unknown_language_is_refused_by_name():

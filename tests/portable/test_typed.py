@@ -2,7 +2,7 @@
 
 from gobelet.cup.typed import carry_out
 from gobelet.games import Illegal
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import GAME, bids
 
 
 class Cup:
@@ -12,7 +12,7 @@ class Cup:
         self.said = []
         self.commands = []
         self.link = self.owner = self.ledger = self.match = self
-        self.rules = parafico
+        self.rules = GAME
         self.state = None
         self.seat = 0
         self.hand = hand
@@ -33,7 +33,7 @@ class Cup:
         self._send("show")
 
     def act(self, action):
-        if action == parafico.bid(9, 9):
+        if action == bids.bid(9, 9):
             raise Illegal("unknown_value")
         self._send("act", action)
 
@@ -48,8 +48,8 @@ def test_each_command_is_that_of_the_buttons():
     for command, done in (
         ("shake", ("shake",)),
         ("show", ("show",)),
-        ("act 5x4", ("act", parafico.bid(5, 4))),
-        ("act bluff", ("act", parafico.BLUFF)),
+        ("act 5x4", ("act", bids.bid(5, 4))),
+        ("act bluff", ("act", bids.BLUFF)),
         ("drop", ("vote", 2)),
         ("ready", ("ready", True)),
         ("unready", ("ready", False)),

@@ -2,7 +2,7 @@
 
 from ledger_world import World, refused
 
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import bids
 from gobelet.ledger import TABLE, checkpoint
 
 
@@ -11,16 +11,16 @@ def test_the_last_decision_is_taken_back_until_somebody_answers():
     seat = world.until("act")
     assert refused(world, TABLE, "undo") == "not_undoable"
     state, step = list(world.log.match.state), world.log.match.step
-    world.add(seat, "act", parafico.bid(2, 3))
+    world.add(seat, "act", bids.bid(2, 3))
     assert world.log.undoable
     assert refused(world, seat, "undo") == "not_undoable"
-    assert world.add(TABLE, "undo") == [("undone", -1, seat, parafico.bid(2, 3))]
+    assert world.add(TABLE, "undo") == [("undone", -1, seat, bids.bid(2, 3))]
     assert world.log.match.state == state
     assert world.log.match.step == step + 2, "what was meant for the state that is gone is stale"
     assert refused(world, TABLE, "undo") == "not_undoable"
-    world.add(seat, "act", parafico.bid(2, 3))
+    world.add(seat, "act", bids.bid(2, 3))
     following = world.until("act")
-    world.add(following, "act", parafico.bid(3, 3))
+    world.add(following, "act", bids.bid(3, 3))
     world.add(TABLE, "undo")
     assert world.log.owes(following) == "act"
     assert refused(world, TABLE, "undo") == "not_undoable", "one step, no further"
@@ -29,9 +29,9 @@ def test_the_last_decision_is_taken_back_until_somebody_answers():
 def test_a_call_stays_and_so_does_everything_before_dice_are_shown_or_rolled():
     world = World(2)
     seat = world.until("act")
-    world.add(seat, "act", parafico.bid(1, 3))
+    world.add(seat, "act", bids.bid(1, 3))
     other = world.until("act")
-    world.add(other, *world.owners[other].decide(world.log, parafico.BLUFF))
+    world.add(other, *world.owners[other].decide(world.log, bids.BLUFF))
     assert not world.log.undoable
     assert refused(world, TABLE, "undo") == "not_undoable"
     world.until("show")
@@ -43,11 +43,11 @@ def test_a_call_stays_and_so_does_everything_before_dice_are_shown_or_rolled():
 def test_a_checkpoint_keeps_what_can_be_taken_back():
     world = World(3)
     seat = world.until("act")
-    world.add(seat, "act", parafico.bid(2, 3))
+    world.add(seat, "act", bids.bid(2, 3))
     world.add((seat + 1) % 3, "drop", seat)
     assert not world.log.undoable
     other = world.until("act")
-    world.add(other, "act", parafico.bid(3, 3))
+    world.add(other, "act", bids.bid(3, 3))
     again = checkpoint.load(checkpoint.dump(world.log))
     assert again.undoable and again.votes == world.log.votes
     again.fold(world.entry(TABLE, "undo"))

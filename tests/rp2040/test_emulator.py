@@ -3,7 +3,8 @@
 import hashlib
 import subprocess
 
-from tests.rp2040.harness import node_commands
+from tests.rp2040 import harness
+from tools import node
 
 PROGRAM = """
 import hashlib, json, struct, os
@@ -43,6 +44,15 @@ def test_the_same_seed_gives_the_same_life_and_another_seed_another(pico, firmwa
 
 
 def test_every_opcode_does_on_the_fast_core_what_it_does_on_the_stock_core(emulator):
-    command = [*node_commands()[0], str(emulator / "compare.mjs")]
+    command = [*node.commands()[0], str(emulator / "compare.mjs")]
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert done.stdout.splitlines()[-1] == "0 opcodes differ", done.stdout
+
+
+def test_without_a_registry_the_emulated_pico_is_named_as_missing_with_npms_own_words(monkeypatch, tmp_path):
+    (tmp_path / "package-lock.json").write_text("{}")
+    monkeypatch.setattr(harness, "EMULATOR", tmp_path)
+    monkeypatch.setattr(node, "commands", lambda: (["node"], ["sh", "-c", "echo npm error network >&2; exit 1"]))
+    assert harness.install().endswith("is this machine connected? npm error network")
+    monkeypatch.setattr(node, "commands", lambda: None)
+    assert "no Node.js" in harness.install()

@@ -3,177 +3,259 @@
 import contextlib
 import json
 import os
+import subprocess
+import sys
 import threading
 import tty
 
 import pytest
 
-from gobelet_host.device import flash
+from bootloader import slots
+from gobelet import VERSION
+from gobelet_host.device import flash, image
 from gobelet_host.errors import HostError
-from tests.rp2040.harness import files_in, record
-from tests.rp2040.room import Cable, records
-from tests.rp2040.test_app import LOBBY_MS, golden, picture
+from tests.rp2040 import harness
+from tests.rp2040.harness import partition_of, record, slots_of
+from tests.rp2040.room import Cable, records, settings
+from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_decision
+from tests.rp2040.test_app import glyphs as glyphs
+from tests.rp2040.test_app import room as room
+from tests.rp2040.test_app import text_on as text_on
+from tests.rp2040.versions import ZOE, filmed, image_of, no_news, shown, starting, version, with_both, with_images
 from tools import build_uf2
 
-# A whole version that is small: the real boot and board, and an app that shows its number in every byte.
-APP = """
-class App:
-    def __init__(self, board, pilot):
-        self.board = board
-    def step(self):
-        self.board.show(FRAME)
-        return 0 if self.board.flush() else 1000
-FRAME = bytearray([%d] * 1024)
-"""
-PILOT = "def pilot_from(board):\n    return None\n"
+BAD = "raise ValueError('a mistake')\n"
+HANGS = "import time\nwhile True:\n    time.sleep_ms(500)\n"
 
 
-@pytest.fixture(scope="session")
-def version(firmware):
-    """version(number) -> {path: bytes}"""
-    board = {path: data for path, data in firmware.items() if "/board/" in path or path == "main.py"}
-
-    def make(number):
-        files = {"gobelet/cup/app.py": (APP % number).encode(), "gobelet/cup/settings.py": PILOT.encode()}
-        kept = {path: firmware[path] for path in ("gobelet/__init__.mpy", "gobelet/loader.mpy")}
-        return {**board, **kept, **files}
-
-    return make
+def damaged(whole, *which):
+    """A whole flash with a changed bit in the images of these slots."""
+    whole = bytearray(whole)
+    for slot in which:
+        whole[harness.ROM_AT + slots_of(partition_of(whole)).start_of(slot) + slots.SECTOR + 9] ^= 4
+    return whole
 
 
-def shown(pico):
-    """The number of the version that runs."""
-    pico.run(800)
-    frame = pico.frame()
-    assert len(set(frame)) == 1, "no app is running"
-    return frame[0]
+# by a UF2
 
 
-def no_news(path, done, count):
-    pass
-
-
-def test_a_pico_with_our_uf2_on_it_is_a_cup(pico, tmp_path):
-    uf2 = build_uf2.build(build_uf2.MICROPYTHON.read_bytes(), flash.cup_files())
-    path = tmp_path / "gobelet-pico.uf2"
-    path.write_bytes(uf2)
-    one = pico(uf2=path)
+def test_a_pico_with_our_uf2_on_it_is_a_cup(pico):
+    whole = bytearray(b"\xff" * harness.FLASH)
+    harness.drop(whole, build_uf2.build(harness.BASE, image.of_a_pico()))
+    one = pico(flash=whole)
     one.run(LOBBY_MS)
     assert picture(one) == golden("lobby_alone")
 
 
-def test_a_uf2_for_another_chip_or_board_is_refused(tmp_path):
-    base = build_uf2.MICROPYTHON.read_bytes()
+def test_a_uf2_starts_at_once_and_leaves_settings_and_the_other_slot(pico):
+    whole = starting(with_both(1, 2), 1)
+    harness.drop(whole, build_uf2.build(harness.BASE, image_of(3)))
+    one = pico(flash=whole)
+    assert shown(one) == 3
+    assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
+    one = pico(flash=damaged(whole, 0))
+    assert shown(one) == 2
+
+
+def changed(uf2, old, new):
+    """A UF2 with other bytes in what it writes."""
+    pages = build_uf2.pages_of(uf2)
+    data = b"".join(data for _, data in pages).replace(old, new)
+    return build_uf2.to_uf2([(at, data[n * 256 : n * 256 + 256]) for n, (at, _) in enumerate(pages)])
+
+
+def test_a_base_that_is_none_is_refused_with_a_reason():
+    base = harness.BASE
+    mine = image_of(1)
     with pytest.raises(build_uf2.Uf2Error, match="magic"):
-        build_uf2.build(b"x" * 512, {})
+        build_uf2.build(b"x" * 512, mine)
     with pytest.raises(build_uf2.Uf2Error, match="another chip"):
-        build_uf2.build(base[:28] + b"\x59\xff\x8b\xe4" + base[32:], {})
-    beyond = build_uf2.to_uf2([(0x100A0000, bytes(256))])
-    with pytest.raises(build_uf2.Uf2Error, match="other board"):
-        build_uf2.build(beyond, {})
-    assert build_uf2.build(beyond, {}, "pico_w")
+        build_uf2.build(base[:28] + b"\x59\xff\x8b\xe4" + base[32:], mine)
+    with pytest.raises(build_uf2.Uf2Error, match="has no ROMFS"):
+        build_uf2.build(changed(base, b"ROMFS\0", b"RUMFS\0"), mine)
+    with pytest.raises(build_uf2.Uf2Error, match="not Gobelet's bootloader"):
+        build_uf2.build(changed(base, b"bootloader/start", b"bootleader/start"), mine)
+    beyond = build_uf2.to_uf2([*build_uf2.pages_of(base), (harness.LAYOUT.rom[0], bytes(256))])
+    with pytest.raises(build_uf2.Uf2Error, match="where its ROMFS begins"):
+        build_uf2.build(beyond, mine)
 
 
-def test_an_update_is_tried_kept_when_it_is_well_and_not_sent_twice(pico, version):
-    one = pico({**version(1), "data/settings": record(b'{"name":"Zoe"}')})
+def test_an_image_that_is_larger_than_a_slot_is_refused(pico):
+    large = image.image_of({"large.bin": bytes(460_000)})
+    with pytest.raises(build_uf2.Uf2Error, match="a slot holds"):
+        build_uf2.build(harness.BASE, large)
+    with pytest.raises(HostError, match="a slot of this cup holds"):
+        flash.update(Cable(pico(version(1))), large, no_news)
+
+
+# over the cable
+
+
+def test_an_update_is_tried_kept_when_it_is_well_and_not_sent_twice(pico):
+    one = pico(version(1), ZOE)
     assert shown(one) == 1
     sent = []
-    assert flash.update(Cable(one), version(2), lambda path, done, count: sent.append(path)) == len(version(2)) - 1
-    assert "main.py" not in sent  # it is the same
+    assert flash.update(Cable(one), image_of(2), lambda done, count: sent.append((done, count))) == len(sent) + 1
+    assert sent[0][0] == 0 and sent[-1] == (len(sent) - 1, len(sent))
     one.power()
     assert shown(one) == 2
+    assert slots_of(partition_of(one.image())).record() == (1, True, 0)
     one.run(31_000)
-    assert shown(one) == 2
-    assert flash.update(Cable(one), version(2), no_news) == 0
-    assert flash.update(Cable(one), version(3), no_news) > 0
+    assert slots_of(partition_of(one.image())).record() == (1, False, 0)
+    assert flash.update(Cable(one), image_of(2), no_news) == 0
+    assert flash.update(Cable(one), image_of(3), no_news) > 0
     one.power()
     assert shown(one) == 3
     assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
 
 
-class Filmed(Cable):
-    """A cable that keeps what is in the cup's flash after every program."""
-
-    def __init__(self, pico):
-        super().__init__(pico)
-        self.images = []
-
-    def exec(self, code):
-        said = super().exec(code)
-        self.images.append(self._pico.image())
-        return said
-
-
-def test_power_cut_at_any_file_of_an_update_leaves_the_old_version_or_the_new_one(pico, version):
-    """At whatever moment, a whole version is the one to run; around the switch it is seen to run."""
-    old, new = version(1), version(2)
-    one = pico(old)
-    shown(one)
-    cable = Filmed(one)
-    assert flash.update(cable, new, no_news) == len(new) - 1
-    assert len(cable.images) > 2 * len(new)
-    named = []
-    for image in cable.images:
-        there = files_in(image)
-        assert there["/main.py"] == old["main.py"]
-        folder = "/" + there.get("/slot", b"").decode()[:1]
-        holds = {number for number, files in ((1, old), (2, new)) if in_place(files, there, folder.rstrip("/"))}
-        assert len(holds) == 1
-        named += holds
-    assert named == [1] * (len(named) - 1) + [2]
-    for moment in (-2, -1):
-        cut = pico(image=cable.images[moment])
-        assert shown(cut) == named[moment]
+def test_power_cut_at_any_flash_write_of_an_update_leaves_the_old_version_or_the_new_one(pico):
+    """All of them, by what the bootloader would choose; some are started. `python -m bench update` starts all."""
+    for began, old, new in ((0, 1, 3), (1, 2, 3)):
+        one = pico(flash=starting(with_both(1, 2), began))
+        assert shown(one) == old
+        before, film = filmed(one, lambda cable: flash.update(cable, image_of(3), no_news))
+        assert len(film) > 17 * len(image_of(3).data) // slots.SECTOR
+        chosen, states = [], list(harness.cuts(before, film))
+        for state in states:
+            store = slots_of(partition_of(state))
+            chosen.append(int(store.header(store.choose())[3].split(".")[1]))
+            assert state[harness.FILES_AT :] == before[harness.FILES_AT :]
+        assert chosen == sorted(chosen, key=lambda number: number == new)
+        assert set(chosen) == {old, new} and chosen.count(new) <= 2
+        for moment in (1, len(states) // 2, -3, -1):
+            cut = pico(flash=states[moment])
+            assert shown(cut) == chosen[moment]
+            cut.close()
 
 
-def in_place(files, there, folder):
-    """Whether a version is whole in a folder of the flash."""
-    return all(there.get(f"{folder}/{path}") == data for path, data in files.items() if path != "main.py")
-
-
-def test_an_update_that_was_interrupted_is_done_by_the_next_try(pico, version):
+def test_an_update_that_was_interrupted_is_done_by_the_next_try_which_writes_what_is_missing(pico):
     one = pico(version(1))
     shown(one)
 
-    def pull(path, done, count):
+    def pull(done, count):
         if done == count // 2:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        flash.update(Cable(one), version(2), pull)
+        flash.update(Cable(one), image_of(2), pull)
     one.power()
     assert shown(one) == 1
-    flash.update(Cable(one), version(2), no_news)
+    sectors = -(-len(image_of(2).data) // slots.SECTOR)
+    assert flash.update(Cable(one), image_of(2), no_news) == sectors - sectors // 2 + 1
     one.power()
     assert shown(one) == 2
 
 
-@pytest.mark.parametrize("after", [9, 90])
-def test_power_cut_in_the_middle_of_writing_leaves_the_old_version(pico, version, after):
+@pytest.mark.parametrize("after", [9, 60])
+def test_power_cut_in_the_middle_of_writing_leaves_the_old_version(pico, after):
     one = pico(version(1))
     shown(one)
+    cable = Cable(one)
     one.cut(after, torn=True)
     with pytest.raises(HostError):
-        flash.update(Cable(one), version(2), no_news)
+        flash.update(cable, image_of(2), no_news)
     assert one.halted == "power"
     one.power()
     assert shown(one) == 1
 
 
-def test_a_version_that_does_not_come_up_gives_way_to_the_one_before(pico, version):
+def test_a_version_that_fails_three_times_gives_way_to_the_one_before(pico, text_on):
     one = pico(version(1))
-    bad = {**version(2), "gobelet/cup/app.py": b"raise ValueError('a mistake')\n"}
-    flash.update(Cable(one), bad, no_news)
+    flash.update(Cable(one), image_of(2, app=BAD), no_news)
     one.power()
-    one.run(1000)
-    for _ in range(3):
+    for starts in (1, 2, 3):
+        one.run(1000)
+        assert text_on(one)[:2] == ["CRASH", "ValueError: a mi"]
         one.press("OK", ms=300)
-        one.run(1500)
+        one.until_true(lambda starts=starts: len(one.resets) == starts)
+    assert shown(one) == 1
+    assert slots_of(partition_of(one.image())).record() == (0, False, 0)
+
+
+def test_a_version_that_hangs_three_times_gives_way_too(pico):
+    one = pico(version(1))
+    flash.update(Cable(one), image_of(2, app=HANGS), no_news)
+    one.power()
+    one.until_true(lambda: len(one.resets) == 4, 40_000, step=200)
+    assert one.resets == ["watchdog"] * 3 + ["software"]
     assert shown(one) == 1
 
 
-def test_pairing_writes_what_is_given_and_keeps_the_rest(pico, version):
-    one = pico({**version(1), "data/settings": record(b'{"age":41,"lang":"fr","name":"Ann"}')})
+def test_a_version_that_does_not_run_may_be_replaced_and_the_good_one_stays(pico):
+    one = pico(version(1))
+    flash.update(Cable(one), image_of(2, app=BAD), no_news)
+    one.power()
+    one.run(1000)
+    flash.update(Cable(one), image_of(3, app=BAD), no_news)  # not into the slot of version 1
+    one.power()
+    one.run(1000)
+    flash.update(Cable(one), image_of(4), no_news)
+    one.power()
+    assert shown(one) == 4
+    assert slots_of(partition_of(one.image())).image(0) == image_of(1).data
+
+
+def test_a_damaged_image_gives_way_to_the_other(pico):
+    for began in (0, 1):
+        one = pico(flash=damaged(starting(with_both(1, 2), began), began))
+        assert shown(one) == 2 - began
+        assert slots_of(partition_of(one.image())).record() == (1 - began, False, 0)
+
+
+def test_what_else_was_deployed_to_the_rom_partition_is_passed_over(pico):
+    whole = with_both(1, 2)
+    other = image.romfs({"gobelet/board/boot.py": b"def main():\n    raise ValueError\n"}).ljust(12_000, b"\0")
+    for at in range(0, 3 * slots.SECTOR, slots.SECTOR):  # as `mpremote romfs deploy` does: the records, then slot A
+        whole[harness.ROM_AT + at : harness.ROM_AT + at + slots.SECTOR] = other[at : at + slots.SECTOR].ljust(4096)
+    one = pico(flash=whole)
+    assert shown(one) == 2
+    one.power()
+    assert shown(one) == 2
+    assert slots_of(partition_of(one.image())).record() == (1, False, 0)
+
+
+def test_without_a_whole_image_the_cup_says_so_and_takes_one_over_its_cable(pico, text_on):
+    one = pico(flash=damaged(with_both(1, 2), 0, 1))
+    one.run(800)
+    assert text_on(one)[:2] == ["NO PROGRAM", "PAS DE PROGRAMME"] and "gobelet flash" in text_on(one)[4]
+    flash.update(Cable(one), image_of(3), no_news)
+    one.power()
+    assert shown(one) == 3
+    assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
+
+
+def test_a_folder_among_the_files_comes_before_the_image(pico, firmware):
+    one = pico(version(1), version(7))
+    assert shown(one) == 7
+    assert flash.look(Cable(one)).override
+    one.exec("import os\nos.rename('gobelet', 'gobelet.away')")
+    one.power()
+    assert shown(one) == 1
+
+
+def test_a_match_goes_on_over_an_update(pico, firmware, room):
+    other = image.image_of({**firmware, "old": b""})  # so that few sectors are new
+    one = pico(flash=with_images(firmware, other, settings(name="Anna", lang="en")))
+    here = room(2, automates=1, seed=3)
+    at_the_table(here, one)
+    to_a_decision(here, one)
+    seen, secret = one.frame(), records(one)["owner"]  # the dice lie open for a while after the roll
+    here.unplug(one)
+    assert flash.update(Cable(one), image.image_of({**firmware, "new": b""}), no_news) < 4
+    one.power()
+    one.run(LOBBY_MS)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    here.wait(1500)
+    here.press(one, "CALL")
+    assert one.frame() == seen
+    assert records(one)["owner"] == secret
+    here.play(lambda: any(event[0] == "count" for event in here.events))
+
+
+def test_pairing_writes_what_is_given_and_keeps_the_rest(pico):
+    one = pico(version(1), {"data/settings": record(b'{"age":41,"lang":"fr","name":"Ann"}')})
     cup = flash.pair(Cable(one), "Zoé", None, b"k" * 32)
     assert cup == one.uid
     stored = records(one)
@@ -184,6 +266,32 @@ def test_pairing_writes_what_is_given_and_keeps_the_rest(pico, version):
 def test_a_pico_without_gobelet_cannot_be_paired_and_is_told_what_to_do(pico):
     with pytest.raises(HostError, match="gobelet flash"):
         flash.pair(Cable(pico()), "Zoé", None, None)
+
+
+class Answers:
+    """A cup at its prompt that says one thing."""
+
+    def __init__(self, said):
+        self.said = said
+
+    def exec(self, code):
+        return self.said
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "sentence"),
+    [
+        ("rp2 4870\n", "no_romfs", "hold BOOTSEL"),
+        ("rp2 4870\n2 454656 0 1 -\n", "old_base", "hold BOOTSEL"),
+        ("rp2 4103\n1 454656 0 1 -\n", "no_micropython", "hold BOOTSEL"),
+        ("esp32 10758\n", "no_micropython", "no Pico"),
+        ("", "no_micropython", "no answer"),
+    ],
+)
+def test_a_cup_that_cannot_take_an_image_is_told_what_to_do(said, code, sentence):
+    with pytest.raises(HostError, match=sentence) as caught:
+        flash.update(Answers(said), image_of(1), no_news)
+    assert caught.value.code == code
 
 
 class Port:
@@ -230,6 +338,30 @@ def test_mpremote_reaches_a_cup_that_plays_and_lets_it_go_again(pico, firmware):
     one.run(LOBBY_MS + 200)
     assert one.resets == ["software"]
     assert picture(one) == golden("lobby_alone")
+
+
+def test_mpremote_s_own_commands_work_on_a_cup(pico, firmware, tmp_path):
+    (tmp_path / "hello.py").write_text("WORD = 'moved'\n")
+    (tmp_path / "run.py").write_text("from gobelet import VERSION\nprint('version', VERSION)\n")
+    one = pico(firmware, ZOE)
+    one.run(LOBBY_MS)
+    port = Port(one)
+
+    def mpremote(*words):
+        command = [sys.executable, "-m", "mpremote", "connect", port.device, *words]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr + done.stdout
+        return done.stdout
+
+    try:
+        assert f"version {VERSION}" in mpremote("run", str(tmp_path / "run.py"))
+        assert "settings" in mpremote("fs", "ls", ":data")
+        mpremote("fs", "cp", str(tmp_path / "hello.py"), ":hello.py")
+        assert "moved" in mpremote("exec", "import hello; print(hello.WORD)")
+        assert "mounted" in mpremote("mount", str(tmp_path), "exec", "import os; print('mounted', os.listdir())")
+        assert "917504 bytes" in mpremote("romfs", "query")
+    finally:
+        port.close()
 
 
 def test_a_port_that_is_no_cup_is_named(tmp_path):

@@ -1,10 +1,11 @@
-"""What the simulated room found, each bug once more by itself."""
+"""What the simulated world found, each bug once more by itself."""
 
 import pytest
 from world import World
 
 from gobelet import ledger
 from gobelet_host.errors import HostError
+from gobelet_host.table.news import Entry, LobbyChanged
 
 
 def fill(journal, monkeypatch, what):
@@ -62,18 +63,18 @@ def test_dice_are_shown_only_once_flash_holds_what_pins_them(tmp_path):
     assert cup.app.owner.hand or cup.app.ledger.shown
 
 
-@pytest.mark.parametrize("done", ["entry", "lobby"])
+@pytest.mark.parametrize("done", [Entry, LobbyChanged])
 def test_the_end_that_a_crash_kept_from_the_cups_is_told_when_the_table_comes_back(tmp_path, monkeypatch, done):
     """Stopped once the last entry is stored, and once the journal says that the match has ended."""
     world = World(tmp_path, 3, dice_per_player=1)
 
-    def stop(what, *news):
-        if what == done and world.over():
+    def stop(news):
+        if isinstance(news, done) and world.over():
             raise KeyboardInterrupt
 
     world.table.listeners.append(stop)
-    send = world.table._telling.flush_all
-    monkeypatch.setattr(world.table._telling, "flush_all", lambda: None if world.over() else send())
+    send = world.table._notices.flush_all
+    monkeypatch.setattr(world.table._notices, "flush_all", lambda now: None if world.over() else send(now))
     with pytest.raises(KeyboardInterrupt):
         world.run(world.over)
     assert all(cup.app.ledger.phase == ledger.PLAYING for cup in world.cups)

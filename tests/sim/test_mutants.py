@@ -1,7 +1,7 @@
 """The planted bugs still fit the code: `make mutants` plants them."""
 
 from tools.mutants.__main__ import ROOT, gone
-from tools.mutants.planted import MUTANTS, ROOM
+from tools.mutants.planted import MUTANTS, WORLD
 
 
 def test_each_planted_bug_has_its_place_in_the_code():
@@ -14,4 +14,4 @@ def test_each_planted_bug_has_a_name_of_its_own_and_checks_that_exist():
         assert mutant.old != mutant.new
         for check in mutant.checks:
             path, _, test = check.partition("::")
-            assert check == ROOM or f"def {test}" in (ROOT / path).read_text(), check
+            assert check == WORLD or f"def {test}" in (ROOT / path).read_text(), check

@@ -4,6 +4,7 @@ import pytest
 from world import World
 
 from gobelet.link.frames import Decoder, loads
+from gobelet_host.table.news import Refused, Trouble
 
 
 def commands_of(world):
@@ -39,7 +40,7 @@ def test_a_command_that_comes_again_is_neither_done_nor_refused(tmp_path, crash)
             if whose == cup.board.cup_id:
                 world.table.receive(cup.connection, line, world.now)
     assert world.table.ledger.entries == entries
-    assert not [news for news in world.news if news[0] in ("refused", "trouble")]
+    assert not [news for news in world.news if isinstance(news, Refused | Trouble)]
     world.run(world.over)
 
 
@@ -55,7 +56,7 @@ def test_a_command_that_comes_again_after_it_was_refused_is_no_lie_of_the_table(
         receive(connection, data, now)
 
     world.table.receive = pause_before_the_first_decision
-    world.run(lambda: any(news[0] == "refused" and news[2] == "paused" for news in world.news))
+    world.run(lambda: "paused" in world.refusals())
     world.wait(20)
     world.table.pause(False)
     entries = world.table.ledger.entries

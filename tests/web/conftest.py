@@ -19,19 +19,16 @@ from hands import PATIENCE
 from web_cups import Cup
 
 from gobelet.bots import Pilot
-from gobelet_host.table.clock import Room
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import bundle
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from tools import get_browser
+from tools import get_browser, node
 
 VENDOR = Path(__file__).parent / "vendor"
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+NO_BROWSER = "no browser for the tests of the pages"
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
@@ -43,6 +40,15 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.xdist_group("web"))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """All tests that a missing browser skips are told from one place, thus in one line of the summary."""
+    report = yield
+    if report.skipped and NO_BROWSER in str(report.longrepr):
+        report.longrepr = (__file__, 0, report.longrepr[2])
+    return report
+
+
 @pytest.fixture(scope="session", autouse=True)
 def packed():
     """The firmware for browsers is compiled before a test waits for a page."""
@@ -51,25 +57,26 @@ def packed():
 
 @pytest.fixture(scope="session")
 def browser():
-    """A Chromium: the system's, else Playwright's own."""
+    """A Chromium: the system's, else Playwright's own; without one the test is skipped."""
+    why = f"{NO_BROWSER}: {get_browser.remedy()}"
+    if os.environ.get("GOBELET_NEED_BROWSER") != "1" and not get_browser.opens():
+        pytest.skip(why)
+    node.for_playwright()
     from playwright.sync_api import Error, expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE * 1000)
 
     with sync_playwright() as playwright:
         try:
-            launched = playwright.chromium.launch(executable_path=get_browser.system_browser(), args=FLAGS)
+            launched = get_browser.launch(playwright)
         except Error as error:
-            why = f"no browser for the tests of the pages: {get_browser.REMEDY}"
-            if os.environ.get("GOBELET_NEED_BROWSER") == "1":
-                pytest.fail(f"{why}\n{error}")
-            pytest.skip(why)
+            pytest.fail(f"{why}\n{error}", pytrace=False)
         yield launched
         launched.close()
 
 
 class LiveSite:
-    """A table that serves pages, in its own thread. table, room, site: the real ones; touch them through call()."""
+    """A table that serves pages, in its own thread. table, live, site: the real ones; touch them through call()."""
 
     def __init__(self, path, lang="fr", port=0, cups=None, **options):
         self.path = path
@@ -97,14 +104,14 @@ class LiveSite:
             self._tasks = []
             self.journal = Journal(self.path)
             self.table = Table(self.journal, os.urandom, **self.options)
-            self.room = Room(self.table)
-            self.site = Site(self.room, self.lang)
+            self.live = LiveTable(self.table)
+            self.site = Site(self.live, self.lang)
             if self._make_cups:
                 self.site.cups = self._make_cups(self.site)
             web = WebTable(self.site, self._port)
             self._port = self.site.port
             self.url = self.site.here
-            self._tasks += [asyncio.create_task(web.run()), asyncio.create_task(self.room.run())]
+            self._tasks += [asyncio.create_task(web.run()), asyncio.create_task(self.live.run())]
             while not web.started:
                 await asyncio.sleep(0.005)
         except BaseException as error:
@@ -148,7 +155,7 @@ class LiveSite:
 
         def make():
             automate = Pilot(pilot, number + 1, pace) if pilot else None
-            made = Cup(self.room, number, settings, automate, cup_id)
+            made = Cup(self.live, number, settings, automate, cup_id)
             self.cups.append(made)
             self._tasks.append(self._loop.create_task(made.run()))
             return made

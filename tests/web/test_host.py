@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as Overdue
 from playwright.sync_api import expect
 
 from gobelet import ledger
+from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
 
 FRENCH = "fr-FR"
@@ -18,7 +19,7 @@ FRENCH = "fr-FR"
 
 def cups_here(site):
     """The cups that a table runs itself, on CPython as MicroPython need not be here."""
-    return CupsHere(site.room, None, site.lang, pace=0)
+    return CupsHere(site.live, None, site.lang, Automates())
 
 
 @pytest.fixture

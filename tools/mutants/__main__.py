@@ -14,16 +14,16 @@ import tempfile
 import time
 from pathlib import Path
 
-from tools.mutants.planted import MUTANTS, ROOM, Mutant
+from tools.mutants.planted import MUTANTS, WORLD, Mutant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COPIED = ("firmware", "host_tools", "tests", "tools", "docs", "pyproject.toml", "README.md")
 SECONDS = 240  # that one check may take: a bug that hangs is one that is seen
-# Rooms enough to see what a room can see; games with secret choices too. Prints the promise that is broken.
+# Worlds enough to see what a world can see; games with secret choices too. Prints the promise that is broken.
 SLICE = """
 from gobelet_host.soak.run import play
-for game, cups, rooms in (("parafico", 3, 6), ("pepetes", 2, 2)):
-    for number in range(rooms):
+for game, cups, worlds in (("parafico", 3, 6), ("pepetes", 2, 2)):
+    for number in range(worlds):
         broken = play(f"mutant/{number}", cups, game)[1]
         if broken:
             raise SystemExit(broken.code)
@@ -45,7 +45,7 @@ def run_check(check: str, folder: Path) -> str:
     """What a check says against the code in a folder: "" if nothing."""
     paths = os.pathsep.join(str(folder / name) for name in ("firmware", "host_tools"))
     environment = os.environ | {"PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
-    if check == ROOM:
+    if check == WORLD:
         command = [sys.executable, "-c", SLICE]
     else:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not micropython", check]
@@ -55,7 +55,7 @@ def run_check(check: str, folder: Path) -> str:
         return "does not end"
     if done.returncode == 0:
         return ""
-    if check == ROOM:
+    if check == WORLD:
         return done.stderr.strip().splitlines()[-1]
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     return failed[0].split("::")[-1].split(" - ")[0] if failed else done.stdout.strip()[-200:]

@@ -1,6 +1,6 @@
 """The bugs that are planted, each as a small replacement in one file of the real code.
 
-`checks` are tried in order until one fails: ROOM is a slice of the simulated room, anything else a test file (or one
+`checks` are tried in order until one fails: WORLD is a slice of the simulated world, anything else a test file (or one
 test of it). It is data; __main__.py plants them.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-ROOM = "simulated room"
+WORLD = "simulated world"
 LEDGER = "tests/portable/test_ledger.py"
 FAIR = "tests/portable/test_fair.py"
 SESSION = "tests/portable/test_session.py"
@@ -17,7 +17,7 @@ TABLE = "tests/host/test_table.py"
 JOURNAL = "tests/host/test_journal.py"
 AUDIT = "tests/host/test_audit.py"
 FOUND = "tests/sim/test_found.py"
-CUTS = "tests/sim/test_room.py::test_flash_may_be_cut_at_any_operation_and_any_byte"
+CUTS = "tests/sim/test_world.py::test_flash_may_be_cut_at_any_operation_and_any_byte"
 UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
 SEALING = "tests/portable/test_sealing.py"
@@ -32,7 +32,7 @@ class Mutant:
     file: str
     old: str
     new: str
-    checks: tuple[str, ...] = (ROOM,)
+    checks: tuple[str, ...] = (WORLD,)
 
 
 _FAIR = "firmware/gobelet/fair.py"
@@ -49,8 +49,8 @@ _FRAMES = "firmware/gobelet/link/frames.py"
 _CUP_END = "firmware/gobelet/link/cup_end.py"
 _TABLE_END = "firmware/gobelet/link/table_end.py"
 _TABLE = "host_tools/gobelet_host/table/table.py"
-_RUNNING = "host_tools/gobelet_host/table/match.py"
-_GUESTS = "host_tools/gobelet_host/table/members.py"
+_MATCH = "host_tools/gobelet_host/table/match.py"
+_MEMBERS = "host_tools/gobelet_host/table/members.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
 _DEALER = "host_tools/gobelet_host/table/dealer.py"
 _AUDIT = "host_tools/gobelet_host/audit/audit.py"
@@ -60,24 +60,23 @@ _GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
 
 MUTANTS = (
     # nothing lost, nothing twice
-    Mutant("no dedupe of commands", _RUNNING, "if (cup, ident) in self._commands:", "if False:"),
+    Mutant("no dedupe of commands", _MATCH, "if (cup, ident) in self._commands:", "if False:"),
     Mutant(
         "dedupe forgotten after a crash",
-        _RUNNING,
+        _MATCH,
         "self._commands = stored.commands",
         "self._commands = set()",
-        (ROOM, TWICE),
+        (WORLD, TWICE),
     ),
     Mutant(
-        "sent before it is committed",
-        _RUNNING,
+        "folded and to be sent before it is committed",
+        _MATCH,
         """        self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
         events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
 """,
         """        events = self.ledger.apply(body, payload, checked)
         self.log.append(payload, self.ledger.digest)
-        self._entered.__self__._telling.flush_all()
         self._journal.append(self._number, seq, payload, cup, ident if cup else None, secret)
 """,
     ),
@@ -91,25 +90,25 @@ MUTANTS = (
     Mutant(
         "the table does not go on after a crash",
         _TABLE,
-        "            self._guests.resumed()\n            self._work()",
-        "            self._guests.resumed()",
-        (ROOM, FOUND),
+        "            self._members.resumed(now)\n            self._work()",
+        "            self._members.resumed(now)",
+        (WORLD, FOUND),
     ),
     Mutant(
         "the end of a match is forgotten by a crash",
         _JOURNAL,
         "(self._killed or not stored[-1].finished)",
         "not stored[-1].finished",
-        (ROOM, FOUND),
+        (WORLD, FOUND),
     ),
     Mutant(
         "a decision for another step is taken",
-        _RUNNING,
+        _MATCH,
         'if kind in ("act", "seal") and step != self.ledger.match.step:',
         "if False:",
-        (ROOM, TABLE),
+        (WORLD, TABLE),
     ),
-    Mutant("the end of a match is not marked", _RUNNING, "        self._journal.finish(self._number)\n", ""),
+    Mutant("the end of a match is not marked", _MATCH, "        self._journal.finish(self._number)\n", ""),
     Mutant("all starts of a cup have one number", _START, 'b"0") + 1)', 'b"0") + 0)'),
     Mutant("a command is sent only once", _CUP_END, "command[2] += 1", "self.commands.remove(command)"),
     Mutant("a cup takes entries out of order", _CUP_END, "elif number == self._next:", "elif number >= self._next:"),
@@ -121,7 +120,7 @@ MUTANTS = (
         _TABLE_END,
         "held <= len(log) and log.digest(held) == digest",
         "held <= len(log)",
-        (ROOM, SESSION, "tests/host/test_other_history.py"),
+        (WORLD, SESSION, "tests/host/test_other_history.py"),
     ),
     Mutant("a lost link is never noticed", _CUP_END, "if now - self._heard >= DEAD_MS:", "if False:", (SESSION,)),
     Mutant(
@@ -129,7 +128,7 @@ MUTANTS = (
         _CUP_END,
         "self._asked = False  # an answer",
         "pass  # an answer",
-        (ROOM, SESSION),
+        (WORLD, SESSION),
     ),
     Mutant("a ping does not say what was sent", _CUP_END, "message[2] != self._next", "False"),
     Mutant(
@@ -157,7 +156,7 @@ MUTANTS = (
         _OWNER,
         "if ledger.round == self._pinned_round and pin != self._pin:",
         "if False:",
-        (ROOM, LEDGER),
+        (WORLD, LEDGER),
     ),
     Mutant(
         "N_r is not stored",
@@ -177,16 +176,16 @@ MUTANTS = (
         _OWNER,
         "return ledger.round == self._pinned_round",
         "return True",
-        (ROOM, FAIR),
+        (WORLD, FAIR),
     ),
-    Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (ROOM, CUTS)),
+    Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (WORLD, CUTS)),
     Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
     Mutant(
         "a checkpoint without who has shown",
         _CHECKPOINT,
         '"shaken", "lifted")',
         '"shaken")',
-        (ROOM, LEDGER),
+        (WORLD, LEDGER),
     ),
     Mutant(
         "checkpoints only where hidden dice are rolled",
@@ -200,7 +199,7 @@ MUTANTS = (
         _CHOICES,
         "    try:\n        owner.store()\n",
         "    try:\n        pass\n",
-        (SEALING, ROOM),
+        (SEALING, WORLD),
     ),
     # fair
     Mutant("biased dice", _FAIR, "limit = 256 - 256 % sides", "limit = 256", (FAIR,)),
@@ -254,7 +253,7 @@ MUTANTS = (
         _SEATING,
         "if len(log.commitments) == len(log.players) + 1:",
         "if len(log.commitments) == len(log.players):",
-        (ROOM, LEDGER),
+        (WORLD, LEDGER),
     ),
     Mutant("any opening is believed", _SEATING, "!= log.commitments[seat]:", "== b'':", (LEDGER,)),
     Mutant(
@@ -286,7 +285,7 @@ MUTANTS = (
         'Record(item.get("match", 0),',
         (AUDIT,),
     ),
-    Mutant("a table that comes back misses everybody", _GUESTS, "self.now = now\n", "self.now = 0\n", (TABLE,)),
+    Mutant("a table that comes back misses everybody", _TABLE, ".resumed(now)", ".resumed(0)", (TABLE,)),
     Mutant(
         "the seal of a journal is not checked",
         _JOURNAL,

@@ -1,4 +1,5 @@
 # ruff: noqa: F821
+# pyright: reportUndefinedVariable=false
 # What is frozen into the base: the bootloader, MicroPython's module of state machines, asyncio. Each file is named, so
 # that the order is the same on every machine.
 freeze("$(BOARD_DIR)/modules", ("_boot.py", "main.py"))

@@ -3,7 +3,7 @@
 import sys
 
 import vfs
-from _rp2 import Flash  # not rp2, which would keep its module of state machines in memory
+from _rp2 import Flash  # not rp2: its module of state machines would stay in memory  # pyright: ignore
 
 files = Flash()
 try:

@@ -1,8 +1,8 @@
 """The board of a cup that is a process: link on standard input and output, everything else on a panel.
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
-is a file descriptor with text lines. Options after these: `measure=1`, `seed=TEXT`. In: `k MASK` buttons held, `s MS`
-shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed).
+is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`. In: `k MASK` buttons held,
+`s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed).
 Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command. The cup ends when its panel closes. Flash is a folder.
 """
@@ -88,13 +88,14 @@ class Port:
 
 
 class VirtualBoard:
-    """See gobelet.board for the interface. folder: where its flash is. panel: file descriptor. measure: whether to
-    collect garbage before every step and to report the live heap. seed: what entropy() is drawn from, None for the
-    system's source."""
+    """See gobelet.board for the interface. folder: where its flash is. panel: file descriptor. measure: collect
+    garbage before every step and report the live heap, less these bytes of it, which are flash on a Pico; None: do not.
+    seed: what entropy() is drawn from, None for the system's source."""
 
     kind = "virtual"
+    program = ""
 
-    def __init__(self, folder, panel, cup_id, measure=False, seed=None):
+    def __init__(self, folder, panel, cup_id, measure=None, seed=None):
         self._seed = seed
         self._drawn = 0
         self.cup_id = cup_id
@@ -202,7 +203,7 @@ class VirtualBoard:
         self._say("x %r" % error)
 
     def wait(self, milliseconds):
-        if self._measure:
+        if self._measure is not None:
             self._report()
         self._poll.poll(0 if self._queue else milliseconds)
         self._hear()
@@ -216,7 +217,7 @@ class VirtualBoard:
 
     def _report(self):
         gc.collect()
-        live = gc.mem_alloc()
+        live = gc.mem_alloc() - self._measure
         if live > self._peak:
             self._peak = live
             self._say("m %d" % live)
@@ -259,7 +260,8 @@ def main(arguments):
 
     folder, panel, cup_id = arguments[:3]
     options = dict([option.split("=") for option in arguments[3:]])
-    board = VirtualBoard(folder, int(panel), cup_id, "measure" in options, options.get("seed"))
+    measure = int(options["measure"]) if "measure" in options else None
+    board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"))
     app = App(board, pilot_from(board))
     while board.alive:
         board.wait(app.step())

@@ -91,6 +91,7 @@ class WebBoard:
     """See gobelet.board. page: see above. cup_id: 16 hex digits, one for each cup of a browser's profile."""
 
     kind = "web"
+    program = ""
 
     def __init__(self, page, cup_id):
         self.cup_id = cup_id

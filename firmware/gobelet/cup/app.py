@@ -31,7 +31,7 @@ class App:
     def __init__(self, board, pilot=None):
         self.board = board
         chosen = settings.settings(board)
-        self.texts = texts.load(chosen["lang"])
+        self._texts = texts.load(chosen["lang"])
         self.canvas = Canvas()
         self.now = board.ticks()
         self.redraw = True
@@ -58,8 +58,6 @@ class App:
         self.stage = screens.Stage(self)
         self.owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
         self.ledger = start.resumed(board, self.owner)
-        if self.ledger.match:
-            self.texts.use(self.ledger.match.rules.NAME)
         self._log = Log(self, self._orders)
         about = start.about(board, chosen)
         self._status_due = self.now + STATUS
@@ -67,6 +65,19 @@ class App:
         for fault in board.faults:
             self.say(fault)
         self._choose_screen()
+
+    @property
+    def texts(self):
+        """The words of the player's language and of the game of the match."""
+        match = self.ledger.match
+        game = match.rules.NAME if match else ""
+        if self._texts.game != game:
+            self._texts = self._texts.of(game)
+        return self._texts
+
+    def speak(self, lang):
+        """From now on in another language."""
+        self._texts = texts.load(lang)
 
     def _save_owner(self, data):
         self.board.save("owner", (data,))

@@ -5,7 +5,6 @@ Loaded when a setting is changed. This module must not know how a screen asks fo
 
 import json
 
-from gobelet import texts
 from gobelet.cup.settings import pilot_from, stored
 
 PILOT = "sound"  # the automate that takes over a seat
@@ -22,9 +21,7 @@ def change(app, key, value):
         record["pilot"] = PILOT if value else ""
     app.board.save("settings", (json.dumps(record).encode(),))
     if key == "lang":
-        app.texts = texts.load(value)
-        if app.ledger.match:
-            app.texts.use(app.ledger.match.rules.NAME)
+        app.speak(value)
     elif key == "automate":
         app.steer(pilot_from(app.board))
     app.link.about[key] = value

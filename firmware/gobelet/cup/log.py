@@ -126,7 +126,6 @@ class Log:
         """A match begins. Its secret is drawn from the board's source, the sensor's noise, and what the table sent."""
         app = self._app
         self._forget_round()
-        app.texts.use(app.ledger.match.rules.NAME)
         app.lobby = []
         app.word_seen = app.end_seen = False
         noise = bytes([value & 255 for value in app.controls.sample])

@@ -53,7 +53,7 @@ class Practice:
 
     def __init__(self, app, game, names):
         self._app = app
-        self.texts = app.texts
+        self.texts = app.texts.of(game)
         self.board = app.board
         rules = games.load(game)
         players = [("", name, 0, int(seat != MINE)) for seat, name in enumerate(names)]

@@ -64,10 +64,16 @@ def options(rules, given=None):
     return tuple(values)
 
 
+def choices(option):
+    """The words that an entry of OPTIONS may be; () for a number from option[2] to option[3]."""
+    return option[2] if len(option) == 3 else ()
+
+
 def fits(option, value):
     """Whether `value` is allowed for an entry of OPTIONS."""
-    if len(option) == 3:
-        return value in option[2]
+    words = choices(option)
+    if words:
+        return value in words
     return type(value) is int and option[2] <= value <= option[3]
 
 

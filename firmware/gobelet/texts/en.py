@@ -19,10 +19,7 @@ TEXTS = {
     "do.look": "Look",
     "do.cover": "Cover",
     "do.lift": "Show",
-    "do.bid": "Bid",
     "do.say": "Say it",
-    "do.face": "Face",
-    "do.call": "Call",
     "do.ready": "Ready",
     "do.unready": "Not yet",
     "do.restart": "Restart",
@@ -31,15 +28,12 @@ TEXTS = {
     "bar.gobelet": "Gobelet",
     "bar.alone": "No table",
     "bar.round": "Round {0}",  # number
-    "bar.parafico": "{0} Parafico",  # number
     "bar.seating": "Seats",
     "bar.word": "Word",
     "bar.paused": "Paused",
     "bar.end": "End",
     "bar.lost": "Link lost",
     # One large line.
-    "head.bluff": "Bluff!",
-    "head.caramba": "Caramba!",
     "head.winner": "You win!",
     "head.shake": "Shake!",
     "head.lift": "Show!",
@@ -48,24 +42,14 @@ TEXTS = {
     "line.shaking": "Rolling…",
     "line.waiting_shake": "Waiting for {0}.",
     "line.waiting_shakes": "Waiting for {0} cups.",  # number
-    "line.speaks": "{0} speaks.",
-    "line.you_speak": "It is your turn to speak.",
-    "line.last_bid": "{0}: {1}",  # name, bid
-    "line.look": "CALL: look",
-    "line.cover": "CALL: cover",
     "line.sent": "Sent to the table…",
     "line.table_works": "The table mixes…",
-    "line.bid_of": "{0}’s bid",
-    "line.counting": "Counting…",
-    "line.jokers_among": "{0} among them",  # "2 jokers"
     "line.total": "Total: {0}",  # sum of the dice
     "line.rank": "Place {0} of {1}",  # rank, players
     "line.rank_first": "First of {0}",  # players
     # A number and its noun.
     "dice.one": "{0} die",
     "dice.many": "{0} dice",
-    "jokers.one": "{0} joker",
-    "jokers.many": "{0} jokers",
     # The buttons, in a sentence.
     "button.left": "left",
     "button.right": "right",
@@ -74,28 +58,115 @@ TEXTS = {
     # Before the match.
     "lobby.started": "This match is on without you. You may roll dice beside it.",
     "lobby.setup": "The cup prepares your dice…",
-    "lobby.seat_roll": "Roll {0}: the total gives your seat.",  # "5 dice"
-    "lobby.first_roll": "Roll one die: the highest speaks first.",
-    "lobby.tie": "A tie: roll again.",
-    "lobby.parafico": "Parafico! Ones are no jokers. Shake!",
     "lobby.waiting": "Waiting for the others.",
     "lobby.check_word": "The same word everywhere: the dice are fair.",
-    # Asked once.
-    "ask.bid": "Say {0}?",  # bid
     # What happens. {0}: a name, unless told otherwise.
-    "event.lost": "{0} loses a die: {1} left.",  # name, "2 dice"
-    "event.won": "{0} wins a die: {1}.",  # name, "4 dice"
-    "event.kept": "Exact! {0} keeps {1}.",  # name, "5 dice"
-    "event.out": "{0} leaves the match in place {1}.",  # name, rank
-    "event.parafico": "{0} has one die left: Parafico! Ones are no jokers.",
     "event.winner": "{0} wins the match!",
     "event.round_word": "Word of the round: {0}",  # word
-    "event.you_lost": "You lose a die: {0} left.",  # "2 dice"
-    "event.you_won": "You win a die: you have {0}.",  # "4 dice"
-    "event.you_kept": "Exact! You keep {0}.",  # "5 dice"
-    "event.you_out": "No die left: thank you for playing! Place {0} of {1}.",  # rank, players
-    "event.you_parafico": "Your last die: Parafico! Ones are no jokers.",
     # The link to the table.
     "link.catching_up": "Catching up with the match: {0} of {1}.",  # received, to receive
     "link.none": "No table. Plug in the USB cable, or come closer to the table.",
+    # The menus, beside a match.
+    "do.choose": "Choose",
+    "do.play": "Play",
+    "do.leave": "Leave",
+    "do.put": "Add",
+    "do.delete": "Delete",
+    "do.store": "Keep",
+    "do.drop": "Go on",
+    "do.wait": "Wait",
+    "bar.menu": "Menu",
+    "bar.practice": "Practice",
+    "bar.settings": "Settings",
+    "bar.name": "Your name",
+    "bar.about": "This cup",
+    # Asked once.
+    "ask.drop_seat": "{0} is not at the table any more. Go on without this player?",  # name
+    # The menu.
+    "menu.alone": "Free dice",
+    "menu.practice": "Practise",
+    "menu.settings": "Settings",
+    "menu.about": "This cup",
+    # The settings.
+    "menu.name": "Name: {0}",  # name
+    "menu.age": "Age: {0}",  # years
+    "menu.lang": "Language: {0}",  # its name
+    "menu.automate": "An automate plays: {0}",  # yes, no
+    "menu.yes": "yes",
+    "menu.no": "no",
+    "menu.none": "—",
+    "menu.you": "Player",
+    "line.age": "Your age, in years",
+    # This cup.
+    "line.version": "Version {0}",
+    "line.cup": "No. {0}",  # serial number
+    "line.battery": "Battery: {0}%",
+    "line.no_battery": "On the cable",
+    "line.table": "Table: {0}",  # name
+    # Practice.
+    "rivals.one": "Parafico against {0} automate",
+    "rivals.many": "Parafico against {0} automates",
+    # The end of a match that several win.
+    "over.two": "{0} and {1} win!",  # two names
+    "over.many": "{0} players win!",  # how many
+    "line.tied": "with {0}",  # name
+    "line.tied_many": "with {0} other players",  # how many
+    # What the table tells. {0}: a name, unless told otherwise.
+    "event.abandoned": "The match is ended.",
+    "event.rolled": "The dice are under the cups.",
+    "event.seated": "{0} takes a seat.",
+    "event.opened": "{0} opens the pledge.",
+    "event.seating_word": "Word of the table: {0}",  # word
+    "event.voted": "{0} wants to go on without {1}.",  # name, name
+    "event.dropped": "The match goes on without {0}.",
+    "event.undone": "{0} takes the last decision back.",
+    # Why an action is not possible, by code.
+    "game_over": "The match is over.",
+    "eliminated": "You have no die left: watch the rest with us.",
+    "not_your_turn": "It is not your turn yet.",
+    "already_done": "Done already. Waiting for the others.",
+    "not_an_action": "That cannot be played now.",
+    "wrong_faces": "These are not the dice of the cup.",
+    # What is wrong, and the remedy.
+    "other": "That did not work ({0}). Please try again.",  # code
+    "accel": "No shake sensor: hold OK to roll.",
+    "oled": "No display: check its four wires.",
+    "buttons": "No buttons: check their wires.",
+    "buzzer": "No sound: check the buzzer.",
+    "battery": "Charge unknown: check the battery.",
+    "battery_low": "Battery low: plug in the cable soon.",
+    "radio": "No radio: play with the USB cable.",
+    "part": "Part missing: {0}. The rest works.",  # technical name
+    "back": "Back at the table.",
+    "table_here": "The table is here. Hold CALL to leave the practice.",
+    "abandoned": "The table ended this match.",
+    "paused": "The table is paused. Your choice is kept.",
+    "table_dealt_other_cards": "The table dealt other cards than it said: check the journal.",
+    "not_mine": "The table acted in your name: stop the match, check the journal.",
+    "cannot_drop": "This game cannot go on without a player.",
+    "no_vote": "You have no vote on this player.",
+    "not_undoable": "This can no longer be taken back.",
+    "stuck": "The button {0} stays down: free it.",  # name of the button
+    "storage": "Memory full: nothing is lost, tell the table.",
+    "flash_full": "Memory full. Finish the match, then tell the table.",
+    "settings": "Settings unreadable: first values are back.",
+    "owner": "Secret unreadable: this cup waits for the next match.",
+    "checkpoint": "Checkpoint unreadable: the table sends everything again.",
+    "crash": "Incident {0}. Hold OK to restart; your dice are kept.",  # file and line
+    "secret_lost": "This cup forgot its secret: wait for the next match.",
+    "second_nonce": "The table mixed twice: dice not shown. Talk about it.",
+    "forked_log": "The table tells two stories: stop and check the journal.",
+    "log_refused": "A line of the journal does not fit: the cup asks again.",
+    "duplicate_cup": "This cup is at the table already: unplug the other one.",
+    "match_running": "A match is on. Join the next one!",
+    "not_seated": "This cup has no seat in this match.",
+    "proto": "Versions differ: update this cup.",
+    "flood": "Too many messages: restart this cup.",
+    "bad_link": "A proof does not fit: check the journal.",
+    "bad_opening": "A pledge does not open: begin the match again.",
+    "copied_anchor": "Two cups are the same: begin the match again.",
+    "other_version": "Versions differ: update this cup.",
+    "bad_name": "A name has 1 to 12 letters.",
+    "queue_full": "The table does not answer. Wait a moment.",
+    "unknown_game": "This cup does not know that game: update it.",
 }

@@ -19,10 +19,7 @@ TEXTS = {
     "do.look": "Voir",
     "do.cover": "Cacher",
     "do.lift": "Montrer",
-    "do.bid": "Parier",
     "do.say": "Dire",
-    "do.face": "Valeur",
-    "do.call": "Défier",
     "do.ready": "Prêt",
     "do.unready": "Pas prêt",
     "do.restart": "Relancer",
@@ -31,15 +28,12 @@ TEXTS = {
     "bar.gobelet": "Gobelet",
     "bar.alone": "Sans table",
     "bar.round": "Tour {0}",  # numéro
-    "bar.parafico": "{0} Parafico",  # numéro
     "bar.seating": "Places",
     "bar.word": "Mot",
     "bar.paused": "Pause",
     "bar.end": "Fin",
     "bar.lost": "Lien perdu",
     # Une grande ligne.
-    "head.bluff": "Bluff !",
-    "head.caramba": "Caramba !",
     "head.winner": "Gagné !",
     "head.shake": "Secoue !",
     "head.lift": "Montre !",
@@ -48,24 +42,14 @@ TEXTS = {
     "line.shaking": "Ça roule…",
     "line.waiting_shake": "On attend {0}.",
     "line.waiting_shakes": "On attend {0} gobelets.",  # nombre
-    "line.speaks": "{0} parle.",
-    "line.you_speak": "À toi de parler.",
-    "line.last_bid": "{0} : {1}",  # nom, enchère
-    "line.look": "CALL : voir",
-    "line.cover": "CALL : cacher",
     "line.sent": "Envoyé à la table…",
     "line.table_works": "La table mélange…",
-    "line.bid_of": "enchère de {0}",
-    "line.counting": "On compte…",
-    "line.jokers_among": "dont {0}",  # « 2 jokers »
     "line.total": "Total : {0}",  # somme des dés
     "line.rank": "{0}e sur {1}",  # rang, joueurs
     "line.rank_first": "1er sur {0}",  # joueurs
     # Un nombre et son nom.
     "dice.one": "{0} dé",
     "dice.many": "{0} dés",
-    "jokers.one": "{0} joker",
-    "jokers.many": "{0} jokers",
     # Les boutons, dans une phrase.
     "button.left": "gauche",
     "button.right": "droite",
@@ -74,28 +58,115 @@ TEXTS = {
     # Avant la partie.
     "lobby.started": "La partie se joue sans toi. Tu peux lancer les dés à côté.",
     "lobby.setup": "Le gobelet prépare tes dés…",
-    "lobby.seat_roll": "Lance {0} : le total donne ta place.",  # « 5 dés »
-    "lobby.first_roll": "Lance un dé : le plus haut parle en premier.",
-    "lobby.tie": "Égalité : relance.",
-    "lobby.parafico": "Parafico ! Les 1 ne sont pas jokers. Secoue !",
     "lobby.waiting": "On attend les autres.",
     "lobby.check_word": "Le même mot partout : les dés sont honnêtes.",
-    # On demande une fois.
-    "ask.bid": "Dire {0} ?",  # enchère
     # Ce qui arrive. {0} : un nom, sauf mention.
-    "event.lost": "{0} perd un dé : reste {1}.",  # nom, « 2 dés »
-    "event.won": "{0} gagne un dé : {1}.",  # nom, « 4 dés »
-    "event.kept": "Juste ! {0} garde {1}.",  # nom, « 5 dés »
-    "event.out": "{0} quitte la partie, place {1}.",  # nom, rang
-    "event.parafico": "{0} n’a plus qu’un dé : Parafico ! Les 1 ne sont pas jokers.",
     "event.winner": "{0} gagne la partie !",
     "event.round_word": "Mot du tour : {0}",  # mot
-    "event.you_lost": "Tu perds un dé : il te reste {0}.",  # « 2 dés »
-    "event.you_won": "Tu gagnes un dé : tu as {0}.",  # « 4 dés »
-    "event.you_kept": "Juste ! Tu gardes {0}.",  # « 5 dés »
-    "event.you_out": "Plus de dé : merci d’avoir joué ! Place {0} sur {1}.",  # rang, joueurs
-    "event.you_parafico": "Ton dernier dé : Parafico ! Les 1 ne sont pas jokers.",
     # Le lien avec la table.
     "link.catching_up": "On rattrape la partie : {0} sur {1}.",  # reçus, à recevoir
     "link.none": "Pas de table. Branche le câble USB, ou approche de la table.",
+    # Les menus, à côté d’une partie.
+    "do.choose": "Choisir",
+    "do.play": "Jouer",
+    "do.leave": "Quitter",
+    "do.put": "Ajouter",
+    "do.delete": "Effacer",
+    "do.store": "Garder",
+    "do.drop": "Continuer",
+    "do.wait": "Attendre",
+    "bar.menu": "Menu",
+    "bar.practice": "Entraînement",
+    "bar.settings": "Réglages",
+    "bar.name": "Ton nom",
+    "bar.about": "Ce gobelet",
+    # On demande une fois.
+    "ask.drop_seat": "{0} n’est plus à table. On continue sans ce joueur ?",  # nom
+    # Le menu.
+    "menu.alone": "Dés libres",
+    "menu.practice": "S’entraîner",
+    "menu.settings": "Réglages",
+    "menu.about": "Ce gobelet",
+    # Les réglages.
+    "menu.name": "Nom : {0}",  # nom
+    "menu.age": "Âge : {0}",  # années
+    "menu.lang": "Langue : {0}",  # son nom
+    "menu.automate": "Un automate joue : {0}",  # oui, non
+    "menu.yes": "oui",
+    "menu.no": "non",
+    "menu.none": "—",
+    "menu.you": "Joueur",
+    "line.age": "Ton âge, en années",
+    # Ce gobelet.
+    "line.version": "Version {0}",
+    "line.cup": "N° {0}",  # numéro de série
+    "line.battery": "Batterie : {0} %",
+    "line.no_battery": "Sur le câble",
+    "line.table": "Table : {0}",  # nom
+    # L’entraînement.
+    "rivals.one": "Parafico contre {0} automate",
+    "rivals.many": "Parafico contre {0} automates",
+    # La fin d’une partie que plusieurs gagnent.
+    "over.two": "{0} et {1} gagnent !",  # deux noms
+    "over.many": "{0} joueurs gagnent !",  # combien
+    "line.tied": "avec {0}",  # nom
+    "line.tied_many": "avec {0} autres joueurs",  # combien
+    # Ce que la table raconte. {0} : un nom, sauf mention.
+    "event.abandoned": "La partie est arrêtée.",
+    "event.rolled": "Les dés sont sous les gobelets.",
+    "event.seated": "{0} prend place.",
+    "event.opened": "{0} ouvre son gage.",
+    "event.seating_word": "Mot de la table : {0}",  # mot
+    "event.voted": "{0} veut continuer sans {1}.",  # nom, nom
+    "event.dropped": "La partie continue sans {0}.",
+    "event.undone": "{0} reprend sa dernière décision.",
+    # Pourquoi une action n’est pas possible, par code.
+    "game_over": "La partie est finie.",
+    "eliminated": "Tu n’as plus de dé : regarde la suite avec nous.",
+    "not_your_turn": "Ce n’est pas encore ton tour.",
+    "already_done": "C’est déjà fait. On attend les autres.",
+    "not_an_action": "Cela ne se joue pas maintenant.",
+    "wrong_faces": "Ces dés ne sont pas ceux du gobelet.",
+    # Ce qui ne va pas, et le remède.
+    "other": "Cela n’a pas marché ({0}). Essaie encore.",  # code
+    "accel": "Capteur absent : maintiens OK pour lancer.",
+    "oled": "Écran absent : vérifie ses quatre fils.",
+    "buttons": "Boutons absents : vérifie leurs fils.",
+    "buzzer": "Pas de son : vérifie le buzzer.",
+    "battery": "Charge inconnue : vérifie la batterie.",
+    "battery_low": "Batterie faible : branche le câble bientôt.",
+    "radio": "Radio absente : joue avec le câble USB.",
+    "part": "Pièce absente : {0}. Le reste marche.",  # nom technique
+    "back": "De retour à la table.",
+    "table_here": "La table est là. Maintiens CALL pour quitter l’entraînement.",
+    "abandoned": "La table a arrêté cette partie.",
+    "paused": "La table est en pause. Ton choix est gardé.",
+    "table_dealt_other_cards": "La table a donné d’autres cartes qu’annoncé : vérifiez le journal.",
+    "not_mine": "La table a joué à votre place : arrêtez la partie, vérifiez le journal.",
+    "cannot_drop": "Ce jeu ne peut pas continuer sans un joueur.",
+    "no_vote": "Tu n’as pas de voix sur ce joueur.",
+    "not_undoable": "Cela ne peut plus être repris.",
+    "stuck": "Le bouton {0} reste enfoncé : libère-le.",  # nom du bouton
+    "storage": "Mémoire pleine : rien n’est perdu, préviens la table.",
+    "flash_full": "Mémoire pleine. Finis la partie, puis préviens la table.",
+    "settings": "Réglages illisibles : valeurs d’origine reprises.",
+    "owner": "Secret illisible : ce gobelet attend la partie suivante.",
+    "checkpoint": "Point de reprise illisible : la table renvoie tout.",
+    "crash": "Incident {0}. Maintiens OK pour redémarrer ; tes dés sont gardés.",  # fichier et ligne
+    "secret_lost": "Ce gobelet a oublié son secret : attends la partie suivante.",
+    "second_nonce": "La table a mélangé deux fois : dés non montrés. Parlez-en.",
+    "forked_log": "La table a deux histoires : arrêtez et vérifiez le journal.",
+    "log_refused": "Une ligne du journal ne va pas : le gobelet la redemande.",
+    "duplicate_cup": "Ce gobelet est déjà à table : débranche l’autre.",
+    "match_running": "Une partie est en cours. À la prochaine !",
+    "not_seated": "Ce gobelet n’a pas de place dans cette partie.",
+    "proto": "Versions différentes : mets à jour ce gobelet.",
+    "flood": "Trop de messages : redémarre ce gobelet.",
+    "bad_link": "Une preuve ne va pas : vérifiez le journal.",
+    "bad_opening": "Un gage ne s’ouvre pas : recommencez la partie.",
+    "copied_anchor": "Deux gobelets identiques : recommencez la partie.",
+    "other_version": "Versions différentes : mets à jour ce gobelet.",
+    "bad_name": "Un nom a 1 à 12 lettres.",
+    "queue_full": "La table ne répond plus. Attends un instant.",
+    "unknown_game": "Ce gobelet ne connaît pas ce jeu : mets-le à jour.",
 }

@@ -1,4 +1,4 @@
-"""`gobelet cups`: virtual cups that visit any table, over the network or over pseudo-terminals in a folder."""
+"""`gobelet cups`: virtual cups for any table, over the network or over pseudo-terminals in a folder."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from typing import IO, Any
 
 import click
 
-from gobelet_host.commands.table import address
+from gobelet_host.commands.common import address
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.places import default_journal
+from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.party import NAMES, check_alive
+from gobelet_host.sim.local import check_alive
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 
@@ -72,7 +73,7 @@ async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
 
 @dataclass
 class Place:
-    """The flash of one visiting cup, ours while `lock` is open."""
+    """The flash of one cup, ours while `lock` is open."""
 
     folder: Path
     cup_id: str
@@ -104,32 +105,44 @@ def claim(base: Path, count: int) -> list[Place]:
     return places
 
 
-async def run(
-    count: int, automates: int, connect: str, pilot: str, pace: int, name: str, lang: str, runtime: Runtime | None
-) -> None:
+@dataclass
+class CupsSettings:
+    """connect: HOST:PORT of a table, or a folder for pseudo-terminals. automates: how many of the cups, the last ones,
+    play by themselves; pilot, pace: how (see sim/automates.py). name: of the humans. runtime: None for CPython."""
+
+    connect: str
+    count: int = 1
+    automates: int = 1
+    pilot: str = "sound"
+    pace: int = 800
+    name: str = ""
+    lang: str = "fr"
+    runtime: Runtime | None = None
+
+
+async def run(settings: CupsSettings) -> None:
     """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
-    words = load_words(lang)
-    places = claim(default_journal("visitors").with_suffix(""), count)
-    ports = Path(connect) if ":" not in connect else None
+    words = load_words(settings.lang)
+    places = claim(default_journal("visitors").with_suffix(""), settings.count)
+    ports = Path(settings.connect) if ":" not in settings.connect else None
+    play_style = Automates(settings.pilot, settings.pace)
     cups: list[VirtualCup] = []
     pumps: list[asyncio.Task[Any]] = []
     for number, place in enumerate(places):
-        automate = int(number >= count - automates)
-        who = name if name and not automate else NAMES[number]
-        settings: dict[str, Any] = {"name": who, "age": 0, "lang": lang, "automate": automate}
-        if automate:
-            settings |= {"pilot": pilot, "pace": pace}
+        automate = number >= settings.count - settings.automates
+        name = settings.name if settings.name and not automate else NAMES[number]
         cup_id = place.cup_id
-        cup = VirtualCup(place.folder, cup_id, settings, runtime)
+        of_cup = play_style.settings(name, settings.lang, number, automate)
+        cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime)
         if ports:
             cup.start(port=ports / f"cup-{cup_id}")
         else:
-            pump = _Pump(*address(connect), words)
+            pump = _Pump(*address(settings.connect), words)
             cup.start(link=pump.theirs)
             pump.theirs.close()
             pumps.append(asyncio.create_task(pump.run()))
         cups.append(cup)
-    click.echo(words.get("cups.connected", count, connect))
+    click.echo(words.get("cups.connected", settings.count, settings.connect))
     humans = [cup for cup in cups if not cup.settings["automate"]]
     try:
         if humans:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import signal
-import sys
-from collections.abc import Callable
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import click
 
+from gobelet.games import GAMES
+from gobelet_host.commands.common import address, until_stopped, web_address
+from gobelet_host.commands.lines import Lines
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
-from gobelet_host.table.clock import Room
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
@@ -25,103 +26,110 @@ from gobelet_host.web import announce
 from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
-from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
-from gobelet_host.words.narrate import sentence
 
 
-def address(text: str) -> tuple[str, int]:
-    """HOST and PORT of "host:port". Raises HostError("bad_address")."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not port.isdigit() or int(port) > 65535:
-        raise HostError("bad_address", f"{text} is no address: write HOST:PORT, for example 192.168.1.20:7425.")
-    return host.strip("[]") or "127.0.0.1", int(port)
+@dataclass
+class TableSettings:
+    """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
+    tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
+    runtime: what runs the cups that the host's page adds, None for CPython."""
+
+    journal: Path
+    game: str = GAMES[0]
+    players: int = 0
+    ports: list[str] = field(default_factory=list)
+    usb: bool = True
+    tcp: str = "127.0.0.1:7425"
+    web: str = "127.0.0.1"
+    lang: str = "fr"
+    options: dict[str, Any] = field(default_factory=dict)
+    runtime: Runtime | None = None
 
 
-def web_address(text: str) -> tuple[str, int | None]:
-    """The same for the pages, where the port may be left out: the usual one then, or the next that is free."""
-    return address(text) if ":" in text.strip("[]") else (text, None)
+class OpenTable:
+    """A table with its hubs and pages. where: the names of the ways in."""
+
+    def __init__(self, settings: TableSettings, store: Journal) -> None:
+        self.settings = settings
+        self.words = load_words(settings.lang)
+        self.table = Table(store, os.urandom, settings.game, settings.options, settings.players)
+        self.where: list[str] = []
+        self.site: Site | None = None
+        self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
+        self._live = LiveTable(self.table)
+        self._tcp: TcpHub | None = None
+        self._cups: CupsHere | None = None
+
+    async def open(self) -> list[Coroutine[Any, Any, None]]:
+        """Opens the ways in. Returns what has to run. Raises HostError when an address is taken."""
+        settings = self.settings
+        if settings.tcp != "none":
+            self._tcp = TcpHub(self._live, *address(settings.tcp))
+            await self._tcp.open()
+            self.where.append(f"{self._tcp.host}:{self._tcp.port}")
+        serial = SerialHub(self._live, settings.ports, settings.usb, self._told)
+        self.where += (["USB"] if settings.usb else []) + settings.ports
+        pages = None
+        if settings.web != "none":
+            host, port = web_address(settings.web)
+            self._cups = CupsHere(self._live, settings.runtime, settings.lang)
+            await self._cups.open()
+            self.site = Site(self._live, settings.lang, host, cups=self._cups)
+            pages = WebTable(self.site, port)
+            self.where.append(f"{self.site.url}/")
+        return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]
+
+    def _told(self, code: str, device: str, why: str) -> None:
+        """What a hub says of a port."""
+        say = self.screen.say if self.screen else click.echo
+        say(self.words.get("table.port", device, why))
+
+    async def close(self) -> None:
+        if self._tcp:
+            await self._tcp.close()
+        if self._cups:
+            self._cups.close()
 
 
-async def run(
-    game: str, players: int, ports: list[str], usb: bool, tcp: str, web: str, journal: Path, lang: str,
-    options: dict[str, Any], runtime: Runtime | None = None,
-) -> None:  # fmt: skip
-    """Keeps the table open until it is stopped; one match after the other. tcp, web: HOST:PORT, or "none"; for the
-    pages HOST alone takes a free port. runtime: what runs the cups that the host's page adds."""
-    words = load_words(lang)
-    store = Journal(journal)
-    cups: CupsHere | None = None
+async def run(settings: TableSettings) -> None:
+    """Keeps the table open until it is stopped; one match after the other."""
+    store = Journal(settings.journal)
     try:
-        table = Table(store, os.urandom, game, options, players)
-        room = Room(table)
-        screen = TableScreen(table, words, lambda: begin(table)) if has_terminal() else None
-        tell = screen.say if screen else click.echo
-
-        def told(code: str, device: str, why: str) -> None:
-            tell(words.get("table.port", device, why))
-
-        hubs = []
-        where = []
-        if tcp != "none":
-            hubs.append(TcpHub(room, *address(tcp)))
-            await hubs[0].open()
-            where.append(f"{hubs[0].host}:{hubs[0].port}")
-        serial = SerialHub(room, ports, usb, told)
-        where += (["USB"] if usb else []) + ports
-        parts: list[Any] = [room.run(), serial.run()]
-        site = None
-        if web != "none":
-            host, port = web_address(web)
-            cups = CupsHere(room, runtime, lang)
-            await cups.open()
-            site = Site(room, lang, host, cups=cups)
-            pages = WebTable(site, port)
-            where.append(f"{site.url}/")
-            parts.append(pages.run())
-        if screen:
-            screen.where = words.get("view.where", ", ".join(where))
-            if site and site.open_to_network:
-                screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
-            await until_stopped([screen.run(), *parts])
-            if table.ledger.entries:
-                click.echo(words.get("play.saved", journal))
-            if table.playing:
-                click.echo(words.get("play.go_on"))
-        else:
-            _tell(table, words)
-            click.echo(words.get("play.journal", journal))
-            if table.playing:
-                click.echo(words.get("play.resumed"))
-            click.echo(words.get("table.open", ", ".join(where)))
-            if site:
-                announce.tell(site, site.words())
-            await until_stopped(parts, lambda: _entered(table))
-        for hub in hubs:
-            await hub.close()
+        opened = OpenTable(settings, store)
+        try:
+            parts = await opened.open()
+            if opened.screen:
+                await _draw(opened, opened.screen, parts)
+            else:
+                await _print(opened, parts)
+        finally:
+            await opened.close()
     finally:
-        if cups:
-            cups.close()
         store.close()
 
 
-def _tell(table: Table, words: Words) -> None:
-    """Without a terminal: every event is a line."""
+async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[Any, Any, None]]) -> None:
+    """On a terminal."""
+    words, site = opened.words, opened.site
+    screen.where = words.get("view.where", ", ".join(opened.where))
+    if site and site.open_to_network:
+        screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
+    await until_stopped([screen.run(), *parts])
+    announce.saved(opened.table, words)
 
-    def listen(what: str, *news: Any) -> None:
-        if what == "entry":
-            for event in news[2]:
-                click.echo(sentence(event, table.names(), words, table.rules.NAME))
-        elif what == "link":
-            member, up = news
-            where = member.connection.label if member.connection else ""
-            click.echo(words.get("table.joined" if up else "table.left", member.name, where))
-        elif what == "refused":
-            click.echo(words.get("table.refused", news[0].name, words.refusal(news[1], table.rules.NAME)), err=True)
-        elif what == "trouble":
-            click.echo(news[1], err=True)
 
-    table.listeners.append(listen)
+async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> None:
+    """Without one: every event is a line."""
+    words, table = opened.words, opened.table
+    Lines(table, words)
+    click.echo(words.get("play.journal", opened.settings.journal))
+    if table.playing:
+        click.echo(words.get("play.resumed"))
+    click.echo(words.get("table.open", ", ".join(opened.where)))
+    if opened.site:
+        announce.tell(opened.site, opened.site.words())
+    await until_stopped(parts, lambda: _entered(table))
 
 
 def begin(table: Table) -> None:
@@ -136,22 +144,3 @@ def _entered(table: Table) -> None:
         begin(table)
     except HostError as error:
         click.echo(str(error), err=True)
-
-
-async def until_stopped(parts: list[Any], entered: Callable[[], None] | None = None) -> None:
-    """Runs the parts until one ends, Ctrl-C or SIGTERM; what a part raises is raised here."""
-    loop = asyncio.get_running_loop()
-    stop = asyncio.Event()
-    for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(signum, stop.set)
-    if entered and sys.stdin.isatty():
-        loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), entered()))
-    tasks = [loop.create_task(part) for part in parts]
-    waiting = loop.create_task(stop.wait())
-    done, _ = await asyncio.wait([waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
-    for task in [waiting, *tasks]:
-        task.cancel()
-    results = await asyncio.gather(*tasks, return_exceptions=True)
-    for task, result in zip(tasks, results, strict=True):
-        if task in done and isinstance(result, Exception):
-            raise result

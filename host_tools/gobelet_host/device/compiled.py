@@ -62,13 +62,9 @@ def compile_file(source: Path, target: Path, name: str, arch: str = PICO) -> boo
     return True
 
 
-def firmware(runtime: Runtime) -> Path:
-    """The folder to put on the import path of a cup on this interpreter. Compiles when the sources have changed."""
-    return compiled_for(architecture(runtime))
-
-
 def compiled_for(arch: str) -> Path:
-    """The folder of the whole firmware for machines that take this machine code, "" for none."""
+    """The folder of the whole firmware for machines that take this machine code, "" for none. Compiles when the sources
+    have changed."""
     texts = {path.relative_to(SOURCES.parent).as_posix(): path.read_bytes() for path in sources()}
     digest = hashlib.sha256(repr((OPTIONS, arch, texts)).encode())
     place = cache_folder().parent / "firmware" / digest.hexdigest()[:16]

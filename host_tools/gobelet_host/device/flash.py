@@ -133,7 +133,8 @@ def look(remote: Remote, mpy: int = 0) -> Cup:
             f"The MicroPython of this cup has no ROMFS, from which cups run Gobelet now: {UF2}. Then pair it once more "
             "(`gobelet pair`); its next updates come by `gobelet flash`.",
         )
-    cup = Cup(*map(int, told[2:6]), told[6], told[7:] == ["override"])
+    form, size, running, target = map(int, told[2:6])
+    cup = Cup(form, size, running, target, told[6], told[7:] == ["override"])
     if cup.format != slots.FORMAT:
         raise HostError("old_base", f"This cup's bootloader is of another version than this laptop's Gobelet: {UF2}.")
     return cup
@@ -164,6 +165,7 @@ def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> i
 def _write(remote: Remote, slot: int, data: bytes, told: Callable[[int, int], None]) -> int:
     """Write the sectors of an image that differ from what is in a slot; how many those were."""
     sectors = [data[at : at + slots.SECTOR].ljust(slots.SECTOR, b"\xff") for at in range(0, len(data), slots.SECTOR)]
+    remote.exec("from bootloader import screen\nscreen.show(('', '', '     UPDATE', '', '   MISE A JOUR'))")
     remote.exec(f"from binascii import a2b_base64\ns.begin({slot})")
     there = json.loads(remote.exec(f"print(s.sectors({slot},{len(sectors)}))"))
     wanted = [number for number, sector in enumerate(sectors) if binascii.crc32(sector) != there[number]]

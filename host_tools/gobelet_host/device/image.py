@@ -5,8 +5,10 @@ bootloader finds it by (firmware/bootloader/slots.py). It must not know cups, ca
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from mpremote.romfs import VfsRomWriter
 
@@ -52,6 +54,17 @@ def program() -> dict[str, bytes]:
 def of_a_pico() -> Image:
     """The image of this version for a Pico. Raises HostError as compiling does."""
     return image_of(program())
+
+
+def file_for(arch: str) -> Path:
+    """A file with the ROMFS of the whole firmware for machines that take this machine code ("" for none), in the
+    user's cache, beside the modules that it is made of. Raises HostError as compiling does."""
+    path = compiled.compiled_for(arch) / "firmware.romfs"
+    if not path.exists():
+        new = path.with_name(f"{path.name}.{os.getpid()}")
+        new.write_bytes(romfs(compiled.files_for(arch)))
+        os.replace(new, path)
+    return path
 
 
 def romfs(files: Mapping[str, bytes]) -> bytes:

@@ -48,12 +48,12 @@ class Runtime:
         """The interpreter itself."""
         return self.launcher[-1]
 
-    def command(self, script_args: Iterable[object], heap: int | None = None) -> list[str]:
+    def command(self, script_args: Iterable[object], heap: int | None = None, rom: int = 0) -> list[str]:
         """The argument list for subprocess: `script_args` is a script and its arguments, or "-c" and code.
 
-        heap: bytes, instead of the Pico's.
+        heap: bytes, instead of the Pico's. rom: bytes that lie in flash on a Pico and in the heap here: they are added.
         """
-        size = self.heap if heap is None else heap
+        size = (self.heap if heap is None else heap) + rom
         return [*self.launcher, "-X", f"heapsize={size}", *(str(arg) for arg in script_args)]
 
     def environment(self, folders, base=None) -> dict[str, str]:

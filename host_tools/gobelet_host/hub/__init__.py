@@ -1,1 +1,1 @@
-"""Hubs: they find cups on one kind of wire and move bytes between it and the room. They know no message and no game."""
+"""Hubs: each finds cups on one kind of wire and moves bytes between it and the table. They know no message, no game."""

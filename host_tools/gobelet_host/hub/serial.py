@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 import serial
 from serial.tools import list_ports
 
-from gobelet_host.table.clock import Room
-from gobelet_host.table.people import Connection
+from gobelet_host.table.live import LiveTable
+from gobelet_host.table.member import Connection
 
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
 SCAN = 0.5  # seconds between two looks for new ports
@@ -38,7 +38,7 @@ class _Port:
         self._writing = False
         self._opened = self._loop.time()
         self._mentioned = False
-        self.connection: Connection = hub.room.connect(f"serial {device}", self.write)
+        self.connection: Connection = hub.live.connect(f"serial {device}", self.write)
 
     def write(self, data: bytes) -> int:
         """Writes what the port takes now."""
@@ -60,7 +60,7 @@ class _Port:
     def _writable(self) -> None:
         self._writing = False
         self._loop.remove_writer(self._serial.fileno())
-        self._hub.room.flush(self.connection)
+        self._hub.live.flush(self.connection)
 
     def _readable(self) -> None:
         try:
@@ -69,7 +69,7 @@ class _Port:
             self._hub.lost(self)
             return
         if data:
-            self._hub.room.receive(self.connection, data)
+            self._hub.live.receive(self.connection, data)
         if self.connection.end.closed:
             self._hub.lost(self)
 
@@ -94,9 +94,13 @@ class SerialHub:
     """
 
     def __init__(
-        self, room: Room, patterns: Sequence[str] = (), usb: bool = True, told: Told = lambda code, device, why: None
+        self,
+        live: LiveTable,
+        patterns: Sequence[str] = (),
+        usb: bool = True,
+        told: Told = lambda code, device, why: None,
     ) -> None:
-        self.room = room
+        self.live = live
         self.told = told
         self._patterns = list(patterns)
         self._usb = usb
@@ -150,7 +154,7 @@ class SerialHub:
             return
         del self._ports[port.device]
         port.close()
-        self.room.disconnect(port.connection)
+        self.live.disconnect(port.connection)
         if not silently:
             self.told("port_lost", port.device, "unplugged; its player's seat is kept")
 

@@ -7,8 +7,8 @@ import socket
 from typing import Any
 
 from gobelet_host.errors import HostError
-from gobelet_host.table.clock import Room
-from gobelet_host.table.people import Connection
+from gobelet_host.table.live import LiveTable
+from gobelet_host.table.member import Connection
 
 PORT = 7425  # "GOBE" had no free number; this one is not registered
 BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked
@@ -17,8 +17,8 @@ BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked
 class _Line(asyncio.Protocol):
     """One socket to one cup. label: where it comes from; its address if that is not given."""
 
-    def __init__(self, room: Room, lines: set[_Line], label: str = "") -> None:
-        self._room = room
+    def __init__(self, live: LiveTable, lines: set[_Line], label: str = "") -> None:
+        self._live = live
         self._lines = lines
         self._label = label
         self._connection: Connection | None = None
@@ -30,7 +30,7 @@ class _Line(asyncio.Protocol):
         if not self._label:
             host, port = transport.get_extra_info("peername")[:2]
             self._label = f"tcp {host}:{port}"
-        self._connection = self._room.connect(self._label, self._write)
+        self._connection = self._live.connect(self._label, self._write)
 
     def _write(self, data: bytes) -> int:
         if self.transport.is_closing() or self.transport.get_write_buffer_size() > BACKLOG:
@@ -40,27 +40,27 @@ class _Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         assert self._connection
-        self._room.receive(self._connection, data)
+        self._live.receive(self._connection, data)
         if self._connection.end.closed:
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._lines.discard(self)
         assert self._connection
-        self._room.disconnect(self._connection)
+        self._live.disconnect(self._connection)
 
 
 class SocketHub:
     """Cups that share a socket with this very program."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
         self._lines: set[_Line] = set()
 
     async def attach(self, ours: socket.socket, label: str) -> None:
         """Takes one end of a pair of connected sockets; the other one is a cup's."""
         loop = asyncio.get_running_loop()
-        await loop.create_connection(lambda: _Line(self._room, self._lines, label), sock=ours)
+        await loop.create_connection(lambda: _Line(self._live, self._lines, label), sock=ours)
 
     def close(self) -> None:
         for line in list(self._lines):
@@ -70,8 +70,8 @@ class SocketHub:
 class TcpHub:
     """Listens for cups. port 0 lets the system choose; `port` is then the one it chose."""
 
-    def __init__(self, room: Room, host: str = "127.0.0.1", port: int = PORT) -> None:
-        self._room = room
+    def __init__(self, live: LiveTable, host: str = "127.0.0.1", port: int = PORT) -> None:
+        self._live = live
         self.host = host
         self.port = port
         self._server: asyncio.Server | None = None
@@ -81,7 +81,7 @@ class TcpHub:
         """Raises HostError("port_busy") when another program listens there."""
         loop = asyncio.get_running_loop()
         try:
-            self._server = await loop.create_server(lambda: _Line(self._room, self._lines), self.host, self.port)
+            self._server = await loop.create_server(lambda: _Line(self._live, self._lines), self.host, self.port)
         except OSError as error:
             raise HostError(
                 "port_busy",

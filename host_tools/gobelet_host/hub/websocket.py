@@ -7,17 +7,17 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gobelet_host.table.clock import Room
+from gobelet_host.table.live import LiveTable
 
 BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
 CLOSING = 5.0  # seconds that a cup which is told to go may take to read why
 
 
 class WebSocketCup:
-    """One cup on one socket: what it says goes to the room, what the table says waits here until it is sent."""
+    """One cup on one socket: what it says goes to the table, what the table says waits here until it is sent."""
 
-    def __init__(self, room: Room, socket: WebSocket) -> None:
-        self._room = room
+    def __init__(self, live: LiveTable, socket: WebSocket) -> None:
+        self._live = live
         self._socket = socket
         self._waiting = bytearray()
         self._more = asyncio.Event()
@@ -33,11 +33,11 @@ class WebSocketCup:
         """Carries lines both ways until the cup leaves or the table gives it up."""
         await self._socket.accept()
         host = self._socket.client.host if self._socket.client else "?"
-        connection = self._room.connect(f"web {host}", self._write)
+        connection = self._live.connect(f"web {host}", self._write)
         sending = asyncio.create_task(self._send())
         try:
             while not connection.end.closed:
-                self._room.receive(connection, await self._hear())
+                self._live.receive(connection, await self._hear())
             self._more.set()
             async with asyncio.timeout(CLOSING):
                 while self._waiting:
@@ -49,7 +49,7 @@ class WebSocketCup:
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await sending
-            self._room.disconnect(connection)
+            self._live.disconnect(connection)
 
     async def _hear(self) -> bytes:
         message = await self._socket.receive()

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import gobelet
-from gobelet_host.device import compiled
+from gobelet_host.device import compiled, image
 from gobelet_host.device.micropython import Runtime
 
 LEFT, RIGHT, OK, CALL = 1, 2, 4, 8
@@ -28,6 +28,22 @@ TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.75  # seconds of a hold: longer than the cup wants
 SHAKE = 700  # milliseconds of a shake
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
+
+
+# What a cup's MicroPython runs: the program from its image, as a Pico does, or where there is no ROMFS yet (before
+# MicroPython 1.25) from the folder of the same modules. Arguments: the image, its bytes, then those of the cup.
+START = """
+import sys, vfs
+if hasattr(vfs, "VfsRom"):
+    rom = bytearray(int(sys.argv[2]))
+    with open(sys.argv[1], "rb") as file: file.readinto(rom)
+    vfs.mount(vfs.VfsRom(memoryview(rom)), "/rom")
+    sys.path.append("/rom")
+else:
+    sys.path.append(sys.argv[1].rsplit("/", 1)[0])
+from gobelet.board import virtual
+virtual.main(sys.argv[3:])
+"""
 
 
 class VirtualCup:
@@ -59,8 +75,9 @@ class VirtualCup:
         self.peak_heap = 0
         self.crashes: list[str] = []
         self.path = ""
+        self._measure = measure
         self._furnished = False  # whether its settings are in its flash
-        self._options = ["measure=1"] * measure + ([f"seed={seed}"] if seed is not None else [])
+        self._options = [f"seed={seed}"] if seed is not None else []
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None
@@ -95,18 +112,18 @@ class VirtualCup:
         os.set_blocking(link, False)
         arguments = [str(self.folder.resolve()), str(theirs.fileno()), self.cup_id, *self._options]
         if self.runtime:
-            command = self.runtime.command(["-m", "gobelet.board.virtual", *arguments])
-            # A module remembers the path it came from: from its own folder that path is as short as on a Pico.
-            folder = compiled.firmware(self.runtime)
-            environment = self.runtime.environment([""])
+            rom = image.file_for(compiled.architecture(self.runtime))
+            size = rom.stat().st_size
+            if self._measure:
+                arguments.append(f"measure={size}")
+            command = self.runtime.command(["-c", START, rom, size, *arguments], rom=size)
+            environment = self.runtime.environment([])
         else:
             command = [sys.executable, "-m", "gobelet.board.virtual", *arguments]
-            folder = None
             environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}
         with (self.folder / "stderr.log").open("ab") as errors:
             self._process = subprocess.Popen(
-                command, stdin=link, stdout=link, stderr=errors, env=environment, cwd=folder,
-                pass_fds=[theirs.fileno()],
+                command, stdin=link, stdout=link, stderr=errors, env=environment, pass_fds=[theirs.fileno()]
             )
         theirs.close()
         self._panel = ours

@@ -34,7 +34,7 @@ class Recorder(Ledger):
 
 def option_sets(rules: Any) -> Iterator[dict[str, Any]]:
     """The defaults; each other word of each option by itself; the last word of all options at once."""
-    worded = [option for option in rules.OPTIONS if len(option) == 3]
+    worded = [(option[0], option[1], list(games.choices(option))) for option in rules.OPTIONS if games.choices(option)]
     yield {}
     for name, default, choices in worded:
         for choice in choices:

@@ -1,3 +1,3 @@
-"""The simulated room: real cups, the real table and its real journal, in virtual time, while everything around them
+"""The simulated world: real cups, the real table and its real journal, in virtual time, while everything around them
 fails. `gobelet soak` plays in it; world.py is where to begin reading.
 """

@@ -1,4 +1,4 @@
-"""A cup's board in the simulated room: flash in memory, the room's clock, a port whose wire may be pulled."""
+"""A cup's board in the simulated world: flash in memory, the world's clock, a port whose wire may be pulled."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from gobelet_host.soak.wire import Wire
 
 
 class SoakBoard:
-    """A board whose flash is in memory and whose clock is the room's. ticks: function -> ms. strike: function (kind of
+    """A board whose flash is in memory and whose clock is the world's. ticks: function -> ms. strike: function (kind of
     place) -> fault or None. happen: gets the faults of the cup that are not its end."""
 
     kind = "virtual"
+    program = ""
 
     def __init__(
         self,

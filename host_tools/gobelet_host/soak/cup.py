@@ -1,28 +1,48 @@
-"""One cup of the simulated room: its program, its board, its wires, and what becomes of it when they fail."""
+"""One cup of the simulated world: its program, its board, its wires, and what becomes of it when they fail."""
 
 from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from gobelet.bots import Pilot
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet_host.soak.app import BlindApp, SoakApp
 from gobelet_host.soak.board import SoakBoard
+from gobelet_host.soak.disk import Disk
 from gobelet_host.soak.faults import Fault
 from gobelet_host.soak.flash import PowerCut
+from gobelet_host.soak.plan import Outcome, Plan
+from gobelet_host.soak.referee import Referee
 from gobelet_host.soak.wire import Wire
-from gobelet_host.table.people import Connection
+from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
-
-if TYPE_CHECKING:
-    from gobelet_host.soak.world import World
 
 SOON = 200  # ms between two steps of a cup that waits for an answer
 IDLE = 1000  # ms between two steps of any other cup
 NEVER = 1 << 60
+
+
+class World(Protocol):
+    """What a cup asks of the world around it; see world.py."""
+
+    plan: Plan
+    outcome: Outcome
+    referee: Referee
+    disk: Disk
+    table: Table | None
+    now: int
+    asking: bool
+    vanished: list[SoakCup]
+
+    def ticks(self) -> int: ...
+    def after(self, ms: int, action: Callable[[], None]) -> None: ...
+    def strike(self, kind: str, name: str) -> Fault | None: ...
+    def on_table(self, work: Callable[[Table], Any]) -> None: ...
+    def may_vanish(self) -> bool: ...
 
 
 class SoakCup:
@@ -105,9 +125,7 @@ class SoakCup:
         self.board.flash.full = False
 
     def _lost_power(self, ms: int, where: str) -> None:
-        cuts = self.world.outcome.cuts
-        step = f"{where} while it owes {self._owed()}"
-        cuts[step] = cuts.get(step, 0) + 1
+        self.world.outcome.cuts[f"{where} while it owes {self._owed()}"] += 1
         self.app = None
         self._due = NEVER
         self.unplug(seen=ms % 2 == 0)

@@ -202,7 +202,8 @@ class Referee:
         again.resume(log)
         if again.hand != owner.hand:
             self.fail("other_dice", f"after a power cut cup {owner.cup} would have {again.hand}, not {owner.hand}")
-        nonce, log.nonce = log.nonce, bytes(fair.SIZE)
+        nonce = log.nonce
+        log.nonce = bytes(fair.SIZE)  # type: ignore[assignment]  # None at first, which is all that pyright sees
         try:
             Owner(owner.cup, too_late, stored).resume(log)
             self.fail("not_pinned", f"after a power cut cup {owner.cup} would take another N_r for round {log.round}")

@@ -1,4 +1,4 @@
-"""`gobelet soak`: many rooms, one after the other or several at once, and what came of them against the bars."""
+"""`gobelet soak`: many worlds, one after the other or several at once, and what came of them against the bars."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from gobelet.games import GAMES
 from gobelet_host.games import cases
 from gobelet_host.soak import faults as weather
 from gobelet_host.soak.faults import Fault, Faults
+from gobelet_host.soak.plan import Outcome, bound, plan_of
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
-from gobelet_host.soak.world import World, bound, plan_of
+from gobelet_host.soak.world import World
 
 Bar = tuple[str, int, int]  # game, cups, rounds
 FULL: tuple[Bar, ...] = tuple((game, *bar) for game in GAMES for bar in cases.of(game).soak)
@@ -27,7 +28,7 @@ FULL: tuple[Bar, ...] = tuple((game, *bar) for game in GAMES for bar in cases.of
 
 @dataclass
 class Failure:
-    """A broken promise: the seed of its room, what it was, how many faults struck, the shortest script of faults."""
+    """A broken promise: the seed of its world, what it was, how many faults struck, the shortest script of faults."""
 
     seed: str
     code: str
@@ -36,30 +37,21 @@ class Failure:
     script: list[Fault] = field(default_factory=list)
 
 
-@dataclass
-class Report:
-    """What came of many rooms. faults: what struck, with how often. cuts, crashes: at which steps."""
+@dataclass(kw_only=True)
+class Report(Outcome):
+    """What came of many worlds of one kind. faults: what struck, with how often."""
 
     game: str
     cups: int
     seed: str
-    rooms: int = 0
-    rounds: int = 0
-    entries: int = 0
-    matches: int = 0
-    abandoned: int = 0
-    hands: int = 0
-    slowest: int = 0
-    virtual_ms: int = 0
+    worlds: int = 0
     seconds: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
-    cuts: Counter[str] = field(default_factory=Counter)
-    crashes: Counter[str] = field(default_factory=Counter)
     failures: list[Failure] = field(default_factory=list)
 
     def add(self, other: Report) -> None:
         """Counts another report of the same kind in."""
-        for name in ("rooms", "rounds", "entries", "matches", "abandoned", "hands", "virtual_ms", "seconds"):
+        for name in ("worlds", "rounds", "entries", "matches", "abandoned", "hands", "virtual_ms", "seconds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.slowest = max(self.slowest, other.slowest)
         for name in ("faults", "cuts", "crashes"):
@@ -86,7 +78,7 @@ class Report:
 
 
 def play(seed: str, cups: int, game: str, script: Sequence[Fault] | None = None) -> tuple[World, Violation | None]:
-    """Plays one room: its weather, or a script of faults. Gives the room and the promise it broke, if any."""
+    """Plays one world: its weather, or a script of faults. Gives the world and the promise it broke, if any."""
     faults = Faults(seed, weather.WEATHER, script)
     with tempfile.TemporaryDirectory(prefix="gobelet-soak-", dir=_memory()) as folder:
         world = World(Path(folder), plan_of(seed, cups, game), faults)
@@ -104,20 +96,19 @@ def _memory() -> str | None:
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
-def room(job: tuple[str, int, str]) -> Report:
-    """Plays the room of (seed, cups, game). A broken promise comes without its script yet: see shorten()."""
+def play_world(job: tuple[str, int, str]) -> Report:
+    """Plays the world of (seed, cups, game). A broken promise comes without its script yet: see shorten()."""
     seed, cups, game = job
     world, violation = play(seed, cups, game)
-    report = Report(game, cups, seed, 1, **asdict(world.outcome))
+    report = Report(game=game, cups=cups, seed=seed, worlds=1, **vars(world.outcome))
     report.faults = Counter(fault.what for fault in world.faults.struck)
-    report.cuts, report.crashes = Counter(world.outcome.cuts), Counter(world.outcome.crashes)
     if violation:
         report.failures = [Failure(seed, violation.code, str(violation), len(world.faults.struck))]
     return report
 
 
 def shorten(report: Report) -> None:
-    """Finds the shortest script of faults for each broken promise of a report: plays its room again and again."""
+    """Finds the shortest script of faults for each broken promise of a report: plays its world again and again."""
     for failure in report.failures:
 
         def fails(script: list[Fault], failure: Failure = failure) -> bool:
@@ -130,30 +121,30 @@ def shorten(report: Report) -> None:
 
 
 def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: Any = None) -> None:
-    """Plays rooms and adds them to a report until it has `rounds` rounds, or `minutes` are over (0: never), or a
-    promise is broken. Room n has the seed "<seed>/n"; a report with n rooms goes on with room n. tell: called after
-    every room."""
+    """Plays worlds and adds them to a report until it has `rounds` rounds, or `minutes` are over (0: never), or a
+    promise is broken. World n has the seed "<seed>/n"; a report with n worlds goes on with world n. tell: called after
+    every world."""
     began = time.monotonic() - report.seconds
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
-    work = ((f"{report.seed}/{number}", report.cups, report.game) for number in itertools.count(report.rooms))
-    rooms = _played(work, jobs)
+    work = ((f"{report.seed}/{number}", report.cups, report.game) for number in itertools.count(report.worlds))
+    worlds = _played(work, jobs)
     while report.rounds < rounds and not report.failures and time.monotonic() < end:
-        report.add(next(rooms))
+        report.add(next(worlds))
         report.seconds = time.monotonic() - began
         if tell:
             tell()
 
 
 def _played(work: Iterator[tuple[str, int, str]], jobs: int) -> Iterator[Report]:
-    """The reports of the rooms, as they come. Several processes, as the rooms share nothing."""
+    """The reports of the worlds, as they come. Several processes, as the worlds share nothing."""
     if jobs == 1:
-        yield from map(room, work)
+        yield from map(play_world, work)
         return
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        running = [pool.apply_async(room, (next(work),)) for _ in range(2 * jobs)]
+        running = [pool.apply_async(play_world, (next(work),)) for _ in range(2 * jobs)]
         while True:  # in order, so that the same seed gives the same report whatever the number of jobs
             yield running.pop(0).get()
-            running.append(pool.apply_async(room, (next(work),)))
+            running.append(pool.apply_async(play_world, (next(work),)))
 
 
 def run(
@@ -190,7 +181,7 @@ def run(
 
 
 class Book:
-    """The figures of many rooms in a file, each kind of room (game, cups, seed) once. out: None for no file. add: the
+    """The figures of many worlds in a file, each kind of world (game, cups, seed) once. out: None for no file. add: the
     figures that the file holds are kept, and added to."""
 
     def __init__(self, out: Path | None, add: bool = False) -> None:
@@ -204,10 +195,10 @@ class Book:
                 self.report(report.game, report.cups, report.seed, wanted).add(report)
 
     def report(self, game: str, cups: int, seed: str, wanted: int) -> Report:
-        """What is known of such rooms, to be added to. wanted: how many rounds of them the bar asks for."""
+        """What is known of such worlds, to be added to. wanted: how many rounds of them the bar asks for."""
         kind = game, cups, seed
         self._wanted[kind] = wanted
-        return self._reports.setdefault(kind, Report(game, cups, seed))
+        return self._reports.setdefault(kind, Report(game=game, cups=cups, seed=seed))
 
     def write(self) -> None:
         """Writes the figures, all or none of them: a run that is stopped leaves what it had."""
@@ -237,7 +228,7 @@ def _report_of(record: dict[str, Any]) -> Report:
 
 def lines(report: Report, wanted: int) -> Iterator[str]:
     """The report for people."""
-    yield f"soak: {report.game}, seed {report.seed}, {report.rooms} rooms, {report.seconds:.0f} s"
+    yield f"soak: {report.game}, seed {report.seed}, {report.worlds} worlds, {report.seconds:.0f} s"
     for name, figure, kept in report.bars(wanted):
         yield f"  {name:<34} {figure:>28}  {'pass' if kept else 'FAIL'}"
     yield f"  {report.entries} entries, {report.hands} hands, {report.abandoned} of {report.matches} matches given up"
@@ -245,25 +236,25 @@ def lines(report: Report, wanted: int) -> Iterator[str]:
     yield "  cups cut: " + ", ".join(f"{count} {step}" for step, count in report.cuts.most_common())
     yield "  table crashed: " + ", ".join(f"{count} {step}" for step, count in report.crashes.most_common())
     for failure in report.failures:
-        yield f"BROKEN in room {failure.seed} after {failure.faults} faults: {failure.sentence}"
+        yield f"BROKEN in world {failure.seed} after {failure.faults} faults: {failure.sentence}"
 
 
 def scripts(report: Report) -> Iterator[str]:
     """How the broken promises of a report are broken again."""
     for failure in report.failures:
-        yield f"  of the {failure.faults} faults in room {failure.seed} these {len(failure.script)} are enough:"
+        yield f"  of the {failure.faults} faults in world {failure.seed} these {len(failure.script)} are enough:"
         yield from (f"    {fault}" for fault in failure.script)
-        yield f"  gobelet soak --game {report.game} --cups {report.cups} --room {failure.seed} --script FILE"
+        yield f"  gobelet soak --game {report.game} --cups {report.cups} --world {failure.seed} --script FILE"
         yield "  with this FILE:"
         yield from ("    " + line for line in weather.dumps(failure.script).splitlines())
 
 
 def replay(echo: Any, seed: str, cups: int, game: str, script: Path | None) -> bool:
-    """`gobelet soak --room`: one room again, by its seed alone or with a script of faults. Returns whether the promises
-    were kept."""
+    """`gobelet soak --world`: one world again, by its seed alone or with a script of faults. Returns whether the
+    promises were kept."""
     faults = weather.loads(script.read_text()) if script else None
     world, violation = play(seed, cups, game, faults)
-    echo(f"room {seed}: {len(world.faults.struck)} faults, {world.outcome.rounds} rounds, {world.now} ms")
+    echo(f"world {seed}: {len(world.faults.struck)} faults, {world.outcome.rounds} rounds, {world.now} ms")
     if violation:
         echo(f"BROKEN: {violation}")
     return violation is None

@@ -1,4 +1,4 @@
-"""One simulated room: a table and its cups in virtual time, and everything that goes wrong around them.
+"""One simulated world: a table and its cups in virtual time, and everything that goes wrong around them.
 
 One seed decides everything. Time jumps from one event to the next; nobody waits. The table, its journal, the cups,
 their link and their flash store are the real ones; wires, clocks, files and power are not.
@@ -12,61 +12,29 @@ import itertools
 import random
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from gobelet import games, ledger
-from gobelet.games import GAMES, Illegal
+from gobelet.games import Illegal
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.soak.cup import NEVER, SoakCup
 from gobelet_host.soak.disk import Crash, Disk
 from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
+from gobelet_host.soak.plan import ROUND, Outcome, Plan, bound, shaken
 from gobelet_host.soak.referee import Referee, Violation
 from gobelet_host.table.table import Table
 
 TICK = 400  # ms between two looks of the table at the clock
-ROUND = 600_000  # ms within which a round must be over, whatever fails
-LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
 STILL = 300_000  # ms within which something must happen
 SETTLE = 60_000  # ms within which all agree once nothing fails any more
 GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
 
-@dataclass
-class Plan:
-    """What is played. matches: one after the other, with the same cups. options: those that differ. drawn: whether
-    the cups draw their screens. people: whether the table is told that people play, who may vote."""
-
-    seed: str
-    cups: int
-    game: str = GAMES[0]
-    matches: int = 1
-    options: dict[str, Any] = field(default_factory=dict)
-    drawn: bool = False
-    people: bool = False
-
-
-@dataclass
-class Outcome:
-    """What was played. slowest: ms of the longest round. crashes, cuts: the steps at which the table crashed and cups
-    lost power, with how often."""
-
-    rounds: int = 0
-    entries: int = 0
-    matches: int = 0
-    abandoned: int = 0
-    hands: int = 0
-    slowest: int = 0
-    virtual_ms: int = 0
-    cuts: dict[str, int] = field(default_factory=dict)
-    crashes: dict[str, int] = field(default_factory=dict)
-
-
 class World:
-    """A room. folder: for the journal. faults: what goes wrong. asking: whether the players want a match to begin.
-    vanished: cups that never come back."""
+    """A table and its cups. folder: for the journal. faults: what goes wrong. asking: whether the players want a match
+    to begin. vanished: cups that never come back."""
 
     def __init__(self, folder: Path, plan: Plan, faults: Faults) -> None:
         self.plan = plan
@@ -86,7 +54,7 @@ class World:
         self._rounds = 0
         self._shaken = shaken(plan.game)
         self._on_table = False
-        faults.calm = True  # until play(): a cup is set up before it is carried into the room
+        faults.calm = True  # until play(): a cup is set up before it comes into the world
         self.cups = [SoakCup(self, number) for number in range(plan.cups)]
 
     # time
@@ -147,7 +115,7 @@ class World:
             self.after(self._chance.randrange(200), cup.plug)
 
     def on_table(self, work: Callable[[Table], Any]) -> None:
-        """The table does something; it may be its last deed."""
+        """The table does something; it may be the last it does."""
         if self.table is None:
             return
         outermost, self._on_table = not self._on_table, True
@@ -167,7 +135,7 @@ class World:
         owing = table.ledger.owing()[:1] if table and table.ledger.phase != ledger.EMPTY else []
         owed = table.ledger.owes(owing[0]) if table and owing else "nothing"
         step = f"before {crash.where} while {owed} is owed"
-        self.outcome.crashes[step] = self.outcome.crashes.get(step, 0) + 1
+        self.outcome.crashes[step] += 1
         self.table = None
         self.disk.crash()
         for cup in self.cups:
@@ -221,7 +189,7 @@ class World:
     # the whole
 
     def close(self) -> None:
-        """The room is left; the files go with their folder."""
+        """Ends the world; the files go with their folder."""
         self.disk.crash()
 
     def play(self) -> Outcome:
@@ -283,28 +251,3 @@ def _undo(table: Table) -> None:
     if table.ledger.undoable:
         with contextlib.suppress(HostError):  # a full disk: the host is told so, and nothing has changed
             table.undo()
-
-
-def shaken(game: str) -> bool:
-    """Whether everybody shakes before each round, dice or cards; where all dice are public every roll is a round."""
-    rules = games.load(game)
-    return rules.deck is not None or rules.dice_of(rules.new(rules.SEATS[0]), 0) > 0
-
-
-def bound(game: str) -> int:
-    """ms within which a round must be over."""
-    return LONG_ROUND if games.load(game).deck else ROUND
-
-
-def plan_of(seed: str, cups: int, game: str = GAMES[0]) -> Plan:
-    """What one seed plays: mostly one match by the usual options, now and then two, other options, or with screens."""
-    chance = random.Random(f"{seed} plan")
-    plan = Plan(seed, cups, game)
-    plan.matches = 2 if chance.random() < 0.1 else 1
-    plan.drawn = chance.random() < 0.02
-    plan.people = chance.random() < 0.5
-    if chance.random() < 0.3:
-        for option in games.load(game).OPTIONS:
-            if len(option) == 3:
-                plan.options[option[0]] = chance.choice(option[2])
-    return plan

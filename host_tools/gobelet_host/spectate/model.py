@@ -13,6 +13,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.ledger import Ledger
 from gobelet_host.spectate.watcher import Event, Watcher, watcher
+from gobelet_host.table.news import Entry, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import narrate
 
@@ -68,14 +69,14 @@ class TableModel:
         model.ledger = table.ledger
         model.look(table)
 
-        def listen(what: str, *news: Any) -> None:
-            if what == "entry":
-                model.entry(table.ledger, news[2])
-            elif what == "refused":
-                model.refused = (news[0].name, news[1])
-            elif what == "trouble":
-                model.trouble = news[1]
-            elif what == "well":
+        def listen(news: News) -> None:
+            if isinstance(news, Entry):
+                model.entry(table.ledger, news.events)
+            elif isinstance(news, Refused):
+                model.refused = (news.member.name, news.code)
+            elif isinstance(news, Trouble):
+                model.trouble = news.sentence
+            elif isinstance(news, Recovered):
                 model.trouble = ""
             model.look(table)
 

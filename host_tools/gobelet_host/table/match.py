@@ -1,13 +1,13 @@
 """The match that a table plays: its ledger, the journal that holds it, and what the table itself owes in it.
 
 Every entry goes check -> journal -> fold, in that order, and each command becomes one entry at most. It knows no
-connection and no clock: who hears of an entry is table.py's business.
+connection, no player and no clock: who hears of an entry is table.py's business.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gobelet import ledger
@@ -17,6 +17,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.dealer import Dealer
 from gobelet_host.table.journal import Journal, Stored
 from gobelet_host.table.log import Log
+from gobelet_host.table.news import Entry
 
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
@@ -27,17 +28,16 @@ PAUSED = ("act", "seal", "roll", "shake", "show")  # what waits while the table 
 MINUTE = 60_000  # ms
 
 
-class Running:
-    """The running match of a journal, or the last one; an empty ledger before any.
+class TableMatch:
+    """The match of a journal that is played, or the last one; an empty ledger before any.
 
-    entered: called with (seq, body, events) after each entry. log: the entries as the links send them.
+    log: the entries as the links send them.
     """
 
-    def __init__(self, journal: Journal, entered: Callable[[int, list[Any], list[Any]], None]) -> None:
+    def __init__(self, journal: Journal) -> None:
         self.ledger = Ledger()
         self.log = Log()
         self._journal = journal
-        self._entered = entered
         self._number = 0
         self._dealer = Dealer(b"")
         self._commands: set[tuple[str, int]] = set()
@@ -50,15 +50,15 @@ class Running:
     def seat_of(self, cup: str) -> int:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
 
-    def begin(self, uid: str, master: bytes, game: str, options: Sequence[Any], players: list[list[Any]]) -> None:
-        """Begins a match; see ledger.py for what its first entry holds. master: the table's secret for it. Raises
-        HostError."""
+    def begin(self, uid: str, master: bytes, game: str, options: Sequence[Any], players: list[list[Any]]) -> Entry:
+        """Begins a match; see ledger/beginning.py for what its first entry holds. master: the table's secret for it.
+        Raises HostError."""
         self._number = self._journal.begin(uid, master)
         self.ledger = Ledger()
-        self._fresh(master)
-        self.append("match", TABLE, 0, ledger.PROTOCOL, uid, game, list(options), players)
+        self._reset(master)
+        return self.append("match", TABLE, 0, ledger.PROTOCOL, uid, game, list(options), players)
 
-    def _fresh(self, master: bytes) -> None:
+    def _reset(self, master: bytes) -> None:
         """Forgets what belonged to the match before."""
         self._dealer = Dealer(master)
         self._played = 0
@@ -67,7 +67,7 @@ class Running:
 
     def resume(self, stored: Stored) -> None:
         """Folds a match of the journal again, and goes on with it. Raises HostError("journal_damaged")."""
-        self._fresh(stored.master)
+        self._reset(stored.master)
         self._number = stored.number
         try:
             for seq, payload in enumerate(stored.payloads):
@@ -84,13 +84,13 @@ class Running:
         if self.ledger.phase == ledger.EMPTY:
             self._journal.finish(stored.number)  # stopped before its first entry: there is nothing to go on with
 
-    def command(self, cup: str, message: Sequence[Any], paused: bool) -> bool:
-        """Carries out a cup's command, as the link gives it. Returns False if that was done before: the entry is on its
-        way, or will be asked for. Raises Illegal for one that is refused, HostError if the journal cannot be written.
-        """
+    def command(self, cup: str, message: Sequence[Any], paused: bool) -> Entry | None:
+        """Carries out a cup's command, as the link gives it. Returns the entry, None if that was done before: then it
+        is on its way, or will be asked for. Raises Illegal for a command that is refused, HostError if the journal
+        cannot be written."""
         _, ident, step, kind, *data = message
         if (cup, ident) in self._commands:
-            return False
+            return None
         seat = self.seat_of(cup)
         if not ident or len(data) not in COMMANDS.get(kind, ()):
             raise Illegal("bad_entry", f"there is no command {kind} with {len(data)} items")
@@ -102,10 +102,9 @@ class Running:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
         if kind == "roll":
             data = [*data, hexed(self._dealer.link(self.ledger))]
-        self.append(kind, seat, ident, *data, cup=cup)
-        return True
+        return self.append(kind, seat, ident, *data, cup=cup)
 
-    def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> None:
+    def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> Entry:
         """Checks, commits, folds. Raises Illegal or HostError and changes nothing. cup: whose command it is."""
         body = self.ledger.body(kind, seat, ident, *(data[:2] if kind == "seal" else data))
         checked = self.ledger.check(body)
@@ -118,7 +117,7 @@ class Running:
         if cup:
             self._commands.add((cup, ident))
         self._follow(body, secret)
-        self._entered(seq, body, events)
+        return Entry(seq, body, events)
 
     def _follow(self, body: list[Any], secret: list[Any] | None) -> None:
         """What an entry means to the table's own knowledge. secret: what a seat told it alone with that."""
@@ -130,12 +129,15 @@ class Running:
         elif kind == "clock":
             self._played = max(self._played, items[0] * MINUTE)
 
-    def work(self) -> bool:
-        """Does what the table itself owes, until it owes nothing. Returns whether the match is over and the journal
-        says so. Raises HostError."""
+    def work(self) -> Iterator[Entry]:
+        """Does what the table itself owes, until it owes nothing; each entry is given once it is folded. Raises
+        HostError."""
         while self.playing and (duty := self._dealer.duty(self.ledger, self._played // MINUTE)):
             seat, kind, *items = duty
-            self.append(kind, seat, 0, *items)
+            yield self.append(kind, seat, 0, *items)
+
+    def finish(self) -> bool:
+        """Whether the match is over; then the journal says so, too. Raises HostError."""
         if self.ledger.phase != ledger.OVER or not self._number:
             return False
         self._journal.finish(self._number)

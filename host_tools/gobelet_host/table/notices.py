@@ -1,6 +1,6 @@
 """What a table says to its cups beside the log: the lobby, who is missed, the cards in each hand, trouble.
 
-It says and sends; what is true it asks the match and the guests.
+It says and sends; what is true it asks the match and the members, and changes nothing of theirs.
 """
 
 from __future__ import annotations
@@ -9,116 +9,118 @@ from collections.abc import Callable, Iterable
 
 from gobelet.ledger import TABLE
 from gobelet_host.errors import HostError
-from gobelet_host.table.match import Running
-from gobelet_host.table.members import Guests
-from gobelet_host.table.people import Connection, Member
+from gobelet_host.table.match import TableMatch
+from gobelet_host.table.member import Connection, Member
+from gobelet_host.table.members import Members
+from gobelet_host.table.news import LobbyChanged, News, Recovered, Trouble, WaitingChanged
 
 HANDS_MS = 2000  # the cards of a seat that owes something are told again and again: messages may be lost
 
 
-class Telling:
-    """name: of the table. tell: as Table.tell. trouble: the code of what is wrong with the journal, "" for nothing."""
+class Notices:
+    """name: of the table. tell: takes news. trouble: the code of what is wrong with the journal, "" for nothing.
 
-    def __init__(self, name: str, running: Running, guests: Guests, tell: Callable[..., None]) -> None:
+    now, wherever it is given: ms of the table's clock.
+    """
+
+    def __init__(self, name: str, match: TableMatch, members: Members, tell: Callable[[News], None]) -> None:
         self.name = name
         self.trouble = ""
-        self._running = running
-        self._guests = guests
+        self._match = match
+        self._members = members
         self._tell = tell
-        self._room: list[int] = [0]
+        self._waiting: list[int] = [0]  # as the cups were told: 1 while paused, then the seats that are missed
         self._hand = 0  # the number of the hands that the cups were told
         self._hands_at = 0
 
-    def flush(self, connection: Connection) -> None:
+    def flush(self, connection: Connection, now: int) -> None:
         """Writes what the end has to say, as far as the port takes it."""
-        while data := connection.end.poll(self._guests.now):
+        while data := connection.end.poll(now):
             taken = connection.write(data)
             if taken < len(data):
                 connection.end.unsent(data[taken:])
                 return
 
-    def flush_all(self) -> None:
-        for connection in list(self._guests.connections):
-            self.flush(connection)
+    def flush_all(self, now: int) -> None:
+        for connection in list(self._members.connections):
+            self.flush(connection, now)
 
-    def settle(self, paused: bool) -> None:
+    def settle(self, paused: bool, lobby_changed: bool, now: int) -> None:
         """Tells what has changed, and sends all that there is."""
-        guests = self._guests
-        if guests.changed:
-            guests.changed = False
-            self.flush_all()  # a cup has no use for the lobby before it has seen its match end
+        if lobby_changed:
+            self.flush_all(now)  # a cup has no use for the lobby before it has seen its match end
             self._lobby()
-        room = [int(paused), *guests.absent]
-        if room != self._room:
-            self._room = room
-            for connection in guests.connections:
+        waiting = [int(paused), *self._members.absent(now)]
+        if waiting != self._waiting:
+            self._waiting = waiting
+            for connection in self._members.connections:
                 if connection.cup:
-                    connection.end.say(["room", *room])
-            self._tell("room")
-        self.flush_all()
+                    connection.end.say(["room", *waiting])
+            self._tell(WaitingChanged())
+        self.flush_all(now)
 
     def _lobby(self) -> None:
-        guests = self._guests
-        people = [
+        members = self._members
+        listed = [
             [member.cup, member.name, int(member.ready or member.automate), int(bool(member.connection))]
-            for member in guests.members.values()
+            for member in members.by_cup.values()
         ]
-        for connection in guests.connections:
-            if connection.cup and not guests.seated(connection.cup):
-                connection.end.say(["lobby", self.name, people])
-        self._tell("lobby")
+        for connection in members.connections:
+            if connection.cup and not members.seated(connection.cup):
+                connection.end.say(["lobby", self.name, listed])
+        self._tell(LobbyChanged())
 
     def welcome(self, connection: Connection, member: Member) -> None:
         """Tells a cup where it sits; the log follows from where its own agrees with it."""
-        running = self._running
-        connection.end.welcome(member.token, running.seat_of(member.cup), running.ledger.uid, running.log)
+        match = self._match
+        connection.end.welcome(member.token, match.seat_of(member.cup), match.ledger.uid, match.log)
 
-    def whole(self, connection: Connection, member: Member) -> None:
+    def everything(self, connection: Connection, member: Member) -> None:
         """Tells a cup that said hello all that it may have missed."""
         self.welcome(connection, member)
-        connection.end.say(["room", *self._room])
-        self._hands([self._running.seat_of(member.cup)])
+        connection.end.say(["room", *self._waiting])
+        self._hands([self._match.seat_of(member.cup)])
 
     def begun(self) -> None:
         """Tells everybody of a match that begins."""
         self._hand = 0
-        for member in self._guests.members.values():
+        for member in self._members.by_cup.values():
             if member.connection:
                 self.welcome(member.connection, member)
 
     def hands(self) -> None:
         """Tells every seat the cards it holds once they have changed."""
-        number, _ = self._running.hands()
+        number, _ = self._match.hands()
         if number != self._hand:
             self._hand = number
-            self._hands(range(len(self._running.ledger.players)))
+            self._hands(range(len(self._match.ledger.players)))
 
-    def hands_again(self) -> None:
+    def hands_again(self, now: int) -> None:
         """Tells the seats that owe something their cards again, now and then."""
-        if self._guests.now >= self._hands_at:
-            self._hands_at = self._guests.now + HANDS_MS
-            self._hands([seat for seat in self._running.ledger.owing() if seat != TABLE])
+        if now >= self._hands_at:
+            self._hands_at = now + HANDS_MS
+            self._hands([seat for seat in self._match.ledger.owing() if seat != TABLE])
 
     def _hands(self, seats: Iterable[int]) -> None:
         """Tells these seats the cards they hold, each its own, beside the log: nobody else learns them."""
-        log = self._running.ledger
-        number, hands = self._running.hands()
+        log = self._match.ledger
+        number, hands = self._match.hands()
         for seat in seats if number else ():
-            member = self._guests.members.get(log.players[seat][0]) if seat >= 0 else None
+            member = self._members.by_cup.get(log.players[seat][0]) if seat >= 0 else None
             if member and member.connection:
                 member.connection.end.say(["hand", log.uid, number, *hands[seat]])
 
-    def well(self) -> None:
+    def recovered(self) -> None:
         """The disk took something: whatever troubled it is over."""
         if self.trouble:
             self.trouble = ""
-            self._tell("well")
+            self._tell(Recovered())
 
     def in_trouble(self, error: HostError) -> None:
         """The journal could not be written."""
         if self.trouble != error.code:
             self.trouble = error.code
-            self._tell("trouble", error.code, str(error))
-            for connection in self._guests.connections:
+            self._tell(Trouble(error.code, str(error)))
+            for connection in self._members.connections:
                 if connection.cup:
                     connection.end.say(["error", error.code, str(error)])

@@ -4,8 +4,10 @@ A state machine without sockets, threads or clock: hubs hand it connections and 
 listen to its events. Every accepted command goes check -> journal -> fold -> send, in that order, so nobody ever sees
 what the disk does not hold. It knows no hidden dice: cups never send them before they must be shown.
 
-This module puts its parts together: the match (running.py), who is here (guests.py), what is said beside the log
-(telling.py). What the table does know, the deck it dealt and choices that were entrusted to it, is dealer.py's.
+A press on a cup goes one way: a hub gives its bytes to `receive`, the match makes an entry of the command, and what
+follows is told to the cups (by their ends of the links, and notices.py) and to whoever listens (news.py). This module
+leads through it; the match is match.py's, who is here members.py's. What the table does know of secrets, the deck it
+dealt and choices that were entrusted to it, is dealer.py's.
 """
 
 from __future__ import annotations
@@ -20,10 +22,11 @@ from gobelet.ledger import TABLE, Ledger, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.log import Log
-from gobelet_host.table.match import Running
-from gobelet_host.table.members import Guests
-from gobelet_host.table.notices import Telling
-from gobelet_host.table.people import Connection, Member
+from gobelet_host.table.match import TableMatch
+from gobelet_host.table.member import Connection, Member
+from gobelet_host.table.members import Members
+from gobelet_host.table.news import Entry, Listener, News, Refused
+from gobelet_host.table.notices import Notices
 
 
 class Table:
@@ -31,9 +34,7 @@ class Table:
 
     entropy: function n -> n random bytes. options: game options that differ from the defaults. players: how many cups
     begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
-    listen: called with (what, *details): ("entry", seq, body, events), ("lobby",), ("refused", member, code,
-    sentence), ("link", member, up), ("trouble", code, sentence), ("well",), ("room",): paused, or absent, changed.
-    now: ms, where the clock stands whose time it is given later.
+    listeners: called with each piece of news, in order. now: ms, where the clock stands whose time it is given later.
     paused: whether decisions, rolls and shows wait; not kept over a restart.
     """
 
@@ -53,18 +54,19 @@ class Table:
         self.options = rules.options(self.rules, options)
         self.players = players
         self.name = name
-        self.listeners: list[Callable[..., None]] = []
+        self.listeners: list[Listener] = []
         self.paused = False
-        self._ticked = now
-        self._running = Running(journal, self._entered)
-        self._guests = Guests(self._running, entropy, self.tell, now)
-        self._telling = Telling(name, self._running, self._guests, self.tell)
+        self._now = self._ticked = now  # ms of the latest call, of the latest tick
+        self._lobby_changed = False  # since the cups were told
+        self._match = TableMatch(journal)
+        self._members = Members(self._match, entropy, self.tell)
+        self._notices = Notices(name, self._match, self._members, self.tell)
         stored = journal.last()
         if stored:
-            self._running.resume(stored)
+            self._match.resume(stored)
             if self.playing:
                 self.rules = self.ledger.match.rules
-            self._guests.resumed()
+            self._members.resumed(now)
             self._work()  # it may have been stopped between an entry and what it owed next
 
     # what views ask
@@ -72,67 +74,66 @@ class Table:
     @property
     def ledger(self) -> Ledger:
         """The running match, or the last one; empty before any."""
-        return self._running.ledger
+        return self._match.ledger
 
     @property
     def log(self) -> Log:
         """Its entries."""
-        return self._running.log
+        return self._match.log
 
     @property
     def playing(self) -> bool:
         """Whether a match has begun and not ended."""
-        return self._running.playing
+        return self._match.playing
 
     @property
     def members(self) -> dict[str, Member]:
         """The cups that said hello, by their number, those that are away too."""
-        return self._guests.members
+        return self._members.by_cup
 
     @property
     def connections(self) -> list[Connection]:
-        return self._guests.connections
+        return self._members.connections
 
     @property
     def absent(self) -> list[int]:
         """The seats whose cups have been away for AWAY_MS, while the match goes on."""
-        return self._guests.absent
+        return self._members.absent(self._now)
 
     @property
     def trouble(self) -> str:
         """The code of what is wrong with the journal, "" for nothing."""
-        return self._telling.trouble
+        return self._notices.trouble
 
     def seat_of(self, cup: str) -> int:
-        return self._running.seat_of(cup)
+        return self._match.seat_of(cup)
 
     def names(self) -> list[str]:
         return [player[1] for player in self.ledger.players]
 
     def linked(self, cup: str) -> bool:
-        return self._guests.linked(cup)
+        return self._members.linked(cup)
 
-    def tell(self, *news: Any) -> None:
+    def tell(self, news: News) -> None:
         for listener in self.listeners:
-            listener(*news)
+            listener(news)
 
     # connections
 
     def connect(self, label: str, write: Callable[[bytes], int], now: int) -> Connection:
-        self._guests.now = now
         connection = Connection(label, write)
         self.connections.append(connection)
-        self.flush(connection)
+        self.flush(connection, now)
         return connection
 
     def disconnect(self, connection: Connection, now: int) -> None:
         """The hub lost this link, or the table gave it up. The seat is kept."""
-        self._guests.now = now
-        self._guests.close(connection)
+        self._now = now
+        self._lobby_changed |= self._members.close(connection, now)
 
     def receive(self, connection: Connection, data: bytes, now: int) -> None:
         """Takes bytes from a cup, does all that follows, and writes the answers."""
-        self._guests.now = now
+        self._now = now
         for message in connection.end.feed(data, now):
             kind = message[0]
             if kind == "hello":
@@ -140,44 +141,48 @@ class Table:
             elif kind == "cmd":
                 self._command(connection, message)
             elif kind in ("ready", "status", "bye") and connection.cup:
-                self._guests.told(connection, kind, message)
+                self._lobby_changed |= self._members.said(connection, kind, message, now)
         self._settle()
 
     def tick(self, now: int) -> None:
         """Time passes: heartbeats, links given up, the lobby's news. Call it every 100 ms or so."""
         if not self.paused:
-            self._running.pass_time(now - self._ticked)
-        self._guests.now = self._ticked = now
+            self._match.pass_time(now - self._ticked)
+        self._now = self._ticked = now
         for connection in list(self.connections):
             if not connection.end.alive(now) and connection.cup:
-                self._guests.leave(connection)
+                self._lobby_changed |= self._members.leave(connection, now)
         if self.trouble:
             self._work()
-        self._telling.hands_again()
+        self._notices.hands_again(now)
         self._settle()
 
-    def flush(self, connection: Connection) -> None:
+    def flush(self, connection: Connection, now: int) -> None:
         """Writes what the end has to say, as far as the port takes it."""
-        self._telling.flush(connection)
+        self._now = now
+        self._notices.flush(connection, now)
 
     def _settle(self) -> None:
         if not self.playing:
-            cups = self._guests.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
+            cups = self._members.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
             if cups:
                 self.begin(cups)
-        self._telling.settle(self.paused)
+        changed, self._lobby_changed = self._lobby_changed, False
+        self._notices.settle(self.paused, changed, self._now)
 
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
-        member = self._guests.hello(connection, message)
+        member, changed = self._members.hello(connection, message)
+        self._lobby_changed |= changed
         if member:
-            self._telling.whole(connection, member)
+            self._notices.everything(connection, member)
 
     # what the host decides
 
     def introduce(self, cup: str, **given: Any) -> None:
         """Says who plays with a cup: name="Marie", age=41 (0: unknown). Raises HostError("no_cup") or
         ("match_running")."""
-        self._guests.introduce(cup, given)
+        self._members.introduce(cup, given)
+        self._lobby_changed = True
         self._settle()
 
     def choose(self, game: str, options: dict[str, Any] | None = None) -> None:
@@ -188,12 +193,12 @@ class Table:
         chosen = rules.load(game)
         self.options = rules.options(chosen, options)
         self.rules = chosen
-        self._guests.changed = True
+        self._lobby_changed = True
         self._settle()
 
     def forget(self, cup: str) -> None:
         """A cup has left for good. During a match its seat is kept all the same."""
-        self._guests.forget(cup)
+        self._lobby_changed |= self._members.forget(cup)
         self._settle()
 
     def begin(self, cups: Sequence[str]) -> None:
@@ -202,31 +207,31 @@ class Table:
         if self.playing or not low <= len(cups) <= high:
             raise HostError("cannot_begin", f"{self.rules.NAME} is for {low} to {high} players, one match at a time.")
         uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
-        people = [self.members[cup] for cup in cups]
-        players = [[m.cup, m.name, m.age, int(m.automate)] for m in people]
+        chosen = [self.members[cup] for cup in cups]
+        players = [[m.cup, m.name, m.age, int(m.automate)] for m in chosen]
         self.paused = False
         try:
-            self._running.begin(uid, master, self.rules.NAME, self.options, players)
+            self._entered(self._match.begin(uid, master, self.rules.NAME, self.options, players))
         except HostError as error:
-            self._telling.in_trouble(error)  # they are still ready: it is tried again
+            self._notices.in_trouble(error)  # they are still ready: it is tried again
             return
-        self._guests.begun(cups)
-        self._telling.begun()
+        self._members.begun(cups, self._now)
+        self._notices.begun()
         self._work()
 
     def abandon(self) -> None:
         """Ends the running match without a winner, for all to see."""
         try:
             if self.playing:
-                self._running.append("abandon", TABLE, 0)
+                self._entered(self._match.append("abandon", TABLE, 0))
             self._work()
         except HostError as error:
-            self._telling.in_trouble(error)
+            self._notices.in_trouble(error)
 
     def undo(self) -> None:
         """Takes the last decision back, for all to see. Raises Illegal if it was a call, showed something or was
         answered; HostError if the journal cannot be written."""
-        self._running.append("undo", TABLE, 0)
+        self._entered(self._match.append("undo", TABLE, 0))
         self._work()
         self._settle()
 
@@ -242,26 +247,30 @@ class Table:
         if member is None:
             return  # a command before hello: the cup will ask again once it is welcome
         try:
-            done = self._running.command(member.cup, message, self.paused)
+            entry = self._match.command(member.cup, message, self.paused)
         except Illegal as error:
             connection.end.refuse(message[1], error.code, str(error))
-            self.tell("refused", member, error.code, str(error))
+            self.tell(Refused(member, error.code, str(error)))
         except HostError as error:
-            self._telling.in_trouble(error)  # no answer: the cup keeps the command and sends it again
+            self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
         else:
-            if done:
+            if entry:
+                self._entered(entry)
                 self._work()
 
-    def _entered(self, seq: int, body: list[Any], events: list[Any]) -> None:
-        self._telling.well()
-        self.tell("entry", seq, body, events)
+    def _entered(self, entry: Entry) -> None:
+        """The journal holds an entry and the ledger has folded it: those who listen are told."""
+        self._notices.recovered()
+        self.tell(entry)
 
     def _work(self) -> None:
         """Does what the table itself owes, until it owes nothing."""
         try:
-            if self._running.work():
-                self._telling.well()
-                self._guests.changed = True
+            for entry in self._match.work():
+                self._entered(entry)
+            if self._match.finish():
+                self._notices.recovered()
+                self._lobby_changed = True
         except HostError as error:
-            self._telling.in_trouble(error)
-        self._telling.hands()
+            self._notices.in_trouble(error)
+        self._notices.hands()

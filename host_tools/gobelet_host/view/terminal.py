@@ -1,4 +1,4 @@
-"""What runs in a terminal: a party with its cups, cups alone, or the table alone.
+"""What runs in a terminal: a table with its cups, cups alone, or the table alone.
 
 Each joins a model, a page and the keys, and ends when the player leaves; the match is in the journal and goes on later.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable
-from typing import Any
 
 import click
 from rich.console import Console
@@ -16,8 +15,9 @@ from rich.console import Console
 from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.party import Party, check_alive
+from gobelet_host.sim.local import LocalTable, check_alive
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.news import News
 from gobelet_host.table.table import Table
 from gobelet_host.view import drawing, screens
 from gobelet_host.view import look as looks
@@ -40,7 +40,7 @@ class View:
     farewell = "view.leave"
 
     def __init__(self, words: Words) -> None:
-        self.words = words
+        self._words = words
         self.left = False
         self.note = ""
         self.stage = Stage(self.paint, self.press)
@@ -48,7 +48,16 @@ class View:
         self._leaving = False
         self._number = 0  # which of the arrangements that fit
 
+    @property
+    def words(self) -> Words:
+        """The words of the laptop, with those of the game that is looked at."""
+        return self._words.of(self.game())
+
     # what each view says
+
+    def game(self) -> str:
+        """The game that is looked at; "" for none."""
+        return ""
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         raise NotImplementedError
@@ -146,31 +155,34 @@ class CupView(View):
 
 
 class TerminalPlay(CupView):
-    """`gobelet play`: the table and the humans' cups of a party."""
+    """`gobelet play`: the table and the cups of the humans."""
 
-    def __init__(self, party: Party, words: Words) -> None:
-        super().__init__(words, party.humans)
-        self.party = party
-        self.model = TableModel.follow(party.table)
-        party.table.listeners.append(lambda *news: self.stage.changed())
-        self.note = words.get("play.resumed") if party.table.playing else ""
+    def __init__(self, local: LocalTable, words: Words) -> None:
+        super().__init__(words, local.humans)
+        self.local = local
+        self.model = TableModel.follow(local.table)
+        local.table.listeners.append(lambda news: self.stage.changed())
+        self.note = words.get("play.resumed") if local.table.playing else ""
+
+    def game(self) -> str:
+        return self.model.game
 
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
         need_terminal(self.words)
         try:
             with self.stage:
-                await self.party.open()
-                await self.party.until(lambda: self.left or self.stage.hung_up)
+                await self.local.open()
+                await self.local.until(lambda: self.left or self.stage.hung_up)
         finally:
             self.rest()
-        if self.party.table.ledger.entries:
-            click.echo(self.words.get("play.saved", self.party.path))
-        if self.party.table.playing:
+        if self.local.table.ledger.entries:
+            click.echo(self.words.get("play.saved", self.local.path))
+        if self.local.table.playing:
             click.echo(self.words.get("play.go_on"))
 
     def asks(self) -> bool:
-        return self.party.table.playing
+        return self.local.table.playing
 
     def night(self) -> bool:
         return drawing.of(self.model).night
@@ -179,23 +191,23 @@ class TerminalPlay(CupView):
         return drawing.of(self.model).LEGEND
 
     def due(self, cup: VirtualCup) -> bool:
-        seat = self.party.table.seat_of(cup.cup_id)
+        seat = self.local.table.seat_of(cup.cup_id)
         return seat >= 0 and self.model.ledger.owes(seat) in ("act", "roll", "shake", "show")
 
     def about(self) -> list[str]:
         return [
-            self.words.get("play.journal", self.party.path),
-            self.words.get("play.runtime", self.party.runtime or "CPython"),
+            self.words.get("play.journal", self.local.path),
+            self.words.get("play.runtime", self.local.runtime or "CPython"),
         ]
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         over = self.model.phase == ledger.OVER
         if not self.cups:
             keys = self.words.get("keys.watch")
-            how = self.words.get("play.saved", self.party.path) if over else ""
+            how = self.words.get("play.saved", self.local.path) if over else ""
             return screens.table_page(self.model, self.words, look, size, "", how, keys, notes)
         if over and not notes:
-            notes = wrap(self.words.get("play.saved", self.party.path), size[0] - 2, look.quiet)
+            notes = wrap(self.words.get("play.saved", self.local.path), size[0] - 2, look.quiet)
         places = screens.places(size)
         place = places[self._number % len(places)]
         return screens.play_page(self.model, self.words, look, size, self.panel(), place, notes)
@@ -249,7 +261,10 @@ class TableScreen(View):
         self.note = words.get("play.resumed") if table.playing else ""
         self._ending = False  # whether the next such key ends the match
 
-    def _listen(self, what: str, *news: Any) -> None:
+    def game(self) -> str:
+        return self.model.game
+
+    def _listen(self, news: News) -> None:
         self.stage.changed()
 
     def say(self, sentence: str) -> None:

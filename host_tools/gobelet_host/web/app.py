@@ -42,7 +42,7 @@ def create(site: Site) -> Starlette:
         await stream.serve(socket)
 
     async def link(socket: WebSocket) -> None:
-        await WebSocketCup(site.room, socket).run()
+        await WebSocketCup(site.live, socket).run()
 
     async def words(request: Request) -> Response:
         lang = request.path_params["lang"]
@@ -70,7 +70,7 @@ def create(site: Site) -> Starlette:
         return PlainTextResponse(site.words().get("web.not_found"), 404)
 
     routes: list[BaseRoute] = [Route(path, _page(folder)) for path, folder in PAGES.items()]
-    routes += Host(site, stream.room_changed).routes()
+    routes += Host(site, stream.surroundings_changed).routes()
     routes += api.routes(site)
     routes += [
         Route("/c", short),

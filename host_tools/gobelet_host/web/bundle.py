@@ -30,9 +30,10 @@ from gobelet_host.web.texts import cup, shared
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
-NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages; so are the *_events, told by tables alone
+NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 # With automates, or with cards.
 LATER = ("bot.mpy", "bots.mpy", "practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")
+MENUS = ("cup/change.mpy", *(f"cup/screens/{scene}.mpy" for scene in ("menu", "settings", "name", "about")))  # by hand
 KEPT = "public, max-age=31536000, immutable"
 PLACE = "{{files}}"  # in a page: the address of the files
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
@@ -63,10 +64,11 @@ class Bundle:
 def pack_of(name: str) -> str:
     """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs."""
     room, _, last = name.removeprefix("gobelet/").rpartition("/")
-    if (room == "board" and last not in OWN_BOARD) or last in NEVER or last.endswith("_events.mpy"):
+    if (room == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
     other_game = room.startswith("games/") and room.split("/")[1] != GAMES[0]
-    return "later" if other_game or last in LATER else "first"
+    beside = f"{room}/{last}" in MENUS or last.endswith("_menu.mpy")
+    return "later" if other_game or last in LATER or beside else "first"
 
 
 def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:

@@ -16,41 +16,38 @@ from gobelet import ledger
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
+from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.party import NAMES
-from gobelet_host.table.clock import Room
-from gobelet_host.table.people import clean_name
+from gobelet_host.table.live import LiveTable
+from gobelet_host.table.member import clean_name
 
 MOST = 15
-PACE = 1200  # milliseconds an automate thinks: somebody is watching
+PLAY_STYLE = Automates(pace=1200)  # somebody is watching
 ANSWER = 3.0  # seconds a cup may take to say what came of a typed command
 
 
 class CupsHere:
     """Starts, stops and speaks to the cups of this laptop.
 
-    runtime: which MicroPython, None for CPython. pilot, pace: how automates play. seed: makes their whims repeatable.
+    runtime: which MicroPython, None for CPython. play_style: how automates play.
     """
 
     def __init__(
-        self, room: Room, runtime: Runtime | None, lang: str, pilot: str = "sound", pace: int = PACE,
-        seed: int | None = None,
-    ) -> None:  # fmt: skip
-        self._room = room
+        self, live: LiveTable, runtime: Runtime | None, lang: str, play_style: Automates = PLAY_STYLE
+    ) -> None:
+        self._live = live
         self._runtime = runtime
         self._lang = lang
-        self._pilot = pilot
-        self._pace = pace
-        self._seed = seed
-        path = room.table.journal.path
+        self._play_style = play_style
+        path = live.table.journal.path
         self.flash = path.with_name(path.name + ".cups")
-        self._hub = SocketHub(room)
+        self._hub = SocketHub(live)
         self.cups: dict[str, VirtualCup] = {}
 
     async def open(self, automates: int = 0) -> None:
         """Brings back the cups of the match that goes on, or whose end is still to be told; without one, so many
         automates come."""
-        table = self._room.table
+        table = self._live.table
         if table.ledger.phase != ledger.EMPTY:
             for cup_id, name, age, automate in table.ledger.players:
                 if (self.flash / cup_id / "owner").exists():
@@ -64,26 +61,21 @@ class CupsHere:
         """One more cup; returns its id. Raises HostError("too_many_cups") or ("no_name")."""
         if len(self.cups) >= MOST:
             raise HostError("too_many_cups", f"{MOST} cups are as many as this laptop runs.")
-        taken = {member.name for member in self._room.table.members.values()}
+        taken = {member.name for member in self._live.table.members.values()}
         taken |= {str(cup.settings["name"]) for cup in self.cups.values()}
         name = clean_name(name) or next((one for one in NAMES if automate and one not in taken), "")
         if not name:
             raise HostError("no_name", "A player needs a name.")
         number = len(self.cups)
-        cup_id = uuid.uuid4().hex[:16] if self._seed is None else f"5e{number:014x}"
+        cup_id = uuid.uuid4().hex[:16] if self._play_style.seed is None else f"5e{number:014x}"
         await self._start(cup_id, self._settings(name, automate))
         return cup_id
 
     def _settings(self, name: str, automate: bool, age: int = 0) -> dict[str, Any]:
-        settings: dict[str, Any] = {"name": name, "age": age, "lang": self._lang, "automate": int(automate)}
-        if automate:
-            settings |= {"pilot": self._pilot, "pace": self._pace}
-            if self._seed is not None:
-                settings["seed"] = (self._seed * 31 + len(self.cups)) % (1 << 24)
-        return settings
+        return self._play_style.settings(name, self._lang, len(self.cups), automate, age)
 
     async def _start(self, cup_id: str, settings: dict[str, Any]) -> None:
-        seed = None if self._seed is None else f"{self._seed}.{len(self.cups)}"
+        seed = None if self._play_style.seed is None else f"{self._play_style.seed}.{len(self.cups)}"
         cup = VirtualCup(self.flash / cup_id, cup_id, settings, self._runtime, seed=seed)
         ours, theirs = socket.socketpair()
         try:
@@ -114,7 +106,7 @@ class CupsHere:
     def remove(self, cup_id: str) -> None:
         """Takes a cup from the table. Raises HostError("match_running") while it has a seat."""
         cup = self._cup(cup_id)
-        table = self._room.table
+        table = self._live.table
         if table.playing and table.seat_of(cup_id) >= 0:
             raise HostError("match_running", "This cup has a seat in the match: end the match first.")
         cup.stop()
@@ -125,7 +117,7 @@ class CupsHere:
         """Starts a cup again with its own secrets, played by an automate or by a person from now on."""
         old = self._cup(cup_id)
         old.stop()
-        member = self._room.table.members.get(cup_id)
+        member = self._live.table.members.get(cup_id)
         name = member.name if member else str(old.settings["name"])
         del self.cups[cup_id]
         await self._start(cup_id, self._settings(name, automate, member.age if member else 0))

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from gobelet import ledger
+from gobelet import games, ledger
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
-from gobelet_host.table.people import Member
+from gobelet_host.table.member import Member
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
 State = dict[str, Any]
+Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
 SHAPES: dict[str, dict[str, type]] = {
     "name": {"cup": str, "name": str},
     "age": {"cup": str, "age": int},
@@ -59,10 +60,10 @@ class Desk:
         for key, kind in shape.items():
             if not isinstance(given[key], kind) or (kind is int and isinstance(given[key], bool)):
                 raise HostError("bad_command", f"{key} has a value that cannot be.")
-        method: Callable[..., Coroutine[Any, Any, str | None]] = getattr(self, f"_do_{name}")
-        said = await method(words=words, **given) if name == "type" else await method(**given)
+        method: Callable[..., Coroutine[Any, Any, Sentence | None]] = getattr(self, f"_do_{name}")
+        said = await method(**given)
         self._changed()
-        return said or ""
+        return said(words) if said else ""
 
     async def _do_name(self, cup: str, name: str) -> None:
         self._site.table.introduce(cup, name=name)
@@ -128,21 +129,24 @@ class Desk:
         if not (member and member.connection):
             raise HostError("no_cup", "This cup is not here.")
         member.connection.end.say(["identify"])
-        self._site.room.flush(member.connection)
+        self._site.live.flush(member.connection)
 
-    async def _do_type(self, cup: str, text: str, words: WebWords) -> str:
+    async def _do_type(self, cup: str, text: str) -> Sentence:
         command = typed.command(text[:80])
         if not command:
-            return words.get("host.typed_help")
+            return lambda words: words.get("host.typed_help")
         answer = await self._cups().type(cup, command)
         kind, _, rest = answer.partition(" ")
         if kind == "no":
             if rest == "not_now" and command.startswith("act ") and not self._understood(cup, command[4:]):
-                return words.get("host.typed_unknown", text.strip()[:40]) + " " + words.get("host.typed_help")
-            return words.refusal(rest, self._site.table.rules.NAME)
-        if kind == "dice":
-            return words.get("host.typed_dice", rest.replace(" ", ", ")) if rest else words.get("host.typed_no_dice")
-        return words.get("host.typed_done")
+                return lambda words: (
+                    words.get("host.typed_unknown", text.strip()[:40]) + " " + words.get("host.typed_help")
+                )
+            game = self._site.table.rules.NAME
+            return lambda words: words.refusal(rest, game)
+        if kind == "dice" and rest:
+            return lambda words: words.get("host.typed_dice", rest.replace(" ", ", "))
+        return lambda words: words.get("host.typed_no_dice" if kind == "dice" else "host.typed_done")
 
     def _understood(self, cup: str, text: str) -> bool:
         """Whether a text is an action of the game at all."""
@@ -157,7 +161,7 @@ class Desk:
     # what the page shows
 
     def state(self, words: WebWords, now: int) -> State:
-        """Everything on the page, in the page's language. now: the room's milliseconds."""
+        """Everything on the page, in the page's language. now: ms of the table's clock."""
         site, table = self._site, self._site.table
         return {
             "kind": "host",
@@ -185,11 +189,11 @@ class Desk:
         name = option[0]
         game, key = self._site.table.rules.NAME, f"option.{name}"
         found: State = {"name": name, "value": value, "text": words.of_game(game, key)}
-        if len(option) == 3:
-            plain = set(option[2]) == {"on", "off"}
+        if choices := games.choices(option):
+            plain = set(choices) == {"on", "off"}
             found["choices"] = [
                 [choice, words.get(f"host.choice.{choice}") if plain else words.of_game(game, f"{key}.{choice}")]
-                for choice in option[2]
+                for choice in choices
             ]
         else:
             found["low"], found["high"] = option[2], option[3]

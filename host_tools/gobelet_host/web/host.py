@@ -10,6 +10,7 @@ import contextlib
 import json
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -68,13 +69,13 @@ class Entrance:
 class Host:
     """The routes of the host's page, and the pages that are open."""
 
-    def __init__(self, site: Site, room_changed: Any) -> None:
+    def __init__(self, site: Site, surroundings_changed: Callable[[], None]) -> None:
         self._site = site
         self._news: set[asyncio.Event] = set()
-        self._room_changed = room_changed
+        self._surroundings_changed = surroundings_changed
         self.entrance = Entrance(site)
         self.desk = Desk(site, self._changed)
-        site.table.listeners.append(lambda *news: self._told())
+        site.table.listeners.append(lambda news: self._told())
 
     def routes(self) -> list[BaseRoute]:
         """What create() adds to the application."""
@@ -91,7 +92,7 @@ class Host:
 
     def _changed(self) -> None:
         self._told()
-        self._room_changed()
+        self._surroundings_changed()
 
     def _words(self, request: HTTPConnection) -> WebWords:
         return self._site.words(request.query_params.get("lang"))
@@ -158,7 +159,7 @@ class Host:
     async def _tell(self, socket: WebSocket, words: WebWords, news: asyncio.Event) -> None:
         while True:
             news.clear()
-            await socket.send_json(self.desk.state(words, self._site.room.now()))
+            await socket.send_json(self.desk.state(words, self._site.live.now()))
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), TICK)
                 await asyncio.sleep(AWHILE)

@@ -29,7 +29,7 @@ def picture(model: TableModel, words: Words) -> Picture:
     log = model.ledger
     if log.match is None:
         return {"game": "", "title": words.get("bar.gobelet"), "stage": "", "phase": "empty", "seats": [], "table": {}}
-    game = pictures.of(model.game)
+    game, words = pictures.of(model.game), words.of(model.game)
     won = winners(model)
     return {
         "game": model.game,

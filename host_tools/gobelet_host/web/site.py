@@ -1,4 +1,4 @@
-"""What the web table serves: one room with its table, in which language, at which address, to whom."""
+"""What the web table serves: one table, in which language, at which address, to whom."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gobelet_host.table.clock import Room
+from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, texts
 from gobelet_host.web.cups_here import CupsHere
@@ -21,7 +21,7 @@ class Site:
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
     typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop."""
 
-    room: Room
+    live: LiveTable
     lang: str = "fr"
     host: str = "127.0.0.1"
     port: int = 0
@@ -32,7 +32,7 @@ class Site:
 
     @property
     def table(self) -> Table:
-        return self.room.table
+        return self.live.table
 
     @property
     def journal(self) -> Path:
@@ -52,7 +52,7 @@ class Site:
 
     @property
     def url(self) -> str:
-        """The address of the pages for somebody in the room."""
+        """The address of the pages for somebody on the network."""
         hosts = self.hosts()
         return addresses.url_of(self.shown if self.shown in hosts else hosts[0], self.port)
 

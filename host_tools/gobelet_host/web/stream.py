@@ -13,6 +13,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.news import Entry, News
 from gobelet_host.web import messages
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
@@ -49,18 +50,17 @@ class Stream:
 
     # the table's news
 
-    def _listen(self, what: str, *news: Any) -> None:
-        if what == "entry":
-            seq, _, events = news
+    def _listen(self, news: News) -> None:
+        if isinstance(news, Entry):
             self._tell(lambda words: messages.message(
-                self._model, seq, messages.told(events, self._model.names, words, self._model.game), words
+                self._model, news.seq, messages.told(news.events, self._model.names, words, self._model.game), words
             ))  # fmt: skip
-        if what != "entry" or news[0] == 0:
-            self.room_changed()
+        if not isinstance(news, Entry) or news.seq == 0:
+            self.surroundings_changed()
 
-    def room_changed(self) -> None:
+    def surroundings_changed(self) -> None:
         """Something beside the match is new: people, links, trouble, the address that is shown."""
-        self._tell(self._room)
+        self._tell(self._surroundings)
 
     def _tell(self, make: Any) -> None:
         """Gives every page the message in its language; it is made once a language."""
@@ -71,7 +71,7 @@ class Stream:
                 made[lang] = _dumps(make(viewer.words))
             viewer.put(made[lang])
 
-    def _room(self, words: WebWords) -> dict[str, Any]:
+    def _surroundings(self, words: WebWords) -> dict[str, Any]:
         """Who is here and how to join: what a page shows beside the match."""
         site, table = self._site, self._site.table
         people = [
@@ -116,8 +116,8 @@ class Stream:
                 await sending
 
     def _greet(self, viewer: Viewer, match: str, since: int) -> None:
-        """Words, room, and the match so far: one message an entry for a page that has seen its beginning, else all
-        events in one."""
+        """Words, who is here, and the match so far: one message an entry for a page that has seen its beginning, else
+        all events in one."""
         self._introduce(viewer)
         table, words = self._site.table, viewer.words
         held = len(table.log)
@@ -134,7 +134,7 @@ class Stream:
         """What a page needs before anything else, in its language."""
         words = viewer.words
         viewer.put(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
-        viewer.put(_dumps(self._room(words)))
+        viewer.put(_dumps(self._surroundings(words)))
 
     def _said(self, viewer: Viewer, message: Any) -> None:
         if message["kind"] == "lang":

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+from typing import Self
+
 from gobelet import texts
 
 FR = {
@@ -169,14 +172,24 @@ class Words(texts.Texts):
     """The texts of the laptop: its own, then the cups'."""
 
     def __init__(self, lang: str) -> None:
-        cup = texts.load(lang, narrate=True)
-        assert isinstance(cup._table, dict)  # only what is compiled for a cup is packed
+        cup = texts.load(lang)
         super().__init__(lang, cup.name, {**cup._table, **TABLES[lang]}, cup._is_one)
+        self._games: dict[str, Self] = {}  # game -> the same with its words
+
+    def of(self, game: str) -> Self:
+        """The same words with those of a game; "" for none."""
+        if game not in self._games:
+            found = self._games[game] = copy.copy(self)
+            found.game = game
+            found._own = self._own_of(game)
+        return self._games[game]
+
+    def _own_of(self, game: str) -> dict[str, str]:
+        return texts.of_game(self.lang, game) if game else {}
 
     def refusal(self, code: str, game: str) -> str:
         """Why something was refused while this game is played, in a sentence. code: stable, see games.Illegal."""
-        self.use(game)
-        return self.reason(code)
+        return self.of(game).reason(code)
 
 
 def load(lang: str) -> Words:

@@ -33,6 +33,7 @@ def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) 
     """One event as a sentence. names: of the seats. game: that which is played, as kinds of events mean one thing in
     one game only; "" before there is one. An event without a sentence of its own is shown as it is."""
     kind, _, seat, *data = event
+    words = words.of(game)
     narrator = games.part(game, "narrator") if game else None
     found = narrator.told(event, names, words) if narrator else ()
     if not found and kind == "voted":

@@ -10,6 +10,7 @@ export class Flash {
     this.operations = 0;         // sectors erased and pages programmed since power-on
     this.cutAt = Infinity;       // the operation at which the power goes
     this.torn = false;           // whether that operation is left half done
+    this.film = null;            // a list that takes every operation: [offset, bytes programmed or null]
   }
 
   /** Erases whole sectors. Returns the nanoseconds it takes, or -1 when the power went. */
@@ -17,6 +18,7 @@ export class Flash {
     for (let at = offset; at < offset + count; at += SECTOR) {
       const cut = this.#cut();
       if (cut === 'before') return -1;
+      this.film?.push([at, null]);
       this.bytes.fill(0xff, at, at + (cut ? SECTOR / 2 : SECTOR));
       if (cut) return -1;
     }
@@ -28,6 +30,7 @@ export class Flash {
     for (let at = 0; at < data.length; at += PAGE) {
       const cut = this.#cut();
       if (cut === 'before') return -1;
+      this.film?.push([offset + at, data.slice(at, at + PAGE)]);
       const end = Math.min(data.length, at + (cut ? PAGE / 2 : PAGE));
       for (let i = at; i < end; i++) this.bytes[offset + i] &= data[i];
       if (cut) return -1;

@@ -5,7 +5,7 @@ import { GPIOPinState, RP2040 } from 'rp2040js';
 import { Lis3dh, Mpu6050 } from './accelerometers.mjs';
 import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
-import { ChipReset, RingOscillator, answerUniqueId, shortcutMemory } from './soc.mjs';
+import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { stock, thumb } from './thumb.mjs';
 import { UsbHost } from './usb.mjs';
@@ -77,6 +77,7 @@ export class Pico {
     this.delay = 0;                            // time the core spends in the boot ROM's flash routines
     mcu.peripherals[0x40060] = this.oscillator;
     mcu.peripherals[0x40064] = new ChipReset(mcu, 'VREG');
+    answerOtherCore(mcu.sio);
     answerUniqueId(mcu.peripherals[0x18000], this.options.uid);
     shortcutMemory(mcu, this.flash.bytes);
     mcu.onBreak = (code) => this.#rom(code);

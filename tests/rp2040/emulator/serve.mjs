@@ -40,6 +40,12 @@ const REQUESTS = {
     pico.flash.cutAt = pico.flash.operations + after;
     pico.flash.torn = torn;
   },
+  // the flash operations since the last film(), and from now on
+  film() {
+    const seen = pico.flash.film ?? [];
+    pico.flash.film = [];
+    return { seen: seen.map(([at, data]) => [at, data && base64(data)]) };
+  },
   frame() {
     const { oled } = pico;
     return { frame: base64(oled.memory), on: oled.on && oled.pump && !oled.allOn, mode: oled.mode,

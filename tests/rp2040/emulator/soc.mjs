@@ -35,6 +35,14 @@ export function answerUniqueId(ssi, id) {
   ssi.readUint32 = (offset) => (offset === DATA && answers.length ? answers.shift() : read(offset));
 }
 
+/** The FIFO between the cores, of which the other one only ever says that it came out of reset: MicroPython asks for
+ *  that at every soft reset, and the stock model warns of it. */
+export function answerOtherCore(sio) {
+  const STATUS = 0x50, READ = 0x58, VALID_READY = 3;
+  const read = sio.readUint32.bind(sio);
+  sio.readUint32 = (offset) => (offset === STATUS ? VALID_READY : offset === READ ? 0 : read(offset));
+}
+
 /** Reads and writes of RAM and reads of flash without the detour; everything else goes the stock way. */
 export function shortcutMemory(mcu, flash) {
   const core = mcu.core, ram8 = mcu.sram, XIP = 0x10000000, RAM = 0x20000000;

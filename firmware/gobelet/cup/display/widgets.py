@@ -29,6 +29,7 @@ LABEL_WIDTH = 69  # in the status bar, beside five dice and a battery
 # The button bar, LEFT RIGHT OK CALL: column and width. LEFT and RIGHT have room for a sign, the others for a word.
 CELLS = ((0, 15), (16, 15), (32, 47), (80, 48))
 WORD_WIDTH = 43  # of a word over OK or CALL
+MENU_WIDTH = 116  # of a line of a list
 
 LINK_GOOD, LINK_WAIT, LINK_LOST = range(3)
 LINK_SIGNS = "\ue000\ue001\ue002"
@@ -232,3 +233,20 @@ def lid(canvas, y, height, percent):
     canvas.fill(4, y, WIDTH - 8, covered - 4, SHADE)
     canvas.fill(2, max(bottom - 4, y), WIDTH - 4, min(covered, 4))
     canvas.fill(1, bottom - 2, WIDTH - 2, 1)
+
+
+def menu(canvas, items, selected, y=BODY_Y, rows=4):
+    """A list of lines, 11 rows each; the selected one is turned over. Longer lists move with it and show a bar."""
+    count = len(items)
+    first = min(max(selected - rows // 2, 0), max(count - rows, 0))
+    width = WIDTH if count <= rows else WIDTH - 5
+    for row in range(min(rows, count)):
+        top = y + row * 11
+        canvas.text_in(4, top + 2, MENU_WIDTH, items[first + row], -1)
+        if first + row == selected:
+            select(canvas, 0, top, width, 11)
+    if count > rows:
+        height = rows * 11
+        canvas.fill(WIDTH - 2, y, 1, height, SHADE)
+        length = max(height * rows // count, 5)
+        canvas.fill(WIDTH - 3, y + (height - length) * first // (count - rows), 3, length)

@@ -10,17 +10,16 @@ FIRST_Y, STEP = 11, LINE + 3
 
 
 class Scene(Screen):
-    """Version, number, battery, link; then a page for each part that is missing or damaged."""
+    """Version and where the program comes from, number, battery, link; then a page for each part that is missing."""
 
     offline = True
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("menu")
         self._page = 0
 
     def title(self):
-        return self.words.get("bar.about")
+        return self.app.texts.get("bar.about")
 
     def dice_left(self):
         return 0
@@ -38,10 +37,10 @@ class Scene(Screen):
 
     def facts(self):
         """The lines of the first page."""
-        app, get = self.app, self.words.get
+        app, get = self.app, self.app.texts.get
         battery = app.board.battery()
         return (
-            get("line.version", VERSION),
+            get("line.version", VERSION + (" " + app.board.program if app.board.program else "")),
             get("line.cup", app.board.cup_id),
             get("line.battery", battery) if battery >= 0 else get("line.no_battery"),
             get("line.table", app.table_name) if app.link.state == UP else app.texts.get("bar.alone"),

@@ -13,12 +13,8 @@ class Ask(Screen):
 
     holds = OK
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._words = app.texts.part("menu")
-
     def labels(self):
-        return ("", "", self._words.get("do.drop"), self._words.get("do.wait"))
+        return ("", "", self.app.texts.get("do.drop"), self.app.texts.get("do.wait"))
 
     def press(self, button):
         if button == CALL:
@@ -34,4 +30,4 @@ class Ask(Screen):
     def draw(self, canvas):
         seat = self.app.asked()
         if seat >= 0:
-            message(canvas, self._words.get("ask.drop_seat", name_of(self.app, seat)))
+            message(canvas, self.app.texts.get("ask.drop_seat", name_of(self.app, seat)))

@@ -3,7 +3,7 @@
 This module must not know what these scenes do.
 """
 
-from gobelet.cup.display.menu import menu
+from gobelet.cup.display.widgets import menu
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen
 
 PLACES = ("alone", "practice", "settings", "about")  # scenes; "menu." and the name is the key of the line
@@ -19,10 +19,9 @@ class Listed(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.chosen = 0  # the line
-        self.words = app.texts.part("menu")
 
     def title(self):
-        return self.words.get("bar." + self.name)
+        return self.app.texts.get("bar." + self.name)
 
     def dice_left(self):
         return 0
@@ -35,8 +34,8 @@ class Listed(Screen):
         """The player took a line."""
 
     def labels(self):
-        get = self.words.get
-        return ("\u25b2", "\u25bc", get("do.choose"), self.app.texts.get("do.back"))
+        get = self.app.texts.get
+        return ("\u25b2", "\u25bc", get("do.choose"), get("do.back"))
 
     def press(self, button):
         if button == OK:
@@ -54,7 +53,7 @@ class Scene(Listed):
     """The menu."""
 
     def lines(self):
-        return [self.words.get("menu." + place) for place in PLACES]
+        return [self.app.texts.get("menu." + place) for place in PLACES]
 
     def take(self, number):
         self.app.visit(PLACES[number])

@@ -28,12 +28,11 @@ class Scene(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("menu")
         self._name = app.link.about["name"][:NAME_LENGTH]
         self._at = 0 if self._name else 1
 
     def title(self):
-        return self.words.get("bar.name")
+        return self.app.texts.get("bar.name")
 
     def dice_left(self):
         return 0
@@ -45,9 +44,9 @@ class Scene(Screen):
         return DONE + (SMALL if self._name and self._name[-1] not in BREAKS else CAPITALS) + OTHERS
 
     def labels(self):
-        get = self.words.get
+        get = self.app.texts.get
         done = self._at == 0
-        last = get("do.delete") if self._name else self.app.texts.get("do.back")
+        last = get("do.delete") if self._name else get("do.back")
         return ("\u25c0", "\u25b6", get("do.store" if done else "do.put"), last)
 
     def press(self, button):

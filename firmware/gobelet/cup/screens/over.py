@@ -27,17 +27,17 @@ class Over(Screen):
             canvas.centred(46, self._others(first))
 
     def _winners(self, first):
+        texts = self.app.texts
         names = [name_of(self.app, seat) for seat in first[:2]]
         if len(first) == 1:
-            return self.app.texts.get("event.winner", names[0])
-        words = self.app.texts.part("menu")
-        return words.get("over.two", *names) if len(first) == 2 else words.get("over.many", len(first))
+            return texts.get("event.winner", names[0])
+        return texts.get("over.two", *names) if len(first) == 2 else texts.get("over.many", len(first))
 
     def _others(self, others):
-        words = self.app.texts.part("menu")
+        texts = self.app.texts
         if len(others) == 1:
-            return words.get("line.tied", name_of(self.app, others[0]))
-        return words.get("line.tied_many", len(others))
+            return texts.get("line.tied", name_of(self.app, others[0]))
+        return texts.get("line.tied_many", len(others))
 
     def labels(self):
         return ("", "", self.app.texts.get("do.next"), "")

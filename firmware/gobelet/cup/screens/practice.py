@@ -22,15 +22,13 @@ class Scene(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._words = app.texts.part("menu")  # while there is no match: it needs the memory
-        self._leave = self._words.get("do.leave")
         self._rivals = 2
         self._match = None
         self._stage = None
         self._linked = app.link.state == UP
 
     def title(self):
-        return self._stage.screen.title() if self._match else self._words.get("bar.practice")
+        return self._stage.screen.title() if self._match else self.app.texts.get("bar.practice")
 
     def dice_left(self):
         return self._stage.screen.dice_left() if self._match else 0
@@ -47,9 +45,9 @@ class Scene(Screen):
 
     def labels(self):
         if not self._match:
-            return ("\u25c0", "\u25b6", self._words.get("do.play"), self.app.texts.get("do.back"))
+            return ("\u25c0", "\u25b6", self.app.texts.get("do.play"), self.app.texts.get("do.back"))
         labels = self._stage.screen.labels()
-        return labels[:3] + (self._leave,) if self._leaves() else labels
+        return labels[:3] + (self.app.texts.get("do.leave"),) if self._leaves() else labels
 
     def press(self, button):
         if self._match:
@@ -101,13 +99,12 @@ class Scene(Screen):
         if self._match:
             self._stage.screen.draw(canvas)
             return
-        message(canvas, self._words.count("rivals", self._rivals), 9, 22)
+        message(canvas, self.app.texts.count("rivals", self._rivals), 9, 22)
         dice_row(canvas, 34, (HIDDEN,) * self._rivals, 0, 0, 12)
 
     def _begin(self):
         app = self.app
-        names = (app.link.about["name"] or self._words.get("menu.you"),) + RIVALS[: self._rivals]
-        self._words = None
+        names = (app.link.about["name"] or self.app.texts.get("menu.you"),) + RIVALS[: self._rivals]
         self._match = Practice(app, GAME, names)
         self._stage = Stage(self._match)
         self._stage.show(self._match.scene(), GAME)
@@ -116,7 +113,6 @@ class Scene(Screen):
     def _end(self):
         """Back to the choice; the match is forgotten."""
         self.close()
-        self._words = self.app.texts.part("menu")
         self.app.arm()
 
     def close(self):

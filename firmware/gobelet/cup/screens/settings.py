@@ -38,7 +38,7 @@ class Scene(Listed):
         return "" if playing else "menu"
 
     def lines(self):
-        about, get = self.app.link.about, self.words.get
+        about, get = self.app.link.about, self.app.texts.get
         return [
             get("menu.name", about["name"] or get("menu.none")),
             get("menu.age", about["age"] or get("menu.none")),
@@ -55,14 +55,13 @@ class Scene(Listed):
         elif number == LANG:
             languages = texts.LANGUAGES
             store(app, "lang", languages[(languages.index(app.texts.lang) + 1) % len(languages)])
-            self.words = app.texts.part("menu")
         elif number == AUTOMATE:
             store(app, "automate", 0 if app.pilot else 1)
 
     def labels(self):
         if self._age < 0:
             return super().labels()
-        return ("\u25c0", "\u25b6", self.words.get("do.store"), self.app.texts.get("do.back"))
+        return ("\u25c0", "\u25b6", self.app.texts.get("do.store"), self.app.texts.get("do.back"))
 
     def press(self, button):
         if self._age < 0:
@@ -78,5 +77,5 @@ class Scene(Listed):
         if self._age < 0:
             super().draw(canvas)
             return
-        canvas.centred(12, self.words.get("line.age"))
-        headline(canvas, 29, str(self._age or self.words.get("menu.none")))
+        canvas.centred(12, self.app.texts.get("line.age"))
+        headline(canvas, 29, str(self._age or self.app.texts.get("menu.none")))

@@ -1,17 +1,17 @@
 """Papayoo: what the game is made of, and what it can do."""
 
 from gobelet.games.game import Game
-from gobelet.games.papayoo import rules
+from gobelet.games.papayoo import cards, hands, rules, words
 
 GAME = Game(
     rules,
-    rules,
+    words,
     firm=True,  # each decision shows a card
     cover=rules.cover,
     entrusted=True,  # the table knows the hands, so it opens the discards
-    deck=rules.deck,
-    dealt=rules.dealt,
-    hands=rules.hands,
-    hand_number=rules.hand_number,
-    held=rules.held,
+    deck=cards.deck,
+    dealt=hands.dealt,
+    hands=hands.hands,
+    hand_number=hands.hand_number,
+    held=hands.held,
 )

@@ -7,6 +7,7 @@ was passed.
 
 from gobelet.games import SEAL
 from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, deck, passed_each, rank_of
 
 WORLDS = 20
@@ -43,15 +44,15 @@ def _different(state, cards, hand):
 
     A trick on the table in their suit may lie between them, so then all count.
     """
-    if state[p.LED] >= 0 and SUIT[cards[0]] == state[p.LED]:
+    if state[s.LED] >= 0 and SUIT[cards[0]] == state[s.LED]:
         return cards
     kept = []
     for c in cards:
         above = c + 1
-        while above <= PAYOO and state[p.WHO + above]:
+        while above <= PAYOO and state[s.WHO + above]:
             above += 1
         twin = above <= PAYOO and SUIT[above] == SUIT[c] and above in cards
-        if not twin or p.points_of(state, c) or p.points_of(state, above):
+        if not twin or s.points_of(state, c) or s.points_of(state, above):
             kept.append(c)
     return kept
 
@@ -61,29 +62,29 @@ class _TrickWorld:
 
     def __init__(self, state, seat, hand, random):
         self.state, self.seat = state, seat
-        unseen = [c for c in deck(state[p.PLAYERS]) if not state[p.WHO + c] and c not in hand]
-        voids = [p.void_of(state, other) for other in range(state[p.PLAYERS])]
-        self.hands = _deal(unseen, p.cards_left(state), voids, seat, hand, random)
+        unseen = [c for c in deck(state[s.PLAYERS]) if not state[s.WHO + c] and c not in hand]
+        voids = [s.void_of(state, other) for other in range(state[s.PLAYERS])]
+        self.hands = _deal(unseen, s.cards_left(state), voids, seat, hand, random)
 
     def cost(self, card):
         """The points that the seat takes in the rest of the round if it plays this card now."""
         state = self.state
-        table = [c for _, c in p.on_table(state)] + [card]
+        table = [c for _, c in s.on_table(state)] + [card]
         hands = [list(cards) for cards in self.hands]
         hands[self.seat].remove(card)
-        return _play_on(hands, self.seat, state[p.LEADER], table, state[p.PAPAYOO])
+        return _play_on(hands, self.seat, state[s.LEADER], table, state[s.PAPAYOO])
 
 
 class _DiscardWorld:
     """One deal of the unseen cards before the discards move; the others discard by danger; the die has been rolled."""
 
     def __init__(self, state, seat, hand, random):
-        seats = state[p.PLAYERS]
-        self.seat, self.leader = seat, state[p.DEALER]
+        seats = state[s.PLAYERS]
+        self.seat, self.leader = seat, state[s.DEALER]
         unseen = [c for c in deck(seats) if c not in hand]
-        self.hands = _deal(unseen, p.cards_left(state), [0] * seats, seat, hand, random)
+        self.hands = _deal(unseen, s.cards_left(state), [0] * seats, seat, hand, random)
         self.passed = [_by_danger(cards, passed_each(seats), _danger) for cards in self.hands]
-        self.papayoo = 10 * random.below(4) + p.PAPAYOO_RANK
+        self.papayoo = 10 * random.below(4) + s.PAPAYOO_RANK
 
     def cost(self, discard):
         seats = len(self.hands)
@@ -141,7 +142,7 @@ def _play_on(hands, seat, leader, table, papayoo):
         if leader == seat:
             taken += sum([c - PAYOO for c in table if c > PAYOO])
             if papayoo in table:
-                taken += p.PAPAYOO_VALUE
+                taken += s.PAPAYOO_VALUE
         if not hands[0]:
             return taken
         table = []
@@ -169,7 +170,7 @@ def _danger(card):
     rank = rank_of(card)
     if card > PAYOO:
         return 4 * rank
-    return 45 if rank == p.PAPAYOO_RANK else 5 * rank
+    return 45 if rank == s.PAPAYOO_RANK else 5 * rank
 
 
 def _by_danger(cards, count, danger):
@@ -179,7 +180,7 @@ def _by_danger(cards, count, danger):
 
 def _discards(state, hand):
     """A few discards worth comparing: by danger, all Payoos, no Payoo, and one suit after the other emptied."""
-    count = passed_each(state[p.PLAYERS])
+    count = passed_each(state[s.PLAYERS])
     found = [
         _by_danger(hand, count, _danger),
         _by_danger(hand, count, lambda c: _danger(c) + (200 if c > PAYOO else 0)),

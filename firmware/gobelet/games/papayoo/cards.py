@@ -1,7 +1,7 @@
-"""Papayoo's cards without a game around them: their numbers, the deck, the deal, how they are written.
+"""Papayoo's cards without a match: their numbers, the deck, the deal, how they are written.
 
 A card is 1..60: Pique 1..10, Cœur 11..20, Carreau 21..30, Trèfle 31..40, each by rank; Payoo k is 40 + k. Section
-numbers are those of docs/papayoo.en.md. This module must not know the state of a match.
+numbers are those of docs/papayoo.en.md. It must not know the state of a match.
 """
 
 CARDS = 60

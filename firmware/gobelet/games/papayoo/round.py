@@ -1,12 +1,11 @@
-"""Papayoo's discards and the end of a round: what may be discarded, whether the deck explains the cards, the count.
+"""How a round of Papayoo begins and ends: what may be discarded, whether the deck explains the cards, the count.
 
-Part of papayoo.py, apart because a cup needs it at these moments only. It must not know what happens in a trick.
+The letters D and the section numbers are those of docs/papayoo.en.md. It must not know what happens in a trick.
 """
 
 from gobelet.games import ALL
-from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo.cards import CARDS, deal, deck, passed_each
-from gobelet.games.papayoo.tables import (
+from gobelet.games.papayoo.reasons import (
     CARD_NOT_HELD,
     DISCARD_NOT_DEALT,
     NOT_AS_SEALED,
@@ -17,6 +16,54 @@ from gobelet.games.papayoo.tables import (
     WRONG_DISCARD,
     WRONG_TOTAL,
 )
+from gobelet.games.papayoo.state import (
+    ABSENT,
+    DEALER,
+    ENDED,
+    GIVEN,
+    LAST,
+    LAST_LEADER,
+    LEADER,
+    OWING,
+    PAPAYOO,
+    PHASE,
+    PLAYERS,
+    POINTS,
+    ROTATION,
+    ROUND,
+    ROUNDS,
+    SHUFFLING,
+    TABLE,
+    TIE,
+    TOTAL,
+    TRICK_NUMBER,
+    VOID,
+    WHO,
+    block,
+    get,
+    put,
+    put_block,
+    winners,
+)
+
+ROUND_TOTAL = 250  # points, in every round
+
+
+def open_round(state, out):
+    """D1: a new round; everybody shakes to shuffle."""
+    seats = state[PLAYERS]
+    for c in range(1, CARDS + 1):
+        state[WHO + c] = ABSENT
+    for c in deck(seats):
+        state[WHO + c] = 0
+    for number in (TABLE, LAST, VOID, POINTS):
+        put_block(state, number, [0] * seats)
+    state[ROUND] += 1
+    state[PHASE] = SHUFFLING
+    state[OWING] = (1 << seats) - 1
+    state[PAPAYOO] = state[TRICK_NUMBER] = 0
+    state[LEADER] = state[LAST_LEADER] = -1
+    out.append(("round", ALL, state[DEALER], state[ROUND]))
 
 
 def check_sealed(state, cards, hand):
@@ -26,13 +73,13 @@ def check_sealed(state, cards, hand):
 
 def _check_discard(state, cards):
     """D2: the right number of different cards of this deck, in ascending order."""
-    if type(cards) is not tuple or len(cards) != passed_each(state[p.PLAYERS]):
+    if type(cards) is not tuple or len(cards) != passed_each(state[PLAYERS]):
         return WRONG_DISCARD
     previous = 0
     for c in cards:
         if type(c) is not int or not previous < c <= CARDS:
             return WRONG_DISCARD
-        if state[p.WHO + c] == p.ABSENT:
+        if state[WHO + c] == ABSENT:
             return NOT_IN_DECK
         previous = c
     return 0
@@ -45,40 +92,40 @@ def check_opened(state, seat, cards, hand):
         return why
     if hand is not None and cards != hand:
         return NOT_AS_SEALED
-    neighbour = (seat + 1) % state[p.PLAYERS] + 1
-    return 0 if all([state[p.WHO + c] == neighbour for c in cards]) else NOT_PASSED_ON
+    neighbour = (seat + 1) % state[PLAYERS] + 1
+    return 0 if all([state[WHO + c] == neighbour for c in cards]) else NOT_PASSED_ON
 
 
 def check_deal(state, order):
     """D1, D2, D5: the deck that the table shows explains every discard and every card played."""
-    seats = state[p.PLAYERS]
+    seats = state[PLAYERS]
     if type(order) is not tuple or not all([type(c) is int for c in order]) or tuple(sorted(order)) != deck(seats):
         return WRONG_DECK
-    for seat, cards in enumerate(deal(seats, state[p.DEALER], order)):
+    for seat, cards in enumerate(deal(seats, state[DEALER], order)):
         for c in cards:
-            who = state[p.WHO + c]
-            given = who & p.GIVEN
+            who = state[WHO + c]
+            given = who & GIVEN
             if who - given != ((seat + 1) % seats if given else seat) + 1:
                 return DISCARD_NOT_DEALT if given else CARD_NOT_HELD
-    return 0 if sum(p.block(state, p.POINTS)) == p.ROUND_TOTAL else WRONG_TOTAL
+    return 0 if sum(block(state, POINTS)) == ROUND_TOTAL else WRONG_TOTAL
 
 
 def count(state, out):
     """D5, 4: totals; the next round, or the end."""
-    seats = state[p.PLAYERS]
-    totals = p.HEAD + p.TOTAL * seats
-    for seat, points in enumerate(p.block(state, p.POINTS)):
-        state[totals + seat] += points
-        state[totals - seats + seat] = 0
-        out.append(("score", ALL, seat, points, state[totals + seat]))
-    again = state[p.ROUND] < state[p.ROUNDS]
-    if state[p.ROUND] == state[p.ROUNDS] and state[p.TIE] and len(p.winners(state)) > 1:
+    seats = state[PLAYERS]
+    for seat, points in enumerate(block(state, POINTS)):
+        total = get(state, TOTAL, seat) + points
+        put(state, TOTAL, seat, total)
+        put(state, POINTS, seat, 0)
+        out.append(("score", ALL, seat, points, total))
+    again = state[ROUND] < state[ROUNDS]
+    if state[ROUND] == state[ROUNDS] and state[TIE] and len(winners(state)) > 1:
         again = True
         out.append(("extra_round", ALL, -1))
     if again:
-        state[p.DEALER] = (state[p.DEALER] + (seats - 1 if state[p.ROTATION] else 1)) % seats
-        p.open_round(state, out)
+        state[DEALER] = (state[DEALER] + (seats - 1 if state[ROTATION] else 1)) % seats
+        open_round(state, out)
     else:
-        state[p.PHASE] = p.ENDED
-        state[p.OWING] = 0
-        out.append(("winners", ALL, -1, sum([1 << seat for seat in p.winners(state)])))
+        state[PHASE] = ENDED
+        state[OWING] = 0
+        out.append(("winners", ALL, -1, sum([1 << seat for seat in winners(state)])))

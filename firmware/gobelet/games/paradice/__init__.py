@@ -1,6 +1,6 @@
 """Paradice: what the game is made of, and what it can do."""
 
 from gobelet.games.game import Game
-from gobelet.games.paradice import rules
+from gobelet.games.paradice import rules, state, words
 
-GAME = Game(rules, rules, may=rules.may, living=rules.living, drop=rules.drop)
+GAME = Game(rules, words, living=state.living, drop=rules.drop)

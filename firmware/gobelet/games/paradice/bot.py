@@ -4,7 +4,10 @@ The dice are known when a direction is chosen, so what is at stake on each cell 
 read the public state through the rules and must not know the rolls to come.
 """
 
+from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import dues
 
 AVERAGE = 490  # what any event yields a roll, on average
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
@@ -28,8 +31,8 @@ def sound(state, seat, hand, random):
         return p.BUY  # what is bought can be sold at the same price: nothing is risked
     if actions[-1] >= p.SELL:
         return p.STOP if p.STOP in actions else best(actions, [sale(state, seat, a - p.SELL) for a in actions], random)
-    cell, steps, values = state[p.PLACES + seat], state[p.STEPS] - 1, {}
-    return best(actions, [reach(state, seat, p.neighbour(cell, way), steps, values) for way in actions], random)
+    cell, steps, values = state[s.PLACES + seat], state[s.STEPS] - 1, {}
+    return best(actions, [reach(state, seat, s.neighbour(cell, way), steps, values) for way in actions], random)
 
 
 def best(actions, worths, random):
@@ -42,57 +45,57 @@ def best(actions, worths, random):
 def reach(state, seat, cell, steps, values):
     """The worth of the best cell that can be reached from `cell` in `steps` steps. values: what is known already."""
     while steps:
-        ways = p.ways(seat, cell)
+        ways = s.ways(seat, cell)
         if ways & ways - 1:
             key = cell * 16 + steps
             if key not in values:
                 values[key] = -1  # a route that comes back here through Bis ends in no better place
                 values[key] = max(
                     [
-                        reach(state, seat, p.neighbour(cell, way), steps - 1, values)
-                        for way in (p.NORTH, p.EAST, p.SOUTH, p.WEST)
+                        reach(state, seat, s.neighbour(cell, way), steps - 1, values)
+                        for way in (s.NORTH, s.EAST, s.SOUTH, s.WEST)
                         if ways >> way & 1
                     ]
                 )
             return values[key]
-        cell = p.neighbour(cell, p.ONLY_WAY[ways])
+        cell = s.neighbour(cell, s.ONLY_WAY[ways])
         steps -= 1
-        if not steps and p.board.KINDS[cell] == p.BIS:
-            steps = state[p.DIE_A] + state[p.DIE_B]
+        if not steps and board.KINDS[cell] == s.BIS:
+            steps = state[s.DIE_A] + state[s.DIE_B]
     return worth(state, seat, cell)
 
 
 def worth(state, seat, cell):
     """What stopping on a cell is worth, in money, beyond the dues that are the same everywhere."""
-    kind = p.board.KINDS[cell]
-    if kind < p.COPIES:
-        owner = state[p.OWNERS + kind]
-        if owner != p.WHITE and owner != p.OF_JACKPOT:
+    kind = board.KINDS[cell]
+    if kind < s.COPIES:
+        owner = state[s.OWNERS + kind]
+        if owner != s.WHITE and owner != s.OF_JACKPOT:
             return 0
-        income = AVERAGE * (state[p.LIVING] - 1) * HORIZON
-        if state[p.OWNERS + (kind ^ 1)] == seat + 1:
-            return income + p.price(state)
-        return income if state[p.SCORES + seat] >= p.price(state) + owing(state, seat) else 0
-    if kind == p.JACKPOT:
-        return state[p.POT]
-    if kind == p.MONEY_BOX:
+        income = AVERAGE * (state[s.LIVING] - 1) * HORIZON
+        if state[s.OWNERS + (kind ^ 1)] == seat + 1:
+            return income + s.price(state)
+        return income if state[s.SCORES + seat] >= s.price(state) + owing(state, seat) else 0
+    if kind == s.JACKPOT:
+        return state[s.POT]
+    if kind == s.MONEY_BOX:
         return owing(state, seat) // RIVALS_SHARE
-    if kind == p.REROLL:
+    if kind == s.REROLL:
         # Another roll to pay, and another chance to land well.
-        others = sum([1 for owner in state[p.OWNERS : p.SIZE] if owner != p.WHITE and owner != seat + 1])
-        free = sum([1 for owner in state[p.OWNERS : p.SIZE] if owner == p.WHITE or owner == p.OF_JACKPOT])
-        return AVERAGE * (state[p.LIVING] - 1) * HORIZON * free // p.CELLS - AVERAGE * others
+        others = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner != s.WHITE and owner != seat + 1])
+        free = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner == s.WHITE or owner == s.OF_JACKPOT])
+        return AVERAGE * (state[s.LIVING] - 1) * HORIZON * free // s.CELLS - AVERAGE * others
     return 0
 
 
 def owing(state, seat):
     """The dues of the roll on the table."""
-    return sum([amount for _, amount in p.dues(state, seat, state[p.DIE_A], state[p.DIE_B])])
+    return sum([amount for _, amount in dues(state, seat, state[s.DIE_A], state[s.DIE_B])])
 
 
 def sale(state, seat, cell):
     """How little a sale hurts: the twin brings a sold copy back for nothing, at once if the pawn stands on it."""
-    kind = p.board.KINDS[cell]
-    if state[p.OWNERS + (kind ^ 1)] != seat + 1:
+    kind = board.KINDS[cell]
+    if state[s.OWNERS + (kind ^ 1)] != seat + 1:
         return 0
-    return 2 if cell == state[p.PLACES + seat] else 1
+    return 2 if cell == state[s.PLACES + seat] else 1

@@ -1,16 +1,100 @@
 """Paradice: buy dice events on a board of 81 cells and live on what the others roll, 2 to 6 players; the last one wins.
 
 T1 to T6 and the numbered readings are those of docs/paradice.en.md. Statistics and the score history are no part of
-the state: paradice_statistics.py folds them from the events. This module must not know secrets, chance, clocks or the
-link.
+the state: statistics.py folds them from the events.
 
-It is the course of a turn. What a roll costs is in paradice_money.py, what is said of the state in paradice_words.py;
-both are read when they are needed first.
+The first turn of Framboise, after that of Myrtille. She may leave the start in four
+directions, goes west twice, as the route forks again, stops on cell 36 and buys its event:
+
+>>> state, events = new(2), []
+>>> state[CURRENT] = 1
+>>> ended = apply(state, 1, (1, 3), events)
+>>> legal(state, 1) == (NORTH, EAST, SOUTH, WEST), WHY[check(state, 1, BUY)]
+(True, 'choose_direction')
+>>> ended = apply(state, 1, WEST, events), apply(state, 1, WEST, events)
+>>> events[-1], legal(state, 1) == (DECLINE, BUY)
+(('moved', -1, 1, (38, 37, 36)), True)
+>>> ended = apply(state, 1, BUY, events)
+>>> block(state, SCORES), turn(state), state[OWNERS + board.KINDS[36]]
+([100000, 97500], 0, 2)
+
+Here is the course of a turn. It must not know secrets, chance, clocks or the link.
 """
 
-from gobelet import loader
 from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces
 from gobelet.games.paradice import board
+from gobelet.games.paradice.money import dues, liquidate, sell, settle
+from gobelet.games.paradice.reasons import (
+    ALREADY_ROLLED,
+    BUY_OR_DECLINE,
+    CHOOSE_DIRECTION,
+    END_TURN_FIRST,
+    GAME_OVER,
+    NOT_AN_ACTION,
+    NOT_ON_ROUTE,
+    NOT_YOUR_EVENT,
+    NOT_YOUR_TURN,
+    ROLL_FIRST,
+    RUINED,
+    SELL_FIRST,
+    STILL_OWING,
+    WHY,  # noqa: F401
+    WRONG_FACES,
+)
+from gobelet.games.paradice.state import (
+    BANK,
+    BIS,
+    BUYING,
+    CELLS,
+    CONFIRM_END,
+    COPIES,
+    COSTS,
+    CREDITS,
+    CURRENT,
+    DIE_A,
+    DIE_B,
+    DUE,
+    EAST,
+    ENDED,
+    ENDING,
+    FREE_SALE,
+    GAINS,
+    JACKPOT,
+    LADDER,
+    LAST_POT,
+    LAST_WINNER,
+    LIVING,
+    MONEY_BOX,
+    MOVING,
+    NOBODY,
+    NORTH,
+    OF_JACKPOT,
+    ONLY_WAY,
+    OWNERS,
+    PHASE,
+    PLACES,
+    PLAYERS,
+    POT,
+    RANKS,
+    REROLL,
+    ROLLING,
+    ROUND,
+    SCORES,
+    SELLING,
+    SIZE,
+    SOUTH,
+    START_SCORE,
+    STEPS,
+    UNBOUGHT,
+    WEST,
+    WHITE,
+    block,
+    neighbour,
+    owned_cells,
+    price,
+    twin_ladder,
+    ways,
+)
 
 NAME = "paradice"
 SEATS = (2, 6)
@@ -22,83 +106,13 @@ OPTIONS = (
     ("confirm_end", "off", ("off", "on")),
 )
 
-# Actions: two faces, or one of these.
-NORTH, EAST, SOUTH, WEST = range(4)
+# Actions: two faces, one of the directions NORTH, EAST, SOUTH, WEST, or one of these.
 DECLINE = 4
 BUY = 5
 STOP = 6  # option free_sale: enough is sold
 END = 7  # option confirm_end: next player
 SELL = 100  # + cell
 CALLS = ()
-WAYS = ("north", "east", "south", "west")
-ONLY_WAY = b"\0\0\1\0\2\0\0\0\3"  # bit mask of one direction -> that direction
-RARE = ("paradice_words",)  # read when needed; a cup forgets it again
-_WORDS = "gobelet.games.paradice.words"
-_MONEY = "gobelet.games.paradice.money"
-
-WHY = (
-    "",
-    "game_over",
-    "not_your_turn",
-    "ruined",
-    "not_an_action",
-    "wrong_faces",
-    "roll_first",
-    "already_rolled",
-    "choose_direction",
-    "not_on_route",
-    "sell_first",
-    "not_your_event",
-    "still_owing",
-    "buy_or_decline",
-    "end_turn_first",
-)
-(
-    _,
-    GAME_OVER,
-    NOT_YOUR_TURN,
-    RUINED,
-    NOT_AN_ACTION,
-    WRONG_FACES,
-    ROLL_FIRST,
-    ALREADY_ROLLED,
-    CHOOSE_DIRECTION,
-    NOT_ON_ROUTE,
-    SELL_FIRST,
-    NOT_YOUR_EVENT,
-    STILL_OWING,
-    BUY_OR_DECLINE,
-    END_TURN_FIRST,
-) = range(len(WHY))
-
-START_SCORE = 100000
-PRICE_PER_PLAYER = 1250
-EVENTS = 26
-COPIES = 2 * EVENTS  # a slot is 2 * event + copy, so that slot ^ 1 is its twin
-CELLS = 81
-# The kinds of cells that are no event, as board.KINDS has them: jackpot, bis, relance, tirelire, échelle, départ.
-JACKPOT, BIS, REROLL, MONEY_BOX, LADDER, START = range(COPIES, COPIES + 6)
-# Who owns a slot: WHITE, seat + 1, or OF_JACKPOT.
-WHITE = 0
-OF_JACKPOT = 7
-NOBODY = -1  # where an event names a seat: the jackpot, or the whole table
-
-ROLLING, MOVING, SELLING, BUYING, ENDING, ENDED = range(6)
-PHASES = ("rolling", "moving", "selling", "buying", "ending", "ended")
-
-# The state: a head of single numbers; blocks of six seats; what each creditor is due now, the jackpot last; who owns
-# each slot.
-PLAYERS, PHASE, CURRENT, ROUND, DIE_A, DIE_B, STEPS, DUE, POT, LAST_POT, LAST_WINNER, LIVING = range(12)
-BANK, ADVANCED = 12, 13  # receipts less payments; what it advanced for the eliminated
-UNBOUGHT, SOLD, LIQUIDATED, FREE_SALE, CONFIRM_END = range(14, 19)
-SCORES = 19
-PLACES = SCORES + 6
-RANKS = PLACES + 6
-GAINS = RANKS + 6  # of this round, with sales
-COSTS = GAINS + 6  # of this round, with purchases
-CREDITS = COSTS + 6
-OWNERS = CREDITS + 7
-SIZE = OWNERS + COPIES
 
 
 def new(seats, options=(), ages=()):
@@ -116,32 +130,6 @@ def new(seats, options=(), ages=()):
     return state
 
 
-def price(state):
-    """What an event costs, by the number of players at the start."""
-    return PRICE_PER_PLAYER * state[PLAYERS]
-
-
-def ways(seat, cell):
-    """The bit mask of the directions that a player's route takes from a cell: 1 north, 2 east, 4 south, 8 west."""
-    pair = board.ROUTES[seat // 2 * CELLS + cell]
-    return pair & 15 if seat & 1 else pair >> 4
-
-
-def neighbour(cell, way):
-    return board.NEIGHBOURS[4 * cell + way]
-
-
-def twin_ladder(cell):
-    """The other ladder of the same orientation."""
-    return board.LADDERS[board.LADDERS.index(bytes([cell])) ^ 1]
-
-
-def owned_cells(state, seat):
-    """The cells of a seat's events, lowest first."""
-    owner = seat + 1
-    return [cell for cell in range(CELLS) if board.KINDS[cell] < COPIES and state[OWNERS + board.KINDS[cell]] == owner]
-
-
 def turn(state):
     """The seat to act, or OVER."""
     return OVER if state[PHASE] == ENDED else state[CURRENT]
@@ -150,11 +138,6 @@ def turn(state):
 def actors(state):
     """The bit mask of the seat that owes a roll or a decision."""
     return 0 if state[PHASE] == ENDED else 1 << state[CURRENT]
-
-
-def may(state):
-    """Nobody can do anything out of turn."""
-    return 0
 
 
 def owes(state, seat):
@@ -222,7 +205,7 @@ def check(state, seat, action, hand=None):
 
 
 def apply(state, seat, action, out):
-    """Carries out a legal action in place and appends its events to `out`. Always True: each action is a step."""
+    """Carries out a legal action in place and appends its events to `out`. Always True: each action is a ste"""
     phase = state[PHASE]
     if phase == ROLLING:
         state[DIE_A], state[DIE_B] = action
@@ -233,15 +216,15 @@ def apply(state, seat, action, out):
         _walk(state, seat, action, out)
     elif phase == SELLING:
         if action != STOP:
-            loader.load(_MONEY).sell(state, seat, action - SELL, out)
+            sell(state, seat, action - SELL, out)
         enough = state[SCORES + seat] >= state[DUE]
         if enough and (action == STOP or not state[FREE_SALE] or seat + 1 not in state[OWNERS:SIZE]):
-            loader.load(_MONEY).settle(state, seat, out)
-            act_on_cell(state, seat, out)
+            settle(state, seat, out)
+            _act_on_cell(state, seat, out)
     elif phase == BUYING:
         _answer(state, seat, action, out)
     else:
-        next_turn(state, out)
+        _next_turn(state, out)
     return True
 
 
@@ -272,10 +255,47 @@ def _walk(state, seat, way, out):
     if steps:
         state[PHASE] = MOVING
     else:
-        loader.load(_MONEY).pay(state, seat, out)
+        _pay(state, seat, out)
 
 
-def act_on_cell(state, seat, out):
+def _pay(state, seat, out):
+    """T4: works out the dues, then pays, asks for a sale or eliminates."""
+    a, b = state[DIE_A], state[DIE_B]
+    boxed = board.KINDS[state[PLACES + seat]] == MONEY_BOX
+    credits = [0] * 7
+    lines = []
+    for slot, amount in dues(state, seat, a, b):
+        credits[6 if boxed else state[OWNERS + slot] - 1] += amount
+        lines.append(slot)
+        lines.append(amount)
+    total = sum(credits)
+    state[CREDITS:OWNERS] = credits
+    state[DUE] = total
+    if total:
+        out.append(("dues", ALL, seat, total, (a, b), boxed, tuple(lines)))
+    score = state[SCORES + seat]
+    if score >= total:
+        settle(state, seat, out)
+        _act_on_cell(state, seat, out)
+    elif score + price(state) * state[OWNERS:SIZE].count(seat + 1) >= total:
+        state[PHASE] = SELLING
+        out.append(("must_sell", ALL, seat, total - score))
+    else:
+        _eliminate(state, seat, out)
+
+
+def _eliminate(state, seat, out):
+    """T4c: all creditors are paid in full, the events are liquidated, the pawn goes."""
+    here = board.KINDS[state[PLACES + seat]]
+    settle(state, seat, out)
+    if here < COPIES:
+        _leave_unbought(state, seat, out)
+    liquidate(state, seat, out)
+    if state[PHASE] != ENDED:
+        _next_turn(state, out)
+
+
+def _act_on_cell(state, seat, out):
     """T5: what the stop cell does, once everything is paid."""
     cell = state[PLACES + seat]
     kind = board.KINDS[cell]
@@ -289,7 +309,7 @@ def act_on_cell(state, seat, out):
                 state[PHASE] = BUYING
                 return
             else:
-                leave_unbought(state, seat, out)
+                _leave_unbought(state, seat, out)
     elif kind == LADDER:
         state[PLACES + seat] = twin_ladder(cell)
         out.append(("ladder", ALL, seat, cell, state[PLACES + seat]))
@@ -320,11 +340,11 @@ def _answer(state, seat, action, out):
         out.append(("bought", ALL, seat, cell, price(state)))
     else:
         out.append(("declined", ALL, seat, cell))
-        leave_unbought(state, seat, out)
+        _leave_unbought(state, seat, out)
     _end_turn(state, out)
 
 
-def leave_unbought(state, seat, out):
+def _leave_unbought(state, seat, out):
     """By option, a white event that its visitor does not buy goes to the jackpot."""
     cell = state[PLACES + seat]
     slot = OWNERS + board.KINDS[cell]
@@ -337,10 +357,10 @@ def _end_turn(state, out):
     if state[CONFIRM_END]:
         state[PHASE] = ENDING
     else:
-        next_turn(state, out)
+        _next_turn(state, out)
 
 
-def next_turn(state, out):
+def _next_turn(state, out):
     """T6: the next living player in the fixed order; past the last one a new round begins."""
     seat = before = state[CURRENT]
     players = state[PLAYERS]
@@ -352,70 +372,17 @@ def next_turn(state, out):
     state[PHASE] = ROLLING
     state[STEPS] = 0
     if seat <= before:
-        out.append(("round", ALL, NOBODY, state[ROUND], tuple(money(state)), state[POT]))
+        out.append(("round", ALL, NOBODY, state[ROUND], tuple(block(state, SCORES)), state[POT]))
         state[ROUND] += 1
         state[GAINS:CREDITS] = [0] * 12
     out.append(("turn", ALL, seat, state[ROUND]))
 
 
-def money(state):
-    """The score of each seat."""
-    return state[SCORES : SCORES + state[PLAYERS]]
-
-
-# The rest of the interface, see the modules that are read for it.
-
-
-def gains(a, b):
-    """What each of the 26 events yields for a roll, in the order of board.EVENTS (section 2)."""
-    return loader.load(_MONEY).gains(a, b)
-
-
-def dues(state, seat, a, b):
-    """T4: what a seat owes for a roll: [(slot, amount)] for every slot of another player or of the jackpot."""
-    return loader.load(_MONEY).dues(state, seat, a, b)
-
-
-def balance(state):
-    """What the ledger invariant says must be 0 (section 6)."""
-    return loader.load(_MONEY).balance(state)
-
-
-def living(state):
-    """The bit mask of the seats that are not eliminated."""
-    return loader.load(_MONEY).living(state)
-
-
 def drop(state, seat, out):
-    """The match goes on without a living seat, as if it were eliminated."""
-    loader.load(_MONEY).drop(state, seat, out)
-
-
-def ranking(state):
-    """All seats, best first."""
-    return loader.load(_WORDS).ranking(state)
-
-
-def view(state, seat=-1):
-    """What screens show, the same for every seat."""
-    return loader.load(_WORDS).view(state, seat)
-
-
-def scores(state):
-    """One integer a seat, higher is better."""
-    return loader.load(_WORDS).scores(state)
-
-
-def text(state, seat, action):
-    """An action in neutral words."""
-    return loader.load(_WORDS).text(state, seat, action)
-
-
-def parse(state, seat, words):
-    """The action of a text as text() writes it, None if it is none."""
-    return loader.load(_WORDS).parse(state, seat, words)
-
-
-def explain(state, seat, action):
-    """Where the game stands, for the sentence of a refusal."""
-    return loader.load(_WORDS).explain(state, seat, action)
+    """The match goes on without a living seat, as if it were eliminated. What it owes for a roll is paid before."""
+    current = seat == state[CURRENT]
+    if current:
+        settle(state, seat, out)
+    liquidate(state, seat, out)
+    if current and state[PHASE] != ENDED:
+        _next_turn(state, out)

@@ -5,7 +5,7 @@ state.
 """
 
 from gobelet.games.paradice import board
-from gobelet.games.paradice.rules import START_SCORE
+from gobelet.games.paradice.state import START_SCORE
 
 ROLLS = 21
 

@@ -1,6 +1,6 @@
 """Parafico: what the game is made of, and what it can do."""
 
 from gobelet.games.game import Game
-from gobelet.games.parafico import rules
+from gobelet.games.parafico import rules, words
 
-GAME = Game(rules, rules, living=rules.living, drop=rules.drop)
+GAME = Game(rules, words, living=rules.living, drop=rules.drop)

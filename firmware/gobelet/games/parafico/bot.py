@@ -1,10 +1,11 @@
 """Automates that play Parafico: "random" says anything that could be true, "sound" weighs the odds.
 
-Integers only: a probability is a number from 0 to ONE. They read the public state through the rules and must not know
-any dice but their own.
+Integers only: a probability is a number from 0 to ONE. They read the public state and must not know any dice but their
+own.
 """
 
-from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import state as s
+from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
 
 ONE = 8192  # certainty; 90 dice give sums below 2**30 / ONE
 _HEAVIEST = 8192  # weight of the likeliest number of dice
@@ -20,12 +21,12 @@ _BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were e
 
 def in_play(state):
     """Every legal decision that could be true, sorted: the calls, and bids within the dice in play. At most 542."""
-    top = state[p.IN_PLAY]
+    top = state[s.IN_PLAY]
     if len(_BIDS[0]) < top:
-        _BIDS[:] = [tuple([p.bid(quantity, value) for quantity in range(1, top + 1)]) for value in range(1, 7)]
+        _BIDS[:] = [tuple([bid(quantity, value) for quantity in range(1, top + 1)]) for value in range(1, 7)]
     ones, twos, threes, fours, fives, sixes = _BIDS
-    a, b, c, d, e, f = state[p.LEAST : p.HEAD]
-    calls = p.CALLS if state[p.BID] else ()
+    a, b, c, d, e, f = state[s.LEAST : s.HEAD]
+    calls = CALLS if state[s.BID] else ()
     return (
         calls + ones[a - 1 : top] + twos[b - 1 : top] + threes[c - 1 : top]
         + fours[d - 1 : top] + fives[e - 1 : top] + sixes[f - 1 : top]
@@ -43,22 +44,22 @@ def sound(state, seat, hand, random):
     table = Table(state, hand)
     if random.below(LIES) == 0:
         table.pretend(1 + random.below(6))
-    previous = state[p.BID]
-    best, most = 0, -1
+    previous = state[s.BID]
+    best, highest = 0, -1
     if previous:
-        true = table.chance(p.quantity_of(previous), p.value_of(previous))
-        exact = true - table.chance(p.quantity_of(previous) + 1, p.value_of(previous))
-        if p.dice_of(state, seat) == state[p.DICE_EACH]:
+        true = table.chance(quantity_of(previous), value_of(previous))
+        exact = true - table.chance(quantity_of(previous) + 1, value_of(previous))
+        if state[s.DICE + seat] == state[s.DICE_EACH]:
             exact //= 2  # nothing to win, but nothing to lose either
-        best, most = (p.BLUFF, ONE - true) if ONE - true >= exact else (p.CARAMBA, exact)
-    top = p.most(state)
+        best, highest = (BLUFF, ONE - true) if ONE - true >= exact else (CARAMBA, exact)
+    top = most(state)
     for value in range(1, 7):
         # A first bid of one die would be true and useless: it begins just below what it expects.
-        quantity = state[p.LEAST - 1 + value] if previous else max(1, table.expected(value) - 1)
+        quantity = state[s.LEAST - 1 + value] if previous else max(1, table.expected(value) - 1)
         if quantity <= top:
             chance = table.chance(quantity, value) + random.below(WHIM)
-            if chance > most:
-                best, most = p.bid(quantity, value), chance
+            if chance > highest:
+                best, highest = bid(quantity, value), chance
     return best
 
 
@@ -66,12 +67,12 @@ class Table:
     """What a seat can reckon before it speaks: its own dice for sure, the others' by their odds."""
 
     def __init__(self, state, hand):
-        jokers = 0 if state[p.NO_JOKERS] else hand.count(1)
+        jokers = 0 if state[s.NO_JOKERS] else hand.count(1)
         self.own = [hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)]
-        self.heard = p.value_of(state[p.BID])
-        self.hidden = p.dice_in_play(state) - len(hand)
+        self.heard = value_of(state[s.BID])
+        self.hidden = state[s.IN_PLAY] - len(hand)
         self.plain = at_least(self.hidden, PLAIN_MISSES)
-        self.joined = self.plain if state[p.NO_JOKERS] else at_least(self.hidden, JOKER_MISSES)
+        self.joined = self.plain if state[s.NO_JOKERS] else at_least(self.hidden, JOKER_MISSES)
 
     def pretend(self, value):
         """Reckons with one more die of this value than there is."""

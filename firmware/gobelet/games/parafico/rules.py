@@ -2,88 +2,102 @@
 
 The faces under the cups are not in the state: players act `HIDDEN` when they have rolled, bid on what they cannot see,
 and act with their faces once a call obliges everybody to show them. Section numbers (S, R, 4, 6) are those of the
-rules document, docs/parafico.en.md. This module must not know secrets, chance, clocks or the link.
+rules document, docs/parafico.en.md. This module says who owes what, what is legal, and carries it out; seating.py gives
+the seats, bids.py compares bids, rounds.py leads through a round. None of them may know secrets, chance, clocks or the
+link. A round, from the dice under three cups to the die that is lost:
 
-It is what a cup holds from the first round on. The rest of the interface is in the modules of RARE: parafico_start and
-parafico_seating begin a match, parafico_legal lists what is legal and says why something is not, parafico_words says it
-all, parafico_drop goes on without a player.
+>>> state, events = position([5, 5, 5]), []
+>>> step = [apply(state, seat, HIDDEN, events) for seat in (0, 1, 2)]
+>>> step = apply(state, 0, bids.bid(4, 6), events)  # "four sixes"
+>>> WHY[check(state, 1, bids.bid(5, 5))]
+'double_for_lower'
+>>> step = apply(state, 1, BLUFF, events)
+>>> hands = (6, 6, 1, 2, 3), (1, 4, 4, 5, 5), (2, 2, 3, 3, 5)
+>>> step = [apply(state, seat, hand, events) for seat, hand in enumerate(hands)]
+>>> events[-3:]  # four, ones included: the bid was true
+[('count', -1, 0, 4, 6, 2, 2), ('lost', -1, 1, 4), ('round', -1, 1, 2, 0, 14)]
 """
 
-from gobelet import loader
 from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in
-from gobelet.games.parafico import tables
-from gobelet.games.parafico.tables import NO_BID_TO_CALL, NOT_AN_ACTION, QUANTITY_TOO_HIGH, UNKNOWN_VALUE, WRONG_FACES
+from gobelet.games.parafico import bids, reasons, rounds, seating
+from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, CARAMBA, leasts
+from gobelet.games.parafico.state import (
+    BID,
+    BIDDER,
+    CALL,
+    CALLER,
+    DICE,
+    DICE_EACH,
+    DOUBLE_RULE,
+    ENDED,
+    FIRST_ROLL,
+    HEAD,
+    IN_PLAY,
+    JOKERS,
+    LEAST,
+    LIVING,
+    MATCHING,
+    NO_JOKERS,
+    NOTHING_SAID,
+    OWING,
+    PHASE,
+    PLAYERS,
+    QUANTITY_CAP,
+    RANK,
+    ROLLING,
+    SEAT_ROLL,
+    SHOWING,
+    SPEAKER,
+    SPEAKING,
+    put,
+)
 
 NAME = "parafico"
 SEATS = (2, 15)
-OPTIONS = tables.OPTIONS
-# Read when needed; a cup forgets them again.
-RARE = ("parafico_start", "parafico_seating", "parafico_legal", "parafico_words", "parafico_drop")
-_START, _SEATING, _LEGAL, _WORDS, _DROP = ["gobelet.games." + name.replace("_", ".") for name in RARE]
-
-# Actions: HIDDEN, a call, a bid (see bid()), or a tuple of faces.
-BLUFF = 1
-CARAMBA = 2
-CALLS = (BLUFF, CARAMBA)
-BASE = 1000  # a bid is value * BASE + quantity, so that a journal can be read: 4005 is five fours
-QUANTITY_MAX = BASE - 1  # the rules know no limit; fifteen cups hold 90 dice at most
-
-WHY = tables.WHY
-
-# Phases: section 2 (who sits where, who speaks first), section 3 (a round).
-SEAT_ROLL, FIRST_ROLL, ROLLING, SPEAKING, SHOWING, ENDED = range(6)
-
-# The state: a head of single numbers, then blocks of one number a seat.
-PLAYERS, PHASE, ROUND, SPEAKER, NO_JOKERS, OWING, LIVING, IN_PLAY = range(8)
-DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = range(8, 14)
-# What was said in this round; what the cups lifted so far show, as two sums instead of fifteen hands.
-BID, BIDDER, CALL, CALLER, MATCHING, JOKERS = range(14, 20)
-LEAST = 20  # six numbers: the lowest quantity of a bid on 1, 2, ... 6 now, see leasts()
-HEAD = 26
-NOTHING_SAID = (0, -1, 0, -1, 0, 0, 1, 1, 1, 1, 1, 1)  # BID to the end of LEAST: any bid opens a round
-# The blocks: dice left, who speaks next after this one, the seats clockwise; places and totals of the seating rolls,
-# ages, final ranks.
-DICE, NEXT, ORDER, PLACE, TOTAL, AGE, RANK = range(7)
+OPTIONS: tuple = (
+    ("double_rule", "lower", ("lower", "none", "six")),
+    ("quantity_cap", "none", ("none", "dice_in_play")),
+    ("seat_ties", "reroll", ("reroll", "list_order")),
+    ("first_speaker", "youngest", ("youngest", "random", "chosen")),
+    ("first_seat", 0, 0, 14),
+    ("dice_per_player", 5, 1, 6),
+)
+WHY = reasons.WHY
 
 
-def bid(quantity, value):
-    """The action "at least `quantity` dice show `value`", jokers included."""
-    return value * BASE + quantity
+def _coded(options):
+    """Option values as numbers: a choice as its place among the choices."""
+    return [one[2].index(value) if len(one) == 3 else value for one, value in zip(OPTIONS, options)]
 
 
-def quantity_of(action):
-    return action % BASE
+_DEFAULTS = _coded([option[1] for option in OPTIONS])
 
 
-def value_of(action):
-    return action // BASE
+def new(seats, options=(), ages=()):
+    """The state before the seating rolls (S1, S2).
 
-
-def leasts(quantity, value, double_rule=0):
-    """The lowest legal quantities of bids on 1, 2, ... 6 after a bid of `quantity` dice of `value`, section 4.
-
-    double_rule: index into the choices of the option of that name. BASE or more: no bid on that value is legal.
+    seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
     """
-    more, double, ones = quantity + 1, 2 * quantity, quantity // 2 + 1
-    same, six = quantity, double if double_rule == 2 else quantity
-    lower = BASE if double_rule else double
-    if value == 1:
-        return (more, double, double, double, double, double)
-    if value == 2:
-        return (ones, more, same, same, same, six)
-    if value == 3:
-        return (ones, lower, more, same, same, six)
-    if value == 4:
-        return (ones, lower, lower, more, same, six)
-    if value == 5:
-        return (ones, lower, lower, lower, more, six)
-    return (ones, lower, lower, lower, lower, more)
+    coded = _coded(options) if options else _DEFAULTS
+    everyone = (1 << seats) - 1
+    dice = coded[DICE_EACH - DOUBLE_RULE]
+    state = [seats, SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + coded + list(NOTHING_SAID)
+    state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
+    return state
 
 
-def least(previous, value, double_rule=0):
-    """The lowest legal quantity of a bid on `value` after the bid `previous` (0: none); 0 when none is."""
-    low = leasts(previous % BASE, previous // BASE, double_rule)[value - 1] if previous else 1
-    return low if low < BASE else 0
+def position(dice, order=None, speaker=0, no_jokers=False, options=()):
+    """A state in the middle of a game, before the dice of a round are rolled: dice per seat (0: eliminated),
+    seats clockwise, who speaks first, whether it is a Parafico round."""
+    seats = len(dice)
+    state = new(seats, options)
+    state[DICE : DICE + seats] = dice
+    state[LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
+    state[IN_PLAY] = sum(dice)
+    state[NO_JOKERS] = 1 if no_jokers else 0
+    seating.sit(state, list(order or range(seats)))
+    rounds.open_round(state, speaker, [])
+    return state
 
 
 def turn(state):
@@ -99,6 +113,11 @@ def actors(state):
     return state[OWING]
 
 
+def living(state):
+    """The bit mask of the seats that still have a die."""
+    return state[LIVING]
+
+
 def owes(state, seat) -> tuple:
     """(kind, dice, sides) of what a seat owes, () if nothing."""
     if seat < 0 or not state[OWING] >> seat & 1:
@@ -110,47 +129,72 @@ def owes(state, seat) -> tuple:
         return (ROLL, state[DICE_EACH], 6)
     if phase == FIRST_ROLL:
         return (ROLL, 1, 6)
-    return (HIDE if phase == ROLLING else SHOW, state[HEAD + seat], 6)
+    return (HIDE if phase == ROLLING else SHOW, state[DICE + seat], 6)
 
 
 def under_cup(state, seat) -> tuple:
     """(dice, sides) of the hidden dice of a seat from the bidding until they are shown, () if it has none."""
-    dice = state[HEAD + seat] if state[PHASE] in (SPEAKING, SHOWING) else 0
+    dice = state[DICE + seat] if state[PHASE] in (SPEAKING, SHOWING) else 0
     return (dice, 6) if dice else ()
 
 
-def most(state):
-    """The highest quantity that may be bid: the option quantity_cap, or what an action can hold."""
-    return dice_in_play(state) if state[QUANTITY_CAP] else QUANTITY_MAX
+def dice_of(state, seat):
+    """How many dice a seat has left."""
+    return state[DICE + seat]
+
+
+def legal(state, seat, hand=None):
+    """The legal actions, sorted. For dice to roll or show: the hand if the caller knows it, else nothing to choose."""
+    owed = owes(state, seat)
+    if not owed:
+        return ()
+    if owed[0] == CHOOSE:
+        return bids.Decisions(len(CALLS) if state[BID] else 0, state[LEAST:HEAD], bids.most(state) + 1)
+    if owed[0] == HIDE:
+        return (HIDDEN,)
+    return (hand,) if hand else ()
 
 
 def check(state, seat, action, hand=None):
     """0 if the action is legal for the seat, else the index of the reason in WHY."""
     phase = state[PHASE]
     if phase == SPEAKING:
-        return _check_speech(state, action) if seat == state[SPEAKER] else loader.load(_LEGAL).why_not(state, seat)
+        return _check_speech(state, action) if seat == state[SPEAKER] else _why_not_now(state, seat)
     if seat < 0 or not state[OWING] >> seat & 1:
-        return loader.load(_LEGAL).why_not(state, seat)
+        return _why_not_now(state, seat)
     if phase == ROLLING:
-        return 0 if type(action) is int and action == HIDDEN else NOT_AN_ACTION
+        return 0 if type(action) is int and action == HIDDEN else reasons.NOT_AN_ACTION
     if phase == SHOWING:
-        return 0 if are_faces(action, state[HEAD + seat]) and (hand is None or action == hand) else WRONG_FACES
-    return 0 if are_faces(action, owes(state, seat)[1]) else WRONG_FACES
+        right = are_faces(action, state[DICE + seat]) and (hand is None or action == hand)
+    else:
+        right = are_faces(action, state[DICE_EACH] if phase == SEAT_ROLL else 1)
+    return 0 if right else reasons.WRONG_FACES
 
 
 def _check_speech(state, action):
     if type(action) is not int:
-        return NOT_AN_ACTION
+        return reasons.NOT_AN_ACTION
     value, quantity = action // BASE, action % BASE
     if 1 <= value <= 6:
         if quantity < state[LEAST - 1 + value]:
-            return loader.load(_LEGAL).why_not_bid(state, value)
-        return 0 if not state[QUANTITY_CAP] or quantity <= state[IN_PLAY] else QUANTITY_TOO_HIGH
+            return bids.why_too_low(state, value)
+        return 0 if not state[QUANTITY_CAP] or quantity <= state[IN_PLAY] else reasons.QUANTITY_TOO_HIGH
     if value:
-        return UNKNOWN_VALUE
+        return reasons.UNKNOWN_VALUE
     if quantity != BLUFF and quantity != CARAMBA:
-        return NOT_AN_ACTION
-    return 0 if state[BID] else NO_BID_TO_CALL
+        return reasons.NOT_AN_ACTION
+    return 0 if state[BID] else reasons.NO_BID_TO_CALL
+
+
+def _why_not_now(state, seat):
+    """Why a seat that owes nothing may not act."""
+    if state[PHASE] == ENDED:
+        return reasons.GAME_OVER
+    if not 0 <= seat < state[PLAYERS]:
+        return reasons.NOT_YOUR_TURN
+    if not state[DICE + seat]:
+        return reasons.ELIMINATED
+    return reasons.NOT_YOUR_TURN if state[PHASE] == SPEAKING else reasons.ALREADY_DONE
 
 
 def apply(state, seat, action, out):
@@ -169,7 +213,7 @@ def apply(state, seat, action, out):
             state[BID] = action
             state[BIDDER] = seat
             state[LEAST:HEAD] = leasts(quantity, value, state[DOUBLE_RULE])
-            speaker = state[SPEAKER] = state[HEAD + state[PLAYERS] + seat]  # the block NEXT
+            speaker = state[SPEAKER] = state[HEAD + state[PLAYERS] + seat]  # the block NEXT, without a call
             state[OWING] = 1 << speaker
             out.append(("bid", ALL, seat, quantity, value))
         return True
@@ -177,7 +221,7 @@ def apply(state, seat, action, out):
     if phase == ROLLING:
         out.append(("shaken", ALL, seat))
         if not owing:
-            open_speaking(state, out)
+            rounds.open_speaking(state, out)
     elif phase == SHOWING:
         value = state[BID] // BASE
         state[MATCHING] += action.count(value)
@@ -185,139 +229,42 @@ def apply(state, seat, action, out):
             state[JOKERS] += action.count(1)
         out.append(("shown", ALL, seat, action))
         if not owing:
-            judge(state, out)
+            rounds.judge(state, out)
     else:
-        loader.once(_SEATING).rolled(state, seat, action, out)  # a cup has no room to hold it from roll to roll
+        _open_if_seated(state, seating.rolled(state, seat, action, out), out)
     return not owing
 
 
-def open_round(state, speaker, out):
-    """R1: everybody still in the game rolls."""
-    number = state[ROUND] = state[ROUND] + 1
-    state[PHASE] = ROLLING
-    state[SPEAKER] = speaker
-    state[OWING] = state[LIVING]
-    state[BID:HEAD] = NOTHING_SAID
-    out.append(("round", ALL, speaker, number, state[NO_JOKERS], state[IN_PLAY]))
-
-
-def open_speaking(state, out):
-    """R2: all have rolled."""
-    state[PHASE] = SPEAKING
-    state[OWING] = 1 << state[SPEAKER]
-    out.append(("speak", ALL, state[SPEAKER]))
-
-
-def judge(state, out):
-    """R3: counts, decides who loses or wins a die. R4: what follows from it."""
-    found = state[MATCHING] + state[JOKERS]
-    quantity, value = state[BID] % BASE, state[BID] // BASE
-    caller, bidder = state[CALLER], state[BIDDER]
-    out.append(("count", ALL, bidder, quantity, value, state[MATCHING], state[JOKERS]))
-    if state[CALL] == BLUFF:
-        concerned = caller if found >= quantity else bidder
-        change = -1
-    else:
-        concerned = caller
-        change = -1 if found != quantity else 1 if state[HEAD + caller] < state[DICE_EACH] else 0
-    if not state[LIVING] >> concerned & 1:  # it has left the match meanwhile: no die is lost or won
-        state[NO_JOKERS] = 0
-        while not state[LIVING] >> concerned & 1:
-            concerned = state[HEAD + state[PLAYERS] + concerned]  # the block NEXT
-        open_round(state, concerned, out)
-        return
-    dice = HEAD + concerned
-    left = state[dice] = state[dice] + change
-    state[IN_PLAY] += change
-    state[NO_JOKERS] = 0
-    out.append((("kept", "won", "lost")[change], ALL, concerned, left))
-    speaker = concerned
-    if not left:
-        rank = len(seats_in(state[LIVING]))
-        speaker = leave(state, concerned)
-        state[HEAD + RANK * state[PLAYERS] + concerned] = rank
-        out.append(("out", ALL, concerned, rank))
-    elif left == 1 and change < 0:
-        state[NO_JOKERS] = 1
-        out.append(("parafico", ALL, concerned))
-    if state[LIVING] == 1 << speaker:
-        win(state, speaker, out)
-    else:
-        open_round(state, speaker, out)
-
-
-def win(state, seat, out):
-    """R5: a single player is left."""
-    state[PHASE] = ENDED
-    state[OWING] = 0
-    state[SPEAKER] = seat
-    state[HEAD + RANK * state[PLAYERS] + seat] = 1
-    out.append(("winner", ALL, seat))
-
-
-def leave(state, seat):
-    """Takes a seat without dice out of the turns. Returns the next player clockwise who still has a die."""
-    state[LIVING] &= ~(1 << seat)
-    after = HEAD + NEXT * state[PLAYERS]
-    following = state[after + seat]
-    for other in seats_in(state[LIVING]):
-        if state[after + other] == seat:
-            state[after + other] = following
-    return following
-
-
-def dice_in_play(state):
-    """How many dice all living players hold together."""
-    return state[IN_PLAY]
-
-
-def dice_of(state, seat):
-    return state[HEAD + seat]
-
-
-def living(state):
-    """The bit mask of the seats that still have a die."""
-    return state[LIVING]
-
-
-# The rest of the interface, see the modules that are read for it.
-
-
-def new(seats, options=(), ages=()):
-    """The state before the seating rolls."""
-    return loader.load(_START).new(seats, options, ages)
-
-
-def legal(state, seat, hand=None):
-    """The legal actions, sorted."""
-    return loader.load(_LEGAL).legal(state, seat, hand)
-
-
-def view(state, seat=-1):
-    """What is to be seen, as a dict of plain values."""
-    return loader.load(_WORDS).view(state, seat)
-
-
-def scores(state):
-    """One integer a seat, higher is better."""
-    return loader.load(_WORDS).scores(state)
-
-
-def text(state, seat, action):
-    """An action in neutral words."""
-    return loader.load(_WORDS).text(state, seat, action)
-
-
-def parse(state, seat, words):
-    """The action of a text as text() writes it, None if it is none."""
-    return loader.load(_WORDS).parse(state, seat, words)
-
-
-def explain(state, seat, action):
-    """Where the game stands, for the sentence of a refusal."""
-    return loader.load(_WORDS).explain(state, seat, action)
+def _open_if_seated(state, speaker, out):
+    """The first round, once it is known who speaks first (-1: not yet)."""
+    if speaker >= 0:
+        rounds.open_round(state, speaker, out)
 
 
 def drop(state, seat, out):
-    """The match goes on without a living seat."""
-    loader.load(_DROP).drop(state, seat, out)
+    """Takes a living seat out of the match, in any phase: its dice leave the game, it owes nothing, its turn passes on.
+
+    A bid or a call of the player stands; whatever comes of it, nobody who is gone loses or wins a die.
+    """
+    phase, owed = state[PHASE], state[OWING] >> seat & 1
+    rank = len(seats_in(state[LIVING]))
+    put(state, RANK, seat, rank)
+    state[IN_PLAY] -= state[DICE + seat]
+    state[DICE + seat] = 0
+    state[OWING] &= ~(1 << seat)
+    following = rounds.leave(state, seat)
+    out.append(("out", ALL, seat, rank))
+    if rank == 2:
+        rounds.win(state, seats_in(state[LIVING])[0], out)
+    elif phase == SEAT_ROLL or phase == FIRST_ROLL:
+        _open_if_seated(state, seating.without(state, seat, out), out)
+    elif phase == SHOWING:
+        if owed and not state[OWING]:
+            rounds.judge(state, out)
+    else:
+        if state[SPEAKER] == seat:
+            state[SPEAKER] = following
+        if phase == SPEAKING:
+            state[OWING] = 1 << state[SPEAKER]
+        elif owed and not state[OWING]:
+            rounds.open_speaking(state, out)

@@ -1,47 +1,42 @@
-"""How Parafico is shown and said: views, scores, actions as text. This module must not know what is legal.
-
-Part of parafico.py, apart because a cup's screens read the state itself.
-"""
+"""How Parafico is shown and said: views, scores, actions as text. This module must not know what is legal."""
 
 from gobelet.games import seats_in
-from gobelet.games.parafico import rules as p
+from gobelet.games.parafico import rules
+from gobelet.games.parafico import state as s
+from gobelet.games.parafico.bids import BASE, CARAMBA, bid, quantity_of, value_of
 
 PHASES = ("seat_roll", "first_roll", "rolling", "speaking", "showing", "ended")
 
 
 def order(state):
     """The seats clockwise, eliminated ones included; () before S4."""
-    seats = state[p.PLAYERS]
-    found = tuple(state[p.HEAD + p.ORDER * seats : p.HEAD + (p.ORDER + 1) * seats])
+    found = tuple(s.block(state, s.ORDER))
     return () if -1 in found else found
 
 
 def view(state, seat=-1):
     """What screens show, the same for every seat: this state has no secret."""
-    seats = state[p.PLAYERS]
-    previous = state[p.BID]
+    previous = state[s.BID]
     return {
-        "game": p.NAME,
-        "phase": PHASES[state[p.PHASE]],
-        "round": state[p.ROUND],
-        "turn": p.turn(state),
-        "actors": seats_in(state[p.OWING]),
+        "game": rules.NAME,
+        "phase": PHASES[state[s.PHASE]],
+        "round": state[s.ROUND],
+        "turn": rules.turn(state),
+        "actors": seats_in(state[s.OWING]),
         "order": list(order(state)),
-        "dice": state[p.HEAD : p.HEAD + seats],
-        "dice_in_play": p.dice_in_play(state),
-        "bid": [previous % p.BASE, previous // p.BASE, state[p.BIDDER]] if previous else None,
-        "call": text(state, state[p.CALLER], state[p.CALL]) if state[p.CALL] else None,
-        "caller": state[p.CALLER],
-        "parafico": bool(state[p.NO_JOKERS]),
-        "ranks": state[p.HEAD + p.RANK * seats : p.HEAD + (p.RANK + 1) * seats],
+        "dice": state[s.DICE : s.DICE + state[s.PLAYERS]],
+        "dice_in_play": state[s.IN_PLAY],
+        "bid": [quantity_of(previous), value_of(previous), state[s.BIDDER]] if previous else None,
+        "call": text(state, state[s.CALLER], state[s.CALL]) if state[s.CALL] else None,
+        "caller": state[s.CALLER],
+        "parafico": bool(state[s.NO_JOKERS]),
+        "ranks": s.block(state, s.RANK),
     }
 
 
 def scores(state):
     """One integer a seat, higher is better: minus the rank of whoever is out or has won, else the dice left."""
-    seats = state[p.PLAYERS]
-    ranks = state[p.HEAD + p.RANK * seats : p.HEAD + (p.RANK + 1) * seats]
-    return [-ranks[seat] if ranks[seat] else state[p.HEAD + seat] for seat in range(seats)]
+    return [-rank if rank else state[s.DICE + seat] for seat, rank in enumerate(s.block(state, s.RANK))]
 
 
 def text(state, seat, action):
@@ -50,9 +45,9 @@ def text(state, seat, action):
         return " ".join([str(face) for face in action])
     if type(action) is not int:
         return str(action)
-    if action < p.BASE:
-        return ("hidden", "bluff", "caramba")[action] if 0 <= action <= p.CARAMBA else str(action)
-    return "%dx%d" % (action % p.BASE, action // p.BASE)
+    if action < BASE:
+        return ("hidden", "bluff", "caramba")[action] if 0 <= action <= CARAMBA else str(action)
+    return "%dx%d" % (quantity_of(action), value_of(action))
 
 
 def parse(state, seat, words):
@@ -62,7 +57,7 @@ def parse(state, seat, words):
         return ("hidden", "bluff", "caramba").index(words)
     parts = [_number(part.strip()) for part in words.split("x")]
     if len(parts) == 2:
-        return p.bid(parts[0], parts[1]) if parts[0] > 0 and parts[1] > 0 else None
+        return bid(parts[0], parts[1]) if parts[0] > 0 and parts[1] > 0 else None
     faces = tuple([_number(face) for face in words.split()])
     return faces if faces and -1 not in faces else None
 
@@ -76,22 +71,5 @@ def _number(digits):
 
 def explain(state, seat, action):
     """Where the game stands, for the sentence of a refusal: 'after "5x4" (seat 2, round 7)'."""
-    after = "after %s " % text(state, 0, state[p.BID]) if state[p.BID] else ""
-    return "%s(seat %d, round %d, %s)" % (after, seat, state[p.ROUND], PHASES[state[p.PHASE]])
-
-
-def rule_of(previous, action):
-    """Which line of section 4 a legal bid uses, as a stable key."""
-    if not previous:
-        return "first"
-    quantity, value = action % p.BASE, action // p.BASE
-    old_quantity, old_value = previous % p.BASE, previous // p.BASE
-    if old_value == 1:
-        return "more_ones" if value == 1 else "ones_doubled"
-    if value == 1:
-        return "to_ones"
-    if value < old_value:
-        return "double_lower"
-    if value == old_value:
-        return "quantity_up"
-    return "value_up" if quantity == old_quantity else "quantity_and_value_up"
+    after = "after %s " % text(state, 0, state[s.BID]) if state[s.BID] else ""
+    return "%s(seat %d, round %d, %s)" % (after, seat, state[s.ROUND], PHASES[state[s.PHASE]])

@@ -1,6 +1,6 @@
 """Parcheesi: what the game is made of, and what it can do."""
 
 from gobelet.games.game import Game
-from gobelet.games.parcheesi import rules
+from gobelet.games.parcheesi import rules, words
 
-GAME = Game(rules, rules, may=rules.may, living=rules.living, drop=rules.drop)
+GAME = Game(rules, words, may=rules.may, living=rules.living, drop=rules.drop)

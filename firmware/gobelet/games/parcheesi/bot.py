@@ -5,7 +5,10 @@ and must not know the die to come.
 """
 
 from gobelet.games import CHOOSE
+from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.moves import CAPTURE_BONUS
 
 # What things are worth, in squares of progress.
 OUT = 12  # to be out of the nest: a 5 is rare
@@ -20,7 +23,7 @@ NEST_HIT = 2  # the same for a pawn on a start whose owner has somebody in the n
 def random(state, seat, hand, random):
     """Any legal decision with the same chance; always claims. None when it need not decide and has nothing to claim."""
     actions = p.legal(state, seat)
-    claims = [action for action in actions if p.CLAIM <= action < p.EARLY]
+    claims = [action for action in actions if s.CLAIM <= action < s.EARLY]
     if claims:
         return claims[random.below(len(claims))]
     return actions[random.below(len(actions))] if p.owes(state, seat)[:1] == (CHOOSE,) else None
@@ -29,7 +32,7 @@ def random(state, seat, hand, random):
 def sound(state, seat, hand, random):
     """The decision after which the pawns stand best; commits no fault. None as for random."""
     if p.owes(state, seat)[:1] != (CHOOSE,):
-        return next((action for action in p.legal(state, seat) if p.CLAIM <= action < p.EARLY), None)
+        return next((action for action in p.legal(state, seat) if s.CLAIM <= action < s.EARLY), None)
     actions = [action for action in p.legal(state, seat) if not is_fault(state, action)]
     if len(actions) == 1:
         return actions[0]
@@ -45,58 +48,58 @@ def sound(state, seat, hand, random):
 
 def is_fault(state, action):
     """Whether a decision of the player to move would be a fault (F1, F2)."""
-    return action >= p.MOVE and bool(state[p.FORGETTINGS] >> action - p.MOVE & 1)
+    return action >= s.MOVE and bool(state[s.FORGETTINGS] >> action - s.MOVE & 1)
 
 
 def standing(state, seat):
     """How well a seat stands: its own pawns against the best of the others, in squares of progress."""
-    players = state[p.PLAYERS]
+    players = state[s.PLAYERS]
     worths = [worth_of(state, other) for other in range(players)]
-    own = worths.pop(seat) + (state[p.DUE] + state[p.DUE_AFTER] if state[p.CURRENT] == seat else 0)
+    own = worths.pop(seat) + (state[s.DUE] + state[s.DUE_AFTER] if state[s.CURRENT] == seat else 0)
     return 2 * own - max(worths) - sum(worths) // len(worths)
 
 
 def worth_of(state, seat):
     """The pawns of a seat: progress, less what it risks to lose before it moves again."""
-    places = p.pawns(state, seat)
+    places = s.pawns(state, seat)
     worth = 0
     for place in places:
-        if place == p.HOME:
+        if place == s.HOME:
             continue
         worth += place + OUT
-        if place == p.GOAL:
+        if place == s.GOAL:
             worth += GOAL
-        elif place <= p.ENTRY:
+        elif place <= s.ENTRY:
             parts = danger(state, seat, place)
             if places.count(place) > 1:
                 worth += WALL if parts else 0
-            elif p.parcheesi_board.REFUGES[p.square(state, seat, place)]:
+            elif board.REFUGES[s.square(state, seat, place)]:
                 worth += SAFE
             else:
-                worth -= parts * (place + OUT + p.CAPTURE_BONUS // 2) // RISK_PARTS
+                worth -= parts * (place + OUT + CAPTURE_BONUS // 2) // RISK_PARTS
             worth -= nest_danger(state, seat, place) * (place + OUT) // RISK_PARTS
     return worth
 
 
 def danger(state, seat, place):
     """How much threatens a pawn from behind: parts of RISK_PARTS, at most all of them."""
-    where = p.square(state, seat, place)
+    where = s.square(state, seat, place)
     parts = 0
-    for other in range(state[p.PLAYERS]):
+    for other in range(state[s.PLAYERS]):
         if other == seat:
             continue
-        for behind in p.pawns(state, other):
-            if 0 <= behind <= p.ENTRY:
-                gap = (where - p.square(state, other, behind)) % p.CIRCUIT
-                if 0 < gap < len(HIT) and behind + gap <= p.ENTRY:
+        for behind in s.pawns(state, other):
+            if 0 <= behind <= s.ENTRY:
+                gap = (where - s.square(state, other, behind)) % s.CIRCUIT
+                if 0 < gap < len(HIT) and behind + gap <= s.ENTRY:
                     parts += HIT[gap]
     return min(parts, RISK_PARTS)
 
 
 def nest_danger(state, seat, place):
     """The same from a nest, whose owner comes out on this very square with a 5."""
-    where = p.square(state, seat, place)
-    for other in range(state[p.PLAYERS]):
-        if other != seat and p.square(state, other, 0) == where and p.HOME in p.pawns(state, other):
+    where = s.square(state, seat, place)
+    for other in range(state[s.PLAYERS]):
+        if other != seat and s.square(state, other, 0) == where and s.HOME in s.pawns(state, other):
             return NEST_HIT
     return 0

@@ -1,6 +1,6 @@
 """Pépètes: what the game is made of, and what it can do."""
 
 from gobelet.games.game import Game
-from gobelet.games.pepetes import rules
+from gobelet.games.pepetes import legal, rules, state, words
 
-GAME = Game(rules, rules, living=rules.living, drop=rules.drop, cover=rules.cover, forfeit=rules.FORFEIT)
+GAME = Game(rules, words, living=state.living_mask, drop=rules.drop, cover=legal.cover, forfeit=legal.FORFEIT)

@@ -6,8 +6,9 @@ know the bet cards of anybody else.
 
 from gobelet.games import OPEN
 from gobelet.games.pepetes import dice as pepetes_dice
-from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, STAKE_MAX
+from gobelet.games.pepetes.legal import PASS, announcements, legal, owes, rerolls
 
 WAYS = 1296  # of four dice: everything is reckoned in this unit
 NO_ATTACK = 14  # pépètes that a tour as attacker is worth beyond what one risks as defender
@@ -18,7 +19,7 @@ _FACTORIALS = b"\1\1\2\6\30"
 
 def random(state, seat, hand, random):
     """Any legal decision with the same chance. hand: () or what was sealed."""
-    actions = p.legal(state, seat, hand or ())
+    actions = legal(state, seat, hand or ())
     return actions[random.below(len(actions))]
 
 
@@ -35,7 +36,7 @@ def sound(state, seat, hand, random):
         return pepetes_dice.best(s.dice_left(state))
     if phase == s.GIFT:
         return 0
-    return hand if p.owes(state, seat)[0] == OPEN else p.PASS
+    return hand if owes(state, seat)[0] == OPEN else PASS
 
 
 def outcomes(count):
@@ -76,8 +77,8 @@ def _expectation(state, blue, reroll):
 def _best_attack(state):
     """The blue dice to throw again, () for none, by expectation over this throw."""
     blue = s.blue_of(state)
-    best, most = p.PASS, _worth(state, blue + [state[s.BLACK]]) * WAYS
-    for reroll in p.rerolls(blue):
+    best, most = PASS, _worth(state, blue + [state[s.BLACK]]) * WAYS
+    for reroll in rerolls(blue):
         found = _expectation(state, blue, reroll) if reroll else 0
         if found > most:
             best, most = reroll, found
@@ -92,9 +93,9 @@ def _best_defence(state):
     mine = 2 if s.ones(s.living_mask(state)) == 2 else 3
     # A red 1 that stays costs the second tour, unless it is thrown again in time.
     red_one = 0 if state[s.TOUR] == 2 else NO_ATTACK if state[s.THROW_NUMBER] == 3 else NO_ATTACK // 2
-    best, most = p.PASS, 0
-    for action in p.announcements(state):
-        if action == p.PASS:
+    best, most = PASS, 0
+    for action in announcements(state):
+        if action == PASS:
             continue
         count = s.ones(action[0])
         gain = 0
@@ -119,12 +120,12 @@ def _chances(state):
     for face in reroll:
         kept.remove(face)
     black = state[s.BLACK]
-    found = [0] * (pepetes_dice.CARDS + 1)
+    found = [0] * (CARDS + 1)
     for faces, ways in outcomes(len(reroll)):
         dice = kept + list(faces) + [black]
         combinations = pepetes_dice.combinations(dice)
-        for card in range(1, pepetes_dice.CARDS + 1):
-            wins = card in dice if card <= pepetes_dice.DIGITS else combinations >> (card - pepetes_dice.DIGITS) & 1
+        for card in range(1, CARDS + 1):
+            wins = card in dice if card <= DIGITS else combinations >> (card - DIGITS) & 1
             if wins:
                 found[card] += ways
     scale = 6 ** (4 - len(reroll))
@@ -137,16 +138,16 @@ def _best_bets(state, seat):
     edges = []
     for card, won in enumerate(_chances(state)):
         pays = 1
-        if state[s.PAYOUT] and card > pepetes_dice.DIGITS:
-            pays = pepetes_dice.BONUS[card - pepetes_dice.DIGITS]
+        if state[s.PAYOUT] and card > DIGITS:
+            pays = pepetes_dice.BONUS[card - DIGITS]
         edge = won * pays - (WAYS - won)
         if card and edge > 0:
             # Kelly's share of the money, halved: edge / pays of it.
-            stake = 1 if card <= pepetes_dice.DIGITS else max(1, money * edge // (2 * pays * WAYS))
-            edges.append((edge * stake, card, min(stake, pepetes_dice.STAKE_MAX)))
+            stake = 1 if card <= DIGITS else max(1, money * edge // (2 * pays * WAYS))
+            edges.append((edge * stake, card, min(stake, STAKE_MAX)))
     bets = []
     for _, card, stake in sorted(edges, reverse=True):
         if len(bets) < 2 and stake <= money:
-            bets.append(card * pepetes_dice.BASE + stake)
+            bets.append(card * BASE + stake)
             money -= stake
     return tuple(sorted(bets))

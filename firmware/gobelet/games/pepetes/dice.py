@@ -1,18 +1,12 @@
-"""What the dice of Pépètes are worth, without a game around them: combinations, scores, what a defence removes, bets.
+"""What the dice of Pépètes are worth, without a match: combinations, scores, what a defence removes.
 
-Section numbers are those of docs/pepetes.en.md. This module must not know the state of a match.
+Section numbers are those of docs/pepetes.en.md. It must not know the state of a match.
 """
 
-# Combinations (section 4), called as in COMBINATIONS of pepetes_state.py; 0 is none. Of two with the same bonus the
-# first counts as the one that was scored.
+# Combinations (section 4); 0 is none. Of two with the same bonus the first counts as the one that was scored.
+COMBINATIONS = ("none", "suite3", "suite4", "suite5", "full", "same3", "same4", "same5")
 SUITE_3, SUITE_4, SUITE_5, FULL, SAME_3, SAME_4, SAME_5 = range(1, 8)
 BONUS = b"\0\2\3\12\5\5\7\12"
-
-# A bet is card * BASE + stake, so that a journal can be read. The cards: digits 1..6, then 6 + combination.
-BASE = 1000
-STAKE_MAX = BASE - 1
-DIGITS = 6
-CARDS = DIGITS + 7
 
 
 def combinations(dice):
@@ -61,20 +55,3 @@ def defend(blue, announced, red):
             stay.remove(face)
     hit = [face for face in announced if face in red]
     return [face for face in blue if face not in hit], stay
-
-
-def card_wins(card, dice, scored=-1):
-    """Whether a bet card wins with the attacker's remaining dice. scored: with the option bet_match scored, the
-    combination that was scored, and only that one wins."""
-    if card <= DIGITS:
-        return card in dice
-    combination = card - DIGITS
-    if scored >= 0:
-        return combination == scored
-    return combinations(dice) >> combination & 1 == 1
-
-
-def stakes_of(choice):
-    """The stakes of a choice, the higher one first: the order must not tell which card is which."""
-    found = sorted([bet % BASE for bet in choice])
-    return tuple([found[len(found) - 1 - i] for i in range(len(found))])

@@ -1,6 +1,6 @@
 """How the duels of Pépètes follow each other: who meets whom, bonus and malus, gifts, elimination, the end.
 
-Sections 2 and 5 of docs/pepetes.en.md. This module must not know what happens inside a tour.
+Sections 2 and 5 of docs/pepetes.en.md. It must not know what happens inside a tour.
 """
 
 from gobelet.games import ALL, seats_in
@@ -58,9 +58,7 @@ def _with_duels(state, count):
 
 def _open_duel(state, pair, out):
     """Both duellists roll for the attack."""
-    seats = state[s.PLAYERS]
-    at = s.HEAD + s.BEFORE * seats
-    state[at : at + seats] = state[s.HEAD : s.HEAD + seats]
+    s.put_block(state, s.BEFORE, s.block(state, s.MONEY))
     state[s.DUEL] += 1
     state[s.TOUR] = 0
     for seat in seats_in(pair):
@@ -83,15 +81,15 @@ def choose_attacker(state, out):
 
 
 def open_tour(state, tour, attacker, defender, out):
-    seats = state[s.PLAYERS]
+    """The attacker is to throw all five dice; nothing of the tour before counts any more."""
     state[s.TOUR], state[s.THROW_NUMBER] = tour, 1
     state[s.ATTACKER], state[s.DEFENDER] = attacker, defender
     if tour == 1:
         state[s.BARRED] = 0
     state[s.BLUE : s.PENDING] = [0] * 7
     state[s.PENDING] = state[s.LOST] = state[s.SCORED] = 0
-    for at in range(s.HEAD + s.STAKE_1 * seats, s.HEAD + s.RANK * seats):
-        state[at] = 0
+    for block in (s.STAKE_1, s.STAKE_2, s.BET_1, s.BET_2):
+        s.put_block(state, block, [0] * state[s.PLAYERS])
     state[s.PHASE] = s.THROW
     state[s.OWING] = 1 << attacker
     out.append(("tour", ALL, attacker, tour, defender))
@@ -150,8 +148,8 @@ def next_giver(state, after, out):
 
 
 def give(state, seat, amount, out):
-    s.put(state, s.MONEY, seat, s.money_of(state, seat) - amount)
-    s.put(state, s.MONEY, state[s.TAKER], s.money_of(state, state[s.TAKER]) + amount)
+    s.add_money(state, seat, -amount)
+    s.add_money(state, state[s.TAKER], amount)
     out.append(("gift", ALL, seat, amount, state[s.TAKER]))
     next_giver(state, seat, out)
 

@@ -1,40 +1,30 @@
-"""What is legal in Pépètes: who owes what, and why another action is refused.
+"""What is legal in Pépètes: who owes what, what can be chosen, and why another action is refused.
 
-Section numbers are those of docs/pepetes.en.md. This module must not know secrets, and changes no state.
+Section numbers are those of docs/pepetes.en.md. It must not know secrets, and changes no state.
 """
 
-from gobelet import loader
 from gobelet.games import CHANCE, CHOOSE, CLOCK, OPEN, ROLL, SEAL, SEVERAL, are_faces, seats_in
+from gobelet.games.pepetes import bets
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes import tables
-from gobelet.games.pepetes.dice import BASE, CARDS, DIGITS, STAKE_MAX
-from gobelet.games.pepetes.tables import (
+from gobelet.games.pepetes.dice import combinations
+from gobelet.games.pepetes.reasons import (
     ALREADY_DONE,
-    DIGIT_STAKE,
     ELIMINATED,
     GAME_OVER,
     LAST_PEPETE,
     NO_SUCH_COMBINATION,
     NO_SUCH_RED_DIE,
-    NOT_A_BET,
     NOT_A_BLUE_DIE,
     NOT_AN_ACTION,
     NOT_AS_SEALED,
-    NOT_ENOUGH_MONEY,
     NOT_YOUR_TURN,
-    SAME_CARD_TWICE,
     TIME_RUNS_FORWARD,
-    TOO_MANY_BETS,
     TOO_MANY_FACES,
     WRONG_FACES,
 )
 
 PASS = ()  # "je passe": no dice rerolled, nothing announced
 FORFEIT = 0  # what opened bets count as that section 3 does not allow: they are lost, whatever the dice show
-BETS = 2  # cards a player may lay in a tour
-_DICE = "gobelet.games.pepetes.dice"
-
-WHY = tables.WHY
 
 _OWED = (ROLL, ROLL, ROLL, CHOOSE, CHOOSE, ROLL, SEAL, CHOOSE, OPEN, CHOOSE)  # by phase
 
@@ -57,12 +47,59 @@ def owes(state, seat) -> tuple:
         return (ROLL, 5 if state[s.THROW_NUMBER] == 1 else s.ones(state[s.PENDING]), 6)
     if phase == s.DEFEND:
         return (ROLL, s.ones(state[s.PENDING]), 6)
-    return (_OWED[phase], BETS if phase == s.BETTING or phase == s.OPENING else 0, CARDS if phase == s.BETTING else 0)
+    if phase == s.BETTING:
+        return (SEAL, bets.MOST, bets.CARDS)
+    return (_OWED[phase], bets.MOST if phase == s.OPENING else 0, 0)
 
 
 def cover(state, seat, choice):
     """What everybody sees of a sealed choice, the action of SEAL: its stakes, the higher one first."""
-    return loader.once(_DICE).stakes_of(choice)
+    return bets.stakes_of(choice)
+
+
+def legal(state, seat, hand=None):
+    """The legal actions, sorted. While a seat owes SEAL: its possible bets if a hand (it may be empty) is given, else
+    the stakes that everybody may see. For OPEN the hand is what was sealed."""
+    if not owes(state, seat):
+        return ()
+    phase = state[s.PHASE]
+    if phase == s.ATTACK:
+        return rerolls(s.blue_of(state))
+    if phase == s.DEFENCE:
+        return announcements(state)
+    if phase == s.BETTING:
+        money = s.money_of(state, seat)
+        return bets.stakes(money) if hand is None else bets.bets(money)
+    if phase == s.COMBINATION:
+        return tuple(seats_in(combinations(s.dice_left(state))))
+    if phase == s.GIFT:
+        return range(s.money_of(state, seat))
+    return (hand,) if hand else ()
+
+
+def rerolls(blue):
+    """Every different choice of blue dice as their faces, sorted; none of them is to pass."""
+    found = [PASS]
+    for mask in range(1, 1 << len(blue)):
+        faces = tuple(sorted([blue[i] for i in range(len(blue)) if mask >> i & 1]))
+        if faces not in found:
+            found.append(faces)
+    return tuple(sorted(found))
+
+
+def announcements(state):
+    """Pass, or (red dice, face) or (red dice, face, face): see check()."""
+    blue = s.blue_of(state)
+    faces = [face for face in range(1, 7) if face in blue]
+    found = [PASS]
+    for mask in (1, 2, 3):
+        if not check_red(state, mask):
+            found += [(mask, face) for face in faces]
+            if mask == 3:
+                found += [
+                    (3, one, two) for one in faces for two in faces if one < two or one == two and blue.count(one) > 1
+                ]
+    return tuple(sorted(found))
 
 
 def check(state, seat, action, hand=None):
@@ -86,7 +123,7 @@ def check(state, seat, action, hand=None):
             return NOT_AN_ACTION
         if phase == s.GIFT:
             return 0 if action < s.money_of(state, seat) else LAST_PEPETE
-        return 0 if action in seats_in(loader.once(_DICE).combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
+        return 0 if action in seats_in(combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
     if phase == s.OPENING and hand is None and type(action) is int and action == FORFEIT:
         return 0
     if type(action) is not tuple or not all([type(number) is int for number in action]):
@@ -98,12 +135,12 @@ def check(state, seat, action, hand=None):
     if phase == s.OPENING:
         if hand is not None and action != hand:
             return NOT_AS_SEALED
-        if loader.once(_DICE).stakes_of(action) != s.stakes_of(state, seat):
+        if bets.stakes_of(action) != s.stakes_of(state, seat):
             return NOT_AS_SEALED
-        return _check_bets(action, s.money_of(state, seat))
+        return bets.check_bets(action, s.money_of(state, seat))
     if hand is None:
-        return _check_stakes(action, s.money_of(state, seat))
-    return _check_bets(action, s.money_of(state, seat))
+        return bets.check_stakes(action, s.money_of(state, seat))
+    return bets.check_bets(action, s.money_of(state, seat))
 
 
 def _why_not(state, seat):
@@ -148,32 +185,3 @@ def check_red(state, mask):
     if not 0 < mask < 4 or mask & 1 and one == s.GONE or mask & 2 and two == s.GONE or mask == 2 and one == two:
         return NO_SUCH_RED_DIE
     return 0
-
-
-def _check_stakes(found, money):
-    """PARIS: at most two stakes of at least 1, the higher one first, no more than the player has."""
-    if len(found) > BETS:
-        return TOO_MANY_BETS
-    previous = STAKE_MAX
-    for stake in found:
-        if not 0 < stake <= previous:
-            return NOT_A_BET
-        previous = stake
-    return 0 if sum(found) <= money else NOT_ENOUGH_MONEY
-
-
-def _check_bets(choice, money):
-    """PARIS: at most two different cards, sorted; a digit takes 1 pépète, another card 1 or more."""
-    if len(choice) > BETS:
-        return TOO_MANY_BETS
-    previous = 0
-    for bet in choice:
-        card, stake = bet // BASE, bet % BASE
-        if not (1 <= card <= CARDS and stake):
-            return NOT_A_BET
-        if card <= previous:
-            return SAME_CARD_TWICE if card == previous else NOT_A_BET
-        if card <= DIGITS and stake != 1:
-            return DIGIT_STAKE
-        previous = card
-    return 0 if sum([bet % BASE for bet in choice]) <= money else NOT_ENOUGH_MONEY

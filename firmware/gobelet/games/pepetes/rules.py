@@ -3,29 +3,55 @@
 All dice lie open. What is hidden are the bet cards: players seal them with their stakes in sight and open them after
 the attacker's last throw. Money is counted in pépètes. Section numbers are those of docs/pepetes.en.md.
 
-This module is the course of a tour (section 3) and the game's front door: what is legal is in pepetes_legal.py, all
-that can be chosen in pepetes_choices.py, how a tour ends in pepetes_count.py, what leads from duel to duel in
-pepetes_duels.py, what dice are worth in pepetes_dice.py, how it is said in pepetes_words.py, what happens when a player
-leaves in pepetes_drop.py. None of them may know secrets, chance, clocks or the link: with the option end = minutes the
+A tour of two players. Seat 0 rolls higher and attacks with four blue dice and a black 5; seat 1 aims both its red dice
+at the 2s and the 6, hits the 2s, and the 4 that stays costs it 4 pépètes. Then everybody passes:
+
+>>> state, events = new(2), []
+>>> for seat, action in ((0, (6,)), (1, (1,)), (0, (2, 2, 3, 6, 5)), (1, (3, 2, 6)), (1, (2, 4))):
+...     assert check(state, seat, action) == 0
+...     ended = apply(state, seat, action, events)
+>>> s.dice_left(state), s.red_of(state), state[s.LOST]
+([3, 6, 5], [4], 4)
+>>> legal(state, 0)  # which blue dice to throw again
+((), (3,), (3, 6), (6,))
+>>> for seat in (0, 1, 0, 1):
+...     ended = apply(state, seat, PASS, events)
+>>> s.block(state, s.MONEY)  # both had 15
+[29, 11]
+>>> turn(state), WHY[check(state, 0, PASS)]  # no 1 is left to forbid it: now seat 1 attacks
+(1, 'not_your_turn')
+
+Here is the course of a tour (section 3): what is legal is in legal.py, how a tour ends in scoring.py, what leads from
+duel to duel in duels.py. None of them may know secrets, chance, clocks or the link: with the option end = minutes the
 table says how long the match has lasted.
 """
 
-from gobelet import loader
 from gobelet.games import ALL, seats_in
+from gobelet.games.pepetes import duels, scoring
 from gobelet.games.pepetes import state as s
-
-# The rest of the interface that every game has.
-from gobelet.games.pepetes import tables
-from gobelet.games.pepetes.legal import FORFEIT, PASS, WHY, actors, check, cover, owes  # noqa: F401
+from gobelet.games.pepetes.dice import defend
+from gobelet.games.pepetes.legal import FORFEIT, PASS, actors, check, legal, owes  # noqa: F401
+from gobelet.games.pepetes.reasons import WHY  # noqa: F401
 from gobelet.games.pepetes.state import turn  # noqa: F401
 
 NAME = "pepetes"
 SEATS = (2, 6)
-OPTIONS = tables.OPTIONS
+OPTIONS = (
+    ("end", "target", ("target", "minutes")),
+    ("target", 50, 16, 660),
+    ("minutes", 30, 1, 600),
+    ("bonus_mode", "off", ("off", "numbers", "50", "70")),
+    ("bonus_number", 30, 1, 660),
+    ("malus_number", 40, 1, 660),
+    ("payout", "even", ("even", "bonus")),
+    ("bet_match", "contains", ("contains", "scored")),
+    ("black_one_counts", "on", ("on", "off")),
+    ("lost_points", "each_throw", ("each_throw", "final_faces")),
+    ("combo_choice", "best", ("best", "player")),
+    ("elimination", "duel_end", ("duel_end", "tour_end")),
+    ("bank", "unlimited", ("unlimited", "660")),
+)
 CALLS = ()
-# Read when needed, then forgotten.
-RARE = ("pepetes_words", "pepetes_drop", "pepetes_count", "pepetes_duels", "pepetes_choices", "pepetes_dice")
-_WORDS, _DROP, _COUNT, _DUELS, _CHOICES, _DICE = ["gobelet.games." + name.replace("_", ".") for name in RARE]
 NOTES = 660  # pépètes in the box
 START = 15
 
@@ -33,13 +59,12 @@ START = 15
 def new(seats, options=(), ages=()):
     """The state at the first duel. seats: 2..6. options: values in the order of OPTIONS, () for the defaults. ages: not
     used by this game."""
-    known = tuple(OPTIONS)
-    values = options or [option[1] for option in known]
-    coded = [known[i][2].index(v) if len(known[i]) == 3 else v for i, v in enumerate(values)]
+    values = options or [option[1] for option in OPTIONS]
+    coded = [option[2].index(value) if len(option) == 3 else value for option, value in zip(OPTIONS, values)]
     state = [seats] + [0] * (s.HEAD - 1 - len(coded)) + coded + [START] * seats + [0] * ((s.BLOCKS - 1) * seats)
     state[s.BANK] = NOTES - START * seats
     state[s.TAKER] = -1
-    loader.once(_DUELS).next_duel(state, [])
+    duels.next_duel(state, [])
     return state
 
 
@@ -61,7 +86,7 @@ def apply(state, seat, action, out):
         out.append(("minutes", ALL, -1, action))
         if action >= state[s.MINUTES]:
             state[s.REACHED] = 1
-        loader.once(_DUELS).next_duel_or_end(state, out)
+        duels.next_duel_or_end(state, out)
         return True
     owing = state[s.OWING] = state[s.OWING] & ~(1 << seat)
     if phase == s.DEFENCE:
@@ -73,9 +98,9 @@ def apply(state, seat, action, out):
     elif phase == s.THROW:
         _thrown(state, seat, action, out)
     elif phase == s.GIFT:
-        loader.once(_DUELS).give(state, seat, action, out)
+        duels.give(state, seat, action, out)
     elif phase == s.COMBINATION:
-        loader.once(_COUNT).pay(state, action, out)
+        scoring.pay(state, action, out)
     else:
         _one_of_all(state, seat, action, owing, out)
     return not owing
@@ -103,7 +128,6 @@ def _one_of_all(state, seat, action, owing, out):
         s.put(state, s.ROLLED, seat, action[0])
         out.append(("pair_roll" if phase == s.PAIRING else "attack_roll", ALL, seat, action))
         if not owing:
-            duels = loader.once(_DUELS)
             if phase == s.PAIRING:
                 duels.choose_pair(state, out)
             else:
@@ -116,9 +140,8 @@ def after_bets(state, out):
         state[s.THROW_NUMBER] = 2
         _open_attack(state, out)
     else:
-        count = loader.once(_COUNT)
-        count.settle_bets(state, out)
-        count.end_tour(state, out)
+        scoring.settle_bets(state, out)
+        scoring.end_tour(state, out)
 
 
 def _open_attack(state, out):
@@ -186,7 +209,7 @@ def _announce(state, seat, action, out):
 def _resolve(state, seat, faces, out):
     """The red dice lie: hit blue dice leave, the red dice that hit leave, the others cost their faces."""
     announced = [face for face in (state[s.FACE_1], state[s.FACE_2]) if face]
-    left, stay = loader.once(_DICE).defend(s.blue_of(state), announced, faces)
+    left, stay = defend(s.blue_of(state), announced, faces)
     for i in range(4):
         if state[s.BLUE + i] not in left:
             state[s.BLUE + i] = 0
@@ -213,54 +236,44 @@ def _after_defence(state, out):
         state[s.THROW_NUMBER] += 1
         _open_attack(state, out)
     else:
-        loader.once(_COUNT).count(state, out)
-
-
-def legal(state, seat, hand=None):
-    """The legal actions of a seat, sorted."""
-    return loader.once(_CHOICES).legal(state, seat, hand)
-
-
-def rerolls(blue):
-    """Every different choice of blue dice as their faces, sorted."""
-    return loader.once(_CHOICES).rerolls(blue)
-
-
-def announcements(state):
-    """What the defender may announce, sorted."""
-    return loader.once(_CHOICES).announcements(state)
-
-
-def living(state):
-    """The bit mask of the seats that are still in."""
-    return s.living_mask(state)
+        scoring.count(state, out)
 
 
 def drop(state, seat, out):
-    """The match goes on without a living seat."""
-    loader.load(_DROP).drop(state, seat, out)
+    """The match goes on without a living seat, in any phase: its money goes to the bank, its bets are void, and so is a
+    duel that it fights."""
+    phase, owed = state[s.PHASE], state[s.OWING] >> seat & 1
+    s.to_bank(state, seat, s.money_of(state, seat))
+    s.put(state, s.RANK, seat, s.ones(s.living_mask(state)))
+    out.append(("out", ALL, seat))
+    for block in (s.STAKE_1, s.STAKE_2, s.BET_1, s.BET_2):
+        s.put(state, block, seat, 0)
+    if phase == s.GIFT:
+        _without_gift(state, seat, out)
+    elif s.ones(s.living_mask(state)) == 1:
+        duels.end(state, out)
+    elif phase == s.PAIRING or phase != s.TIME and seat in (state[s.ATTACKER], state[s.DEFENDER]):
+        _void(state, seat, out)
+    elif owed:
+        state[s.OWING] &= ~(1 << seat)
+        if not state[s.OWING]:
+            after_bets(state, out)
 
 
-def view(state, seat=-1):
-    """What is to be seen, as a dict of plain values."""
-    return loader.load(_WORDS).view(state, seat)
+def _without_gift(state, seat, out):
+    """5b: whoever was to be given something gets nothing, whoever was asked gives nothing."""
+    if seat == state[s.TAKER]:
+        state[s.OWING] = 0
+        duels.next_taker(state, out)
+    elif state[s.OWING] >> seat & 1:
+        state[s.OWING] = 0
+        duels.next_giver(state, seat, out)
 
 
-def scores(state):
-    """One integer a seat, higher is better."""
-    return loader.load(_WORDS).scores(state)
-
-
-def text(state, seat, action):
-    """An action in neutral words."""
-    return loader.load(_WORDS).text(state, seat, action)
-
-
-def parse(state, seat, words):
-    """The action of a text as text() writes it, None if it is none."""
-    return loader.load(_WORDS).parse(state, seat, words)
-
-
-def explain(state, seat, action):
-    """Where the game stands, for the sentence of a refusal."""
-    return loader.load(_WORDS).explain(state, seat, action)
+def _void(state, seat, out):
+    """The duel does not count; the next one is fought, or the pair for it is drawn anew."""
+    if state[s.PHASE] != s.PAIRING:
+        for duellist in (state[s.ATTACKER], state[s.DEFENDER]):
+            s.put(state, s.DUELS, duellist, s.get(state, s.DUELS, duellist) - 1)
+    state[s.GOING_ON] = 0
+    duels.next_duel_or_end(state, out)

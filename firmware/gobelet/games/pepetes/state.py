@@ -1,12 +1,11 @@
-"""Where the state of Pépètes keeps what, and the small questions that everything else asks it: money, dice, who is in.
+"""Where the state of a Pépètes match keeps what, and the questions that everybody asks it: money, dice, who is in.
 
-The state is a flat list of integers: a head of single numbers, then blocks of one number a seat. This module must not
-know what is legal.
+The state is a flat list of integers: a head of single numbers, then blocks of one number a seat. It must not know what
+is legal.
 """
 
 from gobelet.games import CHANCE, OVER, SEVERAL, seats_in
 
-COMBINATIONS = ("none", "suite3", "suite4", "suite5", "full", "same3", "same4", "same5")  # see pepetes_dice.py
 PHASES = "pair first throw attack defence defend bet combination open gift clock ended".split()
 PAIRING, FIRST, THROW, ATTACK, DEFENCE, DEFEND, BETTING, COMBINATION, OPENING, GIFT, TIME, ENDED = range(12)
 
@@ -26,20 +25,34 @@ LEAVING = -1  # rank of whoever is being eliminated, until all gifts are made
 
 
 def get(state, block, seat):
+    """The number of a seat in a block."""
     return state[HEAD + block * state[PLAYERS] + seat]
 
 
 def put(state, block, seat, value):
+    """Sets the number of a seat in a block."""
     state[HEAD + block * state[PLAYERS] + seat] = value
 
 
 def block(state, number):
+    """A whole block: a list of one number a seat."""
     at = HEAD + number * state[PLAYERS]
     return state[at : at + state[PLAYERS]]
 
 
+def put_block(state, number, values):
+    """Sets a whole block."""
+    at = HEAD + number * state[PLAYERS]
+    state[at : at + state[PLAYERS]] = values
+
+
 def money_of(state, seat):
-    return state[HEAD + seat]
+    return get(state, MONEY, seat)
+
+
+def add_money(state, seat, amount):
+    """Gives a player so much, takes it if below 0."""
+    put(state, MONEY, seat, get(state, MONEY, seat) + amount)
 
 
 def from_bank(state, seat, amount):
@@ -47,15 +60,15 @@ def from_bank(state, seat, amount):
     if state[BANK_RULE]:
         amount = min(amount, state[BANK])
     state[BANK] -= amount
-    state[HEAD + seat] += amount
+    add_money(state, seat, amount)
     return amount
 
 
 def to_bank(state, seat, amount):
     """Takes what the player has, the rest is waived. Returns the amount taken."""
-    amount = min(amount, state[HEAD + seat])
+    amount = min(amount, money_of(state, seat))
     state[BANK] += amount
-    state[HEAD + seat] -= amount
+    add_money(state, seat, -amount)
     return amount
 
 

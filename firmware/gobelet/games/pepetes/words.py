@@ -1,10 +1,10 @@
-"""How Pépètes is shown and said: views, scores, actions as text. This module must not know what is legal."""
+"""How Pépètes is shown and said: views, scores, actions as text. It must not know what is legal."""
 
 from gobelet.games import seats_in
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.dice import BASE, CARDS, DIGITS
+from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS
+from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.legal import FORFEIT
-from gobelet.games.pepetes.state import COMBINATIONS
 
 
 def view(state, seat=-1):
@@ -50,7 +50,8 @@ def scores(state):
 
 
 def text(state, seat, action):
-    """An action in neutral words: "pass", "reroll 2 5", "throw 1+2 at 5 6", "bet suite3 4, 6 1", "3 1 6", "give 2"."""
+    """An action in neutral words: "pass", "reroll 2 5", "throw 1+2 at 5 6", "bet suite3 4, 6 1", "3 1 6", "give 2".
+    What can be no action of this game is said as Python writes it."""
     phase = state[s.PHASE]
     if type(action) is int:
         if phase == s.COMBINATION:
@@ -58,22 +59,24 @@ def text(state, seat, action):
         if phase == s.OPENING:
             return "void"
         return "%s %d" % ("give" if phase == s.GIFT else "minutes" if phase == s.TIME else "number", action)
-    if type(action) is not tuple:
+    if type(action) is not tuple or not all([type(number) is int for number in action]):
         return str(action)
     numbers = " ".join([str(number) for number in action])
-    if phase == s.ATTACK or phase == s.DEFENCE:
-        if not action:
-            return "pass"
-        if phase == s.ATTACK:
-            return "reroll " + numbers
-        which = ("1", "2", "1+2")[action[0] - 1] if action[0] in (1, 2, 3) else str(action[0])
-        return "throw %s at %s" % (which, " ".join([str(face) for face in action[1:]]))
+    if phase == s.ATTACK:
+        return "reroll " + numbers if action else "pass"
+    if phase == s.DEFENCE:
+        return _announced(action) if action else "pass"
     if phase == s.BETTING or phase == s.OPENING:
-        if all([type(bet) is int and bet > BASE for bet in action]):
+        if all([bet > BASE for bet in action]):
             said = ["%s %d" % (card_name(min(bet // BASE, CARDS)), bet % BASE) for bet in action]
             return "bet " + ", ".join(said) if said else "bet nothing"
         return "stakes " + numbers
     return numbers
+
+
+def _announced(action):
+    which = ("1", "2", "1+2")[action[0] - 1] if 0 < action[0] < 4 else str(action[0])
+    return "throw %s at %s" % (which, " ".join([str(face) for face in action[1:]]))
 
 
 def parse(state, seat, words):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gobelet.games.parcheesi import board, rules
+from gobelet.games.parcheesi import board, faults
+from gobelet.games.parcheesi.state import CIRCUIT, ENTRY, GOAL
 from gobelet.texts import Texts
 from gobelet_host.words.narrate import die
 
@@ -69,11 +70,11 @@ NEWS = (
 
 def place(seat: int, players: int, at: int, lang: str) -> str:
     """Where a pawn is: the printed number of its square, its corridor, the goal."""
-    if at == rules.GOAL:
+    if at == GOAL:
         return TABLES[lang]["goal_place"]
-    if at > rules.ENTRY:
-        return TABLES[lang]["corridor"].format(at - rules.ENTRY)
-    return str((board.STARTS[board.SEATED[players][seat]] + at) % rules.CIRCUIT + 1)
+    if at > ENTRY:
+        return TABLES[lang]["corridor"].format(at - ENTRY)
+    return str((board.STARTS[board.SEATED[players][seat]] + at) % CIRCUIT + 1)
 
 
 def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:
@@ -91,7 +92,7 @@ def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, .
     if kind in ("captured", "claimed"):
         return kind, who, names[data[0]], data[1] + 1
     if kind == "fault":
-        return ("third_six_fault" if data[1] == rules.THIRD_SIX else data[1]), who
+        return ("third_six_fault" if data[1] == faults.THIRD_SIX else data[1]), who
     if kind == "third_six":
         return (kind, who, data[0] + 1) if data[0] >= 0 else ("third_six_safe", who)
     if kind in ("exit", "goal"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gobelet.games.parcheesi import board, rules
+from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi.state import CIRCUIT, CORRIDOR, ENTRY, GOAL, HOME
 from gobelet_host.games.parcheesi.signs import SIGNS
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import generic
@@ -12,7 +13,7 @@ from gobelet_host.words import Words
 
 SIDE = 19  # squares of the grid, each way
 CENTRE = 9  # column and row of the goal
-LANE = rules.GOAL - rules.CORRIDOR  # squares of a corridor
+LANE = GOAL - CORRIDOR  # squares of a corridor
 
 Place = tuple[int, int]
 
@@ -26,7 +27,7 @@ def seat(model: TableModel, words: Words, number: int) -> dict[str, Any]:
     state = model.view
     colour = board.COLOURS.index(state["colours"][number])
     places = state["pawns"][number]
-    return {"colour": colour, "sign": SIGNS[colour], "home": places.count(rules.GOAL), "pawns": len(places)}
+    return {"colour": colour, "sign": SIGNS[colour], "home": places.count(GOAL), "pawns": len(places)}
 
 
 def table(model: TableModel, words: Words) -> dict[str, Any]:
@@ -38,7 +39,7 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
         **generic.table(model, words),
         "side": SIDE,
         "squares": _pairs(board.SQUARES_XY),
-        "refuges": [number for number in range(rules.CIRCUIT) if board.REFUGES[number]],
+        "refuges": [number for number in range(CIRCUIT) if board.REFUGES[number]],
         "starts": list(board.STARTS),
         "corridors": [_pairs(board.CORRIDORS_XY)[LANE * colour : LANE * (colour + 1)] for colour in range(4)],
         "nests": _pairs(board.NESTS_XY),
@@ -54,12 +55,12 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
 def _where(state: dict[str, Any], seat: int, pawn: int, colour: int) -> dict[str, Any]:
     """Where a pawn stands on the grid."""
     place = state["pawns"][seat][pawn]
-    if place == rules.HOME:
+    if place == HOME:
         return {"at": "home", "x": board.NESTS_XY[2 * colour], "y": board.NESTS_XY[2 * colour + 1]}
-    if place == rules.GOAL:
+    if place == GOAL:
         return {"at": "goal", "x": CENTRE, "y": CENTRE}
-    if place > rules.ENTRY:
-        x, y = _pairs(board.CORRIDORS_XY)[LANE * colour + place - rules.CORRIDOR]
+    if place > ENTRY:
+        x, y = _pairs(board.CORRIDORS_XY)[LANE * colour + place - CORRIDOR]
     else:
         x, y = _pairs(board.SQUARES_XY)[state["squares"][seat][pawn]]
     return {"at": "way", "x": x, "y": y}

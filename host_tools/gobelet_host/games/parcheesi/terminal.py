@@ -9,7 +9,8 @@ from typing import Any
 
 from rich.text import Text
 
-from gobelet.games.parcheesi import board, rules
+from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi.state import CIRCUIT, CORRIDOR, ENTRY, GOAL, HOME
 from gobelet_host.games.parcheesi.signs import SIGNS, sign
 from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
@@ -38,11 +39,11 @@ class Drawing(drawing.BoardDrawing):
 
     def _place(self, state: dict[str, Any], seat: int, pawn: int) -> str:
         at = state["pawns"][seat][pawn]
-        if at == rules.HOME:
+        if at == HOME:
             return HOMES
-        if at == rules.GOAL:
+        if at == GOAL:
             return "★"
-        return str(state["squares"][seat][pawn] + 1) if at <= rules.ENTRY else f"→{at - rules.ENTRY}"
+        return str(state["squares"][seat][pawn] + 1) if at <= ENTRY else f"→{at - ENTRY}"
 
     def before(self, seat: Seat, look: Look, signs: bool = True) -> Text:
         """Its sign, and where its pawns are: ⌂ in the nest, a square, → in the corridor, ★ home."""
@@ -53,7 +54,7 @@ class Drawing(drawing.BoardDrawing):
     def brief(self, seat: Seat, look: Look) -> Text:
         """Its sign, and how many of its pawns are home."""
         state = self.model.view
-        home = state["pawns"][seat.number].count(rules.GOAL)
+        home = state["pawns"][seat.number].count(GOAL)
         return line((f"{home}★", look.name), (f" {sign(state, seat.number)}", look.bid))
 
     def full(self, seat: Seat) -> bool:
@@ -80,23 +81,23 @@ class Drawing(drawing.BoardDrawing):
         """19 lines of 38 columns: two for a square, so that a barrier shows both its pawns."""
         state = self.model.view
         cells: dict[tuple[int, int], tuple[str, str]] = {}
-        for number in range(rules.CIRCUIT):
+        for number in range(CIRCUIT):
             refuge = board.REFUGES[number]
             cells[xy(board.SQUARES_XY, number)] = (REFUGE if refuge else SQUARE, look.name if refuge else look.quiet)
         for colour in range(len(board.COLOURS)):
-            for step in range(rules.GOAL - rules.CORRIDOR):
+            for step in range(GOAL - CORRIDOR):
                 cells[xy(board.CORRIDORS_XY, 7 * colour + step)] = (LANE, look.edge)
         goal = 0
         for seat, places in enumerate(state["pawns"]):
             colour = board.COLOURS.index(state["colours"][seat])
             style = look.speaker if seat == state["turn"] else look.die
             for pawn, at in enumerate(places):
-                if at == rules.GOAL:
+                if at == GOAL:
                     goal += 1
-                elif at == rules.HOME:
+                elif at == HOME:
                     _add(cells, _nest(colour, pawn), SIGNS[colour], style)
-                elif at > rules.ENTRY:
-                    where = xy(board.CORRIDORS_XY, 7 * colour + at - rules.CORRIDOR)
+                elif at > ENTRY:
+                    where = xy(board.CORRIDORS_XY, 7 * colour + at - CORRIDOR)
                     _add(cells, where, SIGNS[colour], style)
                 else:
                     _add(cells, xy(board.SQUARES_XY, state["squares"][seat][pawn]), SIGNS[colour], style)

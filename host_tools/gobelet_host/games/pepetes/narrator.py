@@ -7,9 +7,9 @@ from typing import Any
 
 from gobelet import texts
 from gobelet.games import seats_in
-from gobelet.games.pepetes.dice import BASE
+from gobelet.games.pepetes.bets import BASE
+from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.words import card_text, faces_text
-from gobelet.games.pepetes.state import COMBINATIONS
 from gobelet.texts import Texts
 
 FR = {

@@ -22,6 +22,10 @@ class WebWords(words.Words):
             # A browser breaks lines at a plain space, which alone the cups' letters have; French forbids it here.
             self._table = {key: _unbroken(text) for key, text in self._table.items()}
 
+    def _own_of(self, game: str) -> dict[str, str]:
+        own = super()._own_of(game)
+        return {key: _unbroken(text) for key, text in own.items()} if self.lang == "fr" else own
+
     def labels(self) -> dict[str, str]:
         """Every text that a page shows by itself, by key."""
         return {key: text for key, text in self._table.items() if key.startswith(PREFIXES)}

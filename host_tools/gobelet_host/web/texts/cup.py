@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobelet_host.sim.party import NAMES
+from gobelet_host.sim.automates import NAMES
 
 FR = {
     "cup.welcome": "Cette page devient ton gobelet",

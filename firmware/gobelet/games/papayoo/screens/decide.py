@@ -6,6 +6,7 @@ Which cards may be played the rules say; this module only walks among them. It m
 from gobelet.cup.display.widgets import headline, wrap
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, Screen, decide, name_of
 from gobelet.games.papayoo import rules
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand, state_of, title_of
 
 LARGE = 6  # cards in the hand, at most, that leave room for a large trick
@@ -17,7 +18,7 @@ class Decide(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo", "roll", "you")
+        self.words = app.texts.part("papayoo")
         self._begin()
 
     def _begin(self):
@@ -84,7 +85,7 @@ class Decide(Screen):
     def _costs(self, card):
         """Whether a card is asked about: the Papayoo led into a trick can only come back."""
         state = state_of(self.app)
-        return card == state[rules.PAPAYOO] and state[rules.LED] < 0 and len(self.cards) > 1
+        return card == state[s.PAPAYOO] and state[s.LED] < 0 and len(self.cards) > 1
 
     def hold(self, button):
         if button == CALL and self.holds and not self._sent():
@@ -106,7 +107,7 @@ class Decide(Screen):
         elif self.asking:
             canvas.centred(LINE_Y, words.get("ask.papayoo"))
         else:
-            trick = "  ".join([card_text(card) for _, card in rules.on_table(state_of(app))])
+            trick = "  ".join([card_text(card) for _, card in s.on_table(state_of(app))])
             if len(self._hand or ()) <= LARGE and trick:
                 headline(canvas, SECOND_Y, trick)
             else:

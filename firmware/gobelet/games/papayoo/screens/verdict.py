@@ -11,7 +11,7 @@ class News(Pages):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo", "ask", "do", "line", "roll")
+        self.words = app.texts.part("papayoo")
 
     def dice_left(self):
         return 0

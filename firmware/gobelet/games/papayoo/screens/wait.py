@@ -1,11 +1,11 @@
-"""Papayoo while others play: the trick on the table, the own cards, the last trick.
+"""Papayoo between decisions: the table while others play, the rolls, shuffling.
 
 It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of
-from gobelet.games.papayoo import rules
+from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.words import LINE_Y, card_text, draw_hand, state_of, title_of
 
 TABLE, HAND, LAST = range(3)  # what is looked at
@@ -18,7 +18,7 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo", "ask", "roll", "you")
+        self.words = app.texts.part("papayoo")
         self.shown = TABLE
 
     def dice_left(self):
@@ -29,7 +29,7 @@ class Table(Screen):
 
     def _last(self):
         """The trick before, as far as it may be looked at."""
-        return rules.last_trick(state_of(self.app))
+        return s.last_trick(state_of(self.app))
 
     def labels(self):
         get = self.words.get
@@ -50,10 +50,10 @@ class Table(Screen):
         texts, words = self.app.texts, self.words
         state = state_of(self.app)
         seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
-        if state[rules.PHASE] == rules.DISCARDING and seats:
+        if state[s.PHASE] == s.DISCARDING and seats:
             return words.get("line.discards", len(seats))
         if len(seats) == 1:
-            key = "line.plays" if state[rules.PHASE] == rules.TRICK else "line.throws"
+            key = "line.plays" if state[s.PHASE] == s.TRICK else "line.throws"
             return words.get(key, name_of(self.app, seats[0]))
         return texts.get("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
@@ -71,8 +71,25 @@ class Table(Screen):
         elif self.shown == LAST and self._last():
             canvas.centred(LINE_Y, self.words.get("line.last"))
             self._draw_trick(canvas, self._last())
-        elif rules.on_table(state):
+        elif s.on_table(state):
             canvas.centred(LINE_Y, self._awaited())
-            self._draw_trick(canvas, rules.on_table(state))
+            self._draw_trick(canvas, s.on_table(state))
         else:
             message(canvas, self._awaited())
+
+
+class Roll(rolling.Roll):
+    """This seat shuffles by shaking, or rolls for the dealer or for the Papayoo."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.words = app.texts.part("papayoo")
+
+    def dice_left(self):
+        return 0
+
+    def title(self):
+        return title_of(self.app, self.words)
+
+    def why(self):
+        return self.words.get("roll." + s.PHASES[state_of(self.app)[s.PHASE]])

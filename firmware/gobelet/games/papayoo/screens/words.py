@@ -1,7 +1,10 @@
-"""What all scenes of Papayoo say and draw of its cards. This module must not know the link or the log's form."""
+"""What all scenes of Papayoo share: its cards as text and as rows on the display, the title.
+
+It must not know the link or the log's form.
+"""
 
 from gobelet.cup.display.canvas import WIDTH, text_width
-from gobelet.games.papayoo import rules
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, rank_of
 
 SIGNS = "\u2660\u2665\u2666\u2663\u2605"  # spades, hearts, diamonds, clubs; Payoo is a star
@@ -23,12 +26,12 @@ def card_text(card):
 def title_of(app, words):
     """The status bar: the Papayoo of the round once it is known, and the own points of the round."""
     state = state_of(app)
-    if not state[rules.PAPAYOO]:
-        return app.texts.get("bar.round", state[rules.ROUND]) if state[rules.ROUND] else ""
+    if not state[s.PAPAYOO]:
+        return app.texts.get("bar.round", state[s.ROUND]) if state[s.ROUND] else ""
     if app.owner.seat < 0:
-        return card_text(state[rules.PAPAYOO])  # who watches has no points
-    points = rules.points_in_round(state, app.owner.seat)
-    return words.get("bar.papayoo", card_text(state[rules.PAPAYOO]), points)
+        return card_text(state[s.PAPAYOO])  # who watches has no points
+    points = s.get(state, s.POINTS, app.owner.seat)
+    return words.get("bar.papayoo", card_text(state[s.PAPAYOO]), points)
 
 
 def places(cards):

@@ -1,4 +1,4 @@
-"""Paradice's own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
+"""Paradice's own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
 SCENES = {
     "roll": ("wait", "Roll"),

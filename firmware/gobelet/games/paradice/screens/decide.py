@@ -6,6 +6,7 @@ Which choices there are, and where a route leads, the rules say. It must not kno
 from gobelet.cup.display.widgets import message, select, wrap
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.paradice import board, rules
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, state_of, title_of
 
 ARROWS = "\u2191\u2192\u2193\u2190"  # in the order of the ways
@@ -18,14 +19,14 @@ BOXES = ((2, 60), (66, 60))
 
 def leads(state, seat, way):
     """Where a direction leads: (cell, steps that are left there for another choice, 0 where the pawn stops)."""
-    cell = rules.neighbour(state[rules.PLACES + seat], way)
-    steps = state[rules.STEPS] - 1
+    cell = s.neighbour(state[s.PLACES + seat], way)
+    steps = state[s.STEPS] - 1
     while steps:
-        ways = rules.ways(seat, cell)
+        ways = s.ways(seat, cell)
         if ways & ways - 1:
             break
-        way = rules.ONLY_WAY[ways]
-        cell = rules.neighbour(cell, way)
+        way = s.ONLY_WAY[ways]
+        cell = s.neighbour(cell, way)
         steps -= 1
     return cell, steps
 
@@ -42,11 +43,11 @@ class Decide(Choice):
         return title_of(self.app)
 
     def phase(self):
-        return state_of(self.app)[rules.PHASE]
+        return state_of(self.app)[s.PHASE]
 
     def order(self, legal):
         phase = self.phase()
-        if phase == rules.BUYING:
+        if phase == s.BUYING:
             return (rules.BUY, rules.DECLINE)
         return legal
 
@@ -56,15 +57,15 @@ class Decide(Choice):
     def word(self, action):
         if action >= rules.SELL:
             return self.words.get("do.sell")
-        return self.words.get("do.go") if action <= rules.WEST else super().word(action)
+        return self.words.get("do.go") if action <= s.WEST else super().word(action)
 
     def draw_choice(self, canvas, action):
         phase = self.phase()
-        if phase == rules.MOVING:
+        if phase == s.MOVING:
             self._draw_way(canvas, action)
-        elif phase == rules.BUYING:
+        elif phase == s.BUYING:
             self._draw_purchase(canvas, action)
-        elif phase == rules.SELLING:
+        elif phase == s.SELLING:
             self._draw_sale(canvas, action)
         else:
             message(canvas, self.words.get("turn.over"))
@@ -72,7 +73,7 @@ class Decide(Choice):
     def _draw_way(self, canvas, way):
         """Arrows on the left, where the chosen one leads on the right."""
         state, seat = state_of(self.app), self.app.owner.seat
-        canvas.text_in(0, 9, 48, dice_of(state) + " " + str(state[rules.STEPS]))
+        canvas.text_in(0, 9, 48, dice_of(state) + " " + str(state[s.STEPS]))
         for one in self.choices:
             x, y = ARROW_XY[one]
             canvas.text(x, y, ARROWS[one], 2)
@@ -83,7 +84,7 @@ class Decide(Choice):
         lines = [words.get("line.then_choice", steps)] if steps else []
         lines += wrap(cell_text(cell, words), TEXT_WIDTH, 3)
         kind = board.KINDS[cell]
-        if kind < rules.COPIES and not steps:
+        if kind < s.COPIES and not steps:
             lines.append(owner_text(self.app, kind, words))
         y = 31 - 5 * len(lines)
         for line in lines:
@@ -93,10 +94,10 @@ class Decide(Choice):
     def _draw_purchase(self, canvas, action):
         """The event that can be bought, its twin, the money."""
         state, seat, words = state_of(self.app), self.app.owner.seat, self.words
-        slot = board.KINDS[state[rules.PLACES + seat]]
+        slot = board.KINDS[state[s.PLACES + seat]]
         canvas.centred(LINES_Y[0], event_text(slot >> 1, words))
         canvas.centred(LINES_Y[1], words.get("line.twin", owner_text(self.app, slot ^ 1, words)))
-        prices = words.get("line.price", money(rules.price(state)), money(state[rules.SCORES + seat]))
+        prices = words.get("line.price", money(s.price(state)), money(state[s.SCORES + seat]))
         canvas.centred(LINES_Y[2] + 2, prices)
         for number, (x, width) in enumerate(BOXES):
             canvas.text_in(x + 2, BOX_Y + 2, width - 4, words.get("line.leave" if number else "line.buy"))
@@ -106,7 +107,7 @@ class Decide(Choice):
     def _draw_sale(self, canvas, action):
         """What is owed, and the event that would be sold."""
         state, seat, words = state_of(self.app), self.app.owner.seat, self.words
-        missing = state[rules.DUE] - state[rules.SCORES + seat]
+        missing = state[s.DUE] - state[s.SCORES + seat]
         canvas.centred(LINES_Y[0], words.get("line.missing", money(missing)) if missing > 0 else words.get("line.paid"))
         canvas.centred(LINES_Y[1], "%d/%d" % (self.at + 1, len(self.choices)))
         if action == rules.STOP:
@@ -114,6 +115,6 @@ class Decide(Choice):
             return
         slot = board.KINDS[action - rules.SELL]
         canvas.centred(LINES_Y[2] + 2, event_text(slot >> 1, words))
-        pair = state[rules.OWNERS + (slot ^ 1)] == seat + 1
+        pair = state[s.OWNERS + (slot ^ 1)] == seat + 1
         key = "line.sell_sure" if self.asking else "line.both" if pair else "line.sells"
-        canvas.centred(LINES_Y[3] + 4, words.get(key, money(rules.price(state))))
+        canvas.centred(LINES_Y[3] + 4, words.get(key, money(s.price(state))))

@@ -2,7 +2,8 @@
 
 from gobelet.cup.screens import name_of
 from gobelet.cup.screens.pages import Pages
-from gobelet.games.paradice import board, rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import event_text, money, state_of, title_of
 
 
@@ -27,7 +28,7 @@ class News(Pages):
             return get("you.jackpot", money(event[3])) if event[3] else get("you.jackpot_empty")
         if kind == "bis":
             state = state_of(self.app)
-            return get("you.bis", state[rules.DIE_A] + state[rules.DIE_B])
+            return get("you.bis", state[s.DIE_A] + state[s.DIE_B])
         if kind == "advanced":
             return get("you.advanced", money(event[3]))
         if kind == "eliminated":

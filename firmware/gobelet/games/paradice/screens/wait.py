@@ -5,7 +5,8 @@ It must not know the link or the log's form.
 
 from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling
-from gobelet.games.paradice import board, rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, state_of, title_of
 
 PAGE = 4  # events of a page
@@ -26,7 +27,7 @@ class Table(Screen):
     def _events(self):
         """The own events by number, lowest first; one that is owned twice comes twice."""
         state, owner = state_of(self.app), self.app.owner.seat + 1
-        return [slot >> 1 for slot in range(rules.COPIES) if state[rules.OWNERS + slot] == owner]
+        return [slot >> 1 for slot in range(s.COPIES) if state[s.OWNERS + slot] == owner]
 
     def _pages(self):
         return (len(self._events()) + PAGE - 1) // PAGE
@@ -55,15 +56,15 @@ class Table(Screen):
         if app.waiting_for("roll") or app.waiting_for("act"):
             canvas.centred(LINES_Y[0], app.texts.get("line.sent"))
         else:
-            line = words.get("line.plays", name_of(app, state[rules.CURRENT]))
+            line = words.get("line.plays", name_of(app, state[s.CURRENT]))
             canvas.centred(LINES_Y[0], line + " " + dice_of(state))
-        if state[rules.RANKS + seat] > 1:
+        if state[s.RANKS + seat] > 1:
             headline(canvas, LINES_Y[1], words.get("line.ruined"))
             return
-        headline(canvas, LINES_Y[1] - 2, money(state[rules.SCORES + seat]))
-        gains, costs = money(state[rules.GAINS + seat]), money(state[rules.COSTS + seat])
+        headline(canvas, LINES_Y[1] - 2, money(state[s.SCORES + seat]))
+        gains, costs = money(state[s.GAINS + seat]), money(state[s.COSTS + seat])
         canvas.centred(LINES_Y[2], words.get("line.balance", gains, costs))
-        canvas.centred(LINES_Y[3], words.get("line.jackpot", money(state[rules.POT])))
+        canvas.centred(LINES_Y[3], words.get("line.jackpot", money(state[s.POT])))
 
 
 class Roll(rolling.Roll):
@@ -78,9 +79,9 @@ class Roll(rolling.Roll):
 
     def why(self):
         app, state, words = self.app, state_of(self.app), self.words
-        cell = state[rules.PLACES + app.owner.seat]
+        cell = state[s.PLACES + app.owner.seat]
         kind = board.KINDS[cell]
         where = cell_text(cell, words)
-        if kind < rules.COPIES:
+        if kind < s.COPIES:
             where = where + "\n" + owner_text(app, kind, words)
-        return money(state[rules.SCORES + app.owner.seat]) + "\n" + where
+        return money(state[s.SCORES + app.owner.seat]) + "\n" + where

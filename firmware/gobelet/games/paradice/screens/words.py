@@ -1,8 +1,9 @@
-"""What all scenes of Paradice say of its state: money, events and cells in words. This module must not draw."""
+"""What all scenes of Paradice say of its state: money, events and cells in words. It must not draw."""
 
 from gobelet.cup.display.widgets import NARROW
 from gobelet.cup.screens import name_of
-from gobelet.games.paradice import board, rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import state as s
 
 ANY = 255  # board.TARGETS of an event that pays for every value
 # What an event counts, by board.VARIABLES; 4 to 9 count the dice that show 1 to 6.
@@ -14,7 +15,7 @@ def state_of(app):
 
 
 def title_of(app):
-    return app.texts.get("bar.round", state_of(app)[rules.ROUND])
+    return app.texts.get("bar.round", state_of(app)[s.ROUND])
 
 
 def money(amount):
@@ -28,7 +29,7 @@ def money(amount):
 
 def dice_of(state):
     """The roll on the table in small dice, "" before there is one."""
-    return "".join([chr(0x267F + state[at]) for at in (rules.DIE_A, rules.DIE_B) if state[at]])
+    return "".join([chr(0x267F + state[at]) for at in (s.DIE_A, s.DIE_B) if state[at]])
 
 
 def event_name(event, words):
@@ -47,23 +48,23 @@ def event_text(event, words):
 def cell_name(cell, words):
     """What a cell is, in a few words."""
     kind = board.KINDS[cell]
-    if kind < rules.COPIES:
+    if kind < s.COPIES:
         return event_name(kind >> 1, words)
-    return words.get("line." + ("pot", "bis", "reroll", "money_box", "ladder", "start")[kind - rules.JACKPOT])
+    return words.get("line." + ("pot", "bis", "reroll", "money_box", "ladder", "start")[kind - s.JACKPOT])
 
 
 def cell_text(cell, words):
     """What a cell is, in one line: an event with what it pays."""
     kind = board.KINDS[cell]
-    return event_text(kind >> 1, words) if kind < rules.COPIES else cell_name(cell, words)
+    return event_text(kind >> 1, words) if kind < s.COPIES else cell_name(cell, words)
 
 
 def owner_text(app, slot, words):
     """Whose a slot is, in one line."""
-    owner = state_of(app)[rules.OWNERS + slot]
-    if owner == rules.WHITE:
+    owner = state_of(app)[s.OWNERS + slot]
+    if owner == s.WHITE:
         return words.get("line.free")
-    if owner == rules.OF_JACKPOT:
+    if owner == s.OF_JACKPOT:
         return words.get("line.of_jackpot")
     if owner == app.owner.seat + 1:
         return words.get("line.yours")

@@ -1,11 +1,11 @@
-"""Parafico's own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
+"""Parafico's own scenes, each as (module, class) of this folder, see gobelet.cup.screens; and what makes news."""
 
 NEWS = ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner")
 SCENES = {
     "roll": ("roll", "Roll"),
     "wait": ("wait", "Table"),
     "decide": ("bid", "Decide"),
-    "show": ("show", "Show"),
+    "show": ("verdict", "Show"),
     "verdict": ("verdict", "Verdict"),
 }
 

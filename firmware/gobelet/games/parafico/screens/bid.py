@@ -8,7 +8,8 @@ from gobelet.cup.display.canvas import WIDTH
 from gobelet.cup.display.widgets import QUANTITY, bid, bid_text, select
 from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide
 from gobelet.cup.screens.own_dice import OwnDice
-from gobelet.games.parafico import rules
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
 
 ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
@@ -25,11 +26,11 @@ class Choice:
     """
 
     def __init__(self, state):
-        previous = state[rules.BID]
-        self._top = rules.most(state)
+        previous = state[s.BID]
+        self._top = bids.most(state)
         self._least = [0] * 7
         for face in range(1, 7):
-            low = rules.least(previous, face, state[rules.DOUBLE_RULE])
+            low = bids.least(previous, face, state[s.DOUBLE_RULE])
             self._least[face] = low if low <= self._top else 0
         self.quantity = self.face = 0
         for face in (2, 3, 4, 5, 6, 1):
@@ -39,7 +40,7 @@ class Choice:
         self._quantity, self._face = self.quantity, self.face  # as the player wants them
 
     def action(self):
-        return rules.bid(self.quantity, self.face)
+        return bids.bid(self.quantity, self.face)
 
     def more(self, step):
         """Another quantity, one up or down; stays where it is at the ends."""
@@ -76,10 +77,10 @@ class Decide(Screen):
     def _begin(self):
         """A decision of this seat: the bid that stands is not the one of its last decision."""
         state = state_of(self.app)
-        self._after = (state[rules.ROUND], state[rules.BID])
+        self._after = (state[s.ROUND], state[s.BID])
         self.choice = Choice(state)
         self.stage = QUANTITY if self.choice.quantity else CALLING
-        self.call = rules.BLUFF
+        self.call = bids.BLUFF
         self._since = self.app.now
         self._flashes = 0
         self.app.redraw = True
@@ -91,7 +92,7 @@ class Decide(Screen):
         return has_jokers(self.app)
 
     def _last(self):
-        return state_of(self.app)[rules.BID]
+        return state_of(self.app)[s.BID]
 
     @property
     def holds(self):
@@ -117,7 +118,7 @@ class Decide(Screen):
             if button == CALL:
                 self.stage = QUANTITY if self.choice.quantity else CALLING
             elif button != OK:
-                self.call = rules.BLUFF + rules.CARAMBA - self.call
+                self.call = bids.BLUFF + bids.CARAMBA - self.call
         elif button == CALL:
             self.dice.toggle()
         elif button == OK:
@@ -147,7 +148,7 @@ class Decide(Screen):
     def tick(self):
         wait = self.dice.tick()
         state = state_of(self.app)
-        if self._after != (state[rules.ROUND], state[rules.BID]):
+        if self._after != (state[s.ROUND], state[s.BID]):
             self._begin()  # the others were so quick that this screen stayed on
         flashes = min((self.app.now - self._since) // FLASH_MS, 4)
         if flashes != self._flashes:
@@ -162,7 +163,7 @@ class Decide(Screen):
         elif self.stage == ASK:
             head = app.texts.get("ask.bid", bid_text(self.choice.quantity, self.choice.face))
         elif self._last():
-            head = said(app, state_of(app)[rules.BIDDER], self._last())
+            head = said(app, state_of(app)[s.BIDDER], self._last())
         else:
             head = app.texts.get("line.you_speak")
         canvas.centred(LINE_Y, head)
@@ -170,7 +171,7 @@ class Decide(Screen):
             for index, call in enumerate(("bluff", "caramba")):
                 y = 20 + index * 17
                 canvas.centred(y + 1, app.texts.get("head." + call), 2)
-                if self.call == rules.BLUFF + index:
+                if self.call == bids.BLUFF + index:
                     select(canvas, 8, y, 112, 17)
         else:
             focus = 0 if self.stage == ASK else self.stage

@@ -2,7 +2,7 @@
 
 from gobelet.cup.display.widgets import draw_faces
 from gobelet.cup.screens import rolling
-from gobelet.games.parafico import rules
+from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.words import has_jokers, state_of, title_of
 
 
@@ -15,9 +15,9 @@ class Roll(rolling.Roll):
     def why(self):
         texts = self.app.texts
         state = state_of(self.app)
-        if state[rules.PHASE] == rules.SEAT_ROLL:
-            return texts.get("lobby.seat_roll", texts.count("dice", state[rules.DICE_EACH]))
-        if state[rules.PHASE] == rules.FIRST_ROLL:
+        if state[s.PHASE] == s.SEAT_ROLL:
+            return texts.get("lobby.seat_roll", texts.count("dice", state[s.DICE_EACH]))
+        if state[s.PHASE] == s.FIRST_ROLL:
             return texts.get("lobby.first_roll")
         return "" if has_jokers(self.app) else texts.get("lobby.parafico")
 
@@ -25,9 +25,9 @@ class Roll(rolling.Roll):
         """Whether this roll repeats the last one, which somebody equalled. With seats given by one die each nothing
         tells the last roll for a seat from the first one for who speaks."""
         state = state_of(self.app)
-        if state[rules.PHASE] == rules.FIRST_ROLL:
-            return len(self.app.rolled) == 1 and state[rules.DICE_EACH] > 1
-        return state[rules.PHASE] == rules.SEAT_ROLL and len(self.app.rolled) > 0
+        if state[s.PHASE] == s.FIRST_ROLL:
+            return len(self.app.rolled) == 1 and state[s.DICE_EACH] > 1
+        return state[s.PHASE] == s.SEAT_ROLL and len(self.app.rolled) > 0
 
     def draw(self, canvas):
         if self.rolling or self.sent() or not self.tied():

@@ -1,15 +1,26 @@
-"""Parafico after a call: the count grows, a die is lost or won.
+"""Parafico after a call: everybody shows, the count grows, a die is lost or won.
 
 It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import bid, message
-from gobelet.cup.screens import Screen, name_of
-from gobelet.games.parafico import rules
+from gobelet.cup.screens import Screen, name_of, show
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
 
 COUNT_MS = 3500  # how long the count stays before what follows from it
 VERDICT_MS = 8000
+
+
+class Show(show.Show):
+    """A call: everybody shows."""
+
+    def title(self):
+        return title_of(self.app)
+
+    def jokers(self):
+        return has_jokers(self.app)
 
 
 class Verdict(Screen):
@@ -24,7 +35,7 @@ class Verdict(Screen):
         app = self.app
         state = state_of(app)
         self._call = app.verdict[0] if app.verdict else None
-        self._bid, self._bidder = state[rules.BID], state[rules.BIDDER]
+        self._bid, self._bidder = state[s.BID], state[s.BIDDER]
         self._jokers = has_jokers(app)
         self._page = 0
         self._since = -1  # when the count was known, then when the page was turned
@@ -69,7 +80,7 @@ class Verdict(Screen):
         now = self.app.now
         if self._since < 0:
             self._since = now
-            self._bid, self._bidder = rules.bid(count[3], count[4]), count[2]
+            self._bid, self._bidder = bids.bid(count[3], count[4]), count[2]
             self.app.redraw = True
         elif not self._page and now - self._since >= COUNT_MS:
             self._turn()
@@ -82,7 +93,7 @@ class Verdict(Screen):
         count = self.event("count")
         if count:
             return count[5], count[6]
-        face = rules.value_of(self._bid)
+        face = bids.value_of(self._bid)
         matching = jokers = 0
         for event in self.app.verdict:
             if event[0] == "shown":
@@ -99,7 +110,7 @@ class Verdict(Screen):
                 canvas.centred(FOOT_Y + 1, app.texts.get("event.round_word", app.ledger.round_word))
         elif self._bid:
             matching, jokers = self.found()
-            face = rules.value_of(self._bid)
+            face = bids.value_of(self._bid)
             canvas.centred(LINE_Y, said(app, self._bidder, self._bid))
             bid(canvas, BID_Y, matching + jokers, face, 0, face == 1 and not self._jokers)
             if not self.event("count"):
@@ -121,7 +132,7 @@ class Verdict(Screen):
         if kind == "out":
             values += (event[3],)
             if mine:
-                values += (state_of(self.app)[rules.PLAYERS],)
+                values += (state_of(self.app)[s.PLAYERS],)
         elif kind != "parafico":
             values += (texts.count("dice", event[3]),)
         return texts.get(("event.you_" if mine else "event.") + kind, *values)

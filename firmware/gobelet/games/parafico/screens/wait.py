@@ -2,7 +2,8 @@
 
 from gobelet.cup.display.widgets import bid
 from gobelet.cup.screens import name_of, wait
-from gobelet.games.parafico import rules
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
 
 
@@ -18,22 +19,22 @@ class Table(wait.Wait):
     def draw(self, canvas):
         app = self.app
         state = state_of(app)
-        if state[rules.PHASE] != rules.SPEAKING:
+        if state[s.PHASE] != s.SPEAKING:
             super().draw(canvas)
             return
-        action = state[rules.BID]
+        action = state[s.BID]
         if app.waiting_for("act"):
             speaks = app.texts.get("line.sent")
         else:
-            speaks = app.texts.get("line.speaks", name_of(app, state[rules.SPEAKER]))
+            speaks = app.texts.get("line.speaks", name_of(app, state[s.SPEAKER]))
         if self.dice.visible():
-            canvas.centred(44, said(app, state[rules.BIDDER], action) if action else speaks)
+            canvas.centred(44, said(app, state[s.BIDDER], action) if action else speaks)
             self.dice.draw(canvas, 14)
         elif action:
             canvas.centred(LINE_Y, speaks)
-            hollow = rules.value_of(action) == 1 and not has_jokers(app)
-            bid(canvas, BID_Y, rules.quantity_of(action), rules.value_of(action), 0, hollow)
-            canvas.centred(FOOT_Y, app.texts.get("line.bid_of", name_of(app, state[rules.BIDDER])))
+            hollow = bids.value_of(action) == 1 and not has_jokers(app)
+            bid(canvas, BID_Y, bids.quantity_of(action), bids.value_of(action), 0, hollow)
+            canvas.centred(FOOT_Y, app.texts.get("line.bid_of", name_of(app, state[s.BIDDER])))
         else:
             canvas.centred(44, speaks)
             self.dice.draw(canvas, 14)

@@ -2,7 +2,8 @@
 
 from gobelet.cup.display.widgets import bid_text
 from gobelet.cup.screens import name_of
-from gobelet.games.parafico import rules
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 
 LINE_Y, BID_Y, FOOT_Y = 10, 19, 45  # a line above, a large bid, a line below
 
@@ -13,12 +14,12 @@ def state_of(app):
 
 def has_jokers(app):
     """Whether ones are jokers in this round."""
-    return not state_of(app)[rules.NO_JOKERS]
+    return not state_of(app)[s.NO_JOKERS]
 
 
 def title_of(app):
     """The status bar: the round, and whether it is one without jokers."""
-    number = state_of(app)[rules.ROUND]
+    number = state_of(app)[s.ROUND]
     if not number:
         return app.texts.get("bar.seating")
     return app.texts.get("bar.round" if has_jokers(app) else "bar.parafico", number)
@@ -26,5 +27,5 @@ def title_of(app):
 
 def said(app, seat, action):
     """A bid and whose it is, in one line."""
-    words = bid_text(rules.quantity_of(action), rules.value_of(action))
+    words = bid_text(bids.quantity_of(action), bids.value_of(action))
     return app.texts.get("line.last_bid", name_of(app, seat), words)

@@ -1,4 +1,4 @@
-"""Parcheesi's own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
+"""Parcheesi's own scenes, each as (module, class) of this folder, see gobelet.cup.screens; and what makes news."""
 
 SCENES = {
     "roll": ("wait", "Throw"),

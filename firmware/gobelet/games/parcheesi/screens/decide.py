@@ -6,6 +6,7 @@ What a choice leads to is not worked out here: it is played on a copy of the sta
 from gobelet.cup.screens import name_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.parcheesi import board, rules
+from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, place_text, state_of, title_of
 
 
@@ -21,16 +22,16 @@ class Decide(Choice):
         return title_of(self.app, self.words)
 
     def order(self, legal):
-        return [action for action in legal if action != rules.PASS] + [a for a in legal if a == rules.PASS]
+        return [action for action in legal if action != s.PASS] + [a for a in legal if a == s.PASS]
 
     def begun(self):
         self._told = {}  # action -> (pawn, where it comes, what follows), as each is looked at
 
     def asks(self, action):
-        return self._follows(action)[3] or (action == rules.PASS and len(self.choices) > 1)
+        return self._follows(action)[3] or (action == s.PASS and len(self.choices) > 1)
 
     def word(self, action):
-        return self.words.get("do.pass" if action == rules.PASS else "do.exit" if action == rules.EXIT else "do.play")
+        return self.words.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else "do.play")
 
     def _follows(self, action):
         """(pawn or -1, its place afterwards, what follows in words, whether it is a fault)."""
@@ -59,22 +60,22 @@ class Decide(Choice):
     def _stands(self, pawn, to):
         """What is worth knowing of the place where a pawn comes to stand."""
         state, seat = state_of(self.app), self.app.owner.seat
-        if pawn < 0 or to == rules.GOAL:
+        if pawn < 0 or to == s.GOAL:
             return ""
-        if to in rules.pawns(state, seat):
+        if to in s.pawns(state, seat):
             return self.words.get("line.barrier")
-        where = rules.square(state, seat, to)
+        where = s.square(state, seat, to)
         return self.words.get("line.refuge") if where >= 0 and board.REFUGES[where] else ""
 
     def draw_choice(self, canvas, action):
         state, seat, words = state_of(self.app), self.app.owner.seat, self.words
         pawn, to, said, _ = self._follows(action)
-        if action == rules.PASS:
-            line = words.get("line.pass_bonus" if state[rules.DUE] else "line.pass")
-        elif action == rules.EXIT:
-            line = words.get("line.exit" if state[rules.FIVES] >> seat & 1 else "line.exit_two")
+        if action == s.PASS:
+            line = words.get("line.pass_bonus" if state[s.DUE] else "line.pass")
+        elif action == s.EXIT:
+            line = words.get("line.exit" if state[s.FIVES] >> seat & 1 else "line.exit_two")
         else:
-            place = rules.pawns(state, seat)[pawn]
+            place = s.pawns(state, seat)[pawn]
             line = words.get(
                 "line.move", pawn + 1, place_text(state, seat, place, words), place_text(state, seat, to, words)
             )

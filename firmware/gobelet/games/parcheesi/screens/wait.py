@@ -7,7 +7,9 @@ of turn or that the die fell badly. It must not know the link or the log's form.
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, rolling
 from gobelet.games.parcheesi import rules
+from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, state_of, title_of
+from gobelet.games.parcheesi.words import text
 
 
 class Claims:
@@ -40,7 +42,7 @@ class Claims:
         offered = self.offered()
         if not offered:
             return others
-        return others[:3] + (get("do.claim" if rules.CLAIM <= offered[0] < rules.EARLY else "do.die"),)
+        return others[:3] + (get("do.claim" if s.CLAIM <= offered[0] < s.EARLY else "do.die"),)
 
     def press(self, button):
         """Whether the press was about claims."""
@@ -60,13 +62,12 @@ class Claims:
 
     def draw(self, canvas):
         action = self.offered()[self.at]
-        if rules.CLAIM <= action < rules.EARLY:
+        if s.CLAIM <= action < s.EARLY:
             state = state_of(self.app)
-            whose = name_of(self.app, state[rules.FAULTY])
-            message(canvas, self.words.get("ask.claim", action - rules.CLAIM + 1, whose))
+            whose = name_of(self.app, state[s.FAULTY])
+            message(canvas, self.words.get("ask.claim", action - s.CLAIM + 1, whose))
         else:
-            words = rules.text(state_of(self.app), self.app.owner.seat, action)
-            message(canvas, self.words.get("ask." + words))
+            message(canvas, self.words.get("ask." + text(state_of(self.app), self.app.owner.seat, action)))
 
 
 class Table(Screen):
@@ -95,10 +96,10 @@ class Table(Screen):
         if app.waiting_for("act") or app.waiting_for("roll"):
             canvas.centred(LINE_Y, app.texts.get("line.sent"))
         else:
-            key = "line.throws" if state[rules.PHASE] == rules.THROWING else "line.plays"
-            canvas.centred(LINE_Y, die_of(state) + self.words.get(key, name_of(app, state[rules.CURRENT])))
-        if state[rules.FAULTS] and state[rules.FAULTY] != app.owner.seat:
-            canvas.centred(SECOND_Y, self.words.get("line.fault_of", name_of(app, state[rules.FAULTY])))
+            key = "line.throws" if state[s.PHASE] == s.THROWING else "line.plays"
+            canvas.centred(LINE_Y, die_of(state) + self.words.get(key, name_of(app, state[s.CURRENT])))
+        if state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
+            canvas.centred(SECOND_Y, self.words.get("line.fault_of", name_of(app, state[s.FAULTY])))
         draw_pawns(canvas, app, self.words)
 
 
@@ -116,9 +117,9 @@ class Throw(rolling.Roll):
 
     def why(self):
         state = state_of(self.app)
-        if state[rules.FAULTS] and state[rules.FAULTY] != self.app.owner.seat:
-            return self.words.get("throw.fault", name_of(self.app, state[rules.FAULTY]))
-        return self.words.get("throw.again") if state[rules.SIXES] else ""
+        if state[s.FAULTS] and state[s.FAULTY] != self.app.owner.seat:
+            return self.words.get("throw.fault", name_of(self.app, state[s.FAULTY]))
+        return self.words.get("throw.again") if state[s.SIXES] else ""
 
     def labels(self):
         return self.claims.labels(super().labels())

@@ -4,7 +4,8 @@ This module must not know the link or the log's form.
 """
 
 from gobelet.cup.display.canvas import SHADE
-from gobelet.games.parcheesi import board, rules
+from gobelet.games.parcheesi import board
+from gobelet.games.parcheesi import state as s
 
 LINE_Y, SECOND_Y = 9, 17  # two lines above the pawns
 ROW_Y, ROW = 26, 7  # the first pawn, and how far they are apart
@@ -19,44 +20,44 @@ def state_of(app):
 
 def title_of(app, words):
     """The status bar: the colour of the own pawns."""
-    return words.get("bar." + board.COLOURS[rules.colour(state_of(app), app.owner.seat)])
+    return words.get("bar." + board.COLOURS[s.colour(state_of(app), app.owner.seat)])
 
 
 def die_of(state):
     """The die that lies there, or the bonus that is due, as a sign before a line; "" for neither."""
-    if state[rules.DUE]:
-        return "+%d " % state[rules.DUE]
-    return chr(0x267F + state[rules.DIE]) + " " if state[rules.DIE] else ""
+    if state[s.DUE]:
+        return "+%d " % state[s.DUE]
+    return chr(0x267F + state[s.DIE]) + " " if state[s.DIE] else ""
 
 
 def place_text(state, seat, place, words):
     """A place in a few letters: the printed number of a square, the corridor, the goal; nothing for the nest."""
-    if place == rules.HOME:
+    if place == s.HOME:
         return ""
-    if place == rules.GOAL:
+    if place == s.GOAL:
         return words.get("line.goal")
-    if place > rules.ENTRY:
-        return words.get("line.corridor", place - rules.ENTRY)
-    return str(rules.square(state, seat, place) + 1)
+    if place > s.ENTRY:
+        return words.get("line.corridor", place - s.ENTRY)
+    return str(s.square(state, seat, place) + 1)
 
 
 def _column(place):
-    return NEST_X if place == rules.HOME else WAY_X + place
+    return NEST_X if place == s.HOME else WAY_X + place
 
 
 def draw_pawns(canvas, app, words, chosen=-1, to=-1):
     """The own four pawns, each on its way: nest, circuit with its refuges, corridor, goal. The chosen one stands out,
     with an empty mark where it would come (`to`, a place; the one that leaves the nest has `to` 0)."""
     state, seat = state_of(app), app.owner.seat
-    for pawn, place in enumerate(rules.pawns(state, seat)):
+    for pawn, place in enumerate(s.pawns(state, seat)):
         y = ROW_Y + ROW * pawn
         canvas.text(1, y, str(pawn + 1))
-        canvas.fill(WAY_X, y + 5, rules.CORRIDOR, 1, SHADE)
-        canvas.fill(WAY_X + rules.CORRIDOR, y + 5, rules.GOAL - rules.CORRIDOR, 1)
-        for refuge in range(rules.CORRIDOR):
-            if board.REFUGES[rules.square(state, seat, refuge)]:
+        canvas.fill(WAY_X, y + 5, s.CORRIDOR, 1, SHADE)
+        canvas.fill(WAY_X + s.CORRIDOR, y + 5, s.GOAL - s.CORRIDOR, 1)
+        for refuge in range(s.CORRIDOR):
+            if board.REFUGES[s.square(state, seat, refuge)]:
                 canvas.fill(WAY_X + refuge, y + 4, 1, 2)
-        canvas.rect(WAY_X + rules.GOAL - 1, y + 1, 3, MARK)
+        canvas.rect(WAY_X + s.GOAL - 1, y + 1, 3, MARK)
         if pawn == chosen and to >= 0:
             canvas.fill(_column(to) - 2, y, MARK, MARK, 0)
             canvas.rect(_column(to) - 2, y, MARK, MARK)

@@ -1,7 +1,7 @@
-"""Pépètes' own scenes and where they are, see gobelet.cup.screens. Nothing else: a cup holds this all match long."""
+"""Pépètes' own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
 SCENES = {
-    "roll": ("roll", "Roll"),
+    "roll": ("wait", "Roll"),
     "wait": ("wait", "Table"),
     "decide": ("decide", "Decide"),
     "verdict": ("verdict", "News"),

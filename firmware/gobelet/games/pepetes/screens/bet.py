@@ -3,11 +3,10 @@
 from gobelet.cup.display.widgets import headline, select
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, decide
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.dice import BASE, CARDS, DIGITS
+from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, MOST
 from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, state_of
 
 CARD, STAKE, SURE = range(3)  # what is being chosen
-MOST = 2  # cards
 NOTHING = 0  # no card, or no other one
 ORDER = tuple(range(DIGITS + 1, CARDS + 1)) + tuple(range(1, DIGITS + 1))
 

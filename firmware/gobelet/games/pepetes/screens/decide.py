@@ -1,21 +1,69 @@
-"""Pépètes' decisions: each kind has a module of its own, and only that of the one that is due is held.
+"""Pépètes' decisions: which one is due, and those that choose one value of few.
 
-This module must not know the rules of any of them.
+Picking dice is in pick.py, betting in bet.py. It must not know the link or the log's form.
 """
 
-from gobelet import games
-from gobelet.cup.screens import Screen
+from gobelet.cup.display.widgets import headline
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide, name_of
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.screens.words import state_of, title_of
+from gobelet.games.pepetes.dice import COMBINATIONS
+from gobelet.games.pepetes.screens.bet import Bet
+from gobelet.games.pepetes.screens.pick import Attack, Defence
+from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel, state_of, title_of
 
-# Phase -> the module and the class of its decision.
-KINDS = {
-    s.ATTACK: ("pick", "Attack"),
-    s.DEFENCE: ("pick", "Defence"),
-    s.BETTING: ("bet", "Bet"),
-    s.COMBINATION: ("amount", "Combination"),
-    s.GIFT: ("amount", "Gift"),
-}
+
+class Amount:
+    """LEFT and RIGHT walk among the legal values, OK decides. go: the word over OK."""
+
+    holds = 0
+    go = ""
+
+    def __init__(self, app, words):
+        self.app = app
+        self.words = words
+        match = app.ledger.match
+        self.choices = match.rules.legal(match.state, app.owner.seat)
+        self.at = 0
+
+    def labels(self):
+        arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
+        return arrows + (self.words.get(self.go), "")
+
+    def press(self, button):
+        if button == OK:
+            decide(self.app, self.choices[self.at])
+        elif button == LEFT or button == RIGHT:
+            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
+
+    def hold(self, button):
+        """Nothing is held."""
+
+
+class Combination(Amount):
+    """Which combination the attacker scores."""
+
+    go = "do.choose"
+
+    def draw(self, canvas):
+        canvas.centred(LINE_Y, self.words.get("card." + COMBINATIONS[self.choices[self.at]]))
+        draw_duel(canvas, self.app, self.words)
+
+
+class Gift(Amount):
+    """DON: how much goes to a player who has nothing left."""
+
+    go = "do.give"
+
+    def draw(self, canvas):
+        state, get = state_of(self.app), self.words.get
+        amount = self.choices[self.at]
+        canvas.centred(LINE_Y, get("ask.gift", name_of(self.app, state[s.TAKER])))
+        headline(canvas, 22, str(amount))
+        canvas.centred(42, get("line.left", s.money_of(state, self.app.owner.seat) - amount))
+
+
+# Phase -> its decision.
+KINDS = {s.ATTACK: Attack, s.DEFENCE: Defence, s.BETTING: Bet, s.COMBINATION: Combination, s.GIFT: Gift}
 
 
 class Decide(Screen):
@@ -23,14 +71,12 @@ class Decide(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("pepetes", "other", "roll", "you")
-        self.part = None
+        self.words = app.texts.part("pepetes")
         self._begin()
 
     def _begin(self):
         self._step = self.app.ledger.match.step
-        module, kind = KINDS[state_of(self.app)[s.PHASE]]
-        self.part = getattr(games.part("pepetes", "screens." + module), kind)(self.app, self.words)
+        self.part = KINDS[state_of(self.app)[s.PHASE]](self.app, self.words)
         self.app.redraw = True
 
     def dice_left(self):

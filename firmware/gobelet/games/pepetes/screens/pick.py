@@ -1,12 +1,12 @@
 """Pépètes: picking blue dice, to throw them again (attack) or to aim at their faces (defence).
 
-What is legal the rules say. This module must not know the link or the log's form.
+What is legal the rules say. It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import select
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, decide
-from gobelet.games.pepetes import rules
 from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.legal import PASS, announcements
 from gobelet.games.pepetes.screens.words import (
     DEFENCE_SIZE,
     DEFENCE_Y,
@@ -55,7 +55,7 @@ class Pick:
     def press(self, button):
         if self.asking:
             if button == OK:
-                decide(self.app, rules.PASS)
+                decide(self.app, PASS)
             self.asking = False
         elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.dice)
@@ -116,7 +116,7 @@ class Defence(Pick):
         return ("\u25c0", "\u25b6", self.words.get("do.throw"), self.app.texts.get("do.back"))
 
     def done(self):
-        found = [action for action in rules.announcements(state_of(self.app)) if action[1:] == self.faces()]
+        found = [action for action in announcements(state_of(self.app)) if action[1:] == self.faces()]
         if len(found) == 1:
             decide(self.app, found[0])
         elif found:

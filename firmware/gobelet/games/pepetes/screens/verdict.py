@@ -2,8 +2,8 @@
 
 from gobelet.cup.screens import name_of
 from gobelet.cup.screens.pages import Pages
+from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.words import card_text, title_of
-from gobelet.games.pepetes.state import COMBINATIONS
 
 
 class News(Pages):
@@ -11,7 +11,7 @@ class News(Pages):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("pepetes", "ask", "do", "line", "roll")
+        self.words = app.texts.part("pepetes")
 
     def dice_left(self):
         return 0

@@ -1,12 +1,13 @@
-"""Pépètes while others play: both sides' dice, the money of all, the own sealed bets.
+"""Pépètes between decisions: both sides' dice, the money of all, the own sealed bets; and all that is rolled.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import OK, Screen, name_of
+from gobelet.cup.screens import OK, Screen, name_of, rolling
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.dice import BASE
-from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, state_of, title_of
+from gobelet.games.pepetes.bets import BASE
+from gobelet.games.pepetes.legal import owes
+from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, faces_text, state_of, title_of
 
 ROWS_Y, ROW = 20, 11  # of the list of money, in two columns
 HALF, NAME = 64, 42
@@ -17,7 +18,7 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("pepetes", "ask", "other", "roll", "you")
+        self.words = app.texts.part("pepetes")
         self._money = False
 
     def dice_left(self):
@@ -61,3 +62,28 @@ class Table(Screen):
             x, y = seat % 2 * HALF, ROWS_Y + seat // 2 * ROW
             canvas.text_in(x, y, NAME, name_of(app, seat), -1)
             canvas.text_in(x + NAME, y, 18, str(s.money_of(state, seat)), 1)
+
+
+class Roll(rolling.Roll):
+    """This seat rolls: for the next duel, for the attack, as attacker, as defender."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.words = app.texts.part("pepetes")
+
+    def dice_left(self):
+        return 0
+
+    def title(self):
+        return title_of(self.app, self.words)
+
+    def why(self):
+        state, get = state_of(self.app), self.words.get
+        phase = state[s.PHASE]
+        count = owes(state, self.app.owner.seat)[1]
+        if phase == s.DEFEND:
+            faces = [face for face in (state[s.FACE_1], state[s.FACE_2]) if face]
+            return self.words.count("roll.defend", count, faces_text(faces))
+        if phase == s.THROW and state[s.THROW_NUMBER] > 1:
+            return self.words.count("roll.again", count)
+        return get("roll." + s.PHASES[phase])

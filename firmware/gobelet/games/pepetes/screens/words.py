@@ -1,12 +1,12 @@
-"""What all scenes of Pépètes say and draw: the dice of both sides, money.
+"""What all scenes of Pépètes share: the dice of both sides on the display, bet cards and faces as text, the title.
 
-This module must not know the link or the log's form.
+It must not know the link or the log's form.
 """
 
 from gobelet.cup.screens import name_of
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.dice import DIGITS
-from gobelet.games.pepetes.state import COMBINATIONS
+from gobelet.games.pepetes.bets import DIGITS
+from gobelet.games.pepetes.dice import COMBINATIONS
 
 LINE_Y = 9
 ATTACK_Y, ATTACK_SIZE = 18, 20  # the attacker's dice

@@ -1,0 +1,41 @@
+"""What every seat of Papayoo holds, for whoever knows the shuffled deck: the table that dealt, a cup that was told.
+
+Hands are not in the state of a match. Section numbers are those of docs/papayoo.en.md.
+"""
+
+from gobelet.games.papayoo.cards import deal
+from gobelet.games.papayoo.state import DEALER, DISCARDING, ENDED, OPENING, PHASE, PLAYERS, ROUND, WHO
+
+
+def dealt(state, order):
+    """The hands as they are dealt in this round, sorted tuples. order: the shuffled deck."""
+    return tuple(deal(state[PLAYERS], state[DEALER], order))
+
+
+def hands(state, order, sealed):
+    """What every seat holds now, sorted tuples: for the table, which knows the shuffled deck and the sealed discards.
+
+    order: the deck as dealt in this round, () before. sealed: {seat: discard}; all of them once they have moved (D2).
+    """
+    seats = state[PLAYERS]
+    if state[PHASE] < DISCARDING or state[PHASE] == ENDED:
+        return [()] * seats
+    held = deal(seats, state[DEALER], order)
+    if state[PHASE] == DISCARDING:
+        return held
+    passed = []
+    for seat in range(seats):
+        cards = [c for c in held[seat] if c not in sealed[seat]] + list(sealed[(seat + seats - 1) % seats])
+        passed.append(tuple(sorted([c for c in cards if not state[WHO + c]])))
+    return passed
+
+
+def hand_number(state):
+    """Which hand the seats hold: another number after each deal and each time the discards have moved; 0: none."""
+    phase = state[PHASE]
+    return 2 * state[ROUND] + (phase > DISCARDING) if DISCARDING <= phase < OPENING else 0
+
+
+def held(state, cards):
+    """What a seat still holds of a hand that it was told: cards that were played are gone."""
+    return tuple([c for c in cards if not state[WHO + c]])

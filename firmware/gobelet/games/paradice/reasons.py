@@ -1,0 +1,36 @@
+"""Why an action of Paradice is refused: the stable keys, and the number of each, which is what check() returns."""
+
+WHY = (
+    "",
+    "game_over",
+    "not_your_turn",
+    "ruined",
+    "not_an_action",
+    "wrong_faces",
+    "roll_first",
+    "already_rolled",
+    "choose_direction",
+    "not_on_route",
+    "sell_first",
+    "not_your_event",
+    "still_owing",
+    "buy_or_decline",
+    "end_turn_first",
+)
+(
+    _,
+    GAME_OVER,
+    NOT_YOUR_TURN,
+    RUINED,
+    NOT_AN_ACTION,
+    WRONG_FACES,
+    ROLL_FIRST,
+    ALREADY_ROLLED,
+    CHOOSE_DIRECTION,
+    NOT_ON_ROUTE,
+    SELL_FIRST,
+    NOT_YOUR_EVENT,
+    STILL_OWING,
+    BUY_OR_DECLINE,
+    END_TURN_FIRST,
+) = range(len(WHY))

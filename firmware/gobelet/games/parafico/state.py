@@ -1,0 +1,40 @@
+"""Where the state of Parafico keeps what: a flat list of integers, a head of single numbers, then blocks of one number
+a seat. This module must not know what is legal."""
+
+# Phases: section 2 (who sits where, who speaks first), section 3 (a round).
+SEAT_ROLL, FIRST_ROLL, ROLLING, SPEAKING, SHOWING, ENDED = range(6)
+
+# The head. OWING and LIVING are bit masks of seats; IN_PLAY are the dice of all living players together.
+PLAYERS, PHASE, ROUND, SPEAKER, NO_JOKERS, OWING, LIVING, IN_PLAY = range(8)
+DOUBLE_RULE, QUANTITY_CAP, SEAT_TIES, FIRST_SPEAKER, FIRST_SEAT, DICE_EACH = range(8, 14)  # the options, as numbers
+# What was said in this round; what the cups lifted so far show, as two sums instead of fifteen hands.
+BID, BIDDER, CALL, CALLER, MATCHING, JOKERS = range(14, 20)
+LEAST = 20  # six numbers: the lowest quantity of a bid on 1, 2, ... 6 now, see bids.leasts()
+HEAD = 26
+NOTHING_SAID = (0, -1, 0, -1, 0, 0, 1, 1, 1, 1, 1, 1)  # BID to the end of LEAST: any bid opens a round
+
+# The blocks. The first one, asked for most, by its index: state[DICE + seat] are the dice left.
+DICE = HEAD
+# The others by their number, for get(), put() and block(): who speaks next after this seat, the seats clockwise;
+# places and totals of the seating rolls, ages, final ranks.
+NEXT, ORDER, PLACE, TOTAL, AGE, RANK = range(1, 7)
+
+
+def get(state, number, seat):
+    """The number that a block holds for a seat."""
+    return state[HEAD + number * state[PLAYERS] + seat]
+
+
+def put(state, number, seat, value):
+    state[HEAD + number * state[PLAYERS] + seat] = value
+
+
+def block(state, number):
+    """A block as a list, one number a seat."""
+    at = HEAD + number * state[PLAYERS]
+    return state[at : at + state[PLAYERS]]
+
+
+def put_block(state, number, values):
+    at = HEAD + number * state[PLAYERS]
+    state[at : at + state[PLAYERS]] = values

@@ -1,0 +1,61 @@
+"""What several commands share: addresses, what runs the cups, when to stop. It knows no game and no table."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from gobelet_host.device import micropython
+from gobelet_host.device.micropython import Runtime
+from gobelet_host.errors import HostError
+
+
+def address(text: str) -> tuple[str, int]:
+    """HOST and PORT of "host:port". Raises HostError("bad_address")."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not port.isdigit() or int(port) > 65535:
+        raise HostError("bad_address", f"{text} is no address: write HOST:PORT, for example 192.168.1.20:7425.")
+    return host.strip("[]") or "127.0.0.1", int(port)
+
+
+def web_address(text: str) -> tuple[str, int | None]:
+    """The same for the pages, where the port may be left out: the usual one then, or the next that is free."""
+    return address(text) if ":" in text.strip("[]") else (text, None)
+
+
+def choose_runtime(wanted: str | None) -> Runtime | None:
+    """What runs the cups: MicroPython if there is one, None for CPython.
+
+    Raises HostError("no_micropython") when it is wanted by name and not there.
+    """
+    if wanted == "cpython":
+        return None
+    found = micropython.find()
+    if found is None and wanted == "micropython":
+        raise HostError("no_micropython", "MicroPython is not here. `gobelet doctor` says how to get it.")
+    return found
+
+
+async def until_stopped(
+    parts: Sequence[Coroutine[Any, Any, None]], entered: Callable[[], None] | None = None
+) -> None:
+    """Runs the parts until one ends, Ctrl-C or SIGTERM; what a part raises is raised here. entered: called when Enter
+    is typed on a plain terminal."""
+    loop = asyncio.get_running_loop()
+    stop = asyncio.Event()
+    for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(signum, stop.set)
+    if entered and sys.stdin.isatty():
+        loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), entered()))
+    tasks = [loop.create_task(part) for part in parts]
+    waiting = loop.create_task(stop.wait())
+    done, _ = await asyncio.wait([waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    for task in [waiting, *tasks]:
+        task.cancel()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    for task, result in zip(tasks, results, strict=True):
+        if task in done and isinstance(result, Exception):
+            raise result

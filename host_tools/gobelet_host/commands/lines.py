@@ -1,0 +1,47 @@
+"""A table's news as lines of text, for commands without a screen of their own."""
+
+from __future__ import annotations
+
+import click
+
+from gobelet_host.table.news import Entry, Linked, News, Refused, Trouble
+from gobelet_host.table.table import Table
+from gobelet_host.words import Words
+from gobelet_host.words.narrate import sentence
+
+
+class Lines:
+    """Prints what a table tells from now on: events on standard output, what is wrong on standard error.
+
+    links: whether to say who comes and goes. unread: what writing raised once nobody reads the output any more (head,
+    less); the table goes on, and whoever made this decides whether it should.
+    """
+
+    def __init__(self, table: Table, words: Words, links: bool = True) -> None:
+        self.unread: OSError | None = None
+        self._table = table
+        self._words = words
+        self._links = links
+        table.listeners.append(self._listen)
+
+    def _listen(self, news: News) -> None:
+        if self.unread is None:
+            try:
+                self._print(news)
+            except OSError as error:
+                self.unread = error
+
+    def _print(self, news: News) -> None:
+        words = self._words
+        if isinstance(news, Entry):
+            for event in news.events:
+                click.echo(sentence(event, self._table.names(), words, self._table.rules.NAME))
+        elif isinstance(news, Linked) and self._links:
+            connection = news.member.connection
+            where = connection.label if connection else ""
+            click.echo(words.get("table.joined" if news.up else "table.left", news.member.name, where))
+        elif isinstance(news, Refused):
+            why = words.refusal(news.code, self._table.rules.NAME)
+            click.echo(words.get("table.refused", news.member.name, why), err=True)
+        elif isinstance(news, Trouble):
+            click.echo(news.sentence, err=True)

@@ -1,0 +1,53 @@
+"""`gobelet play` in the browser: a table with automates on this laptop, and pages for everybody who wants to join."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gobelet_host.commands.common import until_stopped
+from gobelet_host.device.micropython import Runtime
+from gobelet_host.sim.automates import NAMES
+from gobelet_host.sim.local import PlaySettings
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
+from gobelet_host.table.table import Table
+from gobelet_host.web import announce
+from gobelet_host.web.cups_here import CupsHere
+from gobelet_host.web.server import WebTable
+from gobelet_host.web.site import Site
+
+
+async def run(
+    settings: PlaySettings, journal: Path, runtime: Runtime | None, where: tuple[str, int | None], show: bool
+) -> None:
+    """Keeps the table open until it is stopped; one match after the other, as the people at it like.
+
+    where: host and port of the pages, no port for the usual one. show: whether to open the browser.
+    """
+    store = Journal(journal)
+    try:
+        table = Table(store, settings.entropy(), settings.game, settings.options)
+        live = LiveTable(table)
+        cups = CupsHere(live, runtime, settings.lang, settings.play_style())
+        site = Site(live, settings.lang, where[0], cups=cups)
+        web = WebTable(site, where[1])
+        words = site.words()
+        try:
+            await cups.open(settings.automates)
+            click.echo(words.get("play.journal", journal))
+            if table.playing:
+                click.echo(words.get("play.resumed"))
+            page = announce.own_cup(site, settings.name, NAMES[settings.automates % len(NAMES)])
+            click.echo(words.get("host.say_play", page))
+            announce.tell(site, words)
+            click.echo(words.get("host.say_stop"))
+            if show:
+                announce.open_browser(page)
+            await until_stopped([web.run(), live.run()])
+        finally:
+            cups.close()
+        announce.saved(table, words)
+    finally:
+        store.close()

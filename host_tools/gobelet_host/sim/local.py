@@ -1,0 +1,144 @@
+"""A table with virtual cups on one laptop: what `gobelet play` runs, without its view.
+
+It starts the parts (journal, table, serial hub, cup processes), resumes a match that was cut off, and ends them again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from gobelet import ledger
+from gobelet.games import GAMES
+from gobelet_host.device.micropython import Runtime
+from gobelet_host.errors import HostError
+from gobelet_host.hub.serial import SerialHub
+from gobelet_host.sim.automates import NAMES, Automates
+from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.live import LiveTable
+from gobelet_host.table.table import Table
+
+
+@dataclass
+class PlaySettings:
+    """What is played on this laptop. automates: how many of the cups play by themselves; pilot, pace, seed: how (see
+    automates.py). name: of the first human. options: of the game, where they differ."""
+
+    game: str = GAMES[0]
+    cups: int = 4
+    automates: int = 3
+    pilot: str = "sound"
+    pace: int = 0
+    seed: int | None = None
+    lang: str = "fr"
+    name: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def entropy(self) -> Callable[[int], bytes]:
+        """Where the table's random bytes come from: the operating system, or the seed."""
+        return os.urandom if self.seed is None else random.Random(self.seed).randbytes
+
+    def play_style(self) -> Automates:
+        return Automates(self.pilot, self.pace, self.seed)
+
+
+def check_alive(cups: Sequence[VirtualCup]) -> None:
+    """Raises HostError("cup_died") when one of the cups has ended or crashed."""
+    for cup in cups:
+        if cup.crashes or not cup.running:
+            raise HostError("cup_died", f"The cup of {cup.settings['name']} ended: see {cup.folder}/stderr.log")
+
+
+class LocalTable:
+    """A table and its cups. cups: in the order of their numbers, humans first. resumed: whether a match goes on, or has
+    ended and may not have been told to its end. measure: the cups report their live heap."""
+
+    def __init__(
+        self, settings: PlaySettings, journal: Path, runtime: Runtime | None, measure: bool = False
+    ) -> None:
+        self.settings = settings
+        self.runtime = runtime
+        self.path = journal
+        self.journal = Journal(journal)
+        entropy = settings.entropy()
+        self.table = Table(self.journal, entropy, settings.game, settings.options, players=settings.cups)
+        self.resumed = self.table.ledger.phase != ledger.EMPTY
+        self.live = LiveTable(self.table)
+        self.flash = journal.with_name(journal.name + ".cups")
+        self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
+        self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
+        self.cups: list[VirtualCup] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        for number, (cup_id, name, age, automate) in enumerate(self._players()):
+            of_cup = settings.play_style().settings(name, settings.lang, number, bool(automate), age)
+            seed = None if settings.seed is None else f"{settings.seed}.{number}"
+            self.cups.append(VirtualCup(self.flash / cup_id, cup_id, of_cup, runtime, measure=measure, seed=seed))
+
+    def _players(self) -> list[tuple[str, str, int, int]]:
+        """Cup id, name, age and whether an automate plays: those of the match that goes on, or new ones."""
+        settings = self.settings
+        if self.resumed:
+            players = [(cup, name, age, automate) for cup, name, age, automate in self.table.ledger.players]
+            for cup, name, _, _ in players:
+                if not (self.flash / cup / "owner").exists() and self.table.ledger.phase > ledger.SEATING:
+                    raise HostError(
+                        "cups_lost",
+                        f"The match in {self.path} cannot go on: the dice secret of {name}'s cup is not in "
+                        f"{self.flash}. Choose another --journal file.",
+                    )
+            return players
+        shutil.rmtree(self.flash, ignore_errors=True)
+        humans = settings.cups - settings.automates
+        own = [settings.name] if settings.name and humans else []
+        names = own + [name for name in NAMES if name != settings.name]
+        return [(f"5e{n:014x}", names[n], 0, int(n >= humans)) for n in range(settings.cups)]
+
+    @property
+    def humans(self) -> list[VirtualCup]:
+        return [cup for cup in self.cups if not cup.settings["automate"]]
+
+    async def open(self) -> None:
+        """Starts the cups and the hub; everything else happens by itself."""
+        loop = asyncio.get_running_loop()
+        for cup in self.cups:
+            cup.start(port=self.ports / f"cup-{cup.cup_id}")
+        self._tasks = [loop.create_task(self.hub.run()), loop.create_task(self.live.run())]
+
+    async def until(self, done: Callable[[], object]) -> None:
+        """Waits until something is true; raises what a part of this raised, or HostError("cup_died")."""
+        while not done():
+            for task in self._tasks:
+                if task.done():
+                    task.result()
+            check_alive(self.cups)
+            await asyncio.sleep(0.02)
+
+    async def play(self) -> str:
+        """Plays to the end of the match; returns the winners' names, "" if it was ended early."""
+        await self.until(lambda: self.table.ledger.phase == ledger.OVER)
+        match = self.table.ledger.match
+        assert match is not None, "a match that is over has begun"
+        scores = match.rules.scores(match.state)
+        won = [name for name, score in zip(self.table.names(), scores, strict=True) if score == max(scores)]
+        return ", ".join(won) if match.over else ""
+
+    async def close(self) -> None:
+        """Ends everything that open() began."""
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        for cup in self.cups:
+            cup.stop()
+        shutil.rmtree(self.ports, ignore_errors=True)
+        self.journal.close()

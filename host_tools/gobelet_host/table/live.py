@@ -1,0 +1,46 @@
+"""A table in real time: gives it the time, its regular ticks and its connections, in one asyncio loop.
+
+It knows no game and no kind of wire; hubs call `connect`, `receive`, `disconnect`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from gobelet_host.table.member import Connection
+from gobelet_host.table.table import Table
+
+TICK = 0.05  # seconds between two ticks
+
+
+class LiveTable:
+    """A table and the clock of this machine."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._began = time.monotonic()
+
+    def now(self) -> int:
+        """Milliseconds since this was made."""
+        return int((time.monotonic() - self._began) * 1000)
+
+    def connect(self, label: str, write: Callable[[bytes], int]) -> Connection:
+        return self.table.connect(label, write, self.now())
+
+    def receive(self, connection: Connection, data: bytes) -> None:
+        self.table.receive(connection, data, self.now())
+
+    def disconnect(self, connection: Connection) -> None:
+        self.table.disconnect(connection, self.now())
+
+    def flush(self, connection: Connection) -> None:
+        """The port can take more."""
+        self.table.flush(connection, self.now())
+
+    async def run(self) -> None:
+        """Ticks until cancelled."""
+        while True:
+            self.table.tick(self.now())
+            await asyncio.sleep(TICK)

@@ -1,0 +1,62 @@
+"""What a table tells whoever watches it: views, pages, lines in a terminal. Plain values; nothing acts on them here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from gobelet_host.table.member import Member
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The journal holds a new entry. seq: its number in the match. events: what followed from it."""
+
+    seq: int
+    body: list[Any]
+    events: list[tuple[Any, ...]]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A cup was told no. code: a reason key, which every language words. sentence: the same for developers."""
+
+    member: Member
+    code: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Linked:
+    """A cup has come, or come back (up), or is away."""
+
+    member: Member
+    up: bool
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """The journal cannot be written: nothing goes on until Recovered."""
+
+    code: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Recovered:
+    """The journal can be written again."""
+
+
+@dataclass(frozen=True)
+class LobbyChanged:
+    """Who is here, who is ready, or what will be played is new."""
+
+
+@dataclass(frozen=True)
+class WaitingChanged:
+    """The table is paused or goes on, or the seats that are missed are others."""
+
+
+News: TypeAlias = Entry | Refused | Linked | Trouble | Recovered | LobbyChanged | WaitingChanged
+Listener: TypeAlias = Callable[[News], None]

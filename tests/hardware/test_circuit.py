@@ -1,0 +1,94 @@
+"""The cup's circuit: rules that it keeps, and that firmware, netlist, board, wiring and pages say the same.
+
+No KiCad is needed: the committed files are read. `make hardware` makes them anew and asks KiCad.
+"""
+
+import pytest
+
+from tools.generated import ROOT
+from tools.hardware import agreement, bill, budget, pages, wiring
+from tools.hardware.kicad.library import footprint_text, symbols_text
+from tools.hardware.rules import RULES
+from tools.hardware.source import SourceError, boards, load, natural
+
+
+@pytest.fixture(scope="module")
+def built():
+    return agreement.read(load())
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_the_circuit_keeps_the_rule(rule):
+    assert RULES[rule](load()) == []
+
+
+@pytest.mark.parametrize("check", agreement.AGREEMENTS)
+def test_source_firmware_netlist_board_and_wiring_agree(check, built):
+    assert agreement.AGREEMENTS[check](built) == []
+
+
+def test_the_committed_pages_and_drawings_are_what_the_source_says(built):
+    stale = [
+        str(path.relative_to(ROOT))
+        for path, text in pages.pages(built)
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+    assert not stale, f"type: {pages.COMMAND}"
+
+
+def test_the_committed_libraries_are_what_the_source_says():
+    source = load()
+    folder = ROOT / "hardware" / "kicad"
+    titles = {about["footprint"]: about["en"] for about in source["catalogue"].values()}
+    assert (folder / "gobelet.kicad_sym").read_text(encoding="utf-8") == symbols_text(source)
+    for name, table in source["footprint"].items():
+        text = (folder / "gobelet.pretty" / f"{name}.kicad_mod").read_text(encoding="utf-8")
+        assert text == footprint_text(name, table, titles[f"gobelet:{name}"])
+
+
+def test_every_committed_board_comes_with_gerber_drill_and_position_files():
+    for name in boards(load()):
+        folder = ROOT / "hardware" / "kicad" / name
+        layers = {path.name.removeprefix(f"{name}-") for path in (folder / "gerber").iterdir()}
+        assert layers >= {"F_Cu.gbr", "B_Cu.gbr", "F_Mask.gbr", "B_Mask.gbr", "Edge_Cuts.gbr", f"{name}.drl"}
+        positions = (folder / f"{name}-positions.csv").read_text(encoding="utf-8")
+        for part in boards(load())[name].parts:
+            assert part.kind in ("jumper", "spare") or part.ref in positions
+
+
+def test_a_wired_cup_has_at_most_ninety_joints_and_costs_at_most_25_euros():
+    source = load()
+    assert bill.joints(source) <= 90
+    assert all(bill.total(source, build, cups) <= 25 for build in ("wired", "board") for cups in bill.COUNTS)
+
+
+def test_buying_for_more_cups_never_costs_more_a_cup():
+    source = load()
+    for build in ("wired", "board"):
+        prices = [bill.total(source, build, cups) for cups in bill.COUNTS]
+        assert prices == sorted(prices, reverse=True)
+
+
+def test_a_set_of_cells_of_either_chemistry_lasts_an_evening():
+    assert all(budget.hours(load(), chemistry) >= 8 for chemistry in ("alkaline", "nimh"))
+
+
+def test_the_wires_of_all_steps_join_each_net_into_one_piece(built):
+    board = built.boards["cup"]
+    joined = {}
+    for _, found in wiring.steps(built.source, board, built.layouts["cup"]):
+        for wire in found:
+            joined.setdefault(wire.net, set()).update((wire.start.ref, wire.end.ref))
+    for net, nodes in board.nets("wired").items():
+        refs = {ref for ref, _ in nodes}
+        assert len(refs) < 2 or joined[net] == refs
+
+
+def test_contacts_are_sorted_as_people_count():
+    assert sorted([("SW10", "1"), ("SW2", "10"), ("SW2", "9")], key=natural) == [("SW2", "9"), ("SW2", "10"), ("SW10", "1")]
+
+
+def test_a_part_that_the_catalogue_lacks_is_named():
+    source = load() | {"cup": load()["cup"] | {"part": [{"ref": "X1", "is": "laser", "at": [0, 0], "nets": {}}]}}
+    with pytest.raises(SourceError, match="X1: the catalogue has no laser"):
+        boards(source)

@@ -1,0 +1,185 @@
+"""`make bare` tries the README's commands on machines that have nothing, with this machine's way to the registries."""
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.bare import __main__ as bare
+from tools.bare import clients, inside, roots
+from tools.setup import ROOT
+
+
+@pytest.fixture
+def here(monkeypatch, tmp_path):
+    """A machine of which nothing is known; its home is empty."""
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    for name in clients.environment():
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(clients, "SYSTEM_FILES", ())
+    monkeypatch.setattr(clients, "APT_FILES", ())
+    return home
+
+
+@pytest.fixture
+def root(tmp_path):
+    """Another root, with a user's home."""
+    (tmp_path / "root" / "home" / "player").mkdir(parents=True)
+    return tmp_path / "root"
+
+
+def test_of_the_environment_only_the_way_to_the_registries_goes_along(here, monkeypatch):
+    for name in (
+        "https_proxy",
+        "NO_PROXY",
+        "PIP_INDEX_URL",
+        "npm_config_registry",
+        "SSL_CERT_FILE",
+        "REQUESTS_CA_BUNDLE",
+    ):
+        monkeypatch.setenv(name, "x")
+    given = set(clients.environment())
+    for name in ("PIP_CACHE_DIR", "PIP_TARGET", "PYTHONPATH", "GOBELET_MICROPYTHON", "LANG", "SECRET"):
+        monkeypatch.setenv(name, "x")
+    assert set(clients.environment()) == given and len(given) == 6
+
+
+def test_an_index_in_a_folder_is_seen_with_what_lies_beside_it(here, root, tmp_path):
+    for name in ("index/simple", "index/files", "wheels"):
+        (tmp_path / name).mkdir(parents=True)
+    settings = here / ".config" / "pip" / "pip.conf"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(
+        f"[global]\nfind-links = {tmp_path}/wheels\nextra-index-url = file://{tmp_path}/index/simple\nprefix = /usr\n"
+    )
+    assert clients.give(root, "/home/player") == [f"{tmp_path}/index", f"{tmp_path}/wheels"]
+    assert (root / "home/player/.config/pip/pip.conf").read_text() == settings.read_text()
+
+
+def test_a_certificate_that_is_named_is_copied_to_the_same_place(here, root, tmp_path, monkeypatch):
+    (tmp_path / "authority.crt").write_text("certificate")
+    monkeypatch.setenv("PIP_CERT", str(tmp_path / "authority.crt"))
+    assert clients.give(root, "/home/player") == []
+    assert clients.inside(root, tmp_path / "authority.crt").read_text() == "certificate"
+
+
+def test_of_npms_settings_only_the_way_to_the_registry_goes_along(here, root):
+    (here / ".npmrc").write_text("registry=https://example.org/\nnodedir=/usr\nprefix=/opt\nstrict-ssl=true\n")
+    assert clients.give(root, "/home/player") == []
+    assert (root / "home/player/.npmrc").read_text() == "registry=https://example.org/\nstrict-ssl=true\n"
+
+
+def test_apts_settings_that_run_programs_stay_here(tmp_path):
+    fetching, running = tmp_path / "90proxy", tmp_path / "20hooks"
+    fetching.write_text('Acquire::http::Proxy "http://proxy.example.org";\n')
+    running.write_text('Acquire::Retries "3";\nDPkg::Post-Invoke {"/usr/bin/thing";};\n')
+    assert clients.about_fetching(fetching) and not clients.about_fetching(running)
+
+
+def test_who_is_not_root_is_told_so(monkeypatch):
+    monkeypatch.setattr(roots.os, "geteuid", lambda: 1000)
+    with pytest.raises(roots.RootError, match="sudo make bare"):
+        roots.check()
+
+
+def test_a_machine_that_lets_nobody_mount_is_told_apart(monkeypatch):
+    monkeypatch.setattr(roots.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(roots, "quiet", lambda command: 1)
+    with pytest.raises(roots.RootError, match="mount namespaces"):
+        roots.check()
+
+
+def test_a_system_that_cannot_be_made_leaves_nothing_that_looks_like_one(monkeypatch, tmp_path):
+    monkeypatch.setattr(
+        roots,
+        "namespaced",
+        lambda command, **more: subprocess.Popen(["sh", "-c", "echo 'E: no mirror'; exit 1"], **more),
+    )
+    with pytest.raises(roots.RootError, match="E: no mirror"):
+        roots.make(tmp_path / "debian-13", "13", "http://mirror.example.org/debian")
+    assert not (tmp_path / "debian-13").exists()
+
+
+def test_a_machine_without_a_debian_mirror_is_told_how_to_name_one(monkeypatch, tmp_path):
+    def none():
+        raise roots.Unavailable("this machine has no Debian mirror set up")
+
+    monkeypatch.setattr(roots, "debian_mirror", none)
+    with pytest.raises(roots.RootError, match="--mirror URL"):
+        roots.make(tmp_path / "debian-13", "13", "")
+
+
+def test_a_kept_system_is_taken_as_it_is(tmp_path):
+    (tmp_path / "debian-13").mkdir()
+    assert roots.make(tmp_path / "debian-13", "13", "") is False
+
+
+def test_the_copy_is_gone_whatever_happens_in_it(tmp_path):
+    (tmp_path / "pristine").mkdir()
+    with pytest.raises(ZeroDivisionError), roots.copy_of(tmp_path / "pristine", tmp_path / "copy") as copy:
+        assert copy.is_dir()
+        raise ZeroDivisionError
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["pristine"]
+
+
+def run(code, seconds=20):
+    """What a command of this Python says before it ends as it must; raises inside.Failed."""
+    process, lines, listener = inside.start([sys.executable, "-c", code])
+    inside.finish(process, lines, listener, seconds)
+    return lines
+
+
+def test_a_command_that_does_what_it_should_passes(capfd):
+    assert run("print('winner: Marie')") == ["winner: Marie"]
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [("raise SystemExit(3)", "exit code 3"), (f"print('{inside.TRACEBACK}')", "a traceback")],
+)
+def test_a_command_that_fails_or_shows_a_traceback_does_not_pass(code, why, capfd):
+    with pytest.raises(inside.Failed, match=why):
+        run(code)
+
+
+def test_a_command_that_does_not_end_is_ended(capfd):
+    with pytest.raises(inside.Failed, match="no end"):
+        run("import threading; threading.Event().wait()", seconds=0.05)
+
+
+def test_one_failure_does_not_hide_the_next_and_fails_the_whole(monkeypatch, capsys):
+    def fails(*_):
+        raise inside.Failed("exit code 2")
+
+    monkeypatch.setattr(inside, "match", fails)
+    monkeypatch.setattr(inside, "pages", lambda: "pages of 5 and 6 bytes")
+    monkeypatch.setattr(inside, "tests", fails)
+    assert inside.main([]) == 1
+    verdicts = [line for line in capsys.readouterr().out.splitlines() if " after " in line]
+    assert ["FAILED" in line for line in verdicts] == [True, False, True]
+
+
+def test_who_waits_hears_how_far_it_is_and_the_summary_holds_what_counts():
+    kept, heard = io.StringIO(), []
+    lines = [
+        "gobelet: no browser: the tests of the pages are left out.\n", "...... [  4%]\n", "...... [ 11%]\n",
+        "...... [ 12%]\n", "bare: make test …\n", "bare: make test: ok after 600 s: 9 passed in 1s\n",
+    ]  # fmt: skip
+    assert bare.follow(lines, kept, heard.append) == ["no browser", "make test: ok after 600 s: 9 passed in 1s"]
+    assert kept.getvalue() == "".join(lines)
+    assert [text for text in heard if "%" in text] == ["tests: 11 %"]
+
+
+def test_arguments_after_two_dashes_are_for_pytest():
+    options = bare.parser().parse_args(["--debian", "13", "--user", "user", "--", "-k", "parafico or papayoo"])
+    assert (options.debian, options.user, options.tests) == (["13"], ["user"], ["-k", "parafico or papayoo"])
+
+
+def test_the_script_inside_needs_nothing_but_python():
+    code = f"import runpy, sys; runpy.run_path({str(ROOT / 'tools/bare/inside.py')!r}, run_name='tried')"
+    done = subprocess.run([sys.executable, "-S", "-E", "-c", code], cwd=Path("/"), capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")

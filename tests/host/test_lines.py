@@ -1,0 +1,66 @@
+"""What commands without a screen print of news: `gobelet table` without a terminal, `gobelet play --headless`."""
+
+import types
+
+import pytest
+from world import World
+
+from gobelet import texts
+from gobelet_host import words
+from gobelet_host.commands.lines import Lines
+from gobelet_host.table.news import Entry, Linked, LobbyChanged, Recovered, Refused, Trouble, WaitingChanged
+
+MEMBER = types.SimpleNamespace(name="Zoé", connection=types.SimpleNamespace(label="tcp 10.0.0.7:4242"))
+AWAY = types.SimpleNamespace(name="Zoé", connection=None)
+
+
+@pytest.fixture
+def table():
+    return types.SimpleNamespace(rules=types.SimpleNamespace(NAME="parafico"), names=lambda: ["Zoé"], listeners=[])
+
+
+def printed(table, capsys, lang, news, links=True):
+    """(standard output, standard error) after a piece of news."""
+    table.listeners.clear()
+    Lines(table, words.load(lang), links)
+    (tell,) = table.listeners
+    tell(news)
+    return capsys.readouterr()
+
+
+@pytest.mark.parametrize("lang", texts.LANGUAGES)
+@pytest.mark.parametrize("links", [True, False])
+def test_a_refusal_is_told_in_the_language_that_was_asked_for(table, capsys, lang, links):
+    news = Refused(MEMBER, "not_your_turn", "seat 1 is to act, not seat 2")
+    out, err = printed(table, capsys, lang, news, links)
+    own = words.load(lang)
+    assert (out, err) == ("", own.get("table.refused", "Zoé", own.reason("not_your_turn")) + "\n")
+    assert "seat" not in err
+
+
+def test_who_comes_and_goes_is_told_where_cups_come_by_themselves_only(table, capsys):
+    assert printed(table, capsys, "en", Linked(MEMBER, True)).out == "Zoé is here (tcp 10.0.0.7:4242).\n"
+    assert printed(table, capsys, "en", Linked(AWAY, False)).out == "Zoé is away; the seat is kept.\n"
+    assert printed(table, capsys, "en", Linked(MEMBER, True), links=False).out == ""
+
+
+def test_trouble_is_told_and_what_no_line_needs_is_not(table, capsys):
+    assert printed(table, capsys, "en", Trouble("disk_full", "The disk is full.")).err == "The disk is full.\n"
+    for news in (Recovered(), LobbyChanged(), WaitingChanged()):
+        assert printed(table, capsys, "en", news) == ("", "")
+
+
+def test_a_reader_that_leaves_is_remembered_and_the_table_goes_on(tmp_path, monkeypatch):
+    world = World(tmp_path, 2, dice_per_player=1)
+    lines = Lines(world.table, words.load("en"))
+    said = []
+
+    def echo(text, err=False):
+        said.append(text)
+        raise BrokenPipeError
+
+    monkeypatch.setattr("gobelet_host.commands.lines.click.echo", echo)
+    world.run(world.over)
+    assert isinstance(lines.unread, BrokenPipeError)
+    assert len(said) == 1, "it writes again although nobody reads"
+    assert len([news for news in world.news if isinstance(news, Entry)]) == world.table.ledger.entries

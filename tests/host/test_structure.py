@@ -1,0 +1,158 @@
+"""Who knows whom: the imports of the firmware and of the host, as the sources state them, functions included.
+
+docs/architecture.md draws the folders; this holds them. A module that is imported by its name as text (a game, a
+language) is not seen here.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCES = {"gobelet": ROOT / "firmware", "gobelet_host": ROOT / "host_tools"}
+MOST = 16  # folders and modules side by side in gobelet_host
+
+# What a folder of gobelet_host may import of the others. Those that are not named may import what makes no circle.
+MAY_IMPORT = {
+    "errors": set(),
+    "places": set(),
+    "table": {"errors"},
+    "hub": {"errors", "table"},
+    "device": {"errors"},
+    "audit": {"errors", "table", "words"},
+    "sim": {"audit", "device", "errors", "hub", "table"},
+    "soak": {"audit", "errors", "table"},
+}
+ONLY_FOR = {"cli": set(), "commands": {"cli"}, "soak": {"cli"}}  # who may import these, beside themselves
+
+
+def modules_of(sources):
+    """{module name: its file} of every package."""
+    found = {}
+    for package, folder in sources.items():
+        for path in sorted((folder / package).rglob("*.py")):
+            parts = path.relative_to(folder).with_suffix("").parts
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(source, modules):
+    """The modules, of those that are named, that a source imports anywhere in it."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"line {node.lineno}: write the whole name of what is imported"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                names.add(inner if inner in modules else node.module)
+    return names & set(modules)
+
+
+def folder_of(module):
+    """The folder, or the module, right below the package that a module lives in; "" for the package itself."""
+    return (module.split(".") + [""])[1]
+
+
+def circles(graph):
+    """The shortest circles first, none with a node that is on one before it: to mend these is to mend the rest."""
+    found = []
+    for start in sorted(graph):
+        ways = [[start]]
+        seen = set()
+        while ways:
+            way = ways.pop(0)
+            for following in sorted(graph.get(way[-1], ())):
+                if following == start:
+                    found.append([*way, start])
+                    ways = []
+                    break
+                if following not in seen:
+                    seen.add(following)
+                    ways.append([*way, following])
+    apart = []
+    for circle in sorted(found, key=len):
+        if not any(set(circle) & set(other) for other in apart):
+            apart.append(circle)
+    return apart
+
+
+def sentence(circle):
+    return " -> ".join(circle) + ": a piece lives in the wrong place; move it to where both may know it"
+
+
+@pytest.fixture(scope="module")
+def graph():
+    """{module: what it imports of the firmware and the host}."""
+    modules = modules_of(SOURCES)
+    return {name: imported(path.read_text(encoding="utf-8"), modules) - {name} for name, path in modules.items()}
+
+
+@pytest.fixture(scope="module")
+def folders(graph):
+    """{folder of gobelet_host: {folder it imports: the modules that do}}."""
+    found = {}
+    for module, others in graph.items():
+        for other in others if module.startswith("gobelet_host.") else ():
+            if other.startswith("gobelet_host.") and folder_of(other) != folder_of(module):
+                importers = found.setdefault(folder_of(module), {}).setdefault(folder_of(other), [])
+                importers.append(f"{module} imports {other}")
+    return found
+
+
+def test_a_circle_is_found_wherever_it_is_entered():
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}
+    assert circles(graph) == [["b", "c", "b"]]
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}}) == [["a", "b", "c", "a"]]
+    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_imports_inside_functions_count():
+    modules = {"gobelet": 0, "gobelet.fair": 0, "gobelet.match": 0}
+    assert imported("def late():\n    from gobelet import fair\n", modules) == {"gobelet.fair"}
+    assert imported("import json\nimport gobelet.match\n", modules) == {"gobelet.match"}
+
+
+@pytest.mark.parametrize("package", SOURCES)
+def test_no_circle_of_imports_between_modules(graph, package):
+    own = {name: others for name, others in graph.items() if name.split(".")[0] == package}
+    said = [sentence(circle) for circle in circles(own)]
+    assert not said, "\n".join(said)
+
+
+def test_no_circle_of_imports_between_folders_of_the_host(folders):
+    said = []
+    for circle in circles(folders):
+        steps = [" and ".join(folders[one][next_one]) for one, next_one in zip(circle, circle[1:], strict=False)]
+        said.append(f"{sentence(circle)} ({'; '.join(steps)})")
+    assert not said, "\n".join(said)
+
+
+def test_at_most_sixteen_things_stand_side_by_side_in_the_host(graph):
+    beside = {folder_of(module) for module in graph if module.startswith("gobelet_host.")}
+    assert len(beside) <= MOST, f"{len(beside)} folders and modules, at most {MOST}: {', '.join(sorted(beside))}"
+
+
+def test_the_firmware_knows_nothing_of_the_host(graph):
+    found = [
+        f"{module} imports {other}: a cup has no laptop"
+        for module, others in graph.items()
+        for other in others
+        if module.split(".")[0] == "gobelet" and other.split(".")[0] == "gobelet_host"
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_each_folder_imports_only_those_that_it_may_know(folders):
+    found = []
+    for one, others in folders.items():
+        for other, importers in others.items():
+            if other not in MAY_IMPORT.get(one, others):
+                known = ", ".join(sorted(MAY_IMPORT[one])) or "nothing"
+                found += [f"{importer}: of the host {one} may know {known}, no more" for importer in importers]
+            if one not in ONLY_FOR.get(other, {one}):
+                users = ", ".join(ONLY_FOR[other]) or "nobody"
+                found += [f"{importer}: {other} is for {users} to import" for importer in importers]
+    assert not found, "\n".join(found)

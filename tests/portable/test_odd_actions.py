@@ -1,0 +1,111 @@
+"""Whatever is offered as an action, in any phase of any game, is legal or refused with Illegal, and said in words."""
+
+from secret_world import SecretTable
+
+from gobelet import games
+from gobelet.games import CHANCE, HIDDEN, HIDE, SEAL, SHOW, Illegal, seats_in
+from gobelet.match import Match
+from gobelet.randoms import Random
+from support import raises
+
+HUGE = 10**40
+ODD = (
+    None,
+    True,
+    False,
+    1.0,
+    -0.5,
+    float("inf"),
+    float("nan"),
+    HUGE,
+    -HUGE,
+    "",
+    "pass",
+    "é",
+    b"",
+    b"\x01\x02",
+    bytearray(b"\x03"),
+    [],
+    [1, 2],
+    {},
+    {1: 2},
+    object(),
+    Illegal,
+    (None,),
+    (1.0,),
+    (1.0, 6),
+    (1, 6.0),
+    (True, 1),
+    (1, True),
+    (1, float("nan")),
+    ((1, 2),),
+    ((), 6),
+    (1, (6,)),
+    ([1], 6),
+    ("1", "6"),
+    (b"\x01", 6),
+    (1, None),
+    (1, 2, 3.0),
+    (1, 2, "3"),
+    (1, 2, 3, 4, None),
+    (HUGE,),
+    (1, HUGE),
+    (-HUGE, 1),
+    (0, 0, 0),
+    (7,) * 70,
+)
+
+
+class Table(SecretTable):
+    """A table for games with hidden dice too: it keeps them until they are shown."""
+
+    def action(self, seat):
+        kind, count, sides = self.rules.owes(self.match.state, seat)
+        if kind == HIDE and count:
+            self.sealed[seat] = self.random.faces(count, sides)
+            return HIDDEN
+        return self.sealed[seat] if kind == SHOW and seat != CHANCE else super().action(seat)
+
+    def hand(self, seat):
+        kind, count, _ = self.rules.owes(self.match.state, seat) or (0, 0, 0)
+        if self.rules.under_cup(self.match.state, seat) or (kind == HIDE and count):
+            return self.sealed.get(seat, ())
+        return super().hand(seat)
+
+
+def in_play(name, steps=200):
+    """A table of a game before each of its first steps."""
+    rules = games.load(name)
+    choose = games.part(name, "bot").random
+    options = {"papayoo": {"rounds": 1}, "pepetes": {"combo_choice": "player", "end": "minutes", "minutes": 1}}
+    table = Table(rules, max(rules.SEATS[0], 3), Random(2), choose, games.options(rules, options.get(name)))
+    while not table.match.over and table.match.count < steps:
+        yield table
+        table.step()
+    yield table
+
+
+def test_whatever_is_no_action_is_refused_in_every_phase_of_every_game():
+    for name in games.GAMES:
+        phases = set()
+        for table in in_play(name):
+            match = table.match
+            phase = match.rules.view(match.state)["phase"]
+            if phase in phases:
+                continue
+            phases.add(phase)
+            before = match.dump()
+            for seat in [CHANCE] + list(range(match.seats)):
+                for action in ODD:
+                    assert type(raises(Illegal, match.check, seat, action)) is Illegal
+            for seat in seats_in(match.rules.actors(match.state)):
+                if match.rules.owes(match.state, seat)[0] == SEAL:
+                    for action in ODD:
+                        raises(Illegal, match.check, seat, action, table.hand(seat))
+            assert match.dump() == before
+        assert len(phases) > 2, (name, phases)
+
+
+def test_a_refused_action_is_named_as_it_is():
+    match = Match(games.load("pepetes"), 2)
+    assert '"(1.0, 6)"' in raises(Illegal, match.check, 0, (1.0, 6)).args[0]

@@ -1,0 +1,148 @@
+"""The simulated world: the promises of issue 6 on a slice that takes seconds; `make soak` plays the whole."""
+
+import json
+
+import pytest
+
+from gobelet import ledger
+from gobelet.games import GAMES
+from gobelet_host.soak import run
+from gobelet_host.soak.app import SoakApp
+from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, Fault, Faults, dumps, loads
+from gobelet_host.soak.plan import Plan
+from gobelet_host.soak.referee import Violation
+from gobelet_host.soak.shortest import shortest
+from gobelet_host.soak.world import World
+
+
+def played(folder, script=(), cups=2, dice=1, people=False):
+    """A world in which a short match has been played with exactly these faults."""
+    folder.mkdir(exist_ok=True)
+    plan = Plan("calm", cups, options={"dice_per_player": dice}, people=people)
+    world = World(folder, plan, Faults("calm", CALM, script))
+    try:
+        world.play()
+    finally:
+        world.close()
+    return world
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game, cups", [("parafico", 5), ("parafico", 8), *[(game, 3) for game in GAMES]])
+def test_whatever_fails_nothing_is_lost_doubled_or_changed(game, cups):
+    report = run.Report(game=game, cups=cups, seed="test")
+    run.soak(report, 30 if game == "parafico" else 1)
+    assert not report.failures, "\n".join(failure.sentence for failure in report.failures)
+    assert report.matches
+
+
+def test_the_same_seed_gives_the_same_room():
+    first, second = [run.play("again", 3, "parafico")[0] for _ in range(2)]
+    assert first.faults.struck == second.faults.struck
+    assert first.outcome == second.outcome
+
+
+def test_a_room_without_weather_plays_a_match_to_its_end(tmp_path):
+    world = played(tmp_path)
+    assert world.outcome.matches == 1
+    assert world.outcome.hands
+    assert not world.faults.struck
+
+
+@pytest.mark.parametrize("blind", [lambda payload: True, lambda payload: payload and b'"show"' in payload])
+def test_a_referee_that_does_not_see_every_fold_of_a_cup_says_so(tmp_path, monkeypatch, blind):
+    tell = SoakApp._tell
+    monkeypatch.setattr(SoakApp, "_tell", lambda app, payload: None if blind(payload) else tell(app, payload))
+    with pytest.raises(Violation) as caught:
+        played(tmp_path)
+    assert caught.value.code == "unseen"
+
+
+@pytest.mark.slow
+def test_the_table_may_crash_between_any_two_steps(tmp_path):
+    steps = played(tmp_path / "calm").faults.visits(TABLE, TABLE)
+    assert steps > 200
+    for step in range(0, steps, 5):
+        world = played(tmp_path / str(step), [Fault("table table", step, "crash", 50)])
+        assert world.outcome.matches == 1, f"crash before step {step}"
+
+
+@pytest.mark.slow
+def test_flash_may_be_cut_at_any_operation_and_any_byte(tmp_path):
+    operations = played(tmp_path / "calm").faults.visits(FILE, "0")
+    assert operations > 60
+    for operation in range(operations):
+        script = [Fault("file 0", operation, "cut", operation * 377 % 1001)]
+        world = played(tmp_path / str(operation), script)
+        assert world.outcome.matches == 1, f"cut at operation {operation}"
+
+
+@pytest.mark.slow
+def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
+    steps = played(tmp_path / "calm").faults.visits(CUP, "1")
+    for step in range(0, steps, 2):
+        world = played(tmp_path / str(step), [Fault("cup 1", step, "cut", 40 + step % 2)])
+        assert world.outcome.matches == 1, f"cut at step {step}"
+
+
+def test_a_cup_that_vanishes_is_dropped_when_the_others_agree(tmp_path):
+    world = played(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2, people=True)
+    log = world.referee.current.log
+    assert log.dropped == 1 << [player[0] for player in log.players].index(world.cups[1].board.cup_id)
+    assert log.match.over
+    assert world.outcome.abandoned == 0
+
+
+def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
+    world = played(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2)
+    assert world.referee.current.log.phase == ledger.OVER
+    assert world.outcome.abandoned == 1
+
+
+def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
+    world = played(tmp_path, [Fault("cup 1", 1, "vanish", 0)], cups=4, dice=2)
+    log = world.referee.current.log
+    assert log.match.over
+    assert len(log.players) == 3
+
+
+def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
+    monkeypatch.setattr("gobelet.cup.start.number", lambda board: 1)  # a planted bug: all starts have one number
+    report = run.play_world(("planted", 3, "parafico"))
+    run.shorten(report)
+    failure = report.failures[0]
+    assert failure.code == "same_id"
+    assert [fault.what for fault in failure.script] == ["cut"]
+    _, again = run.play("planted", 3, "parafico", loads(dumps(failure.script)))
+    assert again.code == "same_id"
+
+
+def test_the_figures_are_printed_and_written(tmp_path):
+    said = []
+    out = tmp_path / "build" / "soak.json"
+    assert run.run(said.append, "figures", [("parafico", 2, 1), ("parcheesi", 2, 1)], out=out)
+    assert any("commands applied twice" in line and line.endswith("pass") for line in said)
+    reports = json.loads(out.read_text())["reports"]
+    assert [(report["game"], report["wanted"], report["failures"]) for report in reports] == [
+        ("parafico", 1, []),
+        ("parcheesi", 1, []),
+    ]
+    assert all(report["faults"]["lose"] for report in reports)
+
+
+def test_a_soak_that_was_stopped_goes_on_with_its_next_world(tmp_path):
+    out = tmp_path / "soak.json"
+    run.run(str, "on", [("parafico", 2, 1), ("pepetes", 2, 1)], out=out)
+    run.run(str, "on", [("parafico", 2, 30)], out=out, add=True)
+    reports = json.loads(out.read_text())["reports"]
+    whole = run.Report(game="parafico", cups=2, seed="on")
+    run.soak(whole, 30)
+    assert [report["game"] for report in reports] == ["parafico", "pepetes"]
+    assert whole.worlds > 1
+    for figure in ("worlds", "rounds", "entries", "virtual_ms", "faults", "cuts", "crashes"):
+        assert reports[0][figure] == getattr(whole, figure), figure
+
+
+@pytest.mark.parametrize("needed", [set(), {3}, {0, 41}, {7, 8, 30}])
+def test_the_shortest_list_holds_just_what_it_takes(needed):
+    assert shortest(range(42), lambda items: needed <= set(items), tries=1000) == sorted(needed)

@@ -1,0 +1,130 @@
+"""The bill of materials: what a cup is made of, what it costs by class, how much there is to solder.
+
+Prices are classes, not offers. From the source alone.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from tools.hardware.source import Board, boards
+
+COUNTS = (1, 5, 15)
+LANGUAGES = ("en", "fr")
+SOURCES = {
+    "specialist": ("maker shop", "boutique spécialisée"),
+    "distributor": ("distributor of parts", "distributeur de composants"),
+    "marketplace": ("marketplace", "place de marché"),
+    "hardware shop": ("hardware shop", "quincaillerie"),
+    "board maker": ("maker of boards", "fabricant de circuits"),
+}
+CLASSES = ((0.2, "A"), (1.0, "B"), (3.0, "C"), (6.0, "D"))
+TITLES = {
+    "en": "| refs | part | number of the maker | count | class | each for 1 / 5 / 15 cups | where | instead |",
+    "fr": "| repères | pièce | référence du fabricant | nombre | classe | pièce pour 1 / 5 / 15 gobelets | où | à défaut |",
+}
+
+
+def price_class(price: float) -> str:
+    """A up to 0.2 euros, B up to 1, C up to 3, D up to 6, E above."""
+    return next((letter for limit, letter in CLASSES if price <= limit), "E")
+
+
+def rows(source: dict[str, Any], build: str, board: str = "cup") -> list[dict[str, Any]]:
+    """One row a kind of part: refs, about (a table of the source), count. Only what is bought and fitted."""
+    circuit: Board = boards(source)[board]
+    kinds: dict[str, list[str]] = {}
+    for part in circuit.parts:
+        if build in part.builds and part.fitted and part.about["sources"]:
+            kinds.setdefault(part.kind, []).append(part.ref)
+    made = [{"refs": refs, "about": source["catalogue"][kind], "count": len(refs)} for kind, refs in kinds.items()]
+    if board == "cup":
+        for extra in source["extra"]:
+            if build in extra.get("builds", (build,)):
+                made.append({"refs": [], "about": extra, "count": extra["count"]})
+    return made
+
+
+def total(source: dict[str, Any], build: str, cups: int, board: str = "cup") -> float:
+    """Euros for one cup when buying for so many."""
+    place = COUNTS.index(cups)
+    return sum(row["count"] * row["about"]["price"][place] for row in rows(source, build, board))
+
+
+def joints(source: dict[str, Any]) -> int:
+    """Contacts to solder of a wired cup: each contact that a wire or another contact meets."""
+    count = 0
+    for part in boards(source)["cup"].parts:
+        if "wired" in part.builds and part.fitted:
+            wanted = [str(number) for number in part.about.get("soldered", part.nets)]
+            if part.kind == "pico":
+                wanted = signal_contacts(part.nets)
+            count += part.about.get("legs", len(wanted))
+    return count
+
+
+def signal_contacts(nets: dict[str, str]) -> list[str]:
+    """Of contacts that share a net inside the Pico one is enough: all eight GND are one."""
+    first: dict[str, str] = {}
+    for number, net in nets.items():
+        first.setdefault(net, number)
+    return [number for net, number in first.items() if not net.startswith("SPARE")]
+
+
+def table_csv(source: dict[str, Any], build: str, board: str = "cup") -> str:
+    """The list for a spreadsheet or a shop's upload."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["refs", "part", "maker", "number", "count", "class", "price 1", "price 5", "price 15", "footprint"])
+    for row in rows(source, build, board):
+        about = row["about"]
+        prices = [f"{price:g}" for price in about["price"]]
+        fixed = [" ".join(row["refs"]), about["en"], about.get("maker", "generic"), about["number"], row["count"]]
+        writer.writerow([*fixed, price_class(about["price"][0]), *prices, about.get("footprint", "")])
+    return out.getvalue()
+
+
+def table_page(source: dict[str, Any], build: str, language: str, board: str = "cup") -> list[str]:
+    """The list as a table for people."""
+    lines = [TITLES[language], "|---|---|---|---:|---|---|---|---|"]
+    number = LANGUAGES.index(language)
+    for row in rows(source, build, board):
+        about = row["about"]
+        prices = " / ".join(f"{price:g} €" for price in about["price"])
+        where = ", ".join(SOURCES[name][number] for name in about["sources"])
+        cells = [" ".join(row["refs"]), about[language], about["number"], str(row["count"])]
+        cells += [price_class(about["price"][0]), prices, where, about["alternatives"]]
+        lines.append(f"| {' | '.join(cells)} |")
+    sums = " / ".join(f"{total(source, build, cups, board):.2f} €" for cups in COUNTS)
+    return [*lines, f"| | **total** | | | | **{sums}** | | |"]
+
+
+HEADS = {
+    "en": (
+        "# What to buy",
+        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Prices are classes of spring 2026, no "
+        "offers: A up to 0.20 €, B up to 1 €, C up to 3 €, D up to 6 €; shipping and cells not counted.",
+        ("A wired cup", "A cup with its board", "The dongle"),
+        "Cells: three AAA a cup. For a club, NiMH cells of one make and age, and one charger for all.",
+    ),
+    "fr": (
+        "# Que faut-il acheter",
+        "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Les prix sont des classes du "
+        "printemps 2026, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 € ; sans le port "
+        "ni les piles.",
+        ("Un gobelet câblé", "Un gobelet avec sa carte", "Le dongle"),
+        "Piles : trois AAA par gobelet. Pour un club, des accus NiMH de même marque et de même âge, et un chargeur pour "
+        "tous.",
+    ),
+}
+
+
+def page(source: dict[str, Any], language: str) -> str:
+    """hardware/parts.<language>.md."""
+    title, intro, names, end = HEADS[language]
+    lines = [title, "", intro, ""]
+    for name, (build, board) in zip(names, (("wired", "cup"), ("board", "cup"), ("board", "dongle"))):
+        lines += [f"## {name}", "", *table_page(source, build, language, board), ""]
+    return "\n".join([*lines, end, ""])

@@ -1,0 +1,151 @@
+"""The electrical budget: what every part takes in every state, what the cells give, and where it would end.
+
+Estimates from data sheets; nothing here was measured on a cup. From the source alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tools.hardware.source import boards
+
+STATES = ("rest", "play", "peak")
+RAIL_LIMIT = 300.0  # mA that the Pico's 3.3 V regulator gives to others (Pico data sheet 4.4)
+EFFICIENCY = 0.85  # of the regulator (RT6150B) at these currents
+RAIL = 3.3
+REGULATOR_LOW = 1.8  # V at VSYS
+LINE_OHMS = 0.3  # holder's springs and wires
+MARGIN = 0.2  # V that must be left over the regulator's end
+DAY = 24.0
+
+
+@dataclass(frozen=True)
+class Load:
+    """Currents of one state: on the 3.3 V rail, and drawn from cells of `volts` each way down."""
+
+    state: str
+    rail: float  # mA, all parts with the Pico's own chip
+    cells_full: float  # mA from fresh cells ...
+    cells_empty: float  # ... and at the voltage where the gauge says empty
+
+
+def rail_currents(source: dict[str, Any]) -> dict[str, list[float]]:
+    """{ref: mA in each state} of the parts that take current."""
+    return {
+        part.ref: part.about["current"]
+        for part in boards(source)["cup"].parts
+        if part.fitted and "current" in part.about
+    }
+
+
+def from_cells(source: dict[str, Any], rail: float, volts: float) -> float:
+    """mA from the cells at `volts` for `rail` mA at 3.3 V: through fuse, wires, diode and regulator."""
+    drop = source["catalogue"]["schottky"]["drop"]
+    ohms = source["catalogue"]["fuse"]["ohms"] + LINE_OHMS
+    current = 0.05
+    for _ in range(30):  # the regulator takes constant power: the current settles within a few steps
+        inside = max(volts - drop - ohms * current, 0.5)
+        current = rail / 1000 * RAIL / EFFICIENCY / inside
+    return current * 1000
+
+
+def loads(source: dict[str, Any]) -> list[Load]:
+    """All states, with the cells of the chosen chemistry."""
+    table = source["battery"]
+    full, empty = table[table["chemistry"]]["full"] / 1000, table["empty"] / 1000
+    rows = rail_currents(source).values()
+    made = []
+    for number, state in enumerate(STATES):
+        rail = sum(row[number] for row in rows)
+        made.append(Load(state, rail, from_cells(source, rail, full), from_cells(source, rail, empty)))
+    return made
+
+
+def hours(source: dict[str, Any], chemistry: str, state: str = "play") -> float:
+    """How long a set of cells lasts in a state, at their mean voltage."""
+    table = source["battery"][chemistry]
+    curve = table["curve"]
+    mean = sum((a[0] + b[0]) / 2 * (b[1] - a[1]) for a, b in zip(curve, curve[1:])) / 100 / 1000
+    rail = next(load.rail for load in loads(source) if load.state == state)
+    return table["capacity"] / from_cells(source, rail, mean)
+
+
+def budget_failures(source: dict[str, Any]) -> list[str]:
+    """What the supply cannot do, as sentences."""
+    catalogue, table = source["catalogue"], source["battery"]
+    failures = []
+    peak = loads(source)[-1]
+    others = sum(row[-1] for ref, row in rail_currents(source).items() if ref != "A1")
+    if others > RAIL_LIMIT:
+        failures.append(f"{others:.0f} mA for the modules, the Pico's regulator gives {RAIL_LIMIT:g}")
+    if peak.cells_empty > catalogue["slide"]["amps"] * 1000 / 2:
+        failures.append(f"{peak.cells_empty:.0f} mA through a switch for {catalogue['slide']['amps'] * 1000:g}")
+    if peak.cells_empty > catalogue["fuse"]["holds"] * 1000 * 0.7:
+        failures.append(f"{peak.cells_empty:.0f} mA would trip the fuse on a warm day")
+    lowest = lowest_vsys(source)
+    if lowest < REGULATOR_LOW + MARGIN:
+        failures.append(f"VSYS falls to {lowest:.2f} V before the gauge says empty")
+    highest = (max(table[name]["full"] for name in ("alkaline", "nimh")) + 450) / 1000
+    for part in boards(source)["cup"].parts:
+        if "volts" in part.about:
+            low, high = part.about["volts"]
+            top = highest if part.about["supply"] == "VSYS" else RAIL
+            bottom = lowest if part.about["supply"] == "VSYS" else RAIL
+            if not (low <= bottom and top <= high):
+                failures.append(f"{part.ref}: gets {bottom:.2f} to {top:.2f} V, stands {low:g} to {high:g} V")
+    if hours(source, table["chemistry"]) < 8:
+        failures.append("a set of cells does not last an evening of 8 hours")
+    return failures
+
+
+def lowest_vsys(source: dict[str, Any]) -> float:
+    """V at the Pico in the worst moment: cells empty, everything on."""
+    peak = loads(source)[-1].cells_empty / 1000
+    ohms = source["catalogue"]["fuse"]["ohms"] + LINE_OHMS
+    return source["battery"]["empty"] / 1000 - source["catalogue"]["schottky"]["drop"] - ohms * peak
+
+
+def bridged_ms(source: dict[str, Any]) -> float:
+    """How long C2 carries the cup in play when a cell's contact bounces, from 4 V at VSYS to the regulator's end."""
+    farads = source["catalogue"]["c470u"]["farads"]
+    watts = loads(source)[1].rail / 1000 * RAIL / EFFICIENCY
+    return farads * (4.0**2 - REGULATOR_LOW**2) / 2 / watts * 1000
+
+
+def page(source: dict[str, Any]) -> str:
+    """hardware/budget.md."""
+    table = source["battery"]
+    parts = {part.ref: part for part in boards(source)["cup"].parts}
+    lines = [
+        "# Electrical budget",
+        "",
+        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Estimates from data sheets: no cup has been",
+        "measured yet.",
+        "",
+        "| part | rail | rest | play | peak |",
+        "|---|---|---:|---:|---:|",
+    ]
+    for ref, row in rail_currents(source).items():
+        cells = " | ".join(f"{value:g}" for value in row)
+        lines.append(f"| {ref} {parts[ref].about['en']} | {parts[ref].about['supply']} | {cells} |")
+    lines += ["", "Currents in mA at 3.3 V.", "", "| state | 3.3 V rail | fresh cells | cells at 0 % |", "|---|---:|---:|---:|"]
+    for load in loads(source):
+        lines.append(
+            f"| {load.state} | {load.rail:.0f} mA | {load.cells_full:.0f} mA | {load.cells_empty:.0f} mA |"
+        )
+    alkaline, nimh = hours(source, "alkaline"), hours(source, "nimh")
+    lines += [
+        "",
+        f"- Playing: about {alkaline:.0f} hours with alkaline cells, {nimh:.0f} with NiMH.",
+        f"- The gauge says empty at {table['empty'] / 1000:g} V; VSYS is then {lowest_vsys(source):.2f} V in the worst "
+        f"moment, and the regulator works down to {REGULATOR_LOW} V: no brown-out before the warning "
+        f"at {table['warn'] / 1000:g} V.",
+        f"- C2 carries the cup for {bridged_ms(source):.0f} ms when a contact bounces in a shake.",
+        f"- A converter input sees at most {(max(table[n]['full'] for n in ('alkaline', 'nimh')) + 450) / 2000:.2f} V of "
+        "3.3 V, also with three lithium cells.",
+        "- Four cells are too many: the Pico's VSYS ends at 5.5 V.",
+        "- A cup that is off draws nothing but leakage: the divider hangs behind the switch.",
+        "",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,37 @@
+"""All printed parts of the cup as solids, and their files: STL for the printer, STEP for whoever changes them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from build123d import Part, export_step, export_stl
+
+from tools.hardware.enclosure.dimensions import Dimensions, dimensions
+from tools.hardware.enclosure.shell import make_shell
+from tools.hardware.enclosure.small import make_cap, make_door, make_panel
+
+CAPS = ("LEFT", "RIGHT", "OK", "CALL")
+TOLERANCE, ANGLE = 0.05, 0.2  # mm and radians between a solid and its mesh
+DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
+
+
+def solids(source: dict[str, Any]) -> dict[str, Part]:
+    """{name: solid where it sits in the cup}."""
+    d: Dimensions = dimensions(source)
+    made = {"shell": make_shell(d), "panel": make_panel(d), "door": make_door(d)}
+    return made | {f"cap-{name.lower()}": make_cap(d, name) for name in CAPS}
+
+
+def write(made: dict[str, Part], folder: Path, step: bool = True) -> None:
+    """One STL and, if wanted, one STEP a part; the same bytes for the same solid."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, solid in made.items():
+        export_stl(solid, folder / f"{name}.stl", tolerance=TOLERANCE, angular_tolerance=ANGLE)
+        if not step:
+            continue
+        path = folder / f"{name}.step"
+        export_step(solid, path)
+        text = DATE.sub(r"\1''", path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")

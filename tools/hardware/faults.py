@@ -1,0 +1,212 @@
+"""Faults planted on purpose, and the check that must find each: a check that finds nothing is no check.
+
+Each fault changes a copy of the source, or of what was built from it; nothing is written.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tools.hardware.agreement import AGREEMENTS, Built
+from tools.hardware.rules import RULES
+from tools.hardware.source import boards
+
+Source = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """what: in words; check: who must find it; plant: does the damage, to the source or to the built files."""
+
+    what: str
+    check: str
+    plant: Callable[[Any], Any]
+
+
+def part(source: Source, ref: str, board: str = "cup") -> dict[str, Any]:
+    """A part's table in the source."""
+    return next(entry for entry in source[board]["part"] if entry["ref"] == ref)
+
+
+def rewire(ref: str, **nets: str) -> Callable[[Source], None]:
+    """Put contacts of a part on other nets, "" for none."""
+
+    def plant(source: Source) -> None:
+        table = part(source, ref)["nets"]
+        for contact, net in nets.items():
+            if net:
+                table[contact] = net
+            else:
+                del table[contact]
+
+    return plant
+
+
+def put(*path: str, value: Any) -> Callable[[Source], None]:
+    """Set one value of the source."""
+
+    def plant(source: Source) -> None:
+        table = source
+        for key in path[:-1]:
+            table = table[key]
+        table[path[-1]] = value
+
+    return plant
+
+
+def both(*plants: Callable[[Source], None]) -> Callable[[Source], None]:
+    """Several changes that make one fault."""
+
+    def plant(source: Source) -> None:
+        for one in plants:
+            one(source)
+
+    return plant
+
+
+def taller(kind: str, by: float) -> Callable[[Source], None]:
+    """A part that is higher than it should be, solder and all."""
+
+    def plant(source: Source) -> None:
+        about = source["catalogue"][kind]
+        about["tall"] += by
+        about["body"] = [[*shape[:-1], shape[-1] + by] for shape in about["body"]]
+
+    return plant
+
+
+def last_contact_gone(source: Source) -> None:
+    """A row of contacts that is one short."""
+    source["footprint"]["OLED_0.96_I2C"]["rows"][0][5] -= 1
+
+
+def become(ref: str, kind: str) -> Callable[[Source], None]:
+    """Another part in this one's place."""
+    return lambda source: part(source, ref).update({"is": kind})
+
+
+WIDE = [-18.0, 0.0, 18.0, 25.0, 2.0, 5.0]
+SOURCE_FAULTS = (
+    Fault("SDA and SCL swapped at the display", "promises", rewire("DS1", SDA="I2C_SCL", SCL="I2C_SDA")),
+    Fault("VCC and GND swapped at the display", "promises", rewire("DS1", VCC="OLED_1", GND="OLED_2")),
+    Fault("MISO and MOSI swapped at the radio", "promises", rewire("J2", MISO="RADIO_MOSI", MOSI="RADIO_MISO")),
+    Fault(
+        "modules without pull-ups",
+        "pullups",
+        both(put("catalogue", "oled", "pullup", value=1e9), put("catalogue", "lis3dh", "pullup", value=1e9)),
+    ),
+    Fault("the supply's diode reversed", "polarity", rewire("D1", A="VSYS", K="VBAT_SWITCHED")),
+    Fault("the converter's clamp reversed", "polarity", rewire("D3", A="BATTERY_SENSE", K="AGND")),
+    Fault("the divider before the switch", "gauge", rewire("R1", **{"1": "VBAT_FUSED"})),
+    Fault("a wrong resistor in the divider", "gauge", become("R2", "r470")),
+    Fault("the gauge on a pin that cannot measure", "pins", put("battery", "sense", value=22)),
+    Fault("a button on a pin that is taken", "pins", put("buttons", "left", value=11)),
+    Fault("the sensor's interrupt forgotten", "complete", rewire("U1", INT="")),
+    Fault("the buzzer's net misspelt", "complete", rewire("BZ1", **{"+": "BUZER"})),
+    Fault("a sensor module 2 mm too high", "heights", taller("lis3dh", 2.0)),
+    Fault("the display on a socket", "heights", taller("oled", 6.0)),
+    Fault("copper under the antenna", "antenna", put("cup", "quiet", value=[])),
+    Fault("a switch for 0.1 A", "supply", put("catalogue", "slide", "amps", value=0.1)),
+    Fault("four cells", "supply", put("battery", "alkaline", "full", value=6600)),
+    Fault("a footprint without its last contact", "footprints", last_contact_gone),
+    Fault("a display wider than its outline", "footprints", put("catalogue", "oled", "body", value=[WIDE])),
+    Fault("the sensor moved over the edge", "edge", lambda s: part(s, "U1").update({"at": [29.2, -1.27]})),
+    Fault("gold-plated buttons", "effort", put("catalogue", "button", "price", value=[3.0, 3.0, 3.0])),
+)
+
+
+def other_footprint(built: Built) -> Built:
+    built.source["catalogue"]["button"]["footprint"] = "Button_Switch_THT:SW_PUSH_6mm_H9.5mm"
+    return built
+
+
+def far_capacitor(built: Built) -> Built:
+    cup = built.layouts["cup"]
+    contacts = tuple(replace(one, x=one.x + 20) for one in cup["C3"].contacts)
+    return replace(built, layouts=built.layouts | {"cup": cup | {"C3": replace(cup["C3"], contacts=contacts)}})
+
+
+def swapped_buttons(built: Built) -> Built:
+    left, right, *others = built.firmware["BUTTONS"]
+    return replace(built, firmware=built.firmware | {"BUTTONS": (right, left, *others)})
+
+
+def crossed_pads(built: Built) -> Built:
+    cup = built.layouts["cup"]
+    first, second = cup["D1"].contacts
+    crossed = (replace(first, net=second.net), replace(second, net=first.net))
+    return replace(built, layouts=built.layouts | {"cup": cup | {"D1": replace(cup["D1"], contacts=crossed)}})
+
+
+def lost_node(built: Built) -> Built:
+    cup = built.netlists["cup"]
+    lost = cup | {"RADIO_CE": cup["RADIO_CE"] - {("J2", "3")}}
+    return replace(built, netlists=built.netlists | {"cup": lost})
+
+
+def lost_step(built: Built) -> Built:
+    built.source["wiring"]["step"].pop()
+    return built
+
+
+def pad_under_antenna(built: Built) -> Built:
+    cup = built.layouts["cup"]
+    moved = tuple(replace(one, x=-20.0, y=-8.0) for one in cup["R2"].contacts)
+    return replace(built, layouts=built.layouts | {"cup": cup | {"R2": replace(cup["R2"], contacts=moved)}})
+
+
+def off_grid(built: Built) -> Built:
+    cup = built.layouts["cup"]
+    moved = tuple(replace(one, x=one.x + 1.2) for one in cup["R1"].contacts)
+    return replace(built, layouts=built.layouts | {"cup": cup | {"R1": replace(cup["R1"], contacts=moved)}})
+
+
+BUILT_FAULTS = (
+    Fault("the wrong footprint on the board", "layout", other_footprint),
+    Fault("two pads' nets crossed on the board", "layout", crossed_pads),
+    Fault("a contact lost in the netlist", "netlist", lost_node),
+    Fault("the radio's capacitor 20 mm away", "capacitors", far_capacitor),
+    Fault("LEFT and RIGHT swapped in the firmware", "firmware", swapped_buttons),
+    Fault("a wiring step forgotten", "wires", lost_step),
+    Fault("a contact under the antenna", "quiet", pad_under_antenna),
+    Fault("a part off the perfboard's grid", "perfboard", off_grid),
+)
+
+
+OUTSIDE = [[33.0, 33.0], [-33.0, 33.0], [33.0, -33.0], [-33.0, -33.0]]
+# Found by tools/hardware/enclosure/checks.py, on solids that are made anew for each.
+SOLID_FAULTS = (
+    Fault("a wall of 0.6 mm", "walls", put("shell", "wall", value=0.6)),
+    Fault("the hood lowered to 14 mm", "privacy", put("shell", "hood", value=14.0)),
+    Fault("the plug's window 4 mm off", "assembly", put("shell", "usb", value=[12.8, 9.5, 4.0])),
+    Fault("the board's seat removed", "held", put("cup", "holes", value=OUTSIDE)),
+    Fault("a capacitor 2 mm too thick", "collisions", taller("c470u", 2.0)),
+    Fault("a door without pockets", "held", both(put("door", "pocket", value=0.0), put("door", "z", value=[1.1, 5.0]))),
+    Fault("the display's window 5 mm too far", "drop_in", put("shell", "window", value=[0.0, 18.4, 24.0, 17.0])),
+    Fault("caps that slip through the panel", "held", put("caps", "flange", value=[3.7, 2.2])),
+    Fault("CALL stands out like the others", "travel", put("caps", "recessed", value=1.2)),
+    Fault("a board that is too wide", "assembly", put("cup", "radius", value=38.6)),
+    Fault("a cup three times as high", "balance", put("shell", "hood", value=190.0)),
+    Fault("a bridge of 30 mm", "overhangs", put("shell", "usb", value=[30.0, 9.5, 0.0])),
+)
+
+
+def planted(source: Source, fault: Fault) -> Source:
+    """A damaged copy of the source."""
+    damaged = copy.deepcopy(source)
+    fault.plant(damaged)
+    return damaged
+
+
+def source_failures(source: Source, fault: Fault) -> list[str]:
+    """What the fault's rule says of the damaged source; [] means that it missed the fault."""
+    return RULES[fault.check](planted(source, fault))
+
+
+def built_failures(built: Built, fault: Fault) -> list[str]:
+    """What the fault's check says of the damaged files."""
+    damaged = fault.plant(replace(built, source=copy.deepcopy(built.source)))
+    return AGREEMENTS[fault.check](replace(damaged, boards=boards(damaged.source)))

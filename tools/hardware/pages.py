@@ -1,0 +1,29 @@
+"""The generated pages and drawings that need neither KiCad nor solids: parts, wiring, budget. Written or compared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.hardware import bill, budget, drawing, wiring
+from tools.hardware.agreement import Built
+from tools.hardware.source import HARDWARE
+
+COMMAND = "python -m tools.hardware pages"
+
+
+def pages(built: Built) -> list[tuple[Path, str]]:
+    """[(path, text)...] of all of them."""
+    source, board, layout = built.source, built.boards["cup"], built.layouts["cup"]
+    made = [(HARDWARE / "budget.md", budget.page(source))]
+    for language in bill.LANGUAGES:
+        made.append((HARDWARE / f"parts.{language}.md", bill.page(source, language)))
+        made.append((HARDWARE / f"wiring.{language}.md", wiring.page(source, board, layout, language)))
+    for name, build, circuit in (("wired", "wired", "cup"), ("board", "board", "cup"), ("dongle", "board", "dongle")):
+        made.append((HARDWARE / f"parts-{name}.csv", bill.table_csv(source, build, circuit)))
+    before: list[wiring.Wire] = []
+    for number, (step, found) in enumerate(wiring.steps(source, board, layout), 1):
+        title = f"{number}. {step['fr']} / {step['en']}"
+        text = drawing.drawing(title, board, layout, before, found)
+        made.append((HARDWARE / "pictures" / f"wiring-{number}.svg", text))
+        before = before + found
+    return made

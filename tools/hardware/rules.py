@@ -1,0 +1,247 @@
+"""What must be true of the circuit before anything is built from it. Each rule returns its failures as sentences.
+
+From the source alone: no KiCad, no solids. RULES names them all; agreement.py compares with the built files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from math import hypot
+from typing import Any
+
+from tools.hardware.bill import joints, total
+from tools.hardware.budget import budget_failures
+from tools.hardware.enclosure.dimensions import dimensions
+from tools.hardware.geometry import box_on_board
+from tools.hardware.source import BUILDS, Board, Part, boards
+from tools.make_pins import PinError, check
+
+# What a contact's name promises, and the nets that keep it. Passive parts promise nothing.
+PROMISES = {
+    "SCL": ("I2C_SCL",),
+    "SDA": ("I2C_SDA",),
+    "INT": ("ACCELEROMETER_INT1",),
+    "VCC": ("+3V3",),
+    "VIN": ("+3V3",),
+    "3V3": ("+3V3",),
+    "VSYS": ("VSYS",),
+    "AGND": ("AGND",),
+    "GND": ("GND",),
+} | {name: (f"RADIO_{name}",) for name in ("CE", "CSN", "SCK", "MOSI", "MISO", "IRQ")}
+RISE = 300e-9  # s, I2C fast mode (NXP UM10204, table 10)
+SINK = 3e-3  # A that every device can pull down
+BUS_FARADS = 100e-12  # 10 cm of track, four modules; the specification allows 400 pF
+ADC_OHMS = 10_000  # the source that the RP2040's converter still charges from
+JOINTS = 90
+PRICE = 25.0
+SPACE = 0.2  # mm between a part and what is over it
+
+
+def pins(source: dict[str, Any]) -> list[str]:
+    """The Pico can do what the firmware's tables ask."""
+    try:
+        check(source)
+    except PinError as error:
+        return [str(error)]
+    return []
+
+
+def promises(source: dict[str, Any]) -> list[str]:
+    """A contact called SCL is on SCL, one called GND on GND, in both builds."""
+    failures = []
+    for board, build in product(boards(source).values(), BUILDS):
+        joined = {part.net("display"): part.net("usual") for part in board.parts if part.kind == "jumper"}
+        for part in board.parts:
+            if part.kind == "jumper" or build not in part.builds:
+                continue
+            for number, net in part.nets.items():
+                wanted = PROMISES.get(part.about["pins"][number])
+                if wanted and joined.get(net, net) not in wanted:
+                    failures.append(f"{board.name} {part.ref}: {part.about['pins'][number]} is on {net}")
+    return sorted(set(failures))
+
+
+def complete(source: dict[str, Any]) -> list[str]:
+    """No net ends in nothing, no module lacks a contact that it needs, every signal of the firmware is used."""
+    failures = []
+    for board in boards(source).values():
+        for net, nodes in board.nets().items():
+            if len(nodes) < 2:
+                failures.append(f"{board.name}: net {net} has the one contact {nodes[0][0]}.{nodes[0][1]}")
+        for part in board.parts:
+            wanted = [str(number) for number in part.about.get("soldered", part.about["pins"])]
+            free = [n for n in wanted if n not in part.nets and part.kind not in ("pico", "slide", "lis3dh")]
+            failures += [f"{board.name} {part.ref}: contact {number} has no net" for number in free]
+            if part.kind == "lis3dh":
+                failures += [f"{board.name} {part.ref}: contact {n} has no net" for n in wanted if n not in part.nets]
+    return failures
+
+
+def pullups(source: dict[str, Any]) -> list[str]:
+    """The bus rises in time, and every device can pull it down."""
+    failures = []
+    board = boards(source)["cup"]
+    for line in ("SDA", "SCL"):
+        conductance = 0.0
+        for part in board.parts:
+            if part.fitted and "pullup" in part.about and part.net(line) == f"I2C_{line}":
+                conductance += 1 / part.about["pullup"]
+            elif part.fitted and part.kind == "r4k7" and set(part.nets.values()) == {"+3V3", f"I2C_{line}"}:
+                conductance += 1 / part.about["ohms"]
+        if not conductance or 0.8473 * BUS_FARADS / conductance > RISE:
+            failures.append(f"{line}: pull-ups too weak for {source['i2c']['frequency'] // 1000} kHz")
+        elif 3.3 * conductance > SINK:
+            failures.append(f"{line}: pull-ups together below {3.3 / SINK:.0f} ohms")
+    return failures
+
+
+def polarity(source: dict[str, Any]) -> list[str]:
+    """Current can leave the cells and not return; clamps conduct only against the wrong sign."""
+    board = boards(source)["cup"]
+    failures = []
+    reached = supply_side(board, closed=True)
+    for part in board.parts:
+        if part.kind == "schottky" and not (part.net("A") in reached and part.net("K") == "VSYS"):
+            failures.append(f"{part.ref}: its stripe (K) must be at VSYS, its other end at the cells")
+        if part.kind in ("clamp", "zener") and not (part.net("A").endswith("GND") and not part.net("K").endswith("GND")):
+            failures.append(f"{part.ref}: its stripe (K) must be at the signal, its other end at ground")
+        if part.kind == "c470u" and (part.net("+"), part.net("-")) != ("VSYS", "GND"):
+            failures.append(f"{part.ref}: plus at VSYS, minus at GND")
+    return failures
+
+
+def supply_side(board: Board, closed: bool) -> set[str]:
+    """Nets that the cells' plus reaches through fuse, resistors and, when `closed`, the switch."""
+    reached = {board.part("J1").net("+")}
+    links = [part for part in board.parts if part.kind in ("fuse", "r10k") or (closed and part.kind == "slide")]
+    for _ in links:
+        for part in links:
+            if reached & set(part.nets.values()):
+                reached |= {net for net in part.nets.values() if not net.endswith("GND")}
+    return reached
+
+
+def gauge(source: dict[str, Any]) -> list[str]:
+    """The converter measures half the cells' voltage, only when the cup is on, and never too much."""
+    board = boards(source)["cup"]
+    table, net = source["battery"], "BATTERY_SENSE"
+    upper = [p for p in board.parts if net in p.nets.values() and "VBAT_SWITCHED" in p.nets.values()]
+    lower = [p for p in board.parts if p.about["symbol"] == "Device:R" and set(p.nets.values()) == {net, "AGND"}]
+    if len(upper) != 1 or len(lower) != 1:
+        return ["the divider is not one resistor from the switched cells and one to AGND"]
+    high, low = upper[0].about["ohms"], lower[0].about["ohms"]
+    failures = []
+    if net in supply_side(board, closed=False):
+        failures.append("the divider drains the cells while the cup is off")
+    if (high + low) / low != table["divider"]:
+        failures.append(f"the resistors divide by {(high + low) / low:g}, the firmware by {table['divider']}")
+    if high * low / (high + low) > ADC_OHMS:
+        failures.append(f"{upper[0].ref}, {lower[0].ref}: too weak a source for the converter")
+    fullest = max(table[name]["full"] for name in ("alkaline", "nimh")) + 450  # three lithium cells: 5.4 V
+    if fullest / table["divider"] > 3300:
+        failures.append("fresh cells exceed what the converter measures")
+    leak = source["catalogue"]["schottky"]["leak"] * (high + low)
+    if leak >= table["missing"]:
+        failures.append(f"the diode's leakage looks like {leak:.0f} mV of cells")
+    return failures
+
+
+def supply(source: dict[str, Any]) -> list[str]:
+    """The electrical budget holds: budget.py."""
+    return budget_failures(source)
+
+
+def heights(source: dict[str, Any]) -> list[str]:
+    """Parts fit between board and panel, and between board and battery holder."""
+    d = dimensions(source)
+    failures = []
+    for part in boards(source)["cup"].parts:
+        space = d.below if part.side == "bottom" else d.shell["above"]
+        if part.kind == "slide":
+            space += d.shell["panel"] - 1.0  # its lever stands in the panel's slot, under the surface
+        tall = max([part.about["tall"], *(shape[-1] for shape in part.about["body"])])
+        if tall > space - SPACE:
+            failures.append(f"{part.ref}: {tall:g} mm high, {space:.1f} mm are there")
+    return failures
+
+
+def footprints(source: dict[str, Any]) -> list[str]:
+    """Our own footprints have the catalogue's contacts, and their outline is the part's."""
+    failures = []
+    for kind, about in source["catalogue"].items():
+        library, name = about["footprint"].split(":")
+        if library != "gobelet":
+            continue
+        table = source["footprint"][name]
+        numbers = {str(first + step) for first, _, _, _, _, count in table["rows"] for step in range(count)}
+        if numbers != set(about["pins"]):
+            failures.append(f"{kind}: {name} has other contacts than the catalogue")
+        left, top, right, bottom = table["outline"]
+        for shape in about["body"]:
+            if len(shape) == 6 and not (left - 0.5 <= shape[0] and shape[2] <= right + 0.5 and shape[3] <= bottom + 0.5):
+                failures.append(f"{kind}: its body leaves the outline of {name}")
+    return failures
+
+
+def antenna(source: dict[str, Any]) -> list[str]:
+    """The radio's antenna has a place without copper under it, which no other part's contacts touch."""
+    failures = []
+    for board in boards(source).values():
+        for radio in (part for part in board.parts if part.kind == "radio"):
+            left, front, right, back = box_on_board(radio, antenna_box(radio))
+            covered = any(a <= left and b <= front and c >= right and d >= back for a, b, c, d in board.quiet)
+            if not covered:
+                failures.append(f"{board.name} {radio.ref}: copper may lie under the antenna")
+    return failures
+
+
+def antenna_box(radio: Part) -> list[float]:
+    """The last 7 mm of the module, where its antenna is."""
+    body = radio.about["body"][0]
+    return [body[2] - 7.0, body[1], body[2], body[3]]
+
+
+def edge(source: dict[str, Any]) -> list[str]:
+    """Parts end inside the shell: the bodies of the cup's parts stay within the space over and under the board."""
+    board, d = boards(source)["cup"], dimensions(source)
+    failures = []
+    for part in board.parts:
+        for shape in (shape for shape in part.about["body"] if len(shape) == 6):
+            left, front, right, back = box_on_board(part, shape)
+            reach = max(hypot(x, y) for x in (left, right) for y in (front, back))
+            if reach > d.inner(d.board_under) and part.kind != "pico":
+                failures.append(f"{part.ref} reaches {reach:.1f} mm from the axis")
+    return failures
+
+
+def effort(source: dict[str, Any]) -> list[str]:
+    """A wired cup has no more joints, and no cup costs more, than was promised."""
+    failures = []
+    count = joints(source)
+    if count > JOINTS:
+        failures.append(f"a wired cup has {count} joints, {JOINTS} promised")
+    for build in BUILDS:
+        price = total(source, build, 1)
+        if price > PRICE:
+            failures.append(f"a {build} cup costs {price:.2f} euros, {PRICE:g} promised")
+    return failures
+
+
+RULES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
+    rule.__name__: rule
+    for rule in (
+        pins,
+        promises,
+        complete,
+        pullups,
+        polarity,
+        gauge,
+        supply,
+        heights,
+        footprints,
+        antenna,
+        edge,
+        effort,
+    )
+}

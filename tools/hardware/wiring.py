@@ -1,0 +1,137 @@
+"""The wired cup's wires: which contact to which, in what order and colour; tables and drawings of the steps.
+
+From the source and the committed board file, which knows where contacts are. No KiCad is needed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import dist
+from typing import Any
+
+from tools.hardware.built import Fitted
+from tools.hardware.source import Board, Part
+
+WORDS = {
+    "en": ("# Wiring, step by step", "from", "to", "wire", "Step", "contact"),
+    "fr": ("# Le câblage, pas à pas", "de", "à", "fil", "Étape", "contact"),
+}
+COLOURS = {
+    "black": ("#20242b", "noir"),
+    "red": ("#d92b2b", "rouge"),
+    "orange": ("#ef8a17", "orange"),
+    "yellow": ("#d9b400", "jaune"),
+    "green": ("#2f9e44", "vert"),
+    "blue": ("#2569d6", "bleu"),
+    "violet": ("#8e44c9", "violet"),
+    "brown": ("#8a5a33", "marron"),
+    "grey": ("#7d8794", "gris"),
+}
+
+
+@dataclass(frozen=True)
+class End:
+    """A contact with its place on the board."""
+
+    ref: str
+    contact: str
+    function: str
+    place: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Wire:
+    """One wire between two contacts."""
+
+    net: str
+    colour: str
+    start: End
+    end: End
+
+
+def ends(part: Part, net: str, joined: dict[str, str], fitted: Fitted) -> list[End]:
+    """The contacts of a part that a wire of this net may go to: one is enough, the part joins the others."""
+    wanted = {str(number) for number in part.about.get("soldered", part.about["pins"])}
+    found = []
+    for number, own in part.nets.items():
+        if joined.get(own, own) == net and number in wanted:
+            found += [End(part.ref, number, part.about["pins"][number], place) for place in fitted.at(number)]
+    return found
+
+
+def wires(board: Board, built: dict[str, Fitted], net: str, colour: str) -> list[Wire]:
+    """The shortest wires that join a net's parts, one after the other."""
+    joined = board.joined("wired")
+    groups = [
+        (part.ref, found)
+        for part in board.parts
+        if "wired" in part.builds and (found := ends(part, net, joined, built[part.ref]))
+    ]
+    if not groups:
+        return []
+    tree, rest = [groups[0]], groups[1:]
+    made = []
+    while rest:
+        best = min(
+            ((a, b, group) for _, inside in tree for a in inside for group in rest for b in group[1]),
+            key=lambda found: (dist(found[0].place, found[1].place), found[2][0]),
+        )
+        made.append(Wire(net, colour, best[0], best[1]))
+        tree.append(best[2])
+        rest.remove(best[2])
+    return made
+
+
+def steps(source: dict[str, Any], board: Board, built: dict[str, Fitted]) -> list[tuple[dict[str, Any], list[Wire]]]:
+    """[(step, wires)...] in the source's order."""
+    table = source["wiring"]
+    made = []
+    for step in table["step"]:
+        free = list(table["others"])
+        found = []
+        for net in step["nets"]:
+            colour = table["colours"].get(net) or free.pop(0)
+            found += wires(board, built, net, colour)
+        made.append((step, found))
+    return made
+
+
+def missing(source: dict[str, Any], board: Board) -> list[str]:
+    """Nets that no step wires."""
+    told = {net for step in source["wiring"]["step"] for net in step["nets"]}
+    return sorted(net for net, nodes in board.nets("wired").items() if net not in told and len(nodes) > 1)
+
+
+def name(end: End) -> str:
+    """`A1 GP4 (6)`: part, function, and the number of the contact where the function does not say it."""
+    plain = end.function == end.contact
+    return f"{end.ref} {end.contact}" if plain else f"{end.ref} {end.function} ({end.contact})"
+
+
+def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], language: str) -> str:
+    """hardware/wiring.<language>.md."""
+    title, start, end, wire, step_word, _ = WORDS[language]
+    intro = {
+        "en": "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Seen from above, the player below. "
+        "Parts drawn dashed sit under the board. A wire may go to any contact of its part that is on the same signal.",
+        "fr": "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Vu de dessus, le joueur en "
+        "bas. Les pièces en tirets sont sous la plaque. Un fil peut aller à tout contact de la pièce qui porte le même "
+        "signal.",
+    }[language]
+    lines = [title, "", intro, ""]
+    for number, (step, found) in enumerate(steps(source, board, built), 1):
+        picture = f"pictures/wiring-{number}.svg"
+        lines += [f"## {step_word} {number}. {step[language]}", "", f"![{step[language]}]({picture})", ""]
+        lines += [f"| {start} | {end} | {wire} |", "|---|---|---|"]
+        for one in found:
+            colour = one.colour if language == "en" else COLOURS[one.colour][1]
+            lines.append(f"| {name(one.start)} | {name(one.end)} | {colour} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def soldered(source: dict[str, Any], board: Board, built: dict[str, Fitted]) -> set[tuple[str, str]]:
+    """(ref, contact) of every contact that some wire reaches."""
+    return {(end.ref, end.contact) for _, found in steps(source, board, built) for w in found for end in (w.start, w.end)}
+
+
