@@ -20,17 +20,15 @@ from pathlib import Path
 from gobelet import games as rules
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
+from gobelet_host.games import cases
 from gobelet_host.sim.trial import played
 from gobelet_host.table.journal import Journal
-
-# Options that make a match short, where a game has any.
-SHORT = {"parafico": {"dice_per_player": 1}, "papayoo": {"rounds": 1}, "pepetes": {"target": 16}}
 
 
 def a_journal(folder: Path, number: int) -> Path:
     """A closed journal with one match; each number another game, another match."""
     game = rules.load(rules.GAMES[number % len(rules.GAMES)])
-    log = played(game, SHORT.get(game.NAME, {}), game.SEATS[0], number)
+    log = played(game, cases.of(game.NAME).short, game.SEATS[0], number)
     path = folder / f"{number}.gobelet"
     journal = Journal(path)
     match = journal.begin(log.uid, b"m" * 32)

@@ -65,7 +65,7 @@ def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, 
 
 
 language = click.option("--lang", type=LANGUAGES, default=default_language, help="fr or en; that of the terminal.")
-game = click.option("--game", type=click.Choice(GAMES), default="parafico", show_default=True)
+game = click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
 rule_option = click.option(
     "--option", "options", multiple=True, callback=game_options, metavar="NAME=VALUE", help="A rule of the game."
 )
@@ -340,7 +340,7 @@ def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> N
 
 
 @main.command()
-@click.argument("game", type=click.Choice(GAMES), default="parafico")
+@click.argument("game", type=click.Choice(GAMES), default=GAMES[0])
 @language
 @guarded
 def rules(game: str, lang: str) -> None:

@@ -5,25 +5,51 @@ import random
 from world import Cup
 
 from gobelet.cup.screens import OK
+from gobelet_host.games.cases import Cases
 
 
 class Hands:
-    """A player who reads the button bar and nothing else, and decides by chance. scenes: what was seen. How a game is
-    played an heir says in decide()."""
+    """A player who reads the button bar and nothing else, and decides by chance as the game's cases say. scenes: what
+    was seen."""
 
-    def __init__(self, cup: Cup, seed: int) -> None:
+    def __init__(self, cup: Cup, seed: int, cases: Cases) -> None:
         self.cup = cup
         self.scenes: set[str] = set()
         self.chance = random.Random(seed)
+        self._decide = cases.buttons
         self._moves: list[tuple[int, int, bool]] = []  # buttons, milliseconds, whether the cup is shaken
         self._until = 0
         self._shaken = False
+
+    # what a game's cases ask
+
+    def labels(self) -> tuple[str, str, str, str]:
+        return self.cup.app.screen.labels()
+
+    def scene(self) -> str:
+        return self.cup.app.scene()
 
     def tap(self, *buttons: int) -> None:
         self._moves += [move for button in buttons for move in ((button, 60, False), (0, 60, False))]
 
     def hold(self, button: int) -> None:
         self._moves += [(button, 700, False), (0, 60, False)]
+
+    def take_turn(self) -> bool:
+        self.scenes.add(self.scene())
+        ok = self.labels()[2]
+        if ok == "Ready" or ok in ("Next", "Show") and self.scene() != "decide":
+            self.tap(OK)
+        elif ok == "Roll" and self.cup.app.ledger.match:
+            if self.chance.random() < 0.5:
+                self.shake()
+            else:
+                self.hold(OK)
+        else:
+            return False
+        return True
+
+    # time
 
     def shake(self) -> None:
         self._moves += [(0, 600, True), (0, 400, False)]
@@ -36,7 +62,7 @@ class Hands:
         if not self._moves:
             board.keys, self._shaken = 0, False
             self._until = now + 250
-            self.decide()
+            self._decide(self)
             return
         board.keys, wait, self._shaken = self._moves.pop(0)
         self._until = now + wait
@@ -45,23 +71,3 @@ class Hands:
         """The sensor: eight strokes a second while the cup is shaken."""
         swing = 2200 if now // 60 % 2 else -2200
         self.cup.board.tilt = (swing, swing // 2, 1000) if self._shaken else (0, 0, 1000)
-
-    def decide(self) -> None:
-        """Looks at the cup and makes up its mind: tap, hold, shake, or nothing."""
-        raise NotImplementedError
-
-    def take_turn(self) -> bool:
-        """What every game has: ready, a roll, reading on. Whether there was such a thing to do."""
-        app = self.cup.app
-        self.scenes.add(app.scene())
-        ok = app.screen.labels()[2]
-        if ok == "Ready" or ok in ("Next", "Show") and app.scene() != "decide":
-            self.tap(OK)
-        elif ok == "Roll" and app.ledger.match:
-            if self.chance.random() < 0.5:
-                self.shake()
-            else:
-                self.hold(OK)
-        else:
-            return False
-        return True

@@ -4,27 +4,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_world import World, folded, image
 
-from gobelet.games import seats_in
+from gobelet.games import GAMES, load, seats_in
 from gobelet.ledger import OVER, PLAYING
+from gobelet_host.games import cases
 
-CASES = (
-    ("parafico", 2, {}),
-    ("parafico", 5, {"first_speaker": "chosen", "first_seat": 2}),
-    ("parafico", 7, {"seat_ties": "list_order", "dice_per_player": 2}),
-    ("parcheesi", 4, {"play_on": "on"}),
-    ("parcheesi", 3, {"out_of_turn_throw": "on", "physical_die": "on"}),
-    ("parcheesi", 2, {}),
-    ("paradice", 4, {"confirm_end": "on", "free_sale": "on"}),
-    ("paradice", 2, {}),
-    ("pepetes", 2, {"combo_choice": "player"}),
-    ("pepetes", 5, {"bank": "660"}),
-    ("pepetes", 4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
-)
+TABLES = [(game, *table) for game in GAMES if load(game).drop for table in cases.of(game).tables]
 
 
 @settings(max_examples=60, deadline=None)
 @given(
-    case=st.sampled_from(CASES),
+    case=st.sampled_from(TABLES),
     seed=st.integers(0, 1 << 20),
     drops=st.lists(st.tuples(st.integers(0, 120), st.integers(0, 6)), min_size=1, max_size=6),
 )

@@ -8,16 +8,11 @@ from hypothesis import strategies as st
 from ledger_world import World, image
 
 from gobelet import fair
-from gobelet.games import Illegal
+from gobelet.games import GAMES, Illegal
 from gobelet.ledger import KINDS, OVER, PLAYING, TABLE, checkpoint, dumps, hexed
+from gobelet_host.games import cases
 
-CASES = (
-    ("parafico", 3, {"dice_per_player": 2}),
-    ("papayoo", 3, {"rounds": 1}),
-    ("pepetes", 3, {"end": "minutes", "minutes": 12}),
-    ("parcheesi", 3, {"out_of_turn_throw": "on", "physical_die": "on"}),
-    ("paradice", 2, {}),
-)
+TABLES = [(game, *cases.of(game).tables[0]) for game in GAMES]
 NUMBERS = st.sampled_from([-2, -1, 0, 1, 2, 3, 5, 6, 7, 10, 11, 44, 100, 1001, 2003, 7002, 1 << 40])
 ITEMS = st.one_of(
     NUMBERS,
@@ -43,7 +38,7 @@ def known(world, number):
 
 @settings(max_examples=40, deadline=None)
 @given(
-    case=st.sampled_from(CASES),
+    case=st.sampled_from(TABLES),
     seed=st.integers(0, 1 << 20),
     attacks=st.lists(st.tuples(st.integers(0, 60), st.lists(ENTRIES, max_size=12)), min_size=1, max_size=5),
 )

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from gobelet.games import GAMES
 from gobelet_host.commands.common import address, until_stopped, web_address
 from gobelet_host.commands.lines import Lines
 from gobelet_host.device.micropython import Runtime
@@ -35,7 +36,7 @@ class TableSettings:
     runtime: what runs the cups that the host's page adds, None for CPython."""
 
     journal: Path
-    game: str = "parafico"
+    game: str = GAMES[0]
     players: int = 0
     ports: list[str] = field(default_factory=list)
     usb: bool = True

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet import ledger
+from gobelet.games import GAMES
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
@@ -32,7 +33,7 @@ class PlaySettings:
     """What is played on this laptop. automates: how many of the cups play by themselves; pilot, pace, seed: how (see
     automates.py). name: of the first human. options: of the game, where they differ."""
 
-    game: str = "parafico"
+    game: str = GAMES[0]
     cups: int = 4
     automates: int = 3
     pilot: str = "sound"

@@ -19,7 +19,7 @@ from gobelet import fair as chains
 from gobelet import games as games_known
 from gobelet import ledger as protocol
 from gobelet.cup.owner import Owner
-from gobelet.games import CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, seats_in
+from gobelet.games import CHANCE, CHOOSE, CLOCK, DEAL, GAMES, HIDDEN, HIDE, OPEN, ROLL, SEAL, seats_in
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet_host.errors import HostError
@@ -63,7 +63,7 @@ class Result:
 
 
 def simulate(
-    game: str = "parafico",
+    game: str = GAMES[0],
     players: int = 6,
     games: int = 1000,
     seed: int = 1,

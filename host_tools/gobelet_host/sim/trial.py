@@ -13,10 +13,10 @@ from gobelet.ledger import OVER, Ledger
 from gobelet.randoms import Random
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
+from gobelet_host.games import cases
 from gobelet_host.sim.simulate import play_fairly
 
 SEATED = ("sound", "random")  # who sits down with the defaults, in turn
-SLOW = ("papayoo",)  # whose "sound" samples deals, half a second a game: only one of them sits down
 
 
 class Recorder(Ledger):
@@ -53,12 +53,12 @@ def played(rules: Any, options: dict[str, Any], seats: int, seed: int, automates
 
 
 def seated(rules: Any, options: dict[str, Any], seats: int, seed: int) -> list[str]:
-    """Who sits down in a trial: with the defaults "sound" automates among random ones, as they play like people; with
-    other options one "sound" in every fiftieth game, else all at random, which costs least and leads furthest astray.
-    """
+    """Who sits down in a trial: with the defaults "sound" automates among random ones, as they play like people, but
+    only one where they are slow; with other options one "sound" in every fiftieth game, else all at random, which
+    costs least and leads furthest astray."""
     if options and seed % 50:
         return ["random"] * seats
-    if options or rules.NAME in SLOW:
+    if options or cases.of(rules.NAME).slow:
         return ["sound" if seat == seed // 7 % seats else "random" for seat in range(seats)]
     return [SEATED[(seat + seed) % len(SEATED)] for seat in range(seats)]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import games
+from gobelet.games import GAMES
 
 ROUND = 600_000  # ms within which a round must be over, whatever fails
 LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
@@ -20,7 +21,7 @@ class Plan:
 
     seed: str
     cups: int
-    game: str = "parafico"
+    game: str = GAMES[0]
     matches: int = 1
     options: dict[str, Any] = field(default_factory=dict)
     drawn: bool = False
@@ -43,7 +44,7 @@ class Outcome:
     crashes: Counter[str] = field(default_factory=Counter)
 
 
-def plan_of(seed: str, cups: int, game: str = "parafico") -> Plan:
+def plan_of(seed: str, cups: int, game: str = GAMES[0]) -> Plan:
     """What one seed plays: mostly one match by the usual options, now and then two, other options, or with screens."""
     chance = random.Random(f"{seed} plan")
     plan = Plan(seed, cups, game)

@@ -13,6 +13,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from gobelet.games import GAMES
+from gobelet_host.games import cases
 from gobelet_host.soak import faults as weather
 from gobelet_host.soak.faults import Fault, Faults
 from gobelet_host.soak.plan import Outcome, bound, plan_of
@@ -21,14 +23,7 @@ from gobelet_host.soak.shortest import shortest
 from gobelet_host.soak.world import World
 
 Bar = tuple[str, int, int]  # game, cups, rounds
-FULL: tuple[Bar, ...] = (
-    ("parafico", 15, 10_000),
-    ("parafico", 5, 100_000),
-    ("papayoo", 5, 200),
-    ("pepetes", 4, 5_000),
-    ("parcheesi", 4, 5_000),
-    ("paradice", 4, 5_000),
-)
+FULL: tuple[Bar, ...] = tuple((game, *bar) for game in GAMES for bar in cases.of(game).soak)
 
 
 @dataclass

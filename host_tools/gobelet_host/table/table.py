@@ -17,7 +17,7 @@ from typing import Any
 
 from gobelet import fair, ledger
 from gobelet import games as rules
-from gobelet.games import Illegal
+from gobelet.games import GAMES, Illegal
 from gobelet.ledger import TABLE, Ledger, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
@@ -42,7 +42,7 @@ class Table:
         self,
         journal: Journal,
         entropy: Callable[[int], bytes],
-        game: str = "parafico",
+        game: str = GAMES[0],
         options: dict[str, Any] | None = None,
         players: int = 0,
         name: str = "Gobelet",

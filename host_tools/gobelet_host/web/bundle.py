@@ -1,8 +1,8 @@
 """What a browser needs to be a cup, packed once: the firmware in two files, and the pages' own files beside it.
 
 Everything is served under one address that holds a hash of all of it, so that a browser may keep it for ever: a phone
-that comes again asks for one small page. It must not know routes, tables or games, but for one: what the first pack
-leaves out is what Parafico does not need, so that the first visit is short; the second pack brings it a moment later.
+that comes again asks for one small page. It must not know routes, tables or games: the first pack leaves out what the
+first game of the list does not need, so that the first visit is short; the second pack brings it a moment later.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from gobelet.games import GAMES
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import cup, shared
 
-FIRST_GAME = "parafico"
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
@@ -66,7 +66,7 @@ def pack_of(name: str) -> str:
     room, _, last = name.removeprefix("gobelet/").rpartition("/")
     if (room == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
-    other_game = room.startswith("games/") and room.split("/")[1] != FIRST_GAME
+    other_game = room.startswith("games/") and room.split("/")[1] != GAMES[0]
     beside = f"{room}/{last}" in MENUS
     return "later" if other_game or last in LATER or beside else "first"
 

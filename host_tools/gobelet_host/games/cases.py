@@ -1,0 +1,82 @@
+"""What everybody who tries all games needs to know of one: the common tests, the soak, the bench, the tools.
+
+Each game declares it once, as CASES of `gobelet_host.games.<game>.cases`. It decides nothing in a match.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from gobelet.cup.screens import LEFT, OK, RIGHT
+
+Options = dict[str, Any]
+
+
+class Player(Protocol):
+    """Somebody with nothing but four buttons, a shake sensor and what the display says over the buttons."""
+
+    chance: Random
+
+    def labels(self) -> tuple[str, str, str, str]:
+        """What LEFT, RIGHT, OK and CALL do now, in English; "" for nothing."""
+        ...
+
+    def scene(self) -> str:
+        """The scene that is shown: "decide", "wait", "verdict" ..."""
+        ...
+
+    def tap(self, *buttons: int) -> None: ...
+
+    def hold(self, button: int) -> None: ...
+
+    def take_turn(self) -> bool:
+        """What every game has: ready, a roll, reading on. Whether there was such a thing to do."""
+        ...
+
+
+def choose(player: Player) -> None:
+    """Plays a game whose decisions are one choice out of a few: walks among them by chance and takes one."""
+    left, _, ok, call = player.labels()
+    if not player.take_turn() and ok:
+        walk(player, bool(left) and call != "Back")
+        player.tap(OK)
+
+
+def walk(player: Player, can: bool) -> None:
+    """A few steps among the choices."""
+    for _ in range(player.chance.randrange(4) if can else 0):
+        player.tap(player.chance.choice((LEFT, RIGHT)))
+
+
+@dataclass(frozen=True)
+class Cases:
+    """How one game is tried.
+
+    buttons: how a player with four buttons plays, a step at a time. played: the options of the match that is played
+    so. kinds, scenes: kinds of events and scenes, beside the usual ones, that it brings. entries: after so many it
+    has brought them; 0: it is played to its end. short: options of a match that is over soon. tables: (players,
+    options) of the matches in which properties are tried. soak: (cups, rounds) of the full soak. slow: whether an
+    automate thinks for long. drawn: what its stage puts on the page, as a CSS selector. values: key of a cup's text ->
+    what stands in {0} {1} ... of it, at its longest.
+    """
+
+    kinds: tuple[str, ...]
+    tables: tuple[tuple[int, Options], ...]
+    soak: tuple[tuple[int, int], ...]
+    played: Options = field(default_factory=dict)
+    buttons: Callable[[Player], None] = choose
+    scenes: tuple[str, ...] = ()
+    entries: int = 0
+    short: Options = field(default_factory=dict)
+    slow: bool = False
+    drawn: str = ".score"
+    values: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+
+
+def of(game: str) -> Cases:
+    """The cases of a game."""
+    return importlib.import_module(f"{__package__}.{game}.cases").CASES

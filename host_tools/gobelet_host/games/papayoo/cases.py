@@ -1,0 +1,36 @@
+"""How Papayoo is tried, see games/cases.py."""
+
+from gobelet.cup.screens import CALL, OK
+from gobelet_host.games.cases import Cases, Player, walk
+
+LOOKS = ("Last", "Hand")  # where one looks meanwhile: nobody waits for it
+
+
+def buttons(player: Player) -> None:
+    """Walks among the cards by chance, takes some, and gives them away once there are enough."""
+    left, _, ok, call = player.labels()
+    if call == "Give":
+        player.hold(CALL)
+    elif player.take_turn():
+        return
+    elif player.scene() != "decide":
+        for button, word in ((OK, ok), (CALL, call)):
+            if word in LOOKS and player.chance.random() < 0.05:
+                player.tap(button)
+                return
+    elif ok or left:
+        walk(player, bool(left))
+        player.tap(*[OK] * bool(ok))
+
+
+CASES = Cases(
+    kinds=("shuffled", "passed", "papayoo", "trick", "discard", "deck", "winners"),
+    played={"rounds": 1},
+    buttons=buttons,
+    scenes=("verdict",),
+    short={"rounds": 1},
+    tables=((3, {"rounds": 1}), (3, {"rounds": 2}), (8, {"rounds": 1})),
+    soak=((5, 200),),
+    slow=True,  # it samples deals, half a second a game
+    drawn=".card",
+)

@@ -1,0 +1,28 @@
+"""How Parcheesi is tried, see games/cases.py."""
+
+from gobelet.cup.screens import CALL, OK, RIGHT
+from gobelet_host.games.cases import Cases, Player, choose
+
+
+def buttons(player: Player) -> None:
+    """Claims what can be claimed, else takes a move by chance."""
+    call = player.labels()[3]
+    if call in ("Claim", "Die…") and player.chance.random() < 0.5:
+        player.tap(CALL, *[RIGHT] * player.chance.randrange(2), OK)
+    else:
+        choose(player)
+
+
+CASES = Cases(
+    kinds=("moved", "exit", "fault", "claimed", "captured"),
+    played={"exit_on_5": "always"},
+    buttons=buttons,
+    entries=400,
+    tables=(
+        (3, {"out_of_turn_throw": "on", "physical_die": "on"}),
+        (2, {}),
+        (4, {"play_on": "on"}),
+    ),
+    soak=((4, 5_000),),
+    drawn=".pawn",
+)

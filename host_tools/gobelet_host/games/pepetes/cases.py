@@ -1,0 +1,43 @@
+"""How Pépètes is tried, see games/cases.py."""
+
+from gobelet.cup.screens import CALL, OK
+from gobelet_host.games.cases import Cases, Player, walk
+
+LOOKS = ("Money", "Dice", "Table")  # where one looks meanwhile: nobody waits for it
+
+
+def buttons(player: Player) -> None:
+    """Walks among dice and bets by chance, takes some, and goes on when the bar says that CALL does."""
+    left, _, ok, call = player.labels()
+    if call == "Seal":
+        player.hold(CALL)
+    elif player.take_turn():
+        return
+    elif player.scene() != "decide":
+        for button, word in ((OK, ok), (CALL, call)):
+            if word in LOOKS and player.chance.random() < 0.05:
+                player.tap(button)
+                return
+    elif call in ("Throw", "Aim", "Pass") and player.chance.random() < 0.3:
+        player.tap(CALL)
+    elif ok or left:
+        walk(player, bool(left))
+        player.tap(*[OK] * bool(ok))
+
+
+CASES = Cases(
+    kinds=("duel", "stakes", "reroll", "announce", "scored", "bets"),
+    played={"target": 20, "combo_choice": "player"},
+    buttons=buttons,
+    scenes=("verdict",),
+    short={"target": 16},
+    tables=(
+        (3, {"end": "minutes", "minutes": 12}),
+        (4, {"target": 20}),
+        (2, {"combo_choice": "player"}),
+        (5, {"bank": "660"}),
+        (4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
+    ),
+    soak=((4, 5_000),),
+    drawn=".die.blue",
+)
