@@ -11,8 +11,9 @@ import tempfile
 from pathlib import Path
 
 from bench.measure import Figure
+from gobelet.cup.buttons import CALL, OK, RIGHT
 from gobelet_host.device import micropython
-from gobelet_host.sim.cup import CALL, OK, RIGHT, VirtualCup
+from gobelet_host.sim.cup import VirtualCup
 
 BAR = 100_000  # bytes
 TO_PRACTICE = (CALL, RIGHT, OK, RIGHT, RIGHT, OK)  # menu, second line, four rivals, begin

@@ -14,8 +14,9 @@ from pathlib import Path
 
 from bench.measure import Figure
 from gobelet import ledger
+from gobelet.cup.buttons import OK
 from gobelet_host.device import micropython
-from gobelet_host.sim.cup import OK, VirtualCup
+from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, PlaySettings
 
 BAR = 20.0  # milliseconds, half of the presses

@@ -9,29 +9,26 @@ import hashlib
 import json
 
 from gobelet import games
-from gobelet.games import CHANCE, CHOOSE, CLOCK, DEAL, OPEN, ROLL, SEAL, SHOW, seats_in
+from gobelet.games import CHANCE, seats_in
 from gobelet.match import Match, replay
 from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
 
 BOUND = 20000  # actions; far above any match played here
 
 
-class SecretTable:
+class SecretTable(SelfPlay):
     """Plays one match. rules: a module. choose: one function for all seats or a list of them.
 
     keep: the kinds of events to keep in `events`. With log, `history` is every (seat, action) that went into the match
-    and `heard` what each made happen; a Pico has no room for those of a whole match. order: the deck of this round.
-    sealed: {seat: choice}.
+    and `heard` what each made happen.
     """
 
     def __init__(self, rules, seats, random, choose, options=(), keep=(), log=False):
         self.rules = rules = games.load(rules.NAME)
-        self.match = Match(rules, seats, options)
+        super().__init__(Match(rules, seats, options), random, self._decide, lambda: 1 + random.below(9))
         self.random = random
         self.choose = choose if type(choose) is list else [choose] * seats
-        self.order = ()
-        self.sealed = {}
-        self.minutes = 0
         self.keep = keep
         self.log = log
         self.history = []
@@ -39,51 +36,18 @@ class SecretTable:
         self.events = []
         self._hash = hashlib.sha256()
 
-    def hand(self, seat):
-        """What a seat hides now: its cards, what it sealed, or nothing."""
-        state = self.match.state
-        if seat == CHANCE:
-            return self.order
-        if self.rules.owes(state, seat)[:1] == (OPEN,):
-            return self.sealed[seat]
-        return self.rules.hands(state, self.order, self.sealed)[seat] if self.rules.hands else ()
+    def _decide(self, seat, hand):
+        return self.choose[seat](self.match.state, seat, hand, self.random)
 
     def who(self):
         """Somebody who owes something: with several, any of them."""
         seats = seats_in(self.rules.actors(self.match.state))
         return seats[self.random.below(len(seats))] if seats else CHANCE
 
-    def action(self, seat):
-        """What the seat does now."""
-        rules, state, random = self.rules, self.match.state, self.random
-        kind, count, sides = rules.owes(state, seat)
-        if kind == ROLL:
-            return random.faces(count, sides)
-        if kind == DEAL:
-            self.order = shuffled(rules.deck(self.match.seats), random)
-            self.sealed = {}
-            return 0
-        if kind == SHOW or kind == OPEN:
-            return self.hand(seat)
-        if kind == CLOCK:
-            self.minutes += 1 + random.below(9)
-            return self.minutes
-        if kind == CHOOSE:
-            return self.choose[seat](state, seat, self.hand(seat), random)
-        if kind == SEAL:
-            hand = self.hand(seat)
-            choice = self.sealed[seat] = self.choose[seat](state, seat, hand, random)
-            assert rules.check(state, seat, choice, hand) == 0, choice
-            return rules.cover(state, seat, choice)
-        return 0
-
     def step(self):
         """One action of somebody; returns its events."""
         seat = self.who()
-        owed = self.rules.owes(self.match.state, seat)[0]
-        action = self.action(seat)
-        # Of a choice that is being sealed the match sees the outside only.
-        events = self.match.act(seat, action, None if owed == SEAL or seat < 0 else self.hand(seat))
+        action, events = self.fulfil(seat)
         for event in events:
             self._hash.update(json.dumps(event, separators=(",", ":")).encode())
             if event[0] in self.keep:

@@ -3,7 +3,7 @@
 from secret_world import SecretTable
 
 from gobelet import games
-from gobelet.games import CHANCE, HIDDEN, HIDE, SEAL, SHOW, Illegal, seats_in
+from gobelet.games import CHANCE, SEAL, Illegal, seats_in
 from gobelet.match import Match
 from gobelet.randoms import Random
 from support import raises
@@ -56,29 +56,12 @@ ODD = (
 )
 
 
-class Table(SecretTable):
-    """A table for games with hidden dice too: it keeps them until they are shown."""
-
-    def action(self, seat):
-        kind, count, sides = self.rules.owes(self.match.state, seat)
-        if kind == HIDE and count:
-            self.sealed[seat] = self.random.faces(count, sides)
-            return HIDDEN
-        return self.sealed[seat] if kind == SHOW and seat != CHANCE else super().action(seat)
-
-    def hand(self, seat):
-        kind, count, _ = self.rules.owes(self.match.state, seat) or (0, 0, 0)
-        if self.rules.under_cup(self.match.state, seat) or (kind == HIDE and count):
-            return self.sealed.get(seat, ())
-        return super().hand(seat)
-
-
 def in_play(name, steps=200):
     """A table of a game before each of its first steps."""
     rules = games.load(name)
     choose = games.part(name, "bot").random
     options = {"papayoo": {"rounds": 1}, "pepetes": {"combo_choice": "player", "end": "minutes", "minutes": 1}}
-    table = Table(rules, max(rules.SEATS[0], 3), Random(2), choose, games.options(rules, options.get(name)))
+    table = SecretTable(rules, max(rules.SEATS[0], 3), Random(2), choose, games.options(rules, options.get(name)))
     while not table.match.over and table.match.count < steps:
         yield table
         table.step()

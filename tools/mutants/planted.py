@@ -38,6 +38,7 @@ class Mutant:
 
 _FAIR = "firmware/gobelet/fair.py"
 _LEDGER = "firmware/gobelet/ledger/fold.py"
+_PLAY = "firmware/gobelet/ledger/play.py"
 _SEATING = "firmware/gobelet/ledger/seating.py"
 _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
 _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
@@ -224,22 +225,22 @@ MUTANTS = (
     ),
     Mutant(
         "any dice link is believed",
-        _LEDGER,
-        "return self.check_link(seat, fair.DICE, data[0])",
+        _PLAY,
+        "return log.check_link(seat, fair.DICE, data[0])",
         "return unhex(data[0])",
         (LEDGER,),
     ),
     Mutant(
         "any call link is believed",
-        _LEDGER,
-        "return action, self.check_link(seat, fair.CALL, data[1]) if calls else None",
+        _PLAY,
+        "return action, log.check_link(seat, fair.CALL, data[1]) if calls else None",
         "return action, unhex(data[1]) if calls else None",
         (LEDGER,),
     ),
     Mutant(
         "dice are shown to a forked log",
-        _LEDGER,
-        "if data[1] != hexed(self.call_digest[:8]):",
+        _PLAY,
+        "if data[1] != hexed(log.call_digest[:8]):",
         "if False:",
         (LEDGER,),
     ),
@@ -267,9 +268,9 @@ MUTANTS = (
     ),
     Mutant(
         "undo of a call",
-        _LEDGER,
-        "            self.call_digest = self.digest\n        elif FIRM",
-        "            self.call_digest = self.digest\n        if FIRM",
+        _PLAY,
+        "        log.call_digest = log.digest\n    elif not match",
+        "        log.call_digest = log.digest\n    if not match",
         (UNDO,),
     ),
     Mutant("one vote drops a player", _UNOWED, "    if voters(log, gone) & ~votes:\n        return\n", "", (DROP,)),

@@ -9,8 +9,9 @@ This module must not know what is drawn, or the link.
 from gobelet import fair, games
 from gobelet.bots import PACE, Pilot
 from gobelet.cup import screens
-from gobelet.games import CHOOSE, HIDDEN, HIDE, ROLL, SHOW
+from gobelet.games import CHOOSE, HIDE, ROLL, SHOW
 from gobelet.match import Match
+from gobelet.selfplay import SelfPlay
 
 MINE = 0  # the player's seat
 QUICK = 250  # ms that an automate takes for what needs no thought
@@ -47,6 +48,18 @@ class Player:
         self.hand = None
 
 
+class Dice:
+    """Chance that is drawn from a key, as fair.py draws it. key: bytes that nobody can foresee."""
+
+    def __init__(self, key):
+        self._key = key
+        self._drawn = 0  # how many times dice were drawn
+
+    def faces(self, count, sides):
+        self._drawn += 1
+        return fair.faces(self._key, b"practice" + fair.number(self._drawn), count, sides)
+
+
 class Practice:
     """One match. app: the cup's App; game: a name in rules.GAMES whose entries are public or dice (no sealed choices,
     no deals) and that automates can play; names: of the player, then of each automate."""
@@ -63,10 +76,9 @@ class Practice:
         self.rolled = ()
         self.looked = 0
         self._over = False  # whether the player has seen the end
-        self._hands = {}  # seat -> the faces under its cup
-        self._drawn = 0  # how many times dice were drawn
-        self._key = app.board.entropy(SEED)
-        self._pilot = Pilot("sound", self._key[0] << 8 | self._key[1])
+        key = app.board.entropy(SEED)
+        self._table = SelfPlay(self.ledger.match, Dice(key), self._choose)
+        self._pilot = Pilot("sound", key[0] << 8 | key[1])
         self._due = 0  # when the next automate acts, 0: not known yet
 
     # what screens ask of an app
@@ -112,7 +124,7 @@ class Practice:
     def act(self, action):
         """Raises Illegal if the rules forbid it."""
         self.ledger.match.check(MINE, action, self.owner.hand)
-        self._apply(MINE, action)
+        self._follow(MINE, "act", self.ledger.match.act(MINE, action))
 
     def scene(self):
         """The scene that the match calls for; "" when it is over and done with."""
@@ -137,30 +149,19 @@ class Practice:
 
     def _play(self, seat):
         """A seat does what it owes: dice are drawn or shown for any, decisions are those of the automates."""
-        match = self.ledger.match
-        kind, count, sides = match.rules.owes(match.state, seat)
-        if kind == CHOOSE:
-            action = self._pilot.choose(match.rules, match.state, seat, self._hands.get(seat))
-        elif kind == SHOW:
-            action = self._hands[seat]
-        elif kind == HIDE:
-            self._hands[seat] = self._draw(count, sides)
-            action = HIDDEN
-        else:
-            action = self._draw(count, sides)
-            if seat == MINE:
-                self.rolled = action
-        self._apply(seat, action)
-
-    def _draw(self, count, sides):
-        self._drawn += 1
-        return fair.faces(self._key, b"practice" + fair.number(self._drawn), count, sides)
-
-    def _apply(self, seat, action):
-        """Acts in the match, then brings what the player holds and reads up to date."""
-        match = self.ledger.match
         kind = self.ledger.owes(seat)
-        events = match.act(seat, action)
+        action, events = self._table.fulfil(seat)
+        if kind == "roll" and seat == MINE:
+            self.rolled = action
+        self._follow(seat, kind, events)
+
+    def _choose(self, seat, hand):
+        match = self.ledger.match
+        return self._pilot.choose(match.rules, match.state, seat, hand)
+
+    def _follow(self, seat, kind, events):
+        """Brings what the player holds and reads up to date with what a seat did. kind: what it owed."""
+        match = self.ledger.match
         if kind == "shake" and "shake" not in [self.ledger.owes(other) for other in self.ledger.owing()]:
             self._mixed()
         if kind == "show" and seat == MINE or not match.rules.under_cup(match.state, MINE):
@@ -176,5 +177,5 @@ class Practice:
         self.ledger.round += 1
         self.verdict = []
         self.rolled = ()
-        self.owner.hand = self._hands.get(MINE)
+        self.owner.hand = self._table.dice.get(MINE)
         self.looked = self.now if self.owner.hand else 0

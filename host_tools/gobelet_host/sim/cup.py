@@ -23,7 +23,6 @@ import gobelet
 from gobelet_host.device import compiled, image
 from gobelet_host.device.micropython import Runtime
 
-LEFT, RIGHT, OK, CALL = 1, 2, 4, 8
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.75  # seconds of a hold: longer than the cup wants
 SHAKE = 700  # milliseconds of a shake

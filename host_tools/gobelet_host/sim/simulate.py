@@ -19,9 +19,10 @@ from gobelet import fair as chains
 from gobelet import games as games_known
 from gobelet import ledger as protocol
 from gobelet.cup.owner import Owner
-from gobelet.games import CHANCE, CHOOSE, CLOCK, DEAL, GAMES, HIDDEN, HIDE, OPEN, ROLL, SEAL, seats_in
+from gobelet.games import CHANCE, CHOOSE, GAMES, seats_in
 from gobelet.match import Match
 from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
 from gobelet_host.errors import HostError
 from gobelet_host.table.dealer import Dealer
 
@@ -120,24 +121,20 @@ def play_plainly(rules: Any, values: tuple, seated: list[str], random: Random) -
     return table.match, table.opener
 
 
-class PlainTable:
+class PlainTable(SelfPlay):
     """A match whose dice, cards and time come from the generator at once. opener: the first seat that decided."""
 
     def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random) -> None:
-        self.rules, self.seated, self.random = rules, seated, random
-        self.match = Match(rules, len(seated), values)
+        super().__init__(Match(rules, len(seated), values), random, self._decide, lambda: MINUTES)
+        self.seated, self.random = seated, random
         self.opener = -1
-        self._dice: dict[int, tuple[int, ...]] = {}
-        self._order: tuple[int, ...] = ()
-        self._sealed: dict[int, Any] = {}
-        self._minutes = 0
 
     def claim(self) -> bool:
         """Whether somebody decides something that nobody waits for, and does it."""
-        rules, state = self.rules, self.match.state
+        rules, state = self.match.rules, self.match.state
         for seat in seats_in(rules.may(state)):
             if rules.owes(state, seat)[:1] != (CHOOSE,):
-                action = self._choose(seat, None)
+                action = self._decide(seat, None)
                 if action is not None:
                     self.match.act(seat, action)
                     return True
@@ -145,44 +142,15 @@ class PlainTable:
 
     def step(self) -> None:
         """What is owed, by the table or the lowest seat that owes something."""
-        rules, state = self.rules, self.match.state
-        seat = next(iter(seats_in(rules.actors(state))), CHANCE)
-        kind, count, sides = rules.owes(state, seat)
-        hand = self._hand(seat, kind)
-        if kind == CHOOSE:
-            self.match.act(seat, self._choose(seat, hand), hand)
-        elif kind == SEAL:
-            choice = self._sealed[seat] = self._choose(seat, hand)
-            self.match.check(seat, choice, hand)
-            self.match.act(seat, rules.cover(state, seat, choice))
-        elif kind == ROLL:
-            self.match.act(seat, self.random.faces(count, sides))
-        elif kind == CLOCK:
-            self._minutes += MINUTES
-            self.match.act(seat, self._minutes)
-        elif kind == DEAL:
-            self._order, self._sealed = self.random.shuffled(rules.deck(len(self.seated))), {}
-            self.match.act(seat, HIDDEN)
-        elif kind == HIDE:
-            self._dice[seat] = self.random.faces(count, sides)
-            self.match.act(seat, HIDDEN)
-        else:  # SHOW, OPEN
-            self.match.act(seat, hand, hand)
+        rules, state = self.match.rules, self.match.state
+        self.fulfil(next(iter(seats_in(rules.actors(state))), CHANCE))
 
-    def _choose(self, seat: int, hand: Any) -> Any:
-        action = automates.choose(self.seated[seat], self.rules, self.match.state, seat, hand, self.random)
+    def _decide(self, seat: int, hand: Any) -> Any:
+        match = self.match
+        action = automates.choose(self.seated[seat], match.rules, match.state, seat, hand, self.random)
         if self.opener < 0 and action is not None:
             self.opener = seat
         return action
-
-    def _hand(self, seat: int, kind: int) -> Any:
-        if kind == OPEN:
-            return self._sealed[seat]
-        if seat == CHANCE:
-            return self._order
-        if kind in (CHOOSE, SEAL) and self.rules.hands:
-            return self.rules.hands(self.match.state, self._order, self._sealed)[seat]
-        return () if kind == SEAL else self._dice.get(seat)
 
 
 def play_fairly(

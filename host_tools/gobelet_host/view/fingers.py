@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from gobelet_host.sim.cup import CALL, HOLD, LEFT, OK, RIGHT, TAP, VirtualCup
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
+from gobelet_host.sim.cup import HOLD, TAP, VirtualCup
 
 GAP = 0.05  # seconds between two presses: longer than the cup's lockout
 BACKLOG = 3  # presses that may wait: an arrow held down must stop when it is let go

@@ -12,7 +12,7 @@ player visits while nobody waits for this cup (`App.visit(name)`), are each in a
 """
 
 from gobelet import games
-from gobelet.cup.buttons import CALL as CALL  # for the screens, which all take their buttons from here
+from gobelet.cup.buttons import CALL as CALL  # for the screens of the games
 from gobelet.cup.buttons import LEFT as LEFT
 from gobelet.cup.buttons import OK as OK
 from gobelet.cup.buttons import RIGHT as RIGHT

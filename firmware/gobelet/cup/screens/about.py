@@ -1,9 +1,10 @@
 """What the cup says of itself: for a player who wonders what is wrong, and for the one who helps."""
 
 from gobelet import VERSION
+from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.canvas import LINE
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import CALL, LEFT, RIGHT, Screen
+from gobelet.cup.screens import Screen
 from gobelet.link.cup_end import UP
 
 FIRST_Y, STEP = 11, LINE + 3

@@ -3,8 +3,9 @@
 Everybody who is left is asked; one who would rather wait decides for all. This module must not know a game.
 """
 
+from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import CALL, OK, Screen, name_of
+from gobelet.cup.screens import Screen, name_of
 from gobelet.games import Illegal
 
 

@@ -4,7 +4,8 @@ Games whose decisions are few choices at a time build on it; which ones are lega
 know a game.
 """
 
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide
+from gobelet.cup.buttons import LEFT, OK, RIGHT
+from gobelet.cup.screens import Screen, decide
 
 
 class Choice(Screen):

@@ -2,8 +2,9 @@
 
 import sys
 
+from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import OK, Screen
+from gobelet.cup.screens import Screen
 
 
 class Crash(Screen):

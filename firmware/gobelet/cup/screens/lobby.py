@@ -1,8 +1,9 @@
 """The scene before a match: who is at the table. This module must not know a game."""
 
 from gobelet import ledger
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen
+from gobelet.cup.screens import Screen
 
 PAGE = 8  # people of a lobby page: two columns of four
 READY, ABSENT = "\u2713", "\u2717"

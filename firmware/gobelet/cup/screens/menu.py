@@ -3,8 +3,9 @@
 This module must not know what these scenes do.
 """
 
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import menu
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen
+from gobelet.cup.screens import Screen
 
 PLACES = ("alone", "practice", "settings", "about")  # scenes; "menu." and the name is the key of the line
 

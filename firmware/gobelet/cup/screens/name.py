@@ -4,9 +4,10 @@ LEFT and RIGHT go round the letters, OK puts the one in the middle, CALL takes t
 first letter stores the name. This module must not know where it is stored.
 """
 
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import headline, select
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen
+from gobelet.cup.screens import Screen
 from gobelet.cup.screens.settings import store
 from gobelet.ledger import NAME_LENGTH
 

@@ -1,7 +1,8 @@
 """The scene after a match. This module must not know a game."""
 
+from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import banner, headline, message
-from gobelet.cup.screens import OK, Screen, name_of
+from gobelet.cup.screens import Screen, name_of
 
 
 class Over(Screen):

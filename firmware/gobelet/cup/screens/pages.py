@@ -1,7 +1,8 @@
 """What has happened to this player, one event a page. A game says it in words. This module must not know a game."""
 
+from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import OK, Screen
+from gobelet.cup.screens import Screen
 
 PAGE_MS = 4000  # how long a page stays unless the player turns it
 MOST = 5  # pages: a cup that catches up tells the latest news only

@@ -5,10 +5,11 @@ When a table appears, the player is told; when its match begins, the app goes th
 This module must not know the rules.
 """
 
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import HIDDEN
 from gobelet.cup.display.widgets import dice_row, message
 from gobelet.cup.practice import Practice
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, Stage
+from gobelet.cup.screens import Screen, Stage
 from gobelet.link.cup_end import UP
 
 GAME = "parafico"

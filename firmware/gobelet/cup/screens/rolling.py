@@ -1,8 +1,9 @@
 """Scenes on which the cup may be shaken. This module must not know a game."""
 
+from gobelet.cup.buttons import OK
 from gobelet.cup.display.font import CUP_LEFT, CUP_RIGHT
 from gobelet.cup.display.widgets import beside_cup
-from gobelet.cup.screens import OK, Screen
+from gobelet.cup.screens import Screen
 
 FRAME_MS = 120  # between two pictures of the shaken cup
 

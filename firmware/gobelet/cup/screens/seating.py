@@ -3,8 +3,9 @@
 This module must not know a game.
 """
 
+from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import headline, message, progress
-from gobelet.cup.screens import OK, Screen
+from gobelet.cup.screens import Screen
 
 
 class Seating(Screen):

@@ -3,8 +3,9 @@
 This module must not know a game.
 """
 
+from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import beside_cup, draw_faces
-from gobelet.cup.screens import CALL, OK, Screen, name_of
+from gobelet.cup.screens import Screen, name_of
 from gobelet.cup.screens.own_dice import OwnDice
 
 
