@@ -27,7 +27,7 @@ gc.collect()
 own = gc.mem_alloc()
 from gobelet.board.pico import PicoBoard
 import gobelet.board.boot
-from gobelet.cup import app, log
+from gobelet.cup import app, model
 from gobelet.ledger import Ledger
 gc.collect()
 w = gc.mem_alloc() - own
@@ -46,12 +46,12 @@ def send(action):
     app.App.act(a, action)
 class Log(Ledger):
     def fold(self, payload, judge=None): return watched(payload, judge)
-log.Ledger = Log
+model.Ledger = Log
 gc.collect()
 own = gc.mem_alloc() - w - BARE
 b = PicoBoard()
 a = app.App(b)
-a.ledger, a.act = Log(), send
+a.model.ledger, a.act = Log(), send
 try:
     while True:
         w = a.step()

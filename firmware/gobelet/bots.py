@@ -13,10 +13,10 @@ PACE = 900  # ms that an automate takes before it acts, so that people can follo
 
 
 def choose(name, rules, state, seat, hand, random):
-    """The action of the automate `name` for a seat that owes a decision (rules.CHOOSE, SEAL), or may take one: then
+    """The action of the automate `name` for a seat that owes a decision (games.CHOOSE, SEAL), or may take one: then
     None when it lets it pass.
 
-    rules: a rules module. hand: what the seat hides, as Owner.hand. random: an object with below(limit).
+    rules: a Game. hand: what the seat hides, as Owner.hand. random: an object with below(limit).
     Raises Illegal("unknown_automate").
     """
     if name not in NAMES:

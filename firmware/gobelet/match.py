@@ -1,7 +1,7 @@
 """One session of one game: the only place that checks an action, applies it and emits its events.
 
-It knows a rules module and plain actions; it must not know where they come from (buttons, bots, a log), how chance was
-made (fair.py, ledger.py) or who is told (table.py).
+It knows a game's rules and plain actions; it must not know where they come from (buttons, bots, a log), how chance was
+made (fair.py, ledger/) or who is told.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from gobelet.games import Illegal
 class Match:
     """A game being played.
 
-    rules: a module as rules.load() gives it. seats: how many players. options: as rules.options() gives them.
+    rules: a Game as games.load() gives it. seats: how many players. options: as games.options() gives them.
     `step` numbers the decision points: it moves when what is owed changes, not while several seats each act on the
     same obligation, so that a command can name the step it was made for. `count` is the number of actions applied.
     """

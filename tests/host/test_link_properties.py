@@ -9,8 +9,8 @@ from link_world import LongLog, World, line, lone_cup, up_cup, waiting
 from gobelet.link import LinkError
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.session import TO_CUP, fault, plain
-from gobelet.link.table_end import QUEUE_BYTES, TO_TABLE, TableEnd
+from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
+from gobelet.link.table_end import QUEUE_BYTES, TableEnd
 
 PAYLOADS = st.binary(min_size=1, max_size=MAX_PAYLOAD)
 NOISE = st.binary(max_size=60).map(lambda data: data.replace(b"#", b"_").replace(b"\n", b" "))

@@ -64,7 +64,7 @@ def decoded(data):
 
 def test_the_page_lists_exactly_the_messages_of_the_session():
     listed = {row[0]: row[1] for row in rows(section("2. ", "Times")) if len(row) > 2}
-    shapes = {**session.TO_CUP, **table_end.TO_TABLE}
+    shapes = {**session.TO_CUP, **session.TO_TABLE}
     del shapes[""]
     del shapes["bye"], shapes["identify"]  # they have no letters
     del listed["kind"]

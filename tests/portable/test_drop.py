@@ -3,7 +3,6 @@
 from ledger_world import World, folded
 
 from gobelet import games as rules
-from gobelet.cup import absence
 from gobelet.games import Illegal
 from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as parafico
@@ -90,7 +89,7 @@ def test_a_dropped_cup_only_watches():
     drop(world, seat)
     owner = world.owners[seat]
     assert owner.hand is None and owner.owes(world.log) == "" and owner.duty(world.log) is None
-    assert not absence.may_vote(owner, world.log, (seat + 1) % 3)
+    assert not owner.may_vote(world.log, (seat + 1) % 3)
     finish(world)
 
 

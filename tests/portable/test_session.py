@@ -21,8 +21,8 @@ from link_world import (
 
 from gobelet.link import LinkError
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
-from gobelet.link.session import TO_CUP, fault, plain
-from gobelet.link.table_end import TO_TABLE, TableEnd
+from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
+from gobelet.link.table_end import TableEnd
 from support import raises
 
 # heartbeat

@@ -61,7 +61,7 @@ class Dice:
 
 
 class Practice:
-    """One match. app: the cup's App; game: a name in rules.GAMES whose entries are public or dice (no sealed choices,
+    """One match. app: the cup's App; game: a name in games.GAMES whose entries are public or dice (no sealed choices,
     no deals) and that automates can play; names: of the player, then of each automate."""
 
     def __init__(self, app, game, names):

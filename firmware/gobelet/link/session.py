@@ -1,8 +1,7 @@
 """What both ends of a connection agree on: the version, when the other one is gone, the shape of messages.
 
 A message is a JSON array. One that begins with a number is an entry of the log; one that begins with a word belongs to
-the session. What a cup may say is listed in table_end.py, as a cup has no room for it. This module judges shapes only;
-it does not know what a message means, and it holds no state.
+the session. This module judges shapes only; it does not know what a message means, and it holds no state.
 """
 
 PROTO = 1
@@ -25,6 +24,15 @@ TO_CUP = {
     "hand": "wi*",  # match uid, number of the hand, cards
     "identify": "",
     "": "*",
+}
+TO_TABLE = {
+    "hello": "iwiwwiwm",  # version, cup id, boot, token, match uid, entries held, T, about
+    "cmd": "iiw*",  # id, step, kind, data
+    "pong": "i",
+    "ready": "f",
+    "bye": "",
+    "status": "m",
+    "log": "*",  # lines of the cup's log ring, when the table asked
 }
 
 
@@ -87,7 +95,7 @@ def _fault(letters, items):
 def fault(message, shapes):
     """What is wrong with a message: "" if nothing, else a stable code: shape, kind, count or item.
 
-    shapes: TO_CUP, or table_end.TO_TABLE.
+    shapes: TO_CUP or TO_TABLE.
     """
     if type(message) is not list or not message or type(message[0]) is not str:
         return "shape"

@@ -6,23 +6,12 @@ bounded, because the log is read only as fast as it can be sent. A cup never loa
 
 from gobelet.link import LinkError
 from gobelet.link.frames import Decoder, dumps, encode, loads
-from gobelet.link.session import DEAD_MS, PROTO, fault
+from gobelet.link.session import DEAD_MS, PROTO, TO_TABLE, fault
 
 PING_MS = 2000  # the table speaks this often
 QUEUE_BYTES = 16384  # of messages said and not yet sent
 WINDOW = 2048  # bytes of one poll
 STALL_MS = 6000  # a port that takes nothing for so long is blocked
-
-# What a cup may say; the letters are those of session.TO_CUP.
-TO_TABLE = {
-    "hello": "iwiwwiwm",  # version, cup id, boot, token, match uid, entries held, T, about
-    "cmd": "iiw*",  # id, step, kind, data
-    "pong": "i",
-    "ready": "f",
-    "bye": "",
-    "status": "m",
-    "log": "*",  # lines of the cup's log ring, when the table asked
-}
 
 _BURST = 60  # messages at once
 _REFILL_MS = 25  # one more message may come after this

@@ -5,7 +5,7 @@ app to act (`app.shake()`, `app.act(action)`, `app.show()`, `app.ready()`, `app.
 the link's messages or the log. The app draws the status bar above and the button bar below; a screen has the rows
 between them. Which screen is on is a function of the model: `App.scene()`.
 
-Generic scenes are in the modules of this package; those of one game are in the module of its name, which holds a
+Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, which holds a
 dictionary `SCENES` that adds to or replaces the generic ones, and `news(event, seat)`. Scenes beside a match, which a
 player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and are called
 `Scene` there.
