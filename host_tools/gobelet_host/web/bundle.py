@@ -63,11 +63,11 @@ class Bundle:
 
 def pack_of(name: str) -> str:
     """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs."""
-    room, _, last = name.removeprefix("gobelet/").rpartition("/")
-    if (room == "board" and last not in OWN_BOARD) or last in NEVER:
+    folder, _, last = name.removeprefix("gobelet/").rpartition("/")
+    if (folder == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
-    other_game = room.startswith("games/") and room.split("/")[1] != GAMES[0]
-    beside = f"{room}/{last}" in MENUS
+    other_game = folder.startswith("games/") and folder.split("/")[1] != GAMES[0]
+    beside = f"{folder}/{last}" in MENUS
     return "later" if other_game or last in LATER or beside else "first"
 
 
