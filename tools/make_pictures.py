@@ -27,7 +27,7 @@ from gobelet_host.view import look as looks
 from gobelet_host.view import screens
 from gobelet_host.view.blocks import Page
 from gobelet_host.view.screens import Panel, Place
-from gobelet_host.web import messages, texts
+from gobelet_host.web import messages, pages, texts
 from gobelet_host.web.site import STATIC
 from tools import get_browser, node, svg
 
@@ -124,7 +124,10 @@ def photograph(stream: list[dict[str, Any]]) -> bytes:
 
     def serve(route: Route) -> None:
         path = urlsplit(route.request.url).path
-        route.fulfill(path=STATIC / ("tv/index.html" if path == "/" else path.removeprefix("/static/")))
+        if path == "/":
+            route.fulfill(body=pages.page("tv/index.html"), content_type="text/html")
+        else:
+            route.fulfill(path=STATIC / path.removeprefix("/static/"))
 
     def tell(socket: WebSocketRoute) -> None:
         for message in stream:

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from gobelet_host.device import compiled
-from gobelet_host.web import bundle
+from gobelet_host.web import bundle, pages
 from gobelet_host.web.site import STATIC
 
 
@@ -70,10 +70,19 @@ def test_what_is_sent_compressed_is_the_same():
 def test_a_page_names_files_that_are_there():
     made = bundle.bundle()
     for folder in ("cup", "sim"):
-        text = (STATIC / folder / "index.html").read_text(encoding="utf-8")
-        named = re.findall(re.escape(bundle.PLACE) + r'/([^"]+)"', text)
+        named = re.findall(r'"/here/([^"]+)"', pages.page(f"{folder}/index.html", files="/here"))
         assert len(named) > 4
         assert set(named) <= made.files.keys()
+
+
+PAGES = [f"{path.parent.name}/{path.name}" for path in sorted(STATIC.glob("*/*.html")) if path.parent.name != "shared"]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_is_whole_and_nothing_is_left_to_fill_in(name):
+    text = pages.page(name, code="Code", enter="Enter", why="Why", heading="Gobelet")
+    assert text.startswith("<!doctype html>") and text.count("<head>") == 1 and "</html>" in text
+    assert "{{" not in text
 
 
 def test_modules_import_what_is_there():

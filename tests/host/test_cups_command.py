@@ -6,18 +6,18 @@ import subprocess
 import sys
 
 from gobelet_host.audit import audit
-from gobelet_host.commands import cups as visitors
+from gobelet_host.commands.cups import claim
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 
 
 def test_the_same_cups_come_again_and_two_commands_share_none(tmp_path):
-    first = visitors.claim(tmp_path, 2)
-    second = visitors.claim(tmp_path, 2)
+    first = claim(tmp_path, 2)
+    second = claim(tmp_path, 2)
     assert len({place.cup_id for place in first + second}) == 4
     for place in first + second:
         place.lock.close()
-    again = visitors.claim(tmp_path, 4)
+    again = claim(tmp_path, 4)
     assert [place.cup_id for place in again] == [place.cup_id for place in first + second]
     for place in again:
         place.lock.close()

@@ -133,7 +133,7 @@ def test_without_a_terminal_it_says_what_to_use(tmp_path, missing):
     assert "--headless" in said
 
 
-def test_a_reader_that_leaves_ends_a_party_without_a_view(tmp_path):
+def test_a_reader_that_leaves_ends_a_play_without_a_view(tmp_path):
     command = [*GOBELET, "play", "--headless", "--cups", "2", "--lang", "en", "--journal", str(tmp_path / "m.gobelet")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         process.stdout.readline()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import mimetypes
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -20,7 +19,7 @@ from gobelet.games import GAMES, Illegal
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import addresses, api, bundle, texts
+from gobelet_host.web import addresses, api, bundle, pages, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Host
 from gobelet_host.web.site import STATIC, Site
@@ -95,11 +94,7 @@ def create(site: Site) -> Starlette:
 
 
 def _page(folder: str) -> Callable[[Request], Awaitable[Response]]:
-    page: Path = STATIC / folder / "index.html"
-
     async def serve(request: Request) -> Response:
-        if not page.is_file():
-            raise HTTPException(404)
-        return FileResponse(page)
+        return HTMLResponse(pages.page(f"{folder}/index.html"))
 
     return serve

@@ -19,11 +19,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from gobelet.games import GAMES
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
+from gobelet_host.web import pages
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import cup, shared
 
@@ -35,7 +36,6 @@ NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 LATER = ("bot.mpy", "practice.mpy")
 MENUS = tuple(f"cup/screens/{scene}.mpy" for scene in ("menu", "settings", "name", "about"))  # by hand
 KEPT = "public, max-age=31536000, immutable"
-PLACE = "{{files}}"  # in a page: the address of the files
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _SMALL = 600  # bytes; what is smaller is not worth compressing
 
@@ -63,11 +63,11 @@ class Bundle:
 
 def pack_of(name: str) -> str:
     """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs."""
-    room, _, last = name.removeprefix("gobelet/").rpartition("/")
-    if (room == "board" and last not in OWN_BOARD) or last in NEVER:
+    folder, _, last = name.removeprefix("gobelet/").rpartition("/")
+    if (folder == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
-    other_game = room.startswith("games/") and room.split("/")[1] != GAMES[0]
-    beside = f"{room}/{last}" in MENUS
+    other_game = folder.startswith("games/") and folder.split("/")[1] != GAMES[0]
+    beside = f"{folder}/{last}" in MENUS
     return "later" if other_game or last in LATER or beside else "first"
 
 
@@ -145,8 +145,7 @@ def page(folder: str) -> Callable[[Request], Response]:
     """The answer to a request for the page of a folder: index.html with the address of the files."""
 
     def serve(request: Request) -> Response:
-        text = (STATIC / folder / "index.html").read_text(encoding="utf-8")
-        return Response(text.replace(PLACE, bundle().address), media_type="text/html")
+        return HTMLResponse(pages.page(f"{folder}/index.html", files=bundle().address))
 
     return serve
 

@@ -15,14 +15,15 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.web.desk import Desk, sentence
-from gobelet_host.web.site import STATIC, Site
+from gobelet_host.web.pages import page
+from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
 COOKIE = "gobelet_host"
@@ -100,15 +101,16 @@ class Host:
     async def _page(self, request: Request) -> Response:
         if not self.entrance.admits(request):
             return self._door(self._words(request), "host.stranger")
-        return FileResponse(STATIC / "host" / "index.html")
+        return HTMLResponse(page("host/index.html"))
 
     def _door(self, words: WebWords, why: str) -> Response:
         """The page for those who may not pass yet: a sentence, and where to type the code."""
-        page = (STATIC / "host" / "door.html").read_text(encoding="utf-8")
-        texts = {"lang": words.lang, "title": "host.title", "code": "host.code", "enter": "host.enter", "why": why}
-        for name, key in texts.items():
-            page = page.replace("{{%s}}" % name, key if name == "lang" else words.get(key))
-        return HTMLResponse(page, 403)
+        title, *texts = (words.get(f"host.{key}") for key in ("title", "code", "enter"))
+        values = dict(zip(("code", "enter"), texts, strict=True))
+        text = page(
+            "host/door.html", lang=words.lang, title=f"{title} · Gobelet", heading=title, why=words.get(why), **values
+        )
+        return HTMLResponse(text, 403)
 
     async def _enter(self, request: Request) -> Response:
         words = self._words(request)
