@@ -11,7 +11,7 @@ from math import hypot
 from typing import Any
 
 from tools.hardware.bill import joints, total
-from tools.hardware.budget import budget_failures
+from tools.hardware.budget import RAIL, budget_failures, highest
 from tools.hardware.enclosure.dimensions import dimensions
 from tools.hardware.geometry import box_on_board
 from tools.hardware.source import BUILDS, Board, Part, boards
@@ -104,7 +104,7 @@ def polarity(source: dict[str, Any]) -> list[str]:
     for part in board.parts:
         if part.kind == "schottky" and not (part.net("A") in reached and part.net("K") == "VSYS"):
             failures.append(f"{part.ref}: its stripe (K) must be at VSYS, its other end at the cells")
-        if part.kind in ("clamp", "zener") and not (part.net("A").endswith("GND") and not part.net("K").endswith("GND")):
+        if part.kind in ("clamp", "zener") and [part.net(end)[-3:] == "GND" for end in "AK"] != [True, False]:
             failures.append(f"{part.ref}: its stripe (K) must be at the signal, its other end at ground")
         if part.kind == "c470u" and (part.net("+"), part.net("-")) != ("VSYS", "GND"):
             failures.append(f"{part.ref}: plus at VSYS, minus at GND")
@@ -138,8 +138,7 @@ def gauge(source: dict[str, Any]) -> list[str]:
         failures.append(f"the resistors divide by {(high + low) / low:g}, the firmware by {table['divider']}")
     if high * low / (high + low) > ADC_OHMS:
         failures.append(f"{upper[0].ref}, {lower[0].ref}: too weak a source for the converter")
-    fullest = max(table[name]["full"] for name in ("alkaline", "nimh")) + 450  # three lithium cells: 5.4 V
-    if fullest / table["divider"] > 3300:
+    if highest(source) / table["divider"] > RAIL:
         failures.append("fresh cells exceed what the converter measures")
     leak = source["catalogue"]["schottky"]["leak"] * (high + low)
     if leak >= table["missing"]:
@@ -177,9 +176,10 @@ def footprints(source: dict[str, Any]) -> list[str]:
         numbers = {str(first + step) for first, _, _, _, _, count in table["rows"] for step in range(count)}
         if numbers != set(about["pins"]):
             failures.append(f"{kind}: {name} has other contacts than the catalogue")
-        left, top, right, bottom = table["outline"]
+        left, _, right, bottom = table["outline"]
         for shape in about["body"]:
-            if len(shape) == 6 and not (left - 0.5 <= shape[0] and shape[2] <= right + 0.5 and shape[3] <= bottom + 0.5):
+            beyond = len(shape) == 6 and max(left - shape[0], shape[2] - right, shape[3] - bottom)
+            if beyond > 0.5:
                 failures.append(f"{kind}: its body leaves the outline of {name}")
     return failures
 

@@ -1,4 +1,4 @@
-"""The hardware's source, hardware/gobelet.toml, as parts on boards: who they are, where they sit, what is wired to them.
+"""The hardware's source, hardware/gobelet.toml, as parts on boards: what they are, where they sit, how they are wired.
 
 Knows neither KiCad nor the enclosure. Lengths in mm; x to the player's right, y away from the player.
 """

@@ -87,7 +87,8 @@ class Schematic:
         item = ["symbol", ["lib_id", Quoted(identifier)], ["at", f"{x:.2f}", f"{y:.2f}", "0"], ["unit", "1"]]
         item += [["exclude_from_sim", "no"], ["in_bom", bought], ["on_board", real]]
         item += [["dnp", "no" if part is None or part.fitted else "yes"], ["uuid", identity(self.board.name, ref)]]
-        item += [field("Reference", ref, beside, top - 2.54, part is None), field("Value", value, beside, top, part is None)]
+        hidden = part is None
+        item += [field("Reference", ref, beside, top - 2.54, hidden), field("Value", value, beside, top, hidden)]
         item += [field("Footprint", part.about["footprint"] if part else "", x, y, True)]
         item += [field("Datasheet", "~", x, y, True)]
         item += [["pin", Quoted(number), ["uuid", identity(self.board.name, ref, number)]] for number in contacts]
