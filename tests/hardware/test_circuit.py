@@ -8,9 +8,10 @@ import pytest
 from tools import make_pins
 from tools.generated import ROOT
 from tools.hardware import agreement, bill, budget, pages, wiring
+from tools.hardware.kicad import build as kicad
 from tools.hardware.kicad.library import footprint_text, symbols_text
 from tools.hardware.rules import RULES
-from tools.hardware.source import SourceError, boards, load, natural
+from tools.hardware.source import SOURCE, SourceError, boards, load, natural, parse
 
 
 @pytest.fixture(scope="module")
@@ -115,3 +116,16 @@ def test_a_part_that_the_catalogue_lacks_is_named():
     source = load() | {"cup": load()["cup"] | {"part": [{"ref": "X1", "is": "laser", "at": [0, 0], "nets": {}}]}}
     with pytest.raises(SourceError, match="X1: the catalogue has no laser"):
         boards(source)
+
+
+def test_a_source_that_cannot_be_read_gives_one_sentence():
+    with pytest.raises(SourceError, match="gobelet.toml cannot be read: Expected"):
+        parse("[cup")
+    text = SOURCE.read_text(encoding="utf-8").replace('symbol = "Device:R"', "").replace("[battery]", "[bakery]")
+    with pytest.raises(SourceError, match="gobelet.toml lacks 'battery'"):
+        parse(text)
+
+
+def test_a_machine_without_kicad_is_told_what_to_install(monkeypatch):
+    monkeypatch.setattr(kicad.shutil, "which", lambda name: None)
+    assert "apt-get install" in kicad.missing() and "kicad-footprints" in kicad.missing()

@@ -6,8 +6,8 @@ From the source alone: no KiCad, no solids. RULES names them all; agreement.py c
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
-from math import hypot
+from itertools import combinations, product
+from math import dist, hypot
 from typing import Any
 
 from tools.hardware.bill import joints, total
@@ -33,6 +33,7 @@ RISE = 300e-9  # s, I2C fast mode (NXP UM10204, table 10)
 SINK = 3e-3  # A that every device can pull down
 BUS_FARADS = 100e-12  # 10 cm of track, four modules; the specification allows 400 pF
 ADC_OHMS = 10_000  # the source that the RP2040's converter still charges from
+THUMB = 11.0  # mm from the middle of the buttons
 JOINTS = 90
 PRICE = 25.0
 SPACE = 0.2  # mm between a part and what is over it
@@ -215,6 +216,22 @@ def edge(source: dict[str, Any]) -> list[str]:
     return failures
 
 
+def reach(source: dict[str, Any]) -> list[str]:
+    """A thumb of either hand reaches all buttons from one place, and hits one at a time: left and right mirror."""
+    d = dimensions(source)
+    places = d.buttons
+    middle = (sum(x for x, _ in places.values()) / 4, sum(y for _, y in places.values()) / 4)
+    far = {name: dist(place, middle) for name, place in places.items() if dist(place, middle) > THUMB}
+    failures = [f"{name} is {away:.0f} mm away" for name, away in far.items()]
+    for (name, place), (other, another) in combinations(places.items(), 2):
+        if dist(place, another) < 2 * d.caps["flange"][0] + 0.5:
+            failures.append(f"the caps of {name} and {other} touch")
+    (left, one), (right, two) = places["LEFT"], places["RIGHT"]
+    if left != -right or one != two or places["OK"][0] or places["CALL"][0]:
+        failures.append("the buttons do not mirror: they are for one hand only")
+    return failures
+
+
 def effort(source: dict[str, Any]) -> list[str]:
     """A wired cup has no more joints, and no cup costs more, than was promised."""
     failures = []
@@ -242,6 +259,7 @@ RULES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
         footprints,
         antenna,
         edge,
+        reach,
         effort,
     )
 }

@@ -143,9 +143,17 @@ def board_of(name: str, source: dict[str, Any]) -> Board:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The source as nested dictionaries. Raises PinError when it asks the impossible of a Pico."""
-    source = tomllib.loads(text)
-    check(source)
+    """The source as nested dictionaries. Raises SourceError when it cannot be read, PinError when a Pico cannot do what
+    it asks."""
+    try:
+        source = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SourceError(f"{SOURCE.name} cannot be read: {error}") from error
+    try:
+        check(source)
+        boards(source)
+    except KeyError as error:
+        raise SourceError(f"{SOURCE.name} lacks {error}") from error
     return source
 
 

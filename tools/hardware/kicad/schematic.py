@@ -12,7 +12,7 @@ from tools.hardware.sexp import Quoted, dumps
 from tools.hardware.source import Board, Part
 
 GRID = 1.27
-COLUMN = 66.04  # mm between two columns, 52 steps of the grid
+COLUMN = 81.28  # mm between two columns, 64 steps of the grid
 TOP, BOTTOM, LEFT = 30.48, 270.0, 50.8
 STUB = 2.54  # wire between a contact and its label
 OUTWARD = {0: (-1, 0, 180), 180: (1, 0, 0), 90: (0, 1, 270), 270: (0, -1, 90)}
