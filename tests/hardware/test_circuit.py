@@ -121,8 +121,8 @@ def test_a_part_that_the_catalogue_lacks_is_named():
 def test_a_source_that_cannot_be_read_gives_one_sentence():
     with pytest.raises(SourceError, match="gobelet.toml cannot be read: Expected"):
         parse("[cup")
-    text = SOURCE.read_text(encoding="utf-8").replace('symbol = "Device:R"', "").replace("[battery]", "[bakery]")
-    with pytest.raises(SourceError, match="gobelet.toml lacks 'battery'"):
+    text = SOURCE.read_text(encoding="utf-8").replace("sense = 28", "")
+    with pytest.raises(SourceError, match="gobelet.toml lacks 'sense'"):
         parse(text)
 
 
