@@ -115,7 +115,8 @@ def module(source):
         f"BATTERY = {battery['sense']}",
         f"BATTERY_DIVIDER = {battery['divider']}",
         f"BATTERY_MISSING = {battery['missing']}  # mV",
-        f"BATTERY_CURVE = ({', '.join(numbers(point) for point in curve)})  # (mV, percent): {battery['chemistry']}",
+        f"# (mV, percent) of three cells: {battery['chemistry']}",
+        f"BATTERY_CURVE = ({', '.join(numbers(point) for point in curve)})",
         f"RADIO_BUS = {radio['bus']}",
         f"RADIO = {numbers([radio[key] for key in ('sck', 'mosi', 'miso', 'csn', 'ce', 'irq')])}"
         "  # SCK, MOSI, MISO, CSN, CE, IRQ",

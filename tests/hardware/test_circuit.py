@@ -5,11 +5,13 @@ No KiCad is needed: the committed files are read. `make hardware` makes them ane
 
 import pytest
 
+from tools import make_pins
 from tools.generated import ROOT
 from tools.hardware import agreement, bill, budget, pages, wiring
+from tools.hardware.kicad import build as kicad
 from tools.hardware.kicad.library import footprint_text, symbols_text
 from tools.hardware.rules import RULES
-from tools.hardware.source import SourceError, boards, load, natural
+from tools.hardware.source import SOURCE, SourceError, boards, load, natural, parse
 
 
 @pytest.fixture(scope="module")
@@ -85,10 +87,45 @@ def test_the_wires_of_all_steps_join_each_net_into_one_piece(built):
 
 
 def test_contacts_are_sorted_as_people_count():
-    assert sorted([("SW10", "1"), ("SW2", "10"), ("SW2", "9")], key=natural) == [("SW2", "9"), ("SW2", "10"), ("SW10", "1")]
+    counted = [("SW2", "9"), ("SW2", "10"), ("SW10", "1")]
+    assert sorted([counted[2], counted[1], counted[0]], key=natural) == counted
+
+
+def test_the_firmware_s_pins_and_the_pin_table_are_what_the_source_says():
+    assert make_pins.main(["--check"]) == 0
+
+
+def test_either_chemistry_makes_the_firmware_s_curve_and_no_other_does():
+    battery = load()["battery"]
+    for chemistry in make_pins.CHEMISTRIES:
+        source = load() | {"battery": battery | {"chemistry": chemistry}}
+        text = make_pins.module(source)
+        assert f"({battery[chemistry]['curve'][1][0]}, 10)" in text and chemistry in text
+    with pytest.raises(make_pins.PinError, match="'lead' is not one of alkaline, nimh"):
+        make_pins.check(load() | {"battery": battery | {"chemistry": "lead"}})
+
+
+def test_a_curve_that_contradicts_the_thresholds_is_refused():
+    battery = load()["battery"]
+    for change in ({"warn": 3400}, {"empty": 2900}, {"missing": 3000}, {"nimh": {"curve": [[3000, 0], [2900, 10]]}}):
+        with pytest.raises(make_pins.PinError, match="battery"):
+            make_pins.check(load() | {"battery": battery | change})
 
 
 def test_a_part_that_the_catalogue_lacks_is_named():
     source = load() | {"cup": load()["cup"] | {"part": [{"ref": "X1", "is": "laser", "at": [0, 0], "nets": {}}]}}
     with pytest.raises(SourceError, match="X1: the catalogue has no laser"):
         boards(source)
+
+
+def test_a_source_that_cannot_be_read_gives_one_sentence():
+    with pytest.raises(SourceError, match="gobelet.toml cannot be read: Expected"):
+        parse("[cup")
+    text = SOURCE.read_text(encoding="utf-8").replace("sense = 28", "")
+    with pytest.raises(SourceError, match="gobelet.toml lacks 'sense'"):
+        parse(text)
+
+
+def test_a_machine_without_kicad_is_told_what_to_install(monkeypatch):
+    monkeypatch.setattr(kicad.shutil, "which", lambda name: None)
+    assert "apt-get install" in kicad.missing() and "kicad-footprints" in kicad.missing()

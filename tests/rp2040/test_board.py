@@ -232,9 +232,18 @@ def test_a_pattern_sounds_at_its_pitch_while_the_cup_waits(cup):
     assert one.stats()["edges"].get("15", 0) == 0
 
 
-@pytest.mark.parametrize(("millivolts", "percent"), [(0, -1), (3000, 0), (3700, 25), (3875, 62), (4200, 100)])
+CHARGES = [(0, -1), (1400, -1), (3000, 0), (3300, 10), (3750, 42), (4650, 100)]
+
+
+@pytest.mark.parametrize(("millivolts", "percent"), CHARGES)
 def test_the_battery_s_charge_comes_from_its_voltage(cup, millivolts, percent):
     assert abs(int(cup(battery=millivolts).exec(BOARD + "print(b.battery())")) - percent) <= (1 if percent > 0 else 0)
+
+
+def test_cells_that_are_nearly_empty_are_named_once_they_are_measured(cup):
+    for millivolts, named in ((3250, True), (3500, False), (0, False)):
+        said = cup(battery=millivolts).exec(BOARD + "b.battery()\nprint('battery_low' in b.faults)")
+        assert said == str(named)
 
 
 def test_the_clock_never_wraps(cup):

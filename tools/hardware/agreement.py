@@ -19,6 +19,7 @@ from tools.make_pins import CONTACTS, MODULE
 
 NEAR = 3.0  # mm between the radio's supply and its capacitors
 PLACE = 0.02  # mm
+SPARE_GROUNDS = 7  # the Pico has eight GND contacts: a wire may go to the nearest
 PERFBOARD, BEND = 2.54, 0.65  # its grid, and how far a wire may be bent to reach a hole
 
 
@@ -87,8 +88,9 @@ def firmware(built: Built) -> list[str]:
     for name in built.boards:
         on_pico = {contact.number: contact.net for contact in built.layouts[name]["A1"].contacts}
         for net, pin in wanted.items():
-            if net in built.netlists[name] and on_pico[str(CONTACTS[pin])] != net:
-                failures.append(f"{name}: the firmware has {net} on GP{pin}, the board has {on_pico[str(CONTACTS[pin])]}")
+            other = on_pico[str(CONTACTS[pin])]
+            if net in built.netlists[name] and other != net:
+                failures.append(f"{name}: the firmware has {net} on GP{pin}, the board has {other}")
     table = built.source["battery"]
     if list(map(list, pins["BATTERY_CURVE"])) != table[table["chemistry"]]["curve"]:
         failures.append("the firmware's battery curve is not the source's")
@@ -149,8 +151,9 @@ def perfboard(built: Built) -> list[str]:
         for contact in built.layouts["cup"][part.ref].contacts:
             column = round((contact.x - PERFBOARD / 2) / PERFBOARD) * PERFBOARD + PERFBOARD / 2
             row = round(contact.y / PERFBOARD) * PERFBOARD
-            if dist((contact.x, contact.y), (column, row)) > BEND:
-                failures.append(f"{part.ref}.{contact.number}: {dist((contact.x, contact.y), (column, row)):.2f} mm off")
+            off = dist((contact.x, contact.y), (column, row))
+            if off > BEND:
+                failures.append(f"{part.ref}.{contact.number}: {off:.2f} mm off")
     return failures
 
 
@@ -158,13 +161,8 @@ def soldering(built: Built) -> list[str]:
     """The wires reach no more contacts than the parts list counts joints."""
     reached = wiring.soldered(built.source, built.boards["cup"], built.layouts["cup"])
     legs = sum(part.about["legs"] - 2 for part in built.boards["cup"].parts if "legs" in part.about)
-    count, told = len(reached) + legs, bill.joints(built.source)
-    return [] if count <= bill_limit(told) else [f"the wires need {count} joints, the parts list counts {told}"]
-
-
-def bill_limit(told: int) -> int:
-    """A Pico's many GND contacts may each take a wire: up to seven joints more."""
-    return told + 7
+    count, told = len(reached) + legs, bill.joints(built.source) + SPARE_GROUNDS
+    return [] if count <= told else [f"the wires need {count} joints, the parts list counts {told}"]
 
 
 AGREEMENTS: dict[str, Callable[[Built], list[str]]] = {

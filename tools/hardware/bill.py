@@ -23,7 +23,8 @@ SOURCES = {
 CLASSES = ((0.2, "A"), (1.0, "B"), (3.0, "C"), (6.0, "D"))
 TITLES = {
     "en": "| refs | part | number of the maker | count | class | each for 1 / 5 / 15 cups | where | instead |",
-    "fr": "| repères | pièce | référence du fabricant | nombre | classe | pièce pour 1 / 5 / 15 gobelets | où | à défaut |",
+    "fr": "| repères | pièce | référence du fabricant | nombre | classe | pièce pour 1 / 5 / 15 gobelets | où "
+    "| à défaut |",
 }
 
 
@@ -77,12 +78,13 @@ def table_csv(source: dict[str, Any], build: str, board: str = "cup") -> str:
     """The list for a spreadsheet or a shop's upload."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["refs", "part", "maker", "number", "count", "class", "price 1", "price 5", "price 15", "footprint"])
+    prices = [f"price {cups}" for cups in COUNTS]
+    writer.writerow(["refs", "part", "maker", "number", "count", "class", *prices, "footprint"])
     for row in rows(source, build, board):
         about = row["about"]
         prices = [f"{price:g}" for price in about["price"]]
-        fixed = [" ".join(row["refs"]), about["en"], about.get("maker", "generic"), about["number"], row["count"]]
-        writer.writerow([*fixed, price_class(about["price"][0]), *prices, about.get("footprint", "")])
+        names = [" ".join(row["refs"]), about["en"], about.get("maker", "generic"), about["number"]]
+        writer.writerow([*names, row["count"], price_class(about["price"][0]), *prices, about.get("footprint", "")])
     return out.getvalue()
 
 
@@ -112,11 +114,11 @@ HEADS = {
     "fr": (
         "# Que faut-il acheter",
         "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Les prix sont des classes du "
-        "printemps 2026, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 € ; sans le port "
-        "ni les piles.",
+        "printemps 2026, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 € ; sans le "
+        "port ni les piles.",
         ("Un gobelet câblé", "Un gobelet avec sa carte", "Le dongle"),
-        "Piles : trois AAA par gobelet. Pour un club, des accus NiMH de même marque et de même âge, et un chargeur pour "
-        "tous.",
+        "Piles : trois AAA par gobelet. Pour un club, des accus NiMH de même marque et de même âge, et un chargeur "
+        "pour tous.",
     ),
 }
 

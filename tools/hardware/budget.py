@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tools.hardware.source import boards
+from tools.make_pins import CHEMISTRIES
 
 STATES = ("rest", "play", "peak")
 RAIL_LIMIT = 300.0  # mA that the Pico's 3.3 V regulator gives to others (Pico data sheet 4.4)
@@ -17,7 +18,6 @@ RAIL = 3.3
 REGULATOR_LOW = 1.8  # V at VSYS
 LINE_OHMS = 0.3  # holder's springs and wires
 MARGIN = 0.2  # V that must be left over the regulator's end
-DAY = 24.0
 
 
 @dataclass(frozen=True)
@@ -86,17 +86,22 @@ def budget_failures(source: dict[str, Any]) -> list[str]:
     lowest = lowest_vsys(source)
     if lowest < REGULATOR_LOW + MARGIN:
         failures.append(f"VSYS falls to {lowest:.2f} V before the gauge says empty")
-    highest = (max(table[name]["full"] for name in ("alkaline", "nimh")) + 450) / 1000
     for part in boards(source)["cup"].parts:
         if "volts" in part.about:
             low, high = part.about["volts"]
-            top = highest if part.about["supply"] == "VSYS" else RAIL
+            top = highest(source) if part.about["supply"] == "VSYS" else RAIL
             bottom = lowest if part.about["supply"] == "VSYS" else RAIL
             if not (low <= bottom and top <= high):
                 failures.append(f"{part.ref}: gets {bottom:.2f} to {top:.2f} V, stands {low:g} to {high:g} V")
     if hours(source, table["chemistry"]) < 8:
         failures.append("a set of cells does not last an evening of 8 hours")
     return failures
+
+
+def highest(source: dict[str, Any]) -> float:
+    """V of the fullest cells that fit: three of lithium, 0.15 V a cell over fresh alkaline ones."""
+    table = source["battery"]
+    return (max(table[name]["full"] for name in CHEMISTRIES) + 150 * table["cells"]) / 1000
 
 
 def lowest_vsys(source: dict[str, Any]) -> float:
@@ -120,8 +125,8 @@ def page(source: dict[str, Any]) -> str:
     lines = [
         "# Electrical budget",
         "",
-        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Estimates from data sheets: no cup has been",
-        "measured yet.",
+        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Estimates from data sheets: no cup has",
+        "been measured yet.",
         "",
         "| part | rail | rest | play | peak |",
         "|---|---|---:|---:|---:|",
@@ -129,7 +134,8 @@ def page(source: dict[str, Any]) -> str:
     for ref, row in rail_currents(source).items():
         cells = " | ".join(f"{value:g}" for value in row)
         lines.append(f"| {ref} {parts[ref].about['en']} | {parts[ref].about['supply']} | {cells} |")
-    lines += ["", "Currents in mA at 3.3 V.", "", "| state | 3.3 V rail | fresh cells | cells at 0 % |", "|---|---:|---:|---:|"]
+    lines += ["", "Currents in mA at 3.3 V.", ""]
+    lines += ["| state | 3.3 V rail | fresh cells | cells at 0 % |", "|---|---:|---:|---:|"]
     for load in loads(source):
         lines.append(
             f"| {load.state} | {load.rail:.0f} mA | {load.cells_full:.0f} mA | {load.cells_empty:.0f} mA |"
@@ -142,8 +148,8 @@ def page(source: dict[str, Any]) -> str:
         f"moment, and the regulator works down to {REGULATOR_LOW} V: no brown-out before the warning "
         f"at {table['warn'] / 1000:g} V.",
         f"- C2 carries the cup for {bridged_ms(source):.0f} ms when a contact bounces in a shake.",
-        f"- A converter input sees at most {(max(table[n]['full'] for n in ('alkaline', 'nimh')) + 450) / 2000:.2f} V of "
-        "3.3 V, also with three lithium cells.",
+        f"- The converter's input sees at most {highest(source) / table['divider']:.2f} V of 3.3 V, also with three "
+        "lithium cells.",
         "- Four cells are too many: the Pico's VSYS ends at 5.5 V.",
         "- A cup that is off draws nothing but leakage: the divider hangs behind the switch.",
         "",

@@ -1,4 +1,4 @@
-"""The environment of the enclosure's tools, apart from the game's own: .venv-hardware with pyproject's extra `hardware`.
+"""The environment of the enclosure's tools, apart from the game's own: .venv-hardware, with the extra `hardware`.
 
 The standard library only; it must not know what is made there.
 """
@@ -42,5 +42,6 @@ def prepare() -> None:
     for command in ([sys.executable, "-m", "venv", str(FOLDER)], install):
         result = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if result.returncode:
-            raise PreparationError(f"{' '.join(command[:4])} failed.\n{result.stderr.strip()}\nIs this machine connected?")
+            what = " ".join(command[:4])
+            raise PreparationError(f"{what} failed.\n{result.stderr.strip()}\nIs this machine connected?")
     STAMP.write_text(json.dumps(wanted), encoding="utf-8")

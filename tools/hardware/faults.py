@@ -114,6 +114,7 @@ SOURCE_FAULTS = (
     Fault("a footprint without its last contact", "footprints", last_contact_gone),
     Fault("a display wider than its outline", "footprints", put("catalogue", "oled", "body", value=[WIDE])),
     Fault("the sensor moved over the edge", "edge", lambda s: part(s, "U1").update({"at": [29.2, -1.27]})),
+    Fault("LEFT out of the thumb's reach", "reach", lambda source: part(source, "SW1").update({"at": [-25.4, -17.78]})),
     Fault("gold-plated buttons", "effort", put("catalogue", "button", "price", value=[3.0, 3.0, 3.0])),
 )
 

@@ -6,12 +6,12 @@ From the source alone: no KiCad, no solids. RULES names them all; agreement.py c
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
-from math import hypot
+from itertools import combinations, product
+from math import dist, hypot
 from typing import Any
 
 from tools.hardware.bill import joints, total
-from tools.hardware.budget import budget_failures
+from tools.hardware.budget import RAIL, budget_failures, highest
 from tools.hardware.enclosure.dimensions import dimensions
 from tools.hardware.geometry import box_on_board
 from tools.hardware.source import BUILDS, Board, Part, boards
@@ -33,6 +33,7 @@ RISE = 300e-9  # s, I2C fast mode (NXP UM10204, table 10)
 SINK = 3e-3  # A that every device can pull down
 BUS_FARADS = 100e-12  # 10 cm of track, four modules; the specification allows 400 pF
 ADC_OHMS = 10_000  # the source that the RP2040's converter still charges from
+THUMB = 11.0  # mm from the middle of the buttons
 JOINTS = 90
 PRICE = 25.0
 SPACE = 0.2  # mm between a part and what is over it
@@ -104,7 +105,7 @@ def polarity(source: dict[str, Any]) -> list[str]:
     for part in board.parts:
         if part.kind == "schottky" and not (part.net("A") in reached and part.net("K") == "VSYS"):
             failures.append(f"{part.ref}: its stripe (K) must be at VSYS, its other end at the cells")
-        if part.kind in ("clamp", "zener") and not (part.net("A").endswith("GND") and not part.net("K").endswith("GND")):
+        if part.kind in ("clamp", "zener") and [part.net(end)[-3:] == "GND" for end in "AK"] != [True, False]:
             failures.append(f"{part.ref}: its stripe (K) must be at the signal, its other end at ground")
         if part.kind == "c470u" and (part.net("+"), part.net("-")) != ("VSYS", "GND"):
             failures.append(f"{part.ref}: plus at VSYS, minus at GND")
@@ -138,8 +139,7 @@ def gauge(source: dict[str, Any]) -> list[str]:
         failures.append(f"the resistors divide by {(high + low) / low:g}, the firmware by {table['divider']}")
     if high * low / (high + low) > ADC_OHMS:
         failures.append(f"{upper[0].ref}, {lower[0].ref}: too weak a source for the converter")
-    fullest = max(table[name]["full"] for name in ("alkaline", "nimh")) + 450  # three lithium cells: 5.4 V
-    if fullest / table["divider"] > 3300:
+    if highest(source) / table["divider"] > RAIL:
         failures.append("fresh cells exceed what the converter measures")
     leak = source["catalogue"]["schottky"]["leak"] * (high + low)
     if leak >= table["missing"]:
@@ -177,9 +177,10 @@ def footprints(source: dict[str, Any]) -> list[str]:
         numbers = {str(first + step) for first, _, _, _, _, count in table["rows"] for step in range(count)}
         if numbers != set(about["pins"]):
             failures.append(f"{kind}: {name} has other contacts than the catalogue")
-        left, top, right, bottom = table["outline"]
+        left, _, right, bottom = table["outline"]
         for shape in about["body"]:
-            if len(shape) == 6 and not (left - 0.5 <= shape[0] and shape[2] <= right + 0.5 and shape[3] <= bottom + 0.5):
+            beyond = len(shape) == 6 and max(left - shape[0], shape[2] - right, shape[3] - bottom)
+            if beyond > 0.5:
                 failures.append(f"{kind}: its body leaves the outline of {name}")
     return failures
 
@@ -215,6 +216,22 @@ def edge(source: dict[str, Any]) -> list[str]:
     return failures
 
 
+def reach(source: dict[str, Any]) -> list[str]:
+    """A thumb of either hand reaches all buttons from one place, and hits one at a time: left and right mirror."""
+    d = dimensions(source)
+    places = d.buttons
+    middle = (sum(x for x, _ in places.values()) / 4, sum(y for _, y in places.values()) / 4)
+    far = {name: dist(place, middle) for name, place in places.items() if dist(place, middle) > THUMB}
+    failures = [f"{name} is {away:.0f} mm away" for name, away in far.items()]
+    for (name, place), (other, another) in combinations(places.items(), 2):
+        if dist(place, another) < 2 * d.caps["flange"][0] + 0.5:
+            failures.append(f"the caps of {name} and {other} touch")
+    (left, one), (right, two) = places["LEFT"], places["RIGHT"]
+    if left != -right or one != two or places["OK"][0] or places["CALL"][0]:
+        failures.append("the buttons do not mirror: they are for one hand only")
+    return failures
+
+
 def effort(source: dict[str, Any]) -> list[str]:
     """A wired cup has no more joints, and no cup costs more, than was promised."""
     failures = []
@@ -242,6 +259,7 @@ RULES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
         footprints,
         antenna,
         edge,
+        reach,
         effort,
     )
 }

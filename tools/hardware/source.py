@@ -1,4 +1,4 @@
-"""The hardware's source, hardware/gobelet.toml, as parts on boards: who they are, where they sit, what is wired to them.
+"""The hardware's source, hardware/gobelet.toml, as parts on boards: what they are, where they sit, how they are wired.
 
 Knows neither KiCad nor the enclosure. Lengths in mm; x to the player's right, y away from the player.
 """
@@ -143,9 +143,17 @@ def board_of(name: str, source: dict[str, Any]) -> Board:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The source as nested dictionaries. Raises PinError when it asks the impossible of a Pico."""
-    source = tomllib.loads(text)
-    check(source)
+    """The source as nested dictionaries. Raises SourceError when it cannot be read, PinError when a Pico cannot do what
+    it asks."""
+    try:
+        source = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SourceError(f"{SOURCE.name} cannot be read: {error}") from error
+    try:
+        check(source)
+        boards(source)
+    except KeyError as error:
+        raise SourceError(f"{SOURCE.name} lacks {error}") from error
     return source
 
 

@@ -112,11 +112,12 @@ def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], languag
     """hardware/wiring.<language>.md."""
     title, start, end, wire, step_word, _ = WORDS[language]
     intro = {
-        "en": "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Seen from above, the player below. "
-        "Parts drawn dashed sit under the board. A wire may go to any contact of its part that is on the same signal.",
-        "fr": "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Vu de dessus, le joueur en "
-        "bas. Les pièces en tirets sont sous la plaque. Un fil peut aller à tout contact de la pièce qui porte le même "
+        "en": "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Seen from above, the player in "
+        "front. Parts drawn dashed sit under the board. A wire may go to any contact of its part that is on the same "
         "signal.",
+        "fr": "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Vu de dessus, le joueur "
+        "en bas. Les pièces en tirets sont sous la plaque. Un fil peut aller à tout contact de la pièce qui porte le "
+        "même signal.",
     }[language]
     lines = [title, "", intro, ""]
     for number, (step, found) in enumerate(steps(source, board, built), 1):
@@ -132,6 +133,7 @@ def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], languag
 
 def soldered(source: dict[str, Any], board: Board, built: dict[str, Fitted]) -> set[tuple[str, str]]:
     """(ref, contact) of every contact that some wire reaches."""
-    return {(end.ref, end.contact) for _, found in steps(source, board, built) for w in found for end in (w.start, w.end)}
+    found = [wire for _, wires_of_step in steps(source, board, built) for wire in wires_of_step]
+    return {(end.ref, end.contact) for wire in found for end in (wire.start, wire.end)}
 
 

@@ -18,6 +18,7 @@ from gobelet.board.usb import Usb
 FOLDER = "/data"
 WATCHDOG_MS = 8000
 BATTERY_MS = 5000  # between two measurements
+LOW = 10  # percent: new cells are due (battery.warn in hardware/gobelet.toml)
 RETRY_MS = 2000  # between two looks for a display that fell off
 SLICE_MS = 5  # wait() looks at the buttons this often
 RESTING_MS = 100  # the longest wait() with an accelerometer while the cup rests ...
@@ -65,12 +66,13 @@ class PicoBoard:
 
     @property
     def faults(self):
-        """Names of what is missing or damaged: "oled", "accel", and records that were unreadable."""
-        return tuple(self._missing) + self._added
+        """Names of what is missing, damaged or nearly empty: "oled", "accel", "battery_low", unreadable records."""
+        low = ("battery_low",) if 0 <= self._percent <= LOW else ()
+        return tuple(self._missing) + self._added + low
 
     @faults.setter
     def faults(self, names):
-        self._added = tuple([name for name in names if name not in self._missing])
+        self._added = tuple([name for name in names if name not in self._missing and name != "battery_low"])
 
     def ticks(self):
         """Milliseconds since boot; never wraps (the chip's own counter does, every 12 days)."""

@@ -134,7 +134,7 @@ TEXTS = {
     "buttons": "No buttons: check their wires.",
     "buzzer": "No sound: check the buzzer.",
     "battery": "Charge unknown: check the battery.",
-    "battery_low": "Battery low: plug in the cable soon.",
+    "battery_low": "Battery low: change the cells soon.",
     "radio": "No radio: play with the USB cable.",
     "part": "Part missing: {0}. The rest works.",  # technical name
     "back": "Back at the table.",

@@ -134,7 +134,7 @@ TEXTS = {
     "buttons": "Boutons absents : vérifie leurs fils.",
     "buzzer": "Pas de son : vérifie le buzzer.",
     "battery": "Charge inconnue : vérifie la batterie.",
-    "battery_low": "Batterie faible : branche le câble bientôt.",
+    "battery_low": "Piles faibles : change-les bientôt.",
     "radio": "Radio absente : joue avec le câble USB.",
     "part": "Pièce absente : {0}. Le reste marche.",  # nom technique
     "back": "De retour à la table.",

@@ -18,6 +18,7 @@ from tools.hardware.enclosure.bodies import contents
 from tools.hardware.enclosure.checks import CHECKS, Cup
 from tools.hardware.enclosure.dimensions import dimensions
 from tools.hardware.enclosure.model import solids, write
+from tools.hardware.enclosure.pictures import draw_all
 from tools.hardware.faults import SOLID_FAULTS, planted
 from tools.hardware.source import HARDWARE, boards, load
 
@@ -76,8 +77,6 @@ def main(goals: list[str]) -> int:
     if "faults" in goals:
         failures += find_faults(source)
     if "pictures" in goals:
-        from tools.hardware.enclosure.pictures import draw_all
-
         draw_all(cup_of(source, PRINT))
     print(f"enclosure: {failures} failures, {time.monotonic() - start:.0f} s")
     return int(failures > 0)

@@ -261,7 +261,8 @@ def drop_in(cup: Cup) -> list[str]:
         else:
             part = next(part for part in cup.board.parts if part.kind == kind)
             meshes, own = part_bodies(part, variant["body"], cup.d), {part.ref}
-        others = fixed + [(ref, mesh) for ref, item in cup.inside.items() if ref not in {*own, "board"} for mesh in item]
+        beside = {ref: item for ref, item in cup.inside.items() if ref not in {*own, "board"}}
+        others = fixed + [(ref, mesh) for ref, item in beside.items() for mesh in item]
         for other, mesh in others:
             if any(overlap(one, mesh) > TOUCH for one in meshes):
                 failures.append(f"{kind} {variant['name']}: it meets {other}")

@@ -111,7 +111,8 @@ def draw(name: str, pieces: list[Piece], eye: tuple[float, float, float], zoom: 
     camera = renderer.GetActiveCamera()
     camera.SetFocalPoint(*middle)
     camera.SetPosition(*(middle + 400 * np.array(eye) / np.linalg.norm(eye)))
-    camera.SetViewUp(0, 1, 0.01) if abs(eye[0]) + abs(eye[1]) < 0.05 * abs(eye[2]) else camera.SetViewUp(0, 0, 1)
+    upright = abs(eye[0]) + abs(eye[1]) > 0.05 * abs(eye[2])
+    camera.SetViewUp(0, 0 if upright else 1, 1 if upright else 0.01)
     camera.SetViewAngle(24)
     renderer.ResetCamera()
     camera.Zoom(1.25 * zoom)
@@ -201,7 +202,7 @@ def draw_all(cup: Cup) -> None:
     PICTURES.mkdir(exist_ok=True)
     shell = printed(cup, "shell")
     closed = [shell, printed(cup, "panel"), *caps(cup), *screws(cup)]
-    display = [piece for piece in circuit(cup, only=lambda kind: kind == "oled")[1:]]
+    display = circuit(cup, only=("oled",).__contains__)[1:]
     perfboard: Colour = (0.85, 0.72, 0.45)
     scenes: dict[str, tuple[list[Piece], tuple[float, float, float], float]] = {
         "cup": ([*closed, *display, printed(cup, "door")], HIGH, 0.93),
@@ -236,7 +237,8 @@ def draw_all(cup: Cup) -> None:
 def halved(cup: Cup) -> list[Piece]:
     """The cup cut open through its axis."""
     away = box(0, -100, -10, 100, 100, 200)
-    pieces = [printed(cup, "shell"), printed(cup, "panel"), printed(cup, "door"), *caps(cup), *circuit(cup), *cells(cup)]
+    pieces = [printed(cup, name) for name in ("shell", "panel", "door")]
+    pieces += [*caps(cup), *circuit(cup), *cells(cup)]
     made = []
     for piece in pieces:
         kept = trimesh.boolean.difference([piece.mesh, away], engine="manifold")

@@ -72,12 +72,11 @@ class Maker:
             self.pour(layer)
         path = str(self.out / f"{self.board.name}.kicad_pcb")
         pcbnew.SaveBoard(path, self.kicad)
-        filled = pcbnew.LoadBoard(path)
-        pcbnew.ZONE_FILLER(filled).Fill(filled.Zones())
-        pcbnew.SaveBoard(path, filled)
         text = stable(Path(path).read_text(encoding="utf-8"), self.board.name)
         Path(path).write_text(text, encoding="utf-8")
-        pcbnew.SaveBoard(path, pcbnew.LoadBoard(path))  # in KiCad's own layout
+        filled = pcbnew.LoadBoard(path)  # the pour's outline depends on the order of what it leaves out: after stable()
+        pcbnew.ZONE_FILLER(filled).Fill(filled.Zones())
+        pcbnew.SaveBoard(path, filled)
 
     # parts
 

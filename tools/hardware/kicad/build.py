@@ -96,6 +96,7 @@ def draw(board: Board, folder: Path, reports: Path) -> None:
     picture = ["kicad-cli", "sch", "export", "svg", "--exclude-drawing-sheet", "--no-background-color"]
     run([*picture, "-o", ".", f"{name}.kicad_sch"], folder)
     os.replace(folder / f"{name}.svg", folder / f"{name}-schematic.svg")
+    undated(folder / f"{name}-schematic.svg", re.compile(r"<title>.*</title>"), f"<title>{board.title}</title>")
 
 
 def lay_out(board: Board, folder: Path, reports: Path) -> None:

@@ -111,7 +111,8 @@ def box_symbol(name: str, table: dict[str, Any], about: dict[str, Any]) -> list[
 
 def symbols_text(source: dict[str, Any]) -> str:
     """gobelet.kicad_sym."""
-    head = ["kicad_symbol_lib", ["version", "20241209"], ["generator", Quoted(OURS)], ["generator_version", Quoted("9")]]
+    head = ["kicad_symbol_lib", ["version", "20241209"], ["generator", Quoted(OURS)]]
+    head += [["generator_version", Quoted("9")]]
     return dumps(head + list(own_symbols(source).values())) + "\n"
 
 

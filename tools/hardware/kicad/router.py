@@ -213,7 +213,8 @@ class Router:
             ((layer, column + a, row + b), length)
             for a, b, length in NEIGHBOURS
             if self.free(number, layer, column + a, row + b)
-            and (not (a and b) or self.free(number, layer, column + a, row) and self.free(number, layer, column, row + b))
+            and self.free(number, layer, column + a, row)  # both corners beside a diagonal; a straight step's own end
+            and self.free(number, layer, column, row + b)
         ]
 
     def price(self, field: int, index: int) -> float:

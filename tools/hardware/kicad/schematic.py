@@ -12,7 +12,7 @@ from tools.hardware.sexp import Quoted, dumps
 from tools.hardware.source import Board, Part
 
 GRID = 1.27
-COLUMN = 66.04  # mm between two columns, 52 steps of the grid
+COLUMN = 81.28  # mm between two columns, 64 steps of the grid
 TOP, BOTTOM, LEFT = 30.48, 270.0, 50.8
 STUB = 2.54  # wire between a contact and its label
 OUTWARD = {0: (-1, 0, 180), 180: (1, 0, 0), 90: (0, 1, 270), 270: (0, -1, 90)}
@@ -87,7 +87,8 @@ class Schematic:
         item = ["symbol", ["lib_id", Quoted(identifier)], ["at", f"{x:.2f}", f"{y:.2f}", "0"], ["unit", "1"]]
         item += [["exclude_from_sim", "no"], ["in_bom", bought], ["on_board", real]]
         item += [["dnp", "no" if part is None or part.fitted else "yes"], ["uuid", identity(self.board.name, ref)]]
-        item += [field("Reference", ref, beside, top - 2.54, part is None), field("Value", value, beside, top, part is None)]
+        hidden = part is None
+        item += [field("Reference", ref, beside, top - 2.54, hidden), field("Value", value, beside, top, hidden)]
         item += [field("Footprint", part.about["footprint"] if part else "", x, y, True)]
         item += [field("Datasheet", "~", x, y, True)]
         item += [["pin", Quoted(number), ["uuid", identity(self.board.name, ref, number)]] for number in contacts]
