@@ -14,6 +14,8 @@ from typing import Any, Protocol
 from gobelet.cup.screens import LEFT, OK, RIGHT
 
 Options = dict[str, Any]
+NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
+LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
 
 
 class Player(Protocol):
