@@ -8,6 +8,7 @@
 # make firmware   compile the firmware, show the sizes, and build build/gobelet-pico.uf2: drop it on a Pico
 # make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
 # make bare       both commands above in minimal Debian systems, as root and as a user (needs root and debootstrap)
+# make hardware   boards, printed cup, lists and pictures from hardware/gobelet.toml, and all their checks
 # make clean      remove what make made (no journal is touched)
 #
 # play and test set up everything they need, on a bare Debian, Ubuntu or macOS with git, make and Python 3.11 or newer.
@@ -17,7 +18,7 @@ ARGS =
 BIN = .venv/bin
 SETUP = sh tools/python.sh tools/setup.py
 
-.PHONY: help play test lint bench soak mutants firmware hil bare clean
+.PHONY: help play test lint bench soak mutants firmware hil bare hardware clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
@@ -65,6 +66,10 @@ bare:
 	@$(SETUP) play
 	@$(BIN)/python -m tools.bare $(ARGS)
 
+hardware:
+	@$(SETUP) play
+	@$(BIN)/python -m tools.hardware $(ARGS)
+
 clean:
-	rm -rf .venv .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-hardware .venv.lock build dist typings .pytest_cache .ruff_cache .hypothesis
 	find . \( -name __pycache__ -o -name node_modules \) -type d -prune -exec rm -rf {} +

@@ -6,10 +6,9 @@ counted as no move.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
-from bench.measure import Figure, rates
+from bench.measure import Figure, games_of, rates
 from bench.open_spiel import player
 from gobelet.games.parcheesi import GAME
 from gobelet.games.parcheesi import rules as parcheesi
@@ -30,20 +29,11 @@ def random_game(players: int, choice: Callable) -> int:
     return match.count
 
 
-def games_of(players: int, games: int) -> Callable[[int], int]:
-    """A player for rates(): so many games of so many players."""
-
-    def play(number: int) -> int:
-        choice = random.Random(number).choice
-        return sum(random_game(players, choice) for _ in range(games))
-
-    return play
-
-
 def figures() -> list[Figure]:
     """The rates and how they compare."""
     theirs = player("maedn", 60)
-    two, four, *other = rates([games_of(2, 30), games_of(4, 15)] + ([theirs] if theirs else []))
+    players = [games_of(random_game, 2, 30), games_of(random_game, 4, 15)] + ([theirs] if theirs else [])
+    two, four, *other = rates(players)
     found = [
         Figure("Parcheesi, 2 players", f"{two:,.0f} moves/s"),
         Figure("Parcheesi, 4 players", f"{four:,.0f} moves/s"),

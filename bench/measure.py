@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import random
 import subprocess
 import time
 from collections.abc import Callable, Sequence
@@ -41,6 +42,16 @@ def rates(players: Sequence[Callable[[int], int]], rounds: int = 7) -> list[floa
             best[index] = max(best[index], done / (time.process_time() - began))
     gc.enable()
     return best
+
+
+def games_of(random_game: Callable[[int, Callable], int], players: int, games: int) -> Callable[[int], int]:
+    """A player for rates(): so many games of so many players. random_game(players, choice) -> how many moves it had."""
+
+    def play(number: int) -> int:
+        choice = random.Random(number).choice
+        return sum(random_game(players, choice) for _ in range(games))
+
+    return play
 
 
 def on_micropython(script: str) -> str | None:

@@ -10,7 +10,7 @@ import itertools
 import random
 from collections.abc import Callable
 
-from bench.measure import Figure, rates
+from bench.measure import Figure, games_of, rates
 from bench.open_spiel import player
 from gobelet.games import CHOOSE, HIDDEN, HIDE, SEVERAL, SHOW, seats_in
 from gobelet.games.parafico import GAME
@@ -67,20 +67,10 @@ def decisions_share(players: int) -> float:
     return decided / moves
 
 
-def games_of(players: int, games: int) -> Callable[[int], int]:
-    """A player for rates(): so many games of so many players."""
-
-    def play(number: int) -> int:
-        choice = random.Random(number).choice
-        return sum(random_game(players, choice) for _ in range(games))
-
-    return play
-
-
 def figures() -> list[Figure]:
     """The rates and how they compare."""
     theirs = player("liars_dice(numdice=5)", 800)
-    players = [games_of(2, 200), games_of(15, 6)] + ([theirs] if theirs else [])
+    players = [games_of(random_game, 2, 200), games_of(random_game, 15, 6)] + ([theirs] if theirs else [])
     two, fifteen, *other = rates(players)
     found = [
         Figure("Parafico 2 x 5 dice", f"{two:,.0f} moves/s"),

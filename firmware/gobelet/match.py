@@ -38,12 +38,17 @@ class Match:
         """Raises Illegal with the rule's reason key unless the seat may do this now."""
         why = self.rules.check(self.state, seat, action, hand)
         if why:
-            rules, about, code = self.rules, (self.state, seat, action), self.rules.WHY[why]
-            raise Illegal(code, '"%s" %s: %s' % (rules.text(*about), rules.explain(*about), code))
+            self._refuse(seat, action, self.rules.WHY[why])
+
+    def _refuse(self, seat, action, code):
+        said = self.rules.text(self.state, seat, action)
+        raise Illegal(code, '"%s" %s: %s' % (said, self.rules.explain(self.state, seat, action), code))
 
     def act(self, seat, action, hand=None):
         """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal."""
-        self.check(seat, action, hand)
+        why = self.rules.check(self.state, seat, action, hand)
+        if why:
+            self._refuse(seat, action, self.rules.WHY[why])
         return self.apply(seat, action)
 
     def apply(self, seat, action):

@@ -92,7 +92,7 @@ def test_its_decision_is_drawn_and_taken(files, tmp_path):
     app = world.cups[0].app
     world.run(lambda: app.link.state == 2 and bool(app.lobby) or world.now > 60_000)
     app.ready()
-    world.run(lambda: app.ledger.match is not None and not app.word_seen)
+    world.run(lambda: app.ledger.match is not None and not app.model.word_seen)
     app.dismiss()
     world.run(lambda: app.scene() == "roll")
     app.shake()

@@ -4,7 +4,7 @@ the log alone gives the same match again, and the better automate is better."""
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from secret_world import SecretTable, of_kind
+from secret_world import SecretTable, check_replay, of_kind
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, OPEN, SEAL
@@ -62,9 +62,7 @@ def test_any_match_ends_within_its_bound_and_every_round_totals_250(seats, seed,
 def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
     game = table(seats, seed, options)
     game.play()
-    match, events = replay(GAME, seats, rules.options(GAME, options), (), game.history)
-    assert match.dump() == game.match.dump()
-    assert events == [event for heard in game.heard for event in heard]
+    check_replay(game, rules.options(GAME, options))
 
 
 @MATCHES

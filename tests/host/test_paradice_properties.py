@@ -4,6 +4,7 @@ import itertools
 
 import paradice_world as world
 import pytest
+import tournament
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -169,17 +170,9 @@ def test_the_state_is_flat_and_small(players):
 
 
 def wins(one, other, players, games):
-    """How many games `one` wins against `other` in all the other seats."""
-    won = 0
-    for seed in range(games):
-        seat, match = seed % players, Match(GAME, players)
-
-        def choose(state, who, hand, random, seat=seat):
-            return (one if who == seat else other)(state, who, hand, random)
-
-        world.play(match, Random(seed), choose)
-        won += s.ranking(match.state)[0] == seat
-    return won
+    return tournament.wins(
+        lambda: Match(GAME, players), world.play, lambda match: s.ranking(match.state)[0], one, other, games
+    )
 
 
 @pytest.mark.slow

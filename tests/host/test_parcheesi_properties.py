@@ -4,6 +4,7 @@ import itertools
 
 import parcheesi_world as world
 import pytest
+import tournament
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -132,17 +133,9 @@ def careful(state, seat, hand, random):
 
 
 def wins(one, other, players, games):
-    """How many games `one` wins against `other` in all the other seats."""
-    won = 0
-    for seed in range(games):
-        seat, match = seed % players, Match(GAME, players)
-
-        def choose(state, who, hand, random, seat=seat):
-            return (one if who == seat else other)(state, who, hand, random)
-
-        world.play(match, Random(seed), choose)
-        won += GAME.scores(match.state)[seat] == 999
-    return won
+    return tournament.wins(
+        lambda: Match(GAME, players), world.play, lambda match: GAME.scores(match.state).index(999), one, other, games
+    )
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ know, the log alone gives the same match again, and the better automate is bette
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from secret_world import BOUND, SecretTable, of_kind
+from secret_world import BOUND, SecretTable, check_replay, of_kind
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, OPEN, ROLL, SEAL
@@ -66,9 +66,7 @@ def test_a_match_ends_and_each_duel_within_its_bound(seats, seed, options):
 def test_a_replay_of_the_log_gives_equal_bytes(seats, seed, options):
     game = table(seats, seed, options)
     game.play()
-    match, events = replay(GAME, seats, rules.options(GAME, options), (), game.history)
-    assert match.dump() == game.match.dump()
-    assert events == [event for heard in game.heard for event in heard]
+    check_replay(game, rules.options(GAME, options))
     half = len(game.history) // 2
     first, _ = replay(GAME, seats, rules.options(GAME, options), (), game.history[:half])
     again = Match(GAME, seats)

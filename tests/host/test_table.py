@@ -162,11 +162,11 @@ def test_a_cup_that_lost_its_secret_says_so_and_watches(tmp_path):
 def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
     world = World(tmp_path, 3, seed=6, humans=1)
     cup = world.cups[0]
-    play_alone(world, cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "act")
+    world.play(cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "act")
     hand = cup.app.owner.hand
     cup.plugged = False
     world.turn()
-    cup.app.act(cheapest(cup))
+    cup.app.act(cup.first_legal())
     world.wait(8000)
     assert world.table.ledger.owes(cup.app.owner.seat) == "act", "nobody else may move meanwhile"
     assert cup.app.link.state == 0, "a lost link is not hidden"
@@ -174,36 +174,6 @@ def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
     world.run(lambda: cup.app.notice == "back")
     world.run(lambda: world.table.ledger.owes(cup.app.owner.seat) != "act")
     assert cup.app.owner.hand == hand or cup.app.owner.hand is None
-
-
-def cheapest(cup):
-    """The lowest bid that this cup may make, or a call."""
-    match = cup.app.ledger.match
-    actions = match.rules.legal(match.state, cup.app.owner.seat)
-    return actions[0]
-
-
-def play_alone(world, cup, until):
-    """Does for a human cup what its player would do, until something is true."""
-
-    def step():
-        app = cup.app
-        app.word_seen = True
-        app.dismiss()
-        owed = app.owner.owes(app.ledger)
-        if until():
-            return True
-        if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
-            app.ready()
-        elif owed in ("shake", "roll"):
-            app.shake()
-        elif owed == "show":
-            app.show()
-        elif owed == "act":
-            app.act(cheapest(cup))
-        return False
-
-    world.run(step)
 
 
 def test_a_wire_that_loses_and_corrupts_delays_the_match_and_changes_nothing(tmp_path):
@@ -281,7 +251,7 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            app.word_seen = True
+            app.model.word_seen = True
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()

@@ -54,35 +54,11 @@ def test_hands_and_sealed_choices_survive_crashes_reboots_and_bad_wires(tmp_path
 def test_a_cup_that_reboots_is_told_its_cards_again(tmp_path):
     world = World(tmp_path, 3, seed=2, game="papayoo", humans=1, rounds=1)
     cup = world.cups[0]
-    drive(world, cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "seal" and bool(cup.app.owner.hand))
+    world.play(cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "seal" and bool(cup.app.owner.hand))
     hand = cup.app.owner.hand
     cup.reboot()
     world.run(lambda: cup.app.owner.hand is not None)
     assert cup.app.owner.hand == hand
-
-
-def drive(world, cup, until):
-    """Does what the player of a cup would do, until something is true."""
-
-    def step():
-        if until():
-            return True
-        app = cup.app
-        app.word_seen = True
-        app.dismiss()
-        owed = app.owner.owes(app.ledger)
-        if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
-            app.ready()
-        elif owed in ("shake", "roll"):
-            app.shake()
-        elif owed == "show":
-            app.show()
-        elif owed in ("act", "seal") and app.owner.sees(app.ledger) and not app.waiting_for(owed):
-            match = app.ledger.match
-            app.act(match.rules.legal(match.state, app.owner.seat, app.owner.hand)[0])
-        return False
-
-    world.run(step)
 
 
 def test_each_cup_is_told_its_own_cards_and_no_secret_leaves_the_table_before_its_time(tmp_path):
@@ -177,7 +153,7 @@ def owners(world, kind, count=1):
 def test_while_the_table_is_paused_nothing_is_played_and_a_sealed_choice_is_kept(tmp_path):
     world = World(tmp_path, 3, seed=2, game="papayoo", humans=1, rounds=1)
     cup = world.cups[0]
-    drive(world, cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "seal" and cup.app.owner.hand)
+    world.play(cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "seal" and cup.app.owner.hand)
     world.table.pause(True)
     world.wait(100)
     assert cup.app.paused and world.table.paused
@@ -193,7 +169,7 @@ def test_while_the_table_is_paused_nothing_is_played_and_a_sealed_choice_is_kept
     world.table.pause(False)
     world.run(lambda: cup.app.owner.owes(cup.app.ledger) != "seal")
     assert not cup.app.paused
-    drive(world, cup, until=world.over)
+    world.play(cup, until=world.over)
     finish(world)
 
 

@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from gobelet_host.device import micropython
-from gobelet_host.sim.cup import FIRMWARE, VirtualCup
+from gobelet_host.device import compiled, image, micropython
+from gobelet_host.sim.cup import FIRMWARE, START, VirtualCup
 
 
 def test_settings_changed_on_the_cup_outlive_a_power_cut(tmp_path):
@@ -55,3 +55,24 @@ def test_a_cup_whose_laptop_program_was_killed_while_it_spoke_ends(tmp_path, on)
     )
     theirs.close()
     assert told.stdout.split() == [b"False"], told.stderr
+
+
+@pytest.mark.micropython
+@pytest.mark.parametrize("romfs", [True, False])
+def test_a_virtual_cup_runs_the_image_or_the_folder_of_the_same_modules(micropython_runtime, romfs):
+    """The folder on a MicroPython before 1.25."""
+    rom = image.file_for(compiled.architecture(micropython_runtime))
+    start = START.partition("from gobelet.board")[0]
+    assert start != START
+    if not romfs:
+        start = start.replace('hasattr(vfs, "VfsRom")', "False")
+    code = start + "import gc, gobelet.cup.app\ngc.collect()\nprint(gobelet.cup.app.__file__, gc.mem_alloc())"
+    size = rom.stat().st_size
+    done = subprocess.run(
+        micropython_runtime.command(["-c", code, rom, size], rom=size),
+        env=micropython_runtime.environment([]), capture_output=True, text=True, timeout=30,
+    )
+    path, live = done.stdout.split()
+    assert path == ("/rom/gobelet/cup/app.mpy" if romfs else str(rom.parent / "gobelet/cup/app.mpy")), done.stderr
+    if romfs:
+        assert int(live) - size < 60_000  # bytecode and texts stay in the image

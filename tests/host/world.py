@@ -12,12 +12,14 @@ import types
 import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup import screens
 from gobelet.cup.app import App
 from gobelet.games import GAMES
+from gobelet.link.cup_end import UP
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.member import Connection
 from gobelet_host.table.news import Entry, News, Refused
@@ -149,6 +151,26 @@ class Cup:
         if data and self.connection:
             table.receive(self.connection, self.up(data), now)
 
+    def first_legal(self) -> Any:
+        """The first thing that it may decide now; of Parafico the lowest bid, or a call."""
+        match = self.app.ledger.match
+        return match.rules.legal(match.state, self.app.owner.seat, self.app.owner.hand)[0]
+
+    def press(self) -> None:
+        """What a player who does not think would do now, if anything."""
+        app = self.app
+        app.model.word_seen = True
+        app.dismiss()
+        owed = app.owner.owes(app.ledger)
+        if app.link.state == UP and app.ledger.phase == ledger.EMPTY:
+            app.ready()
+        elif owed in ("shake", "roll"):
+            app.shake()
+        elif owed == "show":
+            app.show()
+        elif owed in ("act", "seal") and app.owner.sees(app.ledger) and not app.waiting_for(owed):
+            app.act(self.first_legal())
+
     def _to_cup(self, data: bytes) -> int:
         self.board.inbox += self.down(data)
         return len(data)
@@ -226,6 +248,17 @@ class World:
         while not until():
             assert self.now < end, f"nothing after {limit} ms (seed {self.seed}): {self.state()}"
             self.turn()
+
+    def play(self, cup: Cup, until: Callable[[], object]) -> None:
+        """Turns until something is true, and presses for a cup that has no automate."""
+
+        def done() -> bool:
+            if until():
+                return True
+            cup.press()
+            return False
+
+        self.run(done)
 
     def wait(self, milliseconds: int) -> None:
         end = self.now + milliseconds

@@ -7,7 +7,7 @@ by line: whole pictures do not fit beside a test in a Pico's memory.
 import os
 import sys
 
-from gobelet.cup.display.canvas import Canvas
+from gobelet.cup.display.canvas import WIDTH, Canvas
 from support import golden
 
 sys.path.append(golden("../../tools"))
@@ -36,3 +36,12 @@ def check(name, canvas):
 def blank():
     """An empty canvas."""
     return Canvas()
+
+
+def clear(canvas, top, bottom):
+    """Whether nothing is drawn above line `top`, or from line `bottom` on."""
+    for x in range(WIDTH):
+        for y in list(range(top)) + list(range(bottom, HEIGHT)):
+            if canvas.pixel(x, y):
+                return False
+    return True

@@ -10,7 +10,8 @@ import json
 
 from gobelet import games
 from gobelet.games import CHANCE, CHOOSE, CLOCK, DEAL, OPEN, ROLL, SEAL, SHOW, seats_in
-from gobelet.match import Match
+from gobelet.match import Match, replay
+from gobelet.randoms import Random
 
 BOUND = 20000  # actions; far above any match played here
 
@@ -117,3 +118,19 @@ def shuffled(cards, random):
 def of_kind(events, kind):
     """All events of a kind."""
     return [event for event in events if event[0] == kind]
+
+
+def check_replay(table, values):
+    """The log of a table that was made with log=True gives the same bytes and the same events again."""
+    match, events = replay(table.rules, len(table.choose), values, (), table.history)
+    assert match.dump() == table.match.dump()
+    assert events == [event for heard in table.heard for event in heard]
+
+
+def check_digests(game, choose, lines):
+    """Plays the matches of a golden file to their ends: (seats, seed, options, number of moves, scores, digest)."""
+    for seats, seed, options, count, scores, digest in lines:
+        table = SecretTable(game, seats, Random(seed), choose, games.options(game, options))
+        match = table.play()
+        assert (match.count, game.scores(match.state)) == (count, scores), (seats, seed)
+        assert table.digest() == digest, (seats, seed)

@@ -4,7 +4,7 @@ import frames
 from screen_world import World
 
 from gobelet import VERSION
-from gobelet.cup.display.canvas import HEIGHT, WIDTH, text_width
+from gobelet.cup.display.canvas import text_width
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP
 from gobelet.cup.screens.own_dice import LID_MS
 from gobelet.link.cup_end import DOWN, UP
@@ -166,6 +166,4 @@ def test_scenes_beside_a_match_stay_between_the_bars_in_every_language():
             screen = world.screen(scene)
             canvas = frames.blank()
             screen.draw(canvas)
-            for x in range(WIDTH):
-                for y in list(range(TOP)) + list(range(BOTTOM, HEIGHT)):
-                    assert not canvas.pixel(x, y), "%s in %s at (%d, %d)" % (scene, lang, x, y)
+            assert frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (scene, lang)

@@ -5,7 +5,7 @@ from binascii import a2b_base64, b2a_base64, hexlify
 
 from gobelet.board.web import BATTERY, HEARD, KEYS, NOW, Cup, ReadableCanvas, WebBoard, X
 from gobelet.cup.app import SLOWEST
-from gobelet.cup.controls import SAMPLE
+from gobelet.cup.input import SAMPLE
 
 
 class Page:

@@ -1,6 +1,7 @@
 """Paradice: each "reading chosen" of the rules document, by its number; the statistics; what automates are worth."""
 
 from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, play, visit
+from tournament import wins
 
 from gobelet import games as rules
 from gobelet.games.paradice import GAME, board
@@ -230,16 +231,7 @@ def test_automate_sound_sells_what_comes_back_for_nothing():
 
 
 def test_automate_sound_beats_random():
-    won = 0
-    for seed in range(6):
-        match = Match(GAME, 2)
-        strong = seed % 2
-
-        def choose(state, seat, hand, random, strong=strong):
-            return (bots.sound if seat == strong else bots.random)(state, seat, hand, random)
-
-        play(match, Random(seed), choose)
-        won += s.ranking(match.state)[0] == strong
+    won = wins(lambda: Match(GAME, 2), play, lambda match: s.ranking(match.state)[0], bots.sound, bots.random, 6)
     assert won >= 5, won
 
 

@@ -1,6 +1,7 @@
 """Parcheesi: each "reading chosen" of the rules document, by its number; and what the automates are worth."""
 
 from parcheesi_world import NEST, G, H, choices, do, facing, game, kinds, phase, places, play, throw, why
+from tournament import wins
 
 from gobelet import games as rules
 from gobelet.games.parcheesi import GAME, board
@@ -169,14 +170,9 @@ def test_automate_sound_takes_the_best_and_leaves_danger():
 
 
 def test_automate_sound_beats_random():
-    won = 0
-    for seed in range(6):
-        match = Match(GAME, 2)
-        strong = seed % 2
 
-        def choose(state, seat, hand, random, strong=strong):
-            return (bots.sound if seat == strong else bots.random)(state, seat, hand, random)
+    def first(match):
+        return GAME.scores(match.state).index(999)
 
-        play(match, Random(seed), choose)
-        won += GAME.scores(match.state)[strong] == 999
+    won = wins(lambda: Match(GAME, 2), play, first, bots.sound, bots.random, 6)
     assert won >= 5, won

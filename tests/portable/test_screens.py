@@ -6,7 +6,6 @@ from screen_world import World
 
 from gobelet import ledger, texts
 from gobelet.cup import screens
-from gobelet.cup.display.canvas import HEIGHT, WIDTH
 from gobelet.cup.display.widgets import LINE_WIDTH, wrap
 from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP, wait
 from gobelet.cup.screens.crash import where
@@ -240,6 +239,4 @@ def test_scenes_stay_between_the_bars_in_every_language():
             screen = world.screen(scene)
             canvas = frames.blank()
             screen.draw(canvas)
-            for x in range(WIDTH):
-                for y in list(range(TOP)) + list(range(BOTTOM, HEIGHT)):
-                    assert not canvas.pixel(x, y), "%s in %s at (%d, %d)" % (scene, lang, x, y)
+            assert frames.clear(canvas, TOP, BOTTOM), "%s in %s" % (scene, lang)

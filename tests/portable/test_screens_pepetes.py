@@ -54,21 +54,26 @@ def test_passing_is_asked_about():
     assert world.said == [PASS]
 
 
+def choose(world, screen, dice, wanted):
+    """Presses along the row and takes these dice, then says so; nothing at all is said twice."""
+    left = list(dice)
+    for _ in range(4):
+        face = world.ledger.match.state[s.BLUE + screen.part.dice[screen.part.at]]
+        if face in left:
+            left.remove(face)
+            world.press(screen, OK)
+        world.press(screen, RIGHT)
+    world.press(screen, CALL)
+    if not wanted:
+        world.press(screen, OK)
+
+
 def test_every_attack_can_be_reached():
     """Every choice of dice, each by pressing along the row."""
     for wanted in rerolls([2, 5, 5, 6]):
         world = world_of(attacking())
         screen = world.screen("decide")
-        left = list(wanted)
-        for _ in range(4):
-            face = world.ledger.match.state[s.BLUE + screen.part.dice[screen.part.at]]
-            if face in left:
-                left.remove(face)
-                world.press(screen, OK)
-            world.press(screen, RIGHT)
-        world.press(screen, CALL)
-        if not wanted:
-            world.press(screen, OK)
+        choose(world, screen, wanted, wanted)
         assert world.said == [wanted]
 
 
@@ -97,16 +102,7 @@ def test_every_answer_can_be_reached():
         for wanted in announcements(defending(red).state):
             world = world_of(defending(red), 1)
             screen = world.screen("decide")
-            left = list(wanted[1:])
-            for _ in range(4):
-                face = world.ledger.match.state[s.BLUE + screen.part.dice[screen.part.at]]
-                if face in left:
-                    left.remove(face)
-                    world.press(screen, OK)
-                world.press(screen, RIGHT)
-            world.press(screen, CALL)
-            if not wanted:
-                world.press(screen, OK)
+            choose(world, screen, wanted[1:], wanted)
             for _ in range(3):
                 if not world.said and screen.part.throws[screen.part.which] != wanted:
                     world.press(screen, LEFT)

@@ -5,7 +5,7 @@ import json
 import frames
 from screen_world import World
 
-from gobelet.cup import change, settings
+from gobelet.cup import settings
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import Scene as Name
 from gobelet.cup.settings import pilot_from
@@ -63,7 +63,7 @@ def test_a_record_that_is_no_settings_is_named_once():
 
 def test_a_change_is_stored_told_and_keeps_what_else_is_in_the_record():
     world, board = world_with({"name": "Marie", "pace": 300})
-    change.change(world, "age", 9)
+    settings.change(world, "age", 9)
     assert stored(board) == {"name": "Marie", "pace": 300, "age": 9}
     assert world.link.about["age"] == 9 and world.said == ["rejoin"]
 

@@ -234,6 +234,20 @@ def test_a_folder_among_the_files_comes_before_the_image(pico, firmware):
     assert shown(one) == 1
 
 
+def test_a_folder_that_fails_leads_to_safe_mode_and_costs_the_image_nothing(pico, text_on):
+    one = pico(version(1), {**version(7), "gobelet/cup/app.py": BAD.encode()})
+    one.run(1000)
+    for starts in (1, 2, 3):
+        one.press("OK", ms=100)
+        one.until_true(lambda starts=starts: len(one.resets) == starts)
+        one.run(1000)
+    assert text_on(one)[:2] == ["SAFE MODE", "/gobelet"]
+    assert flash.look(Cable(one)).running == 0
+    one.exec("import os\nos.rename('gobelet', 'gobelet.away')")
+    one.power()
+    assert shown(one) == 1
+
+
 def test_a_match_goes_on_over_an_update(pico, firmware, room):
     other = image.image_of({**firmware, "old": b""})  # so that few sectors are new
     one = pico(flash=with_images(firmware, other, settings(name="Anna", lang="en")))

@@ -22,6 +22,7 @@ UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
 SEALING = "tests/portable/test_sealing.py"
 TWICE = "tests/sim/test_twice.py"
+SLOTS = "tests/portable/test_slots.py"
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
 _CHOICES = "firmware/gobelet/cup/choices.py"
 _START = "firmware/gobelet/cup/start.py"
-_CUP_LOG = "firmware/gobelet/cup/log.py"
+_FOLLOWER = "firmware/gobelet/cup/follower.py"
 _STORE = "firmware/gobelet/board/store.py"
 _FRAMES = "firmware/gobelet/link/frames.py"
 _CUP_END = "firmware/gobelet/link/cup_end.py"
@@ -54,6 +55,7 @@ _MEMBERS = "host_tools/gobelet_host/table/members.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
 _DEALER = "host_tools/gobelet_host/table/dealer.py"
 _AUDIT = "host_tools/gobelet_host/audit/audit.py"
+_SLOTS = "firmware/bootloader/slots.py"
 
 _UNGUARDED = "            try:\n                pass\n            except OSError:\n                "
 _GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
@@ -189,8 +191,8 @@ MUTANTS = (
     ),
     Mutant(
         "checkpoints only where hidden dice are rolled",
-        _CUP_LOG,
-        'if kind == "rolled" or app.ledger.entries - self._kept >= FAR:',
+        _FOLLOWER,
+        'if kind == "rolled" or log.entries - self._kept >= FAR:',
         'if kind == "rolled":',
         (FOUND,),
     ),
@@ -299,5 +301,41 @@ MUTANTS = (
         "if ledger.dumps(body) != payload:",
         "if False:",
         (AUDIT,),
+    ),
+    # two slots for images
+    Mutant(
+        "an update overwrites the image that was good",
+        _SLOTS,
+        "return slot if trial and self.image(1 - slot) is not None else 1 - slot",
+        "return 1 - slot",
+        (SLOTS,),
+    ),
+    Mutant(
+        "a header stays while its image is written over",
+        _SLOTS,
+        "self._device.ioctl(ERASE, self.start_of(slot) // SECTOR)",
+        "self._device.ioctl(ERASE, self.start_of(slot) // SECTOR + 1)",
+        (SLOTS,),
+    ),
+    Mutant(
+        "half an image is taken for one",
+        _SLOTS,
+        "return image if crc32(image) == header[1] else None",
+        "return image",
+        (SLOTS,),
+    ),
+    Mutant(
+        "the record's own sector is erased when it is full",
+        _SLOTS,
+        "self._device.ioctl(ERASE, 1 - sector)\n        return (1 - sector) * each",
+        "self._device.ioctl(ERASE, sector)\n        return sector * each",
+        (SLOTS,),
+    ),
+    Mutant(
+        "an image that fails is never given up",
+        _SLOTS,
+        "given_up = trial and failures >= FAILURES",
+        "given_up = False",
+        (SLOTS,),
     ),
 )

@@ -5,8 +5,7 @@ It must not know what the parts are used for.
 
 from machine import Pin
 
-from gobelet import loader
-from gobelet.board import bus, pins
+from gobelet.board import bus, lis3dh, mpu6050, pins
 from gobelet.board.single_pin import Battery, Buzzer, Switch
 from gobelet.board.ssd1306 import Oled
 
@@ -28,11 +27,10 @@ def find_oled(i2c):
 
 def find_accelerometer(i2c):
     """The one that answers, None without one."""
-    for name, addresses in (("lis3dh", pins.LIS3DH), ("mpu6050", pins.MPU6050)):
+    for driver, addresses in ((lis3dh, pins.LIS3DH), (mpu6050, pins.MPU6050)):
         for address in addresses:
             try:
-                i2c.readfrom(address, 1)  # a driver takes longer to load than to see that nobody is there
-                return loader.load("gobelet.board." + name).Accelerometer(i2c, address)
+                return driver.Accelerometer(i2c, address)
             except (OSError, ValueError):
                 pass  # nobody there, or another part at that address: the next one
     return None

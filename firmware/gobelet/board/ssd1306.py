@@ -12,9 +12,28 @@ HEADER = 7  # three commands of two bytes each that set column and page, then "d
 SHORT = 4  # of it are not needed when the column is already the first
 STEP = 16  # transfers come in multiples of this many columns, so that 8 prepared views are enough
 
-# Data sheet section 10, then the application note's sequence for 128x64 modules; the picture comes after 0xAF.
+# The control byte of a transfer: one command byte follows it, commands only, data only.
+COMMAND, COMMANDS, DATA = 0x80, 0x00, 0x40
+COLUMN_LOW, COLUMN_HIGH, PAGE = 0x00, 0x10, 0xB0  # commands of the page addressing mode, with four bits of the place
+
+# Data sheet section 10, then the application note's sequence for 128x64 modules.
 START = (
-    b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\x81\x8f\xd9\xf1\xdb\x40\xa4\xa6\x2e\xaf"
+    bytes((COMMANDS,))
+    + b"\xae"  # display off
+    + b"\xd5\x80"  # clock: no divider, the usual frequency
+    + b"\xa8\x3f"  # 64 rows
+    + b"\xd3\x00"  # no offset
+    + b"\x40"  # the first row of memory is the first row shown
+    + b"\x8d\x14"  # charge pump on
+    + b"\x20\x02"  # page addressing mode
+    + b"\xa1\xc8"  # mounted with the connector on top: columns and rows the other way round
+    + b"\xda\x12"  # rows of the panel alternate
+    + b"\x81\x8f"  # contrast
+    + b"\xd9\xf1"  # pre-charge as with the charge pump
+    + b"\xdb\x40"  # voltage of a row that is not driven
+    + b"\xa4\xa6"  # show the memory, a set bit is lit
+    + b"\x2e"  # no scrolling
+    + b"\xaf"  # display on: the picture comes behind it
 )
 
 
@@ -86,11 +105,11 @@ class Oled:
         packet = self._packet
         # the columns before `first` land where the header comes
         self._copy.blit(self._source, HEADER - first, -page)
-        packet[0] = packet[2] = packet[4] = 0x80
-        packet[1] = first & 15
-        packet[3] = 0x10 | first >> 4
-        packet[5] = 0xB0 | page
-        packet[6] = 0x40
+        packet[0] = packet[2] = packet[4] = COMMAND
+        packet[1] = COLUMN_LOW | first & 15
+        packet[3] = COLUMN_HIGH | first >> 4
+        packet[5] = PAGE | page
+        packet[6] = DATA
         whole = steps == WIDTH // STEP
         self._i2c.writeto(self._address, self._whole if whole and self._first else self._views[steps])
         self._first = first + steps * STEP == WIDTH  # behind the last column comes the first one

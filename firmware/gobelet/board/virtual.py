@@ -254,9 +254,9 @@ class VirtualBoard:
 
 def main(arguments):
     """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id, then options."""
-    from gobelet import loader
     from gobelet.cup.app import App
     from gobelet.cup.settings import pilot_from
+    from gobelet.cup.typed import carry_out
 
     folder, panel, cup_id = arguments[:3]
     options = dict([option.split("=") for option in arguments[3:]])
@@ -266,7 +266,7 @@ def main(arguments):
     while board.alive:
         board.wait(app.step())
         while board.typed:
-            board.answer(loader.load("gobelet.cup.typed").carry_out(app, board.typed.pop(0)))
+            board.answer(carry_out(app, board.typed.pop(0)))
 
 
 if __name__ == "__main__":

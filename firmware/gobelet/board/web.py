@@ -21,12 +21,11 @@ import sys
 from array import array
 from binascii import a2b_base64, b2a_base64, unhexlify
 
-from gobelet import loader
 from gobelet.cup.app import SLOWEST, App
-from gobelet.cup.controls import SAMPLE
 from gobelet.cup.display import letters
 from gobelet.cup.display.canvas import HIDDEN, JOKER, Canvas
 from gobelet.cup.display.widgets import BAR_Y
+from gobelet.cup.input import SAMPLE
 
 try:
     from uctypes import addressof
@@ -98,7 +97,6 @@ class WebBoard:
         self.faults = ()
         self.words = array("i", [0] * WORDS)
         letters.keep = TEXTS
-        loader.tight = False
         self._page = page
         self._frame = None
         self._felt = [0, 0, 0]  # what the sensor felt when it last moved

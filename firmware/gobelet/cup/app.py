@@ -1,18 +1,24 @@
-"""The cup: joins board, link, ledger, owner and screen, and does one bounded piece of work per step.
+"""The cup: joins board, link, model and screen, and does one bounded piece of work per step.
 
 A loop of the board calls `step()` again and again; nothing here blocks, sleeps or knows hardware. Each concern runs
-guarded, so that a fault in a screen cannot take the link down: see `_guarded`. log.py follows the log and
-what came of what this cup asked the table to do, controls.py is its hands, face.py its display; what it needs now and
-then is in start.py, room.py, absence.py, change.py and automate.py.
+guarded, so that a fault in a screen cannot take the link down: see `_guarded`.
+
+A press goes one way: input.py takes it to the screen, the screen asks the app to act, the owner makes a command of it,
+commands.py puts it on its way over the link. What comes of it comes back as an entry: the link hands it out,
+follower.py folds it into the model, and output.py draws the scene that the model calls for.
 """
 
 from gobelet import ledger, texts
-from gobelet.cup import absence, room, screens, settings, start
+from gobelet.cup import messages, screens, settings, start
 from gobelet.cup.automate import Automate
-from gobelet.cup.controls import SAMPLE, Controls
+from gobelet.cup.buttons import NAMES
+from gobelet.cup.commands import Commands
 from gobelet.cup.display.canvas import Canvas
-from gobelet.cup.face import Face
-from gobelet.cup.log import Log, Orders
+from gobelet.cup.display.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT
+from gobelet.cup.follower import Follower
+from gobelet.cup.input import SAMPLE, Input
+from gobelet.cup.model import Model
+from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 
@@ -25,46 +31,60 @@ REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
 
+def _known(name):
+    """A property: what the model knows by this name, for the screens."""
+    return property(lambda app: getattr(app.model, name))
+
+
 class App:
     """One cup. board: see gobelet.board. pilot: an automate that decides for the player, or None."""
+
+    owner = _known("owner")
+    ledger = _known("ledger")
+    now = _known("now")
+    lobby = _known("lobby")
+    table_name = _known("table_name")
+    rolled = _known("rolled")
+    verdict = _known("verdict")
+    looked = _known("looked")
+    notice = _known("notice")
+    paused = _known("paused")
+    absent = _known("absent")
 
     def __init__(self, board, pilot=None):
         self.board = board
         chosen = settings.settings(board)
         self._texts = texts.load(chosen["lang"])
         self.canvas = Canvas()
-        self.now = board.ticks()
-        self.redraw = True
-        self.lobby = []  # [cup, name, ready, linked] of everybody at the table
-        self.table_name = ""
-        self.rolled = ()  # the faces of this seat's last public roll, until the next dice
-        self.verdict = []  # the events from the call to the end of its round, until they are dismissed
-        self.notice = ""
-        self.word_seen = True
-        self.end_seen = False
-        self.crash = None
-        self.looked = 0  # when the dice were last uncovered, 0: they are covered
-        self.paused = False  # whether the table lets everything wait
-        self.absent = []  # the seats whose cups it has missed for long
-        self._awaited = []  # those that this player wants to wait for
-        self._orders = Orders(self)
-        self._hurry = False  # whether the next step, which sends one of them, is due at once
-        self._duty_due = 0
-        self._was_lost = False
-        self._face = Face(self)
-        self.controls = Controls(self)
-        self.steer(pilot)
-        self.aside = ""  # the scene beside a match that the player visits
+        owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
+        self.model = Model(owner, start.resumed(board, owner), board.ticks())
+        about = messages.about(board, chosen)
+        self.link = CupEnd(board.cup_id, start.number(board), about, self.model.position, board.entropy(8))
+        self._commands = Commands(self.link)
+        self.follower = Follower(self.model, self._commands, self._save_checkpoint, self._entropy, self.link.rejoin)
+        self.input = Input(board, self.model)
+        self.output = Output(board)
         self.stage = screens.Stage(self)
-        self.owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
-        self.ledger = start.resumed(board, self.owner)
-        self._log = Log(self, self._orders)
-        about = start.about(board, chosen)
+        self.aside = ""  # the scene beside a match that the player visits
+        self.crash = None
+        self._hurry = False  # whether the next step, which sends a command, is due at once
+        self._duty_due = 0
         self._status_due = self.now + STATUS
-        self.link = CupEnd(board.cup_id, start.number(board), about, self._log.position, board.entropy(8))
+        self._was_lost = False
+        self._there = False  # whether the display says that the table is there
+        self.steer(pilot)
         for fault in board.faults:
             self.say(fault)
         self._choose_screen()
+
+    @property
+    def redraw(self):
+        """Whether what is drawn has changed."""
+        return self.model.redraw
+
+    @redraw.setter
+    def redraw(self, on):
+        self.model.redraw = on
 
     @property
     def texts(self):
@@ -82,15 +102,22 @@ class App:
     def _save_owner(self, data):
         self.board.save("owner", (data,))
 
+    def _save_checkpoint(self, parts):
+        self.board.save("checkpoint", parts)
+
+    def _entropy(self):
+        """Bytes that nobody can foresee: of the board's source, and the noise of the sensor."""
+        return self.board.entropy(32) + bytes([value & 255 for value in self.input.sample])
+
     # one step
 
     def step(self, slowest=SAMPLE):
         """Does what is due. Returns the milliseconds until it wants to be called again, `slowest` at most: a shake
         shows in samples. Nobody shakes an automate's cup."""
-        self.now = self.board.ticks()
+        self.model.now = self.board.ticks()
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
-        self._guarded(self.controls.update)
+        self._guarded(self._do_input)
         wait = self._guarded(self._do_screen)
         if self.board.flush() or self._hurry:
             self._hurry = False
@@ -116,14 +143,14 @@ class App:
         if data:
             for message in self.link.feed(data, self.now):
                 if type(message) is bytes:
-                    self._log.fold(message)
+                    self._fold(message)
                 else:
                     self._heard(message)
                 self.redraw = True
-        self._log.tick()
+        self._tell(self.follower.tick())
         if self.now >= self._status_due:
             self._status_due = self.now + STATUS
-            room.status(self)
+            messages.status(self.board, self.link)
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)
@@ -137,35 +164,45 @@ class App:
                 self._was_lost = False
                 self.say("back")
 
+    def _fold(self, payload):
+        """The next entry: the player hears when it is their turn."""
+        held = self.ledger.entries
+        self._tell(self.follower.fold(payload))
+        if self.ledger.entries > held and self.owner.owes(self.ledger) in ("act", "seal", "show") and not self.behind():
+            self.board.buzz("turn")
+
     def _heard(self, message):
         kind = message[0]
         if kind == "begin":
-            self._log.begin(message[1])
+            self.follower.begin(message[1])
             self._choose_screen()  # at once: a screen of the game would look into a match that is gone
         elif kind == "no":
             self._refused(message[1], message[2])
         elif kind == "hand":
-            self._log.told(message[1], message[2], message[3:])
+            self._tell(self.follower.told(message[1], message[2], message[3:]))
+        elif kind == "identify":
+            self.output.identify(self.now)
         else:
-            room.told(self, message)
-            self._awaited = [seat for seat in self._awaited if seat in self.absent]
+            notice = messages.take(self.model, message)
+            if notice:
+                self.say(notice)
 
     def _refused(self, ident, code):
-        command = self._orders.pop(ident)
+        command = self._commands.withdraw(ident)
         self._duty_due = self.now + PATIENCE
         if code == "paused":
-            self.paused = True
+            self.model.paused = True
         if command and code not in QUIET:
             self.board.buzz("error")
             self.say(code)
 
+    def _tell(self, notices):
+        for code in notices:
+            self.say(code)
+
     def say(self, code, *args):
         """Shows a notice (a code that texts.reason() knows, and what it mentions) for a while."""
-        self._face.say(code, args)
-
-    def identify(self):
-        """Makes this cup known among others: its picture turns over three times, with a click each."""
-        self._face.identify()
+        self.model.say(code, args)
 
     # what the player, the pilot or the protocol does
 
@@ -173,7 +210,7 @@ class App:
         """Hands this cup to an automate, to its player if `pilot` is None."""
         self.pilot = pilot
         self._automate = Automate(self, pilot) if pilot else None
-        self.controls.steer(pilot)
+        self.input.steer(pilot)
 
     def _send(self, command):
         if command is None or self.waiting_for(command[0]) or self.behind():
@@ -181,7 +218,8 @@ class App:
         if self.paused and command[0] in PLAYED:
             self.say("paused")
             return
-        self._orders.send(command)
+        match = self.ledger.match
+        self._commands.send(match.step if match else 0, command)
         self._hurry = self.redraw = True
 
     def shake(self):
@@ -195,18 +233,15 @@ class App:
 
     def asked(self):
         """The seat about which this player is asked: its cup is away, shall the match go on without it? -1: none."""
-        if not self.absent or self.waiting_for("drop"):
-            return -1
-        return absence.asked(self, self._awaited)
+        return -1 if self.waiting_for("drop") else self.model.asked()
 
     def vote(self, seat):
         """The player wants to go on without a seat. Raises Illegal if it has no such vote."""
-        self._send(absence.vote(self.owner, self.ledger, seat))
+        self._send(self.owner.vote(self.ledger, seat))
 
     def wait_for(self, seat):
         """The player wants to wait for a seat: not asked again before that has been back."""
-        self._awaited.append(seat)
-        self.redraw = True
+        self.model.wait_for(seat)
 
     def show(self):
         """The player lifts the cup."""
@@ -218,10 +253,7 @@ class App:
 
     def dismiss(self):
         """The player has seen the verdict, the word or the end."""
-        self.end_seen = self.ledger.phase == ledger.OVER and not self.verdict
-        self.verdict = []
-        self.word_seen = True
-        self.redraw = True
+        self.model.dismiss()
 
     def behind(self):
         """How many entries this cup still has to fold to be where the table was when it joined."""
@@ -229,12 +261,11 @@ class App:
 
     def look(self, on):
         """Uncovers or covers the player's own dice."""
-        self.looked = self.now if on and self.owner.hand else 0
-        self.redraw = True
+        self.model.look(on)
 
     def waiting_for(self, kind):
         """Whether a command of this kind is on its way."""
-        return self._orders.waiting_for(kind)
+        return self._commands.waiting_for(kind)
 
     def _do_duties(self):
         if self.owner.seat < 0 or self.link.state != UP or self.behind():
@@ -254,13 +285,13 @@ class App:
         seat = self.owner.seat
         log = self.ledger
         over = log.phase == ledger.OVER
-        if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):
+        if log.phase == ledger.EMPTY or seat < 0 or (over and (self.model.end_seen or not log.match.over)):
             return self.aside or ("lobby" if self.at_table() else "alone")
         if log.phase in (ledger.SEATING, ledger.OPENING):
             return "seating"
         if self.behind() > BEHIND:
             return "catching_up"
-        if not self.word_seen:
+        if not self.model.word_seen:
             return "word"
         if self.asked() >= 0:
             return "ask"
@@ -291,13 +322,45 @@ class App:
 
     def arm(self):
         """Another screen is on: what is held now counts only once it was released."""
-        self.controls.arm()
+        self.input.arm()
         self.redraw = True
 
     @property
     def screen(self):
         return self.stage.screen
 
+    def _do_input(self):
+        stuck = self.input.sense()
+        if stuck:
+            self.say("stuck", self.texts.get("button." + NAMES[stuck]))
+        self.input.pass_on(self.screen)
+
     def _do_screen(self):
         self._choose_screen()
-        return self._face.draw(self.screen.tick())
+        wait = self.screen.tick()
+        left = self.model.fade()
+        if left >= 0 and (wait < 0 or left < wait):
+            wait = left
+        if self.output.blink(self.now) or self.at_table() != self._there:
+            self._there = self.at_table()
+            self.redraw = True
+        if self.redraw:
+            self.redraw = False
+            self._draw()
+        return wait
+
+    def _draw(self):
+        model, screen = self.model, self.screen
+        notice = self.texts.reason(model.notice, *model.notice_args) if model.notice else ""
+        self.output.draw(self.canvas, screen, notice, self._status(), self.input.held(screen.holds))
+
+    def _status(self):
+        """The sign of the link and the label of the status bar."""
+        link, get = self.link, self.texts.get
+        if self.paused and link.state == UP:
+            label = get("bar.paused")
+        elif self._there or self.screen.offline:
+            label = self.screen.title()
+        else:
+            label = get("bar.lost" if link.lost_since >= 0 else "bar.alone")
+        return LINK_GOOD if link.state == UP else LINK_WAIT if link.state == JOINING else LINK_LOST, label

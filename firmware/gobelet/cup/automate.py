@@ -1,6 +1,6 @@
 """An automate at the controls of a cup: when it acts, and what it leaves to the cup.
 
-A cup that a human plays never loads this. It must not know the link, or how an automate decides: see gobelet.bots.
+It must not know the link, or how an automate decides: see gobelet.bots.
 """
 
 from gobelet.games import Illegal

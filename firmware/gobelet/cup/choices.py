@@ -1,7 +1,7 @@
-"""What a cup keeps to itself in games with secret choices: the choice until it is opened, and cards in the hand.
+"""What an Owner keeps to itself in games with secret choices: the choice until it is opened, and cards in the hand.
 
-Part of owner.py, apart because only those games need it. `owner` is the Owner: it holds the secrets and stores them.
-It must not know the link, the board or the screen.
+`owner` is the Owner of owner.py: it holds the secrets and stores them. It must not know the link, the board or the
+screen.
 """
 
 from gobelet.games import OPEN, SEAL, Illegal

@@ -1,14 +1,13 @@
 """The player's side of the ledger: the cup's secrets, the hand, and the commands that its seat owes.
 
-What it needs before play is in entering.py, what only games with secret choices and cards need in choices.py. It must
-not know the link, the board or the screen.
+What games with secret choices and cards need is in choices.py. It must not know the link, the board or the screen.
 What it must remember over a power cut it gives to `save` as bytes before anything that depends on it leaves the cup.
 """
 
 import json
 
 from gobelet import fair
-from gobelet.cup import choices, entering
+from gobelet.cup import choices
 from gobelet.games import Illegal
 from gobelet.ledger import OVER, PLAYING, as_action, hexed, unhex
 
@@ -109,7 +108,15 @@ class Owner:
         """What hides the anchors until they are opened."""
         return fair.hmac(self._master, b"salt")
 
+    def _commitment(self, ledger):
+        """What this seat commits to: its chains, hidden until all have committed."""
+        return fair.seat_commitment(ledger.start, self.seat, self.anchors(), self.salt())
+
     # what the log does to this seat
+
+    def check_seat(self, ledger):
+        """The log holds this seat's commitment: is it to the secret that this cup holds?"""
+        self.lost = ledger.commitments[self.seat] != self._commitment(ledger)
 
     def look(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
@@ -183,8 +190,10 @@ class Owner:
     def duty(self, ledger):
         """The command that this seat owes and that needs no decision of its player, or None."""
         owed = self.owes(ledger)
-        if owed == "seat" or owed == "open":
-            return entering.duty(self, ledger, owed)
+        if owed == "seat":
+            return ("seat", hexed(self._commitment(ledger)))
+        if owed == "open":
+            return ("open",) + tuple([hexed(item) for item in self.anchors() + [self.salt()]])
         if owed == "seal" or owed == "unseal":
             return choices.duty(self, ledger, owed)
         if ledger.heads and ledger.phase != OVER and self.plays(ledger):
@@ -216,3 +225,16 @@ class Owner:
         if self.owes(ledger) != "show":
             return None
         return ("show", hexed(self._next_link(ledger, fair.DICE)), hexed(ledger.call_digest[:8]))
+
+    # players whose cups are away
+
+    def may_vote(self, ledger, gone):
+        """Whether this seat's vote to drop another one is wanted."""
+        if ledger.phase != PLAYING or not self.plays(ledger) or ledger.match.rules.drop is None:
+            return False
+        return bool((ledger.voters(gone) & ~ledger.votes.get(gone, 0)) >> self.seat & 1)
+
+    def vote(self, ledger, gone):
+        """The command of a vote to drop a seat. Raises Illegal if this seat has no such vote."""
+        ledger.check(ledger.body("drop", self.seat, 0, gone))
+        return ("drop", gone)

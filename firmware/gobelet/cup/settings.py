@@ -1,15 +1,16 @@
-"""The player's settings, as the board's memory has them. change.py changes them.
+"""The player's settings: as the board's memory has them, and how one is changed.
 
 name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate (1: no human plays
 on this cup). For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how
 long it thinks in milliseconds, and `seed`, which makes its whims repeatable.
-This module must not know screens or games. A cup loads it when it starts and when a setting changes.
+This module must not know screens or games, or how a screen asks for a change.
 """
 
 import json
 
-from gobelet import texts
+from gobelet import bots, texts
 
+AUTOMATE = "sound"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
 
 
@@ -39,14 +40,31 @@ def settings(board):
 
 
 def pilot_from(board):
-    """The bots.Pilot that the cup's settings ask for, None for a human: then nothing of the automates is loaded."""
+    """The bots.Pilot that the cup's settings ask for, None for a human."""
     settings = stored(board)
     if not settings.get("pilot"):
         return None
-    from gobelet import bots
-
     noise = board.entropy(4)
     seed = settings.get("seed", noise[0] << 16 | noise[1] << 8 | noise[2])
     # Public rolls pair the links of roller and table in the order they come: a match that must be repeatable needs
     # automates that wait for each other where people would all act at once.
     return bots.Pilot(settings["pilot"], seed, settings.get("pace", bots.PACE), "seed" in settings)
+
+
+def change(app, key, value):
+    """Stores a setting, then has the cup follow it and tells the table. What else is in the record stays there.
+
+    OSError when it cannot be stored: then nothing changes.
+    """
+    record = stored(app.board)
+    record[key] = value
+    if key == "automate":
+        record["pilot"] = AUTOMATE if value else ""
+    app.board.save("settings", (json.dumps(record).encode(),))
+    if key == "lang":
+        app.speak(value)
+    elif key == "automate":
+        app.steer(pilot_from(app.board))
+    app.link.about[key] = value
+    app.link.rejoin(app.now)
+    app.redraw = True

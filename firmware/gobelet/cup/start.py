@@ -1,21 +1,10 @@
-"""What a cup does once, when it starts: what it says of itself, the number of this start, the ledger where it was.
+"""What a cup does once, when it starts: the number of this start, the ledger where it was.
 
-Apart from app.py because a cup needs it for a moment only. Whatever is unusable costs no more than it held.
+Whatever is unusable costs no more than it held.
 """
 
-from gobelet import VERSION
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, checkpoint
-
-
-def about(board, settings):
-    """What a cup says of itself when it greets a table."""
-    found = dict(settings)
-    found["kind"] = board.kind
-    found["fw"] = VERSION
-    found["battery"] = board.battery()
-    found["faults"] = list(board.faults)
-    return found
 
 
 def number(board):

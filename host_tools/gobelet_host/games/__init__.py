@@ -8,6 +8,7 @@
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
 | `picture.py` | what a page draws, as plain JSON: see web/picture.py | pages, terminals |
 | `stage.js` | how a page draws it: see web/static/tv/stages/generic.js | the rules |
+| `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
 | `cases.py` | what tests, soak and bench need to know to play it | |
 
 A game that has nothing to remember needs no `watch.py`; one without `picture.py` and `stage.js` is drawn from its

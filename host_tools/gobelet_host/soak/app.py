@@ -21,9 +21,8 @@ class SoakApp(App):
         super().__init__(board, pilot)
         command = self.link.command
         self.link.command = partial(self._issue, command)
-        self._log.fold = partial(self._fold, self._log.fold)
         if self.ledger.phase != ledger.EMPTY:
-            self._tell(None)
+            self._show(None)
 
     @property
     def playing(self) -> bool:
@@ -35,16 +34,16 @@ class SoakApp(App):
         self._referee.issued(self.board.cup_id, ident, step, kind, data)
         return ident
 
-    def _tell(self, payload: bytes | None) -> None:
+    def _show(self, payload: bytes | None) -> None:
         self._referee.folded(self.board.cup_id, self.ledger, payload)
         if self._referee.violation is None:
             self._referee.looked(self.owner, self.ledger, self.board.load("owner"))
 
-    def _fold(self, fold: Callable[[bytes], None], payload: bytes) -> None:
+    def _fold(self, payload: bytes) -> None:
         before = self.ledger.entries
-        fold(payload)
+        super()._fold(payload)
         if self.ledger.entries > before:
-            self._tell(payload)
+            self._show(payload)
 
     def _refused(self, ident: int, code: str) -> None:
         self._referee.refused(self.board.cup_id, ident, code)
@@ -58,12 +57,11 @@ class SoakApp(App):
 class BlindApp(SoakApp):
     """The same without screens and buttons, which are most of the work and none of the protocol: an automate plays."""
 
-    def __init__(self, board: SoakBoard, pilot: Pilot, referee: Referee) -> None:
-        super().__init__(board, pilot, referee)
-        self.controls.update = lambda: None  # nobody presses
-
     def _choose_screen(self) -> None:
         """There is none."""
+
+    def _do_input(self) -> None:
+        """Nobody presses."""
 
     def _do_screen(self) -> int:
         self.redraw = False

@@ -12,23 +12,11 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.ledger import Ledger
-from gobelet_host.spectate.watcher import Event, Watcher, watcher
+from gobelet_host import games
+from gobelet_host.spectate.watcher import Event, Seat, Watcher
 from gobelet_host.table.news import Entry, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import narrate
-
-
-@dataclass
-class Seat:
-    """One place at the table. owes: what the match waits for, "" for nothing. rank: 0 while it plays, 1 for the
-    winner."""
-
-    number: int
-    name: str
-    automate: bool
-    linked: bool
-    owes: str = ""
-    rank: int = 0
 
 
 @dataclass
@@ -101,11 +89,16 @@ class TableModel:
         self.ledger = log
         if log.entries == 1:
             self.news = []
-            self.watcher = watcher(self.game, self)
+            self.watcher = self._watcher()
         for event in events:
             self.watcher.event(event)
             if event[0] in narrate.news(self.game):
                 self.news = [*self.news[-7:], event]
+
+    def _watcher(self) -> Watcher:
+        """Of the match that begins: the game's own, or what all games begin with."""
+        own = games.part(self.game, "watch") if self.game else None
+        return own.Watch(self) if own else Watcher(self)
 
     # what is drawn
 

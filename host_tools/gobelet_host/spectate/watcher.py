@@ -7,15 +7,37 @@ and neither how a terminal nor how a page draws it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any, Protocol
 
-from gobelet_host import games
+from gobelet.ledger import Ledger
 from gobelet_host.words import Words
 
-if TYPE_CHECKING:
-    from gobelet_host.spectate.model import Seat, TableModel
-
 Event = tuple[Any, ...]
+
+
+@dataclass
+class Seat:
+    """One place at the table. owes: what the match waits for, "" for nothing. rank: 0 while it plays, 1 for the
+    winner."""
+
+    number: int
+    name: str
+    automate: bool
+    linked: bool
+    owes: str = ""
+    rank: int = 0
+
+
+class Watched(Protocol):
+    """What a watcher looks at: a TableModel."""
+
+    ledger: Ledger
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """rules.view of the match; {} before there is one."""
+        ...
 
 
 class Watcher:
@@ -24,7 +46,7 @@ class Watcher:
     ACTS = "view.plays"  # the sentence on who has to decide
     OWES_ACT = "view.owes_play"  # a word for that beside a name
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: Watched) -> None:
         self.model = model
 
     def event(self, event: Event) -> None:
@@ -52,9 +74,3 @@ class Watcher:
         """A word for what a seat owes; "" for what no player does with its own hands."""
         key = self.OWES_ACT if seat.owes == "act" else f"view.owes_{seat.owes}"
         return words.get(key) if words.has(key) else ""
-
-
-def watcher(game: str, model: TableModel) -> Watcher:
-    """The watcher of a match of this game; "" for a table without a match."""
-    module = games.part(game, "watch") if game else None
-    return module.Watch(model) if module else Watcher(model)

@@ -23,7 +23,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from gobelet_host import games
-from gobelet_host.spectate.model import Seat, TableModel
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.spectate.watcher import Seat
 from gobelet_host.view.blocks import Block, line, width_of, wrap
 from gobelet_host.view.look import Look
 from gobelet_host.words import Words

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from gobelet_host.spectate.model import Seat, TableModel
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.spectate.watcher import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, beside, fill, fit, line
 from gobelet_host.view.drawing import Drawing

@@ -31,9 +31,9 @@ FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cup
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
-# With automates, or with cards.
-LATER = ("bot.mpy", "bots.mpy", "practice.mpy", "automate.mpy", "choices.mpy", "dealing.mpy")
-MENUS = ("cup/change.mpy", *(f"cup/screens/{scene}.mpy" for scene in ("menu", "settings", "name", "about")))  # by hand
+# Not needed before a match or a practice match begins.
+LATER = ("bot.mpy", "practice.mpy")
+MENUS = tuple(f"cup/screens/{scene}.mpy" for scene in ("menu", "settings", "name", "about"))  # by hand
 KEPT = "public, max-age=31536000, immutable"
 PLACE = "{{files}}"  # in a page: the address of the files
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
@@ -67,7 +67,7 @@ def pack_of(name: str) -> str:
     if (room == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
     other_game = room.startswith("games/") and room.split("/")[1] != GAMES[0]
-    beside = f"{room}/{last}" in MENUS or last.endswith("_menu.mpy")
+    beside = f"{room}/{last}" in MENUS
     return "later" if other_game or last in LATER or beside else "first"
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet_host.games import title
-from gobelet_host.spectate.model import Seat, TableModel
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.spectate.watcher import Seat
 from gobelet_host.web import pictures
 from gobelet_host.words import Words
 

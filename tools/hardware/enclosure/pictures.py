@@ -13,9 +13,9 @@ import trimesh
 import vtk
 from vtk.util.numpy_support import numpy_to_vtk, numpy_to_vtkIdTypeArray
 
-from tools.hardware.enclosure.bodies import Mesh, box, disc, moved
+from tools.hardware.enclosure.bodies import Mesh, box, disc, moved, part_bodies
 from tools.hardware.enclosure.checks import Cup
-from tools.hardware.source import HARDWARE
+from tools.hardware.source import HARDWARE, boards
 
 PICTURES = HARDWARE / "pictures"
 SIZE = (1200, 900)
@@ -141,7 +141,9 @@ def caps(cup: Cup, z: float = 0.0) -> list[Piece]:
     return [printed(cup, name, z) for name in cup.printed if name.startswith("cap-")]
 
 
-def circuit(cup: Cup, z: float = 0.0, only: Callable[[str], bool] = lambda kind: True, bare: Colour = BOARD) -> list[Piece]:
+def circuit(
+    cup: Cup, z: float = 0.0, only: Callable[[str], bool] = lambda kind: True, bare: Colour = BOARD
+) -> list[Piece]:
     """The board with those parts that `only` wants."""
     pieces = [Piece(moved(cup.inside["board"][0], z=z), bare)]
     for part in cup.board.parts:
@@ -190,6 +192,7 @@ def foam(cup: Cup, z: float = 0.0) -> Piece:
 
 
 FRONT, HIGH, BELOW, ABOVE = (0.55, -1.0, 0.75), (0.25, -0.75, 1.0), (0.45, -0.9, -0.9), (0.0, 0.0, 1.0)
+UNDER = ("pico", "radio", "c470u", "fuse", "plug", "clamp", "zener")
 PASSIVE = ("r10k", "r470", "c100n", "c10u", "schottky", "clamp", "zener", "slide", "piezo", "button")
 
 
@@ -199,33 +202,31 @@ def draw_all(cup: Cup) -> None:
     shell = printed(cup, "shell")
     closed = [shell, printed(cup, "panel"), *caps(cup), *screws(cup)]
     display = [piece for piece in circuit(cup, only=lambda kind: kind == "oled")[1:]]
-    low = lambda kind: kind in PASSIVE  # noqa: E731
-    under = lambda kind: kind in ("pico", "radio", "c470u", "fuse", "plug", "clamp", "zener")  # noqa: E731
     perfboard: Colour = (0.85, 0.72, 0.45)
     scenes: dict[str, tuple[list[Piece], tuple[float, float, float], float]] = {
-        "cup": ([*closed, *display, printed(cup, "door")], HIGH, 1.0),
+        "cup": ([*closed, *display, printed(cup, "door")], HIGH, 0.93),
         "exploded": (
             [
                 *[printed(cup, "door", -58), foam(cup, -52), *cells(cup, -36), shell, *inserts(cup, 62)],
                 *[*circuit(cup, 70), *caps(cup, 84), printed(cup, "panel", 100), *screws(cup, 124)],
             ],
             (0.55, -1.0, 0.35),
-            1.0,
+            0.8,
         ),
-        "section": (halved(cup), (0.95, -0.45, 0.25), 1.0),
+        "section": (halved(cup), (0.95, -0.45, 0.25), 0.85),
         "board-top": (circuit(cup), ABOVE, 1.0),
         "board-bottom": (circuit(cup), (0.0, 0.0, -1.0), 1.0),
-        "step-parts": (circuit(cup, only=low), FRONT, 1.0),
-        "step-under": (circuit(cup, only=lambda kind: low(kind) or under(kind)), BELOW, 1.0),
+        "step-parts": (circuit(cup, only=PASSIVE.__contains__), FRONT, 1.0),
+        "step-under": (circuit(cup, only=(*PASSIVE, *UNDER).__contains__), BELOW, 1.0),
         "step-modules": (circuit(cup), FRONT, 1.0),
         "step-wired": (circuit(cup, bare=perfboard), FRONT, 1.0),
-        "step-inserts": ([shell, *inserts(cup, 30)], HIGH, 1.0),
-        "step-board": ([Piece(shell.mesh, shell.colour, 0.72), *circuit(cup, 62)], FRONT, 1.0),
+        "step-inserts": ([shell, *inserts(cup, 30)], HIGH, 0.93),
+        "step-board": ([Piece(shell.mesh, shell.colour, 0.72), *circuit(cup, 62)], FRONT, 0.85),
         "step-caps": ([*circuit(cup), *caps(cup, 14)], HIGH, 1.0),
-        "step-panel": ([shell, *circuit(cup), *caps(cup), printed(cup, "panel", 62), *screws(cup, 82)], FRONT, 1.0),
-        "step-cells": ([shell, *cells(cup, -44), printed(cup, "door", -72), foam(cup, -66)], BELOW, 1.0),
+        "step-panel": ([shell, *circuit(cup), *caps(cup), printed(cup, "panel", 62), *screws(cup, 82)], FRONT, 0.82),
+        "step-cells": ([shell, *cells(cup, -44), printed(cup, "door", -72), foam(cup, -66)], BELOW, 0.8),
         "step-door": ([shell, *cells(cup), printed(cup, "door")], (0.15, -0.45, -1.0), 1.0),
-        "print": (on_bed(cup), HIGH, 1.0),
+        "print": (on_bed(cup), HIGH, 0.95),
         "dongle": (dongle(cup), FRONT, 1.0),
     }
     for name, (pieces, eye, zoom) in scenes.items():
@@ -261,9 +262,6 @@ def on_bed(cup: Cup) -> list[Piece]:
 
 def dongle(cup: Cup) -> list[Piece]:
     """The laptop's board."""
-    from tools.hardware.enclosure.bodies import part_bodies
-    from tools.hardware.source import boards
-
     board = boards(cup.source)["dongle"]
     width, height = board.size
     made = [Piece(box(-width / 2, -height / 2, cup.d.board_under, width / 2, height / 2, cup.d.board_top), BOARD)]

@@ -44,7 +44,7 @@ CLASS = {
 def project_text(name: str) -> str:
     """The .kicad_pro file."""
     content = {
-        "board": {"design_settings": {"rules": RULES, "rule_severities": {rule: "ignore" for rule in IGNORED}}},
+        "board": {"design_settings": {"rules": RULES, "rule_severities": dict.fromkeys(IGNORED, "ignore")}},
         "meta": {"filename": f"{name}.kicad_pro", "version": 3},
         "net_settings": {"classes": [CLASS], "meta": {"version": 4}},
     }

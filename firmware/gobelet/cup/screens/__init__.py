@@ -12,9 +12,12 @@ player visits while nobody waits for this cup (`App.visit(name)`), are each in a
 """
 
 from gobelet import games
+from gobelet.cup.buttons import CALL as CALL  # for the screens, which all take their buttons from here
+from gobelet.cup.buttons import LEFT as LEFT
+from gobelet.cup.buttons import OK as OK
+from gobelet.cup.buttons import RIGHT as RIGHT
 from gobelet.games import Illegal
 
-LEFT, RIGHT, OK, CALL = 1, 2, 4, 8  # as in Board.buttons()
 TOP = 8  # first row below the status bar
 BOTTOM = 55  # first row of the button bar
 

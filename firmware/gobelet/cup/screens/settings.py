@@ -4,10 +4,10 @@ Each is stored as soon as it is chosen, and told to the table. This module must 
 """
 
 from gobelet import texts
-from gobelet.cup.change import change
 from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens import CALL, LEFT, RIGHT
 from gobelet.cup.screens.menu import Listed
+from gobelet.cup.settings import change
 from gobelet.ledger import OVER
 
 NAME, AGE, LANG, AUTOMATE = range(4)

@@ -71,7 +71,6 @@ from gobelet.games.papayoo.state import (
     FIRST_SEAT,
     GIVEN,
     HEAD,
-    LAST,
     LAST_LEADER,
     LEADER,
     LED,
@@ -86,15 +85,10 @@ from gobelet.games.papayoo.state import (
     POT,
     SHUFFLING,
     SPEAKER,
-    TABLE,
     TRICK,
     TRICK_NUMBER,
     VOID,
     WHO,
-    block,
-    get,
-    put,
-    put_block,
     void_of,
 )
 from gobelet.games.papayoo.subsets import Subsets
@@ -312,7 +306,7 @@ def _one_of_all(state, seat, action, out):
 
 
 def _play(state, seat, card, out):
-    """D4: one card of a trick. It writes into the blocks directly, as this is the action that is measured."""
+    """D4: one card of a trick. Here and below blocks are written to directly: nearly every action is a card."""
     seats = state[PLAYERS]
     state[HEAD + seat] = card  # the block TABLE
     state[WHO + card] = seat + 1
@@ -344,9 +338,9 @@ def _play(state, seat, card, out):
 def _take(state, out):
     """D4: the highest card of the suit led takes the trick; its player leads the next one."""
     seats, winner = state[PLAYERS], state[BEST_SEAT]
-    put(state, POINTS, winner, get(state, POINTS, winner) + state[POT])
+    state[HEAD + POINTS * seats + winner] += state[POT]
     out.append(("trick", ALL, winner, state[POT]))
-    put_block(state, LAST, block(state, TABLE))
+    state[HEAD + seats : HEAD + 2 * seats] = state[HEAD : HEAD + seats]  # LAST becomes what TABLE was
     state[LAST_LEADER] = state[LEADER]
     state[TRICK_NUMBER] += 1
     _open_trick(state, winner)
@@ -357,11 +351,12 @@ def _take(state, out):
 
 
 def _open_trick(state, leader):
+    seats = state[PLAYERS]
     state[LEADER] = state[SPEAKER] = leader
     state[OWING] = 1 << leader
     state[LED] = state[BEST_SEAT] = -1
     state[BEST] = state[POT] = 0
-    put_block(state, TABLE, [0] * state[PLAYERS])
+    state[HEAD : HEAD + seats] = [0] * seats  # TABLE
 
 
 def _open_tricks(state):

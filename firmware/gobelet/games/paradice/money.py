@@ -1,6 +1,6 @@
 """Paradice's money: what a roll costs, how it is paid, what a sale brings, what is left by a player who leaves.
 
-Section numbers are those of docs/paradice.en.md. It must not know whose turn it is or what follows.
+Section numbers are those of docs/paradice.en.md. It must not know whose turn is next.
 """
 
 from gobelet.games import ALL

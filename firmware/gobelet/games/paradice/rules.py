@@ -3,8 +3,8 @@
 T1 to T6 and the numbered readings are those of docs/paradice.en.md. Statistics and the score history are no part of
 the state: statistics.py folds them from the events.
 
-The first turn of Framboise, after that of Myrtille. She may leave the start in four
-directions, goes west twice, as the route forks again, stops on cell 36 and buys its event:
+The first turn of Framboise, after that of Myrtille. She may leave the start in four directions, goes west, and west
+again where the route forks, stops on cell 36 and buys its event:
 
 >>> state, events = new(2), []
 >>> state[CURRENT] = 1
@@ -205,7 +205,7 @@ def check(state, seat, action, hand=None):
 
 
 def apply(state, seat, action, out):
-    """Carries out a legal action in place and appends its events to `out`. Always True: each action is a ste"""
+    """Carries out a legal action in place and appends its events to `out`. Always True: each action is a step."""
     phase = state[PHASE]
     if phase == ROLLING:
         state[DIE_A], state[DIE_B] = action

@@ -114,7 +114,7 @@ def _one_of_all(state, seat, action, owing, out):
         s.put(state, s.STAKE_2, seat, action[1] if len(action) > 1 else 0)
         out.append(("stakes", ALL, seat, action))
         if not owing:
-            after_bets(state, out)
+            _after_bets(state, out)
     elif phase == s.OPENING:
         if action == FORFEIT:
             out.append(("void_bets", ALL, seat))
@@ -123,18 +123,19 @@ def _one_of_all(state, seat, action, owing, out):
             s.put(state, s.BET_2, seat, action[1] if len(action) > 1 else 0)
             out.append(("bets", ALL, seat, action))
         if not owing:
-            after_bets(state, out)
+            _after_bets(state, out)
     else:
         s.put(state, s.ROLLED, seat, action[0])
         out.append(("pair_roll" if phase == s.PAIRING else "attack_roll", ALL, seat, action))
-        if not owing:
-            if phase == s.PAIRING:
-                duels.choose_pair(state, out)
-            else:
-                duels.choose_attacker(state, out)
+        if owing:
+            return
+        if phase == s.PAIRING:
+            duels.choose_pair(state, out)
+        else:
+            duels.choose_attacker(state, out)
 
 
-def after_bets(state, out):
+def _after_bets(state, out):
     """All bets lie, or all are open: the attacker's second throw, or what the bets bring."""
     if state[s.PHASE] == s.BETTING:
         state[s.THROW_NUMBER] = 2
@@ -257,7 +258,7 @@ def drop(state, seat, out):
     elif owed:
         state[s.OWING] &= ~(1 << seat)
         if not state[s.OWING]:
-            after_bets(state, out)
+            _after_bets(state, out)
 
 
 def _without_gift(state, seat, out):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice.screens.words import ANY, money
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.watcher import Event, Watcher
+from gobelet_host.spectate.watcher import Event, Watched, Watcher
 from gobelet_host.words import Words
 
 # What an event counts, by board.VARIABLES: sum, product, difference, ratio, six faces, even, odd.
@@ -16,7 +15,7 @@ KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money
 class Watch(Watcher):
     """dues: what the roll that lies there costs, 0 before it."""
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: Watched) -> None:
         super().__init__(model)
         self.dues = 0
 

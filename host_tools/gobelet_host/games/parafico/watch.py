@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.watcher import Event, Watcher
+from gobelet_host.spectate.watcher import Event, Watched, Watcher
 from gobelet_host.words import Words
 
 Bid = tuple[int, int, int]  # seat, quantity, face
@@ -52,7 +51,7 @@ class Watch(Watcher):
     ACTS = "view.speaks"
     OWES_ACT = "view.owes_act"
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: Watched) -> None:
         super().__init__(model)
         self.history: list[Bid] = []
         self.verdict: Verdict | None = None

@@ -12,7 +12,7 @@ from rich.text import Text
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi.state import CIRCUIT, CORRIDOR, ENTRY, GOAL, HOME
 from gobelet_host.games.parcheesi.signs import SIGNS, sign
-from gobelet_host.spectate.model import Seat
+from gobelet_host.spectate.watcher import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
 from gobelet_host.view.look import Look

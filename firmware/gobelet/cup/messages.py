@@ -1,0 +1,44 @@
+"""What table and cup tell each other beside the log: what this cup is and how it fares; who is here, and whether the
+table waits.
+
+It must not know the log.
+"""
+
+from gobelet import VERSION
+from gobelet.ledger import EMPTY, OVER
+
+
+def about(board, settings):
+    """What a cup says of itself when it greets a table."""
+    found = dict(settings)
+    found["kind"] = board.kind
+    found["fw"] = VERSION
+    found["battery"] = board.battery()
+    found["faults"] = list(board.faults)
+    return found
+
+
+def status(board, link):
+    """Says what has changed since the hello, and has the next hello say it."""
+    told = link.about
+    battery, faults = board.battery(), list(board.faults)
+    if told["battery"] != battery or told["faults"] != faults:
+        told["battery"], told["faults"] = battery, faults
+        link.say(["status", {"battery": battery, "faults": faults}])
+
+
+def take(model, message):
+    """Takes up one message of the link (see cup_end.py) that is about no entry and no command. Returns the code of the
+    notice that it is worth, "" for none."""
+    kind = message[0]
+    if kind == "lobby":
+        model.table_name = message[1]
+        # During a match nobody looks at the lobby, and its rows are large.
+        model.lobby = message[2] if model.ledger.phase in (EMPTY, OVER) else []
+    elif kind == "room":
+        begins = message[1] and not model.paused
+        model.at_table(bool(message[1]), message[2:])
+        return "paused" if begins else ""
+    elif kind in ("error", "busy", "gone"):
+        return message[1]
+    return ""

@@ -1,0 +1,114 @@
+"""Makes and checks what a cup is built from.
+
+usage: python -m tools.hardware [pages] [kicad] [enclosure] [pictures] [faults] [check]      without a goal: all of it
+
+pages       parts lists, wiring tables and drawings, budget          needs nothing but this Python
+kicad       schematics, boards, ERC, DRC, Gerber files               needs KiCad 9
+enclosure   STL and STEP of the printed parts, their checks          .venv-hardware, made when it is missing
+pictures    the guide's pictures                                     the same
+faults      plants a fault for each check, and sees it found         the same
+check       rules and agreement of the committed files               needs nothing
+
+Files come out byte for byte the same. What cannot be made here is said, with what to install; the rest goes on.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tools.generated import ROOT
+from tools.hardware import agreement, environment, faults, pages
+from tools.hardware.kicad import build as kicad
+from tools.hardware.rules import RULES
+from tools.hardware.source import SourceError, load
+from tools.make_pins import PinError
+
+GOALS = ("pages", "kicad", "enclosure", "pictures", "faults", "check")
+SOLIDS = {"enclosure": "files", "pictures": "pictures", "faults": "faults"}
+
+
+def main(goals: list[str]) -> int:
+    """Do what is named; returns the exit code."""
+    if set(goals) - set(GOALS):
+        print(__doc__, file=sys.stderr)
+        return 2
+    goals, start, failed = goals or list(GOALS), time.monotonic(), False
+    try:
+        load()
+        solids = start_solids([SOLIDS[goal] for goal in goals if goal in SOLIDS])  # beside KiCad, on another core
+        if "kicad" in goals:
+            failed |= make_boards()
+        if "pages" in goals:
+            write_pages()
+        if "check" in goals:
+            failed |= check()
+        if "faults" in goals:
+            failed |= find_faults()
+        if solids is not None:
+            failed |= solids.wait() != 0
+    except (PinError, SourceError, environment.PreparationError) as error:
+        print(f"hardware: {error}", file=sys.stderr)
+        return 1
+    print(f"hardware: {'FAILED' if failed else 'all is well'}, {time.monotonic() - start:.0f} s")
+    return int(failed)
+
+
+def start_solids(goals: list[str]) -> subprocess.Popen[bytes] | None:
+    """The enclosure's own Python at work, None when nothing is wanted of it."""
+    if not goals:
+        return None
+    environment.prepare()
+    command = [str(environment.PYTHON), "-W", "ignore", "-m", "tools.hardware.enclosure.build", *goals]
+    return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL if "pictures" in goals else None)
+
+
+def make_boards() -> bool:
+    """KiCad's part; True when it failed. Without KiCad it says what to install, and is no failure."""
+    lacking = kicad.missing()
+    if lacking:
+        print(f"hardware: boards left as they are. {lacking}")
+        return False
+    try:
+        kicad.build()
+    except kicad.KicadError as error:
+        print(f"hardware: {error}", file=sys.stderr)
+        return True
+    print("kicad: ERC 0, DRC 0, parity 0 for both boards")
+    return False
+
+
+def write_pages() -> None:
+    """All generated pages and drawings."""
+    for path, text in pages.pages(agreement.read(load())):
+        Path(path).parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def check() -> bool:
+    """Every rule and every agreement; True when one fails."""
+    built = agreement.read(load())
+    found = {name: rule(load()) for name, rule in RULES.items()}
+    found |= {name: one(built) for name, one in agreement.AGREEMENTS.items()}
+    for name, failures in found.items():
+        for failure in failures:
+            print(f"hardware: {name}: {failure}", file=sys.stderr)
+    print(f"circuit: {len(found)} checks, {sum(map(len, found.values()))} failures")
+    return any(found.values())
+
+
+def find_faults() -> bool:
+    """The circuit's planted faults; True when one is missed."""
+    built, missed = agreement.read(load()), 0
+    for fault in (*faults.SOURCE_FAULTS, *faults.BUILT_FAULTS):
+        of_source = fault in faults.SOURCE_FAULTS
+        found = faults.source_failures(load(), fault) if of_source else faults.built_failures(built, fault)
+        missed += not found
+        print(f"  {fault.what}: {fault.check} says {found[0] if found else 'NOTHING'}")
+    return missed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
