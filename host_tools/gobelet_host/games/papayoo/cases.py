@@ -32,7 +32,7 @@ CASES = Cases(
     tables=((3, {"rounds": 1}), (3, {"rounds": 2}), (8, {"rounds": 1})),
     soak=((5, 200),),
     slow=True,  # it samples deals, half a second a game
-    drawn=".card",
+    drawn=(".card", 60),
     values={
         "bar.papayoo": ("♠7", 250),
         "line.discard": (5, 5, LONG_NAME),

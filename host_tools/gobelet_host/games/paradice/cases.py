@@ -10,7 +10,7 @@ CASES = Cases(
     entries=130,
     tables=((2, {}), (4, {}), (4, {"confirm_end": "on", "free_sale": "on"})),
     soak=((4, 5_000),),
-    drawn=".cell",
+    drawn=(".cell", 60),
     values={
         "line.number": (6,),
         "line.pays_each": ("Nb impairs", "1 470"),

@@ -43,7 +43,7 @@ CASES = Cases(
         (7, {"seat_ties": "list_order", "dice_per_player": 2}),
     ),
     soak=((15, 10_000), (5, 100_000)),
-    drawn=".die",
+    drawn=(".die", 40),
     values={
         "bar.parafico": (99,),
         "line.last_bid": (LONG_NAME, BID),

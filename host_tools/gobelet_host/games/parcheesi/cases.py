@@ -24,7 +24,7 @@ CASES = Cases(
         (4, {"play_on": "on"}),
     ),
     soak=((4, 5_000),),
-    drawn=".pawn",
+    drawn=(".pawn", 120),
     values={
         "line.corridor": (7,),
         "line.move": (4, "lane 7", 68),

@@ -39,7 +39,7 @@ CASES = Cases(
         (4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
     ),
     soak=((4, 5_000),),
-    drawn=".die.blue",
+    drawn=(".die.blue", 45),
     values={
         "bar.money.one": (1,),
         "bar.money.many": (660,),
