@@ -1,125 +1,185 @@
-"""docs/adding-a-game.md is followed word by word: what comes out is played through everything that there is."""
+"""A game is a folder on each side, its pages and one line: tests/examples/pig, added as docs/adding-a-game.md says.
 
-from __future__ import annotations
+What is forgotten of it a common test names (tests/host/test_games.py). The example is then added to a copy of the
+project, and played there through everything that there is.
+"""
 
 import importlib
+import os
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from world import World
+import test_games
 
-import gobelet.bots
-import gobelet.cup.screens
 import gobelet.games
-import gobelet.texts
-import gobelet_host.spectate.spectator
-import gobelet_host.words.narrators
-from gobelet.ledger import Ledger
-from gobelet_host import words
-from gobelet_host.sim import trial
-from gobelet_host.sim.simulate import simulate
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import look as looks
-from gobelet_host.view import screens
-from gobelet_host.view.screens import Panel
-from gobelet_host.words.narrate import sentence
+import gobelet_host.games
+from gobelet_host.device import micropython
+from gobelet_host.words import guides
 from tools.portable_subset import check_file
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "adding-a-game.md"
-LISTS = (gobelet.games, gobelet.cup.screens, gobelet.texts, gobelet_host.words.narrators)
-PACKAGES = {
-    "firmware/gobelet/rules": gobelet.games,
-    "firmware/gobelet/cup/screens": gobelet.cup.screens,
-    "firmware/gobelet/texts": gobelet.texts,
-    "firmware/gobelet/bots": gobelet.bots,
-    "host_tools/gobelet_host/view/games": gobelet_host.spectate.spectator,
-    "host_tools/gobelet_host/narrators": gobelet_host.words.narrators,
-}
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = ROOT / "tests" / "examples" / "pig"
+FILES = sorted(path.relative_to(EXAMPLE).as_posix() for path in EXAMPLE.rglob("*") if path.is_file())
+COPIED = ("firmware", "host_tools", "docs", "tests", "tools", "bench", "hardware", "pyproject.toml", "README.md")
+ROW = "| [Pig](docs/pig.en.md) | 2–6 | one die: roll as often as you dare, bank before the 1 comes |\n"
+MOST_CREATED = 14
+FIRMWARE, HOST = "firmware/gobelet/games/pig", "host_tools/gobelet_host/games/pig"
+
+# What may be forgotten inside a file: the file, what stands there, what then stands there, a word of the sentence.
+FORGOTTEN = (
+    (f"{HOST}/__init__.py", '    "option.target": "Points to win",\n', "", "option.target"),
+    (f"{HOST}/__init__.py", '    "option.dice.two": "deux",\n', "", "option.dice.two"),
+    (f"{HOST}/__init__.py", '    "title": "Pig",\n', "", "title"),
+    (f"{HOST}/narrator.py", '    "banked": "{0} banks {1} points: {2}.",  # name, points, total\n', "", "banked"),
+    (f"{HOST}/cases.py", "soak=((4, 1_000),)", "soak=()", "soak"),
+    (f"{FIRMWARE}/en.py", '    "roll_first": "Roll first.",\n', "", "roll_first"),
+    (f"{FIRMWARE}/fr.py", '    "do.bank": "Garder",\n', "", "do.bank"),
+    (f"{FIRMWARE}/bot.py", "def sound", "def loud", "sound"),
+    (f"{FIRMWARE}/screens/turn.py", "class News", "class Other", "News"),
+)
 
 
 @pytest.fixture
-def files(tmp_path, monkeypatch):
-    """The files that the page shows, in a folder beside the repository, and its game's name in the lists it names."""
-    page = PAGE.read_text(encoding="utf-8")
-    found = []
-    for name, code in re.findall(r"^```python\n# (\S+)\n(.*?)^```$", page, re.M | re.S):
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(code, encoding="utf-8")
-        found.append(path)
-    for folder, package in PACKAGES.items():
-        monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path / folder)])
-    for package in LISTS:
-        path = Path(str(package.__file__))
-        assert f"`GAMES` in `{path.relative_to(PAGE.parents[1])}`" in page
-        monkeypatch.setattr(package, "GAMES", (*package.GAMES, "higher"))
+def added(tmp_path, monkeypatch):
+    """The example's folder, which may be spoilt; its game is in the list of this process."""
+    place = shutil.copytree(EXAMPLE, tmp_path / "pig")
+    readme = tmp_path / "README.md"
+    readme.write_text(ROW, encoding="utf-8")
+    for package, side in ((gobelet.games, "firmware/gobelet"), (gobelet_host.games, "host_tools/gobelet_host")):
+        monkeypatch.setattr(package, "__path__", [*package.__path__, str(place / side / "games")])
+        monkeypatch.setattr(package, "GAMES", (*package.GAMES, "pig"))
+    monkeypatch.setattr(guides, "PLACES", (*guides.PLACES, place / "docs"))
+    monkeypatch.setattr(test_games, "README", readme)
+    yield place
+    for name in [name for name in sys.modules if re.search(r"\.games\.pig(\.|$)", name)]:
+        del sys.modules[name]
+    for package in (gobelet.games, gobelet_host.games):
+        vars(package).pop("pig", None)
+
+
+def said(place):
+    """What the common tests say about the example, a sentence a test that fails."""
     importlib.invalidate_caches()
-    yield found
-    for module in [name for name in sys.modules if name.endswith(("higher", "_higher"))]:
-        del sys.modules[module]
-    for package in PACKAGES.values():
-        vars(package).pop("higher", None)
+    test_games.match.cache_clear()
+    found = []
+    for check in test_games.CHECKS:
+        arguments = {"lang": "en"} if "lang" in check.__code__.co_varnames[: check.__code__.co_argcount] else {}
+        try:
+            check(game="pig", **arguments)
+        except AssertionError as error:
+            found.append(str(error).splitlines()[0])
+        except (ImportError, AttributeError, KeyError):
+            pass  # what is missing others say in a sentence
+    return found
 
 
-def test_it_is_portable(files):
-    assert len(files) == 7
-    for path in files:
-        if "firmware" in path.parts:
-            assert list(check_file(path)) == []
+def test_it_is_whole_and_small(added):
+    assert said(added) == []
+    assert len(FILES) <= MOST_CREATED
+    for name in FILES:
+        if name.startswith("firmware"):
+            assert list(check_file(added / name)) == []
 
 
-def test_it_is_simulated_and_every_game_audits_clean(files):
-    result = simulate("higher", players=4, games=20)
-    assert result.games == 20 and result.wins["sound"] > 0
-    module = gobelet.games.load("higher")
-    for number in range(10):
-        assert trial.audited(module, {"rounds": 1 + number % 3}, trial.seats_of(module, number), number) > 10
+@pytest.mark.parametrize("name", FILES)
+def test_each_part_that_is_forgotten_is_named(added, name):
+    (added / name).unlink()
+    shown = name.removeprefix("firmware/").removeprefix("host_tools/")
+    sentences = said(added)
+    assert any(shown in one or shown.removeprefix("gobelet/games/pig/") in one for one in sentences), sentences
 
 
-def test_it_is_played_by_cups_at_a_table(files, tmp_path):
-    world = World(tmp_path, count=3, game="higher", rounds=2)
-    world.run(world.over)
-    for cup in world.cups:
-        assert cup.app.crash is None and not cup.board.crashes
-    assert {event[0] for event in world.events} >= {"rolled", "kept", "scored", "winner"}
-    world.journal.close()
+@pytest.mark.parametrize(("name", "old", "new", "word"), FORGOTTEN, ids=[word for *_, word in FORGOTTEN])
+def test_each_thing_that_is_forgotten_in_a_part_is_named(added, name, old, new, word):
+    changed(added / name, old, new)
+    sentences = said(added)
+    assert any(word in one for one in sentences), sentences
 
 
-def test_its_decision_is_drawn_and_taken(files, tmp_path):
-    world = World(tmp_path, count=2, humans=1, seed=2, game="higher")
-    app = world.cups[0].app
-    world.run(lambda: app.link.state == 2 and bool(app.lobby) or world.now > 60_000)
-    app.ready()
-    world.run(lambda: app.ledger.match is not None and not app.model.word_seen)
-    app.dismiss()
-    world.run(lambda: app.scene() == "roll")
-    app.shake()
-    world.run(lambda: app.scene() == "decide" and app.screen.labels()[2] == "Keep")
-    frame = bytes(app.canvas.buffer)
-    app.screen.press(2)
-    world.wait(100)
-    assert app.screen.labels()[2] == "Again" and bytes(app.canvas.buffer) != frame
-    app.screen.press(4)
-    world.run(lambda: "again" in {event[0] for event in world.events})
-    world.journal.close()
+def test_a_game_without_a_row_in_the_readme_is_named(added):
+    test_games.README.write_text("", encoding="utf-8")
+    assert said(added) == ["README.md has no row for pig"]
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_it_is_shown_and_told(files, lang):
-    said = words.load(lang)
-    said.use("higher")
-    model, log = TableModel(), Ledger()
-    place = screens.places((80, 24))[0]
-    for payload in trial.played(gobelet.games.load("higher"), {}, 3, 1).payloads:
-        events = log.fold(payload)
-        model.entry(log, events)
-        pages = [
-            screens.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", []),
-            screens.play_page(model, said, looks.PLAIN, (80, 24), Panel("M", bytes(1024)), place, []),
-        ]
-        assert [len(page) for page in pages] == [24, 24]
-        for event in events:
-            assert not sentence(event, model.names, said).startswith(event[0])
-    assert model.winners()
+# in a copy of the project
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of the project with the example in it: its files, one line of the list, one row of the README."""
+    place = tmp_path_factory.mktemp("copy")
+    ignored = shutil.ignore_patterns("__pycache__", "*.uf2", "node_modules", "examples", "golden")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, place / name, ignore=ignored)
+        else:
+            shutil.copyfile(ROOT / name, place / name)
+    shutil.copytree(EXAMPLE, place, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    changed(place / "firmware/gobelet/games/__init__.py", '"paradice")', '"paradice", "pig")')
+    row = next(line for line in (place / "README.md").read_text().splitlines(True) if "docs/paradice.en.md" in line)
+    changed(place / "README.md", row, row + ROW)
+    return place
+
+
+def changed(path, old, new):
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def run(copy, *command):
+    """What a command of the copy says."""
+    paths = os.pathsep.join(str(copy / name) for name in ("firmware", "host_tools"))
+    environment = os.environ | {"PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"}
+    done = subprocess.run(
+        [sys.executable, *command], cwd=copy, env=environment, capture_output=True, text=True, timeout=110
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def gobelet_command(copy, *words):
+    return run(copy, "-c", "from gobelet_host.cli import main; main()", *words)
+
+
+def run_tests(copy, which, *files):
+    """What pytest says of some tests of the copy."""
+    return run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", which, *files)
+
+
+@pytest.mark.slow
+def test_it_is_played_on_cups_told_again_and_audited(copy):
+    if micropython.find() is None:
+        pytest.skip("no MicroPython: gobelet doctor")
+    match = ("--game", "pig", "--cups", "3", "--option", "target=30", "--journal", "pig.gobelet", "--lang", "fr")
+    out = gobelet_command(copy, "play", "--headless", *match)
+    assert "MicroPython" in out and "winner: " in out and "garde" in out
+    assert "everything is right" in gobelet_command(copy, "audit", "pig.gobelet", "--lang", "en")
+    assert "banks" in gobelet_command(copy, "replay", "pig.gobelet", "--lang", "en")
+    assert "Cochon" in gobelet_command(copy, "rules", "pig", "--lang", "fr")
+
+
+@pytest.mark.slow
+def test_it_is_simulated(copy):
+    out = gobelet_command(copy, "simulate", "--game", "pig", "--players", "4", "--games", "20", "--fair")
+    assert "sound" in out
+
+
+@pytest.mark.slow
+def test_the_tests_that_run_over_all_games_run_over_it(copy):
+    names = ("games", "played_with_buttons", "trial", "simulate", "flips", "table_choices", "rules_doctests")
+    files = [f"tests/host/test_{name}.py" for name in names]
+    out = run_tests(copy, "pig or test_no_bit", *files)
+    assert re.search(r"\b[2-9]\d passed", out), out
+
+
+@pytest.mark.slow
+def test_it_is_drawn_on_the_page(copy):
+    out = run_tests(copy, "pig", "tests/web/test_tv_games.py")
+    if "skipped" in out:
+        pytest.skip("no browser: make browser")
+    assert "1 passed" in out, out

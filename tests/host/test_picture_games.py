@@ -10,13 +10,15 @@ from pathlib import Path
 import pytest
 from world import World
 
+from gobelet.games import GAMES
 from gobelet.games.papayoo import cards as papayoo_cards
 from gobelet.games.paradice import state as paradice_state
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import state as s
+from gobelet_host.games import cases
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
-from gobelet_host.web import texts
+from gobelet_host.web import pictures, texts
 from gobelet_host.web.picture import picture
 
 WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
@@ -28,7 +30,7 @@ def recorded(game):
     """[(rules.view, picture in French, picture in English)] after each entry of the first part of a match."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
-        world = World(Path(folder), count=4, seed=3, pilot="random" if game == "papayoo" else "sound", game=game)
+        world = World(Path(folder), count=4, seed=3, pilot="random" if cases.of(game).slow else "sound", game=game)
         model = TableModel.follow(world.table)
 
         def listen(news):
@@ -41,14 +43,14 @@ def recorded(game):
     return found
 
 
-@pytest.mark.parametrize("game", ["parcheesi", "paradice", "papayoo", "pepetes"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_picture_is_plain_json_without_a_missing_text(game):
     for _, *drawn in recorded(game):
         for one in drawn:
             text = json.dumps(one, ensure_ascii=False)
             assert json.loads(text) == json.loads(json.dumps(one))
             assert '"[' not in text
-            assert one["stage"] == game
+            assert one["stage"] == pictures.stage(game)
 
 
 def test_parcheesi_pawns_stand_on_squares_of_their_board():

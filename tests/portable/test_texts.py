@@ -14,17 +14,10 @@ from support import raises
 
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
 LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
-BID = widgets.bid_text(30, 6)
-DICE = "15 d\u00e9s"
-MONEY = "1 234 567"
-NAMES = ", ".join([LONG_NAME] * 3)
 # What stands in the places {0} {1} ... of a text, at its longest; texts that are not here hold a name or nothing.
 VALUES = {
     "bar.round": (99,),
-    "bar.parafico": (99,),
     "line.waiting_shakes": (15,),
-    "line.last_bid": (LONG_NAME, BID),
-    "line.jokers_among": ("15 jokers",),
     "line.total": (30,),
     "line.rank": (15, 15),
     "line.rank_first": (15,),
@@ -41,92 +34,9 @@ VALUES = {
     "menu.automate": ("oui",),
     "dice.one": (1,),
     "dice.many": (75,),
-    "jokers.one": (1,),
-    "jokers.many": (15,),
-    "lobby.seat_roll": (DICE,),
     "link.catching_up": (999, 999),
-    "ask.bid": (BID,),
-    "event.seat_roll": (NAME, 30),
-    "event.first_roll": (NAME, "\u2685"),
-    "event.first_roll_of": (NAMES,),
-    "event.tie": (NAMES,),
-    "event.order": (NAMES,),
-    "event.round": (99, NAME, DICE),
-    "event.round_parafico": (99, NAME, DICE),
-    "event.bid": (NAME, BID),
-    "event.shown": (NAME, "\u2680\u2681\u2682\u2683\u2684"),
-    "event.count": (30, 25, "15 jokers", BID),
-    "event.count_no_jokers": (30, BID),
-    "event.lost": (NAME, DICE),
-    "event.won": (NAME, DICE),
-    "event.kept": (NAME, DICE),
-    "event.out": (NAME, 15),
     "event.seating_word": ("WWWW",),
     "event.round_word": ("WWWW",),
-    "event.you_lost": (DICE,),
-    "event.you_won": (DICE,),
-    "event.you_kept": (DICE,),
-    "event.you_out": (15, 15),
-    "line.corridor": (7,),
-    "line.move": (4, "lane 7", 68),
-    "throw.fault": (LONG_NAME,),
-    "ask.claim": (4, NAME),
-    "you.captured": (NAME, 4),
-    "you.claimed": (NAME, 4),
-    "you.bonus_lost": (20,),
-    "you.third_six": (4,),
-    "line.number": (6,),
-    "line.pays_each": ("Nb impairs", "1 470"),
-    "line.equals": ("Difference", 2),
-    "line.pays_once": ("Difference = 2", "2 205"),
-    "line.then_choice": (12,),
-    "line.price": ("7 500", MONEY),
-    "line.missing": (MONEY,),
-    "line.sells": ("7 500",),
-    "line.both": ("7 500",),
-    "line.sell_sure": ("7 500",),
-    "line.balance": ("100 000", "100 000"),
-    "line.jackpot": (MONEY,),
-    "you.dues": ("\u2680\u2681", MONEY),
-    "you.boxed": ("\u2680\u2681", MONEY),
-    "you.bis": (12,),
-    "you.advanced": (MONEY,),
-    "you.free_copy": ("Difference = 2: 2 205",),
-    "you.to_jackpot": ("Difference = 2: 2 205",),
-    "you.jackpot": (MONEY,),
-    "you.eliminated": (6,),
-    "bar.papayoo": ("\u2660" + "7", 250),
-    "line.discard": (5, 5, LONG_NAME),
-    "line.discards": (8,),
-    "you.papayoo": ("\u2660" + "7",),
-    "you.passed": (NAME, 5),
-    "you.trick.one": (1,),
-    "you.trick.many": (97,),
-    "you.score": (250, 9999),
-    "other.eliminated": (NAME, 6),
-    "bar.money.one": (1,),
-    "bar.money.many": (660,),
-    "line.lost": ("Jean", 36),
-    "card.stake": ("Suite \u00e0 5", 660),
-    "line.bets": (4,),
-    "line.left": (660,),
-    "ask.attack": ("\u2680" * 4,),
-    "ask.defence": ("\u2680" * 2,),
-    "ask.red.one": (1,),
-    "ask.red.many": (2,),
-    "ask.stake": ("Suite \u00e0 5",),
-    "roll.again.one": (1,),
-    "roll.again.many": (4,),
-    "roll.defend.one": (1, "\u2680"),
-    "roll.defend.many": (2, "\u2680" * 2),
-    "you.scored": (40, "Suite \u00e0 5"),
-    "other.scored": (NAME, 40, "Suite \u00e0 5"),
-    "you.lost": (36,),
-    "you.bet_won": ("Suite \u00e0 5", 660),
-    "you.bet_lost": ("Suite \u00e0 5", 660),
-    "you.bonus": (10,),
-    "you.malus": (10,),
-    "you.gift": (NAME, 660),
     "other": ("unknown_option",),
     "part": ("accel",),
     "stuck": ("gauche",),
@@ -160,9 +70,27 @@ def places(text):
     return len([number for number in range(10) if "{%d}" % number in text])
 
 
-def values(key, text):
+def values(key, text, known):
     name = LONG_NAME if key.split(".")[0] in PLACES else NAME
-    return VALUES.get(key, (name,) * places(text))
+    return known.get(key, (name,) * places(text))
+
+
+def check_values(told, table, known):
+    """Each text of a table wants the values that are known for it, and each of these is for a text. told: what the
+    table is, for the message."""
+    for key, text in table.items():
+        assert places(text) == len(values(key, text, known)), "%s of %s wants other values" % (key, told)
+    assert not set(known) - set(table), "%s has no such texts: %s" % (told, set(known) - set(table))
+
+
+def check_fits(told, table, known):
+    """Each text of a table fits where it stands, filled with the values that are known for it."""
+    for key, text in table.items():
+        width, most = PLACES.get(key.split(".")[0], MESSAGE)
+        lines = widgets.wrap(text.format(*values(key, text, known)), width, 9)
+        assert len(lines) <= most, "%s of %s takes %d lines of %d: %s" % (key, told, len(lines), most, lines)
+        for line in lines:
+            assert text_width(line) <= width, "%s of %s is too wide: %s" % (key, told, line)
 
 
 def test_every_language_has_the_same_keys():
@@ -181,28 +109,10 @@ def test_a_reason_is_said_in_every_game_or_in_one():
             assert not set(texts.of_game(lang, game)) & set(shared)
 
 
-def test_every_language_has_the_same_places_for_values():
-    for lang, table in tables():
-        for key, text in table.items():
-            assert places(text) == len(values(key, text)), "%s of %s" % (key, lang)
-
-
-def test_every_example_of_values_is_for_a_text():
-    keys = set()
-    for _, table in tables():
-        keys |= set(table)
-    assert not set(VALUES) - keys
-
-
-def test_every_text_fits_where_it_stands():
-    for lang, table in tables():
-        for key, text in table.items():
-            width, most = PLACES.get(key.split(".")[0], MESSAGE)
-            filled = text.format(*values(key, text))
-            lines = widgets.wrap(filled, width, 9)
-            assert len(lines) <= most, "%s of %s takes %d lines of %d: %s" % (key, lang, len(lines), most, lines)
-            for line in lines:
-                assert text_width(line) <= width
+def test_every_text_has_its_values_and_fits_where_it_stands():
+    for lang in texts.LANGUAGES:  # those of the games: tests/host/test_games.py
+        check_values(lang, texts.load(lang)._table, VALUES)
+        check_fits(lang, texts.load(lang)._table, VALUES)
 
 
 def test_headlines_fit_at_double_size():

@@ -25,7 +25,7 @@ def version(number):
     """{path: bytes} of version `number`, 1 to 254."""
     firmware = image.program()
     kept = [path for path in firmware if "/board/" in path]
-    kept += ["gobelet/__init__.mpy", "gobelet/loader.mpy"]
+    kept += ["gobelet/__init__.mpy"]
     files = {path: firmware[path] for path in kept}
     files["filler"] = bytes([number]) * (9000 + 7 * number)
     return {**files, "gobelet/cup/app.py": (APP % number).encode(), "gobelet/cup/settings.py": PILOT.encode()}

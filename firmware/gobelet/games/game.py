@@ -14,7 +14,7 @@ def _everybody(state):
 
 class Game:
     """One game. rules: a module with NAME, SEATS, OPTIONS, WHY, CALLS, new, turn, actors, owes, under_cup, dice_of,
-    legal, check, apply; words: one with view, scores, text, parse, explain. docs/architecture.md says what each is.
+    legal, check, apply; words: one with view, scores, points, text, parse, explain. docs/architecture.md says what each is.
 
     What only some games have:
     may(state): the bit mask of the seats that may decide something although nobody waits for it; legal() says what.
@@ -60,6 +60,7 @@ class Game:
         self.apply = rules.apply
         self.view = words.view
         self.scores = words.scores
+        self.points = words.points
         self.text = words.text
         self.parse = words.parse
         self.explain = words.explain

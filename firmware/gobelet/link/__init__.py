@@ -16,5 +16,5 @@ class LinkError(ValueError):
 
 def const(value):
     """A number that MicroPython's compiler, which knows this word, writes into the code: `_NAME = const(5)` costs no
-    memory there. Elsewhere it is a name like any other."""
+    memory there. On others it is a name like any other."""
     return value

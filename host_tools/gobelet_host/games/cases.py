@@ -14,6 +14,8 @@ from typing import Any, Protocol
 from gobelet.cup.screens import LEFT, OK, RIGHT
 
 Options = dict[str, Any]
+NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
+LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
 
 
 class Player(Protocol):
@@ -60,7 +62,8 @@ class Cases:
     so. kinds, scenes: kinds of events and scenes, beside the usual ones, that it brings. entries: after so many it
     has brought them; 0: it is played to its end. short: options of a match that is over soon. tables: (players,
     options) of the matches in which properties are tried. soak: (cups, rounds) of the full soak. slow: whether an
-    automate thinks for long. drawn: what its stage puts on the page, as a CSS selector. values: key of a cup's text ->
+    automate thinks for long. drawn: what its stage puts on the page, as a
+    CSS selector, and after how many entries. values: key of a cup's text ->
     what stands in {0} {1} ... of it, at its longest.
     """
 
@@ -73,7 +76,7 @@ class Cases:
     entries: int = 0
     short: Options = field(default_factory=dict)
     slow: bool = False
-    drawn: str = ".score"
+    drawn: tuple[str, int] = (".score", 30)
     values: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
 

@@ -1,4 +1,4 @@
-"""Any game as names, scores and public dice: what is drawn where a game has no picture of its own."""
+"""Any game as names, points and public dice: what is drawn where a game has no picture of its own."""
 
 from __future__ import annotations
 
@@ -14,15 +14,11 @@ def status(model: TableModel, words: Words) -> str:
     return model.watcher.status(words)
 
 
-def scores(model: TableModel) -> list[int]:
-    """One number a seat, as the rules count."""
-    match = model.ledger.match
-    return match.rules.scores(match.state) if match else []
-
-
 def seat(model: TableModel, words: Words, number: int) -> dict[str, Any]:
     """score: in words."""
-    return {"score": words.get("tv.points", scores(model)[number])}
+    match = model.ledger.match
+    assert match, "a table without a match has no seats"
+    return {"score": words.get("tv.points", match.rules.points(match.state)[number])}
 
 
 def table(model: TableModel, words: Words) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gobelet_host.errors import HostError
 
-PLACES = (Path(__file__).parent / "docs", Path(__file__).resolve().parents[2] / "docs")
+PLACES = (Path(__file__).parents[1] / "docs", Path(__file__).resolve().parents[3] / "docs")
 
 
 def guide(name: str, lang: str) -> str:

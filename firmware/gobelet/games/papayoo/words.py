@@ -59,6 +59,11 @@ def scores(state):
     return [-points - total for points, total in zip(block(state, POINTS), block(state, TOTAL))]
 
 
+def points(state):
+    """What players count, one integer a seat: the points so far; the fewest win."""
+    return [points + total for points, total in zip(block(state, POINTS), block(state, TOTAL))]
+
+
 def text(state, seat, action):
     """An action in neutral words: "s7" (spades, hearts, diamonds, clubs, payoo), "p3 p4 p5", "die 5", "sealed"."""
     phase = state[PHASE]

@@ -40,6 +40,11 @@ def scores(state):
     return [-rank if rank > 1 else state[s.SCORES + seat] for seat, rank in enumerate(ranks)]
 
 
+def points(state):
+    """What players count, one integer a seat: the money."""
+    return list(s.block(state, s.SCORES))
+
+
 _WORDS = s.WAYS + ("decline", "buy", "stop", "end")
 
 

@@ -39,6 +39,11 @@ def scores(state):
     return [-rank if rank else state[s.DICE + seat] for seat, rank in enumerate(s.block(state, s.RANK))]
 
 
+def points(state):
+    """What players count, one integer a seat: the dice left."""
+    return [state[s.DICE + seat] for seat in range(state[s.PLAYERS])]
+
+
 def text(state, seat, action):
     """An action in neutral words: "5x4", "bluff", "caramba", "hidden", "3 1 6"."""
     if type(action) is tuple:

@@ -37,6 +37,11 @@ def scores(state):
     return [1000 - rank if rank else sum(s.pawns(state, seat)) + 4 for seat, rank in enumerate(ranks)]
 
 
+def points(state):
+    """What players count, one integer a seat: the pawns that are home, 0..4."""
+    return [s.pawns(state, seat).count(s.GOAL) for seat in range(state[s.PLAYERS])]
+
+
 _WORDS = {s.PASS: "pass", s.EXIT: "exit", s.EARLY: "early", s.EDGE: "edge", s.OUTSIDE: "outside"}
 
 

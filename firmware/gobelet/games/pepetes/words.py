@@ -49,6 +49,11 @@ def scores(state):
     return found
 
 
+def points(state):
+    """What players count, one integer a seat: the money."""
+    return [s.money_of(state, seat) for seat in range(state[s.PLAYERS])]
+
+
 def text(state, seat, action):
     """An action in neutral words: "pass", "reroll 2 5", "throw 1+2 at 5 6", "bet suite3 4, 6 1", "3 1 6", "give 2".
     What can be no action of this game is said as Python writes it."""

@@ -1,7 +1,7 @@
 """How Papayoo is tried, see games/cases.py."""
 
 from gobelet.cup.screens import CALL, OK
-from gobelet_host.games.cases import Cases, Player, walk
+from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player, walk
 
 LOOKS = ("Last", "Hand")  # where one looks meanwhile: nobody waits for it
 
@@ -32,5 +32,15 @@ CASES = Cases(
     tables=((3, {"rounds": 1}), (3, {"rounds": 2}), (8, {"rounds": 1})),
     soak=((5, 200),),
     slow=True,  # it samples deals, half a second a game
-    drawn=".card",
+    drawn=(".card", 60),
+    values={
+        "bar.papayoo": ("♠7", 250),
+        "line.discard": (5, 5, LONG_NAME),
+        "line.discards": (8,),
+        "you.papayoo": ("♠7",),
+        "you.passed": (NAME, 5),
+        "you.trick.one": (1,),
+        "you.trick.many": (97,),
+        "you.score": (250, 9999),
+    },
 )

@@ -1,7 +1,8 @@
 """How Parafico is tried, see games/cases.py."""
 
+from gobelet.cup.display.widgets import bid_text
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet_host.games.cases import Cases, Player
+from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player
 
 
 def buttons(player: Player) -> None:
@@ -25,6 +26,10 @@ def buttons(player: Player) -> None:
         player.tap(OK)
 
 
+NAMES = ", ".join([LONG_NAME] * 3)
+DICE = "15 dés"
+BID = bid_text(30, 6)
+
 CASES = Cases(
     kinds=("bid", "count", "lost", "out", "winner"),
     played={"dice_per_player": 2},
@@ -38,5 +43,33 @@ CASES = Cases(
         (7, {"seat_ties": "list_order", "dice_per_player": 2}),
     ),
     soak=((15, 10_000), (5, 100_000)),
-    drawn=".die",
+    drawn=(".die", 40),
+    values={
+        "bar.parafico": (99,),
+        "line.last_bid": (LONG_NAME, BID),
+        "line.jokers_among": ("15 jokers",),
+        "jokers.one": (1,),
+        "jokers.many": (15,),
+        "lobby.seat_roll": (DICE,),
+        "ask.bid": (BID,),
+        "event.seat_roll": (NAME, 30),
+        "event.first_roll": (NAME, "⚅"),
+        "event.first_roll_of": (NAMES,),
+        "event.tie": (NAMES,),
+        "event.order": (NAMES,),
+        "event.round": (99, NAME, DICE),
+        "event.round_parafico": (99, NAME, DICE),
+        "event.bid": (NAME, BID),
+        "event.shown": (NAME, "⚀⚁⚂⚃⚄"),
+        "event.count": (30, 25, "15 jokers", BID),
+        "event.count_no_jokers": (30, BID),
+        "event.lost": (NAME, DICE),
+        "event.won": (NAME, DICE),
+        "event.kept": (NAME, DICE),
+        "event.out": (NAME, 15),
+        "event.you_lost": (DICE,),
+        "event.you_won": (DICE,),
+        "event.you_kept": (DICE,),
+        "event.you_out": (15, 15),
+    },
 )

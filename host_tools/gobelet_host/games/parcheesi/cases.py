@@ -1,7 +1,7 @@
 """How Parcheesi is tried, see games/cases.py."""
 
 from gobelet.cup.screens import CALL, OK, RIGHT
-from gobelet_host.games.cases import Cases, Player, choose
+from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player, choose
 
 
 def buttons(player: Player) -> None:
@@ -24,5 +24,15 @@ CASES = Cases(
         (4, {"play_on": "on"}),
     ),
     soak=((4, 5_000),),
-    drawn=".pawn",
+    drawn=(".pawn", 120),
+    values={
+        "line.corridor": (7,),
+        "line.move": (4, "lane 7", 68),
+        "throw.fault": (LONG_NAME,),
+        "ask.claim": (4, NAME),
+        "you.captured": (NAME, 4),
+        "you.claimed": (NAME, 4),
+        "you.bonus_lost": (20,),
+        "you.third_six": (4,),
+    },
 )

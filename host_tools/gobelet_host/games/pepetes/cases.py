@@ -1,7 +1,7 @@
 """How Pépètes is tried, see games/cases.py."""
 
 from gobelet.cup.screens import CALL, OK
-from gobelet_host.games.cases import Cases, Player, walk
+from gobelet_host.games.cases import NAME, Cases, Player, walk
 
 LOOKS = ("Money", "Dice", "Table")  # where one looks meanwhile: nobody waits for it
 
@@ -39,5 +39,30 @@ CASES = Cases(
         (4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
     ),
     soak=((4, 5_000),),
-    drawn=".die.blue",
+    drawn=(".die.blue", 45),
+    values={
+        "bar.money.one": (1,),
+        "bar.money.many": (660,),
+        "line.lost": ("Jean", 36),
+        "card.stake": ("Suite à 5", 660),
+        "line.bets": (4,),
+        "line.left": (660,),
+        "ask.attack": ("⚀" * 4,),
+        "ask.defence": ("⚀" * 2,),
+        "ask.red.one": (1,),
+        "ask.red.many": (2,),
+        "ask.stake": ("Suite à 5",),
+        "roll.again.one": (1,),
+        "roll.again.many": (4,),
+        "roll.defend.one": (1, "⚀"),
+        "roll.defend.many": (2, "⚀" * 2),
+        "you.scored": (40, "Suite à 5"),
+        "other.scored": (NAME, 40, "Suite à 5"),
+        "you.lost": (36,),
+        "you.bet_won": ("Suite à 5", 660),
+        "you.bet_lost": ("Suite à 5", 660),
+        "you.bonus": (10,),
+        "you.malus": (10,),
+        "you.gift": (NAME, 660),
+    },
 )

@@ -6,7 +6,7 @@ import { icon } from "./dice.js";
 import { still } from "./pause.js";
 import { ring } from "./ring.js";
 import { seat as drawSeat } from "./seats.js";
-import { shrink } from "./shrink.js";
+import { fit } from "./fit.js";
 import { bring, isHere, stageOf } from "./stages.js";
 
 const NARROW = "(max-width: 700px) and (orientation: portrait)";
@@ -105,7 +105,7 @@ export class Table {
     this.middle.style.width = `${width - 2.05 * wide - width * 0.08}px`;
     this.aim(speaker, width, height, wide, high);
     stageOf(this.picture).fit?.(this);
-    shrink(this.middle, this.seats);
+    fit(this.middle, this.seats);
   }
 
   /** Points from the middle at whoever has to act, from just outside that seat's place. */

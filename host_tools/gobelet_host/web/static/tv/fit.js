@@ -3,7 +3,7 @@
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 
 /** middle: the element. seats: the list of seats. */
-export function shrink(middle, seats) {
+export function fit(middle, seats) {
   middle.style.scale = 1;
   const taken = [...seats.querySelectorAll(".plate, .before, .note")].filter((one) => one.hasChildNodes());
   const places = taken.map((one) => one.getBoundingClientRect());

@@ -1,0 +1,46 @@
+"""Pig's scenes: bank or roll, wait for the others, what a 1 has cost. It must not know the link or the log's form."""
+
+from gobelet.cup.display.widgets import draw_faces
+from gobelet.cup.screens import wait
+from gobelet.cup.screens.choice import Choice
+from gobelet.cup.screens.pages import Pages
+from gobelet.games.pig import rules as p
+
+
+def draw_turn(canvas, app, text):
+    """The dice that lie there, below them the points of the turn and of the player, from a text with both."""
+    state = app.ledger.match.state
+    faces = [face for face in state[p.DIE_A : p.DIE_B + 1] if face]
+    if faces:
+        draw_faces(canvas, 13, faces, None)
+    canvas.centred(41, text)
+
+
+class Decide(Choice):
+    """Bank, or roll once more."""
+
+    def word(self, action):
+        return self.app.texts.get("do.risk" if action == p.RISK else "do.bank")
+
+    def draw_choice(self, canvas, action):
+        app = self.app
+        state = app.ledger.match.state
+        mine = state[p.SCORES + app.owner.seat]
+        draw_turn(canvas, app, app.texts.get("line.pot", state[p.POT], mine))
+
+
+class Wait(wait.Wait):
+    """Somebody else rolls."""
+
+    def draw(self, canvas):
+        app = self.app
+        state = app.ledger.match.state
+        draw_turn(canvas, app, app.texts.get("line.target", state[p.SCORES + app.owner.seat], state[p.TARGET]))
+
+
+class News(Pages):
+    """The own turn ended with a 1."""
+
+    def told(self, event):
+        lost = event[3]
+        return self.app.texts.get("you.all", lost) if lost else self.app.texts.get("you.bust")

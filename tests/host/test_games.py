@@ -1,0 +1,232 @@
+"""What every game must have, whoever adds it: its parts, its words in every language, its pages.
+
+These tests run over the one list, gobelet.games.GAMES, by the cases that each game brings (games/<game>/cases.py). Each
+says in a sentence what is missing; tests/host/test_adding_a_game.py takes every part of an example away and sees it.
+"""
+
+import functools
+import importlib
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+import test_texts
+
+import gobelet.games
+import gobelet_host.games
+from gobelet import bots, texts
+from gobelet.games import GAMES, choices, load, options
+from gobelet.ledger import Ledger
+from gobelet_host.errors import HostError
+from gobelet_host.games import cases
+from gobelet_host.sim.trial import played
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.view import look as looks
+from gobelet_host.view import screens, seats
+from gobelet_host.view.screens import Panel
+from gobelet_host.web import texts as web_texts
+from gobelet_host.web.messages import of_match
+from gobelet_host.words import guides, narrate
+from gobelet_host.words import load as load_words
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+GUIDE = "docs/adding-a-game.md"
+LANGUAGES = texts.LANGUAGES
+NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
+FIRMWARE = {
+    "__init__.py": "the record GAME: what it is made of and can do",
+    "rules.py": "what is legal, what follows",
+    "words.py": "how its state and actions are told",
+    "bot.py": "its automates",
+    "fr.py": "what a cup says in French",
+    "en.py": "what a cup says in English",
+    "screens/__init__.py": "which scenes are its own, and what a player is told",
+}
+HOST = {
+    "__init__.py": "TEXTS: what the game and its options are called",
+    "narrator.py": "its events as sentences",
+    "terminal.py": "how the terminal draws it",
+    "cases.py": "what tests, soak and bench need to play it",
+}
+
+
+def folder(package, game):
+    """The folder of a game in a package, whether it is there or not."""
+    places = [Path(place) / game for place in package.__path__]
+    return next((place for place in places if place.is_dir()), places[0])
+
+
+@functools.cache
+def match(game, seed=7):
+    """The entries of a match between automates: of as many as have a name here."""
+    rules = load(game)
+    return played(rules, cases.of(game).short, min(rules.SEATS[1], len(NAMES)), seed).payloads
+
+
+def models(game):
+    """(model, events) after each entry, with names of people: always the same model."""
+    model, log = TableModel(), Ledger()
+    for payload in match(game):
+        events = log.fold(payload)
+        log.players = [(cup, NAMES[seat], *more) for seat, (cup, _, *more) in enumerate(log.players)]
+        model.entry(log, events)
+        model.present([player[0] for player in log.players])
+        yield model, events
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_of_a_game_is_there(game):
+    for package, parts in ((gobelet.games, FIRMWARE), (gobelet_host.games, HOST)):
+        place = folder(package, game)
+        for name, what in parts.items():
+            told = f"{package.__name__.replace('.', '/')}/{game}/{name}"
+            assert (place / name).is_file(), f"{game} has no {told}: {what}. See {GUIDE}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_players_can_read_the_rules_in_every_language(game):
+    for lang in LANGUAGES:
+        try:
+            assert guides.guide(game, lang).startswith("# ")
+        except HostError as error:
+            raise AssertionError(f"{game} has no docs/{game}.{lang}.md: the rules for players. See {GUIDE}") from error
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_readme_names_the_game(game):
+    assert f"docs/{game}.en.md" in README.read_text(encoding="utf-8"), f"README.md has no row for {game}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_and_all_its_options_have_a_name_in_every_language(game):
+    wanted = {"title"}
+    for option in load(game).OPTIONS:
+        wanted.add(f"option.{option[0]}")
+        if set(choices(option)) != {"on", "off"}:
+            wanted |= {f"option.{option[0]}.{choice}" for choice in choices(option)}
+    module = importlib.import_module(f"gobelet_host.games.{game}")
+    for lang in LANGUAGES:
+        found = set(module.TEXTS[lang])
+        assert not wanted - found, f"TEXTS of {game} says nothing for {sorted(wanted - found)} in {lang}"
+        assert not found - wanted, f"TEXTS of {game} names {sorted(found - wanted)} in {lang}, which it has not"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_texts_of_its_cup_have_their_values_and_fit_where_they_stand(game):
+    known = cases.of(game).values
+    keys = [set(texts.of_game(lang, game)) for lang in LANGUAGES]
+    assert keys[0] == keys[1], f"{game}: fr.py and en.py differ in {sorted(keys[0] ^ keys[1])}"
+    for lang in LANGUAGES:
+        told = f"{game}/{lang}.py"
+        test_texts.check_values(f"{told} (values of cases.py)", texts.of_game(lang, game), known)
+        test_texts.check_fits(told, texts.of_game(lang, game), known)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_has_words(game):
+    for lang in LANGUAGES:
+        words = texts.load(lang, game)
+        lacking = [why for why in load(game).WHY[1:] if not words.has(why)]
+        assert not lacking, f"{game}/{lang}.py does not say why: {lacking}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_automate_is_there(game):
+    for name in bots.NAMES:
+        assert callable(vars(bots.of_game(load(game))).get(name)), f"{game}/bot.py has no automate {name!r}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_scenes_are_where_it_says(game):
+    for scene, (module, kind) in gobelet.games.part(game, "screens").SCENES.items():
+        path = folder(gobelet.games, game) / "screens" / f"{module}.py"
+        assert path.is_file(), f"{game} has no screens/{module}.py: the scene {scene!r}"
+        assert kind in vars(gobelet.games.part(game, f"screens.{module}")), f"{path.name} of {game} has no {kind}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cases_are_possible_matches(game):
+    rules, of_game = load(game), cases.of(game)
+    assert of_game.tables and of_game.soak and of_game.kinds, f"cases.py of {game} names no tables, soak or kinds"
+    for given in (of_game.short, of_game.played, *[given for _, given in of_game.tables]):
+        options(rules, given)
+    for players in [players for players, _ in (*of_game.tables, *of_game.soak)]:
+        assert rules.SEATS[0] <= players <= rules.SEATS[1], f"cases.py of {game}: {players} cannot play it"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_is_a_sentence(game, lang):
+    words = load_words(lang)
+    told = {}
+    for _, events in models(game):
+        told |= {event[0]: event for event in events}
+    assert len(told) > 4
+    for kind, event in told.items():
+        sentence = narrate.sentence(event, list(NAMES), words, game)
+        assert not sentence.startswith(kind), f"narrator.py of {game} does not tell {kind!r} in {lang}: {sentence}"
+        assert not re.search(r"[{}\[\]]", sentence), f"{kind!r} of {game} in {lang}: {sentence}"
+        assert re.search(r"[.!?⚀-⚅]$|: .+$", sentence), f"{kind!r} of {game} is no sentence in {lang}: {sentence}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_language_tells_the_same_events(game):
+    french, english = [gobelet_host.games.part(game, "narrator").TABLES[lang] for lang in LANGUAGES]
+    assert french.keys() == english.keys(), f"narrator.py of {game}: {sorted(french.keys() ^ english.keys())}"
+    for key in french:
+        assert set(re.findall(r"\{\d\}", french[key])) == set(re.findall(r"\{\d\}", english[key])), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_points_are_what_players_count_one_a_seat(game):
+    for model, _ in models(game):
+        state = model.ledger.match.state if model.ledger.match else None
+        if state:
+            found = load(game).points(state)
+            assert len(found) == len(load(game).scores(state)) == len(model.names)
+            assert all(type(points) is int and points >= 0 for points in found), f"points() of {game}: {found}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_that_is_told_is_understood_again(game):
+    rules = load(game)
+    for model, _ in models(game):
+        found = model.ledger.match
+        if found and not found.over and rules.turn(found.state) >= 0:
+            seat = rules.turn(found.state)
+            for action in list(rules.legal(found.state, seat))[:3]:
+                said = rules.text(found.state, seat, action)
+                assert rules.parse(found.state, seat, said) == action, f"words.py of {game}: {said!r}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_of_the_terminal_are_filled_exactly(game):
+    words = load_words("fr")
+    for number, (model, _) in enumerate(models(game)):
+        if number % 100 not in (0, 20):
+            continue
+        for size in ((80, 24), (120, 40)):
+            place = screens.places(size)[0]
+            pages = [
+                screens.table_page(model, words, looks.PLAIN, size, "", "", "", []),
+                screens.play_page(model, words, looks.PLAIN, size, Panel("M", bytes(1024)), place, []),
+            ]
+            for page in pages:
+                assert len(page) == size[1] and max(row.cell_len for row in page) <= size[0], f"{game} at {size}"
+        for row, seat in zip(seats.listed(model, words, looks.PLAIN, 24), model.seats(), strict=True):
+            assert seat.name[:4] in row.plain
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_are_plain_json_without_a_missing_text(game):
+    stage = game if (folder(gobelet_host.games, game) / "stage.js").is_file() else "generic"
+    for number, message in enumerate(of_match(match(game), web_texts.load("fr"))):
+        if number % 20 == 0:
+            text = json.dumps(message, ensure_ascii=False)
+            assert '"[' not in text, f"a text of {game} is missing"
+            assert message["picture"]["stage"] in (stage, "")
+
+
+CHECKS = [value for name, value in vars(sys.modules[__name__]).items() if name.startswith("test_") and callable(value)]
