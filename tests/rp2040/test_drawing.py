@@ -14,7 +14,7 @@ MOST_US = 15_000  # a full redraw; the display's bus alone takes 23 ms for a fra
 
 WORLD = """
 import gc, hashlib, binascii, time
-from gobelet.cup import canvas
+from gobelet.cup.display import canvas
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from parafico_world import bidding, say

@@ -32,9 +32,9 @@ FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cup
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
-# Not needed before a match or a practice match begins.
-LATER = ("bot.mpy", "practice.mpy")
-MENUS = tuple(f"cup/screens/{scene}.mpy" for scene in ("menu", "settings", "name", "about"))  # by hand
+LATER = ("bot.mpy", "practice.mpy", "selfplay.mpy")  # not needed before a match or a practice match begins
+# Scenes that players open by hand, that come late in a match, or that only other games build on.
+SCENES = tuple(f"cup/screens/{name}.mpy" for name in "menu settings name about over ask choice pages".split())
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _SMALL = 600  # bytes; what is smaller is not worth compressing
@@ -67,8 +67,8 @@ def pack_of(name: str) -> str:
     if (folder == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
     other_game = folder.startswith("games/") and folder.split("/")[1] != GAMES[0]
-    beside = f"{folder}/{last}" in MENUS
-    return "later" if other_game or last in LATER or beside else "first"
+    late = last in LATER or f"{folder}/{last}" in SCENES
+    return "later" if other_game or late else "first"
 
 
 def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
