@@ -183,3 +183,12 @@ def test_it_is_drawn_on_the_page(copy):
     if "skipped" in out:
         pytest.skip("no browser: make browser")
     assert "1 passed" in out, out
+
+
+def test_the_page_names_every_part():
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    for name in FILES:
+        shown = Path(name).name if "/docs/" not in f"/{name}" else Path(name).name.replace("pig", "<game>")
+        assert shown in page or name.endswith("screens/turn.py"), f"docs/adding-a-game.md does not name {name}"
+    for word in ("living", "drop", "Choice", "Pages", "tests/examples/pig"):
+        assert word in page
