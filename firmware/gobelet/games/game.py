@@ -14,7 +14,7 @@ def _everybody(state):
 
 class Game:
     """One game. rules: a module with NAME, SEATS, OPTIONS, WHY, CALLS, new, turn, actors, owes, under_cup, dice_of,
-    legal, check, apply; words: one with view, scores, points, text, parse, explain. docs/architecture.md says what each is.
+    legal, check, apply; words: one with view, scores, points, text, parse, explain: see docs/architecture.md.
 
     What only some games have:
     may(state): the bit mask of the seats that may decide something although nobody waits for it; legal() says what.
