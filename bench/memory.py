@@ -18,7 +18,7 @@ from gobelet.games import GAMES
 from gobelet_host.device import micropython
 from gobelet_host.sim.local import LocalTable, PlaySettings
 
-BARS = {"parafico": 100_000}  # bytes
+BARS = {GAMES[0]: 100_000}  # bytes
 BAR = 110_000  # of any other game
 SEED = 5  # a match of usual length; the peak hardly depends on it
 ENOUGH = 400  # entries after which a long match has shown all it needs

@@ -61,24 +61,32 @@ def added(tmp_path, monkeypatch):
         vars(package).pop("pig", None)
 
 
-def said(place):
-    """What the common tests say about the example, a sentence a test that fails."""
+def said():
+    """What the common tests say about the example, a sentence a test that fails, one after the other."""
     importlib.invalidate_caches()
     test_games.match.cache_clear()
-    found = []
     for check in test_games.CHECKS:
         arguments = {"lang": "en"} if "lang" in check.__code__.co_varnames[: check.__code__.co_argcount] else {}
         try:
             check(game="pig", **arguments)
         except AssertionError as error:
-            found.append(str(error).splitlines()[0])
+            yield str(error).splitlines()[0]
         except (ImportError, AttributeError, KeyError):
             pass  # what is missing others say in a sentence
-    return found
+
+
+def is_named(*words):
+    """Whether some test says a sentence with one of these words; else all that is said is shown."""
+    sentences = []
+    for sentence in said():
+        sentences.append(sentence)
+        if any(word in sentence for word in words):
+            return True
+    raise AssertionError(f"nobody names {words}: {sentences}")
 
 
 def test_it_is_whole_and_small(added):
-    assert said(added) == []
+    assert list(said()) == []
     assert len(FILES) <= MOST_CREATED
     for name in FILES:
         if name.startswith("firmware"):
@@ -89,20 +97,18 @@ def test_it_is_whole_and_small(added):
 def test_each_part_that_is_forgotten_is_named(added, name):
     (added / name).unlink()
     shown = name.removeprefix("firmware/").removeprefix("host_tools/")
-    sentences = said(added)
-    assert any(shown in one or shown.removeprefix("gobelet/games/pig/") in one for one in sentences), sentences
+    assert is_named(shown, shown.removeprefix("gobelet/games/pig/"))
 
 
 @pytest.mark.parametrize(("name", "old", "new", "word"), FORGOTTEN, ids=[word for *_, word in FORGOTTEN])
 def test_each_thing_that_is_forgotten_in_a_part_is_named(added, name, old, new, word):
     changed(added / name, old, new)
-    sentences = said(added)
-    assert any(word in one for one in sentences), sentences
+    assert is_named(word)
 
 
 def test_a_game_without_a_row_in_the_readme_is_named(added):
     test_games.README.write_text("", encoding="utf-8")
-    assert said(added) == ["README.md has no row for pig"]
+    assert list(said()) == ["README.md has no row for pig"]
 
 
 # in a copy of the project
@@ -183,3 +189,12 @@ def test_it_is_drawn_on_the_page(copy):
     if "skipped" in out:
         pytest.skip("no browser: make browser")
     assert "1 passed" in out, out
+
+
+def test_the_page_names_every_part():
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    for name in FILES:
+        shown = Path(name).name if "/docs/" not in f"/{name}" else Path(name).name.replace("pig", "<game>")
+        assert shown in page or name.endswith("screens/turn.py"), f"docs/adding-a-game.md does not name {name}"
+    for word in ("living", "drop", "Choice", "Pages", "tests/examples/pig"):
+        assert word in page

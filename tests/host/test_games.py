@@ -13,12 +13,14 @@ from pathlib import Path
 
 import pytest
 import test_texts
+from ledger_world import World, folded, image
+from test_drop_properties import leave
 
 import gobelet.games
 import gobelet_host.games
 from gobelet import bots, texts
 from gobelet.games import GAMES, choices, load, options
-from gobelet.ledger import Ledger
+from gobelet.ledger import OVER, PLAYING, Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.sim.trial import played
@@ -199,6 +201,20 @@ def test_an_action_that_is_told_is_understood_again(game):
             for action in list(rules.legal(found.state, seat))[:3]:
                 said = rules.text(found.state, seat, action)
                 assert rules.parse(found.state, seat, said) == action, f"words.py of {game}: {said!r}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_without_whoever_is_dropped(game):
+    for seed in range(3 if load(game).drop else 0):
+        world = World(load(game).SEATS[0] + seed % 2, seed, game, **cases.of(game).short)
+        while world.log.phase != OVER and world.log.entries < 20 + 8 * seed:
+            world.step()
+        gone = [seat for seat in range(len(world.owners)) if world.log.phase == PLAYING and world.log.voters(seat)]
+        if gone:
+            leave(world, gone[seed % len(gone)])
+        world.play(20000)
+        assert world.log.phase == OVER, f"{game} stands still without a player who was dropped"
+        assert image(folded(world.payloads)) == image(world.log)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,15 +10,18 @@ from pathlib import Path
 import pytest
 from world import World
 
+from gobelet import games
 from gobelet.games import GAMES
 from gobelet.games.papayoo import cards as papayoo_cards
 from gobelet.games.paradice import state as paradice_state
 from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import state as s
+from gobelet.ledger import Ledger
 from gobelet_host.games import cases
+from gobelet_host.sim.trial import played
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
-from gobelet_host.web import pictures, texts
+from gobelet_host.web import generic, pictures, texts
 from gobelet_host.web.picture import picture
 
 WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
@@ -118,3 +121,15 @@ def test_pepetes_shows_the_dice_of_the_duel_and_who_fights():
             assert roles == {"attacker": table["attacker"], "defender": table["defender"]}
         assert all("bets" not in seat for seat in drawn["seats"])
     assert fought > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_without_a_picture_shows_what_its_players_count_and_no_tie_break(game, monkeypatch):
+    monkeypatch.setattr(pictures, "of", lambda name: generic)
+    model, log = TableModel(), Ledger()
+    for payload in played(games.load(game), cases.of(game).short, games.load(game).SEATS[0], 2).payloads:
+        model.entry(log, log.fold(payload))
+    shown = [seat["score"] for seat in picture(model, WORDS["en"])["seats"]]
+    points = games.load(game).points(log.match.state)
+    assert sorted(shown) == sorted(f"{number} points" for number in points)
+    assert not any("999" in one or "-" in one for one in shown), "what ranks the players is not what they count"

@@ -167,3 +167,14 @@ def test_each_folder_imports_only_those_that_it_may_know(folders):
                 users = ", ".join(ONLY_FOR[other]) or "nobody"
                 found += [f"{importer}: {other} is for {users} to import" for importer in importers]
     assert not found, "\n".join(found)
+
+
+def test_pages_and_what_watches_know_no_terminal():
+    known = {name: path for name, path in modules_of(SOURCES).items() if name.startswith("gobelet_host.")}
+    found = []
+    for name, path in known.items():
+        if folder_of(name).split("/")[0] in ("games", "spectate", "web", "words") and path.name != "terminal.py":
+            source = path.read_text(encoding="utf-8")
+            if "import rich" in source or "from rich" in source or "gobelet_host.view" in source:
+                found.append(f"{name}: what a terminal draws belongs into terminal.py or view/")
+    assert not found, "\n".join(found)

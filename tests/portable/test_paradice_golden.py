@@ -1,6 +1,6 @@
 """Paradice: scenes played move by move and whole games, with digests that are the same on every interpreter.
 
-tests/golden/make_boards.py writes the digests of tests/golden/paradice.json anew; all else in it is written by hand.
+tests/golden/make.py writes the digests of tests/golden/paradice.json anew; all else in it is written by hand.
 """
 
 import binascii

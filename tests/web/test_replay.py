@@ -75,7 +75,7 @@ def test_it_plays_by_itself_and_stops(site, open_page):
     open_page.watch(page, site.url)
     page.clock.install(time=datetime(2026, 1, 1, 20))
     page.goto(f"{site.url}/replay?lang=fr&journal=old.gobelet")
-    page.locator(".controls button").first.wait_for()
+    page.locator(".seat").first.wait_for()  # the stage has come: from here on nothing waits for the network
     page.clock.pause_at(datetime(2026, 1, 1, 21))
     page.keyboard.press(" ")
     page.clock.run_for(3000)

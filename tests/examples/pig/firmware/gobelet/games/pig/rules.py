@@ -7,8 +7,8 @@ The numbers are those of docs/pig.en.md. A turn of Anna (seat 0) and the first r
 >>> events[-1], state[SCORES:], turn(state)
 (('banked', -1, 0, 10, 10), [10, 0], 1)
 >>> ended = apply(state, 1, (1,), events)
->>> events[-1], state[SCORES:], turn(state)
-(('bust', -1, 1, 0), [10, 0], 0)
+>>> events[-2:], state[SCORES:], turn(state)
+([('bust', -1, 1, 0), ('round', -1, -1, 2)], [10, 0], 0)
 >>> WHY[check(state, 0, BANK)]
 'not_an_action'
 
