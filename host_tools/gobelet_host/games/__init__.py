@@ -11,8 +11,8 @@
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
 | `cases.py` | what tests, soak and bench need to know to play it | |
 
-A game that has nothing to remember needs no `watch.py`; one without `picture.py` and `stage.js` is drawn from its
-names, points, public dice and news.
+A game that has nothing to remember needs no `watch.py`; one without `terminal.py`, or without `picture.py` and
+`stage.js`, is drawn from its names, points, public dice and news.
 """
 
 from __future__ import annotations
@@ -60,5 +60,6 @@ def stage(game: str) -> Path | None:
 
 
 def _folder(game: str) -> Path:
-    spec = importlib.util.find_spec(f"{__name__}.{game}")
-    return Path(str(spec and spec.origin)).parent
+    """Where a game is; a folder that is not there if it is nowhere."""
+    places = [Path(place) / game for place in __path__]
+    return next((place for place in places if place.is_dir()), places[0])

@@ -1,1 +1,0 @@
-"""Papayoo on this computer: see gobelet_host.games."""

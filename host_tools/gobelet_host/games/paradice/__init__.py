@@ -1,1 +1,0 @@
-"""Paradice on this computer: see gobelet_host.games."""

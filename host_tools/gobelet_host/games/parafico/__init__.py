@@ -1,1 +1,0 @@
-"""Parafico on this computer: see gobelet_host.games."""

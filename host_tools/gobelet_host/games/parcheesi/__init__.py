@@ -1,1 +1,0 @@
-"""Parcheesi on this computer: see gobelet_host.games."""

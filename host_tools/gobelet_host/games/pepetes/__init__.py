@@ -1,1 +1,0 @@
-"""Pépètes on this computer: see gobelet_host.games."""
