@@ -4,7 +4,6 @@ import fcntl
 import io
 import os
 import pty
-import string
 import subprocess
 import sys
 import tty
@@ -14,8 +13,8 @@ from contextlib import contextmanager
 import pytest
 from rich.console import Console
 
+from gobelet_host import words
 from gobelet_host.commands import doctor
-from gobelet_host.commands.doctor_texts import TEXTS
 from gobelet_host.device import micropython
 
 Listed = namedtuple("Listed", "device description vid")
@@ -48,15 +47,6 @@ def port():
     os.close(slave)
     yield device
     os.close(master)
-
-
-def test_both_languages_have_the_same_texts_and_gaps():
-    def gaps(text):
-        return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-    assert TEXTS["fr"].keys() == TEXTS["en"].keys()
-    for key, text in TEXTS["fr"].items():
-        assert gaps(text) == gaps(TEXTS["en"][key]), key
 
 
 # --- Python and MicroPython
@@ -245,7 +235,7 @@ def test_the_verdict_and_the_exit_code_follow_the_worst(monkeypatch, tmp_path, l
     assert doctor.run(said, tmp_path, lang) == code
     assert isinstance(said.file, io.StringIO)
     text = said.file.getvalue()
-    assert TEXTS[lang][verdict].format(count=1) in text
+    assert words.section(lang, "doctor")[verdict].format(count=1) in text
     assert "found [brackets]" in text
     assert "→ remedy" in text
 

@@ -230,8 +230,7 @@ def test_all_words_can_be_read_on_their_ground(look):
         assert contrast(ground + console.get_style(getattr(look, name))) >= 4.5, name
 
 
-def test_both_languages_have_the_same_words_and_every_word_the_view_uses():
-    assert words.FR.keys() == words.EN.keys()
+def test_both_languages_have_every_word_that_the_view_uses():
     folder = Path(view.__file__).parent
     used = set()
     for path in folder.glob("*.py"):

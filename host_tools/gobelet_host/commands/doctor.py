@@ -24,7 +24,7 @@ from rich.table import Table
 from rich.text import Text
 from serial.tools import list_ports
 
-from gobelet_host.commands.doctor_texts import TEXTS
+from gobelet_host import words
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 
@@ -50,7 +50,7 @@ class Doctor:
     """The checks, each from what it is given, speaking one language."""
 
     def __init__(self, lang: str = "fr") -> None:
-        self.texts = TEXTS[lang]
+        self.texts = words.section(lang, "doctor")
 
     def text(self, key: str, **values: object) -> str:
         """A text in this doctor's language."""
@@ -247,7 +247,7 @@ def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
 def run(console: Console, folder: Path, lang: str = "fr") -> int:
     """Print the checks and the verdict; 1 when something is in the way, else 0."""
     done = checks(console, folder, lang)
-    texts = TEXTS[lang]
+    texts = words.section(lang, "doctor")
     table = Table.grid(padding=(0, 2))
     for check in done:
         state = Text(f"{SIGNS[check.state]} {texts[check.state]}", style=STYLES[check.state])

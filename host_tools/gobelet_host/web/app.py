@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from gobelet.games import GAMES, Illegal
+from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
@@ -45,7 +46,7 @@ def create(site: Site) -> Starlette:
 
     async def words(request: Request) -> Response:
         lang = request.path_params["lang"]
-        if lang not in texts.words.TABLES:
+        if lang not in LANGUAGES:
             raise HTTPException(404)
         return JSONResponse(texts.load(lang).labels())
 

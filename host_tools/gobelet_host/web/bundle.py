@@ -22,11 +22,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from gobelet.games import GAMES
+from gobelet.texts import LANGUAGES
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
-from gobelet_host.web import pages
+from gobelet_host.web import pages, texts
 from gobelet_host.web.site import STATIC
-from gobelet_host.web.texts import cup, shared
 
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
 PACKS = ("first", "later")
@@ -90,8 +90,7 @@ def _packs() -> dict[str, bytes]:
 
 def _words(lang: str) -> bytes:
     """What the pages of cups say, in a language: a small part of what all pages say."""
-    table = {**shared.TABLES[lang], **cup.TABLES[lang]}
-    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(texts.load(lang).labels(texts.CUPS), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
@@ -103,7 +102,7 @@ def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
 
 def _made() -> Bundle:
     files = {f"firmware/{name}.bin": _file(name, data) for name, data in _packs().items()}
-    for lang in cup.TABLES:
+    for lang in LANGUAGES:
         files[f"words/{lang}.json"] = _file(".json", _words(lang))
     for folder in FOLDERS:
         for path in sorted((STATIC / folder).iterdir()):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gobelet.texts import LANGUAGES
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, texts
@@ -73,4 +74,4 @@ class Site:
 
     def words(self, lang: str | None = None) -> texts.WebWords:
         """The words of a language, the site's own when there is no such language."""
-        return texts.load(lang if lang in texts.words.TABLES else self.lang)
+        return texts.load(lang if lang in LANGUAGES else self.lang)

@@ -1,23 +1,22 @@
-"""The words of the web pages in French and English, a module for each page. Decides nothing."""
+"""The words of the web pages: those of the laptop, as a browser needs them. Decides nothing."""
 
 from __future__ import annotations
 
 import re
 
 from gobelet_host import games, words
-from gobelet_host.web.texts import cup, host, shared, tv
+from gobelet_host.sim.automates import NAMES
 
-PAGES = (shared, tv, cup, host)
-PREFIXES = ("web.", "tv.", "replay.", "stats.", "cup.", "host.", "view.")  # what a page may need; events are sentences
+PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "host.", "view.")  # what a page may need; events are sentences
+CUPS = ("web.", "cup.")  # what the pages of cups need
 
 
 class WebWords(words.Words):
-    """The texts of the laptop, and those of the pages."""
+    """The texts of the laptop for pages."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
-        for page in PAGES:
-            self._table.update(page.TABLES[lang])
+        self._table["cup.names"] = ",".join(NAMES)
         if lang == "fr":
             # A browser breaks lines at a plain space, which alone the cups' letters have; French forbids it here.
             self._table = {key: _unbroken(text) for key, text in self._table.items()}
@@ -26,9 +25,9 @@ class WebWords(words.Words):
         own = super()._own_of(game)
         return {key: _unbroken(text) for key, text in own.items()} if self.lang == "fr" else own
 
-    def labels(self) -> dict[str, str]:
-        """Every text that a page shows by itself, by key."""
-        return {key: text for key, text in self._table.items() if key.startswith(PREFIXES)}
+    def labels(self, sections: tuple[str, ...] = PAGES) -> dict[str, str]:
+        """Every text that a page shows by itself, by key: of all pages, or of some sections."""
+        return {key: text for key, text in self._table.items() if key.startswith(sections)}
 
     def of_game(self, game: str, key: str) -> str:
         """What a game calls something: "option.rounds", see games.text()."""

@@ -1,0 +1,85 @@
+"""The texts of the laptop and of its games: files of TOML that say the same in every language."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+
+import pytest
+
+import gobelet_host
+from gobelet.texts import LANGUAGES
+from gobelet_host import catalogue, words
+from gobelet_host.errors import HostError
+
+HOST = Path(gobelet_host.__file__).parent
+FOLDERS = sorted({path.parent for path in HOST.rglob("*.toml")})
+
+
+def places(key: str, text: str) -> set[str]:
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    except ValueError as error:
+        raise AssertionError(f"{key}: {text!r}: {error}") from error
+
+
+def written(folder: Path, text: str) -> Path:
+    (folder / "en.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def refused(folder: Path, lang: str = "en") -> HostError:
+    with pytest.raises(HostError) as caught:
+        catalogue.load(folder, lang)
+    return caught.value
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_language_has_the_same_texts_with_the_same_places(folder):
+    first, *others = [catalogue.load(folder, lang) for lang in LANGUAGES]
+    assert {path.stem for path in folder.glob("*.toml")} == set(LANGUAGES)
+    for other in others:
+        assert other.keys() == first.keys()
+        for key, text in other.items():
+            assert places(key, text) == places(key, first[key]), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_of_the_laptop_hides_one_of_the_cups(lang):
+    assert not catalogue.load(words.FOLDER, lang).keys() & words.texts.load(lang)._table.keys()
+
+
+def test_a_key_is_its_sections_and_its_name_and_may_have_a_text_beside_keys_below_it(tmp_path):
+    written(tmp_path, 'title = "Pig"\n[option]\nend = "Ends"\n"end.target" = "at a total"\ntie.shared = "shared"\n')
+    assert catalogue.load(tmp_path, "en") == {
+        "title": "Pig",
+        "option.end": "Ends",
+        "option.end.target": "at a total",
+        "option.tie.shared": "shared",
+    }
+    option = {"end": "Ends", "end.target": "at a total", "tie.shared": "shared"}
+    assert catalogue.section(tmp_path, "en", "option") == option
+
+
+def test_a_language_without_a_file_is_told_with_the_file_to_write(tmp_path):
+    error = refused(written(tmp_path, ""), "eo")
+    assert error.code == "no_words" and "(eo)" in str(error) and str(tmp_path / "eo.toml") in str(error)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('title = "Pig"\nrounds = Rounds\n', "line 2"),
+        ('title = "Pig"\ntitle = "Pig"\n', "line 2"),
+        ("[option]\nrounds = 3\n", "option.rounds is no text: write it between quotes"),
+        ('[option]\ntie.shared = "a"\n"tie.shared" = "b"\n', "option.tie.shared is there twice"),
+    ],
+)
+def test_a_broken_file_is_told_with_its_name_and_the_place(tmp_path, text, told):
+    error = refused(written(tmp_path, text))
+    assert error.code == "bad_words" and told in str(error) and str(tmp_path / "en.toml") in str(error)
+
+
+def test_a_file_that_is_no_utf_8_is_told(tmp_path):
+    (tmp_path / "en.toml").write_bytes('title = "Pépètes"\n'.encode("latin-1"))
+    assert refused(tmp_path).code == "bad_words"
