@@ -12,6 +12,7 @@ import hypothesis
 import pytest
 
 from gobelet_host.device import micropython
+from gobelet_host.table.journal import Journal
 from tools.portable_pytest import MicroPythonFile, require_micropython
 
 PORTABLE = Path(__file__).resolve().parent / "portable"
@@ -22,6 +23,10 @@ hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, p
 hypothesis.settings.register_profile("explore", deadline=None, print_blob=True, max_examples=1000)
 PROFILE = "explore" if os.environ.get("GOBELET_EXPLORE") else "fixed"
 hypothesis.settings.load_profile(PROFILE)
+
+
+# Tests end a table, they cut no power: its journal need not wait for the disk. test_journal.py sees that others' do.
+Journal.synchronous = "OFF"
 
 
 def pytest_report_header():

@@ -32,6 +32,14 @@ def test_a_closed_journal_holds_every_entry_and_command(tmp_path):
     assert stored.master == b"m" * 32
 
 
+def test_an_entry_is_committed_only_once_the_disk_holds_it(tmp_path):
+    """In a process of its own, as it is shipped: tests/conftest.py spares the tests the wait."""
+    code = "import sys; from gobelet_host.table.journal import Journal\n"
+    code += "print(Journal(sys.argv[1])._db.execute('PRAGMA synchronous').fetchone()[0])"
+    said = subprocess.run([sys.executable, "-c", code, tmp_path / "j"], capture_output=True, text=True, check=True)
+    assert said.stdout == "2\n"  # SQLite's number of FULL
+
+
 def test_an_unfinished_match_is_found_again(tmp_path):
     book, _ = filled(tmp_path / "j")
     book.close()

@@ -42,7 +42,8 @@ def part(name, module):
 
 
 def _module(name):
-    return __import__(name, None, None, ("GAME",))
+    # Without a name in it that exists, CPython would look for a module of that name on disk, at every call.
+    return __import__(name, None, None, ("__name__",))
 
 
 def options(rules, given=None):

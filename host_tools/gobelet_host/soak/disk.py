@@ -71,6 +71,8 @@ class Disk:
 class _Journal(Journal):
     """The journal of a disk, which says what it has committed."""
 
+    synchronous = "OFF"  # here a process ends, never the computer's power
+
     def __init__(self, disk: Disk) -> None:
         super().__init__(disk.path)
         self._db = _Statements(self._db, disk)  # type: ignore[assignment]

@@ -66,6 +66,8 @@ class Journal:
     Raises HostError: "journal_busy", "journal_other_version", "journal_damaged", "journal_unwritable".
     """
 
+    synchronous = "FULL"  # a commit waits for the disk; "OFF" where no power is ever cut: simulations
+
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._killed = False  # whether the table that wrote it last had no time to close it
@@ -75,14 +77,14 @@ class Journal:
                 check_version(self.path)
             else:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                _create(self.path)
+                _create(self.path, self.synchronous)
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0)
         except (sqlite3.Error, OSError) as error:
             raise _explained(error, self.path) from error
         try:
             # One writer, and no shared-memory file: a second table is refused instead of interleaving.
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
-            self._db.execute("PRAGMA synchronous=FULL")
+            self._db.execute(f"PRAGMA synchronous={self.synchronous}")
             if made_before:
                 self._killed = self._db.execute("PRAGMA user_version").fetchone()[0] == 0
             # Open for writing: the seal no longer holds. In the file itself, thus before there is a WAL.
@@ -145,10 +147,11 @@ class Journal:
             raise _explained(error, self.path) from error
 
 
-def _create(path: Path) -> None:
+def _create(path: Path, synchronous: str) -> None:
     """An empty journal. Not yet in WAL mode, so that the file itself says what it is from the start."""
     db = sqlite3.connect(path)
     try:
+        db.execute(f"PRAGMA synchronous={synchronous}")
         db.execute(f"PRAGMA application_id={APPLICATION_ID}")
         db.executescript(f"BEGIN; {_SCHEMA} INSERT INTO meta VALUES ('format', '{FORMAT}'); COMMIT;")
     finally:
