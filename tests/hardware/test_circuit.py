@@ -148,5 +148,5 @@ def test_a_source_that_cannot_be_read_gives_one_sentence():
 
 
 def test_a_machine_without_kicad_is_told_what_to_install(monkeypatch):
-    monkeypatch.setattr(kicad.shutil, "which", lambda name: None)
+    monkeypatch.setattr(kicad, "run_quiet", lambda command: "")
     assert "apt-get install" in kicad.missing() and "kicad-footprints" in kicad.missing()
