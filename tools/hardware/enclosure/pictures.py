@@ -113,7 +113,7 @@ def draw_all(cup: Cup) -> None:
     PICTURES.mkdir(exist_ok=True)
     shell = printed(cup, "shell")
     closed = [shell, printed(cup, "panel"), *caps(cup), *screws(cup)]
-    display = circuit(cup, only=("oled",).__contains__)[1:]
+    display = circuit(cup, only=("oled", "slide").__contains__)[1:]
     perfboard: Colour = (0.85, 0.72, 0.45)
     scenes: dict[str, tuple[list[Piece], tuple[float, float, float], float]] = {
         "cup": ([*closed, *display, printed(cup, "door")], HIGH, 0.93),
