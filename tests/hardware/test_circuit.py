@@ -3,11 +3,14 @@
 No KiCad is needed: the committed files are read. `make hardware` makes them anew and asks KiCad.
 """
 
+import inspect
+
 import pytest
 
+from gobelet.cup.shake import Shake
 from tools import make_pins
 from tools.generated import ROOT
-from tools.hardware import agreement, bill, budget, pages, wiring
+from tools.hardware import agreement, bill, budget, pages, stamps, wiring
 from tools.hardware.kicad import build as kicad
 from tools.hardware.kicad.library import footprint_text, symbols_text
 from tools.hardware.rules import RULES
@@ -46,6 +49,24 @@ def test_the_committed_libraries_are_what_the_source_says():
     for name, table in source["footprint"].items():
         text = (folder / "gobelet.pretty" / f"{name}.kicad_mod").read_text(encoding="utf-8")
         assert text == footprint_text(name, table, titles[f"gobelet:{name}"])
+
+
+def test_the_committed_prints_and_gerber_files_were_made_from_this_source():
+    assert stamps.stale(load()) == [], "type: make hardware"
+
+
+def test_a_changed_shell_makes_the_prints_stale():
+    source = load()
+    thinner = source | {"shell": source["shell"] | {"wall": 2.0}}
+    assert stamps.stale(thinner) == ["print source"]
+
+
+def test_the_sensor_lies_as_the_shake_detector_takes_it():
+    defaults = inspect.signature(Shake).parameters
+    table = load()["accelerometer"]
+    assert "xyz"[defaults["axis"].default] == table["axis"]
+    assert defaults["sign"].default == table["upright"]
+    assert boards(load())["cup"].part("U1").side == "top"  # its parts upwards: gravity counts upwards
 
 
 def test_every_committed_board_comes_with_gerber_drill_and_position_files():
@@ -127,5 +148,5 @@ def test_a_source_that_cannot_be_read_gives_one_sentence():
 
 
 def test_a_machine_without_kicad_is_told_what_to_install(monkeypatch):
-    monkeypatch.setattr(kicad.shutil, "which", lambda name: None)
+    monkeypatch.setattr(kicad, "run_quiet", lambda command: "")
     assert "apt-get install" in kicad.missing() and "kicad-footprints" in kicad.missing()

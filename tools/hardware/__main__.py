@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 
 from tools.generated import ROOT
-from tools.hardware import agreement, environment, faults, pages
+from tools.hardware import agreement, environment, faults, pages, stamps
 from tools.hardware.kicad import build as kicad
 from tools.hardware.rules import RULES
 from tools.hardware.source import SourceError, load
@@ -48,7 +48,10 @@ def main(goals: list[str]) -> int:
         if "faults" in goals:
             failed |= find_faults()
         if solids is not None:
-            failed |= solids.wait() != 0
+            broken = solids.wait() != 0
+            failed |= broken
+            if "enclosure" in goals and not broken:
+                stamps.write(stamps.prints(load()))
     except (PinError, SourceError, environment.PreparationError) as error:
         print(f"hardware: {error}", file=sys.stderr)
         return 1
@@ -76,6 +79,7 @@ def make_boards() -> bool:
     except kicad.KicadError as error:
         print(f"hardware: {error}", file=sys.stderr)
         return True
+    stamps.write(stamps.gerbers())
     print("kicad: ERC 0, DRC 0, parity 0 for both boards")
     return False
 

@@ -70,12 +70,11 @@ def complete(source: dict[str, Any]) -> list[str]:
         for net, nodes in board.nets().items():
             if len(nodes) < 2:
                 failures.append(f"{board.name}: net {net} has the one contact {nodes[0][0]}.{nodes[0][1]}")
-        for part in board.parts:
+        for part in (part for part in board.parts if part.kind != "pico"):
             wanted = [str(number) for number in part.about.get("soldered", part.about["pins"])]
-            free = [n for n in wanted if n not in part.nets and part.kind not in ("pico", "slide", "lis3dh")]
+            unused = [str(number) for number in part.about.get("unused", ())]
+            free = [number for number in wanted if number not in part.nets and number not in unused]
             failures += [f"{board.name} {part.ref}: contact {number} has no net" for number in free]
-            if part.kind == "lis3dh":
-                failures += [f"{board.name} {part.ref}: contact {n} has no net" for n in wanted if n not in part.nets]
     return failures
 
 

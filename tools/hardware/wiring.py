@@ -13,8 +13,8 @@ from tools.hardware.built import Fitted
 from tools.hardware.source import Board, Part
 
 WORDS = {
-    "en": ("# Wiring, step by step", "from", "to", "wire", "Step", "contact"),
-    "fr": ("# Le câblage, pas à pas", "de", "à", "fil", "Étape", "contact"),
+    "en": ("# Wiring, step by step", "from", "to", "wire", "Step"),
+    "fr": ("# Le câblage, pas à pas", "de", "à", "fil", "Étape"),
 }
 COLOURS = {
     "black": ("#20242b", "noir"),
@@ -110,7 +110,7 @@ def name(end: End) -> str:
 
 def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], language: str) -> str:
     """hardware/wiring.<language>.md."""
-    title, start, end, wire, step_word, _ = WORDS[language]
+    title, start, end, wire, step_word = WORDS[language]
     intro = {
         "en": "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Seen from above, the player in "
         "front. Parts drawn dashed sit under the board. A wire may go to any contact of its part that is on the same "

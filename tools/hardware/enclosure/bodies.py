@@ -15,7 +15,7 @@ from tools.hardware.geometry import box_on_board, on_board
 from tools.hardware.source import Board, Part
 
 Mesh = trimesh.Trimesh
-LEAD = 1.6  # mm that a soldered wire stands out of the board on the other side
+TOUCH = 0.3  # mm3 that rounding may make two solids share
 
 
 def box(left: float, front: float, low: float, right: float, back: float, high: float) -> Mesh:

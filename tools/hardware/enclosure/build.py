@@ -5,7 +5,6 @@ usage: .venv-hardware/bin/python -m tools.hardware.enclosure.build [files] [faul
 
 from __future__ import annotations
 
-import hashlib
 import sys
 import tempfile
 import time
@@ -15,12 +14,14 @@ from typing import Any
 import trimesh
 
 from tools.hardware.enclosure.bodies import contents
-from tools.hardware.enclosure.checks import CHECKS, Cup
+from tools.hardware.enclosure.checks import CHECKS
+from tools.hardware.enclosure.cup import Cup
 from tools.hardware.enclosure.dimensions import dimensions
 from tools.hardware.enclosure.model import solids, write
 from tools.hardware.enclosure.pictures import draw_all
 from tools.hardware.faults import SOLID_FAULTS, planted
 from tools.hardware.source import HARDWARE, boards, load
+from tools.hardware.stamps import of_files
 
 PRINT = HARDWARE / "print"
 NAMES = ("shell", "panel", "door", "cap-left", "cap-right", "cap-ok", "cap-call")
@@ -59,20 +60,12 @@ def find_faults(source: dict[str, Any]) -> int:
     return missed
 
 
-def digest(folder: Path) -> str:
-    """One word for the bytes of all files."""
-    total = hashlib.sha256()
-    for path in sorted(folder.iterdir()):
-        total.update(path.name.encode() + path.read_bytes())
-    return total.hexdigest()[:16]
-
-
 def main(goals: list[str]) -> int:
     """Do what is named; returns the exit code."""
     source, failures, start = load(), 0, time.monotonic()
     if "files" in goals:
         write(solids(source), PRINT)
-        print(f"enclosure: files made ({digest(PRINT)})")
+        print(f"enclosure: files made ({of_files(PRINT)})")
         failures += check(cup_of(source, PRINT))
     if "faults" in goals:
         failures += find_faults(source)

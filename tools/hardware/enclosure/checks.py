@@ -1,40 +1,27 @@
 """What must be true of the printed cup. Each check is a function that returns its failures as sentences, [] for none.
 
-A check knows the meshes, the source and the measures; it never changes them. CHECKS names them all.
+Here: printing, fitting, holding; what hands, eyes and the table demand is in use.py. CHECKS names them all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import atan2, cos, degrees, radians, sin, tan
+from math import radians, sin
 from typing import Any
 
 import numpy as np
 import trimesh
 
-from tools.hardware.enclosure.bodies import Mesh, box, holder_mesh, moved, overlap, part_bodies
-from tools.hardware.enclosure.dimensions import Dimensions
-from tools.hardware.source import Board
+from tools.hardware.enclosure.bodies import TOUCH, Mesh, box, holder_mesh, moved, overlap, part_bodies
+from tools.hardware.enclosure.cup import Cup
+from tools.hardware.enclosure.use import balance, privacy, travel
 
-TOUCH = 0.3  # mm3 that rounding may make two solids share
 BED = 180.0
 WALL = 1.2  # mm: three lines of a usual nozzle
 BRIDGE = 13.0  # mm that a printer draws through the air
 LEDGE = 1.0  # mm that it draws beside a wall, however long
 STEEP = 50.0  # degrees from the vertical that it prints without support
 PRINTED_UPSIDE_DOWN = ("panel", "door")
-
-
-@dataclass(frozen=True)
-class Cup:
-    """printed: {name: mesh where it sits}; inside: {ref: meshes}."""
-
-    source: dict[str, Any]
-    board: Board
-    d: Dimensions
-    printed: dict[str, Mesh]
-    inside: dict[str, list[Mesh]]
 
 
 def watertight(cup: Cup) -> list[str]:
@@ -156,93 +143,6 @@ def assembly(cup: Cup) -> list[str]:
     if overlap(plug, shell) > TOUCH:
         failures.append("the USB plug does not reach its socket")
     return failures
-
-
-def travel(cup: Cup) -> list[str]:
-    """Every cap reaches its button's whole travel, and stays out of the panel's way."""
-    need = cup.source["catalogue"]["button"]["travel"] + cup.d.caps["foot"] - 5.0
-    failures = []
-    for name, mesh in cup.printed.items():
-        if not name.startswith("cap-"):
-            continue
-        pressed = moved(mesh, z=-need)
-        if overlap(pressed, cup.printed["panel"]) > TOUCH:
-            failures.append(f"{name} jams in the panel")
-        over = pressed.bounds[1][2] - cup.d.panel_top
-        if not (over > 0.5 if name != "cap-call" else -1.5 < over < 0):
-            failures.append(f"{name} ends {over:.1f} mm over the panel when pressed")
-        if np.ptp(mesh.bounds[:, 2]) < 3 or cup.d.panel_under - (mesh.bounds[0][2] + cup.d.caps["flange"][1]) > 0.6:
-            failures.append(f"{name} rattles")
-    return failures
-
-
-def display_points(cup: Cup) -> Any:
-    """A grid of points on the display's picture, in the cup."""
-    active = next(variant["active"] for variant in cup.source["variant"] if variant["is"] == "oled")
-    at = cup.board.part("DS1").at
-    xs, ys = np.linspace(active[0], active[2], 5), np.linspace(active[1], active[3], 4)
-    return np.array([(at[0] + x, at[1] - y, cup.d.board_top + 5.5) for x in xs for y in ys])
-
-
-def seen(cup: Cup, azimuth: float, elevation: float) -> float:
-    """Share of the display seen from a direction; azimuth in degrees from the player's, anticlockwise from above."""
-    a, e = radians(azimuth - 90), radians(elevation)
-    ray = np.array((cos(a) * cos(e), sin(a) * cos(e), sin(e)))
-    points = display_points(cup)
-    hidden = np.zeros(len(points), bool)
-    for name in ("shell", "panel"):
-        hidden |= cup.printed[name].ray.intersects_any(points + ray * 0.01, np.tile(ray, (len(points), 1)))
-    return 1.0 - float(hidden.mean())
-
-
-def privacy(cup: Cup) -> list[str]:
-    """Neighbours see nothing of the display, its player all of it."""
-    table = cup.source["privacy"]
-    failures = []
-    for azimuth in range(int(table["from"]), 361 - int(table["from"]), 5):
-        share = seen(cup, azimuth, table["elevation"])
-        if share:
-            failures.append(f"a neighbour at {azimuth} degrees sees {share:.0%} of the display")
-    low, high, aside = table["player"]
-    for elevation in (low, (low + high) / 2, high):
-        for azimuth in (-aside, 0.0, aside):
-            if seen(cup, azimuth, elevation) < 1:
-                failures.append(f"the player, {elevation:g} degrees high and {azimuth:g} aside, does not see all")
-    return failures
-
-
-def masses(cup: Cup) -> list[tuple[float, Any]]:
-    """[(grams, centre)...] of everything."""
-    table, d = cup.source["mass"], cup.d
-    found = [(mesh.volume / 1000 * table["density"], mesh.center_mass) for mesh in cup.printed.values()]
-    cells = cup.inside["holder"][0].center_mass
-    found.append((table["cells"] + table["holder"], cells))
-    return [*found, (table["circuit"], np.array((0.0, 2.0, d.board_under)))]
-
-
-def balance(cup: Cup) -> list[str]:
-    """It stands: on its foot, and upside down on its rim while the dice are covered."""
-    parts = masses(cup)
-    total = sum(grams for grams, _ in parts)
-    centre = sum(grams * place for grams, place in parts) / total
-    foot = cup.printed["shell"].vertices
-    on_foot = foot[foot[:, 2] < 0.01]
-    radius = float(np.linalg.norm(on_foot[:, :2], axis=1).max())
-    tips = degrees(atan2(radius - float(np.linalg.norm(centre[:2])), float(centre[2])))
-    failures = [] if tips >= 35 else [f"it falls when tilted by {tips:.0f} degrees, 35 wanted"]
-    rim = foot[foot[:, 2] > cup.d.rim - 0.05][:, :2]
-    height = cup.d.rim - float(centre[2])
-    margin = hull_margin(rim, centre[:2])
-    if margin < height * tan(radians(20)):
-        failures.append(f"upside down it falls at {degrees(atan2(margin, height)):.0f} degrees, 20 wanted")
-    return failures
-
-
-def hull_margin(points: Any, inside: Any) -> float:
-    """Distance from a point to the nearest edge of the points' hull; negative outside."""
-    angles = np.radians(np.arange(0, 360, 2))
-    ways = np.column_stack((np.cos(angles), np.sin(angles)))
-    return float(((points @ ways.T).max(axis=0) - ways @ inside).min())
 
 
 def drop_in(cup: Cup) -> list[str]:

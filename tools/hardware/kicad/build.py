@@ -93,6 +93,7 @@ def draw(board: Board, folder: Path, reports: Path) -> None:
     run(["kicad-cli", "sch", "export", "netlist", "-o", f"{name}.net", f"{name}.kicad_sch"], folder)
     undated(folder / f"{name}.net", re.compile(r'\(date "[^"]*"\)'), '(date "")')
     undated(folder / f"{name}.net", re.compile(r'\(source "[^"]*/([^/"]*)"\)'), r'(source "\1")')
+    undated(folder / f"{name}.net", re.compile(re.escape(str(SYMBOLS))), "${KICAD9_SYMBOL_DIR}")
     picture = ["kicad-cli", "sch", "export", "svg", "--exclude-drawing-sheet", "--no-background-color"]
     run([*picture, "-o", ".", f"{name}.kicad_sch"], folder)
     os.replace(folder / f"{name}.svg", folder / f"{name}-schematic.svg")
@@ -134,5 +135,5 @@ def export(board: Board, folder: Path) -> None:
 
 
 def undated(path: Path, pattern: re.Pattern[str], instead: str) -> None:
-    """Take out what differs from day to day."""
+    """Take out what differs from day to day, or from machine to machine."""
     path.write_text(pattern.sub(instead, path.read_text(encoding="utf-8")), encoding="utf-8")

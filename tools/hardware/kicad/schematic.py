@@ -71,9 +71,17 @@ class Schematic:
 
     @staticmethod
     def check_names(part: Part, contacts: dict[str, tuple[float, float, int, str]]) -> None:
-        """The catalogue and KiCad's symbol must mean the same contacts. Raises ValueError."""
-        if set(contacts) != set(part.about["pins"]):
+        """The catalogue and KiCad's symbol must mean the same contacts, and where both name a module's functions, the
+        same functions. Raises ValueError."""
+        pins = part.about["pins"]
+        if set(contacts) != set(pins):
             raise ValueError(f"{part.ref}: {part.about['symbol']} has other contacts than the catalogue's {part.kind}")
+        if part.kind in ("pico", "radio"):
+            for number, (*_, theirs) in contacts.items():
+                plain = theirs.strip("~{}").replace("GPIO", "GP")
+                plain = plain.split("_")[0] if plain.startswith("GP") else plain
+                if plain != pins[number]:
+                    raise ValueError(f"{part.ref}.{number}: {pins[number]} in the catalogue, {theirs} in KiCad")
 
     def symbol(self, ref: str, identifier: str, value: str, x: float, y: float, part: Part | None) -> None:
         contacts = self.contacts(identifier)

@@ -1,0 +1,52 @@
+"""The guide's pages: every link leads somewhere, both languages show the same, and figures are the source's."""
+
+import re
+
+import pytest
+
+from tools.hardware import bill, budget, faults
+from tools.hardware.source import HARDWARE, load
+
+PAGES = sorted(HARDWARE.glob("*.md"))
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+PICTURE = re.compile(r"!\[[^\]]*\]\(([^)]+)\)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_and_picture_is_there(page):
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+def test_both_languages_show_the_same_pictures_in_the_same_order():
+    english, french = ((HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8") for name in ("en", "fr"))
+    assert PICTURE.findall(english) == PICTURE.findall(french)
+    assert english.count("\n## ") == french.count("\n## ")
+    assert english.count("\n|") == french.count("\n|")
+
+
+def test_every_picture_that_is_made_is_shown_somewhere():
+    shown = set()
+    for page in PAGES:
+        shown |= {target.removeprefix("pictures/") for target in PICTURE.findall(page.read_text(encoding="utf-8"))}
+    made = {path.name for path in (HARDWARE / "pictures").iterdir()}
+    assert made - shown == set()
+
+
+def test_the_guide_s_prices_joints_and_hours_are_the_source_s():
+    source = load()
+    prices = [round(bill.total(source, "wired", cups)) for cups in bill.COUNTS]
+    hours = [budget.hours(source, chemistry) for chemistry in ("alkaline", "nimh")]
+    for name in ("en", "fr"):
+        text = " ".join((HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8").split())
+        told = re.search(r"15 (?:cups|gobelets) ?: (?:about|environ) (\d+), (\d+) (?:and|et) (\d+) €", text)
+        assert told and [int(one) for one in told.groups()] == prices
+        joints = re.search(r"(?:about|environ) (\d+) (?:joints and|soudures et)", text)
+        assert joints and abs(int(joints[1]) - bill.joints(source)) <= 5
+        cells = re.search(r"(?:about|environ) (\d+) (?:hours|heures)[^,]*, (\d+) (?:with|en) NiMH", text)
+        assert cells and all(abs(int(one) - hour) <= 2 for one, hour in zip(cells.groups(), hours))
+
+
+def test_the_readme_counts_the_planted_faults():
+    count = len(faults.SOURCE_FAULTS) + len(faults.BUILT_FAULTS) + len(faults.SOLID_FAULTS)
+    assert f"{count} planted faults" in (HARDWARE / "README.md").read_text(encoding="utf-8")
