@@ -5,7 +5,6 @@ says in a sentence what is missing; tests/host/test_adding_a_game.py takes every
 """
 
 import functools
-import importlib
 import json
 import re
 import sys
@@ -47,9 +46,9 @@ FIRMWARE = {
     "screens/__init__.py": "which scenes are its own, and what a player is told",
 }
 HOST = {
-    "__init__.py": "TEXTS: what the game and its options are called",
-    "narrator.py": "its events as sentences",
-    "terminal.py": "how the terminal draws it",
+    "fr.toml": "its name, its options and its events in French",
+    "en.toml": "its name, its options and its events in English",
+    "narrator.py": "the values of those sentences",
     "cases.py": "what tests, soak and bench need to play it",
 }
 
@@ -108,11 +107,10 @@ def test_the_game_and_all_its_options_have_a_name_in_every_language(game):
         wanted.add(f"option.{option[0]}")
         if set(choices(option)) != {"on", "off"}:
             wanted |= {f"option.{option[0]}.{choice}" for choice in choices(option)}
-    module = importlib.import_module(f"gobelet_host.games.{game}")
     for lang in LANGUAGES:
-        found = set(module.TEXTS[lang])
-        assert not wanted - found, f"TEXTS of {game} says nothing for {sorted(wanted - found)} in {lang}"
-        assert not found - wanted, f"TEXTS of {game} names {sorted(found - wanted)} in {lang}, which it has not"
+        found = {key for key in gobelet_host.games.texts(game, lang) if key.startswith(("title", "option"))}
+        assert not wanted - found, f"{game}/{lang}.toml says nothing for {sorted(wanted - found)}"
+        assert not found - wanted, f"{game}/{lang}.toml names {sorted(found - wanted)}, which {game} has not"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -168,17 +166,17 @@ def test_every_event_is_a_sentence(game, lang):
     assert len(told) > 4
     for kind, event in told.items():
         sentence = narrate.sentence(event, list(NAMES), words, game)
-        assert not sentence.startswith(kind), f"narrator.py of {game} does not tell {kind!r} in {lang}: {sentence}"
+        assert not sentence.startswith(kind), f"{game}/{lang}.toml or narrator.py does not tell {kind!r}: {sentence}"
         assert not re.search(r"[{}\[\]]", sentence), f"{kind!r} of {game} in {lang}: {sentence}"
         assert re.search(r"[.!?⚀-⚅]$|: .+$", sentence), f"{kind!r} of {game} is no sentence in {lang}: {sentence}"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_language_tells_the_same_events(game):
-    french, english = [gobelet_host.games.part(game, "narrator").TABLES[lang] for lang in LANGUAGES]
-    assert french.keys() == english.keys(), f"narrator.py of {game}: {sorted(french.keys() ^ english.keys())}"
+def test_every_language_says_the_same_in_it(game):
+    french, english = [gobelet_host.games.texts(game, lang) for lang in LANGUAGES]
+    assert french.keys() == english.keys(), f"fr.toml, en.toml of {game}: {sorted(french.keys() ^ english.keys())}"
     for key in french:
-        assert set(re.findall(r"\{\d\}", french[key])) == set(re.findall(r"\{\d\}", english[key])), key
+        assert set(re.findall(r"\{\d\}", french[key])) == set(re.findall(r"\{\d\}", english[key])), f"{game}: {key}"
 
 
 @pytest.mark.parametrize("game", GAMES)

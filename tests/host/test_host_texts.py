@@ -9,9 +9,8 @@ import pytest
 
 import gobelet_host
 from gobelet.texts import LANGUAGES
-from gobelet_host import words
+from gobelet_host import catalogue, words
 from gobelet_host.errors import HostError
-from gobelet_host.words import tables
 
 HOST = Path(gobelet_host.__file__).parent
 FOLDERS = sorted({path.parent for path in HOST.rglob("*.toml")})
@@ -28,13 +27,13 @@ def written(folder: Path, text: str) -> Path:
 
 def refused(folder: Path, lang: str = "en") -> HostError:
     with pytest.raises(HostError) as caught:
-        tables.table(folder, lang)
+        catalogue.load(folder, lang)
     return caught.value
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_language_has_the_same_texts_with_the_same_places(folder):
-    first, *others = [tables.table(folder, lang) for lang in LANGUAGES]
+    first, *others = [catalogue.load(folder, lang) for lang in LANGUAGES]
     assert {path.stem for path in folder.glob("*.toml")} == set(LANGUAGES)
     for other in others:
         assert other.keys() == first.keys()
@@ -44,19 +43,19 @@ def test_every_language_has_the_same_texts_with_the_same_places(folder):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_of_the_laptop_hides_one_of_the_cups(lang):
-    assert not tables.table(words.FOLDER, lang).keys() & words.texts.load(lang)._table.keys()
+    assert not catalogue.load(words.FOLDER, lang).keys() & words.texts.load(lang)._table.keys()
 
 
 def test_a_key_is_its_sections_and_its_name_and_may_have_a_text_beside_keys_below_it(tmp_path):
     written(tmp_path, 'title = "Pig"\n[option]\nend = "Ends"\n"end.target" = "at a total"\ntie.shared = "shared"\n')
-    assert tables.table(tmp_path, "en") == {
+    assert catalogue.load(tmp_path, "en") == {
         "title": "Pig",
         "option.end": "Ends",
         "option.end.target": "at a total",
         "option.tie.shared": "shared",
     }
     option = {"end": "Ends", "end.target": "at a total", "tie.shared": "shared"}
-    assert tables.section(tmp_path, "en", "option") == option
+    assert catalogue.section(tmp_path, "en", "option") == option
 
 
 def test_a_language_without_a_file_is_told_with_the_file_to_write(tmp_path):

@@ -21,7 +21,8 @@ MAY_IMPORT = {
     "hub": {"errors", "table"},
     "device": {"errors"},
     "audit": {"errors", "table", "words"},
-    "games": set(),
+    "catalogue": {"errors"},
+    "games": {"catalogue"},
     "sim": {"audit", "device", "errors", "games", "hub", "table"},
     "soak": {"audit", "errors", "games", "table"},
 }

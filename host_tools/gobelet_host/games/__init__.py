@@ -2,7 +2,7 @@
 
 | file | what | must not know |
 |---|---|---|
-| `__init__.py` | TEXTS: what the game and its options are called | all that follows |
+| `fr.toml`, `en.toml` … | what the game and its options are called, the sentences of its events | all that follows |
 | `narrator.py` | its events as sentences: see words/narrate.py | who asks |
 | `watch.py` | what somebody who watches remembers: see spectate/watcher.py | how it is drawn |
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
@@ -11,18 +11,20 @@
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
 | `cases.py` | what tests, soak and bench need to know to play it | |
 
-A game that has nothing to remember needs no `watch.py`; one without `picture.py` and `stage.js` is drawn from its
-names, points, public dice and news.
+A game that has nothing to remember needs no `watch.py`; one without `terminal.py`, or without `picture.py` and
+`stage.js`, is drawn from its names, points, public dice and news.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 
 from gobelet.games import GAMES
+from gobelet_host import catalogue
 
 
 def part(game: str, name: str) -> ModuleType | None:
@@ -31,9 +33,19 @@ def part(game: str, name: str) -> ModuleType | None:
     return importlib.import_module(path) if importlib.util.find_spec(path) else None
 
 
+def texts(game: str, lang: str) -> Mapping[str, str]:
+    """All that this computer says in a game, by key. Raises as catalogue.load() does."""
+    return catalogue.load(_folder(game), lang)
+
+
 def text(game: str, lang: str, key: str) -> str:
     """What a game calls something: "title", "option.rounds", "option.end.target". Raises KeyError."""
-    return importlib.import_module(f"{__name__}.{game}").TEXTS[lang][key]
+    return texts(game, lang)[key]
+
+
+def events(game: str, lang: str) -> Mapping[str, str]:
+    """The sentences of a game's events, by key: its own ones, see words/narrate.py. Raises as catalogue.load() does."""
+    return catalogue.section(_folder(game), lang, "event")
 
 
 def title(game: str, lang: str) -> str:
@@ -43,6 +55,11 @@ def title(game: str, lang: str) -> str:
 
 def stage(game: str) -> Path | None:
     """The drawing of a game for pages, a JavaScript module; None if it has none."""
-    spec = importlib.util.find_spec(f"{__name__}.{game}")
-    path = Path(str(spec and spec.origin)).parent / "stage.js"
+    path = _folder(game) / "stage.js"
     return path if path.is_file() else None
+
+
+def _folder(game: str) -> Path:
+    """Where a game is; a folder that is not there if it is nowhere."""
+    places = [Path(place) / game for place in __path__]
+    return next((place for place in places if place.is_dir()), places[0])

@@ -118,6 +118,12 @@ class TableModel:
         return match.rules.view(match.state) if match else {}
 
     @property
+    def dice(self) -> list[int]:
+        """The public dice that lie there, where a view tells them as "dice" or "die"."""
+        view = self.view
+        return [face for face in view.get("dice") or [view.get("die")] if face]
+
+    @property
     def names(self) -> list[str]:
         return [player[1] for player in self.ledger.players]
 

@@ -25,7 +25,8 @@ from rich.text import Text
 from gobelet_host import games
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.spectate.watcher import Seat
-from gobelet_host.view.blocks import Block, line, width_of, wrap
+from gobelet_host.view import art
+from gobelet_host.view.blocks import Block, beside, line, width_of, wrap
 from gobelet_host.view.look import Look
 from gobelet_host.words import Words
 
@@ -130,7 +131,25 @@ class BoardDrawing(Drawing):
         return told
 
 
+class PlainDrawing(Drawing):
+    """A game without a drawing of its own: its points, and the public dice that lie there."""
+
+    def before(self, seat: Seat, look: Look, signs: bool = True) -> Text:
+        match = self.model.ledger.match
+        return line((str(match.rules.points(match.state)[seat.number]), look.name)) if match else line()
+
+    def brief(self, seat: Seat, look: Look) -> Text:
+        return self.before(seat, look)
+
+    def middle(self, words: Words, look: Look, width: int, height: int) -> Block:
+        dice = [art.die(face, False, look) for face in self.model.dice]
+        fits = dice and height > 4 and sum(map(width_of, dice)) <= width
+        return [*(beside(*dice) if fits else []), *self.waiting(words, look, width)]
+
+
 def of(model: TableModel) -> Drawing:
-    """How the match of this table is drawn; a table without one, and a game without a drawing, as all games begin."""
-    module = games.part(model.game, "terminal") if model.game else None
-    return module.Drawing(model) if module else Drawing(model)
+    """How the match of this table is drawn; a table without one as all games begin."""
+    if not model.game:
+        return Drawing(model)
+    module = games.part(model.game, "terminal")
+    return module.Drawing(model) if module else PlainDrawing(model)

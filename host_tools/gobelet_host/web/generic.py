@@ -24,7 +24,5 @@ def seat(model: TableModel, words: Words, number: int) -> dict[str, Any]:
 def table(model: TableModel, words: Words) -> dict[str, Any]:
     """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
     in words, the latest last."""
-    state = model.view
-    dice = state.get("dice") or [state.get("die")]
     news = [sentence(event, model.names, words, model.game) for event in model.news]
-    return {"dice": [face for face in dice if face], "news": news}
+    return {"dice": model.dice, "news": news}

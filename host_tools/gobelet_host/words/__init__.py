@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
 
 from gobelet import texts
-from gobelet_host.words import tables
+from gobelet_host import catalogue
 
 FOLDER = Path(__file__).parent
 
@@ -17,7 +18,7 @@ class Words(texts.Texts):
 
     def __init__(self, lang: str) -> None:
         cup = texts.load(lang)
-        super().__init__(lang, cup.name, {**cup._table, **tables.table(FOLDER, lang)}, cup._is_one)
+        super().__init__(lang, cup.name, {**cup._table, **catalogue.load(FOLDER, lang)}, cup._is_one)
         self._games: dict[str, Self] = {}  # game -> the same with its words
 
     def of(self, game: str) -> Self:
@@ -37,10 +38,10 @@ class Words(texts.Texts):
 
 
 def load(lang: str) -> Words:
-    """The words of a language. Raises TextsError("no_language"), and as tables.table() does."""
+    """The words of a language. Raises TextsError("no_language"), and as catalogue.load() does."""
     return Words(lang)
 
 
-def section(lang: str, name: str) -> dict[str, str]:
-    """The laptop's texts of one section, by key without its name. Raises as tables.table() does."""
-    return tables.section(FOLDER, lang, name)
+def section(lang: str, name: str) -> Mapping[str, str]:
+    """The laptop's texts of one section, by key without its name. Raises as catalogue.load() does."""
+    return catalogue.section(FOLDER, lang, name)

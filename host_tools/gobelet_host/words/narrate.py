@@ -1,10 +1,10 @@
 """Events as sentences, for every place that tells them.
 
-A game tells its own: a module `gobelet_host.games.<game>.narrator` has
-    TABLES                      language -> {key: sentence with {0}, {1} ...}
+A game tells its own: [event] of gobelet_host/games/<game>/<lang>.toml are sentences with {0}, {1} ..., by key, and its
+module `narrator` has
     NEWS                        the kinds of events that are told beside the table
     told(event, names, words)   -> (key of a sentence, its values...); () for an event with no words of its own
-A key that is not in TABLES is one of the cups' own texts, event.<key>. It decides nothing and knows no connection.
+A key that is not in [event] is one of the cups' own texts, event.<key>. It decides nothing and knows no connection.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) 
     elif not found:
         found = kind, names[seat] if 0 <= seat < len(names) else words.get("bar.gobelet"), *data
     key, *values = found
-    own = narrator.TABLES[words.lang].get(key) if narrator else None
+    own = games.events(game, words.lang).get(key) if game else None
     if own:
         return own.format(*values)
     key = f"event.{key}"

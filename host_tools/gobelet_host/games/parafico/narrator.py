@@ -8,7 +8,6 @@ from gobelet.games import seats_in
 from gobelet.texts import Texts
 from gobelet_host.words.narrate import bid, faces
 
-TABLES: dict[str, dict[str, str]] = {"fr": {}, "en": {}}
 NEWS = ("order", "first_roll_of", "tie", "lost", "won", "kept", "out", "parafico", "winner", "round")
 
 

@@ -19,7 +19,7 @@ from gobelet_host.errors import HostError
 
 
 @functools.cache
-def table(folder: Path, lang: str) -> Mapping[str, str]:
+def load(folder: Path, lang: str) -> Mapping[str, str]:
     """Every text of a folder in a language, by key: its sections and its name, with dots between. Read once.
 
     Raises HostError("no_words", "bad_words")."""
@@ -41,10 +41,12 @@ def table(folder: Path, lang: str) -> Mapping[str, str]:
     return MappingProxyType(texts)
 
 
-def section(folder: Path, lang: str, name: str) -> dict[str, str]:
-    """The texts of one section, by key without its name. Raises as table() does."""
+@functools.cache
+def section(folder: Path, lang: str, name: str) -> Mapping[str, str]:
+    """The texts of one section, by key without its name. Raises as load() does."""
     start = name + "."
-    return {key.removeprefix(start): text for key, text in table(folder, lang).items() if key.startswith(start)}
+    found = {key.removeprefix(start): text for key, text in load(folder, lang).items() if key.startswith(start)}
+    return MappingProxyType(found)
 
 
 def _flat(read: Mapping[str, Any], start: str) -> Iterator[tuple[str, Any]]:
