@@ -15,6 +15,8 @@ GLYPH_WIDTH = 7  # a small glyph is a record of 8 bytes: its width, then 7 colum
 BIG_WIDTH = 12
 MISSING = ["#######", "#.....#", "#.#.#.#", "#..#..#", "#.#.#.#", "#.....#", "#######", "......."]
 DICE_SIZES = (9, 12, 20)
+COLUMNS = 120  # of a line of font.py
+BYTES = 24  # most in a line: three small glyphs, a die of 12 columns
 
 HEAD = '''"""The cup's letters, signs, dice and pictures as bytes. Made by tools/make_font.py from tools/font/*.txt.
 
@@ -94,12 +96,23 @@ def literal(data: bytes) -> str:
 
 
 def table(name: str, why: str, records: list[tuple[bytes, str]]) -> str:
-    """A bytes constant, one record a line, with what it shows."""
+    """A bytes constant: as many whole records a line as it holds, with what they show; a long one takes several."""
     lines = [f"{name} = (  # {why}"]
+    line: tuple[bytes, str] = b"", ""
     for data, shows in records:
-        for start in range(0, len(data), 24):
-            lines.append(f"    {literal(data[start : start + 24])}" + (f"  # {shows}" if start == 0 else ""))
-    return "\n".join(lines + [")"])
+        together = line[0] + data, f"{line[1]} {shows}".strip()
+        if line[0] and (len(together[0]) > BYTES or len(row(*together)) > COLUMNS):
+            lines.append(row(*line))
+            together = data, shows
+        line = together
+        while len(line[0]) > BYTES:
+            lines.append(row(line[0][:BYTES], line[1]))
+            line = line[0][BYTES:], ""
+    return "\n".join([*lines, row(*line), ")"])
+
+
+def row(data: bytes, shows: str) -> str:
+    return f"    {literal(data)}" + (f"  # {shows}" if shows else "")
 
 
 def shown(char: str) -> str:

@@ -16,8 +16,11 @@ HOST = Path(gobelet_host.__file__).parent
 FOLDERS = sorted({path.parent for path in HOST.rglob("*.toml")})
 
 
-def places(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+def places(key: str, text: str) -> set[str]:
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    except ValueError as error:
+        raise AssertionError(f"{key}: {text!r}: {error}") from error
 
 
 def written(folder: Path, text: str) -> Path:
@@ -38,7 +41,7 @@ def test_every_language_has_the_same_texts_with_the_same_places(folder):
     for other in others:
         assert other.keys() == first.keys()
         for key, text in other.items():
-            assert places(text) == places(first[key]), key
+            assert places(key, text) == places(key, first[key]), key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
