@@ -3,10 +3,10 @@
 import pytest
 
 from gobelet import games as rules
-from gobelet import ledger, texts
+from gobelet import texts
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import message
-from tests.rp2040.harness import ROOT, filled, files_in, record
+from tests.rp2040.harness import ROOT, files_in, filled, record
 from tests.rp2040.room import Room, among_others, records, settings
 from tools.oled import from_art
 
