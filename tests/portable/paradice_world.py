@@ -102,7 +102,7 @@ def choices(match):
 def why(match, words, seat=None):
     """The reason key of a refusal; "" when the decision is legal."""
     seat = p.turn(match.state) if seat is None else seat
-    return p.WHY[p.check(match.state, seat, GAME.parse(match.state, seat, words))]
+    return p.check(match.state, seat, GAME.parse(match.state, seat, words))
 
 
 def phase(match):

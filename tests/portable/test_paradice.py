@@ -106,10 +106,10 @@ def test_t1_two_dice():
     match = game()
     assert why(match, "north") == "roll_first"
     for wrong in ((1,), (1, 2, 3), (0, 3), (7, 1)):
-        assert p.WHY[p.check(match.state, 0, wrong)] == "wrong_faces"
-    assert p.WHY[p.check(match.state, 1, (1, 2))] == "not_your_turn"
+        assert p.check(match.state, 0, wrong) == "wrong_faces"
+    assert p.check(match.state, 1, (1, 2)) == "not_your_turn"
     assert roll(match, 1, 2)[0] == ("rolled", rules.ALL, 0, (1, 2))
-    assert p.WHY[p.check(match.state, 0, (1, 2))] == "already_rolled"
+    assert p.check(match.state, 0, (1, 2)) == "already_rolled"
 
 
 def test_t2_four_directions_from_the_start():
@@ -260,7 +260,7 @@ def test_t4c_eliminated_all_creditors_are_paid():
     assert s.block(match.state, s.SCORES) == [0, 102205, 100980] and balance(match.state) == 0
     assert GAME.view(match.state)["places"][0] == -1 and GAME.view(match.state)["ranks"] == [3, 0, 0]
     assert p.turn(match.state) == 1 and "ladder" not in kinds(events)
-    assert p.WHY[p.check(match.state, 0, (1, 2))] == "ruined"
+    assert p.check(match.state, 0, (1, 2)) == "ruined"
 
 
 def test_t4c_one_short_is_out():

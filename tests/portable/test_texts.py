@@ -9,8 +9,7 @@ from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.font import SMALL
 from gobelet.cup.display.letters import glyph
 from gobelet.games import GAMES
-from gobelet.games import load as load_rules
-from support import raises
+from support import raises, reasons
 
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
 LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
@@ -132,7 +131,8 @@ def test_every_letter_is_drawn():
 
 def test_every_refusal_of_every_game_has_words():
     for game in GAMES:
-        codes = load_rules(game).WHY[1:]
+        codes = reasons(game)
+        assert "game_over" in codes and len(set(codes)) == len(codes)
         for lang in texts.LANGUAGES:
             words = texts.load(lang, game)
             lacking = [why for why in codes if not words.has(why)]

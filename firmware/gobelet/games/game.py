@@ -13,7 +13,7 @@ def _everybody(state):
 
 
 class Game:
-    """One game. rules: a module with NAME, SEATS, OPTIONS, WHY, CALLS, new, turn, actors, owes, under_cup, dice_of,
+    """One game. rules: a module with NAME, SEATS, OPTIONS, CALLS, new, turn, actors, owes, under_cup, dice_of,
     legal, check, apply; words: one with view, scores, points, text, parse, explain: see docs/architecture.md.
 
     What only some games have:
@@ -47,7 +47,6 @@ class Game:
         self.NAME = rules.NAME
         self.SEATS = rules.SEATS
         self.OPTIONS = rules.OPTIONS
-        self.WHY = rules.WHY
         self.CALLS = rules.CALLS
         self.new = rules.new
         self.turn = rules.turn

@@ -4,18 +4,8 @@ The letters D and the section numbers are those of docs/papayoo.en.md. It must n
 """
 
 from gobelet.games import ALL
+from gobelet.games.papayoo import reasons
 from gobelet.games.papayoo.cards import CARDS, deal, deck, passed_each
-from gobelet.games.papayoo.reasons import (
-    CARD_NOT_HELD,
-    DISCARD_NOT_DEALT,
-    NOT_AS_SEALED,
-    NOT_IN_DECK,
-    NOT_IN_HAND,
-    NOT_PASSED_ON,
-    WRONG_DECK,
-    WRONG_DISCARD,
-    WRONG_TOTAL,
-)
 from gobelet.games.papayoo.state import (
     ABSENT,
     DEALER,
@@ -68,21 +58,21 @@ def open_round(state, out):
 
 def check_sealed(state, cards, hand):
     """D2: a discard that is about to be sealed comes from the hand."""
-    return _check_discard(state, cards) or (0 if all([c in hand for c in cards]) else NOT_IN_HAND)
+    return _check_discard(state, cards) or ("" if all([c in hand for c in cards]) else reasons.NOT_IN_HAND)
 
 
 def _check_discard(state, cards):
     """D2: the right number of different cards of this deck, in ascending order."""
     if type(cards) is not tuple or len(cards) != passed_each(state[PLAYERS]):
-        return WRONG_DISCARD
+        return reasons.WRONG_DISCARD
     previous = 0
     for c in cards:
         if type(c) is not int or not previous < c <= CARDS:
-            return WRONG_DISCARD
+            return reasons.WRONG_DISCARD
         if state[WHO + c] == ABSENT:
-            return NOT_IN_DECK
+            return reasons.NOT_IN_DECK
         previous = c
-    return 0
+    return ""
 
 
 def check_opened(state, seat, cards, hand):
@@ -91,23 +81,23 @@ def check_opened(state, seat, cards, hand):
     if why:
         return why
     if hand is not None and cards != hand:
-        return NOT_AS_SEALED
+        return reasons.NOT_AS_SEALED
     neighbour = (seat + 1) % state[PLAYERS] + 1
-    return 0 if all([state[WHO + c] == neighbour for c in cards]) else NOT_PASSED_ON
+    return "" if all([state[WHO + c] == neighbour for c in cards]) else reasons.NOT_PASSED_ON
 
 
 def check_deal(state, order):
     """D1, D2, D5: the deck that the table shows explains every discard and every card played."""
     seats = state[PLAYERS]
     if type(order) is not tuple or not all([type(c) is int for c in order]) or tuple(sorted(order)) != deck(seats):
-        return WRONG_DECK
+        return reasons.WRONG_DECK
     for seat, cards in enumerate(deal(seats, state[DEALER], order)):
         for c in cards:
             who = state[WHO + c]
             given = who & GIVEN
             if who - given != ((seat + 1) % seats if given else seat) + 1:
-                return DISCARD_NOT_DEALT if given else CARD_NOT_HELD
-    return 0 if sum(block(state, POINTS)) == ROUND_TOTAL else WRONG_TOTAL
+                return reasons.DISCARD_NOT_DEALT if given else reasons.CARD_NOT_HELD
+    return "" if sum(block(state, POINTS)) == ROUND_TOTAL else reasons.WRONG_TOTAL
 
 
 def count(state, out):
