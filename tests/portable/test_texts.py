@@ -181,9 +181,11 @@ def test_the_words_of_a_game_are_known_in_its_texts_alone():
     assert parcheesi.of("parafico").get("bar.parafico", 2) == "2 Parafico" and not parcheesi.has("bar.parafico")
 
 
-def test_what_every_game_says_a_game_may_say_in_its_own_way():
-    english = texts.load("en", "papayoo")
-    assert (english.get("do.back"), english.part("papayoo").get("do.back")) == ("Back", "Put back")
+def test_no_game_says_anew_what_is_said_in_every_game():
+    for lang in texts.LANGUAGES:
+        common = texts.load(lang)
+        for game in GAMES:
+            assert not [key for key in texts.of_game(lang, game) if common.has(key)], game
 
 
 def test_an_unknown_language_is_refused_by_name():

@@ -4,10 +4,10 @@ Which cards may be played the rules say; this module only walks among them. It m
 """
 
 from gobelet.cup.display.widgets import headline, wrap
-from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, Screen, decide, name_of
+from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, Screen, decide, name_of, state_of
 from gobelet.games.papayoo import rules
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand, state_of, title_of
+from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand, title_of
 
 LARGE = 6  # cards in the hand, at most, that leave room for a large trick
 
@@ -18,7 +18,6 @@ class Decide(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo")
         self._begin()
 
     def _begin(self):
@@ -33,11 +32,7 @@ class Decide(Screen):
         self.at = 0
         self.app.redraw = True
 
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def _sent(self):
         return self.app.waiting_for("act") or self.app.waiting_for("seal")
@@ -51,16 +46,16 @@ class Decide(Screen):
         return CALL if self.discards and len(self.picked) == self._wanted() else 0
 
     def labels(self):
-        get = self.words.get
+        get = self.texts.get
         if self._sent() or not self.cards:
             return ("", "", "", "")
         card = self.cards[self.at]
         if self.discards:
-            pick = "do.back" if card in self.picked else "do.pick"
-            return ("\u25c0", "\u25b6", get(pick) if self.holds == 0 or pick == "do.back" else "",
+            pick = "do.put_back" if card in self.picked else "do.pick"
+            return ("\u25c0", "\u25b6", get(pick) if self.holds == 0 or pick == "do.put_back" else "",
                     get("do.give") if self.holds else "")  # fmt: skip
         arrows = ("\u25c0", "\u25b6") if len(self.cards) > 1 else ("", "")
-        return arrows + (get("do.play"), self.app.texts.get("do.back") if self.asking else "")
+        return arrows + (get("do.play"), self.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
         if self._sent() or not self.cards:
@@ -97,21 +92,21 @@ class Decide(Screen):
         return -1
 
     def draw(self, canvas):
-        app, words = self.app, self.words
+        app, texts = self.app, self.texts
         if self._sent():
             canvas.centred(LINE_Y, app.texts.get("line.sent"))
         elif self.discards:
             seats = len(app.ledger.players)
             left = name_of(app, (app.owner.seat + 1) % seats)
-            canvas.centred(LINE_Y, words.get("line.discard", len(self.picked), self._wanted(), left))
+            canvas.centred(LINE_Y, texts.get("line.discard", len(self.picked), self._wanted(), left))
         elif self.asking:
-            canvas.centred(LINE_Y, words.get("ask.papayoo"))
+            canvas.centred(LINE_Y, texts.get("ask.papayoo"))
         else:
             trick = "  ".join([card_text(card) for _, card in s.on_table(state_of(app))])
             if len(self._hand or ()) <= LARGE and trick:
                 headline(canvas, SECOND_Y, trick)
             else:
-                for y, line in zip((LINE_Y, SECOND_Y), wrap(trick or words.get("line.lead"), 124, 2)):
+                for y, line in zip((LINE_Y, SECOND_Y), wrap(trick or texts.get("line.lead"), 124, 2)):
                     canvas.centred(y, line)
         at = self.cards[self.at] if self.cards else 0
         draw_hand(canvas, BOTTOM - 1, self._hand or (), self.picked, at, () if self.discards else self.cards)

@@ -9,24 +9,16 @@ from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, dra
 class News(Pages):
     """What every player is told, and what happened to this one."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("papayoo")
-
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def told(self, event):
-        kind, get = event[0], self.words.get
+        kind, get = event[0], self.texts.get
         if kind == "papayoo":
             return get("you.papayoo", card_text(event[3]))
         if kind == "passed":
             return get("you.passed", name_of(self.app, event[2]), event[4])
         if kind == "trick":
-            return self.words.count("you.trick", event[3])
+            return self.texts.count("you.trick", event[3])
         if kind == "score":
             return get("you.score", event[3], event[4])
         return get("you." + kind)

@@ -4,9 +4,9 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling
+from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling, state_of
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.screens.words import LINE_Y, card_text, draw_hand, state_of, title_of
+from gobelet.games.papayoo.screens.words import LINE_Y, card_text, draw_hand, title_of
 
 TABLE, HAND, LAST = range(3)  # what is looked at
 ROWS_Y, ROW = 18, 9  # of the cards of a trick, in two columns of NAME and card
@@ -18,21 +18,16 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo")
         self.shown = TABLE
 
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def _last(self):
         """The trick before, as far as it may be looked at."""
         return s.last_trick(state_of(self.app))
 
     def labels(self):
-        get = self.words.get
+        get = self.texts.get
         hand = get("do.table" if self.shown == HAND else "do.hand") if self.app.owner.hand else ""
         return ("", "", hand, get("do.table" if self.shown == LAST else "do.last") if self._last() else "")
 
@@ -47,14 +42,13 @@ class Table(Screen):
 
     def _awaited(self):
         """The line that says for whom we wait."""
-        texts, words = self.app.texts, self.words
-        state = state_of(self.app)
+        texts, state = self.texts, state_of(self.app)
         seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
         if state[s.PHASE] == s.DISCARDING and seats:
-            return words.get("line.discards", len(seats))
+            return texts.get("line.discards", len(seats))
         if len(seats) == 1:
             key = "line.plays" if state[s.PHASE] == s.TRICK else "line.throws"
-            return words.get(key, name_of(self.app, seats[0]))
+            return texts.get(key, name_of(self.app, seats[0]))
         return texts.get("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
     def _draw_trick(self, canvas, trick):
@@ -69,7 +63,7 @@ class Table(Screen):
             canvas.centred(LINE_Y, self._awaited())
             draw_hand(canvas, BOTTOM - 1, hand)
         elif self.shown == LAST and self._last():
-            canvas.centred(LINE_Y, self.words.get("line.last"))
+            canvas.centred(LINE_Y, self.texts.get("line.last"))
             self._draw_trick(canvas, self._last())
         elif s.on_table(state):
             canvas.centred(LINE_Y, self._awaited())
@@ -81,15 +75,7 @@ class Table(Screen):
 class Roll(rolling.Roll):
     """This seat shuffles by shaking, or rolls for the dealer or for the Papayoo."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("papayoo")
-
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def why(self):
-        return self.words.get("roll." + s.PHASES[state_of(self.app)[s.PHASE]])
+        return self.texts.get("roll." + s.PHASES[state_of(self.app)[s.PHASE]])

@@ -4,10 +4,10 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import headline
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling, state_of
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, state_of, title_of
+from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, title_of
 
 PAGE = 4  # events of a page
 LINES_Y = (9, 20, 36, 45)
@@ -18,11 +18,9 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("paradice")
         self._page = -1  # of the list of events, -1 while it is closed
 
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def _events(self):
         """The own events by number, lowest first; one that is owned twice comes twice."""
@@ -35,8 +33,8 @@ class Table(Screen):
     def labels(self):
         if self._page >= 0 and self._pages():
             arrows = ("\u25c0", "\u25b6") if self._pages() > 1 else ("", "")
-            return arrows + (self.app.texts.get("do.back"), "")
-        return ("", "", self.words.get("do.events") if self._events() else "", "")
+            return arrows + (self.texts.get("do.back"), "")
+        return ("", "", self.texts.get("do.events") if self._events() else "", "")
 
     def press(self, button):
         if button == OK:
@@ -49,9 +47,9 @@ class Table(Screen):
         events = self._events()
         if 0 <= self._page < self._pages():
             for row, event in enumerate(events[self._page * PAGE :][:PAGE]):
-                canvas.text_in(2, 10 + 11 * row, 124, event_text(event, self.words), -1)
+                canvas.text_in(2, 10 + 11 * row, 124, event_text(event, self.texts), -1)
             return
-        app, state, words = self.app, state_of(self.app), self.words
+        app, state, words = self.app, state_of(self.app), self.texts
         seat = app.owner.seat
         if app.waiting_for("roll") or app.waiting_for("act"):
             canvas.centred(LINES_Y[0], app.texts.get("line.sent"))
@@ -70,18 +68,13 @@ class Table(Screen):
 class Roll(rolling.Roll):
     """This seat rolls two dice: money, and where the pawn stands."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("paradice")
-
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def why(self):
-        app, state, words = self.app, state_of(self.app), self.words
+        app, state, words = self.app, state_of(self.app), self.texts
         cell = state[s.PLACES + app.owner.seat]
         kind = board.KINDS[cell]
         where = cell_text(cell, words)
         if kind < s.COPIES:
-            where = where + "\n" + owner_text(app, kind, words)
+            where = where + "\n" + owner_text(app, kind)
         return money(state[s.SCORES + app.owner.seat]) + "\n" + where

@@ -1,19 +1,18 @@
 """Parafico's rolls: for the seats, for who speaks first, under the cup. It must not know the link or the log's form."""
 
 from gobelet.cup.display.widgets import draw_faces
-from gobelet.cup.screens import rolling
+from gobelet.cup.screens import rolling, state_of
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import has_jokers, state_of, title_of
+from gobelet.games.parafico.screens.words import has_jokers, title_of
 
 
 class Roll(rolling.Roll):
     """Rolls for the seats, for who speaks first, or under the cup."""
 
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def why(self):
-        texts = self.app.texts
+        texts = self.texts
         state = state_of(self.app)
         if state[s.PHASE] == s.SEAT_ROLL:
             return texts.get("lobby.seat_roll", texts.count("dice", state[s.DICE_EACH]))
@@ -34,4 +33,4 @@ class Roll(rolling.Roll):
             super().draw(canvas)
             return
         draw_faces(canvas, 15, self.app.rolled, None)
-        canvas.centred(44, self.app.texts.get("lobby.tie"))
+        canvas.centred(44, self.texts.get("lobby.tie"))

@@ -1,17 +1,16 @@
 """Parafico while somebody else speaks: the bid that stands. It must not know the link or the log's form."""
 
 from gobelet.cup.display.widgets import bid
-from gobelet.cup.screens import name_of, wait
+from gobelet.cup.screens import name_of, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, title_of
 
 
 class Table(wait.Wait):
     """Somebody else speaks: who, the bid that stands and whose it is; or the own dice, uncovered."""
 
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def jokers(self):
         return has_jokers(self.app)

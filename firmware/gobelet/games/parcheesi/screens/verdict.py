@@ -8,15 +8,10 @@ from gobelet.games.parcheesi.screens.words import title_of
 class News(Pages):
     """A pawn was captured or claimed, a turn is over."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("parcheesi")
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def told(self, event):
-        kind, get = event[0], self.words.get
+        kind, get = event[0], self.texts.get
         if kind == "captured" or kind == "claimed":
             return get("you." + kind, name_of(self.app, event[2]), event[4] + 1)
         if kind == "bonus_lost":

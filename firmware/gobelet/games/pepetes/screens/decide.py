@@ -4,12 +4,12 @@ Picking dice is in pick.py, betting in bet.py. It must not know the link or the 
 """
 
 from gobelet.cup.display.widgets import headline
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide, name_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide, name_of, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.bet import Bet
 from gobelet.games.pepetes.screens.pick import Attack, Defence
-from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel, state_of, title_of
+from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel, title_of
 
 
 class Amount:
@@ -18,16 +18,16 @@ class Amount:
     holds = 0
     go = ""
 
-    def __init__(self, app, words):
+    def __init__(self, app):
         self.app = app
-        self.words = words
+        self.texts = app.texts
         match = app.ledger.match
         self.choices = match.rules.legal(match.state, app.owner.seat)
         self.at = 0
 
     def labels(self):
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
-        return arrows + (self.words.get(self.go), "")
+        return arrows + (self.texts.get(self.go), "")
 
     def press(self, button):
         if button == OK:
@@ -45,8 +45,8 @@ class Combination(Amount):
     go = "do.choose"
 
     def draw(self, canvas):
-        canvas.centred(LINE_Y, self.words.get("card." + COMBINATIONS[self.choices[self.at]]))
-        draw_duel(canvas, self.app, self.words)
+        canvas.centred(LINE_Y, self.texts.get("card." + COMBINATIONS[self.choices[self.at]]))
+        draw_duel(canvas, self.app)
 
 
 class Gift(Amount):
@@ -55,7 +55,7 @@ class Gift(Amount):
     go = "do.give"
 
     def draw(self, canvas):
-        state, get = state_of(self.app), self.words.get
+        state, get = state_of(self.app), self.texts.get
         amount = self.choices[self.at]
         canvas.centred(LINE_Y, get("ask.gift", name_of(self.app, state[s.TAKER])))
         headline(canvas, 22, str(amount))
@@ -71,19 +71,14 @@ class Decide(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("pepetes")
         self._begin()
 
     def _begin(self):
         self._step = self.app.ledger.match.step
-        self.part = KINDS[state_of(self.app)[s.PHASE]](self.app, self.words)
+        self.part = KINDS[state_of(self.app)[s.PHASE]](self.app)
         self.app.redraw = True
 
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def _sent(self):
         return self.app.waiting_for("act") or self.app.waiting_for("seal")
@@ -112,6 +107,6 @@ class Decide(Screen):
 
     def draw(self, canvas):
         if self._sent():
-            canvas.centred(27, self.app.texts.get("line.sent"))
+            canvas.centred(27, self.texts.get("line.sent"))
         else:
             self.part.draw(canvas)

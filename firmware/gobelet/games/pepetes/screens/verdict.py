@@ -9,18 +9,10 @@ from gobelet.games.pepetes.screens.words import card_text, title_of
 class News(Pages):
     """What every player is told, and what happened to this one."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("pepetes")
-
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def told(self, event):
-        kind, seat, get = event[0], event[2], self.words.get
+        kind, seat, get = event[0], event[2], self.texts.get
         mine = seat == self.app.owner.seat
         if kind == "scored":
             how = get("card." + COMBINATIONS[event[4]])
@@ -30,7 +22,7 @@ class News(Pages):
                 else get("other.scored", name_of(self.app, seat), event[3], how)
             )
         if kind == "bet_won" or kind == "bet_lost":
-            return get("you." + kind, card_text(event[3], self.words), event[4])
+            return get("you." + kind, card_text(event[3], self.texts), event[4])
         if kind == "gift":
             return get("you.gift", name_of(self.app, seat), event[3])
         if kind == "out":
