@@ -30,9 +30,9 @@ def golden_lines(name):
 
 
 def reasons(game):
-    """The reasons for which the rules of a game may refuse an action: the constants of its reasons.py."""
-    module = games.part(game, "reasons")
-    return [getattr(module, name) for name in dir(module) if name.isupper()]
+    """The reasons for which the rules of a game may refuse an action: its `reasons`."""
+    known = games.part(game, "rules").reasons
+    return [getattr(known, name) for name in dir(known) if name.isupper()]
 
 
 def raises(error, function, *args):

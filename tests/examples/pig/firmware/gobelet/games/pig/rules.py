@@ -16,12 +16,24 @@ This module must not know secrets, chance, clocks or the link.
 """
 
 from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces
-from gobelet.games.pig import reasons
 
 NAME = "pig"
 SEATS = (2, 6)
 OPTIONS = (("target", 100, 20, 500), ("dice", "one", ("one", "two")))
 CALLS = ()  # no decision obliges others to show something
+
+
+class reasons:
+    """Why an action is refused: the stable keys that check() returns."""
+
+    GAME_OVER = "game_over"
+    ELIMINATED = "eliminated"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_AN_ACTION = "not_an_action"
+    WRONG_FACES = "wrong_faces"
+    ROLL_FIRST = "roll_first"
+
+
 
 BANK, RISK = 0, 1  # the decisions; a roll is a tuple of faces
 ROLLING, DECIDING, ENDED = range(3)
@@ -75,7 +87,7 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """Why the action is not legal for the seat, one of reasons.py; "" if it is."""
+    """Why the action is not legal for the seat, one of reasons; "" if it is."""
     if state[PHASE] == ENDED:
         return reasons.GAME_OVER
     if not state[LIVING] >> seat & 1:
