@@ -126,6 +126,13 @@ GENERIC = {
     "over": ("over", "Over"),
     "crash": ("crash", "Crash"),
 }
+# The same for a game's own modules, as most games have them.
+OF_A_GAME = {
+    "roll": ("wait", "Roll"),
+    "wait": ("wait", "Table"),
+    "decide": ("decide", "Decide"),
+    "verdict": ("wait", "News"),
+}
 _HERE = "gobelet.cup.screens."
 
 

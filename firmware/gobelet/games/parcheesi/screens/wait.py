@@ -1,4 +1,4 @@
-"""Parcheesi while nobody waits for a decision of this player: the own pawns, the throw, and what may be claimed.
+"""Parcheesi while nobody waits for a decision of this player: the own pawns, the throw, what may be claimed, the news.
 
 A claim is a decision that nobody waits for (rules.may): souffler until the next throw, or by option that one threw out
 of turn or that the die fell badly. It must not know the link or the log's form.
@@ -6,6 +6,7 @@ of turn or that the die fell badly. It must not know the link or the log's form.
 
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, rolling, state_of
+from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, title_of
@@ -101,7 +102,7 @@ class Table(Screen):
         draw_pawns(canvas, app)
 
 
-class Throw(rolling.Roll):
+class Roll(rolling.Roll):
     """This seat throws the die; until then it may claim."""
 
     def __init__(self, app):
@@ -137,3 +138,19 @@ class Throw(rolling.Roll):
             self.claims.draw(canvas)
         else:
             super().draw(canvas)
+
+
+class News(Pages):
+    """A pawn was captured or claimed, a turn is over."""
+
+    title = title_of
+
+    def told(self, event):
+        kind, get = event[0], self.texts.get
+        if kind == "captured" or kind == "claimed":
+            return get("you." + kind, name_of(self.app, event[2]), event[4] + 1)
+        if kind == "bonus_lost":
+            return get("you.bonus_lost", event[3])
+        if kind == "third_six":
+            return get("you.third_six", event[3] + 1) if event[3] >= 0 else get("you.third_six_safe")
+        return get("you." + kind)
