@@ -423,17 +423,16 @@ def test_end_the_last_one_alive_wins_at_once():
     events = visit(match, cell("fours"), 3, 5)
     assert kinds(events)[-1] == "winner" and match.over and p.actors(match.state) == 0
     assert of_kind(events, "winner") == [(1, 1, (0, 203185), 0)]
-    assert GAME.view(match.state)["ranks"] == [2, 1] and s.ranking(match.state) == [1, 0]
+    assert GAME.view(match.state)["ranks"] == [2, 1]
     assert GAME.scores(match.state) == [-2, 203185]
     assert why(match, "buy") == "game_over" and p.legal(match.state, 1) == () and p.owes(match.state, 1) == ()
 
 
-def test_ranking_the_living_by_score_then_the_eliminated():
+def test_the_living_are_ranked_by_money_then_the_eliminated():
     match = game(6)
     for seat, (score, rank) in enumerate(((5, 0), (0, 6), (9, 0), (5, 0), (0, 5), (7, 0))):
         money(match, seat, score)
         match.state[s.RANKS + seat] = rank
-    assert s.ranking(match.state) == [2, 5, 0, 3, 4, 1]
     assert GAME.scores(match.state) == [5, -6, 9, 5, -5, 7]
 
 

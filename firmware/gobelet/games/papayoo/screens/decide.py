@@ -4,7 +4,8 @@ Which cards may be played the rules say; this module only walks among them. It m
 """
 
 from gobelet.cup.display.widgets import headline, wrap
-from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, Screen, decide, name_of, state_of
+from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, decide, name_of, state_of
+from gobelet.cup.screens.choice import Decision
 from gobelet.games.papayoo import rules
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand, title_of
@@ -12,17 +13,15 @@ from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, dra
 LARGE = 6  # cards in the hand, at most, that leave room for a large trick
 
 
-class Decide(Screen):
+class Decide(Decision):
     """LEFT and RIGHT walk along the hand. For the écart OK picks a card or puts it back, and CALL held gives them; in a
     trick OK plays the card, once it has been pressed twice if it costs points."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._begin()
+    def moment(self):
+        return self.app.ledger.match.step, self.app.owner.hand
 
-    def _begin(self):
+    def begin(self):
         match = self.app.ledger.match
-        self._step = match.step
         self._hand = self.app.owner.hand
         self.discards = self.app.owner.owes(self.app.ledger) == "seal"
         self.picked = []
@@ -30,12 +29,8 @@ class Decide(Screen):
         cards = self._hand or ()
         self.cards = list(cards if self.discards else match.rules.legal(match.state, self.app.owner.seat, cards))
         self.at = 0
-        self.app.redraw = True
 
     title = title_of
-
-    def _sent(self):
-        return self.app.waiting_for("act") or self.app.waiting_for("seal")
 
     def _wanted(self):
         """How many cards the écart has."""
@@ -47,7 +42,7 @@ class Decide(Screen):
 
     def labels(self):
         get = self.texts.get
-        if self._sent() or not self.cards:
+        if self.sent() or not self.cards:
             return ("", "", "", "")
         card = self.cards[self.at]
         if self.discards:
@@ -58,7 +53,7 @@ class Decide(Screen):
         return arrows + (get("do.play"), self.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
-        if self._sent() or not self.cards:
+        if self.sent() or not self.cards:
             return
         if button == LEFT or button == RIGHT:
             self.asking = False
@@ -83,17 +78,12 @@ class Decide(Screen):
         return card == state[s.PAPAYOO] and state[s.LED] < 0 and len(self.cards) > 1
 
     def hold(self, button):
-        if button == CALL and self.holds and not self._sent():
+        if button == CALL and self.holds and not self.sent():
             decide(self.app, tuple(sorted(self.picked)))
-
-    def tick(self):
-        if self.app.ledger.match.step != self._step or self.app.owner.hand != self._hand:
-            self._begin()
-        return -1
 
     def draw(self, canvas):
         app, texts = self.app, self.texts
-        if self._sent():
+        if self.sent():
             canvas.centred(LINE_Y, app.texts.get("line.sent"))
         elif self.discards:
             seats = len(app.ledger.players)

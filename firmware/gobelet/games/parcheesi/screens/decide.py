@@ -19,7 +19,8 @@ class Decide(Choice):
     def order(self, legal):
         return [action for action in legal if action != s.PASS] + [a for a in legal if a == s.PASS]
 
-    def begun(self):
+    def begin(self):
+        super().begin()
         self._told = {}  # action -> (pawn, where it comes, what follows), as each is looked at
 
     def asks(self, action):

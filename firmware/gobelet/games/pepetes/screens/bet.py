@@ -1,7 +1,7 @@
 """Pépètes: secret bets, up to two cards with their stakes. It must not know the link or the log's form."""
 
 from gobelet.cup.display.widgets import headline, select
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, decide, state_of
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, MOST
 from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel
@@ -11,15 +11,14 @@ NOTHING = 0  # no card, or no other one
 ORDER = tuple(range(DIGITS + 1, CARDS + 1)) + tuple(range(1, DIGITS + 1))
 
 
-class Bet:
+class Bet(Screen):
     """LEFT and RIGHT walk among the cards, then among stakes; OK goes on, CALL goes back; in the end CALL held seals.
 
     bets: what is chosen so far, (card, stake) each.
     """
 
     def __init__(self, app):
-        self.app = app
-        self.texts = app.texts
+        super().__init__(app)
         self.money = s.money_of(state_of(app), app.owner.seat)
         self.bets = []
         self._card()

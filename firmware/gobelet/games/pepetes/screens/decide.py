@@ -5,6 +5,7 @@ Picking dice is in pick.py, betting in bet.py. It must not know the link or the 
 
 from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide, name_of, state_of
+from gobelet.cup.screens.choice import Decision
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.bet import Bet
@@ -12,15 +13,13 @@ from gobelet.games.pepetes.screens.pick import Attack, Defence
 from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel, title_of
 
 
-class Amount:
+class Amount(Screen):
     """LEFT and RIGHT walk among the legal values, OK decides. go: the word over OK."""
 
-    holds = 0
     go = ""
 
     def __init__(self, app):
-        self.app = app
-        self.texts = app.texts
+        super().__init__(app)
         match = app.ledger.match
         self.choices = match.rules.legal(match.state, app.owner.seat)
         self.at = 0
@@ -34,9 +33,6 @@ class Amount:
             decide(self.app, self.choices[self.at])
         elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
-
-    def hold(self, button):
-        """Nothing is held."""
 
 
 class Combination(Amount):
@@ -66,47 +62,33 @@ class Gift(Amount):
 KINDS = {s.ATTACK: Attack, s.DEFENCE: Defence, s.BETTING: Bet, s.COMBINATION: Combination, s.GIFT: Gift}
 
 
-class Decide(Screen):
+class Decide(Decision):
     """This seat decides: what is drawn and pressed is that of the decision that is due."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._begin()
-
-    def _begin(self):
-        self._step = self.app.ledger.match.step
+    def begin(self):
         self.part = KINDS[state_of(self.app)[s.PHASE]](self.app)
-        self.app.redraw = True
 
     title = title_of
 
-    def _sent(self):
-        return self.app.waiting_for("act") or self.app.waiting_for("seal")
-
     @property
     def holds(self):
-        return 0 if self._sent() else self.part.holds
+        return 0 if self.sent() else self.part.holds
 
     def labels(self):
-        return ("", "", "", "") if self._sent() else self.part.labels()
+        return ("", "", "", "") if self.sent() else self.part.labels()
 
     def press(self, button):
-        if not self._sent():
+        if not self.sent():
             self.part.press(button)
             self.app.redraw = True
 
     def hold(self, button):
-        if not self._sent():
+        if not self.sent():
             self.part.hold(button)
             self.app.redraw = True
 
-    def tick(self):
-        if self.app.ledger.match.step != self._step:
-            self._begin()  # one decision led straight to the next
-        return -1
-
     def draw(self, canvas):
-        if self._sent():
+        if self.sent():
             canvas.centred(27, self.texts.get("line.sent"))
         else:
             self.part.draw(canvas)

@@ -4,7 +4,7 @@ What is legal the rules say. It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import select
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, decide, state_of
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, announcements
 from gobelet.games.pepetes.screens.words import (
@@ -19,20 +19,18 @@ from gobelet.games.pepetes.screens.words import (
 RED = {1: (0,), 2: (1,), 3: (0, 1)}  # which red dice the first number of an announcement means
 
 
-class Pick:
+class Pick(Screen):
     """LEFT and RIGHT walk along the blue dice, OK picks one or puts it back, CALL goes on with what is picked.
 
-    app, words: as the scene has them. most: how many dice may be picked. go: the word over CALL once some are; ask: the
+    most: how many dice may be picked. go: the word over CALL once some are; ask: the
     question, and with "_none" the one before any is picked.
     """
 
-    holds = 0
     most = 4
     go = ask = ""
 
     def __init__(self, app):
-        self.app = app
-        self.texts = app.texts
+        super().__init__(app)
         self.dice = [index for index, _, _ in blue_places(state_of(app))]
         self.at = 0
         self.picked = []
@@ -71,9 +69,6 @@ class Pick:
 
     def done(self):
         """The player goes on with the dice that are picked."""
-
-    def hold(self, button):
-        """Nothing is held."""
 
     def line(self):
         """What is asked."""
