@@ -98,7 +98,7 @@ def test_3_start():
     match = game(3)
     assert p.turn(match.state) == 0 and p.owes(match.state, 0) == (rules.ROLL, 2, 6) and p.actors(match.state) == 1
     assert GAME.view(match.state)["places"] == [board.START] * 3 and GAME.view(match.state)["round"] == 1
-    assert p.owes(match.state, 1) == p.under_cup(match.state, 0) == () and GAME.may(match.state) == 0
+    assert p.owes(match.state, 1) == GAME.under_cup(match.state, 0) == () and GAME.may(match.state) == 0
     assert p.legal(match.state, 0) == () and set(GAME.view(match.state)["owners"]) == {-1, s.WHITE}
 
 

@@ -36,7 +36,7 @@ def test_1_blue_starts_and_all_pawns_are_at_home():
     state = p.new(3)
     assert p.turn(state) == 0 and p.actors(state) == 1 and p.owes(state, 0) == (rules.ROLL, 1, 6)
     assert [s.pawns(state, seat) for seat in range(3)] == [[H] * 4] * 3
-    assert p.owes(state, 1) == () and p.under_cup(state, 0) == () and p.may(state) == 0
+    assert p.owes(state, 1) == () and GAME.under_cup(state, 0) == () and p.may(state) == 0
 
 
 def test_1_turns_go_round():

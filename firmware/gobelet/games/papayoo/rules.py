@@ -158,16 +158,6 @@ def die_sides(state):
     return 8 if state[PHASE] == DIE else state[PLAYERS]
 
 
-def under_cup(state, seat):
-    """This game has no hidden dice."""
-    return ()
-
-
-def dice_of(state, seat):
-    """No dice belong to a seat."""
-    return 0
-
-
 def legal(state, seat, hand=None):
     """The legal actions, sorted. With the hand of the seat: while it owes SEAL, its possible discards, in a trick the
     cards it may play. Without: what everybody can tell. For OPEN and SHOW the hand is what must be shown."""

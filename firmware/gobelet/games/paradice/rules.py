@@ -130,16 +130,6 @@ def owes(state, seat):
     return (ROLL, 2, 6) if state[PHASE] == ROLLING else (CHOOSE, 0, 0)
 
 
-def under_cup(state, seat):
-    """The dice are rolled for all to see."""
-    return ()
-
-
-def dice_of(state, seat):
-    """The two dice are everybody's: nobody has dice of its own to lose."""
-    return 0
-
-
 def legal(state, seat, hand=None):
     """The legal decisions of the seat to act, sorted. A roll is nothing to choose."""
     phase = state[PHASE]

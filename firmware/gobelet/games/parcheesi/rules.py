@@ -99,16 +99,6 @@ def owes(state, seat):
     return (ROLL, 1, 6) if state[s.PHASE] == s.THROWING else (CHOOSE, 0, 0)
 
 
-def under_cup(state, seat):
-    """The die is thrown for all to see: nothing lies under a cup."""
-    return ()
-
-
-def dice_of(state, seat):
-    """The one die is everybody's: nobody has dice of its own to lose."""
-    return 0
-
-
 def decisions(state, seat):
     """The bit mask of the decisions that a seat owes or may take."""
     phase = state[s.PHASE]

@@ -67,16 +67,6 @@ def new(seats, options=(), ages=()):
     return state
 
 
-def under_cup(state, seat):
-    """This game has no hidden dice."""
-    return ()
-
-
-def dice_of(state, seat):
-    """No dice belong to a seat."""
-    return 0
-
-
 def apply(state, seat, action, out):
     """Carries out a legal action in place and appends its events to `out`. True when that ends a step."""
     phase = state[s.PHASE]

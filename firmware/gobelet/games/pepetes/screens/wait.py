@@ -88,11 +88,8 @@ class News(Pages):
         mine = seat == self.app.owner.seat
         if kind == "scored":
             how = get("card." + COMBINATIONS[event[4]])
-            return (
-                get("you.scored", event[3], how)
-                if mine
-                else get("other.scored", name_of(self.app, seat), event[3], how)
-            )
+            who = () if mine else (name_of(self.app, seat),)
+            return get("you.scored" if mine else "other.scored", *who, event[3], how)
         if kind == "bet_won" or kind == "bet_lost":
             return get("you." + kind, card_text(event[3], self.texts), event[4])
         if kind == "gift":

@@ -71,16 +71,6 @@ def owes(state, seat):
     return (CHOOSE, 0, 0) if state[PHASE] == DECIDING else (ROLL, state[DICE], 6)
 
 
-def under_cup(state, seat):
-    """The dice are rolled for all to see."""
-    return ()
-
-
-def dice_of(state, seat):
-    """Dice belong to nobody."""
-    return 0
-
-
 def legal(state, seat, hand=None):
     """The decisions of a seat: after a roll, to bank or to risk more (2). A roll is nothing to choose."""
     return (BANK, RISK) if seat == turn(state) and state[PHASE] == DECIDING else ()
