@@ -38,7 +38,7 @@ class Match:
         """Raises Illegal with the rule's reason key unless the seat may do this now."""
         why = self.rules.check(self.state, seat, action, hand)
         if why:
-            self._refuse(seat, action, self.rules.WHY[why])
+            self._refuse(seat, action, why)
 
     def _refuse(self, seat, action, code):
         said = self.rules.text(self.state, seat, action)
@@ -48,7 +48,7 @@ class Match:
         """Checks and applies one action; returns its events. Raises Illegal and changes nothing if it is not legal."""
         why = self.rules.check(self.state, seat, action, hand)
         if why:
-            self._refuse(seat, action, self.rules.WHY[why])
+            self._refuse(seat, action, why)
         return self.apply(seat, action)
 
     def apply(self, seat, action):

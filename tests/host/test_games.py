@@ -31,6 +31,7 @@ from gobelet_host.web import texts as web_texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.words import guides, narrate
 from gobelet_host.words import load as load_words
+from support import reasons
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 GUIDE = "docs/adding-a-game.md"
@@ -128,7 +129,7 @@ def test_the_texts_of_its_cup_have_their_values_and_fit_where_they_stand(game):
 def test_every_refusal_has_words(game):
     for lang in LANGUAGES:
         words = texts.load(lang, game)
-        lacking = [why for why in load(game).WHY[1:] if not words.has(why)]
+        lacking = [why for why in reasons(game) if not words.has(why)]
         assert not lacking, f"{game}/{lang}.py does not say why: {lacking}"
 
 

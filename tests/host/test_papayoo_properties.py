@@ -78,18 +78,18 @@ def test_legal_and_check_agree(seats, seed, options):
                 for known in (None, hand):
                     legal = papayoo.legal(state, seat, known)
                     assert list(legal) == sorted(legal)
-                    assert list(legal) == [a for a in every if a and papayoo.check(state, seat, a, known) == 0]
+                    assert list(legal) == [a for a in every if a and papayoo.check(state, seat, a, known) == ""]
                 assert set(papayoo.legal(state, seat, hand)) <= set(papayoo.legal(state, seat))
             elif kind == SEAL:
                 choices = papayoo.legal(state, seat, hand)
                 for number in range(0, len(choices), max(1, len(choices) // 7)):
-                    assert papayoo.check(state, seat, choices[number], hand) == 0
+                    assert papayoo.check(state, seat, choices[number], hand) == ""
                     assert choices[number] in choices
                 for wrong in every:
                     assert wrong not in choices
             elif kind == OPEN:
                 assert papayoo.legal(state, seat, hand) == (hand,)
-                assert papayoo.check(state, seat, hand, hand) == 0
+                assert papayoo.check(state, seat, hand, hand) == ""
         for seat in range(seats):
             if not papayoo.actors(state) >> seat & 1:
                 assert papayoo.legal(state, seat, game.hand(seat)) == ()

@@ -251,7 +251,7 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            app.model.word_seen = True
+            app.word_seen = True
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()

@@ -159,7 +159,7 @@ class Cup:
     def press(self) -> None:
         """What a player who does not think would do now, if anything."""
         app = self.app
-        app.model.word_seen = True
+        app.word_seen = True
         app.dismiss()
         owed = app.owner.owes(app.ledger)
         if app.link.state == UP and app.ledger.phase == ledger.EMPTY:

@@ -18,6 +18,12 @@ def game(seats=2, **options):
     return Match(GAME, seats, rules.options(GAME, options))
 
 
+def winner(match):
+    """The seat that is first."""
+    scores = GAME.scores(match.state)
+    return scores.index(max(scores))
+
+
 def cell(name, copy=0):
     """The cell of a copy of an event, by its name; of the copy-th cell of a kind: "jackpot", "bis", "reroll" ..."""
     if name in board.EVENTS:
@@ -102,7 +108,7 @@ def choices(match):
 def why(match, words, seat=None):
     """The reason key of a refusal; "" when the decision is legal."""
     seat = p.turn(match.state) if seat is None else seat
-    return p.WHY[p.check(match.state, seat, GAME.parse(match.state, seat, words))]
+    return p.check(match.state, seat, GAME.parse(match.state, seat, words))
 
 
 def phase(match):

@@ -52,7 +52,7 @@ def show(match, hands):
 
 def why(match, seat, action, hand=None):
     """The reason key of a refusal; "" when the action is legal."""
-    return p.WHY[p.check(match.state, seat, action, hand)]
+    return p.check(match.state, seat, action, hand)
 
 
 def why_bid(after, bid, **options):

@@ -52,7 +52,7 @@ def choices(match, seat=None):
 def why(match, words, seat=None):
     """The reason key of a refusal; "" when the decision is legal."""
     seat = p.turn(match.state) if seat is None else seat
-    return p.WHY[p.check(match.state, seat, GAME.parse(match.state, seat, words))]
+    return p.check(match.state, seat, GAME.parse(match.state, seat, words))
 
 
 def places(match, seat=0):

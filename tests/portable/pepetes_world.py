@@ -4,7 +4,6 @@ from gobelet import games as rules
 from gobelet.games import seats_in
 from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import dice as pepetes_dice
-from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.match import Match
 
@@ -55,7 +54,7 @@ def unseal(match, sealed):
 
 def why(match, seat, action, hand=None):
     """The reason key of a refusal; "" when the action is legal."""
-    return p.WHY[GAME.check(match.state, seat, action, hand)]
+    return GAME.check(match.state, seat, action, hand)
 
 
 def why_said(match, words, hand=None):

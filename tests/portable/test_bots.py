@@ -69,7 +69,7 @@ def test_automates_are_known_by_name():
 
 def test_automates_say_legal_things_under_every_option():
     def legal(match, seat, hand, action):
-        assert p.check(match.state, seat, action) == 0
+        assert p.check(match.state, seat, action) == ""
 
     number = 0
     for reading in ("lower", "none", "six"):

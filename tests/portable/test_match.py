@@ -18,8 +18,6 @@ def test_a_game_is_known_by_name():
     for name in rules.GAMES:
         module = rules.load(name)
         assert name == module.NAME
-        assert module.WHY[0] == ""
-        assert len(set(module.WHY)) == len(module.WHY)
         assert module.SEATS[0] <= module.SEATS[1]
     assert raises(Illegal, rules.load, "poker").code == "unknown_game"
     assert raises(Illegal, rules.load, "__init__").code == "unknown_game"
@@ -123,10 +121,10 @@ def test_a_replay_is_the_log():
     assert raises(Illegal, replay, GAME, 2, (), (), history[1:])
 
 
-def test_options_and_reasons_that_are_kept_elsewhere_read_like_tuples():
+def test_options_that_are_kept_elsewhere_read_like_tuples():
     for name in rules.GAMES:
         module = rules.load(name)
-        for table in (module.OPTIONS, module.WHY):
-            read = tuple(table)
-            assert len(table) == len(read) and table[0] == read[0] and table[-1] == read[-1]
-            raises(IndexError, lambda table=table: table[len(table)])
+        table = module.OPTIONS
+        read = tuple(table)
+        assert len(table) == len(read) and table[0] == read[0] and table[-1] == read[-1]
+        raises(IndexError, lambda table=table: table[len(table)])

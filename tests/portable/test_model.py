@@ -39,7 +39,7 @@ class Link:
 def test_a_notice_goes_after_its_time_and_says_how_long_it_stays():
     model = Model(Voter(), Ledger(), 100)
     assert model.fade() == -1
-    model.say("stuck", ("left",))
+    model.say("stuck", "left")
     model.redraw = False
     model.now += NOTICE - 1
     assert model.fade() == 1 and model.notice == "stuck" and not model.redraw

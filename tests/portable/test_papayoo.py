@@ -21,7 +21,7 @@ HANDS = deal(4, 0, ORDER)
 
 
 def why(match, seat, action, hand=None):
-    return p.WHY[p.check(match.state, seat, action, hand)]
+    return p.check(match.state, seat, action, hand)
 
 
 def shuffling(seats=4, **options):

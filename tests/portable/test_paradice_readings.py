@@ -1,6 +1,6 @@
 """Paradice: each "reading chosen" of the rules document, by its number; the statistics; what automates are worth."""
 
-from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, play, visit
+from paradice_world import cell, do, game, give, kinds, money, of_kind, owner, phase, play, visit, winner
 from tournament import wins
 
 from gobelet import games as rules
@@ -231,7 +231,7 @@ def test_automate_sound_sells_what_comes_back_for_nothing():
 
 
 def test_automate_sound_beats_random():
-    won = wins(lambda: Match(GAME, 2), play, lambda match: s.ranking(match.state)[0], bots.sound, bots.random, 6)
+    won = wins(lambda: Match(GAME, 2), play, winner, bots.sound, bots.random, 6)
     assert won >= 5, won
 
 

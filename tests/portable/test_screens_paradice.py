@@ -229,7 +229,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
 
 def test_every_event_fits_its_line():
     for lang in ("fr", "en"):
-        words = World(game(2), 0, None, lang).texts.part("paradice")
+        words = World(game(2), 0, None, lang).texts
         for event in range(len(board.EVENTS)):
             assert text_width(event_text(event, words)) <= LINE_WIDTH, event_text(event, words)
 

@@ -9,8 +9,7 @@ from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.font import SMALL
 from gobelet.cup.display.letters import glyph
 from gobelet.games import GAMES
-from gobelet.games import load as load_rules
-from support import raises
+from support import raises, reasons
 
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
 LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
@@ -132,7 +131,8 @@ def test_every_letter_is_drawn():
 
 def test_every_refusal_of_every_game_has_words():
     for game in GAMES:
-        codes = load_rules(game).WHY[1:]
+        codes = reasons(game)
+        assert "game_over" in codes and len(set(codes)) == len(codes)
         for lang in texts.LANGUAGES:
             words = texts.load(lang, game)
             lacking = [why for why in codes if not words.has(why)]
@@ -181,9 +181,11 @@ def test_the_words_of_a_game_are_known_in_its_texts_alone():
     assert parcheesi.of("parafico").get("bar.parafico", 2) == "2 Parafico" and not parcheesi.has("bar.parafico")
 
 
-def test_what_every_game_says_a_game_may_say_in_its_own_way():
-    english = texts.load("en", "papayoo")
-    assert (english.get("do.back"), english.part("papayoo").get("do.back")) == ("Back", "Put back")
+def test_no_game_says_anew_what_is_said_in_every_game():
+    for lang in texts.LANGUAGES:
+        common = texts.load(lang)
+        for game in GAMES:
+            assert not [key for key in texts.of_game(lang, game) if common.has(key)], game
 
 
 def test_an_unknown_language_is_refused_by_name():

@@ -31,25 +31,9 @@ REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
 
-def _known(name):
-    """A property: what the model knows by this name, for the screens."""
-    return property(lambda app: getattr(app.model, name))
-
-
-class App:
-    """One cup. board: see gobelet.board. pilot: an automate that decides for the player, or None."""
-
-    owner = _known("owner")
-    ledger = _known("ledger")
-    now = _known("now")
-    lobby = _known("lobby")
-    table_name = _known("table_name")
-    rolled = _known("rolled")
-    verdict = _known("verdict")
-    looked = _known("looked")
-    notice = _known("notice")
-    paused = _known("paused")
-    absent = _known("absent")
+class App(Model):
+    """One cup: a Model, and what keeps it up to date and shows it. board: see gobelet.board. pilot: an automate that
+    decides for the player, or None."""
 
     def __init__(self, board, pilot=None):
         self.board = board
@@ -57,12 +41,12 @@ class App:
         self._texts = texts.load(chosen["lang"])
         self.canvas = Canvas()
         owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
-        self.model = Model(owner, start.resumed(board, owner), board.ticks())
+        super().__init__(owner, start.resumed(board, owner), board.ticks())
         about = messages.about(board, chosen)
-        self.link = CupEnd(board.cup_id, start.number(board), about, self.model.position, board.entropy(8))
+        self.link = CupEnd(board.cup_id, start.number(board), about, self.position, board.entropy(8))
         self._commands = Commands(self.link)
-        self.follower = Follower(self.model, self._commands, self._save_checkpoint, self._entropy, self.link.rejoin)
-        self.input = Input(board, self.model)
+        self.follower = Follower(self, self._commands, self._save_checkpoint, self._entropy, self.link.rejoin)
+        self.input = Input(board, self)
         self.output = Output(board)
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
@@ -76,15 +60,6 @@ class App:
         for fault in board.faults:
             self.say(fault)
         self._choose_screen()
-
-    @property
-    def redraw(self):
-        """Whether what is drawn has changed."""
-        return self.model.redraw
-
-    @redraw.setter
-    def redraw(self, on):
-        self.model.redraw = on
 
     @property
     def texts(self):
@@ -114,7 +89,7 @@ class App:
     def step(self, slowest=SAMPLE):
         """Does what is due. Returns the milliseconds until it wants to be called again, `slowest` at most: a shake
         shows in samples. Nobody shakes an automate's cup."""
-        self.model.now = self.board.ticks()
+        self.now = self.board.ticks()
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
         self._guarded(self._do_input)
@@ -183,7 +158,7 @@ class App:
         elif kind == "identify":
             self.output.identify(self.now)
         else:
-            notice = messages.take(self.model, message)
+            notice = messages.take(self, message)
             if notice:
                 self.say(notice)
 
@@ -191,7 +166,7 @@ class App:
         command = self._commands.withdraw(ident)
         self._duty_due = self.now + PATIENCE
         if code == "paused":
-            self.model.paused = True
+            self.paused = True
         if command and code not in QUIET:
             self.board.buzz("error")
             self.say(code)
@@ -199,10 +174,6 @@ class App:
     def _tell(self, notices):
         for code in notices:
             self.say(code)
-
-    def say(self, code, *args):
-        """Shows a notice (a code that texts.reason() knows, and what it mentions) for a while."""
-        self.model.say(code, args)
 
     # what the player, the pilot or the protocol does
 
@@ -232,16 +203,12 @@ class App:
         self._send(self.owner.decide(self.ledger, action))
 
     def asked(self):
-        """The seat about which this player is asked: its cup is away, shall the match go on without it? -1: none."""
-        return -1 if self.waiting_for("drop") else self.model.asked()
+        """See Model.asked(); -1 once the player has answered."""
+        return -1 if self.waiting_for("drop") else super().asked()
 
     def vote(self, seat):
         """The player wants to go on without a seat. Raises Illegal if it has no such vote."""
         self._send(self.owner.vote(self.ledger, seat))
-
-    def wait_for(self, seat):
-        """The player wants to wait for a seat: not asked again before that has been back."""
-        self.model.wait_for(seat)
 
     def show(self):
         """The player lifts the cup."""
@@ -251,17 +218,9 @@ class App:
         """The player in the lobby is ready, or not any more."""
         self.link.ready(on)
 
-    def dismiss(self):
-        """The player has seen the verdict, the word or the end."""
-        self.model.dismiss()
-
     def behind(self):
         """How many entries this cup still has to fold to be where the table was when it joined."""
         return max(self.link.entries_there - self.ledger.entries, 0) if self.link.state == UP else 0
-
-    def look(self, on):
-        """Uncovers or covers the player's own dice."""
-        self.model.look(on)
 
     def waiting_for(self, kind):
         """Whether a command of this kind is on its way."""
@@ -285,13 +244,13 @@ class App:
         seat = self.owner.seat
         log = self.ledger
         over = log.phase == ledger.OVER
-        if log.phase == ledger.EMPTY or seat < 0 or (over and (self.model.end_seen or not log.match.over)):
+        if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):
             return self.aside or ("lobby" if self.at_table() else "alone")
         if log.phase in (ledger.SEATING, ledger.OPENING):
             return "seating"
         if self.behind() > BEHIND:
             return "catching_up"
-        if not self.model.word_seen:
+        if not self.word_seen:
             return "word"
         if self.asked() >= 0:
             return "ask"
@@ -338,7 +297,7 @@ class App:
     def _do_screen(self):
         self._choose_screen()
         wait = self.screen.tick()
-        left = self.model.fade()
+        left = self.fade()
         if left >= 0 and (wait < 0 or left < wait):
             wait = left
         if self.output.blink(self.now) or self.at_table() != self._there:
@@ -350,8 +309,8 @@ class App:
         return wait
 
     def _draw(self):
-        model, screen = self.model, self.screen
-        notice = self.texts.reason(model.notice, *model.notice_args) if model.notice else ""
+        screen = self.screen
+        notice = self.texts.reason(self.notice, *self.notice_args) if self.notice else ""
         self.output.draw(self.canvas, screen, notice, self._status(), self.input.held(screen.holds))
 
     def _status(self):

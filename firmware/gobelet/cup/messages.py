@@ -37,7 +37,7 @@ def take(model, message):
         model.lobby = message[2] if model.ledger.phase in (EMPTY, OVER) else []
     elif kind == "room":
         begins = message[1] and not model.paused
-        model.at_table(bool(message[1]), message[2:])
+        model.waits(bool(message[1]), message[2:])
         return "paused" if begins else ""
     elif kind in ("error", "busy", "gone"):
         return message[1]

@@ -1,7 +1,7 @@
 """What a cup knows: the log and its owner's secrets, who is at the table, what came of the round, what its player is to
 be told. Everything that is drawn or decided on a cup follows from it.
 
-It knows no board, link or screen. Its parts (see app.py) are told of it by name; only what they are for do they change.
+It knows no board, link or screen: those are joined to it in app.py, whose parts change only what they are for.
 """
 
 from gobelet import ledger
@@ -82,8 +82,8 @@ class Model:
         self.word_seen = True
         self.redraw = True
 
-    def say(self, code, args):
-        """Shows a notice for a while. args: what it mentions."""
+    def say(self, code, *args):
+        """Shows a notice (a code that texts.reason() knows, and what it mentions) for a while."""
         self.notice = code
         self.notice_args = args
         self._notice_until = self.now + NOTICE
@@ -102,7 +102,7 @@ class Model:
 
     # cups that are away
 
-    def at_table(self, paused, absent):
+    def waits(self, paused, absent):
         """The table says whether it waits, and for which seats."""
         self.paused, self.absent = paused, absent
         self._awaited = [seat for seat in self._awaited if seat in absent]

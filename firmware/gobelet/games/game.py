@@ -8,15 +8,25 @@ def _nobody(state):
     return 0
 
 
+def _nothing_hidden(state, seat):
+    return ()
+
+
+def _no_dice(state, seat):
+    return 0
+
+
 def _everybody(state):
     return (1 << state[0]) - 1  # every state begins with the number of players
 
 
 class Game:
-    """One game. rules: a module with NAME, SEATS, OPTIONS, WHY, CALLS, new, turn, actors, owes, under_cup, dice_of,
-    legal, check, apply; words: one with view, scores, points, text, parse, explain: see docs/architecture.md.
+    """One game. rules: a module with NAME, SEATS, OPTIONS, CALLS, new, turn, actors, owes, legal, check, apply;
+    words: one with view, scores, points, text, parse, explain: see docs/architecture.md.
 
     What only some games have:
+    under_cup(state, seat): (count, sides) of the seat's hidden dice while they lie under its cup, else ().
+    dice_of(state, seat): how many dice the seat has left; 0 where dice belong to nobody.
     may(state): the bit mask of the seats that may decide something although nobody waits for it; legal() says what.
     living(state): the bit mask of the seats that have not lost yet.
     drop(state, seat, out): a seat leaves for good; None: the game cannot go on without a player.
@@ -31,6 +41,8 @@ class Game:
         self,
         rules,
         words,
+        under_cup=_nothing_hidden,
+        dice_of=_no_dice,
         may=_nobody,
         living=_everybody,
         drop=None,
@@ -47,14 +59,11 @@ class Game:
         self.NAME = rules.NAME
         self.SEATS = rules.SEATS
         self.OPTIONS = rules.OPTIONS
-        self.WHY = rules.WHY
         self.CALLS = rules.CALLS
         self.new = rules.new
         self.turn = rules.turn
         self.actors = rules.actors
         self.owes = rules.owes
-        self.under_cup = rules.under_cup
-        self.dice_of = rules.dice_of
         self.legal = rules.legal
         self.check = rules.check
         self.apply = rules.apply
@@ -64,6 +73,8 @@ class Game:
         self.text = words.text
         self.parse = words.parse
         self.explain = words.explain
+        self.under_cup = under_cup
+        self.dice_of = dice_of
         self.may = may
         self.living = living
         self.drop = drop

@@ -39,10 +39,6 @@ class Texts:
         """The same language for a game, "" for none."""
         return Texts(self.lang, self.name, self._table, self._is_one, game)
 
-    def part(self, game):
-        """The words of a game alone, where they may differ from those said in every game."""
-        return Texts(self.lang, self.name, of_game(self.lang, game), self._is_one)
-
     def has(self, key):
         """Whether there is such a text."""
         return key in self._table or key in self._own

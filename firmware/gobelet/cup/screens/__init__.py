@@ -27,6 +27,11 @@ def name_of(app, seat):
     return app.ledger.players[seat][1]
 
 
+def state_of(app):
+    """The state of the match."""
+    return app.ledger.match.state
+
+
 def decide(app, action):
     """The player's decision. A refusal is told in words, and the choice stays on the screen."""
     try:
@@ -47,6 +52,11 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
+
+    @property
+    def texts(self):
+        """The words of the player's language and of the game of the match."""
+        return self.app.texts
 
     def draw(self, canvas):
         """Draws rows TOP..BOTTOM-1 of a cleared canvas."""
@@ -115,6 +125,13 @@ GENERIC = {
     "ask": ("ask", "Ask"),
     "over": ("over", "Over"),
     "crash": ("crash", "Crash"),
+}
+# The same for a game's own modules, as most games have them.
+OF_A_GAME = {
+    "roll": ("wait", "Roll"),
+    "wait": ("wait", "Table"),
+    "decide": ("decide", "Decide"),
+    "verdict": ("wait", "News"),
 }
 _HERE = "gobelet.cup.screens."
 

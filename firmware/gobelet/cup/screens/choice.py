@@ -8,31 +8,50 @@ from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.screens import Screen, decide
 
 
-class Choice(Screen):
-    """This seat decides. A game says in which order its choices stand, which of them is asked about once more, and
-    draws the one that is chosen."""
+class Decision(Screen):
+    """This seat decides, as often as one decision leads straight to the next."""
 
     def __init__(self, app):
         super().__init__(app)
         self._begin()
 
     def _begin(self):
+        self._moment = self.moment()
+        self.begin()
+        self.app.redraw = True
+
+    def moment(self):
+        """What is another value when there is another decision."""
+        return self.app.ledger.match.step
+
+    def begin(self):
+        """A new decision: what is to be worked out once for it."""
+
+    def sent(self):
+        """Whether a decision is on its way to the table."""
+        return self.app.waiting_for("act") or self.app.waiting_for("seal")
+
+    def tick(self):
+        if self.moment() != self._moment:
+            self._begin()
+        return -1
+
+
+class Choice(Decision):
+    """One choice of few. A game says in which order its choices stand, which of them is asked about once more, and
+    draws the one that is chosen."""
+
+    def begin(self):
         match = self.app.ledger.match
-        self._step = match.step
         self.choices = self.order(match.rules.legal(match.state, self.app.owner.seat))
         self.at = 0
         self.asking = False  # whether OK was pressed once for a choice that is asked about
-        self.begun()
-        self.app.redraw = True
 
     # what a game says
 
     def order(self, legal):
         """The legal actions in the order in which a player expects them; never none."""
         return legal
-
-    def begun(self):
-        """A new decision: what is to be worked out once for it."""
 
     def asks(self, action):
         """Whether a choice is so costly that OK must be pressed twice."""
@@ -51,13 +70,13 @@ class Choice(Screen):
         return self.choices[self.at]
 
     def labels(self):
-        if self.app.waiting_for("act"):
+        if self.sent():
             return ("", "", "", "")
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
         return arrows + (self.word(self.chosen()), self.app.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
-        if self.app.waiting_for("act"):
+        if self.sent():
             return
         if button == OK and (self.asking or not self.asks(self.chosen())):
             decide(self.app, self.chosen())
@@ -69,13 +88,8 @@ class Choice(Screen):
                 self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
         self.app.redraw = True
 
-    def tick(self):
-        if self.app.ledger.match.step != self._step:
-            self._begin()  # one decision led straight to the next
-        return -1
-
     def draw(self, canvas):
-        if self.app.waiting_for("act"):
+        if self.sent():
             canvas.centred(27, self.app.texts.get("line.sent"))
         else:
             self.draw_choice(canvas, self.chosen())

@@ -54,12 +54,6 @@ def deal(seats, dealer, order):
     return [tuple(sorted(cards)) for cards in held]
 
 
-def winner_of(cards):
-    """The index of the card that takes a trick, and the led suit (D4). cards: in the order of play, the first leads."""
-    led = SUIT[cards[0]]
-    return cards.index(max([c for c in cards if SUIT[c] == led])), led
-
-
 def text_of(card):
     """A card as "p12"; anything else as Python writes it."""
     if type(card) is not int or not 0 < card <= CARDS:

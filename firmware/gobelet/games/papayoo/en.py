@@ -3,9 +3,8 @@
 TEXTS = {
     # Over OK and CALL: a word.
     "do.pick": "Pick",
-    "do.back": "Put back",
+    "do.put_back": "Put back",
     "do.give": "Give",
-    "do.play": "Play",
     "do.hand": "Hand",
     "do.table": "Table",
     "do.last": "Last",

@@ -3,9 +3,8 @@
 TEXTS = {
     # Au-dessus de OK et CALL : un mot.
     "do.pick": "Choisir",
-    "do.back": "Reprendre",
+    "do.put_back": "Reprendre",
     "do.give": "Donner",
-    "do.play": "Jouer",
     "do.hand": "Main",
     "do.table": "Table",
     "do.last": "Dernier",

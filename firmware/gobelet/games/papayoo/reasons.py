@@ -1,44 +1,20 @@
-"""Why an action of Papayoo is refused: the stable keys, and the number of each, which is what check() returns."""
+"""Why an action of Papayoo is refused: the stable keys that check() returns."""
 
-WHY = (
-    "",
-    "game_over",
-    "not_your_turn",
-    "already_done",
-    "not_an_action",
-    "wrong_faces",
-    "not_a_card",
-    "not_in_deck",
-    "already_played",
-    "shown_void",
-    "not_in_hand",
-    "must_follow",
-    "wrong_discard",
-    "not_as_sealed",
-    "not_passed_on",
-    "wrong_deck",
-    "discard_not_dealt",
-    "card_not_held",
-    "wrong_total",
-)
-(
-    _,
-    GAME_OVER,
-    NOT_YOUR_TURN,
-    ALREADY_DONE,
-    NOT_AN_ACTION,
-    WRONG_FACES,
-    NOT_A_CARD,
-    NOT_IN_DECK,
-    ALREADY_PLAYED,
-    SHOWN_VOID,
-    NOT_IN_HAND,
-    MUST_FOLLOW,
-    WRONG_DISCARD,
-    NOT_AS_SEALED,
-    NOT_PASSED_ON,
-    WRONG_DECK,
-    DISCARD_NOT_DEALT,
-    CARD_NOT_HELD,
-    WRONG_TOTAL,
-) = range(len(WHY))
+GAME_OVER = "game_over"
+NOT_YOUR_TURN = "not_your_turn"
+ALREADY_DONE = "already_done"
+NOT_AN_ACTION = "not_an_action"
+WRONG_FACES = "wrong_faces"
+NOT_A_CARD = "not_a_card"
+NOT_IN_DECK = "not_in_deck"
+ALREADY_PLAYED = "already_played"
+SHOWN_VOID = "shown_void"
+NOT_IN_HAND = "not_in_hand"
+MUST_FOLLOW = "must_follow"
+WRONG_DISCARD = "wrong_discard"
+NOT_AS_SEALED = "not_as_sealed"
+NOT_PASSED_ON = "not_passed_on"
+WRONG_DECK = "wrong_deck"
+DISCARD_NOT_DEALT = "discard_not_dealt"
+CARD_NOT_HELD = "card_not_held"
+WRONG_TOTAL = "wrong_total"

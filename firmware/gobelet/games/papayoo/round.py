@@ -4,85 +4,46 @@ The letters D and the section numbers are those of docs/papayoo.en.md. It must n
 """
 
 from gobelet.games import ALL
+from gobelet.games.papayoo import reasons
+from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, deal, deck, passed_each
-from gobelet.games.papayoo.reasons import (
-    CARD_NOT_HELD,
-    DISCARD_NOT_DEALT,
-    NOT_AS_SEALED,
-    NOT_IN_DECK,
-    NOT_IN_HAND,
-    NOT_PASSED_ON,
-    WRONG_DECK,
-    WRONG_DISCARD,
-    WRONG_TOTAL,
-)
-from gobelet.games.papayoo.state import (
-    ABSENT,
-    DEALER,
-    ENDED,
-    GIVEN,
-    LAST,
-    LAST_LEADER,
-    LEADER,
-    OWING,
-    PAPAYOO,
-    PHASE,
-    PLAYERS,
-    POINTS,
-    ROTATION,
-    ROUND,
-    ROUNDS,
-    SHUFFLING,
-    TABLE,
-    TIE,
-    TOTAL,
-    TRICK_NUMBER,
-    VOID,
-    WHO,
-    block,
-    get,
-    put,
-    put_block,
-    winners,
-)
 
 ROUND_TOTAL = 250  # points, in every round
 
 
 def open_round(state, out):
     """D1: a new round; everybody shakes to shuffle."""
-    seats = state[PLAYERS]
-    for c in range(1, CARDS + 1):
-        state[WHO + c] = ABSENT
+    seats = state[s.PLAYERS]
+    state[s.WHO + 1 : s.WHO + CARDS + 1] = [s.ABSENT] * CARDS
     for c in deck(seats):
-        state[WHO + c] = 0
-    for number in (TABLE, LAST, VOID, POINTS):
-        put_block(state, number, [0] * seats)
-    state[ROUND] += 1
-    state[PHASE] = SHUFFLING
-    state[OWING] = (1 << seats) - 1
-    state[PAPAYOO] = state[TRICK_NUMBER] = 0
-    state[LEADER] = state[LAST_LEADER] = -1
-    out.append(("round", ALL, state[DEALER], state[ROUND]))
+        state[s.WHO + c] = 0
+    for number in (s.TABLE, s.LAST, s.VOID, s.POINTS):
+        s.put_block(state, number, [0] * seats)
+    state[s.ROUND] += 1
+    state[s.PHASE] = s.SHUFFLING
+    state[s.OWING] = (1 << seats) - 1
+    state[s.PAPAYOO] = state[s.TRICK_NUMBER] = 0
+    state[s.LEADER] = state[s.LAST_LEADER] = -1
+    out.append(("round", ALL, state[s.DEALER], state[s.ROUND]))
 
 
 def check_sealed(state, cards, hand):
     """D2: a discard that is about to be sealed comes from the hand."""
-    return _check_discard(state, cards) or (0 if all([c in hand for c in cards]) else NOT_IN_HAND)
+    return _check_discard(state, cards) or ("" if all([c in hand for c in cards]) else reasons.NOT_IN_HAND)
 
 
 def _check_discard(state, cards):
     """D2: the right number of different cards of this deck, in ascending order."""
-    if type(cards) is not tuple or len(cards) != passed_each(state[PLAYERS]):
-        return WRONG_DISCARD
+    if type(cards) is not tuple or len(cards) != passed_each(state[s.PLAYERS]):
+        return reasons.WRONG_DISCARD
     previous = 0
     for c in cards:
         if type(c) is not int or not previous < c <= CARDS:
-            return WRONG_DISCARD
-        if state[WHO + c] == ABSENT:
-            return NOT_IN_DECK
+            return reasons.WRONG_DISCARD
+        if state[s.WHO + c] == s.ABSENT:
+            return reasons.NOT_IN_DECK
         previous = c
-    return 0
+    return ""
 
 
 def check_opened(state, seat, cards, hand):
@@ -91,41 +52,41 @@ def check_opened(state, seat, cards, hand):
     if why:
         return why
     if hand is not None and cards != hand:
-        return NOT_AS_SEALED
-    neighbour = (seat + 1) % state[PLAYERS] + 1
-    return 0 if all([state[WHO + c] == neighbour for c in cards]) else NOT_PASSED_ON
+        return reasons.NOT_AS_SEALED
+    neighbour = (seat + 1) % state[s.PLAYERS] + 1
+    return "" if all([state[s.WHO + c] == neighbour for c in cards]) else reasons.NOT_PASSED_ON
 
 
 def check_deal(state, order):
     """D1, D2, D5: the deck that the table shows explains every discard and every card played."""
-    seats = state[PLAYERS]
+    seats = state[s.PLAYERS]
     if type(order) is not tuple or not all([type(c) is int for c in order]) or tuple(sorted(order)) != deck(seats):
-        return WRONG_DECK
-    for seat, cards in enumerate(deal(seats, state[DEALER], order)):
+        return reasons.WRONG_DECK
+    for seat, cards in enumerate(deal(seats, state[s.DEALER], order)):
         for c in cards:
-            who = state[WHO + c]
-            given = who & GIVEN
+            who = state[s.WHO + c]
+            given = who & s.GIVEN
             if who - given != ((seat + 1) % seats if given else seat) + 1:
-                return DISCARD_NOT_DEALT if given else CARD_NOT_HELD
-    return 0 if sum(block(state, POINTS)) == ROUND_TOTAL else WRONG_TOTAL
+                return reasons.DISCARD_NOT_DEALT if given else reasons.CARD_NOT_HELD
+    return "" if sum(s.block(state, s.POINTS)) == ROUND_TOTAL else reasons.WRONG_TOTAL
 
 
 def count(state, out):
     """D5, 4: totals; the next round, or the end."""
-    seats = state[PLAYERS]
-    for seat, points in enumerate(block(state, POINTS)):
-        total = get(state, TOTAL, seat) + points
-        put(state, TOTAL, seat, total)
-        put(state, POINTS, seat, 0)
+    seats = state[s.PLAYERS]
+    for seat, points in enumerate(s.block(state, s.POINTS)):
+        total = s.get(state, s.TOTAL, seat) + points
+        s.put(state, s.TOTAL, seat, total)
+        s.put(state, s.POINTS, seat, 0)
         out.append(("score", ALL, seat, points, total))
-    again = state[ROUND] < state[ROUNDS]
-    if state[ROUND] == state[ROUNDS] and state[TIE] and len(winners(state)) > 1:
+    again = state[s.ROUND] < state[s.ROUNDS]
+    if state[s.ROUND] == state[s.ROUNDS] and state[s.TIE] and len(s.winners(state)) > 1:
         again = True
         out.append(("extra_round", ALL, -1))
     if again:
-        state[DEALER] = (state[DEALER] + (seats - 1 if state[ROTATION] else 1)) % seats
+        state[s.DEALER] = (state[s.DEALER] + (seats - 1 if state[s.ROTATION] else 1)) % seats
         open_round(state, out)
     else:
-        state[PHASE] = ENDED
-        state[OWING] = 0
-        out.append(("winners", ALL, -1, sum([1 << seat for seat in winners(state)])))
+        state[s.PHASE] = s.ENDED
+        state[s.OWING] = 0
+        out.append(("winners", ALL, -1, sum([1 << seat for seat in s.winners(state)])))

@@ -15,9 +15,9 @@ A trick of four players. Seat 1 has no spades and throws a Payoo; the Papayoo of
 ...     ended = apply(state, seat, parse_card(word), events)
 >>> events[-1]  # seat 0 takes it, with 5 points for the Payoo and 40 for the Papayoo
 ('trick', -1, 0, 45)
->>> WHY[check(state, 0, parse_card("s9"))], WHY[check(state, 1, parse_card("s1"))]
+>>> check(state, 0, parse_card("s9")), check(state, 1, parse_card("s1"))
 ('already_played', 'not_your_turn')
->>> WHY[check(state, 0, parse_card("s1"), hand=(21, 45))]
+>>> check(state, 0, parse_card("s1"), hand=(21, 45))
 'not_in_hand'
 
 Here are the course of a match and the tricks. It must not know secrets, chance, clocks or the link; a hand is what its
@@ -40,21 +40,8 @@ from gobelet.games import (
     SHOW,
     are_faces,
 )
+from gobelet.games.papayoo import reasons
 from gobelet.games.papayoo.cards import CARDS, PAYOO, SUIT, cards_each, deck, passed_each
-from gobelet.games.papayoo.reasons import (
-    ALREADY_DONE,
-    ALREADY_PLAYED,
-    GAME_OVER,
-    MUST_FOLLOW,
-    NOT_A_CARD,
-    NOT_AN_ACTION,
-    NOT_IN_DECK,
-    NOT_IN_HAND,
-    NOT_YOUR_TURN,
-    SHOWN_VOID,
-    WHY,  # noqa: F401
-    WRONG_FACES,
-)
 from gobelet.games.papayoo.round import check_deal, check_opened, check_sealed, count, open_round
 from gobelet.games.papayoo.state import (
     AUDIT,
@@ -171,16 +158,6 @@ def die_sides(state):
     return 8 if state[PHASE] == DIE else state[PLAYERS]
 
 
-def under_cup(state, seat):
-    """This game has no hidden dice."""
-    return ()
-
-
-def dice_of(state, seat):
-    """No dice belong to a seat."""
-    return 0
-
-
 def legal(state, seat, hand=None):
     """The legal actions, sorted. With the hand of the seat: while it owes SEAL, its possible discards, in a trick the
     cards it may play. Without: what everybody can tell. For OPEN and SHOW the hand is what must be shown."""
@@ -206,49 +183,50 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """0 if the action is legal for the seat, else the index of the reason in WHY.
+    """Why the action is not legal for the seat, one of reasons.py; "" if it is.
 
     While a seat owes SEAL the action is SEALED; asked with a hand, the choice that is about to be sealed is judged.
     """
     phase = state[PHASE]
     if phase == TRICK and seat == state[SPEAKER]:  # first of all, as nearly every action is a card
         if type(action) is not int or not 0 < action <= CARDS:
-            return NOT_A_CARD
+            return reasons.NOT_A_CARD
         who = state[WHO + action]
         if who:
-            return ALREADY_PLAYED if who > 0 else NOT_IN_DECK
+            return reasons.ALREADY_PLAYED if who > 0 else reasons.NOT_IN_DECK
         suit = SUIT[action]
         if hand is None:
-            return SHOWN_VOID if void_of(state, seat) >> suit & 1 else 0
+            return reasons.SHOWN_VOID if void_of(state, seat) >> suit & 1 else ""
         if action not in hand:
-            return NOT_IN_HAND
+            return reasons.NOT_IN_HAND
         led = state[LED]
         if suit != led and led >= 0:
             for held in hand:
                 if SUIT[held] == led:
-                    return MUST_FOLLOW
-        return 0
+                    return reasons.MUST_FOLLOW
+        return ""
     if not (0 <= seat < state[PLAYERS] and state[OWING] >> seat & 1):
         if seat != CHANCE or (phase != DEALING and phase != AUDIT):
             return _why_not(state, seat)
         if phase == AUDIT:
             return check_deal(state, action)
-        return 0 if type(action) is int and action == HIDDEN else NOT_AN_ACTION
+        return "" if type(action) is int and action == HIDDEN else reasons.NOT_AN_ACTION
     if phase == DRAWING or phase == DIE:
-        return 0 if are_faces(action, 1, die_sides(state)) else WRONG_FACES
+        return "" if are_faces(action, 1, die_sides(state)) else reasons.WRONG_FACES
     if phase == OPENING:
         return check_opened(state, seat, action, hand)
     if phase == DISCARDING and hand is not None:
         return check_sealed(state, action, hand)
-    return 0 if type(action) is int and action == HIDDEN else NOT_AN_ACTION  # HIDDEN and SEALED are the same number
+    # HIDDEN and SEALED are the same number.
+    return "" if type(action) is int and action == HIDDEN else reasons.NOT_AN_ACTION
 
 
 def _why_not(state, seat):
     phase = state[PHASE]
     if phase == ENDED:
-        return GAME_OVER
+        return reasons.GAME_OVER
     several = phase in (SHUFFLING, DISCARDING, OPENING) and 0 <= seat < state[PLAYERS]
-    return ALREADY_DONE if several else NOT_YOUR_TURN
+    return reasons.ALREADY_DONE if several else reasons.NOT_YOUR_TURN
 
 
 def apply(state, seat, action, out):

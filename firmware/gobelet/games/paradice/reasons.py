@@ -1,36 +1,16 @@
-"""Why an action of Paradice is refused: the stable keys, and the number of each, which is what check() returns."""
+"""Why an action of Paradice is refused: the stable keys that check() returns."""
 
-WHY = (
-    "",
-    "game_over",
-    "not_your_turn",
-    "ruined",
-    "not_an_action",
-    "wrong_faces",
-    "roll_first",
-    "already_rolled",
-    "choose_direction",
-    "not_on_route",
-    "sell_first",
-    "not_your_event",
-    "still_owing",
-    "buy_or_decline",
-    "end_turn_first",
-)
-(
-    _,
-    GAME_OVER,
-    NOT_YOUR_TURN,
-    RUINED,
-    NOT_AN_ACTION,
-    WRONG_FACES,
-    ROLL_FIRST,
-    ALREADY_ROLLED,
-    CHOOSE_DIRECTION,
-    NOT_ON_ROUTE,
-    SELL_FIRST,
-    NOT_YOUR_EVENT,
-    STILL_OWING,
-    BUY_OR_DECLINE,
-    END_TURN_FIRST,
-) = range(len(WHY))
+GAME_OVER = "game_over"
+NOT_YOUR_TURN = "not_your_turn"
+RUINED = "ruined"
+NOT_AN_ACTION = "not_an_action"
+WRONG_FACES = "wrong_faces"
+ROLL_FIRST = "roll_first"
+ALREADY_ROLLED = "already_rolled"
+CHOOSE_DIRECTION = "choose_direction"
+NOT_ON_ROUTE = "not_on_route"
+SELL_FIRST = "sell_first"
+NOT_YOUR_EVENT = "not_your_event"
+STILL_OWING = "still_owing"
+BUY_OR_DECLINE = "buy_or_decline"
+END_TURN_FIRST = "end_turn_first"

@@ -9,7 +9,7 @@ again where the route forks, stops on cell 36 and buys its event:
 >>> state, events = new(2), []
 >>> state[CURRENT] = 1
 >>> ended = apply(state, 1, (1, 3), events)
->>> legal(state, 1) == (NORTH, EAST, SOUTH, WEST), WHY[check(state, 1, BUY)]
+>>> legal(state, 1) == (NORTH, EAST, SOUTH, WEST), check(state, 1, BUY)
 (True, 'choose_direction')
 >>> ended = apply(state, 1, WEST, events), apply(state, 1, WEST, events)
 >>> events[-1], legal(state, 1) == (DECLINE, BUY)
@@ -22,25 +22,8 @@ Here is the course of a turn. It must not know secrets, chance, clocks or the li
 """
 
 from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces
-from gobelet.games.paradice import board
+from gobelet.games.paradice import board, reasons
 from gobelet.games.paradice.money import dues, liquidate, sell, settle
-from gobelet.games.paradice.reasons import (
-    ALREADY_ROLLED,
-    BUY_OR_DECLINE,
-    CHOOSE_DIRECTION,
-    END_TURN_FIRST,
-    GAME_OVER,
-    NOT_AN_ACTION,
-    NOT_ON_ROUTE,
-    NOT_YOUR_EVENT,
-    NOT_YOUR_TURN,
-    ROLL_FIRST,
-    RUINED,
-    SELL_FIRST,
-    STILL_OWING,
-    WHY,  # noqa: F401
-    WRONG_FACES,
-)
 from gobelet.games.paradice.state import (
     BANK,
     BIS,
@@ -147,16 +130,6 @@ def owes(state, seat):
     return (ROLL, 2, 6) if state[PHASE] == ROLLING else (CHOOSE, 0, 0)
 
 
-def under_cup(state, seat):
-    """The dice are rolled for all to see."""
-    return ()
-
-
-def dice_of(state, seat):
-    """The two dice are everybody's: nobody has dice of its own to lose."""
-    return 0
-
-
 def legal(state, seat, hand=None):
     """The legal decisions of the seat to act, sorted. A roll is nothing to choose."""
     phase = state[PHASE]
@@ -174,34 +147,34 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """0 if the action is legal for the seat, else the index of the reason in WHY."""
+    """Why the action is not legal for the seat, one of reasons.py; "" if it is."""
     phase = state[PHASE]
     if phase == ENDED:
-        return GAME_OVER
+        return reasons.GAME_OVER
     if seat != state[CURRENT]:
-        return RUINED if 0 <= seat < state[PLAYERS] and state[RANKS + seat] else NOT_YOUR_TURN
+        return reasons.RUINED if 0 <= seat < state[PLAYERS] and state[RANKS + seat] else reasons.NOT_YOUR_TURN
     if type(action) is tuple:
         if phase != ROLLING:
-            return ALREADY_ROLLED
-        return 0 if are_faces(action, 2) else WRONG_FACES
+            return reasons.ALREADY_ROLLED
+        return "" if are_faces(action, 2) else reasons.WRONG_FACES
     if type(action) is not int or not (0 <= action <= END or SELL <= action < SELL + CELLS):
-        return NOT_AN_ACTION
+        return reasons.NOT_AN_ACTION
     if phase == ROLLING:
-        return ROLL_FIRST
+        return reasons.ROLL_FIRST
     if phase == MOVING:
         if action > WEST:
-            return CHOOSE_DIRECTION
-        return 0 if ways(seat, state[PLACES + seat]) >> action & 1 else NOT_ON_ROUTE
+            return reasons.CHOOSE_DIRECTION
+        return "" if ways(seat, state[PLACES + seat]) >> action & 1 else reasons.NOT_ON_ROUTE
     if phase == BUYING:
-        return 0 if action == BUY or action == DECLINE else BUY_OR_DECLINE
+        return "" if action == BUY or action == DECLINE else reasons.BUY_OR_DECLINE
     if phase == ENDING:
-        return 0 if action == END else END_TURN_FIRST
+        return "" if action == END else reasons.END_TURN_FIRST
     if action == STOP:
-        return 0 if state[SCORES + seat] >= state[DUE] else STILL_OWING
+        return "" if state[SCORES + seat] >= state[DUE] else reasons.STILL_OWING
     if action < SELL:
-        return SELL_FIRST
+        return reasons.SELL_FIRST
     kind = board.KINDS[action - SELL]
-    return 0 if kind < COPIES and state[OWNERS + kind] == seat + 1 else NOT_YOUR_EVENT
+    return "" if kind < COPIES and state[OWNERS + kind] == seat + 1 else reasons.NOT_YOUR_EVENT
 
 
 def apply(state, seat, action, out):

@@ -74,11 +74,3 @@ def owned_cells(state, seat):
 def living(state):
     """The bit mask of the seats that are not eliminated."""
     return sum([1 << seat for seat in range(state[PLAYERS]) if not state[RANKS + seat]])
-
-
-def ranking(state):
-    """All seats, best first: the living by score (equals in the order of play), then the eliminated, the last first."""
-    ranks = block(state, RANKS)
-    living = [seat for seat in range(state[PLAYERS]) if ranks[seat] < 2]
-    living.sort(key=lambda seat: (-state[SCORES + seat], seat))
-    return living + sorted([seat for seat in range(state[PLAYERS]) if ranks[seat] > 1], key=lambda seat: ranks[seat])

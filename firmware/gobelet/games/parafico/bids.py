@@ -60,7 +60,7 @@ def most(state):
 
 
 def why_too_low(state, value):
-    """The reason, as an index in reasons.WHY, why a bid on this value wants a higher quantity: a line of section 4."""
+    """The reason why a bid on this value wants a higher quantity: a line of section 4."""
     old_value, old_quantity = state[s.BID] // BASE, state[s.BID] % BASE
     if value == old_value or not old_value:
         return reasons.QUANTITY_TOO_LOW

@@ -1,38 +1,17 @@
-"""Why an action of Parafico is refused: stable keys, and their indices as check() returns them."""
+"""Why an action of Parafico is refused: the stable keys that check() returns."""
 
-WHY = (
-    "",
-    "game_over",
-    "eliminated",
-    "not_your_turn",
-    "already_done",
-    "not_an_action",
-    "no_bid_to_call",
-    "unknown_value",
-    "quantity_too_low",
-    "quantity_too_high",
-    "too_few_ones",
-    "double_after_ones",
-    "double_for_lower",
-    "no_lower_value",
-    "double_for_six",
-    "wrong_faces",
-)
-(
-    _,
-    GAME_OVER,
-    ELIMINATED,
-    NOT_YOUR_TURN,
-    ALREADY_DONE,
-    NOT_AN_ACTION,
-    NO_BID_TO_CALL,
-    UNKNOWN_VALUE,
-    QUANTITY_TOO_LOW,
-    QUANTITY_TOO_HIGH,
-    TOO_FEW_ONES,
-    DOUBLE_AFTER_ONES,
-    DOUBLE_FOR_LOWER,
-    NO_LOWER_VALUE,
-    DOUBLE_FOR_SIX,
-    WRONG_FACES,
-) = range(len(WHY))
+GAME_OVER = "game_over"
+ELIMINATED = "eliminated"
+NOT_YOUR_TURN = "not_your_turn"
+ALREADY_DONE = "already_done"
+NOT_AN_ACTION = "not_an_action"
+NO_BID_TO_CALL = "no_bid_to_call"
+UNKNOWN_VALUE = "unknown_value"
+QUANTITY_TOO_LOW = "quantity_too_low"
+QUANTITY_TOO_HIGH = "quantity_too_high"
+TOO_FEW_ONES = "too_few_ones"
+DOUBLE_AFTER_ONES = "double_after_ones"
+DOUBLE_FOR_LOWER = "double_for_lower"
+NO_LOWER_VALUE = "no_lower_value"
+DOUBLE_FOR_SIX = "double_for_six"
+WRONG_FACES = "wrong_faces"

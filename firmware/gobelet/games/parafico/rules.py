@@ -9,7 +9,7 @@ link. A round, from the dice under three cups to the die that is lost:
 >>> state, events = position([5, 5, 5]), []
 >>> step = [apply(state, seat, HIDDEN, events) for seat in (0, 1, 2)]
 >>> step = apply(state, 0, bids.bid(4, 6), events)  # "four sixes"
->>> WHY[check(state, 1, bids.bid(5, 5))]
+>>> check(state, 1, bids.bid(5, 5))
 'double_for_lower'
 >>> step = apply(state, 1, BLUFF, events)
 >>> hands = (6, 6, 1, 2, 3), (1, 4, 4, 5, 5), (2, 2, 3, 3, 5)
@@ -62,7 +62,6 @@ OPTIONS: tuple = (
     ("first_seat", 0, 0, 14),
     ("dice_per_player", 5, 1, 6),
 )
-WHY = reasons.WHY
 
 
 def _coded(options):
@@ -156,19 +155,19 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """0 if the action is legal for the seat, else the index of the reason in WHY."""
+    """Why the action is not legal for the seat, one of reasons.py; "" if it is."""
     phase = state[PHASE]
     if phase == SPEAKING:
         return _check_speech(state, action) if seat == state[SPEAKER] else _why_not_now(state, seat)
     if seat < 0 or not state[OWING] >> seat & 1:
         return _why_not_now(state, seat)
     if phase == ROLLING:
-        return 0 if type(action) is int and action == HIDDEN else reasons.NOT_AN_ACTION
+        return "" if type(action) is int and action == HIDDEN else reasons.NOT_AN_ACTION
     if phase == SHOWING:
         right = are_faces(action, state[DICE + seat]) and (hand is None or action == hand)
     else:
         right = are_faces(action, state[DICE_EACH] if phase == SEAT_ROLL else 1)
-    return 0 if right else reasons.WRONG_FACES
+    return "" if right else reasons.WRONG_FACES
 
 
 def _check_speech(state, action):
@@ -178,12 +177,12 @@ def _check_speech(state, action):
     if 1 <= value <= 6:
         if quantity < state[LEAST - 1 + value]:
             return bids.why_too_low(state, value)
-        return 0 if not state[QUANTITY_CAP] or quantity <= state[IN_PLAY] else reasons.QUANTITY_TOO_HIGH
+        return "" if not state[QUANTITY_CAP] or quantity <= state[IN_PLAY] else reasons.QUANTITY_TOO_HIGH
     if value:
         return reasons.UNKNOWN_VALUE
     if quantity != BLUFF and quantity != CARAMBA:
         return reasons.NOT_AN_ACTION
-    return 0 if state[BID] else reasons.NO_BID_TO_CALL
+    return "" if state[BID] else reasons.NO_BID_TO_CALL
 
 
 def _why_not_now(state, seat):

@@ -2,7 +2,7 @@
 
 TEXTS = {
     # Over OK and CALL: a word.
-    "do.play": "Move",
+    "do.move": "Move",
     "do.exit": "Come out",
     "do.pass": "Pass",
     "do.claim": "Claim",

@@ -2,7 +2,7 @@
 
 TEXTS = {
     # Au-dessus de OK et CALL : un mot.
-    "do.play": "Jouer",
+    "do.move": "Jouer",
     "do.exit": "Sortir",
     "do.pass": "Passer",
     "do.claim": "Souffler",

@@ -87,7 +87,7 @@ def _corridor_walled(own, place, to):
 
 
 def obstacle(state, seat, pawn):
-    """Why a pawn cannot go the steps that are due, 0 if it can: section 2, can(p, n), one square at a time."""
+    """Why a pawn cannot go the steps that are due, "" if it can: section 2, can(p, n), one square at a time."""
     places = pawns(state, seat)
     place = places[pawn]
     to = place + state[STEPS]
@@ -110,7 +110,7 @@ def obstacle(state, seat, pawn):
             return reasons.BARRIER
         if at == to and there > 1:
             return reasons.SQUARE_FULL
-    return 0
+    return ""
 
 
 def come_out(state, seat, out):

@@ -1,52 +1,24 @@
-"""Why an action of Parcheesi is refused: stable keys, and their indices as check() returns them."""
+"""Why an action of Parcheesi is refused: the stable keys that check() returns."""
 
-WHY = (
-    "",
-    "game_over",
-    "not_your_turn",
-    "not_an_action",
-    "wrong_faces",
-    "throw_first",
-    "already_thrown",
-    "not_in_these_rules",
-    "has_finished",
-    "no_fault",
-    "own_fault",
-    "your_turn",
-    "already_loses_turn",
-    "must_move",
-    "must_exit",
-    "must_open_barrier",
-    "exit_needs_five",
-    "nobody_home",
-    "pawn_at_home",
-    "pawn_at_goal",
-    "too_far",
-    "barrier",
-    "square_full",
-)
-(
-    _,
-    GAME_OVER,
-    NOT_YOUR_TURN,
-    NOT_AN_ACTION,
-    WRONG_FACES,
-    THROW_FIRST,
-    ALREADY_THROWN,
-    NOT_IN_THESE_RULES,
-    HAS_FINISHED,
-    NO_FAULT,
-    OWN_FAULT,
-    YOUR_TURN,
-    ALREADY_LOSES_TURN,
-    MUST_MOVE,
-    MUST_EXIT,
-    MUST_OPEN_BARRIER,
-    EXIT_NEEDS_FIVE,
-    NOBODY_HOME,
-    PAWN_AT_HOME,
-    PAWN_AT_GOAL,
-    TOO_FAR,
-    BARRIER,
-    SQUARE_FULL,
-) = range(len(WHY))
+GAME_OVER = "game_over"
+NOT_YOUR_TURN = "not_your_turn"
+NOT_AN_ACTION = "not_an_action"
+WRONG_FACES = "wrong_faces"
+THROW_FIRST = "throw_first"
+ALREADY_THROWN = "already_thrown"
+NOT_IN_THESE_RULES = "not_in_these_rules"
+HAS_FINISHED = "has_finished"
+NO_FAULT = "no_fault"
+OWN_FAULT = "own_fault"
+YOUR_TURN = "your_turn"
+ALREADY_LOSES_TURN = "already_loses_turn"
+MUST_MOVE = "must_move"
+MUST_EXIT = "must_exit"
+MUST_OPEN_BARRIER = "must_open_barrier"
+EXIT_NEEDS_FIVE = "exit_needs_five"
+NOBODY_HOME = "nobody_home"
+PAWN_AT_HOME = "pawn_at_home"
+PAWN_AT_GOAL = "pawn_at_goal"
+TOO_FAR = "too_far"
+BARRIER = "barrier"
+SQUARE_FULL = "square_full"

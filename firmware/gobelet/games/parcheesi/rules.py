@@ -9,7 +9,7 @@ claimed. None of them may know secrets, chance, clocks or the link. A turn that 
 >>> step = apply(state, 0, (4,), events)
 >>> legal(state, 0) == (s.MOVE + 0, s.MOVE + 1)
 True
->>> WHY[check(state, 0, s.EXIT)]
+>>> check(state, 0, s.EXIT)
 'exit_needs_five'
 >>> step = apply(state, 0, s.MOVE + 0, events)
 >>> step = apply(state, 0, s.MOVE + 1, events)
@@ -35,7 +35,6 @@ OPTIONS = (
     ("own_barrier_passable", "off", ("off", "on")),
 )
 CALLS = ()
-WHY = reasons.WHY
 _LISTS = {}  # mask -> its decisions as a tuple: the few dozen that games meet
 
 
@@ -100,16 +99,6 @@ def owes(state, seat):
     return (ROLL, 1, 6) if state[s.PHASE] == s.THROWING else (CHOOSE, 0, 0)
 
 
-def under_cup(state, seat):
-    """The die is thrown for all to see: nothing lies under a cup."""
-    return ()
-
-
-def dice_of(state, seat):
-    """The one die is everybody's: nobody has dice of its own to lose."""
-    return 0
-
-
 def decisions(state, seat):
     """The bit mask of the decisions that a seat owes or may take."""
     phase = state[s.PHASE]
@@ -134,17 +123,17 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """0 if the action is legal for the seat, else the index of the reason in WHY."""
+    """Why the action is not legal for the seat, one of reasons.py; "" if it is."""
     if seat == state[s.CURRENT]:
         if state[s.PHASE] == s.THROWING:
             if type(action) is tuple:
-                return 0 if are_faces(action, 1) else reasons.WRONG_FACES
+                return "" if are_faces(action, 1) else reasons.WRONG_FACES
         elif type(action) is int and 0 <= action < s.CLAIM and state[s.CHOICES] >> action & 1:
-            return 0
+            return ""
     if not 0 <= seat < state[s.PLAYERS]:
         return reasons.NOT_YOUR_TURN
     if type(action) is int and 0 <= action <= s.OUTSIDE and decisions(state, seat) >> action & 1:
-        return 0
+        return ""
     return _why_not(state, seat, action)
 
 

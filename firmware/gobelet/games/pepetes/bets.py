@@ -4,8 +4,8 @@ A bet is card * BASE + stake, so that a journal can be read. The cards: digits 1
 numbers are those of docs/pepetes.en.md. It must not know the state of a match.
 """
 
+from gobelet.games.pepetes import reasons
 from gobelet.games.pepetes.dice import combinations
-from gobelet.games.pepetes.reasons import DIGIT_STAKE, NOT_A_BET, NOT_ENOUGH_MONEY, SAME_CARD_TWICE, TOO_MANY_BETS
 
 BASE = 1000
 STAKE_MAX = BASE - 1
@@ -17,30 +17,30 @@ MOST = 2  # cards that a player may lay in a tour
 def check_stakes(found, money):
     """PARIS: at most two stakes of at least 1, the higher one first, no more than the player has."""
     if len(found) > MOST:
-        return TOO_MANY_BETS
+        return reasons.TOO_MANY_BETS
     previous = STAKE_MAX
     for stake in found:
         if not 0 < stake <= previous:
-            return NOT_A_BET
+            return reasons.NOT_A_BET
         previous = stake
-    return 0 if sum(found) <= money else NOT_ENOUGH_MONEY
+    return "" if sum(found) <= money else reasons.NOT_ENOUGH_MONEY
 
 
 def check_bets(choice, money):
     """PARIS: at most two different cards, sorted; a digit takes 1 pépète, another card 1 or more."""
     if len(choice) > MOST:
-        return TOO_MANY_BETS
+        return reasons.TOO_MANY_BETS
     previous = 0
     for bet in choice:
         card, stake = bet // BASE, bet % BASE
         if not (1 <= card <= CARDS and stake):
-            return NOT_A_BET
+            return reasons.NOT_A_BET
         if card <= previous:
-            return SAME_CARD_TWICE if card == previous else NOT_A_BET
+            return reasons.SAME_CARD_TWICE if card == previous else reasons.NOT_A_BET
         if card <= DIGITS and stake != 1:
-            return DIGIT_STAKE
+            return reasons.DIGIT_STAKE
         previous = card
-    return 0 if sum([bet % BASE for bet in choice]) <= money else NOT_ENOUGH_MONEY
+    return "" if sum([bet % BASE for bet in choice]) <= money else reasons.NOT_ENOUGH_MONEY
 
 
 def card_wins(card, dice, scored=-1):

@@ -7,7 +7,6 @@ TEXTS = {
     "do.throw": "Throw",
     "do.aim": "Aim",
     "do.pass": "Pass",
-    "do.choose": "Choose",
     "do.no_bet": "That’s all",
     "do.seal": "Seal",
     "do.give": "Give",

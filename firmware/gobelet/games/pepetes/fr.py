@@ -7,7 +7,6 @@ TEXTS = {
     "do.throw": "Lancer",
     "do.aim": "Viser",
     "do.pass": "Passer",
-    "do.choose": "Choisir",
     "do.no_bet": "C’est tout",
     "do.seal": "Sceller",
     "do.give": "Donner",

@@ -4,24 +4,9 @@ Section numbers are those of docs/pepetes.en.md. It must not know secrets, and c
 """
 
 from gobelet.games import CHANCE, CHOOSE, CLOCK, OPEN, ROLL, SEAL, SEVERAL, are_faces, seats_in
-from gobelet.games.pepetes import bets
+from gobelet.games.pepetes import bets, reasons
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import combinations
-from gobelet.games.pepetes.reasons import (
-    ALREADY_DONE,
-    ELIMINATED,
-    GAME_OVER,
-    LAST_PEPETE,
-    NO_SUCH_COMBINATION,
-    NO_SUCH_RED_DIE,
-    NOT_A_BLUE_DIE,
-    NOT_AN_ACTION,
-    NOT_AS_SEALED,
-    NOT_YOUR_TURN,
-    TIME_RUNS_FORWARD,
-    TOO_MANY_FACES,
-    WRONG_FACES,
-)
 
 PASS = ()  # "je passe": no dice rerolled, nothing announced
 FORFEIT = 0  # what opened bets count as that section 3 does not allow: they are lost, whatever the dice show
@@ -103,7 +88,7 @@ def announcements(state):
 
 
 def check(state, seat, action, hand=None):
-    """0 if the action is legal for the seat, else the index of the reason in WHY.
+    """Why the action is not legal for the seat, one of reasons.py; "" if it is.
 
     An attack is a sorted tuple of the blue faces to reroll, a defence (red dice, face[, face]): the first number is 1
     for the first red die, 2 for the second, 3 for both, then come the faces announced, sorted; both may be PASS. While
@@ -114,29 +99,29 @@ def check(state, seat, action, hand=None):
         if seat != CHANCE or phase != s.TIME:
             return _why_not(state, seat)
         if type(action) is not int:
-            return NOT_AN_ACTION
-        return 0 if state[s.ELAPSED] <= action < 1 << 30 else TIME_RUNS_FORWARD
+            return reasons.NOT_AN_ACTION
+        return "" if state[s.ELAPSED] <= action < 1 << 30 else reasons.TIME_RUNS_FORWARD
     if _OWED[phase] == ROLL:
-        return 0 if are_faces(action, owes(state, seat)[1]) else WRONG_FACES
+        return "" if are_faces(action, owes(state, seat)[1]) else reasons.WRONG_FACES
     if phase == s.GIFT or phase == s.COMBINATION:
         if type(action) is not int or action < 0:
-            return NOT_AN_ACTION
+            return reasons.NOT_AN_ACTION
         if phase == s.GIFT:
-            return 0 if action < s.money_of(state, seat) else LAST_PEPETE
-        return 0 if action in seats_in(combinations(s.dice_left(state))) else NO_SUCH_COMBINATION
+            return "" if action < s.money_of(state, seat) else reasons.LAST_PEPETE
+        return "" if action in seats_in(combinations(s.dice_left(state))) else reasons.NO_SUCH_COMBINATION
     if phase == s.OPENING and hand is None and type(action) is int and action == FORFEIT:
-        return 0
+        return ""
     if type(action) is not tuple or not all([type(number) is int for number in action]):
-        return NOT_AN_ACTION
+        return reasons.NOT_AN_ACTION
     if phase == s.ATTACK:
         return _check_attack(state, action)
     if phase == s.DEFENCE:
         return _check_defence(state, action)
     if phase == s.OPENING:
         if hand is not None and action != hand:
-            return NOT_AS_SEALED
+            return reasons.NOT_AS_SEALED
         if bets.stakes_of(action) != s.stakes_of(state, seat):
-            return NOT_AS_SEALED
+            return reasons.NOT_AS_SEALED
         return bets.check_bets(action, s.money_of(state, seat))
     if hand is None:
         return bets.check_stakes(action, s.money_of(state, seat))
@@ -145,12 +130,12 @@ def check(state, seat, action, hand=None):
 
 def _why_not(state, seat):
     if state[s.PHASE] == s.ENDED:
-        return GAME_OVER
+        return reasons.GAME_OVER
     if not 0 <= seat < state[s.PLAYERS]:
-        return NOT_YOUR_TURN
+        return reasons.NOT_YOUR_TURN
     if not s.in_game(state, seat):
-        return ELIMINATED
-    return ALREADY_DONE if s.turn(state) == SEVERAL else NOT_YOUR_TURN
+        return reasons.ELIMINATED
+    return reasons.ALREADY_DONE if s.turn(state) == SEVERAL else reasons.NOT_YOUR_TURN
 
 
 def _check_attack(state, faces):
@@ -158,24 +143,24 @@ def _check_attack(state, faces):
     previous = 0
     for face in faces:
         if face not in blue:
-            return NOT_A_BLUE_DIE
+            return reasons.NOT_A_BLUE_DIE
         if face < previous:
-            return NOT_AN_ACTION
+            return reasons.NOT_AN_ACTION
         blue.remove(face)
         previous = face
-    return 0
+    return ""
 
 
 def _check_defence(state, action):
     if action == PASS:
-        return 0
+        return ""
     if len(action) < 2:
-        return NOT_AN_ACTION
+        return reasons.NOT_AN_ACTION
     why = check_red(state, action[0])
     if why:
         return why
     if len(action) - 1 > s.ones(action[0]):
-        return TOO_MANY_FACES
+        return reasons.TOO_MANY_FACES
     return _check_attack(state, action[1:])
 
 
@@ -183,5 +168,5 @@ def check_red(state, mask):
     """Which red dice are thrown: of two that show the same it is the first."""
     one, two = state[s.RED], state[s.RED + 1]
     if not 0 < mask < 4 or mask & 1 and one == s.GONE or mask & 2 and two == s.GONE or mask == 2 and one == two:
-        return NO_SUCH_RED_DIE
-    return 0
+        return reasons.NO_SUCH_RED_DIE
+    return ""

@@ -1,44 +1,20 @@
-"""Why an action of Pépètes is refused: the stable keys, and the number of each, which is what check() returns."""
+"""Why an action of Pépètes is refused: the stable keys that check() returns."""
 
-WHY = (
-    "",
-    "game_over",
-    "eliminated",
-    "not_your_turn",
-    "already_done",
-    "not_an_action",
-    "wrong_faces",
-    "not_a_blue_die",
-    "too_many_faces",
-    "no_such_red_die",
-    "not_a_bet",
-    "too_many_bets",
-    "same_card_twice",
-    "digit_stake",
-    "not_enough_money",
-    "not_as_sealed",
-    "no_such_combination",
-    "last_pepete",
-    "time_runs_forward",
-)
-(
-    _,
-    GAME_OVER,
-    ELIMINATED,
-    NOT_YOUR_TURN,
-    ALREADY_DONE,
-    NOT_AN_ACTION,
-    WRONG_FACES,
-    NOT_A_BLUE_DIE,
-    TOO_MANY_FACES,
-    NO_SUCH_RED_DIE,
-    NOT_A_BET,
-    TOO_MANY_BETS,
-    SAME_CARD_TWICE,
-    DIGIT_STAKE,
-    NOT_ENOUGH_MONEY,
-    NOT_AS_SEALED,
-    NO_SUCH_COMBINATION,
-    LAST_PEPETE,
-    TIME_RUNS_FORWARD,
-) = range(len(WHY))
+GAME_OVER = "game_over"
+ELIMINATED = "eliminated"
+NOT_YOUR_TURN = "not_your_turn"
+ALREADY_DONE = "already_done"
+NOT_AN_ACTION = "not_an_action"
+WRONG_FACES = "wrong_faces"
+NOT_A_BLUE_DIE = "not_a_blue_die"
+TOO_MANY_FACES = "too_many_faces"
+NO_SUCH_RED_DIE = "no_such_red_die"
+NOT_A_BET = "not_a_bet"
+TOO_MANY_BETS = "too_many_bets"
+SAME_CARD_TWICE = "same_card_twice"
+DIGIT_STAKE = "digit_stake"
+NOT_ENOUGH_MONEY = "not_enough_money"
+NOT_AS_SEALED = "not_as_sealed"
+NO_SUCH_COMBINATION = "no_such_combination"
+LAST_PEPETE = "last_pepete"
+TIME_RUNS_FORWARD = "time_runs_forward"

@@ -8,7 +8,7 @@ at the 2s and the 6, hits the 2s, and the 4 that stays costs it 4 pépètes. The
 
 >>> state, events = new(2), []
 >>> for seat, action in ((0, (6,)), (1, (1,)), (0, (2, 2, 3, 6, 5)), (1, (3, 2, 6)), (1, (2, 4))):
-...     assert check(state, seat, action) == 0
+...     assert not check(state, seat, action)
 ...     ended = apply(state, seat, action, events)
 >>> s.dice_left(state), s.red_of(state), state[s.LOST]
 ([3, 6, 5], [4], 4)
@@ -18,7 +18,7 @@ at the 2s and the 6, hits the 2s, and the 4 that stays costs it 4 pépètes. The
 ...     ended = apply(state, seat, PASS, events)
 >>> s.block(state, s.MONEY)  # both had 15
 [29, 11]
->>> turn(state), WHY[check(state, 0, PASS)]  # no 1 is left to forbid it: now seat 1 attacks
+>>> turn(state), check(state, 0, PASS)  # no 1 is left to forbid it: now seat 1 attacks
 (1, 'not_your_turn')
 
 Here is the course of a tour (section 3): what is legal is in legal.py, how a tour ends in scoring.py, what leads from
@@ -27,11 +27,10 @@ table says how long the match has lasted.
 """
 
 from gobelet.games import ALL, seats_in
-from gobelet.games.pepetes import duels, scoring
+from gobelet.games.pepetes import duels, reasons, scoring  # noqa: F401
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import defend
 from gobelet.games.pepetes.legal import FORFEIT, PASS, actors, check, legal, owes  # noqa: F401
-from gobelet.games.pepetes.reasons import WHY  # noqa: F401
 from gobelet.games.pepetes.state import turn  # noqa: F401
 
 NAME = "pepetes"
@@ -66,16 +65,6 @@ def new(seats, options=(), ages=()):
     state[s.TAKER] = -1
     duels.next_duel(state, [])
     return state
-
-
-def under_cup(state, seat):
-    """This game has no hidden dice."""
-    return ()
-
-
-def dice_of(state, seat):
-    """No dice belong to a seat."""
-    return 0
 
 
 def apply(state, seat, action, out):

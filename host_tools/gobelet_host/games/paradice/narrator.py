@@ -21,7 +21,7 @@ OF_EVENT = ("sold", "free_copy", "to_jackpot", "declined", "bought")
 @functools.cache
 def _words(lang: str) -> Texts:
     """What the cups call cells and events."""
-    return texts.load(lang).part("paradice")
+    return texts.load(lang, "paradice")
 
 
 def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:

@@ -23,7 +23,7 @@ OF_SEVERAL = ("pair_roll_of", "tie", "place_bets", "open_bets", "winners")
 @functools.cache
 def _words(lang: str) -> Texts:
     """What the cups call cards and combinations."""
-    return texts.load(lang).part("pepetes")
+    return texts.load(lang, "pepetes")
 
 
 def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, ...]:

@@ -1,11 +1,8 @@
 """Papayoo's own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
-SCENES = {
-    "roll": ("wait", "Roll"),
-    "wait": ("wait", "Table"),
-    "decide": ("decide", "Decide"),
-    "verdict": ("verdict", "News"),
-}
+from gobelet.cup import screens
+
+SCENES = screens.OF_A_GAME
 _OF_ALL = ("papayoo", "extra_round")
 
 

@@ -1,12 +1,13 @@
-"""Papayoo between decisions: the table while others play, the rolls, shuffling.
+"""Papayoo between decisions: the table while others play, the rolls, shuffling, the news.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling
+from gobelet.cup.display.widgets import LINE_WIDTH, message, wrap
+from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling, state_of
+from gobelet.cup.screens.pages import Pages
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.screens.words import LINE_Y, card_text, draw_hand, state_of, title_of
+from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand, title_of
 
 TABLE, HAND, LAST = range(3)  # what is looked at
 ROWS_Y, ROW = 18, 9  # of the cards of a trick, in two columns of NAME and card
@@ -18,21 +19,16 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("papayoo")
         self.shown = TABLE
 
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def _last(self):
         """The trick before, as far as it may be looked at."""
         return s.last_trick(state_of(self.app))
 
     def labels(self):
-        get = self.words.get
+        get = self.texts.get
         hand = get("do.table" if self.shown == HAND else "do.hand") if self.app.owner.hand else ""
         return ("", "", hand, get("do.table" if self.shown == LAST else "do.last") if self._last() else "")
 
@@ -47,14 +43,13 @@ class Table(Screen):
 
     def _awaited(self):
         """The line that says for whom we wait."""
-        texts, words = self.app.texts, self.words
-        state = state_of(self.app)
+        texts, state = self.texts, state_of(self.app)
         seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
         if state[s.PHASE] == s.DISCARDING and seats:
-            return words.get("line.discards", len(seats))
+            return texts.get("line.discards", len(seats))
         if len(seats) == 1:
             key = "line.plays" if state[s.PHASE] == s.TRICK else "line.throws"
-            return words.get(key, name_of(self.app, seats[0]))
+            return texts.get(key, name_of(self.app, seats[0]))
         return texts.get("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
     def _draw_trick(self, canvas, trick):
@@ -69,7 +64,7 @@ class Table(Screen):
             canvas.centred(LINE_Y, self._awaited())
             draw_hand(canvas, BOTTOM - 1, hand)
         elif self.shown == LAST and self._last():
-            canvas.centred(LINE_Y, self.words.get("line.last"))
+            canvas.centred(LINE_Y, self.texts.get("line.last"))
             self._draw_trick(canvas, self._last())
         elif s.on_table(state):
             canvas.centred(LINE_Y, self._awaited())
@@ -81,15 +76,40 @@ class Table(Screen):
 class Roll(rolling.Roll):
     """This seat shuffles by shaking, or rolls for the dealer or for the Papayoo."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("papayoo")
-
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def why(self):
-        return self.words.get("roll." + s.PHASES[state_of(self.app)[s.PHASE]])
+        return self.texts.get("roll." + s.PHASES[state_of(self.app)[s.PHASE]])
+
+
+class News(Pages):
+    """What every player is told, and what happened to this one."""
+
+    title = title_of
+
+    def told(self, event):
+        kind, get = event[0], self.texts.get
+        if kind == "papayoo":
+            return get("you.papayoo", card_text(event[3]))
+        if kind == "passed":
+            return get("you.passed", name_of(self.app, event[2]), event[4])
+        if kind == "trick":
+            return self.texts.count("you.trick", event[3])
+        if kind == "score":
+            return get("you.score", event[3], event[4])
+        return get("you." + kind)
+
+    def _received(self):
+        """The cards that came from the neighbour; none until the table has told the new hand."""
+        dealt = self.app.owner.dealt
+        return [card for card in self.app.owner.hand or () if card not in dealt] if dealt else []
+
+    def draw(self, canvas):
+        event = self.app.verdict[0] if self.app.verdict else None
+        received = self._received() if event and event[0] == "passed" else ()
+        if received:
+            for y, line in zip((LINE_Y, SECOND_Y), wrap(self.told(event), LINE_WIDTH, 2)):
+                canvas.centred(y, line)
+            draw_hand(canvas, BOTTOM - 8, received)
+        elif event:
+            message(canvas, self.told(event))

@@ -4,6 +4,7 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.canvas import WIDTH, text_width
+from gobelet.cup.screens import state_of
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, rank_of
 
@@ -14,24 +15,21 @@ GAP, SUIT_GAP = 4, 3  # between two cards, and behind the sign of a suit
 SIGN_WIDTH = 7
 
 
-def state_of(app):
-    return app.ledger.match.state
-
-
 def card_text(card):
     """A card in two or three signs."""
     return SIGNS[SUIT[card]] + str(rank_of(card))
 
 
-def title_of(app, words):
+def title_of(self):
     """The status bar: the Papayoo of the round once it is known, and the own points of the round."""
+    app = self.app
     state = state_of(app)
     if not state[s.PAPAYOO]:
         return app.texts.get("bar.round", state[s.ROUND]) if state[s.ROUND] else ""
     if app.owner.seat < 0:
         return card_text(state[s.PAPAYOO])  # who watches has no points
     points = s.get(state, s.POINTS, app.owner.seat)
-    return words.get("bar.papayoo", card_text(state[s.PAPAYOO]), points)
+    return app.texts.get("bar.papayoo", card_text(state[s.PAPAYOO]), points)
 
 
 def places(cards):

@@ -4,10 +4,11 @@ Which choices there are, and where a route leads, the rules say. It must not kno
 """
 
 from gobelet.cup.display.widgets import message, select, wrap
+from gobelet.cup.screens import state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, state_of, title_of
+from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, title_of
 
 ARROWS = "\u2191\u2192\u2193\u2190"  # in the order of the ways
 ARROW_XY = ((19, 18), (32, 27), (19, 36), (6, 27))
@@ -35,12 +36,7 @@ class Decide(Choice):
     """LEFT and RIGHT walk among the directions clockwise, among buying and leaving, among the events to sell; OK does
     it. A sale is asked about."""
 
-    def __init__(self, app):
-        self.words = app.texts.part("paradice")
-        super().__init__(app)
-
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def phase(self):
         return state_of(self.app)[s.PHASE]
@@ -56,8 +52,8 @@ class Decide(Choice):
 
     def word(self, action):
         if action >= rules.SELL:
-            return self.words.get("do.sell")
-        return self.words.get("do.go") if action <= s.WEST else super().word(action)
+            return self.texts.get("do.sell")
+        return self.texts.get("do.go") if action <= s.WEST else super().word(action)
 
     def draw_choice(self, canvas, action):
         phase = self.phase()
@@ -68,7 +64,7 @@ class Decide(Choice):
         elif phase == s.SELLING:
             self._draw_sale(canvas, action)
         else:
-            message(canvas, self.words.get("turn.over"))
+            message(canvas, self.texts.get("turn.over"))
 
     def _draw_way(self, canvas, way):
         """Arrows on the left, where the chosen one leads on the right."""
@@ -80,12 +76,12 @@ class Decide(Choice):
             if one == way:
                 select(canvas, x - 3, y - 1, 18, 17)
         cell, steps = leads(state, seat, way)
-        words = self.words
+        words = self.texts
         lines = [words.get("line.then_choice", steps)] if steps else []
         lines += wrap(cell_text(cell, words), TEXT_WIDTH, 3)
         kind = board.KINDS[cell]
         if kind < s.COPIES and not steps:
-            lines.append(owner_text(self.app, kind, words))
+            lines.append(owner_text(self.app, kind))
         y = 31 - 5 * len(lines)
         for line in lines:
             canvas.text_in(TEXT_X, y, TEXT_WIDTH, line, -1)
@@ -93,10 +89,10 @@ class Decide(Choice):
 
     def _draw_purchase(self, canvas, action):
         """The event that can be bought, its twin, the money."""
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.words
+        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
         slot = board.KINDS[state[s.PLACES + seat]]
         canvas.centred(LINES_Y[0], event_text(slot >> 1, words))
-        canvas.centred(LINES_Y[1], words.get("line.twin", owner_text(self.app, slot ^ 1, words)))
+        canvas.centred(LINES_Y[1], words.get("line.twin", owner_text(self.app, slot ^ 1)))
         prices = words.get("line.price", money(s.price(state)), money(state[s.SCORES + seat]))
         canvas.centred(LINES_Y[2] + 2, prices)
         for number, (x, width) in enumerate(BOXES):
@@ -106,7 +102,7 @@ class Decide(Choice):
 
     def _draw_sale(self, canvas, action):
         """What is owed, and the event that would be sold."""
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.words
+        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
         missing = state[s.DUE] - state[s.SCORES + seat]
         canvas.centred(LINES_Y[0], words.get("line.missing", money(missing)) if missing > 0 else words.get("line.paid"))
         canvas.centred(LINES_Y[1], "%d/%d" % (self.at + 1, len(self.choices)))

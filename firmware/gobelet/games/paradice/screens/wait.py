@@ -1,13 +1,15 @@
-"""Paradice while others play, and before the own roll: money, the round, where the own pawn stands, the own events.
+"""Paradice while others play, and before the own roll: money, the round, where the own pawn stands, the own events;
+and the news.
 
 It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import headline
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling, state_of
+from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, state_of, title_of
+from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, title_of
 
 PAGE = 4  # events of a page
 LINES_Y = (9, 20, 36, 45)
@@ -18,11 +20,9 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("paradice")
         self._page = -1  # of the list of events, -1 while it is closed
 
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def _events(self):
         """The own events by number, lowest first; one that is owned twice comes twice."""
@@ -35,8 +35,8 @@ class Table(Screen):
     def labels(self):
         if self._page >= 0 and self._pages():
             arrows = ("\u25c0", "\u25b6") if self._pages() > 1 else ("", "")
-            return arrows + (self.app.texts.get("do.back"), "")
-        return ("", "", self.words.get("do.events") if self._events() else "", "")
+            return arrows + (self.texts.get("do.back"), "")
+        return ("", "", self.texts.get("do.events") if self._events() else "", "")
 
     def press(self, button):
         if button == OK:
@@ -49,9 +49,9 @@ class Table(Screen):
         events = self._events()
         if 0 <= self._page < self._pages():
             for row, event in enumerate(events[self._page * PAGE :][:PAGE]):
-                canvas.text_in(2, 10 + 11 * row, 124, event_text(event, self.words), -1)
+                canvas.text_in(2, 10 + 11 * row, 124, event_text(event, self.texts), -1)
             return
-        app, state, words = self.app, state_of(self.app), self.words
+        app, state, words = self.app, state_of(self.app), self.texts
         seat = app.owner.seat
         if app.waiting_for("roll") or app.waiting_for("act"):
             canvas.centred(LINES_Y[0], app.texts.get("line.sent"))
@@ -70,18 +70,39 @@ class Table(Screen):
 class Roll(rolling.Roll):
     """This seat rolls two dice: money, and where the pawn stands."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("paradice")
-
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def why(self):
-        app, state, words = self.app, state_of(self.app), self.words
+        app, state, words = self.app, state_of(self.app), self.texts
         cell = state[s.PLACES + app.owner.seat]
         kind = board.KINDS[cell]
         where = cell_text(cell, words)
         if kind < s.COPIES:
-            where = where + "\n" + owner_text(app, kind, words)
+            where = where + "\n" + owner_text(app, kind)
         return money(state[s.SCORES + app.owner.seat]) + "\n" + where
+
+
+class News(Pages):
+    """Dues, ladders, the jackpot, another roll, a free copy."""
+
+    title = title_of
+
+    def told(self, event):
+        kind, seat, get = event[0], event[2], self.texts.get
+        if kind == "dues":
+            dice = "".join([chr(0x267F + face) for face in event[4]])
+            return get("you.boxed" if event[5] else "you.dues", dice, money(event[3]))
+        if kind == "free_copy" or kind == "to_jackpot":
+            return get("you." + kind, event_text(board.KINDS[event[3]] >> 1, self.texts))
+        if kind == "jackpot":
+            return get("you.jackpot", money(event[3])) if event[3] else get("you.jackpot_empty")
+        if kind == "bis":
+            state = state_of(self.app)
+            return get("you.bis", state[s.DIE_A] + state[s.DIE_B])
+        if kind == "advanced":
+            return get("you.advanced", money(event[3]))
+        if kind == "eliminated":
+            if seat == self.app.owner.seat:
+                return get("you.eliminated", event[3])
+            return get("other.eliminated", name_of(self.app, seat), event[3])
+        return get("you." + kind)

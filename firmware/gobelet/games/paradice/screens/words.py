@@ -1,7 +1,7 @@
 """What all scenes of Paradice say of its state: money, events and cells in words. It must not draw."""
 
 from gobelet.cup.display.widgets import NARROW
-from gobelet.cup.screens import name_of
+from gobelet.cup.screens import name_of, state_of
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 
@@ -10,12 +10,8 @@ ANY = 255  # board.TARGETS of an event that pays for every value
 COUNTS = ("sum", "product", "difference", "ratio", "", "", "", "", "", "", "even", "odd")
 
 
-def state_of(app):
-    return app.ledger.match.state
-
-
-def title_of(app):
-    return app.texts.get("bar.round", state_of(app)[s.ROUND])
+def title_of(self):
+    return self.texts.get("bar.round", state_of(self.app)[s.ROUND])
 
 
 def money(amount):
@@ -59,13 +55,13 @@ def cell_text(cell, words):
     return event_text(kind >> 1, words) if kind < s.COPIES else cell_name(cell, words)
 
 
-def owner_text(app, slot, words):
+def owner_text(app, slot):
     """Whose a slot is, in one line."""
     owner = state_of(app)[s.OWNERS + slot]
     if owner == s.WHITE:
-        return words.get("line.free")
+        return app.texts.get("line.free")
     if owner == s.OF_JACKPOT:
-        return words.get("line.of_jackpot")
+        return app.texts.get("line.of_jackpot")
     if owner == app.owner.seat + 1:
-        return words.get("line.yours")
-    return words.get("line.of", name_of(app, owner - 1))
+        return app.texts.get("line.yours")
+    return app.texts.get("line.of", name_of(app, owner - 1))

@@ -2,7 +2,7 @@
 
 NEWS = ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner")
 SCENES = {
-    "roll": ("roll", "Roll"),
+    "roll": ("wait", "Roll"),
     "wait": ("wait", "Table"),
     "decide": ("bid", "Decide"),
     "show": ("verdict", "Show"),

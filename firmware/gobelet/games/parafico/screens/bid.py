@@ -6,11 +6,11 @@ log's form.
 
 from gobelet.cup.display.canvas import WIDTH
 from gobelet.cup.display.widgets import QUANTITY, bid, bid_text, select
-from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide
+from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide, state_of
 from gobelet.cup.screens.own_dice import OwnDice
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, title_of
 
 ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
 DICE_WIDTH = 68  # of the own dice, when it says beside them how to uncover them
@@ -85,8 +85,7 @@ class Decide(Screen):
         self._flashes = 0
         self.app.redraw = True
 
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def jokers(self):
         return has_jokers(self.app)
@@ -101,7 +100,7 @@ class Decide(Screen):
         return CALL if self._last() else 0
 
     def labels(self):
-        get = self.app.texts.get
+        get = self.texts.get
         if self.app.waiting_for("act"):
             return ("", "", "", "")
         if self.stage == CALLING:

@@ -4,10 +4,10 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import bid, message
-from gobelet.cup.screens import Screen, name_of, show
+from gobelet.cup.screens import Screen, name_of, show, state_of
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, title_of
 
 COUNT_MS = 3500  # how long the count stays before what follows from it
 VERDICT_MS = 8000
@@ -16,8 +16,7 @@ VERDICT_MS = 8000
 class Show(show.Show):
     """A call: everybody shows."""
 
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def jokers(self):
         return has_jokers(self.app)
@@ -49,10 +48,10 @@ class Verdict(Screen):
 
     def title(self):
         call = self.app.verdict[0][0] if self.app.verdict else ""
-        return self.app.texts.get("head." + call) if call in ("bluff", "caramba") else title_of(self.app)
+        return self.texts.get("head." + call) if call in ("bluff", "caramba") else title_of(self)
 
     def labels(self):
-        return ("", "", self.app.texts.get("do.next") if self.event("count") else "", "")
+        return ("", "", self.texts.get("do.next") if self.event("count") else "", "")
 
     def press(self, button):
         if self.event("count"):
@@ -120,7 +119,7 @@ class Verdict(Screen):
 
     def sentence(self):
         """What came of the call, in words: the most telling of its events."""
-        texts = self.app.texts
+        texts = self.texts
         for kind in ("out", "parafico", "lost", "won", "kept"):
             event = self.event(kind)
             if event:

@@ -1,17 +1,19 @@
-"""Parafico while somebody else speaks: the bid that stands. It must not know the link or the log's form."""
+"""Parafico while somebody else speaks: the bid that stands; and its rolls.
 
-from gobelet.cup.display.widgets import bid
-from gobelet.cup.screens import name_of, wait
+It must not know the link or the log's form.
+"""
+
+from gobelet.cup.display.widgets import bid, draw_faces
+from gobelet.cup.screens import name_of, rolling, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, state_of, title_of
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, title_of
 
 
 class Table(wait.Wait):
     """Somebody else speaks: who, the bid that stands and whose it is; or the own dice, uncovered."""
 
-    def title(self):
-        return title_of(self.app)
+    title = title_of
 
     def jokers(self):
         return has_jokers(self.app)
@@ -38,3 +40,33 @@ class Table(wait.Wait):
         else:
             canvas.centred(44, speaks)
             self.dice.draw(canvas, 14)
+
+
+class Roll(rolling.Roll):
+    """Rolls for the seats, for who speaks first, or under the cup."""
+
+    title = title_of
+
+    def why(self):
+        texts = self.texts
+        state = state_of(self.app)
+        if state[s.PHASE] == s.SEAT_ROLL:
+            return texts.get("lobby.seat_roll", texts.count("dice", state[s.DICE_EACH]))
+        if state[s.PHASE] == s.FIRST_ROLL:
+            return texts.get("lobby.first_roll")
+        return "" if has_jokers(self.app) else texts.get("lobby.parafico")
+
+    def tied(self):
+        """Whether this roll repeats the last one, which somebody equalled. With seats given by one die each nothing
+        tells the last roll for a seat from the first one for who speaks."""
+        state = state_of(self.app)
+        if state[s.PHASE] == s.FIRST_ROLL:
+            return len(self.app.rolled) == 1 and state[s.DICE_EACH] > 1
+        return state[s.PHASE] == s.SEAT_ROLL and len(self.app.rolled) > 0
+
+    def draw(self, canvas):
+        if self.rolling or self.sent() or not self.tied():
+            super().draw(canvas)
+            return
+        draw_faces(canvas, 15, self.app.rolled, None)
+        canvas.centred(44, self.texts.get("lobby.tie"))

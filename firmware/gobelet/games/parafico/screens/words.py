@@ -1,15 +1,11 @@
 """What all scenes of Parafico say of its state. This module must not draw."""
 
 from gobelet.cup.display.widgets import bid_text
-from gobelet.cup.screens import name_of
+from gobelet.cup.screens import name_of, state_of
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
 
 LINE_Y, BID_Y, FOOT_Y = 10, 19, 45  # a line above, a large bid, a line below
-
-
-def state_of(app):
-    return app.ledger.match.state
 
 
 def has_jokers(app):
@@ -17,8 +13,9 @@ def has_jokers(app):
     return not state_of(app)[s.NO_JOKERS]
 
 
-def title_of(app):
+def title_of(self):
     """The status bar: the round, and whether it is one without jokers."""
+    app = self.app
     number = state_of(app)[s.ROUND]
     if not number:
         return app.texts.get("bar.seating")

@@ -1,11 +1,8 @@
 """Parcheesi's own scenes, each as (module, class) of this folder, see gobelet.cup.screens; and what makes news."""
 
-SCENES = {
-    "roll": ("wait", "Throw"),
-    "wait": ("wait", "Table"),
-    "decide": ("decide", "Decide"),
-    "verdict": ("verdict", "News"),
-}
+from gobelet.cup import screens
+
+SCENES = screens.OF_A_GAME
 _OF_MINE = ("third_six", "bonus_lost", "skipped")  # told to whom they happen
 TO_ME = ("captured", "claimed")  # told to the player whose pawn it was
 

@@ -3,35 +3,31 @@
 What a choice leads to is not worked out here: it is played on a copy of the state by the rules, and its events tell.
 """
 
-from gobelet.cup.screens import name_of
+from gobelet.cup.screens import name_of, state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.parcheesi import board, rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, place_text, state_of, title_of
+from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, place_text, title_of
 
 
 class Decide(Choice):
     """LEFT and RIGHT walk among coming out, the pawns that can go and passing; OK plays. A fault, and passing while a
     pawn could go, are asked about."""
 
-    def __init__(self, app):
-        self.words = app.texts.part("parcheesi")
-        super().__init__(app)
-
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def order(self, legal):
         return [action for action in legal if action != s.PASS] + [a for a in legal if a == s.PASS]
 
-    def begun(self):
+    def begin(self):
+        super().begin()
         self._told = {}  # action -> (pawn, where it comes, what follows), as each is looked at
 
     def asks(self, action):
         return self._follows(action)[3] or (action == s.PASS and len(self.choices) > 1)
 
     def word(self, action):
-        return self.words.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else "do.play")
+        return self.texts.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else "do.move")
 
     def _follows(self, action):
         """(pawn or -1, its place afterwards, what follows in words, whether it is a fault)."""
@@ -40,7 +36,7 @@ class Decide(Choice):
         return self._told[action]
 
     def _tried(self, action):
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.words
+        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
         after, events = list(state), []
         rules.apply(after, seat, action, events)
         pawn, to, said, fault = -1, -1, "", False
@@ -63,12 +59,12 @@ class Decide(Choice):
         if pawn < 0 or to == s.GOAL:
             return ""
         if to in s.pawns(state, seat):
-            return self.words.get("line.barrier")
+            return self.texts.get("line.barrier")
         where = s.square(state, seat, to)
-        return self.words.get("line.refuge") if where >= 0 and board.REFUGES[where] else ""
+        return self.texts.get("line.refuge") if where >= 0 and board.REFUGES[where] else ""
 
     def draw_choice(self, canvas, action):
-        state, seat, words = state_of(self.app), self.app.owner.seat, self.words
+        state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
         pawn, to, said, _ = self._follows(action)
         if action == s.PASS:
             line = words.get("line.pass_bonus" if state[s.DUE] else "line.pass")
@@ -81,4 +77,4 @@ class Decide(Choice):
             )
         canvas.centred(LINE_Y, die_of(state) + line)
         canvas.centred(SECOND_Y, words.get("line.sure") if self.asking and not said else said)
-        draw_pawns(canvas, self.app, words, pawn, to)
+        draw_pawns(canvas, self.app, pawn, to)

@@ -1,23 +1,24 @@
-"""Parcheesi while nobody waits for a decision of this player: the own pawns, the throw, and what may be claimed.
+"""Parcheesi while nobody waits for a decision of this player: the own pawns, the throw, what may be claimed, the news.
 
 A claim is a decision that nobody waits for (rules.may): souffler until the next throw, or by option that one threw out
 of turn or that the die fell badly. It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, rolling
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, rolling, state_of
+from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, state_of, title_of
+from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, title_of
 from gobelet.games.parcheesi.words import text
 
 
 class Claims:
     """What this player may claim now. at: the claim that is looked at while the list is open, else -1."""
 
-    def __init__(self, app, words):
+    def __init__(self, app):
         self.app = app
-        self.words = words
+        self.texts = app.texts
         self.at = -1
 
     def offered(self):
@@ -35,10 +36,10 @@ class Claims:
 
     def labels(self, others):
         """The labels of the button bar. others: those of the scene while the list is closed."""
-        get = self.words.get
+        get = self.texts.get
         if self.open():
             arrows = ("\u25c0", "\u25b6") if len(self.offered()) > 1 else ("", "")
-            return arrows + (self.app.texts.get("do.say"), self.app.texts.get("do.back"))
+            return arrows + (self.texts.get("do.say"), self.texts.get("do.back"))
         offered = self.offered()
         if not offered:
             return others
@@ -65,9 +66,9 @@ class Claims:
         if s.CLAIM <= action < s.EARLY:
             state = state_of(self.app)
             whose = name_of(self.app, state[s.FAULTY])
-            message(canvas, self.words.get("ask.claim", action - s.CLAIM + 1, whose))
+            message(canvas, self.texts.get("ask.claim", action - s.CLAIM + 1, whose))
         else:
-            message(canvas, self.words.get("ask." + text(state_of(self.app), self.app.owner.seat, action)))
+            message(canvas, self.texts.get("ask." + text(state_of(self.app), self.app.owner.seat, action)))
 
 
 class Table(Screen):
@@ -75,11 +76,9 @@ class Table(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("parcheesi")
-        self.claims = Claims(app, self.words)
+        self.claims = Claims(app)
 
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def labels(self):
         return self.claims.labels(("", "", "", ""))
@@ -97,29 +96,27 @@ class Table(Screen):
             canvas.centred(LINE_Y, app.texts.get("line.sent"))
         else:
             key = "line.throws" if state[s.PHASE] == s.THROWING else "line.plays"
-            canvas.centred(LINE_Y, die_of(state) + self.words.get(key, name_of(app, state[s.CURRENT])))
+            canvas.centred(LINE_Y, die_of(state) + self.texts.get(key, name_of(app, state[s.CURRENT])))
         if state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
-            canvas.centred(SECOND_Y, self.words.get("line.fault_of", name_of(app, state[s.FAULTY])))
-        draw_pawns(canvas, app, self.words)
+            canvas.centred(SECOND_Y, self.texts.get("line.fault_of", name_of(app, state[s.FAULTY])))
+        draw_pawns(canvas, app)
 
 
-class Throw(rolling.Roll):
+class Roll(rolling.Roll):
     """This seat throws the die; until then it may claim."""
 
     def __init__(self, app):
         super().__init__(app)
-        self.words = app.texts.part("parcheesi")
-        self.claims = Claims(app, self.words)
+        self.claims = Claims(app)
         self._claimed = False  # whether the button that is down was about claims
 
-    def title(self):
-        return title_of(self.app, self.words)
+    title = title_of
 
     def why(self):
         state = state_of(self.app)
         if state[s.FAULTS] and state[s.FAULTY] != self.app.owner.seat:
-            return self.words.get("throw.fault", name_of(self.app, state[s.FAULTY]))
-        return self.words.get("throw.again") if state[s.SIXES] else ""
+            return self.texts.get("throw.fault", name_of(self.app, state[s.FAULTY]))
+        return self.texts.get("throw.again") if state[s.SIXES] else ""
 
     def labels(self):
         return self.claims.labels(super().labels())
@@ -141,3 +138,19 @@ class Throw(rolling.Roll):
             self.claims.draw(canvas)
         else:
             super().draw(canvas)
+
+
+class News(Pages):
+    """A pawn was captured or claimed, a turn is over."""
+
+    title = title_of
+
+    def told(self, event):
+        kind, get = event[0], self.texts.get
+        if kind == "captured" or kind == "claimed":
+            return get("you." + kind, name_of(self.app, event[2]), event[4] + 1)
+        if kind == "bonus_lost":
+            return get("you.bonus_lost", event[3])
+        if kind == "third_six":
+            return get("you.third_six", event[3] + 1) if event[3] >= 0 else get("you.third_six_safe")
+        return get("you." + kind)

@@ -4,6 +4,7 @@ This module must not know the link or the log's form.
 """
 
 from gobelet.cup.display.canvas import SHADE
+from gobelet.cup.screens import state_of
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import state as s
 
@@ -14,13 +15,9 @@ PLACE_X = 94  # where a place is told in words
 MARK = 5  # columns and rows of a pawn
 
 
-def state_of(app):
-    return app.ledger.match.state
-
-
-def title_of(app, words):
+def title_of(self):
     """The status bar: the colour of the own pawns."""
-    return words.get("bar." + board.COLOURS[s.colour(state_of(app), app.owner.seat)])
+    return self.texts.get("bar." + board.COLOURS[s.colour(state_of(self.app), self.app.owner.seat)])
 
 
 def die_of(state):
@@ -45,7 +42,7 @@ def _column(place):
     return NEST_X if place == s.HOME else WAY_X + place
 
 
-def draw_pawns(canvas, app, words, chosen=-1, to=-1):
+def draw_pawns(canvas, app, chosen=-1, to=-1):
     """The own four pawns, each on its way: nest, circuit with its refuges, corridor, goal. The chosen one stands out,
     with an empty mark where it would come (`to`, a place; the one that leaves the nest has `to` 0)."""
     state, seat = state_of(app), app.owner.seat
@@ -62,6 +59,6 @@ def draw_pawns(canvas, app, words, chosen=-1, to=-1):
             canvas.fill(_column(to) - 2, y, MARK, MARK, 0)
             canvas.rect(_column(to) - 2, y, MARK, MARK)
         canvas.fill(_column(place) - 2, y, MARK, MARK)
-        canvas.text(PLACE_X, y, place_text(state, seat, place, words))
+        canvas.text(PLACE_X, y, place_text(state, seat, place, app.texts))
         if pawn == chosen:
             canvas.invert(0, y - 1, 7, ROW + 1)

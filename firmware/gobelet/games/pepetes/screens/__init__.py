@@ -1,11 +1,8 @@
 """Pépètes' own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
-SCENES = {
-    "roll": ("wait", "Roll"),
-    "wait": ("wait", "Table"),
-    "decide": ("decide", "Decide"),
-    "verdict": ("verdict", "News"),
-}
+from gobelet.cup import screens
+
+SCENES = screens.OF_A_GAME
 _OF_ALL = ("scored", "out")
 _OF_MINE = ("bet_won", "bet_lost", "bets_lost", "bonus", "malus", "may_not_attack", "may_not_defend", "broke")
 

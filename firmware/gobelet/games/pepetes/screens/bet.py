@@ -1,25 +1,24 @@
 """Pépètes: secret bets, up to two cards with their stakes. It must not know the link or the log's form."""
 
 from gobelet.cup.display.widgets import headline, select
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, decide
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, MOST
-from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, state_of
+from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel
 
 CARD, STAKE, SURE = range(3)  # what is being chosen
 NOTHING = 0  # no card, or no other one
 ORDER = tuple(range(DIGITS + 1, CARDS + 1)) + tuple(range(1, DIGITS + 1))
 
 
-class Bet:
+class Bet(Screen):
     """LEFT and RIGHT walk among the cards, then among stakes; OK goes on, CALL goes back; in the end CALL held seals.
 
     bets: what is chosen so far, (card, stake) each.
     """
 
-    def __init__(self, app, words):
-        self.app = app
-        self.words = words
+    def __init__(self, app):
+        super().__init__(app)
         self.money = s.money_of(state_of(app), app.owner.seat)
         self.bets = []
         self._card()
@@ -64,10 +63,10 @@ class Bet:
             self.stage = SURE
 
     def labels(self):
-        get = self.words.get
-        back = self.app.texts.get("do.back") if self.bets or self.stage == SURE else ""
+        get = self.texts.get
+        back = self.texts.get("do.back") if self.bets or self.stage == SURE else ""
         if self.stage == SURE:
-            return ("", "", self.app.texts.get("do.back"), get("do.seal"))
+            return ("", "", self.texts.get("do.back"), get("do.seal"))
         last = self.stage == CARD and self._value() == NOTHING
         return ("\u25c0", "\u25b6", get("do.no_bet" if last else "do.choose"), back)
 
@@ -89,19 +88,19 @@ class Bet:
 
     def _said(self):
         """The bets so far in one line."""
-        get = self.words.get
-        said = [get("card.stake", card_text(card, self.words), stake) for card, stake in self.bets]
+        get = self.texts.get
+        said = [get("card.stake", card_text(card, self.texts), stake) for card, stake in self.bets]
         return "  ".join(said) if said else get("line.no_bet")
 
     def draw(self, canvas):
-        get = self.words.get
+        get = self.texts.get
         if self.stage == SURE:
             canvas.centred(LINE_Y, self._said())
-            draw_duel(canvas, self.app, self.words)
+            draw_duel(canvas, self.app)
             return
         value = self._value()
         if self.stage == STAKE:
-            canvas.centred(LINE_Y, get("ask.stake", card_text(self.bets[-1][0], self.words)))
+            canvas.centred(LINE_Y, get("ask.stake", card_text(self.bets[-1][0], self.texts)))
             headline(canvas, 22, str(value))
             canvas.centred(42, get("line.left", self.money - sum([stake for _, stake in self.bets[:-1]]) - value))
         else:
@@ -109,7 +108,7 @@ class Bet:
             headline(
                 canvas,
                 22,
-                card_text(value, self.words) if value else get("line.no_more" if self.bets else "line.nothing"),
+                card_text(value, self.texts) if value else get("line.no_more" if self.bets else "line.nothing"),
             )
             canvas.centred(42, get("line.left", self._left()))
         select(canvas, 8, 20, 112, 20)

@@ -4,39 +4,35 @@ Picking dice is in pick.py, betting in bet.py. It must not know the link or the 
 """
 
 from gobelet.cup.display.widgets import headline
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide, name_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, decide, name_of, state_of
+from gobelet.cup.screens.choice import Decision
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.bet import Bet
 from gobelet.games.pepetes.screens.pick import Attack, Defence
-from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel, state_of, title_of
+from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel, title_of
 
 
-class Amount:
+class Amount(Screen):
     """LEFT and RIGHT walk among the legal values, OK decides. go: the word over OK."""
 
-    holds = 0
     go = ""
 
-    def __init__(self, app, words):
-        self.app = app
-        self.words = words
+    def __init__(self, app):
+        super().__init__(app)
         match = app.ledger.match
         self.choices = match.rules.legal(match.state, app.owner.seat)
         self.at = 0
 
     def labels(self):
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
-        return arrows + (self.words.get(self.go), "")
+        return arrows + (self.texts.get(self.go), "")
 
     def press(self, button):
         if button == OK:
             decide(self.app, self.choices[self.at])
         elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
-
-    def hold(self, button):
-        """Nothing is held."""
 
 
 class Combination(Amount):
@@ -45,8 +41,8 @@ class Combination(Amount):
     go = "do.choose"
 
     def draw(self, canvas):
-        canvas.centred(LINE_Y, self.words.get("card." + COMBINATIONS[self.choices[self.at]]))
-        draw_duel(canvas, self.app, self.words)
+        canvas.centred(LINE_Y, self.texts.get("card." + COMBINATIONS[self.choices[self.at]]))
+        draw_duel(canvas, self.app)
 
 
 class Gift(Amount):
@@ -55,7 +51,7 @@ class Gift(Amount):
     go = "do.give"
 
     def draw(self, canvas):
-        state, get = state_of(self.app), self.words.get
+        state, get = state_of(self.app), self.texts.get
         amount = self.choices[self.at]
         canvas.centred(LINE_Y, get("ask.gift", name_of(self.app, state[s.TAKER])))
         headline(canvas, 22, str(amount))
@@ -66,52 +62,33 @@ class Gift(Amount):
 KINDS = {s.ATTACK: Attack, s.DEFENCE: Defence, s.BETTING: Bet, s.COMBINATION: Combination, s.GIFT: Gift}
 
 
-class Decide(Screen):
+class Decide(Decision):
     """This seat decides: what is drawn and pressed is that of the decision that is due."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.words = app.texts.part("pepetes")
-        self._begin()
+    def begin(self):
+        self.part = KINDS[state_of(self.app)[s.PHASE]](self.app)
 
-    def _begin(self):
-        self._step = self.app.ledger.match.step
-        self.part = KINDS[state_of(self.app)[s.PHASE]](self.app, self.words)
-        self.app.redraw = True
-
-    def dice_left(self):
-        return 0
-
-    def title(self):
-        return title_of(self.app, self.words)
-
-    def _sent(self):
-        return self.app.waiting_for("act") or self.app.waiting_for("seal")
+    title = title_of
 
     @property
     def holds(self):
-        return 0 if self._sent() else self.part.holds
+        return 0 if self.sent() else self.part.holds
 
     def labels(self):
-        return ("", "", "", "") if self._sent() else self.part.labels()
+        return ("", "", "", "") if self.sent() else self.part.labels()
 
     def press(self, button):
-        if not self._sent():
+        if not self.sent():
             self.part.press(button)
             self.app.redraw = True
 
     def hold(self, button):
-        if not self._sent():
+        if not self.sent():
             self.part.hold(button)
             self.app.redraw = True
 
-    def tick(self):
-        if self.app.ledger.match.step != self._step:
-            self._begin()  # one decision led straight to the next
-        return -1
-
     def draw(self, canvas):
-        if self._sent():
-            canvas.centred(27, self.app.texts.get("line.sent"))
+        if self.sent():
+            canvas.centred(27, self.texts.get("line.sent"))
         else:
             self.part.draw(canvas)

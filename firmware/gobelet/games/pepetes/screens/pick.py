@@ -4,7 +4,7 @@ What is legal the rules say. It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import select
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, decide
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, announcements
 from gobelet.games.pepetes.screens.words import (
@@ -14,26 +14,23 @@ from gobelet.games.pepetes.screens.words import (
     blue_places,
     draw_duel,
     faces_text,
-    state_of,
 )
 
 RED = {1: (0,), 2: (1,), 3: (0, 1)}  # which red dice the first number of an announcement means
 
 
-class Pick:
+class Pick(Screen):
     """LEFT and RIGHT walk along the blue dice, OK picks one or puts it back, CALL goes on with what is picked.
 
-    app, words: as the scene has them. most: how many dice may be picked. go: the word over CALL once some are; ask: the
+    most: how many dice may be picked. go: the word over CALL once some are; ask: the
     question, and with "_none" the one before any is picked.
     """
 
-    holds = 0
     most = 4
     go = ask = ""
 
-    def __init__(self, app, words):
-        self.app = app
-        self.words = words
+    def __init__(self, app):
+        super().__init__(app)
         self.dice = [index for index, _, _ in blue_places(state_of(app))]
         self.at = 0
         self.picked = []
@@ -45,9 +42,9 @@ class Pick:
         return tuple(sorted([state[s.BLUE + index] for index in self.picked]))
 
     def labels(self):
-        get = self.words.get
+        get = self.texts.get
         if self.asking:
-            return ("", "", get("do.pass"), self.app.texts.get("do.back"))
+            return ("", "", get("do.pass"), self.texts.get("do.back"))
         chosen = self.dice[self.at] in self.picked
         pick = get("do.unpick") if chosen else get("do.pick") if len(self.picked) < self.most else ""
         return ("\u25c0", "\u25b6", pick, get(self.go) if self.picked else get("do.pass"))
@@ -73,18 +70,15 @@ class Pick:
     def done(self):
         """The player goes on with the dice that are picked."""
 
-    def hold(self, button):
-        """Nothing is held."""
-
     def line(self):
         """What is asked."""
         if self.asking:
-            return self.words.get("ask.pass")
-        return self.words.get(self.ask, faces_text(self.faces())) if self.picked else self.words.get(self.ask + "_none")
+            return self.texts.get("ask.pass")
+        return self.texts.get(self.ask, faces_text(self.faces())) if self.picked else self.texts.get(self.ask + "_none")
 
     def draw(self, canvas):
         canvas.centred(LINE_Y, self.line())
-        draw_duel(canvas, self.app, self.words, self.picked, self.dice[self.at])
+        draw_duel(canvas, self.app, self.picked, self.dice[self.at])
 
 
 class Attack(Pick):
@@ -104,8 +98,8 @@ class Defence(Pick):
     go = "do.aim"
     ask = "ask.defence"
 
-    def __init__(self, app, words):
-        super().__init__(app, words)
+    def __init__(self, app):
+        super().__init__(app)
         self.most = min(2, len(s.red_of(state_of(app))))
         self.throws = []  # the announcements with the picked faces, once there are several
         self.which = 0
@@ -113,7 +107,7 @@ class Defence(Pick):
     def labels(self):
         if not self.throws:
             return super().labels()
-        return ("\u25c0", "\u25b6", self.words.get("do.throw"), self.app.texts.get("do.back"))
+        return ("\u25c0", "\u25b6", self.texts.get("do.throw"), self.texts.get("do.back"))
 
     def done(self):
         found = [action for action in announcements(state_of(self.app)) if action[1:] == self.faces()]
@@ -135,7 +129,7 @@ class Defence(Pick):
     def line(self):
         if not self.throws:
             return super().line()
-        return self.words.count("ask.red", len(RED[self.throws[self.which][0]]))
+        return self.texts.count("ask.red", len(RED[self.throws[self.which][0]]))
 
     def draw(self, canvas):
         super().draw(canvas)

@@ -3,7 +3,7 @@
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import name_of
+from gobelet.cup.screens import name_of, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import DIGITS
 from gobelet.games.pepetes.dice import COMBINATIONS
@@ -15,13 +15,9 @@ STEP = 24  # columns from one die of the attacker to the next
 ATTACK_X = 4
 
 
-def state_of(app):
-    return app.ledger.match.state
-
-
-def title_of(app, words):
+def title_of(self):
     """The status bar: the own money."""
-    return words.count("bar.money", s.money_of(state_of(app), app.owner.seat))
+    return self.texts.count("bar.money", s.money_of(state_of(self.app), self.app.owner.seat))
 
 
 def card_text(card, words):
@@ -39,7 +35,7 @@ def blue_places(state):
     return [(i, state[s.BLUE + i], ATTACK_X + i * STEP) for i in range(4) if state[s.BLUE + i]]
 
 
-def draw_duel(canvas, app, words, picked=(), at=-1):
+def draw_duel(canvas, app, picked=(), at=-1):
     """The attacker's dice, the black one hollow; below, the defender's red dice and what they have cost.
 
     picked: indexes of blue dice that stand out; at: the one that is looked at.
@@ -55,5 +51,5 @@ def draw_duel(canvas, app, words, picked=(), at=-1):
         canvas.die(x, DEFENCE_Y, DEFENCE_SIZE, face)
         x += DEFENCE_SIZE + 3
     if state[s.TOUR]:
-        cost = words.get("line.lost", name_of(app, state[s.DEFENDER]), state[s.LOST])
+        cost = app.texts.get("line.lost", name_of(app, state[s.DEFENDER]), state[s.LOST])
         canvas.text_in(32, DEFENCE_Y + 1, 94, cost, 1)

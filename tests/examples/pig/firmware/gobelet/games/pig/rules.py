@@ -9,7 +9,7 @@ The numbers are those of docs/pig.en.md. A turn of Anna (seat 0) and the first r
 >>> ended = apply(state, 1, (1,), events)
 >>> events[-2:], state[SCORES:], turn(state)
 ([('bust', -1, 1, 0), ('round', -1, -1, 2)], [10, 0], 0)
->>> WHY[check(state, 0, BANK)]
+>>> check(state, 0, BANK)
 'not_an_action'
 
 This module must not know secrets, chance, clocks or the link.
@@ -21,8 +21,19 @@ NAME = "pig"
 SEATS = (2, 6)
 OPTIONS = (("target", 100, 20, 500), ("dice", "one", ("one", "two")))
 CALLS = ()  # no decision obliges others to show something
-WHY = ("", "game_over", "eliminated", "not_your_turn", "not_an_action", "wrong_faces", "roll_first")
-_, GAME_OVER, ELIMINATED, NOT_YOUR_TURN, NOT_AN_ACTION, WRONG_FACES, ROLL_FIRST = range(len(WHY))
+
+
+class reasons:
+    """Why an action is refused: the stable keys that check() returns."""
+
+    GAME_OVER = "game_over"
+    ELIMINATED = "eliminated"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_AN_ACTION = "not_an_action"
+    WRONG_FACES = "wrong_faces"
+    ROLL_FIRST = "roll_first"
+
+
 
 BANK, RISK = 0, 1  # the decisions; a roll is a tuple of faces
 ROLLING, DECIDING, ENDED = range(3)
@@ -60,34 +71,24 @@ def owes(state, seat):
     return (CHOOSE, 0, 0) if state[PHASE] == DECIDING else (ROLL, state[DICE], 6)
 
 
-def under_cup(state, seat):
-    """The dice are rolled for all to see."""
-    return ()
-
-
-def dice_of(state, seat):
-    """Dice belong to nobody."""
-    return 0
-
-
 def legal(state, seat, hand=None):
     """The decisions of a seat: after a roll, to bank or to risk more (2). A roll is nothing to choose."""
     return (BANK, RISK) if seat == turn(state) and state[PHASE] == DECIDING else ()
 
 
 def check(state, seat, action, hand=None):
-    """0 if the action is legal for the seat, else the index of the reason in WHY."""
+    """Why the action is not legal for the seat, one of reasons; "" if it is."""
     if state[PHASE] == ENDED:
-        return GAME_OVER
+        return reasons.GAME_OVER
     if not state[LIVING] >> seat & 1:
-        return ELIMINATED
+        return reasons.ELIMINATED
     if seat != state[CURRENT]:
-        return NOT_YOUR_TURN
+        return reasons.NOT_YOUR_TURN
     if state[PHASE] == DECIDING:
-        return 0 if type(action) is int and action in (BANK, RISK) else NOT_AN_ACTION
+        return "" if type(action) is int and action in (BANK, RISK) else reasons.NOT_AN_ACTION
     if type(action) is tuple:
-        return 0 if are_faces(action, state[DICE]) else WRONG_FACES
-    return ROLL_FIRST if action == RISK else NOT_AN_ACTION
+        return "" if are_faces(action, state[DICE]) else reasons.WRONG_FACES
+    return reasons.ROLL_FIRST if action == RISK else reasons.NOT_AN_ACTION
 
 
 def apply(state, seat, action, out):
