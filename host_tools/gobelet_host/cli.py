@@ -3,8 +3,6 @@
 Nothing happens here that a test could not call directly in the module that does it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import functools
 import json

@@ -1,7 +1,5 @@
 """`gobelet cups`: virtual cups for any table, over the network or over pseudo-terminals in a folder."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import fcntl

@@ -1,7 +1,5 @@
 """`gobelet play` in the browser: a table with automates on this laptop, and pages for everybody who wants to join."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

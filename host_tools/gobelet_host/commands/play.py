@@ -1,8 +1,6 @@
 """`gobelet play`: a table and its cups on this laptop, with pages in the browser (pages.py), drawn in the terminal, or
 told line by line."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 from pathlib import Path

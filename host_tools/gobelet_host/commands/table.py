@@ -1,7 +1,5 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Coroutine
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ right; the cup goes back by itself if the new image does not come up. Settings a
 Everything is done by small programs at the cup's prompt, through mpremote. It must not know the game.
 """
 
-from __future__ import annotations
-
 import binascii
 import json
 import os

@@ -7,8 +7,6 @@ tools/make_shakes.py, and whatever is recorded: tests/portable/test_shake_traces
 how shakes are found.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

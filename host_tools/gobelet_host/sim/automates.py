@@ -1,7 +1,5 @@
 """How the automates of this laptop play and what they are called: what a virtual cup finds in its flash at first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -4,8 +4,6 @@ The link is a pseudo-terminal that the real serial hub opens, or a socket. The p
 eyes: `tap`, `shake`, `frame`, or `type` for one who cannot press. Nothing of the game is known here.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

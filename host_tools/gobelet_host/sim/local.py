@@ -3,8 +3,6 @@
 It starts the parts (journal, table, serial hub, cup processes), resumes a match that was cut off, and ends them again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

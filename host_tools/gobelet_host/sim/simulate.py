@@ -4,8 +4,6 @@ No cup, link or clock takes part in the outcome: the same seed gives the same ga
 comes through the whole protocol (owners, chains, ledger), otherwise from the portable generator at once.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import statistics

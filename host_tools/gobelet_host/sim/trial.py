@@ -3,8 +3,6 @@
 What `make bench ARGS=games` runs a thousand times and the tests a few times. It knows no game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -18,8 +18,6 @@ Everything drawn is a Block of exactly or at most the width that was given. A dr
 model and its watcher (spectate/watcher.py). It knows no terminal, clock or secret.
 """
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from gobelet_host import games

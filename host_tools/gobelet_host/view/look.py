@@ -3,8 +3,6 @@
 A look is chosen by what the terminal can do; see of(). This module must not know what is drawn.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from rich.console import Console

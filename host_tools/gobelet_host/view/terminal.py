@@ -3,8 +3,6 @@
 Each joins a model, a page and the keys, and ends when the player leaves; the match is in the journal and goes on later.
 """
 
-from __future__ import annotations
-
 import asyncio
 import signal
 from collections.abc import Callable

@@ -4,8 +4,6 @@ The work is replay.py's; here it is kept out of the table's own thread, one requ
 takes a second.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any

@@ -3,8 +3,6 @@
 Each is the very cup program in a process of its own. Nothing of the game is known here.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import shutil

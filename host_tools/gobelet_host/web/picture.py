@@ -4,8 +4,6 @@ A pure function of spectate/model.py's memory; what is special to a game is in g
 page, no connection and no secret: a model is folded from the public log alone.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet import ledger

@@ -4,8 +4,6 @@ Everything is folded again from the journal's bytes; nothing that a table said a
 page and no connection; whoever calls it keeps it out of the table's own thread, as a long match takes a second.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tempfile

@@ -1,7 +1,5 @@
 """Papayoo on the table: the trick that is played, the Papayoo of the round, the points of each player."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from gobelet.games.papayoo.screens.words import card_text

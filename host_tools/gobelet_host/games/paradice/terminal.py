@@ -4,8 +4,6 @@ Cells are four columns: what an event counts, then whose it is: the raised numbe
 nothing while it is free. Pawns stand between brackets.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from rich.text import Text

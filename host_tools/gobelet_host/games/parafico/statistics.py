@@ -3,8 +3,6 @@
 See web/statistics.py, which asks for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The picture of Parcheesi: the board, the pawns on it, the throw, and a fault that may be claimed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet.games.parcheesi import board

@@ -1,7 +1,5 @@
 """The sign of each player's pawns in Parcheesi, so that nobody needs colours to tell them apart."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet.games.parcheesi import board

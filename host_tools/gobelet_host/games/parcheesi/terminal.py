@@ -3,8 +3,6 @@
 Pawns are drawn by the sign of their player, so that none needs colour: see SIGNS.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from rich.text import Text

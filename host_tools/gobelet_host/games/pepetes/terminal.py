@@ -1,7 +1,5 @@
 """Pépètes on the table: the duel with both sides' dice, bets in sight, everybody's money."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from gobelet.games.pepetes.screens.words import faces_text
