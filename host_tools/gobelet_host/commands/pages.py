@@ -28,7 +28,7 @@ async def run(
     try:
         table = Table(store, settings.entropy(), settings.game, settings.options)
         live = LiveTable(table)
-        cups = CupsHere(live, runtime, settings.lang, settings.play_style())
+        cups = CupsHere(live, runtime, settings.lang, settings)
         site = Site(live, settings.lang, where[0], cups=cups)
         web = WebTable(site, where[1])
         words = site.words()

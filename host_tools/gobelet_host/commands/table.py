@@ -1,14 +1,13 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
 import os
-from collections.abc import Coroutine
-from dataclasses import dataclass, field
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
-from gobelet.games import GAMES
 from gobelet_host.commands.common import address, until_stopped, web_address
 from gobelet_host.commands.lines import Lines
 from gobelet_host.device.micropython import Runtime
@@ -27,22 +26,22 @@ from gobelet_host.web.site import Site
 from gobelet_host.words import load as load_words
 
 
-@dataclass
+@dataclass(frozen=True, kw_only=True)
 class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
     runtime: what runs the cups that the host's page adds, None for CPython."""
 
     journal: Path
-    game: str = GAMES[0]
-    players: int = 0
-    ports: list[str] = field(default_factory=list)
-    usb: bool = True
-    tcp: str = "127.0.0.1:7425"
-    web: str = "127.0.0.1"
-    lang: str = "fr"
-    options: dict[str, Any] = field(default_factory=dict)
-    runtime: Runtime | None = None
+    game: str
+    players: int
+    ports: Sequence[str]
+    usb: bool
+    tcp: str
+    web: str
+    lang: str
+    options: dict[str, Any]
+    runtime: Runtime | None
 
 
 class OpenTable:
@@ -67,7 +66,7 @@ class OpenTable:
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
         serial = SerialHub(self._live, settings.ports, settings.usb, self._told)
-        self.where += (["USB"] if settings.usb else []) + settings.ports
+        self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
         if settings.web != "none":
             host, port = web_address(settings.web)

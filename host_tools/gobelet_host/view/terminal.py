@@ -4,7 +4,6 @@ Each joins a model, a page and the keys, and ends when the player leaves; the ma
 """
 
 import asyncio
-import signal
 from collections.abc import Callable
 
 import click
@@ -223,18 +222,11 @@ class CupScreens(CupView):
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
         need_terminal(self.words)
-        loop = asyncio.get_running_loop()
-        task = asyncio.current_task()
-        assert task
-        for signum in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(signum, task.cancel)
         try:
             with self.stage:
                 while not (self.left or self.stage.hung_up):
                     check_alive(self.all)
                     await asyncio.sleep(LOOK)
-        except asyncio.CancelledError:
-            pass
         finally:
             self.rest()
 
