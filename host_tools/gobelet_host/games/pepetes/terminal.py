@@ -16,6 +16,7 @@ ATTACKS, DEFENDS = "⚔", "⛨"
 class Drawing(drawing.Drawing):
     """Dice, stakes and money are in the state."""
 
+    FULL = True
     LISTED = 44
 
     # before a seat
@@ -33,9 +34,6 @@ class Drawing(drawing.Drawing):
     def brief(self, seat: Seat, look: Look) -> Text:
         """Its money."""
         return line((str(self.model.view["money"][seat.number]), look.bid))
-
-    def full(self, seat: Seat) -> bool:
-        return True
 
     # the middle
 
