@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Coroutine, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -82,28 +83,21 @@ class OpenTable:
         say = self.screen.say if self.screen else click.echo
         say(self.words.get("table.port", device, why))
 
-    async def close(self) -> None:
+    def close(self) -> None:
         if self._tcp:
-            await self._tcp.close()
+            self._tcp.close()
         if self._cups:
             self._cups.close()
 
 
 async def run(settings: TableSettings) -> None:
     """Keeps the table open until it is stopped; one match after the other."""
-    store = Journal(settings.journal)
-    try:
-        opened = OpenTable(settings, store)
-        try:
-            parts = await opened.open()
-            if opened.screen:
-                await _draw(opened, opened.screen, parts)
-            else:
-                await _print(opened, parts)
-        finally:
-            await opened.close()
-    finally:
-        store.close()
+    with closing(Journal(settings.journal)) as store, closing(OpenTable(settings, store)) as opened:
+        parts = await opened.open()
+        if opened.screen:
+            await _draw(opened, opened.screen, parts)
+        else:
+            await _print(opened, parts)
 
 
 async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[Any, Any, None]]) -> None:

@@ -12,7 +12,7 @@ from gobelet.randoms import Random
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
-from gobelet_host.sim.simulate import BOTS, play_fairly
+from gobelet_host.sim.simulate import BOTS, FairTable
 
 
 class Recorder(Ledger):
@@ -44,7 +44,7 @@ def played(rules: Any, options: dict[str, Any], seats: int, seed: int, automates
     if nobody is named. Raises HostError("endless")."""
     recorder = Recorder()
     automates = list(automates) or [BOTS[(seat + seed) % len(BOTS)] for seat in range(seats)]
-    play_fairly(rules, games.options(rules, options), automates, Random(seed), recorder)
+    FairTable(rules, games.options(rules, options), automates, Random(seed), recorder).play()
     return recorder
 
 
