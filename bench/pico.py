@@ -5,10 +5,12 @@ Nothing here depends on how fast this machine is: the same firmware gives the sa
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from bench.measure import Figure
 from gobelet_host.device import image
@@ -18,7 +20,7 @@ sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytes
 
 from gobelet import games as rules  # noqa: E402
 from tests.rp2040.harness import Pico, install  # noqa: E402
-from tests.rp2040.room import Room, settings  # noqa: E402
+from tests.rp2040.room import Room, among_others, settings  # noqa: E402
 
 # The cup's main loop with a look at its memory and at what it spends its time on. What it needs itself is subtracted.
 WATCHED = """
@@ -76,6 +78,7 @@ def figures() -> Iterator[Figure]:
     yield from _boot()
     yield from _round(15)
     yield from _reactions()
+    yield _match(4, 2)
 
 
 def _pico(**options) -> Pico:
@@ -181,6 +184,20 @@ def _reactions() -> Iterator[Figure]:
     yield _at_most("changed bid on the bus", changed, 8, "ms")
     yield _at_most("press to first pixel", first, 30, "ms")
     yield _at_most("bid to the table and back", trip / 1000, 40, "ms")
+
+
+def _match(picos: int, others: int) -> Figure:
+    """A whole match of several Picos and other cups: what the Picos show at its end."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as running:
+
+        def cup(files: dict[str, bytes], **options: Any) -> Pico:
+            return running.enter_context(Pico(image.program(), files, **options))
+
+        room = Room(Path(folder), picos + others, automates=others, seed=7, step=10, dice_per_player=1)
+        ends = {one.frame()[128:-256] for one in among_others(cup, room, picos)}  # without the bars
+        room.close()
+    told = "the same end" if len(ends) == 1 else f"{len(ends)} ends"
+    return Figure(f"a match of {picos} Picos, {others} other cups", told, "the same end", len(ends) == 1)
 
 
 def _at_most(name: str, value: float, bar: float, unit: str) -> Figure:

@@ -26,8 +26,9 @@ JOBS = 2  # emulators at once
 
 def figures() -> Iterator[Figure]:
     """One line a direction."""
-    if not install():
-        yield Figure("emulated Pico", "skipped: no Node.js")
+    reason = install()
+    if reason:
+        yield Figure("emulated Pico", f"skipped: {reason}")
         return
     for began, old, name in ((0, 1, "A to B"), (1, 2, "B to A")):
         with Pico(flash=starting(with_both(1, 2), began)) as pico:

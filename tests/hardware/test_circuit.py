@@ -4,6 +4,7 @@ No KiCad is needed: the committed files are read. `make hardware` makes them ane
 """
 
 import inspect
+import re
 
 import pytest
 
@@ -15,6 +16,9 @@ from tools.hardware.kicad import build as kicad
 from tools.hardware.kicad.library import footprint_text, symbols_text
 from tools.hardware.rules import RULES
 from tools.hardware.source import SOURCE, SourceError, boards, load, natural, parse
+
+TEXTS = (".csv", ".drl", ".gbr", ".gbrjob", ".json", ".md", ".net", ".step", ".svg")
+ABSOLUTE = re.compile(r'"/[a-z]+/[a-z]+/')  # a path between quotes
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +81,12 @@ def test_every_committed_board_comes_with_gerber_drill_and_position_files():
         positions = (folder / f"{name}-positions.csv").read_text(encoding="utf-8")
         for part in boards(load())[name].parts:
             assert part.kind in ("jumper", "spare") or part.ref in positions
+
+
+def test_no_made_file_names_the_machine_that_made_it():
+    for path in (ROOT / "hardware").rglob("*"):
+        if path.suffix in TEXTS or path.suffix.startswith(".kicad"):
+            assert not ABSOLUTE.search(path.read_text(encoding="utf-8")), path.name
 
 
 def test_a_wired_cup_has_at_most_ninety_joints_and_costs_at_most_25_euros():

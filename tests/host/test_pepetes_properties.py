@@ -89,7 +89,7 @@ ODD = [None, "x", -1, 0, 1, 5, 999, (), (1,), (7,), (0,), (6, 5), (3, 1, 2), (1,
 def test_legal_and_check_agree(seats, seed, options):
     game = table(seats, seed, options)
     state = game.match.state
-    while not game.match.over and game.match.count < 120:
+    while not game.match.over and game.match.count < 60:
         for seat in range(seats):
             owed = GAME.owes(state, seat)
             if not owed:

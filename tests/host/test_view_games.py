@@ -138,3 +138,22 @@ def test_every_pawn_is_on_the_board_and_a_barrier_shows_both():
     assert "■3" in drawn and drawn.count("■") == 2
     assert len({row.cell_len for row in game.board(words.load("en"), looks.PLAIN)}) == 1
     assert parcheesi_board.SEATED[3] == (0, 1, 2)
+
+
+def test_a_game_without_a_drawing_is_drawn_with_its_points_and_its_public_dice(monkeypatch):
+    monkeypatch.setattr(drawing.games, "part", lambda game, name: None)
+    words_of, shown = words.load("en"), 0
+    for model in models("paradice"):
+        plain = drawing.of(model)
+        if not model.names:
+            assert type(plain) is drawing.Drawing
+            continue
+        state = model.ledger.match.state
+        before = [plain.before(seat, looks.PLAIN).plain for seat in model.seats()]
+        assert before == [str(points) for points in rules.load("paradice").points(state)]
+        lines = [row.plain for row in plain.middle(words_of, looks.PLAIN, 40, 8)]
+        assert sum(line.count("●") for line in lines) == sum(model.dice)
+        assert not any("●" in row.plain for row in plain.middle(words_of, looks.PLAIN, 40, 4))
+        assert not any("●" in row.plain for row in plain.middle(words_of, looks.PLAIN, 13, 8))
+        shown += len(model.dice) == 2
+    assert shown > 10

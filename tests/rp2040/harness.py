@@ -4,6 +4,7 @@ Time is virtual: nothing happens but in `run`, `until` and what calls them. It m
 """
 
 import base64
+import contextlib
 import fcntl
 import itertools
 import json
@@ -125,11 +126,30 @@ def file_system(files):
     return bytes(fs.context.buffer)
 
 
-def files_in(image):
-    """{path: bytes} of the files in a whole flash, read as a laptop would."""
+def mounted(image):
+    """The file system in a whole flash."""
     fs = littlefs.LittleFS(block_size=BLOCK, block_count=BLOCKS, prog_size=256, mount=False)
     fs.context.buffer[:] = image[FILES_AT : FILES_AT + BLOCK * BLOCKS]
     fs.mount()
+    return fs
+
+
+def filled(image):
+    """A whole flash whose file system takes nothing more: larger files first, then smaller ones, until none fits."""
+    fs = mounted(image)
+    for blocks in (16, 4, 1):
+        with contextlib.suppress(littlefs.LittleFSError):
+            for number in itertools.count():
+                with fs.open(f"full.{blocks}.{number}", "wb") as file:
+                    file.write(bytes(blocks * BLOCK))
+    image = bytearray(image)
+    image[FILES_AT : FILES_AT + BLOCK * BLOCKS] = fs.context.buffer
+    return image
+
+
+def files_in(image):
+    """{path: bytes} of the files in a whole flash, read as a laptop would."""
+    fs = mounted(image)
     found = {}
     for folder, _, names in fs.walk("/"):
         for name in names:

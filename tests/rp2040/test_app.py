@@ -3,11 +3,11 @@
 import pytest
 
 from gobelet import games as rules
-from gobelet import ledger, texts
+from gobelet import texts
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import message
-from tests.rp2040.harness import ROOT, files_in, record
-from tests.rp2040.room import Room, records, settings
+from tests.rp2040.harness import ROOT, files_in, filled, record
+from tests.rp2040.room import Room, among_others, records, settings
 from tools.oled import from_art
 
 LOBBY_MS = 1000
@@ -278,16 +278,9 @@ def test_a_laptop_that_does_not_read_for_half_a_minute_freezes_nothing(cup, room
 def test_a_full_flash_is_told_and_nothing_freezes(cup, room):
     one = cup(settings(name="Anna", lang="en"), accel=None)
     one.run(LOBBY_MS)
-    one.repl()
-    one.exec(
-        "def fill(size):\n n = 0\n try:\n  while True:\n   n += 1\n"
-        "   with open('big%d.%d' % (size, n), 'wb') as f:\n    for i in range(size): f.write(bytes(4096))\n"
-        " except OSError: pass\nfill(64)\nfill(4)\nfill(1)",
-        ms=120_000,
-    )
-    one.power()
+    one = cup(flash=filled(one.image()), accel=None)
     one.run(LOBBY_MS)
-    here = room(8, automates=7)  # what is to be kept of so many fits into no corner that is left
+    here = room(8, automates=7, dice_per_player=1)  # what is to be kept of so many fits into no corner that is left
     here.plug(one)
     here.run(lambda: here.table.linked(one.uid))
     here.wait(300)
@@ -299,18 +292,7 @@ def test_a_full_flash_is_told_and_nothing_freezes(cup, room):
 
 
 @pytest.mark.slow
-def test_four_picos_and_two_other_cups_play_to_a_winner(cup, room):
-    here = room(6, automates=2, seed=7, step=10, dice_per_player=1)
-    picos = []
-    for number in range(4):
-        about = {"name": f"Pico {number}", "lang": "en", "automate": 1, "pilot": "sound", "pace": 100, "seed": number}
-        picos.append(cup(settings(**about), uid=f"e660c0ffee00000{number}", seed=number + 1))
-        picos[-1].begin(LOBBY_MS)
-    for one in picos:
-        one.end()
-        here.plug(one)
-    here.run(lambda: here.table.ledger.phase == ledger.OVER, 300_000)
-    assert sum(event[0] == "winner" for event in here.events) == 1
-    here.wait(1000)
-    assert all(one.resets == [] and "crash" not in records(one) for one in picos)
+def test_picos_and_other_cups_play_to_a_winner(cup, room):
+    """Two of each; `make bench ARGS=pico` plays with four Picos."""
+    picos = among_others(cup, room(4, automates=2, seed=7, step=10, dice_per_player=1), 2)
     assert len({one.frame()[STATUS : -2 * STATUS] for one in picos}) == 1  # all tell the same end

@@ -94,27 +94,34 @@ def table_page(source: dict[str, Any], build: str, language: str, board: str = "
     number = LANGUAGES.index(language)
     for row in rows(source, build, board):
         about = row["about"]
-        prices = " / ".join(f"{price:g} €" for price in about["price"])
+        prices = f"{' / '.join(money(price, language) for price in about['price'])} €"
         where = ", ".join(SOURCES[name][number] for name in about["sources"])
-        cells = [" ".join(row["refs"]), about[language], about["number"], str(row["count"])]
-        cells += [price_class(about["price"][0]), prices, where, about["alternatives"]]
+        maker = "" if about.get("maker", "generic") == "generic" else f"{about['maker']} "
+        cells = [" ".join(row["refs"]), about[language], maker + about["number"], str(row["count"])]
+        cells += [price_class(about["price"][0]), prices, where, about[f"instead_{language}"]]
         lines.append(f"| {' | '.join(cells)} |")
-    sums = " / ".join(f"{total(source, build, cups, board):.2f} €" for cups in COUNTS)
+    sums = f"{' / '.join(money(total(source, build, cups, board), language) for cups in COUNTS)} €"
     return [*lines, f"| | **total** | | | | **{sums}** | | |"]
+
+
+def money(price: float, language: str) -> str:
+    """0.35 in English, 0,35 in French."""
+    text = f"{price:.2f}" if price >= 0.03 else f"{price:.3f}"
+    return text.replace(".", ",") if language == "fr" else text
 
 
 HEADS = {
     "en": (
         "# What to buy",
-        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Prices are classes of spring 2026, no "
+        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Prices are estimated classes, no "
         "offers: A up to 0.20 €, B up to 1 €, C up to 3 €, D up to 6 €; shipping and cells not counted.",
         ("A wired cup", "A cup with its board", "The dongle"),
         "Cells: three AAA a cup. For a club, NiMH cells of one make and age, and one charger for all.",
     ),
     "fr": (
         "# Que faut-il acheter",
-        "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Les prix sont des classes du "
-        "printemps 2026, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 € ; sans le "
+        "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Les prix sont des classes "
+        "estimées, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 € ; sans le "
         "port ni les piles.",
         ("Un gobelet câblé", "Un gobelet avec sa carte", "Le dongle"),
         "Piles : trois AAA par gobelet. Pour un club, des accus NiMH de même marque et de même âge, et un chargeur "

@@ -119,7 +119,7 @@ class TableModel:
 
     @property
     def dice(self) -> list[int]:
-        """The public dice that lie there, where a view tells them as "dice" or "die"."""
+        """The public dice that lie there: "dice" or "die" in the view of a game without a drawing of its own."""
         view = self.view
         return [face for face in view.get("dice") or [view.get("die")] if face]
 

@@ -94,6 +94,8 @@ def draw(board: Board, folder: Path, reports: Path) -> None:
     undated(folder / f"{name}.net", re.compile(r'\(date "[^"]*"\)'), '(date "")')
     undated(folder / f"{name}.net", re.compile(r'\(source "[^"]*/([^/"]*)"\)'), r'(source "\1")')
     undated(folder / f"{name}.net", re.compile(re.escape(str(SYMBOLS))), "${KICAD9_SYMBOL_DIR}")
+    ours = '"${KIPRJMOD}/../gobelet.kicad_sym"'
+    undated(folder / f"{name}.net", re.compile(r'"[^"]*/\.\./gobelet\.kicad_sym"'), ours)
     picture = ["kicad-cli", "sch", "export", "svg", "--exclude-drawing-sheet", "--no-background-color"]
     run([*picture, "-o", ".", f"{name}.kicad_sch"], folder)
     os.replace(folder / f"{name}.svg", folder / f"{name}-schematic.svg")
