@@ -17,7 +17,7 @@ from bench.measure import Figure
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
 
-from gobelet_host import flash  # noqa: E402
+from gobelet_host.device import flash  # noqa: E402
 from tests.rp2040.harness import Pico, cuts, install  # noqa: E402
 from tests.rp2040.versions import filmed, image_of, no_news, shown, starting, with_both  # noqa: E402
 
