@@ -6,8 +6,6 @@
     "seat_ties.reroll" = "roll again"   # the key "option.seat_ties.reroll", quoted as "seat_ties" has a text itself
 """
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -3,8 +3,6 @@
 Nothing happens here that a test could not call directly in the module that does it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import functools
 import json
@@ -74,6 +72,20 @@ runtime_option = click.option(
 )
 
 web_option = click.option("--web", metavar="HOST[:PORT]", help="Where the pages are; 'none' for `table` without any.")
+journal_option = click.option(
+    "--journal", type=click.Path(dir_okay=False, path_type=Path), help="Where the match is kept."
+)
+pilot_option = click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
+name_option = click.option("--name", default="", help="Your name.")
+port_option = click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
+journal_argument = click.argument("file", type=click.Path(path_type=Path))
+
+
+def console() -> Any:
+    """The terminal as rich writes to it, which is loaded by the commands that do."""
+    from rich.console import Console
+
+    return Console()
 
 
 def host_of(lan: bool) -> str:
@@ -91,24 +103,23 @@ def main() -> None:
 @game
 @click.option("--cups", type=click.IntRange(2, 15), default=4, show_default=True, help="How many cups there are.")
 @click.option("--automates", type=click.IntRange(0, 15), help="How many of them play by themselves.  [all but one]")
-@click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
+@pilot_option
 @click.option("--pace", type=click.IntRange(0, 60000), help="Milliseconds an automate thinks.")
-@click.option("--name", default="", help="Your name.")
+@name_option
 @click.option("--seed", type=click.IntRange(0), help="Repeatable dice and automates, for trying things out.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 @click.option("--headless", is_flag=True, help="Automates only; prints every public event.")
 @web_option
 @click.option("--lan/--no-lan", default=True, show_default=True, help="Let phones on this network join.")
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open the page to play on.")
-@click.option("--journal", type=click.Path(dir_okay=False, path_type=Path), help="Where the match is kept.")
+@journal_option
 @language
 @runtime_option
 @rule_option
 @guarded
 def play(
-    game: str, cups: int, automates: int | None, pilot: str, pace: int | None, name: str, seed: int | None,
-    terminal: bool, headless: bool, web: str | None, lan: bool, browser: bool, journal: Path | None, lang: str,
-    runtime: str | None, options: dict[str, Any],
+    cups: int, automates: int | None, pace: int | None, name: str, terminal: bool, headless: bool, web: str | None,
+    lan: bool, browser: bool, journal: Path | None, runtime: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """Play here and now: a table with automates, pages in the browser, and a cup for you and every phone."""
     from gobelet_host.commands import common
@@ -123,7 +134,7 @@ def play(
         raise click.UsageError("With --headless nobody can press a button: make all cups automates.")
     if pace is None:
         pace = 0 if headless else 1200
-    settings = PlaySettings(game, cups, automates, pilot, pace, seed, lang, clean_name(name), options)
+    settings = PlaySettings(cups=cups, automates=automates, pace=pace, name=clean_name(name), **given)
     path = journal or default_journal("play")
     found = common.choose_runtime(runtime)
     if terminal or headless:
@@ -144,22 +155,21 @@ def play(
 @click.option("--tcp", default="127.0.0.1:7425", show_default=True, metavar="HOST:PORT", help="'none' for no TCP.")
 @web_option
 @click.option("--lan/--no-lan", default=False, show_default=True, help="Show the pages to this network.")
-@click.option("--journal", type=click.Path(dir_okay=False, path_type=Path), help="Where the match is kept.")
+@journal_option
 @language
 @runtime_option
 @rule_option
 @guarded
 def table(
-    game: str, players: int | None, ports: tuple[str, ...], usb: bool, tcp: str, web: str | None, lan: bool,
-    journal: Path | None, lang: str, runtime: str | None, options: dict[str, Any],
-) -> None:  # fmt: skip
+    journal: Path | None, players: int | None, web: str | None, lan: bool, runtime: str | None, **given: Any
+) -> None:
     """The table for real cups, on USB and on the network, with pages for a television and for phones."""
     from gobelet_host.commands.common import choose_runtime
     from gobelet_host.commands.table import TableSettings, run
 
     settings = TableSettings(
-        journal or default_journal("table"), game, players or 0, list(ports), usb, tcp, web or host_of(lan), lang,
-        options, choose_runtime(runtime),
+        journal=journal or default_journal("table"), players=players or 0, web=web or host_of(lan),
+        runtime=choose_runtime(runtime), **given,
     )  # fmt: skip
     asyncio.run(run(settings))
 
@@ -168,22 +178,22 @@ def table(
 @click.argument("count", type=click.IntRange(1, 15))
 @click.option("--connect", required=True, metavar="WHERE", help="HOST:PORT of a table, or a folder for serial ports.")
 @click.option("--automates", type=click.IntRange(0, 15), help="How many play by themselves.  [all]")
-@click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
+@pilot_option
 @click.option("--pace", type=click.IntRange(0, 60000), default=800, show_default=True)
-@click.option("--name", default="", help="Your name.")
+@name_option
 @language
 @runtime_option
 @guarded
-def cups(
-    count: int, connect: str, automates: int | None, pilot: str, pace: int, name: str, lang: str, runtime: str | None
-) -> None:
+def cups(count: int, automates: int | None, name: str, runtime: str | None, **given: Any) -> None:
     """Virtual cups for any table, on this laptop or another one."""
     from gobelet_host.commands.common import choose_runtime
     from gobelet_host.commands.cups import CupsSettings, run
     from gobelet_host.table.member import clean_name
 
     many = count if automates is None else min(automates, count)
-    settings = CupsSettings(connect, count, many, pilot, pace, clean_name(name), lang, choose_runtime(runtime))
+    settings = CupsSettings(
+        count=count, automates=many, name=clean_name(name), runtime=choose_runtime(runtime), **given
+    )
     asyncio.run(run(settings))
 
 
@@ -195,13 +205,11 @@ def cups(
 @click.option("--fair", is_flag=True, help="Through the whole protocol, with its chains and commitments.")
 @rule_option
 @guarded
-def simulate(game: str, players: int, games: int, seed: int, fair: bool, options: dict[str, Any]) -> None:
+def simulate(**given: Any) -> None:
     """Many games between automates: win rates and lengths."""
-    from rich.console import Console
-
     from gobelet_host.sim import simulate as simulation
 
-    simulation.run(Console(), game, players, games, seed, options, fair)
+    simulation.run(console(), **given)
 
 
 @main.command()
@@ -218,9 +226,8 @@ def simulate(game: str, players: int, games: int, seed: int, fair: bool, options
 @click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
 @guarded
 def soak(
-    game: str, cups: int, rounds: int, full: bool, seed: str, minutes: float, jobs: int, out: Path | None,
-    add: bool, world: str | None, script: Path | None,
-) -> None:  # fmt: skip
+    game: str, cups: int, rounds: int, full: bool, world: str | None, script: Path | None, **given: Any
+) -> None:
     """Rounds in a simulated world where everything fails: nothing may be lost, doubled or changed."""
     from gobelet_host.soak import run as soaking
 
@@ -228,12 +235,12 @@ def soak(
         kept = soaking.replay(click.echo, world, cups, game, script)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]
-        kept = soaking.run(click.echo, seed, bars, jobs, minutes, out, add)
+        kept = soaking.run(click.echo, bars=bars, **given)
     sys.exit(0 if kept else 1)
 
 
 @main.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@journal_argument
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
 @language
 @guarded
@@ -259,7 +266,7 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 
 
 @main.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@journal_argument
 @language
 @guarded
 def audit(file: Path, lang: str) -> None:
@@ -271,7 +278,7 @@ def audit(file: Path, lang: str) -> None:
 
 
 @main.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@journal_argument
 @click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
 @guarded
 def export(file: Path, out: Path) -> None:
@@ -286,44 +293,38 @@ def export(file: Path, out: Path) -> None:
 @guarded
 def doctor(lang: str) -> None:
     """Look at this machine: Python, MicroPython, ports, permissions, and what to do about each."""
-    from rich.console import Console
-
     from gobelet_host.commands import doctor as examination
 
-    sys.exit(examination.run(Console(), default_journal("").parent, lang))
+    sys.exit(examination.run(console(), default_journal("").parent, lang))
 
 
 @main.command()
-@click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
+@port_option
 @guarded
 def flash(port: str | None) -> None:
     """Put this version of Gobelet on the cup on USB; its settings stay."""
-    from rich.console import Console
-
     from gobelet_host.device.flash import run_flash
 
-    run_flash(Console(), port)
+    run_flash(console(), port)
 
 
 @main.command()
-@click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
+@port_option
 @click.option("--name", help="The player's name.")
 @click.option("--lang", type=LANGUAGES, help="The cup's language.")
 @click.option("--age", type=click.IntRange(0, 120), help="The player's age in years; the youngest speaks first.")
 @guarded
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
     """Give the cup on USB a name, a language, an age and a key that only this laptop knows."""
-    from rich.console import Console
-
     from gobelet_host.device.flash import run_pair
     from gobelet_host.table.member import clean_name
 
-    run_pair(Console(), port, clean_name(name) if name is not None else None, lang, age)
+    run_pair(console(), port, clean_name(name) if name is not None else None, lang, age)
 
 
 @main.command("record-shake")
 @click.argument("kind", type=click.Choice(("rest", "walking", "put_down", "turned", "gentle", "hard")))
-@click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
+@port_option
 @click.option("--seconds", type=click.FloatRange(1, 60), default=5, show_default=True, help="How long.")
 @click.option(
     "--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("tests/golden/shakes"),
@@ -332,11 +333,9 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
 @guarded
 def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> None:
     """Record how the cup on USB is moved, for the tests of the shake detector."""
-    from rich.console import Console
-
     from gobelet_host.device.traces import run_record
 
-    run_record(Console(), kind, seconds, folder, port)
+    run_record(console(), kind, seconds, folder, port)
 
 
 @main.command()
@@ -357,9 +356,8 @@ def trust(lang: str) -> None:
 
 
 def _show(page: str, lang: str) -> None:
-    from rich.console import Console
     from rich.markdown import Markdown
 
     from gobelet_host.words.guides import guide
 
-    Console().print(Markdown(guide(page, lang)))
+    console().print(Markdown(guide(page, lang)))

@@ -164,7 +164,7 @@ def test_a_cup_over_tcp_joins_and_leaves(live):
         (member,) = live.table.members.values()
         writer.close()
         await until(lambda: member.connection is None)
-        await hub.close()
+        hub.close()
 
     asyncio.run(scenario())
 
@@ -178,7 +178,7 @@ def test_a_tcp_port_in_use_is_named(live):
             await second.open()
         assert caught.value.code == "port_busy"
         assert str(first.port) in str(caught.value)
-        await first.close()
+        first.close()
 
     asyncio.run(scenario())
 

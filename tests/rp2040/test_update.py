@@ -346,7 +346,7 @@ def test_mpremote_reaches_a_cup_that_plays_and_lets_it_go_again(pico, firmware):
         assert prompt.exec("print(6 * 7)") == "42\n"
         with pytest.raises(HostError, match="NameError"):
             prompt.exec("print(nothing)")
-        prompt.leave(restart=True)
+        prompt.close()
     finally:
         port.close()
     one.run(LOBBY_MS + 200)

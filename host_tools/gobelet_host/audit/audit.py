@@ -3,8 +3,6 @@
 Everything is folded again by the code that the cups run; nothing the table says about a match is believed.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass

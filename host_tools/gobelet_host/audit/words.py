@@ -1,7 +1,5 @@
 """What an audit has found, in words: for the terminal and for the replay page. The checking is audit.py's."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What several commands share: addresses, what runs the cups, when to stop. It knows no game and no table."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import sys

@@ -1,11 +1,8 @@
 """`gobelet cups`: virtual cups for any table, over the network or over pseudo-terminals in a folder."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import fcntl
-import signal
 import socket
 import uuid
 from dataclasses import dataclass
@@ -14,7 +11,7 @@ from typing import IO, Any
 
 import click
 
-from gobelet_host.commands.common import address
+from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.places import default_journal
 from gobelet_host.sim.automates import NAMES, Automates
@@ -105,19 +102,17 @@ def claim(base: Path, count: int) -> list[Place]:
     return places
 
 
-@dataclass
-class CupsSettings:
+@dataclass(frozen=True, kw_only=True)
+class CupsSettings(Automates):
     """connect: HOST:PORT of a table, or a folder for pseudo-terminals. automates: how many of the cups, the last ones,
-    play by themselves; pilot, pace: how (see sim/automates.py). name: of the humans. runtime: None for CPython."""
+    play by themselves. name: of the humans. runtime: None for CPython."""
 
     connect: str
-    count: int = 1
-    automates: int = 1
-    pilot: str = "sound"
-    pace: int = 800
-    name: str = ""
-    lang: str = "fr"
-    runtime: Runtime | None = None
+    count: int
+    automates: int
+    name: str
+    lang: str
+    runtime: Runtime | None
 
 
 async def run(settings: CupsSettings) -> None:
@@ -125,15 +120,13 @@ async def run(settings: CupsSettings) -> None:
     words = load_words(settings.lang)
     places = claim(default_journal("visitors").with_suffix(""), settings.count)
     ports = Path(settings.connect) if ":" not in settings.connect else None
-    play_style = Automates(settings.pilot, settings.pace)
     cups: list[VirtualCup] = []
     pumps: list[asyncio.Task[Any]] = []
     for number, place in enumerate(places):
         automate = number >= settings.count - settings.automates
         name = settings.name if settings.name and not automate else NAMES[number]
         cup_id = place.cup_id
-        of_cup = play_style.settings(name, settings.lang, number, automate)
-        cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime)
+        cup = VirtualCup(place.folder, cup_id, settings.of_cup(name, settings.lang, number, automate), settings.runtime)
         if ports:
             cup.start(port=ports / f"cup-{cup_id}")
         else:
@@ -148,15 +141,9 @@ async def run(settings: CupsSettings) -> None:
         if humans:
             from gobelet_host.view.terminal import CupScreens
 
-            await CupScreens(cups, words).run()
+            await until_stopped([CupScreens(cups, words).run()])
         else:
-            stop = asyncio.Event()
-            for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-                asyncio.get_running_loop().add_signal_handler(signum, stop.set)
-            while not stop.is_set():
-                check_alive(cups)
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(stop.wait(), WATCH)
+            await until_stopped([_watch(cups)])
     finally:
         for task in pumps:
             task.cancel()
@@ -167,3 +154,9 @@ async def run(settings: CupsSettings) -> None:
                 (ports / f"cup-{cup.cup_id}").unlink(missing_ok=True)
         for place in places:
             place.lock.close()
+
+
+async def _watch(cups: list[VirtualCup]) -> None:
+    while True:
+        check_alive(cups)
+        await asyncio.sleep(WATCH)

@@ -1,7 +1,5 @@
 """A table's news as lines of text, for commands without a screen of their own."""
 
-from __future__ import annotations
-
 import click
 
 from gobelet_host.table.news import Entry, Linked, News, Refused, Trouble

@@ -1,7 +1,6 @@
 """`gobelet play` in the browser: a table with automates on this laptop, and pages for everybody who wants to join."""
 
-from __future__ import annotations
-
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -26,15 +25,13 @@ async def run(
 
     where: host and port of the pages, no port for the usual one. show: whether to open the browser.
     """
-    store = Journal(journal)
-    try:
+    with closing(Journal(journal)) as store:
         table = Table(store, settings.entropy(), settings.game, settings.options)
         live = LiveTable(table)
-        cups = CupsHere(live, runtime, settings.lang, settings.play_style())
-        site = Site(live, settings.lang, where[0], cups=cups)
-        web = WebTable(site, where[1])
-        words = site.words()
-        try:
+        with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
+            site = Site(live, settings.lang, where[0], cups=cups)
+            web = WebTable(site, where[1])
+            words = site.words()
             await cups.open(settings.automates)
             click.echo(words.get("play.journal", journal))
             if table.playing:
@@ -46,8 +43,4 @@ async def run(
             if show:
                 announce.open_browser(page)
             await until_stopped([web.run(), live.run()])
-        finally:
-            cups.close()
         announce.saved(table, words)
-    finally:
-        store.close()

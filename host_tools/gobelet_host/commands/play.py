@@ -1,15 +1,12 @@
 """`gobelet play`: a table and its cups on this laptop, with pages in the browser (pages.py), drawn in the terminal, or
 told line by line."""
 
-from __future__ import annotations
-
-import asyncio
-import signal
 from pathlib import Path
 
 import click
 
 from gobelet import ledger
+from gobelet_host.commands.common import until_stopped
 from gobelet_host.commands.lines import Lines
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
@@ -22,21 +19,14 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
     """Plays one match to its end, or until the player leaves; the journal then holds where it stands."""
     words = load_words(settings.lang)
     local = LocalTable(settings, journal, runtime)
-    # A terminal that is closed, or `kill`, ends everything in order: cups stopped, journal sealed.
-    task = asyncio.current_task()
-    assert task
-    for signum in (signal.SIGTERM, signal.SIGHUP):
-        asyncio.get_running_loop().add_signal_handler(signum, task.cancel)
     try:
         if headless:
-            await _tell(local, words)
+            await until_stopped([_tell(local, words)])
         else:
             from gobelet_host.view.terminal import TerminalPlay
 
-            await TerminalPlay(local, words).run()
-    except asyncio.CancelledError:
-        pass
-    finally:
+            await until_stopped([TerminalPlay(local, words).run()])
+    finally:  # also when the terminal is closed, or on `kill`: cups stopped, journal sealed
         await local.close()
 
 

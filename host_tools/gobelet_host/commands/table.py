@@ -1,16 +1,14 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
-from __future__ import annotations
-
 import os
-from collections.abc import Coroutine
-from dataclasses import dataclass, field
+from collections.abc import Coroutine, Sequence
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
-from gobelet.games import GAMES
 from gobelet_host.commands.common import address, until_stopped, web_address
 from gobelet_host.commands.lines import Lines
 from gobelet_host.device.micropython import Runtime
@@ -29,22 +27,22 @@ from gobelet_host.web.site import Site
 from gobelet_host.words import load as load_words
 
 
-@dataclass
+@dataclass(frozen=True, kw_only=True)
 class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
     runtime: what runs the cups that the host's page adds, None for CPython."""
 
     journal: Path
-    game: str = GAMES[0]
-    players: int = 0
-    ports: list[str] = field(default_factory=list)
-    usb: bool = True
-    tcp: str = "127.0.0.1:7425"
-    web: str = "127.0.0.1"
-    lang: str = "fr"
-    options: dict[str, Any] = field(default_factory=dict)
-    runtime: Runtime | None = None
+    game: str
+    players: int
+    ports: Sequence[str]
+    usb: bool
+    tcp: str
+    web: str
+    lang: str
+    options: dict[str, Any]
+    runtime: Runtime | None
 
 
 class OpenTable:
@@ -69,7 +67,7 @@ class OpenTable:
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
         serial = SerialHub(self._live, settings.ports, settings.usb, self._told)
-        self.where += (["USB"] if settings.usb else []) + settings.ports
+        self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
         if settings.web != "none":
             host, port = web_address(settings.web)
@@ -85,28 +83,21 @@ class OpenTable:
         say = self.screen.say if self.screen else click.echo
         say(self.words.get("table.port", device, why))
 
-    async def close(self) -> None:
+    def close(self) -> None:
         if self._tcp:
-            await self._tcp.close()
+            self._tcp.close()
         if self._cups:
             self._cups.close()
 
 
 async def run(settings: TableSettings) -> None:
     """Keeps the table open until it is stopped; one match after the other."""
-    store = Journal(settings.journal)
-    try:
-        opened = OpenTable(settings, store)
-        try:
-            parts = await opened.open()
-            if opened.screen:
-                await _draw(opened, opened.screen, parts)
-            else:
-                await _print(opened, parts)
-        finally:
-            await opened.close()
-    finally:
-        store.close()
+    with closing(Journal(settings.journal)) as store, closing(OpenTable(settings, store)) as opened:
+        parts = await opened.open()
+        if opened.screen:
+            await _draw(opened, opened.screen, parts)
+        else:
+            await _print(opened, parts)
 
 
 async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[Any, Any, None]]) -> None:

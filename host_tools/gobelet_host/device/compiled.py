@@ -4,8 +4,6 @@ the sources and each machine, in the user's cache. Picos, virtual cups and brows
 Compiled modules cost a cup neither the compiler's memory nor its time. It must not know how they get onto a cup.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import platform

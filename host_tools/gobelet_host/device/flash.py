@@ -6,14 +6,13 @@ right; the cup goes back by itself if the new image does not come up. Settings a
 Everything is done by small programs at the cup's prompt, through mpremote. It must not know the game.
 """
 
-from __future__ import annotations
-
 import binascii
 import json
 import os
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -51,7 +50,6 @@ except (ImportError, OSError):
 """
 
 
-
 class Remote(Protocol):
     """A cup at its prompt. exec runs a program and returns what it printed; it raises HostError."""
 
@@ -77,14 +75,11 @@ class Prompt:
         except (TransportError, serial.SerialException, OSError) as error:
             raise HostError("cup_failed", f"The cup did not do it: {error}") from error
 
-    def leave(self, restart: bool) -> None:
-        """Let the cup go, started anew if asked for."""
+    def close(self) -> None:
+        """Let the cup go, started anew."""
         try:
-            if restart:
-                self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
-                time.sleep(0.1)  # the bytes must be out before the port closes
-            else:
-                self._transport.exit_raw_repl()
+            self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
+            time.sleep(0.1)  # the bytes must be out before the port closes
             self._transport.close()
         except (TransportError, serial.SerialException, OSError):
             pass  # the port goes away with the reset: that is what was asked for
@@ -209,8 +204,7 @@ def run_flash(console: Console, port: str | None = None) -> None:
     device = find_port(port)
     wanted = image.of_a_pico()
     console.print(f"{device}: stopping the cup …")
-    prompt = Prompt(device)
-    try:
+    with closing(Prompt(device)) as prompt:
         columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
         with Progress(*columns, console=console, transient=True) as progress:
             task = progress.add_task("comparing", total=None)
@@ -220,8 +214,6 @@ def run_flash(console: Console, port: str | None = None) -> None:
 
             written = update(prompt, wanted, told)
             override = look(prompt).override
-    finally:
-        prompt.leave(restart=True)
     if written:
         size = written * slots.SECTOR // 1024
         console.print(f"Gobelet {VERSION} is on the cup ({size} KiB written); it starts anew. Its settings stay.")
@@ -243,11 +235,8 @@ def run_pair(
     """`gobelet pair`: name, language, age and a fresh pairing key, over the cable. Raises HostError."""
     device = find_port(port)
     key = secrets.token_bytes(KEY_BYTES)
-    prompt = Prompt(device)
-    try:
+    with closing(Prompt(device)) as prompt:
         cup = pair(prompt, name, lang, key, age)
-    finally:
-        prompt.leave(restart=True)
     path = key_file(cup)
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     path.touch(mode=0o600)

@@ -2,8 +2,6 @@
 bootloader finds it by (firmware/bootloader/slots.py). It must not know cups, cables or what the files are for.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Mapping

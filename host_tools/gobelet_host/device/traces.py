@@ -7,10 +7,9 @@ tools/make_shakes.py, and whatever is recorded: tests/portable/test_shake_traces
 how shakes are found.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -100,12 +99,9 @@ def run_record(console: Console, kind: str, seconds: float, folder: Path, port: 
     what, expects = KINDS[kind]
     device = find_port(port)
     console.print(f"{device}: stopping the cup …")
-    prompt = Prompt(device)
-    try:
+    with closing(Prompt(device)) as prompt:
         console.print(f"[bold]{what}[/bold] {seconds:g} seconds, from now on.")
         samples = record(prompt, seconds)
-    finally:
-        prompt.leave(restart=True)
     path = free_path(folder, kind)
     write([Trace(path.stem, f"Recorded from a cup: {kind.replace('_', ' ')}.", expects, samples)], folder)
     console.print(f"{len(samples)} samples are in {path}.")

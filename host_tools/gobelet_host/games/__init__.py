@@ -15,8 +15,6 @@ A game that has nothing to remember needs no `watch.py`; one without `terminal.p
 `stage.js`, is drawn from its names, points, public dice and news.
 """
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 from collections.abc import Mapping

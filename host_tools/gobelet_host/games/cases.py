@@ -3,8 +3,6 @@
 Each game declares it once, as CASES of `gobelet_host.games.<game>.cases`. It decides nothing in a match.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass, field

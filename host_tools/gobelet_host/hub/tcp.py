@@ -67,15 +67,14 @@ class SocketHub:
             line.transport.abort()
 
 
-class TcpHub:
+class TcpHub(SocketHub):
     """Listens for cups. port 0 lets the system choose; `port` is then the one it chose."""
 
     def __init__(self, live: LiveTable, host: str = "127.0.0.1", port: int = PORT) -> None:
-        self._live = live
+        super().__init__(live)
         self.host = host
         self.port = port
         self._server: asyncio.Server | None = None
-        self._lines: set[_Line] = set()
 
     async def open(self) -> None:
         """Raises HostError("port_busy") when another program listens there."""
@@ -90,8 +89,7 @@ class TcpHub:
             ) from error
         self.port = self._server.sockets[0].getsockname()[1]
 
-    async def close(self) -> None:
+    def close(self) -> None:
         if self._server:
             self._server.close()
-        for line in list(self._lines):
-            line.transport.abort()
+        super().close()

@@ -1,7 +1,5 @@
 """Cups over a WebSocket: phones, pages, anything that a browser can be. The same lines as on a serial port."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 

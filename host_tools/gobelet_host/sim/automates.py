@@ -1,7 +1,5 @@
 """How the automates of this laptop play and what they are called: what a virtual cup finds in its flash at first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +9,7 @@ NAMES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Automates:
     """pilot: "sound" or "random". pace: milliseconds that one thinks. seed: makes their whims repeatable."""
 
@@ -19,7 +17,7 @@ class Automates:
     pace: int = 0
     seed: int | None = None
 
-    def settings(self, name: str, lang: str, number: int, automate: bool, age: int = 0) -> dict[str, Any]:
+    def of_cup(self, name: str, lang: str, number: int, automate: bool, age: int = 0) -> dict[str, Any]:
         """The settings of the number-th cup of a laptop (see cup/settings.py), for an automate or for a person."""
         settings: dict[str, Any] = {"name": name, "age": age, "lang": lang, "automate": int(automate)}
         if automate:

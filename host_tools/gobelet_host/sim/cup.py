@@ -4,8 +4,6 @@ The link is a pseudo-terminal that the real serial hub opens, or a socket. The p
 eyes: `tap`, `shake`, `frame`, or `type` for one who cannot press. Nothing of the game is known here.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json
@@ -81,7 +79,6 @@ class VirtualCup:
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None
         self._rest = b""
-        self._tasks: set[asyncio.Task[None]] = set()
         self._asked: list[asyncio.Future[str]] = []
 
     def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
@@ -144,8 +141,6 @@ class VirtualCup:
     def stop(self) -> None:
         """Ends the cup for good."""
         self.kill()
-        for task in self._tasks:
-            task.cancel()
         for fd in (self._master, self._slave):
             if fd >= 0:
                 with contextlib.suppress(OSError):
@@ -167,7 +162,7 @@ class VirtualCup:
     def tap(self, button: int, seconds: float = TAP) -> None:
         """Presses a button and lets go."""
         self.keys(button)
-        self._later(seconds, lambda: self.keys(0))
+        asyncio.get_running_loop().call_later(seconds, self.keys, 0)
 
     def hold(self, button: int) -> None:
         self.tap(button, HOLD)
@@ -190,15 +185,6 @@ class VirtualCup:
         if self._panel:
             with contextlib.suppress(OSError):  # the process is ending; whoever waits for it sees that
                 self._panel.sendall(line.encode() + b"\n")
-
-    def _later(self, seconds: float, action: Callable[[], None]) -> None:
-        async def run() -> None:
-            await asyncio.sleep(seconds)
-            action()
-
-        task = asyncio.get_running_loop().create_task(run())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     # the player's eyes
 

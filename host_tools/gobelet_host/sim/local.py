@@ -3,8 +3,6 @@
 It starts the parts (journal, table, serial hub, cup processes), resumes a match that was cut off, and ends them again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os
@@ -28,17 +26,14 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 
 
-@dataclass
-class PlaySettings:
-    """What is played on this laptop. automates: how many of the cups play by themselves; pilot, pace, seed: how (see
-    automates.py). name: of the first human. options: of the game, where they differ."""
+@dataclass(frozen=True, kw_only=True)
+class PlaySettings(Automates):
+    """What is played on this laptop. automates: how many of the cups play by themselves. name: of the first human.
+    options: of the game, where they differ."""
 
     game: str = GAMES[0]
     cups: int = 4
     automates: int = 3
-    pilot: str = "sound"
-    pace: int = 0
-    seed: int | None = None
     lang: str = "fr"
     name: str = ""
     options: dict[str, Any] = field(default_factory=dict)
@@ -46,9 +41,6 @@ class PlaySettings:
     def entropy(self) -> Callable[[int], bytes]:
         """Where the table's random bytes come from: the operating system, or the seed."""
         return os.urandom if self.seed is None else random.Random(self.seed).randbytes
-
-    def play_style(self) -> Automates:
-        return Automates(self.pilot, self.pace, self.seed)
 
 
 def check_alive(cups: Sequence[VirtualCup]) -> None:
@@ -79,7 +71,7 @@ class LocalTable:
         self.cups: list[VirtualCup] = []
         self._tasks: list[asyncio.Task[None]] = []
         for number, (cup_id, name, age, automate) in enumerate(self._players()):
-            of_cup = settings.play_style().settings(name, settings.lang, number, bool(automate), age)
+            of_cup = settings.of_cup(name, settings.lang, number, bool(automate), age)
             seed = None if settings.seed is None else f"{settings.seed}.{number}"
             self.cups.append(VirtualCup(self.flash / cup_id, cup_id, of_cup, runtime, measure=measure, seed=seed))
 

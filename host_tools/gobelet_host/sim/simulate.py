@@ -4,8 +4,6 @@ No cup, link or clock takes part in the outcome: the same seed gives the same ga
 comes through the whole protocol (owners, chains, ledger), otherwise from the portable generator at once.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import statistics
@@ -83,16 +81,16 @@ def simulate(
     for name in bots:
         if name not in automates.NAMES:
             raise HostError("no_automates", f"No automate is called {name}. There are: {', '.join(automates.NAMES)}.")
-    play = play_fairly if fair else play_plainly
     wins, sat = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0)
     result = Result(game, players, seed, seat_wins=[0] * players, wins=wins, sat=sat)
     random = Random(seed)
     for number in range(games):
         seated = [bots[(seat + number) % len(bots)] for seat in range(players)]
         began = time.perf_counter()
-        match, opener = play(rules, values, seated, random)
+        table = (FairTable if fair else PlainTable)(rules, values, seated, random)
+        table.play()
         result.seconds += time.perf_counter() - began
-        _count(result, match, opener, seated)
+        _count(result, table.match, table.opener, seated)
         progress(number + 1)
     return result
 
@@ -111,16 +109,6 @@ def _count(result: Result, match: Match, opener: int, seated: list[str]) -> None
     result.moves += match.count
 
 
-def play_plainly(rules: Any, values: tuple, seated: list[str], random: Random) -> tuple[Match, int]:
-    """One game with dice straight from the generator. Returns the match and the first seat that decided something."""
-    table = PlainTable(rules, values, seated, random)
-    while not table.match.over:
-        if not table.claim():
-            table.step()
-        _not_for_ever(table.match)
-    return table.match, table.opener
-
-
 class PlainTable(SelfPlay):
     """A match whose dice, cards and time come from the generator at once. opener: the first seat that decided."""
 
@@ -128,6 +116,13 @@ class PlainTable(SelfPlay):
         super().__init__(Match(rules, len(seated), values), random, self._decide, lambda: MINUTES)
         self.seated, self.random = seated, random
         self.opener = -1
+
+    def play(self) -> None:
+        """Plays to the end. Raises HostError("endless")."""
+        while not self.match.over:
+            if not self.claim():
+                self.step()
+            _not_for_ever(self.match)
 
     def claim(self) -> bool:
         """Whether somebody decides something that nobody waits for, and does it."""
@@ -153,38 +148,24 @@ class PlainTable(SelfPlay):
         return action
 
 
-def play_fairly(
-    rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger | None = None
-) -> tuple[Match, int]:
-    """The same through the protocol: every seat an Owner with its chains, the table a chain, every entry folded.
-
-    log: the ledger to fold into, a new one if none is given.
-    """
-    table = FairTable(rules, values, seated, random, log or protocol.Ledger())
-    log = table.log
-    match = log.match
-    assert match is not None, "a FairTable is seated when it is made"
-    while log.phase != protocol.OVER:
-        if not table.table_turn() and not table.claim():
-            table.step()
-        _not_for_ever(match)
-    return match, table.opener
-
-
 def _not_for_ever(match: Match) -> None:
     if match.count > MOST_MOVES:
         raise HostError("endless", f"A game of {match.rules.NAME} did not end within {MOST_MOVES} moves.")
 
 
 class FairTable:
-    """A table and its cups in one process, without links and journal: `log` is the ledger, `owners` the seats, `opener`
-    the first seat that decided something."""
+    """The same through the protocol, a table and its cups in one process without links and journal: every seat an Owner
+    with its chains, the table a chain, every entry folded. log: the ledger to fold into, a new one if none is given.
+    opener: the first seat that decided something."""
 
-    def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger) -> None:
+    def __init__(
+        self, rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger | None = None
+    ) -> None:
         def noise(size: int) -> bytes:
             return bytes([random.below(256) for _ in range(size)])
 
-        self.log, self.seated, self.random = log, seated, random
+        self.log = log or protocol.Ledger()
+        self.seated, self.random = seated, random
         self.opener = -1
         self._dealer = Dealer(noise(chains.SIZE))
         self._minutes = 0
@@ -193,8 +174,17 @@ class FairTable:
         self.owners = [Owner(player[0], lambda data: None) for player in players]
         uid = protocol.hexed(noise(8))
         self.add(protocol.TABLE, ("match", protocol.PROTOCOL, uid, rules.NAME, list(values), players))
+        assert self.log.match is not None, "it is seated when it is made"
+        self.match = self.log.match
         for owner in self.owners:
             owner.begin(self.log, noise(chains.SIZE))
+
+    def play(self) -> None:
+        """Plays to the end. Raises HostError("endless")."""
+        while self.log.phase != protocol.OVER:
+            if not self.table_turn() and not self.claim():
+                self.step()
+            _not_for_ever(self.match)
 
     def table_turn(self) -> bool:
         """Does what the table owes; whether it owed anything."""
@@ -228,8 +218,7 @@ class FairTable:
         self.add(seat, command or owner.decide(log, self._choose(seat)))
 
     def _choose(self, seat: int) -> Any:
-        match = self.log.match
-        hand = self.owners[seat].hand
+        match, hand = self.match, self.owners[seat].hand
         action = automates.choose(self.seated[seat], match.rules, match.state, seat, hand, self.random)
         if self.opener < 0 and action is not None:
             self.opener = seat

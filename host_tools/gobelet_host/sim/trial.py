@@ -3,8 +3,6 @@
 What `make bench ARGS=games` runs a thousand times and the tests a few times. It knows no game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,9 +12,7 @@ from gobelet.randoms import Random
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
-from gobelet_host.sim.simulate import play_fairly
-
-SEATED = ("sound", "random")  # who sits down with the defaults, in turn
+from gobelet_host.sim.simulate import BOTS, FairTable
 
 
 class Recorder(Ledger):
@@ -44,11 +40,11 @@ def option_sets(rules: Any) -> Iterator[dict[str, Any]]:
 
 
 def played(rules: Any, options: dict[str, Any], seats: int, seed: int, automates: Sequence[str] = ()) -> Recorder:
-    """One game to its end, as the ledger that recorded it. automates: who sits down, by seat; those of SEATED in turn
+    """One game to its end, as the ledger that recorded it. automates: who sits down, by seat; those of BOTS in turn
     if nobody is named. Raises HostError("endless")."""
     recorder = Recorder()
-    automates = list(automates) or [SEATED[(seat + seed) % len(SEATED)] for seat in range(seats)]
-    play_fairly(rules, games.options(rules, options), automates, Random(seed), recorder)
+    automates = list(automates) or [BOTS[(seat + seed) % len(BOTS)] for seat in range(seats)]
+    FairTable(rules, games.options(rules, options), automates, Random(seed), recorder).play()
     return recorder
 
 
@@ -60,7 +56,7 @@ def seated(rules: Any, options: dict[str, Any], seats: int, seed: int) -> list[s
         return ["random"] * seats
     if options or cases.of(rules.NAME).slow:
         return ["sound" if seat == seed // 7 % seats else "random" for seat in range(seats)]
-    return [SEATED[(seat + seed) % len(SEATED)] for seat in range(seats)]
+    return [BOTS[(seat + seed) % len(BOTS)] for seat in range(seats)]
 
 
 def audited(rules: Any, options: dict[str, Any], seats: int, seed: int) -> int:

@@ -1,7 +1,5 @@
 """The real cup program with a referee looking over its shoulder."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any

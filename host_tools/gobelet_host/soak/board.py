@@ -1,7 +1,5 @@
 """A cup's board in the simulated world: flash in memory, the world's clock, a port whose wire may be pulled."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable
 

@@ -3,8 +3,6 @@
 A crash keeps the files as they are at that moment, the write-ahead log included, and drops what was not committed.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path

@@ -5,8 +5,6 @@ and a run is its seed and the list of the faults that struck: leaving one out of
 were. This module must not know what a fault does.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import random

@@ -1,7 +1,5 @@
 """What a simulated world plays, drawn from its seed, and the counts of what was played."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ It folds each entry once more, at the moment when the journal commits it; tables
 It must not know what fails, nor the clock.
 """
 
-from __future__ import annotations
-
 import json
 import traceback
 from collections.abc import Iterable

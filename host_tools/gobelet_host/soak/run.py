@@ -39,11 +39,13 @@ class Failure:
 
 @dataclass(kw_only=True)
 class Report(Outcome):
-    """What came of many worlds of one kind. faults: what struck, with how often."""
+    """What came of many worlds of one kind. wanted: how many rounds of them the bar asks for. faults: what struck, with
+    how often."""
 
     game: str
     cups: int
     seed: str
+    wanted: int = 0
     worlds: int = 0
     seconds: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
@@ -58,7 +60,7 @@ class Report(Outcome):
             getattr(self, name).update(getattr(other, name))
         self.failures += other.failures
 
-    def bars(self, wanted: int) -> list[tuple[str, str, bool]]:
+    def bars(self) -> list[tuple[str, str, bool]]:
         """Name, figure and whether the promise is kept."""
         codes = Counter(failure.code for failure in self.failures)
         lost = codes["lost"] + codes["seen_and_lost"] + codes["gap"]
@@ -68,7 +70,7 @@ class Report(Outcome):
         longest = f"{stuck}, the longest {self.slowest / 1000:.0f} s"
         others = sum(codes.values()) - lost - twice - stuck - dice
         return [
-            (f"rounds of {self.cups} cups", f"{self.rounds} of {wanted}", self.rounds >= wanted),
+            (f"rounds of {self.cups} cups", f"{self.rounds} of {self.wanted}", self.rounds >= self.wanted),
             ("entries or commands lost", str(lost), not lost),
             ("commands applied twice", str(twice), not twice),
             ("dice changed or not kept", str(dice), not dice),
@@ -169,14 +171,14 @@ def run(
         report = book.report(game, cups, seed, rounds)
         soak(report, rounds, jobs, minutes, tell)
         book.write()
-        for line in lines(report, rounds):
+        for line in lines(report):
             echo(line)
         if report.failures:
             shorten(report)
             book.write()
             for line in scripts(report):
                 echo(line)
-        kept = kept and all(met for _, _, met in report.bars(rounds))
+        kept = kept and all(met for _, _, met in report.bars())
     return kept
 
 
@@ -186,33 +188,31 @@ class Book:
 
     def __init__(self, out: Path | None, add: bool = False) -> None:
         self._out = out
-        self._wanted: dict[tuple[str, int, str], int] = {}
         self._reports: dict[tuple[str, int, str], Report] = {}
         if add and out and out.exists():
             for record in json.loads(out.read_text())["reports"]:
-                wanted = record.pop("wanted")
                 report = _report_of(record)
-                self.report(report.game, report.cups, report.seed, wanted).add(report)
+                self.report(report.game, report.cups, report.seed, report.wanted).add(report)
 
     def report(self, game: str, cups: int, seed: str, wanted: int) -> Report:
-        """What is known of such worlds, to be added to. wanted: how many rounds of them the bar asks for."""
-        kind = game, cups, seed
-        self._wanted[kind] = wanted
-        return self._reports.setdefault(kind, Report(game=game, cups=cups, seed=seed))
+        """What is known of such worlds, to be added to. wanted: see Report."""
+        report = self._reports.setdefault((game, cups, seed), Report(game=game, cups=cups, seed=seed))
+        report.wanted = wanted
+        return report
 
     def write(self) -> None:
         """Writes the figures, all or none of them: a run that is stopped leaves what it had."""
         if self._out is None:
             return
-        records = [_record_of(report, self._wanted[kind]) for kind, report in self._reports.items()]
+        records = [_record_of(report) for report in self._reports.values()]
         self._out.parent.mkdir(parents=True, exist_ok=True)
         new = self._out.with_name(self._out.name + ".new")
         new.write_text(json.dumps({"weather": weather.WEATHER, "reports": records}, indent=1) + "\n")
         new.replace(self._out)
 
 
-def _record_of(report: Report, wanted: int) -> dict[str, Any]:
-    return {"wanted": wanted} | vars(report) | {"failures": [asdict(failure) for failure in report.failures]}
+def _record_of(report: Report) -> dict[str, Any]:
+    return vars(report) | {"failures": [asdict(failure) for failure in report.failures]}
 
 
 def _report_of(record: dict[str, Any]) -> Report:
@@ -226,10 +226,10 @@ def _report_of(record: dict[str, Any]) -> Report:
     return report
 
 
-def lines(report: Report, wanted: int) -> Iterator[str]:
+def lines(report: Report) -> Iterator[str]:
     """The report for people."""
     yield f"soak: {report.game}, seed {report.seed}, {report.worlds} worlds, {report.seconds:.0f} s"
-    for name, figure, kept in report.bars(wanted):
+    for name, figure, kept in report.bars():
         yield f"  {name:<34} {figure:>28}  {'pass' if kept else 'FAIL'}"
     yield f"  {report.entries} entries, {report.hands} hands, {report.abandoned} of {report.matches} matches given up"
     yield "  faults: " + ", ".join(f"{count} {what}" for what, count in report.faults.most_common())

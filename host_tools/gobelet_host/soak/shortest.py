@@ -3,8 +3,6 @@
 It knows lists and a function that says whether one of them fails.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 

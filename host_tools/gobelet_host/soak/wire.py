@@ -1,7 +1,5 @@
 """One direction of a link: takes bytes, loses, doubles, delays and corrupts lines, delivers the rest later."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from gobelet_host.soak.faults import FRAME, PORT, Fault

@@ -4,8 +4,6 @@ One seed decides everything. Time jumps from one event to the next; nobody waits
 their link and their flash store are the real ones; wires, clocks, files and power are not.
 """
 
-from __future__ import annotations
-
 import contextlib
 import heapq
 import itertools

@@ -149,10 +149,14 @@ class TableModel:
             return []
         return [player[1] for player in self.ledger.players if player[0] not in self._linked]
 
-    def winners(self) -> list[str]:
-        """Who has won, several after a draw; nobody before the end, nor in a match that was ended early."""
+    def won(self) -> list[int]:
+        """The seats that have won, several after a draw; none before the end, nor in a match that was ended early."""
         match = self.ledger.match
         if match is None or not match.over:
             return []
         scores = match.rules.scores(match.state)
-        return [name for name, score in zip(self.names, scores, strict=True) if score == max(scores)]
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def winners(self) -> list[str]:
+        """Their names."""
+        return [self.names[seat] for seat in self.won()]

@@ -5,8 +5,6 @@ overrides what differs. A watcher is told public events and reads `model.view`, 
 and neither how a terminal nor how a page draws it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Protocol
 

@@ -3,8 +3,6 @@
 It says what the table owes and what lies in the hands. It knows no journal, no connection and no clock.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet import fair

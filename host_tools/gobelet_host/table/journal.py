@@ -5,8 +5,6 @@ closed in order is *sealed*: a CRC-32 over the whole file stands in the header's
 field to the application), so that a flipped bit even in an unused corner of the file is found.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3

@@ -3,8 +3,6 @@
 It knows no game and no kind of wire; hubs call `connect`, `receive`, `disconnect`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The entries of a match as bytes, as the ends of the links read them. It knows nothing of what they mean."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gobelet.ledger import Ledger, hexed

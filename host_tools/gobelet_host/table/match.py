@@ -4,8 +4,6 @@ Every entry goes check -> journal -> fold, in that order, and each command becom
 connection, no player and no clock: who hears of an entry is table.py's business.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from typing import Any

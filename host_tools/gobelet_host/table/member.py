@@ -1,7 +1,5 @@
 """One cup at the table: its connection, what it said of itself, the name it gets. It decides nothing about a match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any

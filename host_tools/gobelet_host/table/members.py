@@ -4,8 +4,6 @@ It knows the seats of the match that is played, so that it keeps them, and nothi
 says so in what it returns.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a table tells whoever watches it: views, pages, lines in a terminal. Plain values; nothing acts on them here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias

@@ -3,8 +3,6 @@
 It says and sends; what is true it asks the match and the members, and changes nothing of theirs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from gobelet.ledger import TABLE

@@ -10,8 +10,6 @@ leads through it; the match is match.py's, who is here members.py's. What the ta
 dealt and choices that were entrusted to it, is dealer.py's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

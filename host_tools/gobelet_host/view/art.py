@@ -3,8 +3,6 @@
 Words are drawn with the cup's own letters, so that every language of the cup has them. Knows no game.
 """
 
-from __future__ import annotations
-
 from gobelet.cup.display.canvas import LINE, WIDTH, Canvas, text_width
 from gobelet_host.view.blocks import Block, beside, line
 from gobelet_host.view.look import Look

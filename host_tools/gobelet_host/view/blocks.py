@@ -3,8 +3,6 @@
 Pure: no console, no terminal, no game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Literal
 

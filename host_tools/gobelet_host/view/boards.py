@@ -1,7 +1,5 @@
 """A large table: a ring of seats round the middle, or the board on one side, people and news on the other."""
 
-from __future__ import annotations
-
 from gobelet import ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import drawing, seats, table

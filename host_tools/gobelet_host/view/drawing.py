@@ -7,7 +7,8 @@ A module `gobelet_host.games.<game>.terminal` has one class `Drawing`, a subclas
 |---|---|
 | `banner`, `night`, `word` | the second line on top, whether the page is dark, the word to compare with the cups |
 | `before`, `brief`, `full`, `change` | before a seat: dice, pawns, money; in a few letters; what just changed |
-| `BEFORE`, `LISTED`, `TELLS` | how wide that is, and how wide a list must be for it; who tells the news |
+| `BEFORE`, `FULL` | how wide that is, and whether it leaves no space for a word |
+| `LISTED`, `TELLS` | how wide a list must be for it; who tells the news |
 | `ranked`, `LEGEND`, `KEYS` | words: how it ended for a seat, signs, keys |
 | `middle` | what the table is about now, in the middle of so many columns and lines: from 4 lines to 30 |
 | `ending` | what is told below the winner's name |
@@ -17,8 +18,6 @@ A module `gobelet_host.games.<game>.terminal` has one class `Drawing`, a subclas
 Everything drawn is a Block of exactly or at most the width that was given. A drawing remembers nothing: it reads the
 model and its watcher (spectate/watcher.py). It knows no terminal, clock or secret.
 """
-
-from __future__ import annotations
 
 from rich.text import Text
 
@@ -40,6 +39,7 @@ class Drawing:
     KEYS = ("keys.play_call", "keys.cup_call")  # what the keys do, in a long line and in a short one
     BEFORE = 16  # columns of before()
     LISTED = 40  # columns from which a list of seats has room for it
+    FULL = False  # whether before() leaves no space for a word beside it
     TELLS = False  # whether the middle of a large table tells the news itself
 
     def __init__(self, model: TableModel) -> None:
@@ -76,8 +76,8 @@ class Drawing:
         return line()
 
     def full(self, seat: Seat) -> bool:
-        """Whether before() leaves no space for a word beside it."""
-        return False
+        """Whether before() leaves no space for a word beside it now."""
+        return self.FULL
 
     def change(self, seat: Seat, look: Look) -> Text:
         """What a seat has just lost or won."""

@@ -1,7 +1,5 @@
 """The fingers on the buttons of one virtual cup: presses wait for each other, so that fast typing loses none."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 

@@ -5,8 +5,6 @@
 An escape sequence may come in pieces; a lone Escape is only known once nothing follows it: see `pending` and `flush`.
 """
 
-from __future__ import annotations
-
 PLAIN = {
     b"a": "left", b"A": "left", b"d": "right", b"D": "right",
     b"\r": "ok", b"\n": "ok", b" ": "ok", b"o": "hold_ok", b"O": "hold_ok",

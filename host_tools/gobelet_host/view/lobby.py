@@ -1,7 +1,5 @@
 """Before a match: who is here, who is ready, how to begin. An invitation rather than an empty table."""
 
-from __future__ import annotations
-
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
 from gobelet_host.view.look import Look

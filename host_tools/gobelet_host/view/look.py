@@ -3,8 +3,6 @@
 A look is chosen by what the terminal can do; see of(). This module must not know what is drawn.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from rich.console import Console
@@ -12,50 +10,30 @@ from rich.console import Console
 
 @dataclass(frozen=True)
 class Look:
-    """Styles as rich writes them. ground: of the whole page."""
+    """Styles as rich writes them, here those of a table of green felt. ground: of the whole page."""
 
-    ground: str
-    bar: str  # the line on top, and the keys below
-    name: str
-    quiet: str  # what matters less: automates, the past, explanations
-    speaker: str  # whoever has to act
-    bid: str
-    bluff: str
-    caramba: str
-    good: str
-    bad: str  # a die lost, trouble
-    parafico: str
-    die: str  # the body of a large die, with its pips
-    hollow: str  # a large one that is no joker
-    counted: str  # a small die that counts for the bid
-    joker: str  # a small one that counts as a joker
-    edge: str  # of the table
-    back: str  # a die under its cup
-    oled: str
-    bezel: str
+    ground: str = "#f7f3e8 on #0f3d2e"
+    bar: str = "#f7f3e8 on #0a2b20"  # the line on top, and the keys below
+    name: str = "#f7f3e8"
+    quiet: str = "#a9bfae"  # what matters less: automates, the past, explanations
+    speaker: str = "bold #0a2b20 on #e8b54a"  # whoever has to act
+    bid: str = "bold #e8b54a"
+    bluff: str = "bold #ff8a7a"
+    caramba: str = "bold #7fd0ff"
+    good: str = "bold #b9e88f"
+    bad: str = "bold #ff8a7a"  # a die lost, trouble
+    parafico: str = "bold #1b2350 on #e8b54a"
+    die: str = "bold #12261e on #f7f3e8"  # the body of a large die, with its pips
+    hollow: str = "bold #f7f3e8"  # a large one that is no joker
+    counted: str = "bold #0a2b20 on #e8b54a"  # a small die that counts for the bid
+    joker: str = "bold #0a2b20 on #7fd0ff"  # a small one that counts as a joker
+    edge: str = "#5f8a70"  # of the table
+    back: str = "#e3dcc6"  # a die under its cup
+    oled: str = "#eaf6ff on #07090c"
+    bezel: str = "#8f99a3 on #1c2024"
 
 
-FELT = Look(
-    ground="#f7f3e8 on #0f3d2e",
-    bar="#f7f3e8 on #0a2b20",
-    name="#f7f3e8",
-    quiet="#a9bfae",
-    speaker="bold #0a2b20 on #e8b54a",
-    bid="bold #e8b54a",
-    bluff="bold #ff8a7a",
-    caramba="bold #7fd0ff",
-    good="bold #b9e88f",
-    bad="bold #ff8a7a",
-    parafico="bold #1b2350 on #e8b54a",
-    die="bold #12261e on #f7f3e8",
-    hollow="bold #f7f3e8",
-    counted="bold #0a2b20 on #e8b54a",
-    joker="bold #0a2b20 on #7fd0ff",
-    edge="#5f8a70",
-    back="#e3dcc6",
-    oled="#eaf6ff on #07090c",
-    bezel="#8f99a3 on #1c2024",
-)
+FELT = Look()
 # A Parafico round is played at night.
 NIGHT = replace(
     FELT, ground="#f7f3e8 on #1b2350", bar="#f7f3e8 on #10163a", quiet="#b3b9dc", edge="#5a66a8",

@@ -4,8 +4,6 @@ A frame is 1024 bytes, 8 pages of 128 columns, bit 0 on top. A mode says how man
 give a larger picture. It must not know whose cup it is, or what the picture means.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from gobelet_host.view.blocks import Block, fit, line

@@ -3,8 +3,6 @@
 Blocks in, a block out; no terminal, no keys.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from gobelet import ledger

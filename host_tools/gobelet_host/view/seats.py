@@ -3,8 +3,6 @@
 ▶ has to act, ⚙ is an automate, ⊘ has lost its link. What lies before a seat the game's drawing knows (drawing.py).
 """
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from gobelet_host.spectate.model import TableModel

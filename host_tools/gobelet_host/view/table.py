@@ -4,8 +4,6 @@ It draws a TableModel and decides nothing. What only one game knows its drawing 
 where is put together in screens.py.
 """
 
-from __future__ import annotations
-
 from gobelet import ledger
 from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel

@@ -3,10 +3,7 @@
 Each joins a model, a page and the keys, and ends when the player leaves; the match is in the journal and goes on later.
 """
 
-from __future__ import annotations
-
 import asyncio
-import signal
 from collections.abc import Callable
 
 import click
@@ -17,7 +14,6 @@ from gobelet_host.errors import HostError
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, check_alive
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table.news import News
 from gobelet_host.table.table import Table
 from gobelet_host.view import drawing, screens
 from gobelet_host.view import look as looks
@@ -34,12 +30,14 @@ LOOK = 0.1  # seconds between two looks at whether a cup has died
 class View:
     """What the three have in common: help, a note, and asking once before leaving.
 
-    asks: whether leaving is asked about now. farewell: the key of that question.
+    model: the table that is looked at, None without one. asks: whether leaving is asked about now. farewell: the key
+    of that question.
     """
 
     farewell = "view.leave"
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, model: TableModel | None = None) -> None:
+        self.model = model or TableModel()
         self._words = words
         self.left = False
         self.note = ""
@@ -51,13 +49,9 @@ class View:
     @property
     def words(self) -> Words:
         """The words of the laptop, with those of the game that is looked at."""
-        return self._words.of(self.game())
+        return self._words.of(self.model.game)
 
     # what each view says
-
-    def game(self) -> str:
-        """The game that is looked at; "" for none."""
-        return ""
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         raise NotImplementedError
@@ -68,12 +62,9 @@ class View:
     def asks(self) -> bool:
         return False
 
-    def night(self) -> bool:
-        return False
-
     def legend(self) -> str:
         """The key of what the signs on this page mean."""
-        return "view.legend"
+        return drawing.of(self.model).LEGEND
 
     def about(self) -> list[str]:
         """For the help page: where things are."""
@@ -83,7 +74,7 @@ class View:
 
     def paint(self, console: Console) -> Page:
         size = console.size.width, console.size.height
-        look = looks.of(console, self.night())
+        look = looks.of(console, drawing.of(self.model).night)
         if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
             block = screens.too_small(self.words, size)
         elif self._helping:
@@ -119,8 +110,8 @@ class View:
 class CupView(View):
     """A view with cups that are played on this keyboard, one at a time; the others stay covered."""
 
-    def __init__(self, words: Words, cups: list[VirtualCup]) -> None:
-        super().__init__(words)
+    def __init__(self, words: Words, cups: list[VirtualCup], model: TableModel | None = None) -> None:
+        super().__init__(words, model)
         self.cups = cups
         self.hands = [Fingers(cup) for cup in cups]
         self._chosen = 0
@@ -158,14 +149,10 @@ class TerminalPlay(CupView):
     """`gobelet play`: the table and the cups of the humans."""
 
     def __init__(self, local: LocalTable, words: Words) -> None:
-        super().__init__(words, local.humans)
+        super().__init__(words, local.humans, TableModel.follow(local.table))
         self.local = local
-        self.model = TableModel.follow(local.table)
         local.table.listeners.append(lambda news: self.stage.changed())
         self.note = words.get("play.resumed") if local.table.playing else ""
-
-    def game(self) -> str:
-        return self.model.game
 
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
@@ -183,12 +170,6 @@ class TerminalPlay(CupView):
 
     def asks(self) -> bool:
         return self.local.table.playing
-
-    def night(self) -> bool:
-        return drawing.of(self.model).night
-
-    def legend(self) -> str:
-        return drawing.of(self.model).LEGEND
 
     def due(self, cup: VirtualCup) -> bool:
         seat = self.local.table.seat_of(cup.cup_id)
@@ -225,20 +206,16 @@ class CupScreens(CupView):
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
         need_terminal(self.words)
-        loop = asyncio.get_running_loop()
-        task = asyncio.current_task()
-        assert task
-        for signum in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(signum, task.cancel)
         try:
             with self.stage:
                 while not (self.left or self.stage.hung_up):
                     check_alive(self.all)
                     await asyncio.sleep(LOOK)
-        except asyncio.CancelledError:
-            pass
         finally:
             self.rest()
+
+    def legend(self) -> str:
+        return "view.legend"
 
     def asks(self) -> bool:
         return True  # what these cups play is known at their table only
@@ -252,20 +229,13 @@ class TableScreen(View):
     """`gobelet table`: the table alone, and its lobby. begin: whoever is here plays. where: how cups reach it."""
 
     def __init__(self, table: Table, words: Words, begin: Callable[[], None]) -> None:
-        super().__init__(words)
+        super().__init__(words, TableModel.follow(table))
         self.table = table
         self.where = ""
         self.begin = begin
-        self.model = TableModel.follow(table)
-        table.listeners.append(self._listen)
+        table.listeners.append(lambda news: self.stage.changed())
         self.note = words.get("play.resumed") if table.playing else ""
         self._ending = False  # whether the next such key ends the match
-
-    def game(self) -> str:
-        return self.model.game
-
-    def _listen(self, news: News) -> None:
-        self.stage.changed()
 
     def say(self, sentence: str) -> None:
         """A note until the next key: a port that could not be opened, a match that could not begin."""
@@ -280,12 +250,6 @@ class TableScreen(View):
 
     def asks(self) -> bool:
         return self.table.playing
-
-    def night(self) -> bool:
-        return drawing.of(self.model).night
-
-    def legend(self) -> str:
-        return drawing.of(self.model).LEGEND
 
     def key(self, name: str) -> None:
         ending, self._ending = self._ending, name == "abandon" and self.table.playing

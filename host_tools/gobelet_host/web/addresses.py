@@ -1,7 +1,5 @@
 """Where the web table can be reached: ports, the laptop's addresses, the QR code. It serves nothing."""
 
-from __future__ import annotations
-
 import io
 import ipaddress
 import socket

@@ -1,7 +1,5 @@
 """Says in the terminal where the pages are and where the match is kept, and opens the page to play on."""
 
-from __future__ import annotations
-
 import os
 import sys
 import webbrowser

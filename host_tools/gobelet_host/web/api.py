@@ -4,10 +4,8 @@ The work is replay.py's; here it is kept out of the table's own thread, one requ
 takes a second.
 """
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.requests import Request
@@ -39,14 +37,11 @@ def routes(site: Site) -> list[BaseRoute]:
         lang = site.words(request.query_params.get("lang")).lang
         return JSONResponse({"now": site.journal.name, "journals": await apart(replay.journals, folder, lang)})
 
-    async def messages(request: Request) -> Response:
-        def found(*arguments: Any) -> list[Any]:
-            return list(replay.messages(*arguments))
+    def of_match(work: Callable[..., Any]) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            return JSONResponse(await apart(work, *asked(request)))
 
-        return JSONResponse(await apart(found, *asked(request)))
-
-    async def figures(request: Request) -> Response:
-        return JSONResponse(await apart(replay.figures, *asked(request)))
+        return answer
 
     async def audit(request: Request) -> Response:
         path, _, words = asked(request)
@@ -62,8 +57,8 @@ def routes(site: Site) -> list[BaseRoute]:
 
     return [
         Route("/api/journals", journals),
-        Route("/api/replay", messages),
-        Route("/api/statistics", figures),
+        Route("/api/replay", of_match(replay.messages)),
+        Route("/api/statistics", of_match(replay.figures)),
         Route("/api/audit", audit),
         Route("/api/export", export),
     ]

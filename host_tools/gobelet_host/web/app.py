@@ -1,7 +1,5 @@
 """The web table's routes: which page, stream or answer is where. What each does is in the module it names."""
 
-from __future__ import annotations
-
 import mimetypes
 from collections.abc import Awaitable, Callable
 

@@ -5,8 +5,6 @@ that comes again asks for one small page. It must not know routes, tables or gam
 first game of the list does not need, so that the first visit is short; the second pack brings it a moment later.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import gzip

@@ -3,8 +3,6 @@
 Each is the very cup program in a process of its own. Nothing of the game is known here.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import shutil
@@ -72,7 +70,7 @@ class CupsHere:
         return cup_id
 
     def _settings(self, name: str, automate: bool, age: int = 0) -> dict[str, Any]:
-        return self._play_style.settings(name, self._lang, len(self.cups), automate, age)
+        return self._play_style.of_cup(name, self._lang, len(self.cups), automate, age)
 
     async def _start(self, cup_id: str, settings: dict[str, Any]) -> None:
         seed = None if self._play_style.seed is None else f"{self._play_style.seed}.{len(self.cups)}"

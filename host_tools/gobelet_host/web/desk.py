@@ -4,8 +4,6 @@ It asks the table and the cups of this laptop; it decides nothing of a game and 
 host.py's business.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Any game as names, points and public dice: what is drawn where a game has no picture of its own."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet_host.spectate.model import TableModel

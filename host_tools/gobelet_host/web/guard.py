@@ -1,7 +1,5 @@
 """Who may ask what: names, origins, the headers of every answer. It knows no page and no game."""
 
-from __future__ import annotations
-
 import ipaddress
 import socket
 from typing import Any

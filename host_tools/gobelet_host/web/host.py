@@ -3,8 +3,6 @@
 It knows who asks and carries JSON; what may be done is desk.py's.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

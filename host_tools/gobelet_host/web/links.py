@@ -3,8 +3,6 @@
 It compares the counters of the table's end of a connection; it knows no page, no cup and no kind of wire.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from weakref import WeakKeyDictionary
 

@@ -3,8 +3,6 @@
 Only public things pass here: of a ledger's events those that everybody may read, and the picture that is made of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 

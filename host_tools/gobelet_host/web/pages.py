@@ -1,7 +1,5 @@
 """The pages as they are sent: a file each, with what all of them begin with (shared/head.html). It knows no route."""
 
-from __future__ import annotations
-
 from gobelet_host.web.site import STATIC
 
 

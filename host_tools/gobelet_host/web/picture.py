@@ -4,8 +4,6 @@ A pure function of spectate/model.py's memory; what is special to a game is in g
 page, no connection and no secret: a model is folded from the public log alone.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet import ledger
@@ -31,7 +29,7 @@ def picture(model: TableModel, words: Words) -> Picture:
     if log.match is None:
         return {"game": "", "title": words.get("bar.gobelet"), "stage": "", "phase": "empty", "seats": [], "table": {}}
     game, words = pictures.of(model.game), words.of(model.game)
-    won = winners(model)
+    won = model.won()
     return {
         "game": model.game,
         "title": title(model.game, words.lang),
@@ -42,19 +40,10 @@ def picture(model: TableModel, words: Words) -> Picture:
         "checks": _checks(model, words),
         "waiting": waiting(model, words),
         "winners": won,
-        "headline": _headline(model, words, won),
+        "headline": _headline(model, words),
         "seats": [_seat(model, words, game, seat, won) for seat in model.seats()],
         "table": game.table(model, words),
     }
-
-
-def winners(model: TableModel) -> list[int]:
-    """The seats that have won; [] while the match goes on, and when it was ended before its time."""
-    match = model.ledger.match
-    if match is None or not match.over:
-        return []
-    scores = match.rules.scores(match.state)
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 def waiting(model: TableModel, words: Words) -> str:
@@ -79,13 +68,13 @@ def _checks(model: TableModel, words: Words) -> list[str]:
     return found
 
 
-def _headline(model: TableModel, words: Words, won: list[int]) -> str:
+def _headline(model: TableModel, words: Words) -> str:
     if model.phase != ledger.OVER:
         return ""
-    if not won:
+    names = model.winners()
+    if not names:
         return words.get("event.abandoned")
-    names = [model.names[seat] for seat in won]
-    return words.get("event.winner", names[0]) if len(won) == 1 else words.get("tv.winners", ", ".join(names))
+    return words.get("tv.winners" if names[1:] else "event.winner", ", ".join(names))
 
 
 def _seat(model: TableModel, words: Words, game: Any, seat: Seat, won: list[int]) -> dict[str, Any]:

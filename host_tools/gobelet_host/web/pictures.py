@@ -7,8 +7,6 @@ A module `gobelet_host.games.<game>.picture` has
 A game without one is drawn as generic.py says.
 """
 
-from __future__ import annotations
-
 from types import ModuleType
 
 from gobelet_host import games

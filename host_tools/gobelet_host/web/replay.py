@@ -4,12 +4,9 @@ Everything is folded again from the journal's bytes; nothing that a table said a
 page and no connection; whoever calls it keeps it out of the table's own thread, as a long match takes a second.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -70,12 +67,12 @@ def matches(path: Path, lang: str) -> list[dict[str, Any]]:
     return found
 
 
-def messages(path: Path, number: int, words: Words) -> Iterator[dict[str, Any]]:
+def messages(path: Path, number: int, words: Words) -> list[dict[str, Any]]:
     """Every step of a match, as the stream tells a running one. Everybody counts as linked: a log does not say who was.
 
     Raises HostError("no_match"), and Illegal where the bytes are none that a table wrote.
     """
-    yield from of_match(_record(path, number).payloads, words)
+    return list(of_match(_record(path, number).payloads, words))
 
 
 def figures(path: Path, number: int, words: Words) -> dict[str, Any]:

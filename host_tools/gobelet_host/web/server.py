@@ -1,7 +1,5 @@
 """Runs the web table inside the table's own asyncio loop. It knows no page."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import socket

@@ -1,7 +1,5 @@
 """What the web table serves: one table, in which language, at which address, to whom."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field

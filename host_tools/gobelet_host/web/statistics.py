@@ -5,8 +5,6 @@ page and no file. A game with more to count has a module `gobelet_host.games.<ga
 `Statistics`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol

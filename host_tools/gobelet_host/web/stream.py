@@ -3,8 +3,6 @@
 It reads the table's news and writes JSON; it decides nothing, takes no command, and knows no hidden die.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """The words of the web pages: those of the laptop, as a browser needs them. Decides nothing."""
 
-from __future__ import annotations
-
 import re
 
 from gobelet_host import games, words

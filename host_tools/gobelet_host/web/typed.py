@@ -3,8 +3,6 @@
 It knows words, not rules: what an action means and whether it is legal is for the rules and the player's own cup.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

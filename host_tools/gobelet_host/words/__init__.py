@@ -1,7 +1,5 @@
 """The words of the laptop in one language at a time, on top of the cups' own texts: <lang>.toml. Decides nothing."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Mapping
 from pathlib import Path

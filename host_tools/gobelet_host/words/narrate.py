@@ -7,8 +7,6 @@ module `narrator` has
 A key that is not in [event] is one of the cups' own texts, event.<key>. It decides nothing and knows no connection.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet.texts import Texts

@@ -1,7 +1,5 @@
 """Papayoo's events as sentences. It decides nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet.games import seats_in

@@ -1,7 +1,5 @@
 """The picture of Papayoo: the trick on the table, the card that costs forty, points and cards left of each player."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet.games.papayoo import cards

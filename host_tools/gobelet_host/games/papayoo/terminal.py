@@ -1,7 +1,5 @@
 """Papayoo on the table: the trick that is played, the Papayoo of the round, the points of each player."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from gobelet.games.papayoo.screens.words import card_text
@@ -23,6 +21,7 @@ def styled(card: int, look: Look) -> tuple[str, str]:
 class Drawing(drawing.Drawing):
     """The trick, the last one and all points are in the state."""
 
+    FULL = True
     LISTED = 44
 
     # before a seat
@@ -41,9 +40,6 @@ class Drawing(drawing.Drawing):
         """Points in all."""
         state = self.model.view
         return line((str(state["totals"][seat.number] + state["points"][seat.number]), look.name))
-
-    def full(self, seat: Seat) -> bool:
-        return True
 
     # the middle
 

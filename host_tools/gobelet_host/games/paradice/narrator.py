@@ -1,7 +1,5 @@
 """Paradice's events as sentences. It decides nothing."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any
 

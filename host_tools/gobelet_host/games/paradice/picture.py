@@ -1,7 +1,5 @@
 """The picture of Paradice: the cells and whose they are, the pawns, the money, the jackpot, what a roll costs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet.games.paradice import board, rules

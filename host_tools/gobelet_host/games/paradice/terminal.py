@@ -4,8 +4,6 @@ Cells are four columns: what an event counts, then whose it is: the raised numbe
 nothing while it is free. Pawns stand between brackets.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from rich.text import Text
@@ -31,6 +29,7 @@ class Drawing(drawing.BoardDrawing):
 
     LEGEND = "view.legend_paradice"
     BEFORE = 26
+    FULL = True
     LISTED = 50
 
     # before a seat
@@ -46,9 +45,6 @@ class Drawing(drawing.BoardDrawing):
         """Money in thousands, and its raised number."""
         thousands = self.model.view["scores"][seat.number] // 1000
         return line((f"{thousands}k", look.name), (RAISED[seat.number + 1], look.bid))
-
-    def full(self, seat: Seat) -> bool:
-        return True
 
     def change(self, seat: Seat, look: Look) -> Text:
         """What the round has brought or cost this seat."""

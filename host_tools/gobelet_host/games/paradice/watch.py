@@ -1,7 +1,5 @@
 """What somebody who watches Paradice remembers: what the roll that lies there costs."""
 
-from __future__ import annotations
-
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice.screens.words import ANY, money
 from gobelet_host.spectate.watcher import Event, Watched, Watcher

@@ -1,7 +1,5 @@
 """Parafico's events as sentences. They are the cups' own, event.<kind> of gobelet/texts. It decides nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet.games import seats_in

@@ -1,7 +1,5 @@
 """The picture of Parafico: dice before each seat, the bid and how it got there, the call and its verdict."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet import ledger

@@ -1,7 +1,5 @@
 """Parafico in the terminal: the bid that stands, the bids before it, a call as it unfolds."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from gobelet import ledger

@@ -1,7 +1,5 @@
 """What somebody who watches Parafico remembers: the bids of the round, who showed what, how the last call ended."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from gobelet_host.spectate.watcher import Event, Watched, Watcher

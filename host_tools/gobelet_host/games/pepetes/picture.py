@@ -1,7 +1,5 @@
 """The picture of Pépètes: the duel and its dice, and what each player owns and has staked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gobelet_host.spectate.model import TableModel

@@ -1,7 +1,5 @@
 """Pépètes on the table: the duel with both sides' dice, bets in sight, everybody's money."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from gobelet.games.pepetes.screens.words import faces_text
@@ -18,6 +16,7 @@ ATTACKS, DEFENDS = "⚔", "⛨"
 class Drawing(drawing.Drawing):
     """Dice, stakes and money are in the state."""
 
+    FULL = True
     LISTED = 44
 
     # before a seat
@@ -35,9 +34,6 @@ class Drawing(drawing.Drawing):
     def brief(self, seat: Seat, look: Look) -> Text:
         """Its money."""
         return line((str(self.model.view["money"][seat.number]), look.bid))
-
-    def full(self, seat: Seat) -> bool:
-        return True
 
     # the middle
 

@@ -1,7 +1,5 @@
 """What somebody who watches Pépètes remembers: nothing, as dice, stakes and money are in the state."""
 
-from __future__ import annotations
-
 from gobelet_host.spectate.watcher import Watcher
 from gobelet_host.words import Words
 
