@@ -53,7 +53,7 @@ gc.collect()
 own = gc.mem_alloc() - w - BARE
 b = PicoBoard()
 a = app.App(b)
-a.model.ledger, a.act = Log(), send
+a.ledger, a.act = Log(), send
 try:
     while True:
         w = a.step()

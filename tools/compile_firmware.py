@@ -20,7 +20,7 @@ def main(arguments):
     """Compile all and print a table; returns the exit code."""
     folder = Path(arguments[0]) if arguments else ROOT / "build" / "mpy"
     try:
-        files = compiled.files_for(compiled.PICO)
+        files = compiled.files()
     except HostError as error:
         print(error, file=sys.stderr)
         return 1

@@ -1,9 +1,9 @@
 """One start of a cup: the first picture, then the program; and what is done when it fails.
 
 The program is the module gobelet.board.boot: its main() runs until Ctrl-C or until it fails. It may use well(),
-report(), unwatch() and `source` of this module, and nothing else of the bootloader. A start has failed when the program
-raised an error, or hung until the watchdog came; machine.reset() is no failure. Three in a row lead to safe mode, or
-back to the image before if this one was on trial. Ctrl-C leaves the prompt at any time.
+report(), unwatch() and `source` of this module, and raster.py: nothing else of the bootloader. A start has failed
+when the program raised an error, or hung until the watchdog came; machine.reset() is no failure. Three in a row lead
+to safe mode, or back to the image before if this one was on trial. Ctrl-C leaves the prompt at any time.
 """
 
 import gc

@@ -27,7 +27,7 @@ def unpacked(name: str) -> dict[str, bytes]:
 def test_the_packs_hold_what_was_compiled_each_module_once():
     first, later = unpacked("first"), unpacked("later")
     assert not first.keys() & later.keys()
-    folder = compiled.compiled_for("")
+    folder = compiled.folder()
     for path, data in {**first, **later}.items():
         assert data == (folder / path).read_bytes()
     missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")} - first.keys() - later.keys()

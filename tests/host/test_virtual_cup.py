@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from gobelet_host.device import compiled, image, micropython
+from gobelet_host.device import image, micropython
 from gobelet_host.sim.cup import FIRMWARE, START, VirtualCup
 
 
@@ -61,7 +61,7 @@ def test_a_cup_whose_laptop_program_was_killed_while_it_spoke_ends(tmp_path, on)
 @pytest.mark.parametrize("romfs", [True, False])
 def test_a_virtual_cup_runs_the_image_or_the_folder_of_the_same_modules(micropython_runtime, romfs):
     """The folder on a MicroPython before 1.25."""
-    rom = image.file_for(compiled.architecture(micropython_runtime))
+    rom = image.file()
     start = START.partition("from gobelet.board")[0]
     assert start != START
     if not romfs:

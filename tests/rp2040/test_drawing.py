@@ -57,7 +57,7 @@ def cup(pico, firmware, tmp_path):
 
 
 def test_a_pico_draws_in_machine_code(cup):
-    assert cup.exec("print(canvas._loops.__name__)") == "gobelet.cup.display.raster"
+    assert cup.exec("print(canvas._loops.__name__)") == "bootloader.raster"
 
 
 def test_every_screen_of_a_decision_is_drawn_in_time_and_bit_for_bit(cup):

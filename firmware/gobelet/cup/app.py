@@ -10,7 +10,6 @@ follower.py folds it into the model, and output.py draws the scene that the mode
 
 from gobelet import ledger, texts
 from gobelet.cup import messages, screens, settings, start
-from gobelet.cup.automate import Automate
 from gobelet.cup.buttons import NAMES
 from gobelet.cup.commands import Commands
 from gobelet.cup.display.canvas import Canvas
@@ -180,7 +179,11 @@ class App(Model):
     def steer(self, pilot):
         """Hands this cup to an automate, to its player if `pilot` is None."""
         self.pilot = pilot
-        self._automate = Automate(self, pilot) if pilot else None
+        self._automate = None
+        if pilot:
+            from gobelet.cup.automate import Automate
+
+            self._automate = Automate(self, pilot)
         self.input.steer(pilot)
 
     def _send(self, command):

@@ -7,7 +7,6 @@ It knows no buttons and no display: what it has to say to the player it returns,
 from gobelet import ledger
 from gobelet.cup import screens
 from gobelet.games import Illegal
-from gobelet.ledger import checkpoint
 
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
@@ -88,6 +87,8 @@ class Follower:
         self._commands.check(body, model.owner.seat, match.rules.entrusted if match else False)
 
     def _save_checkpoint(self):
+        from gobelet.ledger import checkpoint  # from the first round on
+
         log = self._model.ledger
         self._kept = log.entries
         try:

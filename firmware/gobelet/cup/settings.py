@@ -8,7 +8,7 @@ This module must not know screens or games, or how a screen asks for a change.
 
 import json
 
-from gobelet import bots, texts
+from gobelet import texts
 
 AUTOMATE = "sound"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
@@ -44,6 +44,8 @@ def pilot_from(board):
     settings = stored(board)
     if not settings.get("pilot"):
         return None
+    from gobelet import bots  # only for a cup whose player is an automate
+
     noise = board.entropy(4)
     seed = settings.get("seed", noise[0] << 16 | noise[1] << 8 | noise[2])
     # Public rolls pair the links of roller and table in the order they come: a match that must be repeatable needs

@@ -4,7 +4,7 @@ Whatever is unusable costs no more than it held.
 """
 
 from gobelet.games import Illegal
-from gobelet.ledger import Ledger, checkpoint
+from gobelet.ledger import Ledger
 
 
 def number(board):
@@ -22,6 +22,8 @@ def resumed(board, owner):
     """The ledger of the last checkpoint, with the owner back in its seat; an empty one when there is none."""
     stored = board.load("checkpoint")
     if stored:
+        from gobelet.ledger import checkpoint  # not needed in the lobby
+
         try:
             found = checkpoint.load(stored.rstrip().split(b"\n"))
             owner.resume(found)

@@ -45,8 +45,7 @@ def image_of(files: Mapping[str, bytes], version: str = VERSION) -> Image:
 
 def program() -> dict[str, bytes]:
     """{path: bytes} of the modules that a Pico runs. Raises HostError as compiling does."""
-    files = compiled.files_for(compiled.PICO)
-    return {path: data for path, data in files.items() if path not in OTHERS}
+    return {path: data for path, data in compiled.files().items() if path not in OTHERS}
 
 
 def of_a_pico() -> Image:
@@ -54,13 +53,13 @@ def of_a_pico() -> Image:
     return image_of(program())
 
 
-def file_for(arch: str) -> Path:
-    """A file with the ROMFS of the whole firmware for machines that take this machine code ("" for none), in the
-    user's cache, beside the modules that it is made of. Raises HostError as compiling does."""
-    path = compiled.compiled_for(arch) / "firmware.romfs"
+def file() -> Path:
+    """A file with the ROMFS of the whole firmware, in the user's cache, beside the modules that it is made of. Raises
+    HostError as compiling does."""
+    path = compiled.folder() / "firmware.romfs"
     if not path.exists():
         new = path.with_name(f"{path.name}.{os.getpid()}")
-        new.write_bytes(romfs(compiled.files_for(arch)))
+        new.write_bytes(romfs(compiled.files()))
         os.replace(new, path)
     return path
 

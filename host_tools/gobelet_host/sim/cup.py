@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import gobelet
-from gobelet_host.device import compiled, image
+from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
@@ -108,7 +108,7 @@ class VirtualCup:
         os.set_blocking(link, False)
         arguments = [str(self.folder.resolve()), str(theirs.fileno()), self.cup_id, *self._options]
         if self.runtime:
-            rom = image.file_for(compiled.architecture(self.runtime))
+            rom = image.file()
             size = rom.stat().st_size
             if self._measure:
                 arguments.append(f"measure={size}")

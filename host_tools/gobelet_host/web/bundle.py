@@ -77,7 +77,7 @@ def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def _packs() -> dict[str, bytes]:
-    folder = compiled.compiled_for("")
+    folder = compiled.folder()
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy"))
     # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
     names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))

@@ -7,7 +7,10 @@ This module must not know screens, games, languages or the board.
 """
 
 try:
-    from gobelet.cup.display import raster as _loops  # in machine code, where there is a compiler for it
+    from bootloader import raster as _loops  # in machine code, which lies in the base of a Pico
+
+    if _loops.FORMAT != 1:
+        raise ImportError("raster of another base")
 except (ImportError, SyntaxError):
     try:
         from gobelet.cup.display import blocks as _loops  # by MicroPython's framebuf

@@ -1,8 +1,9 @@
-"""The inner loops of canvas.py in machine code: about thirty times as fast on a Pico. The same pixels, bit for bit.
+"""The inner loops of gobelet/cup/display/canvas.py in machine code: the same pixels, about thirty times as fast.
 
-Importing this fails where MicroPython has no compiler to machine code (SyntaxError) and on CPython (ImportError):
-canvas.py then takes blocks.py or loops.py. Nothing else may import it. Viper's integers have 32 bits and its pointers
-no limits: every index below is clipped to the 1024 bytes of the buffer.
+It belongs to the base: there machine code runs where it lies in flash, while that of an image would have to be copied
+into memory. Importing this fails where MicroPython has no compiler to machine code (SyntaxError) and on CPython
+(ImportError): canvas.py, which alone may import it, then takes blocks.py or loops.py. Viper's integers have 32 bits
+and its pointers no limits: every index below is clipped to the 1024 bytes of the buffer.
 """
 # ruff: noqa: F821  (ptr8 is a word of the compiler)
 # pyright: reportUndefinedVariable=false, reportIndexIssue=false, reportArgumentType=false, reportCallIssue=false
@@ -14,6 +15,7 @@ except ImportError as error:
 
 from gobelet.cup.display.font import CODES, SMALL
 
+FORMAT = 1  # of the font's records and of the arguments here; canvas.py takes no other one
 _COUNT = len(CODES) // 2
 
 
