@@ -85,7 +85,7 @@ def test_each_pawn_stays_for_the_reason_given(players, options, seed):
         if s.PHASES[state[s.PHASE]] in ("choosing", "bonus"):
             movable, _ = moves.movable_pawns(state, seat, s.pawns(state, seat))
             for pawn in range(4):
-                assert (moves.obstacle(state, seat, pawn) == 0) == bool(movable >> pawn & 1)
+                assert (moves.obstacle(state, seat, pawn) == "") == bool(movable >> pawn & 1)
 
     play(players, options, seed, watch)
 
