@@ -106,6 +106,8 @@ def label(part: Part) -> list[str]:
         y = front + 2.0
     elif part.kind in ("lis3dh", "fuse"):
         y = back - 2.4
+    elif part.kind == "slide":
+        y = back + 1.0
     words = f"{part.ref} {part.value}" if part.kind in ("button", "slide", "oled", "radio", "pico") else part.ref
     px, py = at(x, y)
     return [
