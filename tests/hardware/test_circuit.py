@@ -89,10 +89,24 @@ def test_no_made_file_names_the_machine_that_made_it():
             assert not ABSOLUTE.search(path.read_text(encoding="utf-8")), path.name
 
 
-def test_a_wired_cup_has_at_most_ninety_joints_and_costs_at_most_25_euros():
+def test_a_wired_cup_has_at_most_ninety_joints():
+    assert bill.joints(load()) <= 90
+
+
+def test_a_cup_of_five_bought_with_every_saving_costs_at_most_25_euros():
+    assert all(bill.least(load(), build, cups) <= 25 for build in ("wired", "board") for cups in (5, 15))
+
+
+def test_savings_leave_out_what_is_counted_and_nothing_twice():
     source = load()
-    assert bill.joints(source) <= 90
-    assert all(bill.total(source, build, cups) <= 25 for build in ("wired", "board") for cups in bill.COUNTS)
+    refs = [ref for saving in source["saving"] for ref in saving.get("refs", ())]
+    kinds = [saving["part"] for saving in source["saving"] if "part" in saving]
+    for build in ("wired", "board"):
+        counted = {ref for row in bill.rows(source, build) for ref in row["refs"]}
+        assert set(refs) <= counted and len(set(refs)) == len(refs)
+    cup = boards(source)["cup"]
+    assert not {cup.part(ref).kind for ref in refs} & set(kinds)
+    assert all(bill.saved(source, saving, cups) > 0 for saving in source["saving"] for cups in bill.COUNTS)
 
 
 def test_buying_for_more_cups_never_costs_more_a_cup():

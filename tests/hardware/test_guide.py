@@ -36,15 +36,29 @@ def test_every_picture_that_is_made_is_shown_somewhere():
 def test_the_guide_s_prices_joints_and_hours_are_the_source_s():
     source = load()
     prices = [round(bill.total(source, "wired", cups)) for cups in bill.COUNTS]
+    lowest = [round(bill.least(source, "wired", cups)) for cups in bill.COUNTS]
     hours = [budget.hours(source, chemistry) for chemistry in ("alkaline", "nimh")]
     for name in ("en", "fr"):
         text = " ".join((HARDWARE / f"guide.{name}.md").read_text(encoding="utf-8").split())
         told = re.search(r"15 (?:cups|gobelets) ?: (?:about|environ) (\d+), (\d+) (?:and|et) (\d+) €", text)
         assert told and [int(one) for one in told.groups()] == prices
+        told = re.search(r"(?:savings|économies)[^:.]*: (\d+), (\d+) (?:and|et) (\d+) €", text)
+        assert told and [int(one) for one in told.groups()] == lowest
         joints = re.search(r"(?:about|environ) (\d+) (?:joints and|soudures et)", text)
         assert joints and abs(int(joints[1]) - bill.joints(source)) <= 5
         cells = re.search(r"(?:about|environ) (\d+) (?:hours|heures)[^,]*, (\d+) (?:with|en) NiMH", text)
         assert cells and all(abs(int(one) - hour) <= 2 for one, hour in zip(cells.groups(), hours))
+
+
+def test_both_readmes_say_what_one_cup_and_a_cup_of_five_cost():
+    single, five = (round(bill.least(load(), "wired", cups)) for cups in (1, 5))
+    for page in (HARDWARE / "README.md", HARDWARE.parent / "README.md"):
+        assert f"about {single} € for one cup, {five} € each for five" in " ".join(page.read_text("utf-8").split())
+
+
+def test_the_readme_shows_the_cup_the_board_and_the_wiring():
+    shown = PICTURE.findall((HARDWARE.parent / "README.md").read_text(encoding="utf-8"))
+    assert {f"hardware/pictures/{name}" for name in ("cup.png", "board-top.png", "wiring-8.svg")} <= set(shown)
 
 
 def test_the_readme_counts_the_planted_faults():

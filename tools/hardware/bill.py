@@ -41,10 +41,9 @@ def rows(source: dict[str, Any], build: str, board: str = "cup") -> list[dict[st
         if build in part.builds and part.fitted and part.about["sources"]:
             kinds.setdefault(part.kind, []).append(part.ref)
     made = [{"refs": refs, "about": source["catalogue"][kind], "count": len(refs)} for kind, refs in kinds.items()]
-    if board == "cup":
-        for extra in source["extra"]:
-            if build in extra.get("builds", (build,)):
-                made.append({"refs": [], "about": extra, "count": extra["count"]})
+    for extra in source["extra"]:
+        if board in extra.get("boards", ("cup",)) and build in extra.get("builds", (build,)):
+            made.append({"refs": [], "about": extra, "count": extra["count"]})
     return made
 
 
@@ -52,6 +51,20 @@ def total(source: dict[str, Any], build: str, cups: int, board: str = "cup") -> 
     """Euros for one cup when buying for so many."""
     place = COUNTS.index(cups)
     return sum(row["count"] * row["about"]["price"][place] for row in rows(source, build, board))
+
+
+def saved(source: dict[str, Any], saving: dict[str, Any], cups: int) -> float:
+    """Euros a cup that a [[saving]] of the source saves when buying for so many."""
+    place, catalogue = COUNTS.index(cups), source["catalogue"]
+    if "part" in saving:
+        return catalogue[saving["part"]]["price"][place] - saving["price"][place]
+    cup = boards(source)["cup"]
+    return sum(cup.part(ref).about["price"][place] for ref in saving["refs"])
+
+
+def least(source: dict[str, Any], build: str, cups: int) -> float:
+    """Euros for one cup that is bought with every saving."""
+    return total(source, build, cups) - sum(saved(source, saving, cups) for saving in source["saving"])
 
 
 def joints(source: dict[str, Any]) -> int:
@@ -100,29 +113,48 @@ def table_page(source: dict[str, Any], build: str, language: str, board: str = "
         cells = [" ".join(row["refs"]), about[language], maker + about["number"], str(row["count"])]
         cells += [price_class(about["price"][0]), prices, where, about[f"instead_{language}"]]
         lines.append(f"| {' | '.join(cells)} |")
-    sums = f"{' / '.join(money(total(source, build, cups, board), language) for cups in COUNTS)} €"
-    return [*lines, f"| | **total** | | | | **{sums}** | | |"]
+    lines.append(sum_row("**total**", [total(source, build, cups, board) for cups in COUNTS], language))
+    return lines + (saving_rows(source, build, language) if board == "cup" else [])
+
+
+def saving_rows(source: dict[str, Any], build: str, language: str) -> list[str]:
+    """What a cup costs less with each saving, and with all of them."""
+    rows_ = [
+        sum_row(saving[language], [-saved(source, saving, cups) for cups in COUNTS], language)
+        for saving in source["saving"]
+    ]
+    return [*rows_, sum_row(LEAST[language], [least(source, build, cups) for cups in COUNTS], language)]
+
+
+def sum_row(name: str, prices: list[float], language: str) -> str:
+    """A row of the table without a part."""
+    return f"| | {name} | | | | {' / '.join(money(price, language) for price in prices)} € | | |"
 
 
 def money(price: float, language: str) -> str:
     """0.35 in English, 0,35 in French."""
-    text = f"{price:.2f}" if price >= 0.03 else f"{price:.3f}"
-    return text.replace(".", ",") if language == "fr" else text
+    text = f"{price:.2f}" if abs(price) >= 0.03 else f"{price:.3f}"
+    return (text.replace(".", ",") if language == "fr" else text).replace("-", "−")
 
 
+LEAST = {"en": "**with all of these savings**", "fr": "**avec toutes ces économies**"}
 HEADS = {
     "en": (
         "# What to buy",
         "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Prices are estimated classes, no "
-        "offers: A up to 0.20 €, B up to 1 €, C up to 3 €, D up to 6 €; shipping and cells not counted.",
+        "offers: A up to 0.20 €, B up to 1 €, C up to 3 €, D up to 6 €. For 1 cup: single pieces from a hobby shop in "
+        "Europe, with taxes; for 5 and 15: shares of packs. Not counted: cells, shipping (often from two or three "
+        "shops), and what stays over of packs that are not sold singly (inserts, O-rings, filament).",
         ("A wired cup", "A cup with its board", "The dongle"),
         "Cells: three AAA a cup. For a club, NiMH cells of one make and age, and one charger for all.",
     ),
     "fr": (
         "# Que faut-il acheter",
         "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Les prix sont des classes "
-        "estimées, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 € ; sans le "
-        "port ni les piles.",
+        "estimées, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 €. Pour 1 gobelet : "
+        "à la pièce, en boutique européenne, taxes comprises ; pour 5 et 15 : une part de lots. Non compris : les "
+        "piles, le port (souvent de deux ou trois boutiques) et ce qui reste des lots qu'on ne vend pas à la pièce "
+        "(inserts, joints toriques, filament).",
         ("Un gobelet câblé", "Un gobelet avec sa carte", "Le dongle"),
         "Piles : trois AAA par gobelet. Pour un club, des accus NiMH de même marque et de même âge, et un chargeur "
         "pour tous.",

@@ -46,6 +46,7 @@ def drawing(title: str, board: Board, built: dict[str, Fitted], before: list[Wir
     lines += [line for part in parts for line in contacts(built[part.ref])]
     lines += [line for wire in now for line in strand(wire, faint=False)]
     lines += [line for part in parts for line in label(part)]
+    lines += [line for part in parts for line in signs(part, built[part.ref])]
     lines += [line for wire in now for line in end_labels(wire, parts)]
     return "\n".join([*lines, *legend(now), "</svg>", ""])
 
@@ -103,14 +104,29 @@ def label(part: Part) -> list[str]:
     x, y = (left + right) / 2, (front + back) / 2
     if part.kind in ("oled", "radio", "pico"):
         y = front + 2.0
-    elif part.kind == "lis3dh":
+    elif part.kind in ("lis3dh", "fuse"):
         y = back - 2.4
+    elif part.kind == "slide":
+        y = back + 1.0
     words = f"{part.ref} {part.value}" if part.kind in ("button", "slide", "oled", "radio", "pico") else part.ref
     px, py = at(x, y)
     return [
         f'<text x="{px:.1f}" y="{py + 5:.1f}" font-size="15" font-weight="600" text-anchor="middle" fill="#20242b" '
         f'stroke="#fff" stroke-width="3" paint-order="stroke">{escape(words)}</text>'
     ]
+
+
+def signs(part: Part, fitted: Fitted) -> list[str]:
+    """K at a diode's ring and + at a plus: a perfboard has no print that says so."""
+    lines = []
+    for number, function in part.about["pins"].items():
+        if function in ("K", "+"):
+            (x, y), *_ = (at(*place) for place in fitted.at(number))
+            lines.append(
+                f'<text x="{x:.1f}" y="{y - 10:.1f}" font-size="17" font-weight="700" text-anchor="middle" '
+                f'fill="#b3151b" stroke="#fff" stroke-width="3" paint-order="stroke">{function}</text>'
+            )
+    return lines
 
 
 def contacts(fitted: Fitted) -> list[str]:
@@ -143,12 +159,14 @@ def end_labels(wire: Wire, parts: list[Part]) -> list[str]:
     """What stands at the ends of a new wire on modules."""
     lines = []
     named = {part.ref for part in parts if part.kind in ("pico", "oled", "lis3dh", "radio", "slide")}
+    steep = {part.ref for part in parts if part.kind in ("oled", "radio")}  # their names stand side by side
     for end in (wire.start, wire.end):
         if end.ref in named:
             x, y = at(*end.place)
+            turn = f' transform="rotate(-60 {x + 5:.1f} {y - 7:.1f})"' if end.ref in steep else ""
             lines.append(
-                f'<text x="{x + 10:.1f}" y="{y - 7:.1f}" font-size="13" fill="#20242b" stroke="#fff" stroke-width="3" '
-                f'paint-order="stroke">{escape(end.function)}</text>'
+                f'<text x="{x + (5 if turn else 10):.1f}" y="{y - 7:.1f}" font-size="13" fill="#20242b" stroke="#fff" '
+                f'stroke-width="3" paint-order="stroke"{turn}>{escape(end.function)}</text>'
             )
     return lines
 

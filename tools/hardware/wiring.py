@@ -113,11 +113,21 @@ def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], languag
     title, start, end, wire, step_word = WORDS[language]
     intro = {
         "en": "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Seen from above, the player in "
-        "front. Parts drawn dashed sit under the board. A wire may go to any contact of its part that is on the same "
-        "signal.",
+        "front. Parts drawn dashed sit under the board: their joints are above; those of the others are below. A wire "
+        "lies on the side of its joints; between a joint above and one below it goes through a free hole beside them. "
+        "All of these wires are soldered before Pico, radio, display and sensor cover them: "
+        "[the guide](guide.en.md#5-solder) has the order. `K` marks the ring of a diode, `+` a plus. Any `GND` "
+        "contact of the Pico will do. A GY-521 takes the wires of the contacts with the same names in the outer row "
+        "of eight, `VCC` (for `VIN`) nearest to the player; a display with `VCC` first takes the wires of these two "
+        "swapped.",
         "fr": "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Vu de dessus, le joueur "
-        "en bas. Les pièces en tirets sont sous la plaque. Un fil peut aller à tout contact de la pièce qui porte le "
-        "même signal.",
+        "en bas. Les pièces en tirets sont sous la plaque : leurs soudures sont dessus, celles des autres dessous. Un "
+        "fil court du côté de ses soudures ; d'une soudure de dessus à une de dessous il passe par un trou libre à "
+        "côté. Tous ces fils se soudent avant que le Pico, la radio, l'écran et le capteur ne les couvrent : "
+        "[le guide](guide.fr.md#5-souder) donne l'ordre. `K` marque l'anneau d'une diode, `+` un plus. Tout contact "
+        "`GND` du Pico convient. Un GY-521 reçoit les fils sur les contacts de même nom de la rangée extérieure de "
+        "huit, `VCC` (pour `VIN`) le plus près du joueur ; un écran qui commence par `VCC` reçoit ces deux fils "
+        "croisés.",
     }[language]
     lines = [title, "", intro, ""]
     for number, (step, found) in enumerate(steps(source, board, built), 1):
