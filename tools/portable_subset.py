@@ -20,11 +20,11 @@ Finding = namedtuple("Finding", "path line code text")
 # Modules that CPython and a Pico both have.
 SHARED = set("array asyncio binascii collections errno gc hashlib heapq io json math os random re select".split())
 SHARED |= set("socket struct sys time".split())
-# Modules of the device, the bootloader or the browser: only the board may know them.
+# Modules of the device or the browser: only the board may know them.
 HARDWARE = set("bluetooth cryptolib deflate js machine neopixel network ntptime".split())
-HARDWARE |= set("bootloader onewire rp2 _rp2 ssl tls uctypes vfs _thread".split())
-# MicroPython's own, and no hardware: whoever imports it does without it elsewhere.
-OWN = set("framebuf micropython".split())
+HARDWARE |= set("onewire rp2 _rp2 ssl tls uctypes vfs _thread".split())
+# MicroPython's own, or of a cup's base, and no hardware: whoever imports it does without it where it is missing.
+OWN = set("bootloader framebuf micropython".split())
 # Shared modules through which the outside comes in; pure code gets a clock, bytes and files handed in.
 EDGES = set("asyncio os random select socket time".split())
 

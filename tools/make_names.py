@@ -1,0 +1,60 @@
+"""Writes firmware/base/names.txt: the names that the program uses, to be frozen into the base.
+
+usage: python -m tools.make_names
+
+MicroPython keeps each name that a module brings in memory, for good; one that the base knows already costs nothing, and
+is found faster. So the base holds those of the program as it was when the base was built, with one game: it has no
+room for those of all. A name that came later works
+as well and costs its few bytes: make the list anew, and the base with it, when `make bench ARGS=pico` comes near its
+bars. Nothing else depends on the list.
+"""
+
+import keyword
+from pathlib import Path
+
+from gobelet.games import GAMES
+from gobelet_host.device import image
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmware/base/build.sh makes a module of it
+
+
+def number_at(data: bytes, at: int) -> tuple[int, int]:
+    """A number of a .mpy file, seven bits a byte, the highest first; and where the next thing begins."""
+    value = 0
+    while True:
+        byte = data[at]
+        at += 1
+        value = value << 7 | byte & 127
+        if not byte & 128:
+            return value, at
+
+
+def names_of(mpy: bytes) -> list[str]:
+    """The names in the table at the beginning of a .mpy file (version 6), without those that MicroPython brings."""
+    count, at = number_at(mpy, 4)
+    _, at = number_at(mpy, at)  # how many constants follow the names
+    found = []
+    for _ in range(count):
+        size, at = number_at(mpy, at)
+        if size & 1:
+            continue  # the number of one of MicroPython's own
+        found.append(mpy[at : at + (size >> 1)].decode())
+        at += (size >> 1) + 1
+    return found
+
+
+def main() -> None:
+    """Write the list."""
+    others = tuple(f"gobelet/games/{game}/" for game in GAMES[1:])
+    modules = [data for path, data in image.program().items() if not path.startswith(others)]
+    names = sorted({name for data in modules for name in names_of(data)})
+    plain = [name for name in names if name.isidentifier() and name.isascii() and not keyword.iskeyword(name)]
+    texts = [repr(name) for name in names if name not in plain and name.isascii()]
+    lines = [f"a.{name}" for name in plain] + [f"a({name})" for name in texts]
+    TARGET.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{TARGET.relative_to(ROOT)}: {len(lines)} names")
+
+
+if __name__ == "__main__":
+    main()
