@@ -33,7 +33,7 @@ test:
 	@$(SETUP) dev
 	@$(BIN)/python -m tools.get_browser & $(MAKE) lint; failed=$$?; wait; exit $$failed
 	@$(BIN)/python -m tools.get_micropython
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup $(ARGS)
 
 lint:
 	@$(SETUP) dev
