@@ -18,8 +18,8 @@ FRENCH = "fr-FR"
 
 
 def cups_here(site):
-    """The cups that a table runs itself, on CPython as MicroPython need not be here. Their automates leave the host time
-    to press a button before the match is over."""
+    """The cups that a table runs itself, on CPython as MicroPython need not be here. Their automates leave the host
+    time to press a button before the match is over."""
     return CupsHere(site.live, None, site.lang, Automates(pace=200))
 
 
