@@ -32,12 +32,16 @@ NO_BROWSER = "no browser for the tests of the pages"
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
+LONG = ("test_kill", "test_sim_page", "test_tv", "test_tv_games")
+
+
 def pytest_collection_modifyitems(items):
-    """All of them share a worker: two browsers on a small laptop only wait for each other, and the rest of the tests
-    takes the other worker about as long."""
+    """Two workers take them, as more browsers on a small laptop only wait for each other; and they begin, as the rest
+    of the tests fills what time is left beside them."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web"))
+            item.add_marker(pytest.mark.xdist_group("web-long" if item.path.stem in LONG else "web"))
+    items.sort(key=lambda item: Path(__file__).parent not in item.path.parents)
 
 
 @pytest.hookimpl(wrapper=True)
