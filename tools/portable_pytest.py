@@ -17,6 +17,7 @@ from gobelet_host.device import micropython
 ROOT = Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "tests" / "portable_runner.py"
 MARK = "@@gobelet"  # as in portable_runner.py
+PROGRAM = 128 * 1024  # bytes of the heap for compiled modules, which lie in flash on a Pico, and for their compiler
 FILE_SECONDS = 100  # for all functions of one file together; far above what any of them needs
 CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
@@ -89,7 +90,7 @@ def run_portable(runtime, path, functions):
 
     A function that the process did not reach (it died, hung or could not import the file) fails with what it said.
     """
-    command = runtime.command([RUNNER, path.stem, *functions])
+    command = runtime.command([RUNNER, path.stem, *functions], rom=PROGRAM * runtime.bits // 32)
     environment = runtime.environment([ROOT / "firmware", path.parent])
     process = subprocess.Popen(
         command, env=environment, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT

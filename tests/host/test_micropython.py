@@ -87,7 +87,7 @@ def test_a_copy_cut_short_is_as_good_as_none(nowhere, monkeypatch):
     assert find().source == "system"
 
 
-@pytest.mark.parametrize(("bits", "heap"), [(32, 320 * 1024), (64, 640 * 1024)])
+@pytest.mark.parametrize(("bits", "heap"), [(32, 192 * 1024), (64, 384 * 1024)])
 def test_the_heap_is_a_picos_in_objects(bits, heap):
     runtime = micropython.Runtime(("ld.so", "micropython"), "1.25.0", bits, "system")
     assert runtime.heap == heap

@@ -21,7 +21,7 @@ from gobelet_host.errors import HostError
 
 OVERRIDE = "GOBELET_MICROPYTHON"  # a path, or "none" for: behave as if there were no MicroPython
 OLDEST = (1, 22)  # the oldest that a supported system ships
-KIB_32 = 320  # what a Pico leaves to the program after boot, and the program itself, which a Pico reads from flash
+KIB_32 = 192  # what a Pico leaves to the program after boot
 RECORD = "runtime.json"  # how to start an unpacked copy, relative to its folder
 PROBE = (
     "import sys; print(sys.implementation[0], '.'.join(str(n) for n in sys.implementation[1][:3]), "
