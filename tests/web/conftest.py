@@ -59,9 +59,28 @@ def packed():
     bundle.bundle()
 
 
-@pytest.fixture(scope="session")
+_opened = contextlib.ExitStack()
+_browsers = []
+
+
+@pytest.fixture
 def browser():
-    """A Chromium: the system's, else Playwright's own; without one the test is skipped."""
+    """A Chromium: the system's, else Playwright's own; without one the test is skipped. All pages share it."""
+    if not _browsers:
+        _browsers.append(_open_browser())
+    return _browsers[0]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item, nextitem):
+    """Behind the last test of a page the browser is closed: its loop would keep asyncio.run from what follows in this
+    process."""
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        _browsers.clear()
+        _opened.close()
+
+
+def _open_browser():
     why = f"{NO_BROWSER}: {get_browser.remedy()}"
     if os.environ.get("GOBELET_NEED_BROWSER") != "1" and not get_browser.opens():
         pytest.skip(why)
@@ -69,14 +88,13 @@ def browser():
     from playwright.sync_api import Error, expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE * 1000)
-
-    with sync_playwright() as playwright:
-        try:
-            launched = get_browser.launch(playwright)
-        except Error as error:
-            pytest.fail(f"{why}\n{error}", pytrace=False)
-        yield launched
-        launched.close()
+    playwright = _opened.enter_context(sync_playwright())
+    try:
+        launched = get_browser.launch(playwright)
+    except Error as error:
+        pytest.fail(f"{why}\n{error}", pytrace=False)
+    _opened.callback(launched.close)
+    return launched
 
 
 class LiveSite:

@@ -190,6 +190,17 @@ def test_a_lost_link_is_marked_at_once_and_the_trouble_told(television):
     assert tv.page.evaluate(LAYOUT)["touching"] == []
 
 
+def test_a_drawing_that_could_not_be_fetched_is_fetched_with_the_next_picture(television, open_page):
+    open_page.expect("net::ERR_FAILED")
+    tv = television()
+    tv.page.route("**/stage.js", lambda route: route.abort(), times=1)
+    number = first(6, MOMENTS["bid"])
+    with tv.page.expect_event("requestfailed"):
+        tv._say(recorded(6)[number])
+    tv.show(6, number)
+    tv.page.locator(".middle.on-bid").first.wait_for()
+
+
 def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
     names = "Marie Jean Maximilienne François Camille Léa Hugo Inès Bartholoméus Zoé Nino Anaïs Émile Rose Théo".split()
     for size in SIZES:

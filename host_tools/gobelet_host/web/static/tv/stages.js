@@ -3,18 +3,22 @@
 import * as generic from "./stages/generic.js";
 
 const known = { generic };
+let tries = 0;
 
 /** Whether the drawing of a picture is here; a table without a match needs none. */
 export function isHere(picture) {
   return !picture.stage || picture.stage in known;
 }
 
-/** Resolves when it is, or when it cannot be had: then the picture is drawn as any game's. */
+/** Resolves when it is, or when the table cannot be reached: then the picture is drawn as any game's, and the next one
+    asks again, by another address, as a browser remembers an import that failed. */
 export async function bring(picture) {
+  const address = `/static/games/${picture.stage}/stage.js`;
   try {
-    known[picture.stage] = await import(`/static/games/${picture.stage}/stage.js`);
+    known[picture.stage] = await import(tries ? `${address}?${tries}` : address);
   } catch (error) {
-    console.error(error);
+    tries += 1;
+    console.warn(error);
   }
 }
 
