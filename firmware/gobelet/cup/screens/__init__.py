@@ -152,7 +152,7 @@ def in_play(owed, verdict, over):
         return owed
     if verdict:
         return "verdict"
-    return "over" if over else {"shake": "roll", "roll": "roll", "act": "decide", "seal": "decide"}.get(owed, "wait")
+    return "over" if over else {"shake": "roll", "act": "decide", "seal": "decide"}.get(owed, "wait")
 
 
 def news(game, events, seat):

@@ -53,7 +53,7 @@ class Table(Screen):
             return
         app, state, words = self.app, state_of(self.app), self.texts
         seat = app.owner.seat
-        if app.waiting_for("roll") or app.waiting_for("act"):
+        if app.waiting_for("shake") or app.waiting_for("act"):
             canvas.centred(LINES_Y[0], app.texts.get("line.sent"))
         else:
             line = words.get("line.plays", name_of(app, state[s.CURRENT]))

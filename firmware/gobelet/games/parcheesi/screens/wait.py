@@ -92,7 +92,7 @@ class Table(Screen):
             self.claims.draw(canvas)
             return
         app, state = self.app, state_of(self.app)
-        if app.waiting_for("act") or app.waiting_for("roll"):
+        if app.waiting_for("act") or app.waiting_for("shake"):
             canvas.centred(LINE_Y, app.texts.get("line.sent"))
         else:
             key = "line.throws" if state[s.PHASE] == s.THROWING else "line.plays"
