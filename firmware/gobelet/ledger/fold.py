@@ -74,13 +74,13 @@ class Ledger:
     players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are used. asked: T
     after the last entry that changed the phase or the step: what everybody answers to. mixes: number of mixes so far.
     round: of those, the hidden rolls. shaken: bit mask of the seats that have shaken, until their roll is mixed; hides:
-    whether that is a hidden one. mixers: bit mask of those that mix, while they do. mixed: M of the last hidden roll, None while there is none; mixed_at: its number.
-    thrown: {seat: faces} of the last public roll. seen: whether all have answered to what is to be shown now. lifted: bit
-    mask of the seats that have shown since. shown: {seat: faces} of the last showing, dealt: the hands of the last deal
-    once the table has shown it; both until the next shake. seals: {seat: (commitment, step)} of secret choices. away: bit
-    mask of the seats whose cups the table misses. votes: {seat: bit mask of who would drop it}. dropped: bit mask of the
-    seats that have left for good. closers: of those that answered to the end. seating_word, round_word, closing_word: ""
-    until known.
+    whether that is a hidden one. mixers: bit mask of those that mix, while they do. mixed: M of the last hidden roll,
+    None while there is none; mixed_at: its number. thrown: {seat: faces} of the last public roll. seen: whether all
+    have answered to what is to be shown now. lifted: bit mask of the seats that have shown since. shown: {seat: faces}
+    of the last showing, dealt: the hands of the last deal once the table has shown it; both until the next shake.
+    seals: {seat: (commitment, step)} of secret choices. away: bit mask of the seats whose cups the table misses. votes:
+    {seat: bit mask of who would drop it}. dropped: bit mask of the seats that have left for good. closers: of those
+    that answered to the end. seating_word, round_word, closing_word: "" until known.
     """
 
     def __init__(self):

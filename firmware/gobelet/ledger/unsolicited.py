@@ -111,12 +111,11 @@ def apply_drop(log, seat, data, gone, events):
 
 
 def _drop_as_voted(log, events):
-    """Takes out the first seat that all who have a vote about it have voted for; the vote of a seat that is out falls."""
+    """Takes out each seat that all who have a vote about it have voted for."""
     for gone in sorted(log.votes):
         wanted = voters(log, gone)
-        if wanted and not wanted & ~log.votes[gone]:
+        if wanted and not wanted & ~log.votes.get(gone, 0):
             _drop(log, gone, events)
-            return _drop_as_voted(log, events)
 
 
 def _drop(log, gone, events):

@@ -84,8 +84,9 @@ class TableMatch:
 
     def command(self, cup: str, message: Sequence[Any], paused: bool) -> Entry | None:
         """Carries out a cup's command, as the link gives it. Returns the entry, None if that was done before: then it
-        is on its way, or will be asked for; or if work() will make an entry of it and of others'. Raises Illegal for a command that is refused, HostError if the journal
-        cannot be written."""
+        is on its way, or will be asked for; or if work() will make an entry of it and of others'. Raises Illegal for a
+        command that is refused, HostError if the journal cannot be written.
+        """
         _, ident, step, kind, *data = message
         if (cup, ident) in self._commands:
             return None

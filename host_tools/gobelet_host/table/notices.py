@@ -113,9 +113,7 @@ class Notices:
         """Asks the seat that decided last whether to take it back. Raises Illegal if nothing can be."""
         log = self._match.ledger
         if not log.undoable:
-            raise Illegal(
-                "not_undoable", "only a decision that nobody has answered and that showed nothing is taken back"
-            )
+            raise Illegal("not_undoable", "nobody has just decided something that can be taken back")
         member = self._members.by_cup.get(log.players[log.before[0]][0])
         if member and member.connection:
             member.connection.end.say(["undo", log.match.step])

@@ -243,7 +243,7 @@ def _open_if_seated(state, speaker, out):
 def drop(state, seat, out):
     """Takes a living seat out of the match, in any phase: its dice leave the game, it owes nothing, its turn passes on.
 
-    A bid or a call of the player stands; whatever comes of it, nobody who is gone loses or wins a die.
+    A round whose dice were rolled is void, as its own were among them: nobody loses or wins a die, and all roll again.
     """
     phase, owed = state[PHASE], state[OWING] >> seat & 1
     rank = len(seats_in(state[LIVING]))
@@ -257,13 +257,10 @@ def drop(state, seat, out):
         rounds.win(state, seats_in(state[LIVING])[0], out)
     elif phase == SEAT_ROLL or phase == FIRST_ROLL:
         _open_if_seated(state, seating.without(state, seat, out), out)
-    elif phase == SHOWING:
-        if owed and not state[OWING]:
-            rounds.judge(state, out)
-    else:
-        if state[SPEAKER] == seat:
-            state[SPEAKER] = following
-        if phase == SPEAKING:
-            state[OWING] = 1 << state[SPEAKER]
-        elif owed and not state[OWING]:
-            rounds.open_speaking(state, out)
+        return
+    if state[SPEAKER] == seat:
+        state[SPEAKER] = following
+    if phase != ROLLING:
+        rounds.open_round(state, state[SPEAKER], out)
+    elif owed and not state[OWING]:
+        rounds.open_speaking(state, out)
