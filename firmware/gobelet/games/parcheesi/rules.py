@@ -20,7 +20,7 @@ True
 """
 
 from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, seats_in
-from gobelet.games.parcheesi import faults, moves, reasons, turns
+from gobelet.games.parcheesi import faults, moves, turns
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.state import living
 
@@ -123,15 +123,15 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """Why the action is not legal for the seat, one of reasons.py; "" if it is."""
+    """Why the action is not legal for the seat, a stable key; "" if it is."""
     if seat == state[s.CURRENT]:
         if state[s.PHASE] == s.THROWING:
             if type(action) is tuple:
-                return "" if are_faces(action, 1) else reasons.WRONG_FACES
+                return "" if are_faces(action, 1) else "wrong_faces"
         elif type(action) is int and 0 <= action < s.CLAIM and state[s.CHOICES] >> action & 1:
             return ""
     if not 0 <= seat < state[s.PLAYERS]:
-        return reasons.NOT_YOUR_TURN
+        return "not_your_turn"
     if type(action) is int and 0 <= action <= s.OUTSIDE and decisions(state, seat) >> action & 1:
         return ""
     return _why_not(state, seat, action)
@@ -142,35 +142,35 @@ def _why_not(state, seat, action):
     phase = state[s.PHASE]
     mine = seat == state[s.CURRENT]
     if phase == s.ENDED:
-        return reasons.GAME_OVER
+        return "game_over"
     if type(action) is tuple:
-        return reasons.ALREADY_THROWN if mine else reasons.NOT_YOUR_TURN
+        return "already_thrown" if mine else "not_your_turn"
     if type(action) is not int or not 0 <= action <= s.OUTSIDE:
-        return reasons.NOT_AN_ACTION
+        return "not_an_action"
     if state[s.RANKS + seat]:
-        return reasons.HAS_FINISHED
+        return "has_finished"
     if s.CLAIM <= action < s.EARLY:
         own = seat == state[s.FAULTY] and state[s.FAULTS] >> action - s.CLAIM & 1
-        return reasons.OWN_FAULT if own else reasons.NO_FAULT
+        return "own_fault" if own else "no_fault"
     if action == s.EARLY:
         if not state[s.OUT_OF_TURN]:
-            return reasons.NOT_IN_THESE_RULES
-        return reasons.YOUR_TURN if mine else reasons.ALREADY_LOSES_TURN
+            return "not_in_these_rules"
+        return "your_turn" if mine else "already_loses_turn"
     if not mine:
-        return reasons.NOT_YOUR_TURN
+        return "not_your_turn"
     if action >= s.EDGE:
-        return reasons.ALREADY_THROWN if state[s.PHYSICAL] else reasons.NOT_IN_THESE_RULES
+        return "already_thrown" if state[s.PHYSICAL] else "not_in_these_rules"
     if phase == s.THROWING:
-        return reasons.THROW_FIRST
+        return "throw_first"
     if action == s.EXIT:
-        return reasons.EXIT_NEEDS_FIVE if state[s.DIE] != 5 or phase == s.BONUS else reasons.NOBODY_HOME
+        return "exit_needs_five" if state[s.DIE] != 5 or phase == s.BONUS else "nobody_home"
     if action >= s.MOVE:
         why = moves.obstacle(state, seat, action - s.MOVE)
         if why:
             return why
     if state[s.CHOICES] & 1 << s.EXIT and (action != s.PASS or state[s.CHOICES] >> s.MOVE == state[s.FORGETTINGS]):
-        return reasons.MUST_EXIT
-    return reasons.MUST_OPEN_BARRIER if action >= s.MOVE else reasons.MUST_MOVE
+        return "must_exit"
+    return "must_open_barrier" if action >= s.MOVE else "must_move"
 
 
 def apply(state, seat, action, out):

@@ -27,7 +27,7 @@ table says how long the match has lasted.
 """
 
 from gobelet.games import ALL, seats_in
-from gobelet.games.pepetes import duels, reasons, scoring  # noqa: F401
+from gobelet.games.pepetes import duels, scoring
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import defend
 from gobelet.games.pepetes.legal import FORFEIT, PASS, actors, check, legal, owes  # noqa: F401
