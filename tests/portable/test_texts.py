@@ -44,8 +44,8 @@ VALUES = {
 BESIDE_CUP = 84  # columns beside the picture of the cup
 # The first word of a key: how wide a line may be, how many lines there are.
 PLACES = {
-    "do": (widgets.WORD_WIDTH, 1),
-    "bar": (widgets.LABEL_WIDTH, 1),
+    "do": (43, 1),  # a word over OK or CALL
+    "bar": (69, 1),  # beside five dice and a battery
     "head": (widgets.LINE_WIDTH, 1),
     "line": (widgets.LINE_WIDTH, 1),
     "menu": (widgets.MENU_WIDTH, 1),
