@@ -70,6 +70,12 @@ def choices(option):
     return option[2] if len(option) == 3 else ()
 
 
+def coded(options, values=()) -> list:
+    """Values in the order of OPTIONS, () for the defaults, as numbers: a word as its place among the choices."""
+    values = values or [option[1] for option in options]
+    return [option[2].index(value) if len(option) == 3 else value for option, value in zip(options, values)]
+
+
 def fits(option, value):
     """Whether `value` is allowed for an entry of OPTIONS."""
     words = choices(option)

@@ -24,6 +24,7 @@ Here are the course of a match and the tricks. It must not know secrets, chance,
 owner, or the table that dealt it, passes in.
 """
 
+from gobelet import games
 from gobelet.games import ALL, CHANCE, CHOOSE, DEAL, HIDDEN, HIDE, OPEN, OVER, ROLL, SEAL, SEVERAL, SHOW, are_faces
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, PAYOO, SUIT, cards_each, deck, passed_each
@@ -48,9 +49,8 @@ _OWED = (ROLL, HIDE, DEAL, SEAL, ROLL, CHOOSE, OPEN, SHOW)  # by phase
 def new(seats, options=(), ages=()):
     """The state before the first dealer is drawn (G2). seats: 3..8. options: values in the order of OPTIONS, () for
     the defaults. ages: not used by this game."""
-    values = options or [option[1] for option in OPTIONS]
-    coded = [option[2].index(value) if len(option) == 3 else value for option, value in zip(OPTIONS, values)]
-    state = [seats, s.DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1] + coded + [0] * (CARDS + s.BLOCKS * seats)
+    state = [seats, s.DRAWING, 0, -1, 0, 1, 0, -1, -1, 0, -1, 0, 0, -1] + games.coded(OPTIONS, options)
+    state += [0] * (CARDS + s.BLOCKS * seats)
     if state[s.FIRST_DEALER]:
         state[s.DEALER] = min(state[s.FIRST_SEAT], seats - 1)
         open_round(state, [])
@@ -110,7 +110,7 @@ def legal(state, seat, hand=None):
         if seat != state[s.SPEAKER]:
             return ()
         if hand is None:
-            void = s.void_of(state, seat)
+            void = s.get(state, s.VOID, seat)
             return tuple([c for c in range(1, CARDS + 1) if not (state[s.WHO + c] or void >> SUIT[c] & 1)])
         led = state[s.LED]
         if led < 0:
@@ -141,7 +141,7 @@ def check(state, seat, action, hand=None):
             return "already_played" if who > 0 else "not_in_deck"
         suit = SUIT[action]
         if hand is None:
-            return "shown_void" if s.void_of(state, seat) >> suit & 1 else ""
+            return "shown_void" if s.get(state, s.VOID, seat) >> suit & 1 else ""
         if action not in hand:
             return "not_in_hand"
         led = state[s.LED]

@@ -37,11 +37,6 @@ def winners(state):
     return [seat for seat, total in enumerate(totals) if total == min(totals)]
 
 
-def void_of(state, seat):
-    """The bit mask of the suits that a seat has shown not to hold in this round."""
-    return get(state, VOID, seat)
-
-
 def on_table(state):
     """[[seat, card], ...] of the trick being played, in the order of play."""
     return _trick(state, TABLE, state[LEADER]) if state[PHASE] == TRICK else []

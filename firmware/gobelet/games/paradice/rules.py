@@ -21,7 +21,7 @@ again where the route forks, stops on cell 36 and buys its event:
 Here is the course of a turn. It must not know secrets, chance, clocks or the link.
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, coded
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import dues, liquidate, sell, settle
@@ -48,12 +48,11 @@ CALLS = ()
 def new(seats, options=(), ages=()):
     """The state before Myrtille's first roll. seats: 2..6. options: values in the order of OPTIONS, () for the
     defaults. ages is not used: the order of play is fixed."""
-    values = options or [option[1] for option in OPTIONS]
     state = [0] * s.SIZE
     state[s.PLAYERS] = state[s.LIVING] = seats
     state[s.ROUND] = 1
     state[s.LAST_WINNER] = -1
-    state[s.UNBOUGHT : s.SCORES] = [OPTIONS[i][2].index(value) for i, value in enumerate(values)]
+    state[s.UNBOUGHT : s.SCORES] = coded(OPTIONS, options)
     for seat in range(6):
         state[s.SCORES + seat] = s.START_SCORE if seat < seats else 0
         state[s.PLACES + seat] = board.START if seat < seats else -1

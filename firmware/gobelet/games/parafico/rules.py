@@ -18,7 +18,7 @@ link. A round, from the dice under three cups to the die that is lost:
 [('count', -1, 0, 4, 6, 2, 2), ('lost', -1, 1, 4), ('round', -1, 1, 2, 0, 14)]
 """
 
-from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in
+from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, coded, seats_in
 from gobelet.games.parafico import bids, rounds, seating
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, CARAMBA, leasts
@@ -35,23 +35,15 @@ OPTIONS: tuple = (
 )
 
 
-def _coded(options):
-    """Option values as numbers: a choice as its place among the choices."""
-    return [one[2].index(value) if len(one) == 3 else value for one, value in zip(OPTIONS, options)]
-
-
-_DEFAULTS = _coded([option[1] for option in OPTIONS])
-
-
 def new(seats, options=(), ages=()):
     """The state before the seating rolls (S1, S2).
 
     seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
     """
-    coded = _coded(options) if options else _DEFAULTS
+    numbers = coded(OPTIONS, options)
     everyone = (1 << seats) - 1
-    dice = coded[s.DICE_EACH - s.DOUBLE_RULE]
-    state = [seats, s.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + coded + list(s.NOTHING_SAID)
+    dice = numbers[s.DICE_EACH - s.DOUBLE_RULE]
+    state = [seats, s.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + numbers + list(s.NOTHING_SAID)
     state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
     return state
 

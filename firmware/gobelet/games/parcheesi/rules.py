@@ -1,9 +1,8 @@
 """Parcheesi: four pawns each round the circuit and home, with barriers, bonuses and forgotten duties, 2 to 4 players.
 
 T1 to T5, F1 to F3 and the numbered readings are those of docs/parcheesi.en.md. This module says who owes what, what is
-legal, and carries it out; turns.py is the course of a turn, moves.py what pawns do on the board, faults.py what may be
-claimed. None of them may know secrets, chance, clocks or the link. A turn that captures a pawn and plays the bonus of
-20 with another one:
+legal, and carries it out; turns.py is the course of a turn, moves.py what pawns do on the board. None of them may know
+secrets, chance, clocks or the link. A turn that captures a pawn and plays the bonus of 20 with another one:
 
 >>> state, events = position([(2, 50, -1, -1), (40, 45, -1, -1)]), []
 >>> step = apply(state, 0, (4,), events)
@@ -19,8 +18,8 @@ True
 ([6, 70, -1, -1], [-1, 45, -1, -1], 1)
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, seats_in
-from gobelet.games.parcheesi import faults, moves, turns
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, coded, seats_in
+from gobelet.games.parcheesi import moves, turns
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.state import living
 
@@ -43,12 +42,11 @@ def new(seats, options=(), ages=()):
 
     ages is not used: blue begins, whoever sits there (T1).
     """
-    coded = [OPTIONS[i][2].index(value) for i, value in enumerate(options)] if options else [0] * len(OPTIONS)
     state = [0] * s.END
     state[s.PLAYERS] = seats
     state[s.TURN] = 1
     state[s.LAST] = state[s.FAULTY] = -1
-    state[s.SOUFFLER : s.PAWNS] = coded
+    state[s.SOUFFLER : s.PAWNS] = coded(OPTIONS, options)
     state[s.PAWNS : s.RANKS] = [s.HOME] * 16
     state[s.LATEST : s.SQUARES] = [-1] * 4
     return state
@@ -181,7 +179,7 @@ def apply(state, seat, action, out):
     elif action < s.CLAIM:
         turns.play(state, seat, action, out)
     elif action < s.EARLY:
-        faults.claim(state, seat, action - s.CLAIM, out)
+        turns.claim(state, seat, action - s.CLAIM, out)
         turns.choose_anew(state, out)
     elif action == s.EARLY:
         state[s.SKIPS] |= 1 << seat
@@ -199,7 +197,7 @@ def drop(state, seat, out):
     state[s.RANKS + seat] = state[s.FINISHED] + len(left) + 1
     state[s.SKIPS] &= ~(1 << seat)
     if state[s.FAULTY] == seat:
-        faults.forget(state)
+        turns.forget(state)
     out.append(("out", ALL, seat, state[s.RANKS + seat]))
     if len(left) == 1:
         state[s.RANKS + left[0]] = state[s.FINISHED] + 1
