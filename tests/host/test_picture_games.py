@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from world import World
 
+from bench.trial import played
 from gobelet import games
 from gobelet.games import GAMES
 from gobelet.games.papayoo import cards as papayoo_cards
@@ -18,7 +19,6 @@ from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import Ledger
 from gobelet_host.games import cases
-from gobelet_host.sim.trial import played
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
 from gobelet_host.web import generic, pictures, texts

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 import view_golden
 
+from bench.trial import played
 from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet.games.parcheesi import GAME
@@ -18,7 +19,6 @@ from gobelet.games.parcheesi import rules as parcheesi_rules
 from gobelet.ledger import Ledger
 from gobelet_host import words
 from gobelet_host.games.parcheesi import terminal as parcheesi
-from gobelet_host.sim.trial import played
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import drawing, screens, seats, table
 from gobelet_host.view import look as looks
