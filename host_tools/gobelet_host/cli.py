@@ -4,11 +4,9 @@ Nothing happens here that a test could not call directly in the module that does
 """
 
 import asyncio
-import functools
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,13 +29,12 @@ def default_language() -> str:
     return "en"
 
 
-def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
+class Guarded(click.Group):
     """What a person can act on is one sentence on stderr and exit code 1, never a traceback."""
 
-    @functools.wraps(command)
-    def run(*args: Any, **kwargs: Any) -> Any:
+    def invoke(self, ctx: click.Context) -> Any:
         try:
-            return command(*args, **kwargs)
+            return super().invoke(ctx)
         except (HostError, Illegal) as error:
             click.echo(f"gobelet: {error} [{error.code}]", err=True)
             sys.exit(1)
@@ -47,8 +44,6 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
             sys.exit(0)
         except KeyboardInterrupt:
             sys.exit(130)
-
-    return run
 
 
 def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
@@ -93,7 +88,7 @@ def host_of(lan: bool) -> str:
     return "0.0.0.0" if lan else "127.0.0.1"
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=Guarded, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(VERSION, prog_name="gobelet")
 def main() -> None:
     """Gobelet: electronic dice cups, a table that loses nothing, and five French dice games."""
@@ -116,7 +111,6 @@ def main() -> None:
 @language
 @runtime_option
 @rule_option
-@guarded
 def play(
     cups: int, automates: int | None, pace: int | None, name: str, terminal: bool, headless: bool, web: str | None,
     lan: bool, browser: bool, journal: Path | None, runtime: str | None, **given: Any,
@@ -159,7 +153,6 @@ def play(
 @language
 @runtime_option
 @rule_option
-@guarded
 def table(
     journal: Path | None, players: int | None, web: str | None, lan: bool, runtime: str | None, **given: Any
 ) -> None:
@@ -183,7 +176,6 @@ def table(
 @name_option
 @language
 @runtime_option
-@guarded
 def cups(count: int, automates: int | None, name: str, runtime: str | None, **given: Any) -> None:
     """Virtual cups for any table, on this laptop or another one."""
     from gobelet_host.commands.common import choose_runtime
@@ -204,7 +196,6 @@ def cups(count: int, automates: int | None, name: str, runtime: str | None, **gi
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option("--fair", is_flag=True, help="Through the whole protocol, with its chains and commitments.")
 @rule_option
-@guarded
 def simulate(**given: Any) -> None:
     """Many games between automates: win rates and lengths."""
     from gobelet_host.sim import simulate as simulation
@@ -224,7 +215,6 @@ def simulate(**given: Any) -> None:
 @click.option("--add", is_flag=True, help="Go on where the figures in that file end, and add to them.")
 @click.option("--world", help="Play one world again, as a failure names it.")
 @click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
-@guarded
 def soak(
     game: str, cups: int, rounds: int, full: bool, world: str | None, script: Path | None, **given: Any
 ) -> None:
@@ -243,7 +233,6 @@ def soak(
 @journal_argument
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
 @language
-@guarded
 def replay(file: Path, as_json: bool, lang: str) -> None:
     """Tell the matches of a journal again, event by event."""
     from gobelet_host.audit import audit as auditing
@@ -268,7 +257,6 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 @main.command()
 @journal_argument
 @language
-@guarded
 def audit(file: Path, lang: str) -> None:
     """Check a journal: every link, die, decision, outcome and word is worked out again."""
     from gobelet_host.audit.words import report
@@ -280,7 +268,6 @@ def audit(file: Path, lang: str) -> None:
 @main.command()
 @journal_argument
 @click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
-@guarded
 def export(file: Path, out: Path) -> None:
     """Write the public log of a journal as text, without the table's secrets; `gobelet audit` reads it too."""
     from gobelet_host.audit import audit as auditing
@@ -290,7 +277,6 @@ def export(file: Path, out: Path) -> None:
 
 @main.command()
 @language
-@guarded
 def doctor(lang: str) -> None:
     """Look at this machine: Python, MicroPython, ports, permissions, and what to do about each."""
     from gobelet_host.commands import doctor as examination
@@ -300,7 +286,6 @@ def doctor(lang: str) -> None:
 
 @main.command()
 @port_option
-@guarded
 def flash(port: str | None) -> None:
     """Put this version of Gobelet on the cup on USB; its settings stay."""
     from gobelet_host.device.flash import run_flash
@@ -313,7 +298,6 @@ def flash(port: str | None) -> None:
 @click.option("--name", help="The player's name.")
 @click.option("--lang", type=LANGUAGES, help="The cup's language.")
 @click.option("--age", type=click.IntRange(0, 120), help="The player's age in years; the youngest speaks first.")
-@guarded
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
     """Give the cup on USB a name, a language, an age and a key that only this laptop knows."""
     from gobelet_host.device.flash import run_pair
@@ -330,7 +314,6 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
     "--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("tests/golden/shakes"),
     show_default=True, help="Where the trace goes.",
 )  # fmt: skip
-@guarded
 def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> None:
     """Record how the cup on USB is moved, for the tests of the shake detector."""
     from gobelet_host.device.traces import run_record
@@ -341,7 +324,6 @@ def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> N
 @main.command()
 @click.argument("game", type=click.Choice(GAMES), default=GAMES[0])
 @language
-@guarded
 def rules(game: str, lang: str) -> None:
     """The rules of a game, for players."""
     _show(game, lang)
@@ -349,7 +331,6 @@ def rules(game: str, lang: str) -> None:
 
 @main.command()
 @language
-@guarded
 def trust(lang: str) -> None:
     """Why nobody can cheat, in plain words, and what the words on the screens are for."""
     _show("trust", lang)
