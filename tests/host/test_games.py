@@ -24,8 +24,8 @@ from gobelet.ledger import OVER, PLAYING, Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.view import drawing, screens, seats
 from gobelet_host.view import look as looks
-from gobelet_host.view import screens, seats
 from gobelet_host.view.screens import Panel
 from gobelet_host.web import texts as web_texts
 from gobelet_host.web.messages import of_match
@@ -231,7 +231,7 @@ def test_pages_of_the_terminal_are_filled_exactly(game):
             ]
             for page in pages:
                 assert len(page) == size[1] and max(row.cell_len for row in page) <= size[0], f"{game} at {size}"
-        for row, seat in zip(seats.listed(model, words, looks.PLAIN, 24), model.seats(), strict=True):
+        for row, seat in zip(seats.listed(drawing.of(model, words), 24), model.seats(), strict=True):
             assert seat.name[:4] in row.plain
 
 

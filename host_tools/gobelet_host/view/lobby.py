@@ -1,15 +1,14 @@
 """Before a match: who is here, who is ready, how to begin. An invitation rather than an empty table."""
 
-from gobelet_host.spectate.model import TableModel
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
-from gobelet_host.view.look import Look
+from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.seats import AUTOMATE
 from gobelet_host.view.table import NOT_YET, READY
-from gobelet_host.words import Words
 
 
-def lobby(model: TableModel, words: Words, look: Look, width: int, height: int, where: str, how: str) -> Block:
+def lobby(drawn: Drawing, width: int, height: int, where: str, how: str) -> Block:
     """where: how cups reach the table. how: what begins the match."""
+    model, words, look = drawn.model, drawn.words, drawn.look
     column = min(width - 2, 78)
     block: Block = [line((words.get("view.lobby"), look.bid)), line()]
     if where:

@@ -64,7 +64,7 @@ class View:
 
     def legend(self) -> str:
         """The key of what the signs on this page mean."""
-        return drawing.of(self.model).LEGEND
+        return drawing.of(self.model, self.words).LEGEND
 
     def about(self) -> list[str]:
         """For the help page: where things are."""
@@ -74,7 +74,7 @@ class View:
 
     def paint(self, console: Console) -> Page:
         size = console.size.width, console.size.height
-        look = looks.of(console, drawing.of(self.model).night)
+        look = looks.of(console, drawing.of(self.model, self.words).night)
         if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
             block = screens.too_small(self.words, size)
         elif self._helping:
