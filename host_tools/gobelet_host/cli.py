@@ -57,21 +57,36 @@ def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, 
     return found
 
 
+def runtime_of(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """What runs the cups, see choose_runtime()."""
+    from gobelet_host.commands.common import choose_runtime
+
+    return choose_runtime(value)
+
+
+def cleaned(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """A name as cups can show it."""
+    from gobelet_host.table.member import clean_name
+
+    return value if value is None else clean_name(value)
+
+
 language = click.option("--lang", type=LANGUAGES, default=default_language, help="fr or en; that of the terminal.")
 game = click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
 rule_option = click.option(
     "--option", "options", multiple=True, callback=game_options, metavar="NAME=VALUE", help="A rule of the game."
 )
 runtime_option = click.option(
-    "--runtime", type=click.Choice(["micropython", "cpython"]), help="What runs the cups; MicroPython if there is one."
-)
+    "--runtime", type=click.Choice(["micropython", "cpython"]), callback=runtime_of,
+    help="What runs the cups; MicroPython if there is one.",
+)  # fmt: skip
 
 web_option = click.option("--web", metavar="HOST[:PORT]", help="Where the pages are; 'none' for `table` without any.")
 journal_option = click.option(
     "--journal", type=click.Path(dir_okay=False, path_type=Path), help="Where the match is kept."
 )
 pilot_option = click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
-name_option = click.option("--name", default="", help="Your name.")
+name_option = click.option("--name", default="", callback=cleaned, help="Your name.")
 port_option = click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
 journal_argument = click.argument("file", type=click.Path(path_type=Path))
 
@@ -112,13 +127,12 @@ def main() -> None:
 @runtime_option
 @rule_option
 def play(
-    cups: int, automates: int | None, pace: int | None, name: str, terminal: bool, headless: bool, web: str | None,
-    lan: bool, browser: bool, journal: Path | None, runtime: str | None, **given: Any,
+    cups: int, automates: int | None, pace: int | None, terminal: bool, headless: bool, web: str | None,
+    lan: bool, browser: bool, journal: Path | None, runtime: Any, **given: Any,
 ) -> None:  # fmt: skip
     """Play here and now: a table with automates, pages in the browser, and a cup for you and every phone."""
     from gobelet_host.commands import common
     from gobelet_host.sim.local import PlaySettings
-    from gobelet_host.table.member import clean_name
 
     if automates is None:
         automates = cups if headless else cups - 1
@@ -128,17 +142,16 @@ def play(
         raise click.UsageError("With --headless nobody can press a button: make all cups automates.")
     if pace is None:
         pace = 0 if headless else 1200
-    settings = PlaySettings(cups=cups, automates=automates, pace=pace, name=clean_name(name), **given)
+    settings = PlaySettings(cups=cups, automates=automates, pace=pace, **given)
     path = journal or default_journal("play")
-    found = common.choose_runtime(runtime)
     if terminal or headless:
         from gobelet_host.commands.play import run
 
-        asyncio.run(run(settings, path, found, headless))
+        asyncio.run(run(settings, path, runtime, headless))
     else:
         from gobelet_host.commands import pages
 
-        asyncio.run(pages.run(settings, path, found, common.web_address(web or host_of(lan)), browser))
+        asyncio.run(pages.run(settings, path, runtime, common.web_address(web or host_of(lan)), browser))
 
 
 @main.command()
@@ -153,17 +166,13 @@ def play(
 @language
 @runtime_option
 @rule_option
-def table(
-    journal: Path | None, players: int | None, web: str | None, lan: bool, runtime: str | None, **given: Any
-) -> None:
+def table(journal: Path | None, players: int | None, web: str | None, lan: bool, **given: Any) -> None:
     """The table for real cups, on USB and on the network, with pages for a television and for phones."""
-    from gobelet_host.commands.common import choose_runtime
     from gobelet_host.commands.table import TableSettings, run
 
     settings = TableSettings(
-        journal=journal or default_journal("table"), players=players or 0, web=web or host_of(lan),
-        runtime=choose_runtime(runtime), **given,
-    )  # fmt: skip
+        journal=journal or default_journal("table"), players=players or 0, web=web or host_of(lan), **given
+    )
     asyncio.run(run(settings))
 
 
@@ -176,17 +185,12 @@ def table(
 @name_option
 @language
 @runtime_option
-def cups(count: int, automates: int | None, name: str, runtime: str | None, **given: Any) -> None:
+def cups(count: int, automates: int | None, **given: Any) -> None:
     """Virtual cups for any table, on this laptop or another one."""
-    from gobelet_host.commands.common import choose_runtime
     from gobelet_host.commands.cups import CupsSettings, run
-    from gobelet_host.table.member import clean_name
 
     many = count if automates is None else min(automates, count)
-    settings = CupsSettings(
-        count=count, automates=many, name=clean_name(name), runtime=choose_runtime(runtime), **given
-    )
-    asyncio.run(run(settings))
+    asyncio.run(run(CupsSettings(count=count, automates=many, **given)))
 
 
 @main.command()
@@ -295,15 +299,14 @@ def flash(port: str | None) -> None:
 
 @main.command()
 @port_option
-@click.option("--name", help="The player's name.")
+@click.option("--name", callback=cleaned, help="The player's name.")
 @click.option("--lang", type=LANGUAGES, help="The cup's language.")
 @click.option("--age", type=click.IntRange(0, 120), help="The player's age in years; the youngest speaks first.")
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
     """Give the cup on USB a name, a language, an age and a key that only this laptop knows."""
     from gobelet_host.device.flash import run_pair
-    from gobelet_host.table.member import clean_name
 
-    run_pair(console(), port, clean_name(name) if name is not None else None, lang, age)
+    run_pair(console(), port, name, lang, age)
 
 
 @main.command("record-shake")

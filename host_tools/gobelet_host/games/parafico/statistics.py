@@ -10,13 +10,13 @@ from typing import Any
 from gobelet.ledger import Ledger
 from gobelet_host.games.parafico.watch import Bid
 from gobelet_host.spectate.watcher import Event
-from gobelet_host.web.statistics import curve
+from gobelet_host.web import statistics
 from gobelet_host.words import Words
 
 JOKER = 1
 
 
-class Statistics:
+class Statistics(statistics.Statistics):
     """Counts a match. rounds: [round number, dice of each seat when it began].
 
     players: what each did. "bids", and "true", those that the dice of their round held; "doubted", how often its bid
@@ -24,6 +24,7 @@ class Statistics:
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.players: list[Counter[str]] = []
         self.rounds: list[tuple[int, list[int]]] = []
         self._bids: list[Bid] = []
@@ -103,5 +104,5 @@ class Statistics:
             "note": words.get("stats.of"),
             "columns": [words.get(f"stats.{key}") for key in keys],
             "rows": [rows[seat] for seat in order],
-            "curve": curve(words.get("stats.dice"), words.get("stats.round"), self.rounds, names),
+            "curve": statistics.curve(words.get("stats.dice"), words.get("stats.round"), self.rounds, names),
         }
