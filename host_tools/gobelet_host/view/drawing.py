@@ -16,7 +16,7 @@ A module `gobelet_host.games.<game>.terminal` has one class `Drawing`, a subclas
 | `board`, `summary` | of a BoardDrawing: the board, and what it would show where there is no space for it |
 
 Everything drawn is a Block of exactly or at most the width that was given. A drawing remembers nothing: it reads the
-model and its watcher (spectate/watcher.py). It knows no terminal, clock or secret.
+model and its watcher (spectate/model.py). It knows no terminal, clock or secret.
 """
 
 import functools
@@ -25,8 +25,7 @@ from typing import Any
 from rich.text import Text
 
 from gobelet_host import games
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.view import art
 from gobelet_host.view.blocks import Block, beside, line, width_of, wrap
 from gobelet_host.view.look import PLAIN, Look

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gobelet import ledger
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import boards, drawing, lobby, oled, seats, table
+from gobelet_host.view import boards, drawing, oled, seats, table
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.look import Look
@@ -74,13 +74,13 @@ def too_small(words: Words, size: Size, wanted: Size = SMALLEST) -> Block:
 def table_page(
     model: TableModel, words: Words, look: Look, size: Size, where: str, how: str, keys: str, notes: Block
 ) -> Block:
-    """The table without a cup. where, how, keys: see lobby.lobby and keys_line. notes: lines for the strip."""
+    """The table without a cup. where, how, keys: see table.lobby and keys_line. notes: lines for the strip."""
     width, height = size
     drawn = drawing.of(model, words, look)
     top = table.header(drawn, width)
     foot = keys_line(keys, look, width, words.get(drawn.LEGEND))
     if model.phase == ledger.EMPTY:
-        body = lobby.lobby(drawn, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
+        body = table.lobby(drawn, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
         return [*top, line(), *fill(body, width, height - len(top) - len(foot) - 1 - len(notes)), *notes, *foot]
     strip = [*notes, *table.notices(drawn, width - 2)]
     if model.phase == ledger.OVER and how:

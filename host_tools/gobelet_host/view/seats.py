@@ -5,7 +5,7 @@
 
 from rich.text import Text
 
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view.blocks import Block, beside, fill, fit, line
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.look import Look

@@ -8,8 +8,7 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet_host import games
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.web import generic
 from gobelet_host.words import Words
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from gobelet.ledger import Ledger
 from gobelet_host import games
-from gobelet_host.spectate.watcher import Event
+from gobelet_host.spectate.model import Event
 from gobelet_host.words import Words
 
 Moment = tuple[Ledger, list[Event]]  # the ledger after an entry, and the entry's events

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from gobelet.games.papayoo.screens.words import card_text
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, flow, line
 from gobelet_host.view.look import Look

@@ -9,7 +9,7 @@ from rich.text import Text
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice.screens.words import money
 from gobelet_host.games.paradice.watch import PLACES, SIDE, sign_of
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
 from gobelet_host.words.narrate import faces

@@ -2,7 +2,7 @@
 
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice.screens.words import ANY, money
-from gobelet_host.spectate.watcher import Event, Watched, Watcher
+from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
 
 SIDE = 13  # cells of the grid, each way
@@ -15,7 +15,7 @@ KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money
 class Watch(Watcher):
     """dues: what the roll that lies there costs, 0 before it."""
 
-    def __init__(self, model: Watched) -> None:
+    def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.dues = 0
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from gobelet.ledger import Ledger
 from gobelet_host.games.parafico.watch import Bid
-from gobelet_host.spectate.watcher import Event
+from gobelet_host.spectate.model import Event
 from gobelet_host.web import statistics
 from gobelet_host.words import Words
 

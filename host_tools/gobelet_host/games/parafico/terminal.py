@@ -4,7 +4,7 @@ from rich.text import Text
 
 from gobelet import ledger
 from gobelet_host.games.parafico.watch import Bid, Verdict
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view import art, drawing, table
 from gobelet_host.view.art import BACK, FACES
 from gobelet_host.view.blocks import ELLIPSIS, Block, beside, fit, flow, line, width_of, wrap

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from gobelet.games.parafico.rules import NAME
-from gobelet_host.spectate.watcher import Event, Watched, Watcher
+from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import bid as bid_text
 from gobelet_host.words.narrate import sentence
@@ -66,7 +66,7 @@ class Watch(Watcher):
     ACTS = "view.speaks"
     OWES_ACT = "view.owes_act"
 
-    def __init__(self, model: Watched) -> None:
+    def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.history: list[Bid] = []
         self.verdict: Verdict | None = None

@@ -9,7 +9,7 @@ from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi.state import ENTRY, GOAL, HOME
 from gobelet_host.games.parcheesi import grid
 from gobelet_host.games.parcheesi.grid import SIGNS, Place
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
 from gobelet_host.words.narrate import die
