@@ -18,6 +18,7 @@ from gobelet_host.table.table import Table
 from gobelet_host.words import Words, narrate
 
 Event = tuple[Any, ...]
+FEW = 4  # names that a line still lists
 
 
 @dataclass
@@ -156,6 +157,15 @@ class TableModel:
         if not seats:
             return "", []
         return self.ledger.owes(seats[0]), [self.names[seat] for seat in seats]
+
+    def awaited(self, words: Words) -> str:
+        """For whom the match waits, in words; "" for nobody."""
+        what, names = self.waiting()
+        if what == "act" and len(names) == 1:
+            return words.get(self.watcher.ACTS, names[0])
+        if len(names) > FEW:
+            return words.get("view.waiting_many", len(names))
+        return words.get("view.waiting", ", ".join(names)) if names else ""
 
     def absent(self) -> list[str]:
         """Who has a seat in the running match and no link."""

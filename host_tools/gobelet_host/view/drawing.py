@@ -31,8 +31,6 @@ from gobelet_host.view.blocks import Block, beside, line, width_of, wrap
 from gobelet_host.view.look import PLAIN, Look
 from gobelet_host.words import Words
 
-SEVERAL = 4  # names that a line still lists
-
 
 class Drawing:
     """Of a table without a match, and what all games begin with. model: the table that is looked at. words: with those
@@ -103,13 +101,9 @@ class Drawing:
     def waiting(self, width: int) -> Block:
         """For whom the table waits, and for what."""
         what, names = self.model.waiting()
-        if not names:
-            return []
         if what == "act":
             return [line((f" {self.words.get(self.watch.ACTS, names[0])} ", self.look.speaker))]
-        if len(names) > SEVERAL:
-            return [line((self.words.get("view.waiting_many", len(names)), self.look.quiet))]
-        return wrap(self.words.get("view.waiting", ", ".join(names)), width, self.look.quiet)
+        return wrap(self.model.awaited(self.words), width, self.look.quiet)
 
     def middle(self, width: int, height: int) -> Block:
         """What the table is about now."""

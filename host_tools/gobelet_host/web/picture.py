@@ -14,7 +14,6 @@ from gobelet_host.words import Words
 
 Picture = dict[str, Any]
 PHASES = ("empty", "seating", "opening", "playing", "playing", "over")  # by the ledger's phase
-FEW = 4  # as many names as a line names; of more it tells the number
 
 
 def picture(model: TableModel, words: Words) -> Picture:
@@ -37,24 +36,12 @@ def picture(model: TableModel, words: Words) -> Picture:
         "round": model.watcher.round,
         "status": drawn.status(),
         "checks": _checks(model, words),
-        "waiting": waiting(model, words),
+        "waiting": model.awaited(words),
         "winners": won,
         "headline": _headline(model, words),
         "seats": [_seat(drawn, seat, won) for seat in model.seats()],
         "table": drawn.table(),
     }
-
-
-def waiting(model: TableModel, words: Words) -> str:
-    """For whom the match waits, in words; "" for nobody."""
-    what, names = model.waiting()
-    if not names:
-        return ""
-    if what == "act" and len(names) == 1:
-        return words.get(model.watcher.ACTS, names[0])
-    if len(names) > FEW:
-        return words.get("view.waiting_many", len(names))
-    return words.get("view.waiting", ", ".join(names))
 
 
 def _checks(model: TableModel, words: Words) -> list[str]:

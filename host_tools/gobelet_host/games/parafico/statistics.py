@@ -83,7 +83,6 @@ class Statistics(statistics.Statistics):
         """See of()."""
         assert log.match
         ranks = log.match.rules.view(log.match.state)["ranks"]
-
         names = [player[1] for player in log.players]
 
         def share(did: Counter[str], part: str, whole: str) -> str:
@@ -97,12 +96,11 @@ class Statistics(statistics.Statistics):
                 did["doubted"], share(did, "held", "doubted"), did["bluffs"], share(did, "bluffs_right", "bluffs"),
                 did["carambas"], share(did, "exact", "carambas"),
             ]
-            for seat, did in enumerate(self.players)
+            for seat, did in sorted(enumerate(self.players), key=lambda player: ranks[player[0]] or 1)
         ]  # fmt: skip
-        order = sorted(range(len(rows)), key=lambda seat: ranks[seat] or 1)
         return {
             "note": words.get("stats.of"),
             "columns": [words.get(f"stats.{key}") for key in keys],
-            "rows": [rows[seat] for seat in order],
+            "rows": rows,
             "curve": statistics.curve(words.get("stats.dice"), words.get("stats.round"), self.rounds, names),
         }
