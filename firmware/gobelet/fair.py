@@ -7,14 +7,16 @@ fields have a fixed length, so no two different inputs give the same bytes.
 
 import hashlib
 
-VERSION = b"gobelet/1"
+VERSION = b"gobelet/3"
 DICE, NONCE, CALL = range(3)  # the three chains of a seat; the table makes no calls, its DICE chain deals cards
 TAGS = (b"X", b"N", b"C")
 _CHAINED = tuple([VERSION + tag for tag in TAGS])
 LINKS = 256  # links of one chain; v[0] is its anchor
 LOW = 224  # from here on the next chain's anchor may be announced
+LAST = 240  # from here on it must be, before anything is mixed
 STRIDE = 128  # a chain keeps every 128th link: 64 bytes, and at most 128 hashes a link
 SIZE = 32
+TAG_SIZE = 8
 WORD_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32 letters without I, O, 0, 1: five bits each
 _INNER = int.from_bytes(b"\x36" * 64, "big")
 _OUTER = int.from_bytes(b"\x5c" * 64, "big")
@@ -77,11 +79,17 @@ class Chain:
         return link
 
 
-def round_nonce(game, round_number, seats, links):
-    """N_r of a hidden roll. seats: who shook, in seat order; links: their NONCE links, then the table's."""
-    parts = [b"nonce", game, number(round_number), number(len(seats))]
+def mix(game, mix_number, seats, links):
+    """M, what all dice of one mix come from. seats: the mixers, in seat order; links: their NONCE links, then the
+    table's."""
+    parts = [b"mix", game, number(mix_number), number(len(seats))]
     parts += [number(seat) for seat in seats]
     return sha(*(parts + list(links)))
+
+
+def saw(following, asked):
+    """The tag of an answer: under a link that its owner opens later, the log that it answers to. asked: T then."""
+    return hmac(following, b"saw", asked)[:TAG_SIZE]
 
 
 def faces(key, message, count, sides=6):
@@ -99,20 +107,20 @@ def faces(key, message, count, sides=6):
         block += 1
 
 
-def hidden_dice(link, nonce, round_number, seat, count, sides=6):
-    """The dice under a cup: from its DICE link, which only its owner knows, and N_r, which nobody could choose."""
-    return faces(link, b"dice" + nonce + number(round_number) + number(seat), count, sides)
+def hidden_dice(link, mixed, mix_number, seat, count, sides=6):
+    """The dice under a cup: from its DICE link, which only its owner knows, and M, which nobody could choose."""
+    return faces(link, b"dice" + mixed + number(mix_number) + number(seat), count, sides)
 
 
-def public_dice(roller_link, table_link, game, roll_number, count, sides=6):
-    """A roll in the open: from one fresh link of the roller and one of the table, foreseeable by neither alone."""
-    return faces(roller_link + table_link, b"roll" + game + number(roll_number), count, sides)
+def public_dice(mixed, mix_number, seat, count, sides=6):
+    """A roll in the open: from M, which nobody could foresee."""
+    return faces(mixed, b"roll" + number(mix_number) + number(seat), count, sides)
 
 
-def word(digest):
-    """Four letters (20 bits) that people compare across screens."""
-    bits = (digest[0] << 12) | (digest[1] << 4) | (digest[2] >> 4)
-    return "".join([WORD_LETTERS[(bits >> shift) & 31] for shift in (15, 10, 5, 0)])
+def word(digest, letters=4):
+    """Letters that people compare across screens, five bits each: four for a round, sixteen for a whole record."""
+    bits = int.from_bytes(digest[:10], "big") >> 80 - 5 * letters
+    return "".join([WORD_LETTERS[(bits >> 5 * place) & 31] for place in range(letters - 1, -1, -1)])
 
 
 def round_word(dice_links, digest):
@@ -121,19 +129,28 @@ def round_word(dice_links, digest):
     return word(hmac(sha(b"key", *dice_links), b"round", digest))
 
 
+def closing_word(links, digest):
+    """The word of a whole record, sixteen letters. links: the last NONCE link of each seat that closed, in seat order.
+    digest: T after everybody had answered to the end."""
+    return word(hmac(sha(b"key", *links), b"close", digest), 16)
+
+
 class Heads:
-    """How far the chains of all seats have been opened, as everybody sees them. Seat -1 is the table.
+    """How far the chains of all seats have been used, as everybody sees them. Seat -1 is the table.
 
     seats: how many. One block of bytes for all heads, as fifteen seats of objects would not fit beside a game.
     """
 
     def __init__(self, seats):
-        self.heads = bytearray((seats + 1) * 3 * SIZE)
-        self.taken = [0] * ((seats + 1) * 3)  # links opened since the first anchor, over all generations
+        chains = (seats + 1) * 3
+        self.heads = bytearray(chains * SIZE)
+        self.used = [0] * chains  # links opened or given in vain since the first anchor, over all generations
+        self.vain = [0] * chains  # links given in vain since the last one that was opened
         self.next = {}  # index of a chain -> its announced next anchor
+        self.answered = {}  # index of a chain -> (asked, tag) of its last answer, until it is opened
 
     def _index(self, seat, tag):
-        return (seat * 3 + tag) % len(self.taken)
+        return (seat * 3 + tag) % len(self.used)
 
     def anchor(self, seat, tag, anchor):
         """Where a chain begins."""
@@ -145,33 +162,69 @@ class Heads:
         at = self._index(seat, tag) * SIZE
         return self.heads[at : at + SIZE]
 
-    def follows(self, seat, tag, link):
-        """Whether `link` is the next link of the chain, or the first of the announced next chain."""
-        index = self._index(seat, tag)
-        taken = self.taken[index]
-        if taken and not taken % LINKS:
-            return before(tag, link) == self.next.get(index)
-        return before(tag, link) == self.heads[index * SIZE : index * SIZE + SIZE]
+    def _open_end(self, index):
+        """What the next link leads to, and over how many links given in vain: (anchor or link, links)."""
+        used, vain = self.used[index], self.vain[index]
+        first = used // LINKS * LINKS
+        if first and used - vain <= first:
+            return self.next.get(index), used - first
+        return self.heads[index * SIZE : index * SIZE + SIZE], vain
 
-    def take(self, seat, tag, link):
-        """Moves the head to a link that follows."""
+    def follows(self, seat, tag, link):
+        """Whether `link` is the next link of the chain, or of the announced next chain."""
+        end, vain = self._open_end(self._index(seat, tag))
+        for _ in range(vain + 1):
+            link = before(tag, link)
+        return link == end
+
+    def agrees(self, seat, tag, link):
+        """Whether a link that follows opens the chain's last answer as one to this very log."""
         index = self._index(seat, tag)
-        taken = self.taken[index]
-        if not taken % LINKS:
+        used, vain = self.used[index], self.vain[index]
+        if index not in self.answered or used - vain < used // LINKS * LINKS:
+            return True  # no answer, or one under the last link of a generation that was given in vain
+        for _ in range(self._open_end(index)[1]):
+            link = before(tag, link)
+        asked, said = self.answered[index]
+        return saw(link, asked) == said
+
+    def take(self, seat, tag, link, answered=None):
+        """Moves the head to a link that follows. answered: (asked, tag) if it is an answer."""
+        index = self._index(seat, tag)
+        used = self.used[index]
+        first = used // LINKS * LINKS
+        if first and used - self.vain[index] <= first:
             self.next.pop(index, None)
         self.heads[index * SIZE : index * SIZE + SIZE] = link
-        self.taken[index] = taken + 1
+        self.used[index] = used + 1
+        self.vain[index] = 0
+        self.answered.pop(index, None)
+        if answered:
+            self.answered[index] = answered
 
-    def due(self, seat, tag):
-        """(generation, k) of the link that comes next: Chain(master, tag, generation).link(k)."""
-        taken = self.taken[self._index(seat, tag)]
-        return taken // LINKS, taken % LINKS + 1
+    def skip(self, seat, tag):
+        """The next link was given in vain: it stays unused."""
+        index = self._index(seat, tag)
+        self.used[index] += 1
+        self.vain[index] += 1
+
+    def due(self, seat, tag, ahead=0):
+        """(generation, k) of the next link, or of one ahead of it: Chain(master, tag, generation).link(k)."""
+        used = self.used[self._index(seat, tag)] + ahead
+        return used // LINKS, used % LINKS + 1
 
     def wants_next(self, seat, tag):
         """The generation of the chain to announce because this one runs low, 0 if there is no need."""
+        return self._generation_after(seat, tag, LOW)
+
+    def is_overdue(self, seat, tag):
+        """Whether nothing may be mixed before the next chain is announced."""
+        return self._generation_after(seat, tag, LAST) > 0
+
+    def _generation_after(self, seat, tag, low):
         index = self._index(seat, tag)
-        generation, used = divmod(self.taken[index], LINKS)
-        if index in self.next or (used < LOW and (used or not generation)):
+        generation, used = divmod(self.used[index], LINKS)
+        if index in self.next or (used < low and (used or not generation)):
             return 0
         return generation + 1 if used else generation
 
@@ -218,9 +271,9 @@ def sealed(salt, game, step, seat, choice):
     return sha(b"seal", salt, game, number(step), number(seat), choice)
 
 
-def deal_order(link, nonce, round_number, cards):
-    """The order of a deck: from a DICE link that only the table knows yet, and N_r, which nobody could choose."""
-    return shuffled(link, b"deal" + nonce + number(round_number), cards)
+def deal_order(link, mixed, mix_number, cards):
+    """The order of a deck: from a DICE link that only the table knows yet, and M, which nobody could choose."""
+    return shuffled(link, b"deal" + mixed + number(mix_number), cards)
 
 
 def shuffled(key, message, cards):

@@ -1,9 +1,9 @@
 """Texts from TOML files, one a language: <folder>/fr.toml. It must not know what they say nor who shows them.
 
-    title = "Parafico"                  # the key "title"
-    [option]
-    seat_ties = "A tie for seats"       # the key "option.seat_ties"
-    "seat_ties.reroll" = "roll again"   # the key "option.seat_ties.reroll", quoted as "seat_ties" has a text itself
+title = "Parafico"                  # the key "title"
+[option]
+seat_ties = "A tie for seats"       # the key "option.seat_ties"
+"seat_ties.reroll" = "roll again"   # the key "option.seat_ties.reroll", quoted as "seat_ties" has a text itself
 """
 
 import functools

@@ -225,9 +225,7 @@ def simulate(**given: Any) -> None:
 @click.option("--world", help="Play one world again, as a failure names it.")
 @click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
 @guarded
-def soak(
-    game: str, cups: int, rounds: int, full: bool, world: str | None, script: Path | None, **given: Any
-) -> None:
+def soak(game: str, cups: int, rounds: int, full: bool, world: str | None, script: Path | None, **given: Any) -> None:
     """Rounds in a simulated world where everything fails: nothing may be lost, doubled or changed."""
     from gobelet_host.soak import run as soaking
 

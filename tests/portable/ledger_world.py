@@ -8,8 +8,8 @@ import hashlib
 
 from gobelet import bots, fair, games
 from gobelet.cup.owner import Owner
-from gobelet.games import Illegal
-from gobelet.ledger import OVER, PROTOCOL, TABLE, Ledger, checkpoint, dumps, hexed
+from gobelet.games import Illegal, seats_in
+from gobelet.ledger import CLOSED, PLAYING, PROTOCOL, TABLE, Ledger, checkpoint, dumps, hexed
 from gobelet.randoms import Random
 from support import raises
 
@@ -69,7 +69,7 @@ class World:
         number = self.rules.hand_number(log.match.state) if self.rules.hand_number and log.match else 0
         if not number:
             return 0, ()
-        order = fair.deal_order(self._link(fair.DICE), log.nonce, log.round, self.rules.deck(len(log.players)))
+        order = fair.deal_order(self._link(fair.DICE), log.mixed, log.mixed_at, self.rules.deck(len(log.players)))
         return number, self.rules.hands(log.match.state, order, {seat: self.trusted[seat][1] for seat in self.trusted})
 
     def entry(self, seat, kind, *data):
@@ -104,7 +104,7 @@ class World:
         owner = self.owners[seat]
         command = owner.duty(log) or owner.shake(log) or owner.show(log)
         if command:
-            return command + (self.link(),) if command[0] == "roll" else command
+            return command
         if log.owes(seat) == "unseal":
             return ("unseal",) + self.trusted[seat]
         if log.owes(seat) not in ("act", "seal"):
@@ -123,8 +123,11 @@ class World:
             return (owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, self.salt)))
         if owed == "open":
             return (owed,) + tuple([hexed(item) for item in anchors + [self.salt]])
-        if owed == "rolled":
-            return (owed, self.link())
+        if owed in ("rolled", "seen", "close", "closed"):
+            here = log.gathering()
+            seats = seats_in(log.closers if owed == "closed" else here)
+            said = [self.owners[seat].duty(log)[1] if here >> seat & 1 else "" for seat in seats]
+            return (owed, said, self.link()) if owed == "rolled" else (owed, said)
         if owed == "show":
             return (owed, self.link(fair.DICE))
         if owed == "clock":
@@ -132,7 +135,7 @@ class World:
             return (owed, self.minutes)
         if owed:
             return (owed,)
-        for tag in (fair.DICE, fair.NONCE) if log.heads else ():
+        for tag in (fair.DICE, fair.NONCE) if log.phase == PLAYING else ():
             generation = log.heads.wants_next(TABLE, tag)
             if generation:
                 return ("chain", tag, hexed(self.chain(generation, tag).anchor))
@@ -158,7 +161,7 @@ class World:
     def until(self, kind, seat=None):
         """Plays until an entry of this kind (by this seat) is owed and may come next; returns who owes it."""
         for _ in range(2000):
-            if self.log.phase != OVER:
+            if self.log.phase != CLOSED:
                 for other in range(TABLE, len(self.owners)):
                     if self.log.owes(other) == kind and seat in (None, other):
                         return other
@@ -167,7 +170,7 @@ class World:
 
     def play(self, most=2000):
         """Plays to the end of the match, or for so many entries."""
-        while self.log.phase != OVER and most:
+        while self.log.phase != CLOSED and most:
             self.step()
             most -= 1
 

@@ -24,7 +24,7 @@ from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 STATUS = 30000  # ms between two looks at what the table is told of the battery and of missing parts
-PLAYED = ("act", "seal", "roll", "shake", "show")  # what waits while the table is paused
+PLAYED = ("act", "seal", "shake", "show")  # what waits while the table is paused
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
@@ -246,7 +246,7 @@ class App(Model):
             return "crash"
         seat = self.owner.seat
         log = self.ledger
-        over = log.phase == ledger.OVER
+        over = log.over
         if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):
             return self.aside or ("lobby" if self.at_table() else "alone")
         if log.phase in (ledger.SEATING, ledger.OPENING):

@@ -84,7 +84,7 @@ def duty(owner, ledger, owed):
         return _sealing(owner, ledger)
     if ledger.match.rules.entrusted:
         return None  # the table opens it
-    return ("unseal", hexed(owner.choice_salt()), choice)
+    return ("unseal", hexed(owner.choice_salt()), choice, owner.opening(ledger))
 
 
 def _sealing(owner, ledger):

@@ -36,6 +36,11 @@ class Commands:
             self._link.settle(ident)
             del self._sent[ident]
 
+    def settle_all(self, kind):
+        """The log has the table's entry that was made of commands of this kind."""
+        for ident in [ident for ident in self._sent if self._sent[ident][0] == kind]:
+            self.settle(ident)
+
     def withdraw(self, ident):
         """Takes back a command that the table refused. Returns it, None if it was not on its way."""
         command = self._sent.pop(ident, None)

@@ -10,6 +10,7 @@ from gobelet.games import Illegal
 
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
+GATHERED = {"rolled": "mix", "seen": "seen", "close": "close", "closed": "closed"}  # entry -> what it is made of
 LIES = ("table_dealt_other_cards", "not_mine")  # what only a table that cheats puts into the log
 
 
@@ -67,12 +68,15 @@ class Follower:
         notices = self._look(kind, seat)
         if seat == owner.seat:
             self._commands.settle(ident)
+        elif kind in GATHERED:
+            self._commands.settle_all(GATHERED[kind])
         if kind == "rolled":
             model.forget_round()
             if owner.hand:
                 model.looked = model.now
-        elif seat == owner.seat and kind in ("roll", "shake"):
-            model.rolled = events[0][3] if kind == "roll" else ()
+            model.rolled = log.thrown.get(owner.seat, ()) if not log.hides else ()
+        elif seat == owner.seat and kind == "shake":
+            model.rolled = ()
         elif kind == "abandon":
             notices.append("abandoned")
         if kind == "rolled" or log.entries - self._kept >= FAR:

@@ -5,7 +5,7 @@ It must not know the log.
 """
 
 from gobelet import VERSION
-from gobelet.ledger import EMPTY, OVER
+from gobelet.ledger import EMPTY
 
 
 def about(board, settings):
@@ -34,7 +34,7 @@ def take(model, message):
     if kind == "lobby":
         model.table_name = message[1]
         # During a match nobody looks at the lobby, and its rows are large.
-        model.lobby = message[2] if model.ledger.phase in (EMPTY, OVER) else []
+        model.lobby = message[2] if model.ledger.phase == EMPTY or model.ledger.over else []
     elif kind == "room":
         begins = message[1] and not model.paused
         model.waits(bool(message[1]), message[2:])

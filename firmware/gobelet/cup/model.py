@@ -4,7 +4,6 @@ be told. Everything that is drawn or decided on a cup follows from it.
 It knows no board, link or screen: those are joined to it in app.py, whose parts change only what they are for.
 """
 
-from gobelet import ledger
 from gobelet.ledger import Ledger, hexed
 
 NOTICE = 4000  # ms that a notice stays on the display
@@ -77,7 +76,7 @@ class Model:
 
     def dismiss(self):
         """The player has seen the verdict, the word or the end."""
-        self.end_seen = self.ledger.phase == ledger.OVER and not self.verdict
+        self.end_seen = self.ledger.over and not self.verdict
         self.verdict = []
         self.word_seen = True
         self.redraw = True

@@ -9,7 +9,7 @@ import json
 from gobelet import fair
 from gobelet.cup import choices
 from gobelet.games import Illegal
-from gobelet.ledger import OVER, PLAYING, as_action, hexed, unhex
+from gobelet.ledger import PLAYING, WITNESSING, as_action, hexed, unhex
 
 
 class Owner:
@@ -96,9 +96,13 @@ class Owner:
             chain = self._chains[(tag, generation)] = fair.Chain(self._master, tag, generation)
         return chain
 
-    def _next_link(self, ledger, tag):
-        generation, k = ledger.heads.due(self.seat, tag)
+    def _next_link(self, ledger, tag, ahead=0):
+        generation, k = ledger.heads.due(self.seat, tag, ahead)
         return self.chain(tag, generation).link(k)
+
+    def _answer(self, ledger, tag):
+        """The next link, and under the one after it what this cup has seen of the log."""
+        return hexed(self._next_link(ledger, tag) + fair.saw(self._next_link(ledger, tag, 1), ledger.asked))
 
     def anchors(self):
         """Where this seat's chains begin."""
@@ -132,18 +136,19 @@ class Owner:
             self.hand = None
             self.hand = choices.hand(self, ledger)
             return
-        hidden = ledger.phase == PLAYING and ledger.nonce and self.seat not in ledger.shown
+        hidden = ledger.phase in (PLAYING, WITNESSING) and ledger.mixed and self.seat not in ledger.shown
         owed = rules.under_cup(state, self.seat) if hidden else ()
         if not owed:
             self.hand = None
         elif self.hand is None and self.pin_nonce(ledger):
-            link = self._next_link(ledger, fair.DICE)
-            self.hand = fair.hidden_dice(link, ledger.nonce, ledger.round, self.seat, owed[0], owed[1])
+            # The first link of the round is for what this cup has seen of the call.
+            link = self._next_link(ledger, fair.DICE, 0 if ledger.seen else 1)
+            self.hand = fair.hidden_dice(link, ledger.mixed, ledger.mixed_at, self.seat, owed[0], owed[1])
 
     def pin_nonce(self, ledger):
         """Remembers N_r of this round before anything that follows from it is seen. Returns whether it may be: of a
         round before the one that is remembered, as the log is folded again after a restart, nothing is shown."""
-        pin = fair.sha(b"pin", ledger.nonce)
+        pin = fair.sha(b"pin", ledger.mixed)
         if ledger.round == self._pinned_round and pin != self._pin:
             raise Illegal("second_nonce", "the table mixed round %d a second time" % ledger.round)
         if ledger.round > self._pinned_round:
@@ -196,7 +201,13 @@ class Owner:
             return ("open",) + tuple([hexed(item) for item in self.anchors() + [self.salt()]])
         if owed == "seal" or owed == "unseal":
             return choices.duty(self, ledger, owed)
-        if ledger.heads and ledger.phase != OVER and self.plays(ledger):
+        if owed in ("mix", "close"):
+            return (owed, self._answer(ledger, fair.NONCE))
+        if owed == "seen":
+            return (owed, self._answer(ledger, fair.DICE))
+        if owed == "closed":
+            return (owed, hexed(self._next_link(ledger, fair.NONCE)))
+        if ledger.phase == PLAYING and self.plays(ledger):
             for tag in range(3):
                 generation = ledger.heads.wants_next(self.seat, tag)
                 if generation:
@@ -204,11 +215,8 @@ class Owner:
         return None
 
     def shake(self, ledger):
-        """The command of a physical shake: a hidden or a public roll, whichever is owed; None if neither."""
-        owed = self.owes(ledger)
-        if owed not in ("shake", "roll"):
-            return None
-        return (owed, hexed(self._next_link(ledger, fair.NONCE)))
+        """The command of a physical shake, None if no roll is owed."""
+        return ("shake",) if self.owes(ledger) == "shake" else None
 
     def decide(self, ledger, action):
         """The command of a decision, public or to be sealed. Raises Illegal if the rules forbid it."""
@@ -219,12 +227,15 @@ class Owner:
             return ("act", action, hexed(self._next_link(ledger, fair.CALL)))
         return ("act", action)
 
+    def opening(self, ledger):
+        """The link that opens what this cup said to have seen."""
+        return hexed(self._next_link(ledger, fair.DICE))
+
     def show(self, ledger):
-        """The command that lifts the cup, None if nobody asked. The ledger has seen the caller's link, and the digest
-        ties the dice to the very log this cup was shown."""
+        """The command that lifts the cup, None if nobody asked."""
         if self.owes(ledger) != "show":
             return None
-        return ("show", hexed(self._next_link(ledger, fair.DICE)), hexed(ledger.call_digest[:8]))
+        return ("show", self.opening(ledger))
 
     # players whose cups are away
 

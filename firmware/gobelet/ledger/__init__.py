@@ -3,6 +3,8 @@
 # What the modules below build on comes first: imports that nest deeply overflow the stack of a small machine.
 from gobelet import fair, games, match
 from gobelet.ledger.entries import (
+    CLOSED,
+    CLOSING,
     EMPTY,
     LONGEST,
     MIXING,
@@ -13,9 +15,11 @@ from gobelet.ledger.entries import (
     PROTOCOL,
     SEATING,
     TABLE,
+    WITNESSING,
+    AnotherStory,
     as_action,
     dumps,
     hexed,
     unhex,
 )
-from gobelet.ledger.fold import KINDS, UNSOLICITED, Ledger
+from gobelet.ledger.fold import GATHERED, KINDS, UNSOLICITED, Ledger

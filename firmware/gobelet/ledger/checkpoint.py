@@ -8,19 +8,22 @@ import json
 
 from gobelet import fair
 from gobelet.games import Illegal
-from gobelet.ledger.entries import EMPTY, MIXING, OVER, PLAYING, PROTOCOL, hexed
+from gobelet.ledger.entries import EMPTY, PLAYING, PROTOCOL, hexed
 from gobelet.ledger.fold import Ledger
 from gobelet.match import Match
 
 _MAPS = ("commitments", "openings")
-_DIGESTS = ("digest", "start", "game", "nonce", "call_digest")
-_NUMBERS = ("entries", "phase", "rolls", "round", "dropped", "shaken", "lifted")
-_WORDS = ("uid", "seating_word", "round_word")
+_DIGESTS = ("digest", "start", "game", "asked", "mixed", "call_digest")
+_NUMBERS = (
+    "entries", "phase", "mixes", "round", "mixed_at", "dropped", "away", "shaken", "hides", "mixers", "seen", "lifted",
+    "closers",
+)  # fmt: skip
+_WORDS = ("uid", "seating_word", "round_word", "closing_word")
 
 
 def dump(log):
     """Lines (bytes) of a ledger, a generator."""
-    yield _line([PROTOCOL] + [getattr(log, name) for name in _NUMBERS])
+    yield _line([PROTOCOL] + [int(getattr(log, name)) for name in _NUMBERS])
     yield _line([getattr(log, name) for name in _WORDS])
     yield _line([hexed(getattr(log, name) or b"") for name in _DIGESTS])
     yield _line(len(log.players))
@@ -30,13 +33,18 @@ def dump(log):
     for name in _MAPS:
         pairs = getattr(log, name)
         yield _line([[seat, hexed(pairs[seat])] for seat in sorted(pairs)])
-    yield _line([[seat, log.shown[seat]] for seat in sorted(log.shown)])
+    for faces in (log.shown, log.thrown):
+        yield _line([[seat, faces[seat]] for seat in sorted(faces)])
     yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
     yield _line([[seat, log.votes[seat]] for seat in sorted(log.votes)])
     yield _line([log.dealt, log.before])
     if log.heads:
-        yield _line(log.heads.taken)
-        yield _line([[index, hexed(log.heads.next[index])] for index in sorted(log.heads.next)])
+        heads = log.heads
+        yield _line([heads.used, heads.vain])
+        yield _line([[index, hexed(heads.next[index])] for index in sorted(heads.next)])
+        for index in sorted(heads.answered):
+            yield _line([index] + [hexed(part) for part in heads.answered[index]])
+        yield _line([])
         for at in range(0, len(log.heads.heads), 3 * fair.SIZE):
             yield _line(hexed(log.heads.heads[at : at + 3 * fair.SIZE]))
 
@@ -58,7 +66,7 @@ def load(lines):
                 raise ValueError("items are missing")
             for name, value in zip(names, values):
                 setattr(log, name, value)
-        log.nonce = log.nonce or None
+        log.mixed = log.mixed or None
         log.players = [tuple(item()) for _ in range(item())]
         match = next(lines)
         log.match = None if match.strip() == b"null" else Match.load(match)
@@ -66,13 +74,13 @@ def load(lines):
             raise ValueError("a match is missing")
         for name in _MAPS:
             setattr(log, name, {seat: _bytes(text) for seat, text in item()})
-        log.shown = {seat: tuple(faces) for seat, faces in item()}
+        log.shown, log.thrown = [{seat: tuple(faces) for seat, faces in item()} for _ in range(2)]
         log.seals = {seat: (_bytes(text), step) for seat, text, step in item()}
         log.votes = dict(item())
         dealt, before = item()
         log.dealt = tuple([tuple(cards) for cards in dealt])
         log.before = before and [tuple(value) if type(value) is list else value for value in before]
-        if log.phase in (PLAYING, MIXING, OVER):
+        if log.phase >= PLAYING and log.game:
             _load_heads(log, item)
     except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
         raise Illegal("bad_dump", "this is no checkpoint: %s" % error) from error
@@ -81,11 +89,19 @@ def load(lines):
 
 def _load_heads(log, item):
     heads = log.heads = fair.Heads(len(log.players))
-    taken = item()
-    if len(taken) != len(heads.taken):
+    used, vain = item()
+    if len(used) != len(heads.used) or len(vain) != len(used):
         raise ValueError("heads of other seats")
-    heads.taken = taken
+    heads.used, heads.vain = used, vain
     heads.next = {index: _bytes(text) for index, text in item()}
+    asked = [log.asked]  # most answers are to the same T: one object in memory
+    answer = item()
+    while answer:
+        index, text, tag = answer
+        if hexed(asked[-1]) != text:
+            asked.append(_bytes(text))
+        heads.answered[index] = (asked[-1], _bytes(tag))
+        answer = item()
     size = 3 * fair.SIZE
     for at in range(0, len(heads.heads), size):
         block = _bytes(item())

@@ -30,18 +30,24 @@ def check_unseal(log, seat, data):
     """The choice that was sealed, and no other. One that breaks the rules counts as their FORFEIT, where they have one:
     it can neither be taken back nor hold up the match."""
     choice = as_action(data[1])
+    rules = log.match.rules
+    if (len(data) == 2) != rules.entrusted:
+        raise Illegal("bad_entry", "an opening has a link, except where the table opens")
+    link = None if rules.entrusted else log.check_opening(seat, fair.DICE, data[2])
     expected, step = log.seals[seat]
     if commitment(log, step, seat, unhex(data[0]), choice) != expected:
         raise Illegal("not_as_sealed", "seat %d opens something else than it sealed" % seat)
-    rules = log.match.rules
     if rules.forfeit is not None and rules.check(log.match.state, seat, choice):
-        return rules.forfeit
+        return rules.forfeit, link
     log.match.check(seat, choice)
-    return choice
+    return choice, link
 
 
-def apply_unseal(log, seat, data, choice, events):
+def apply_unseal(log, seat, data, checked, events):
+    choice, link = checked
     del log.seals[seat]
+    if link:
+        log.heads.take(seat, fair.DICE, link)
     log.act(seat, choice, events)
 
 
@@ -56,7 +62,7 @@ def apply_deal(log, seat, data, checked, events):
 def check_show(log, data):
     """The link that the table dealt from. It must explain every card that was played. Returns link and order."""
     link = log.check_link(TABLE, fair.DICE, data[0])
-    order = fair.deal_order(link, log.nonce, log.round, log.match.rules.deck(len(log.players)))
+    order = fair.deal_order(link, log.mixed, log.mixed_at, log.match.rules.deck(len(log.players)))
     try:
         log.match.check(TABLE, order)
     except Illegal as error:

@@ -9,10 +9,11 @@ import json
 from gobelet import fair
 from gobelet.games import Illegal
 
-PROTOCOL = 2
+PROTOCOL = 3
 TABLE = -1
-# What the log waits for: the match entry, commitments, openings, play, the table's link after all have shaken, nothing.
-EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER = range(6)
+# What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
+# to a call before dice are shown, everybody's answer to the end, the opening of that, nothing.
+EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, OVER, CLOSING, CLOSED = range(9)
 NAME_LENGTH = 12  # letters
 LONGEST = 3000  # bytes of an entry: fifteen players fit in two thirds of it
 MOST_BRACKETS = 200  # in an entry, names of nothing but brackets included
@@ -37,6 +38,14 @@ def unhex(text, size=fair.SIZE):
         except ValueError:
             pass
     raise Illegal("bad_entry", "%d bytes as lower-case hex are wanted" % size)
+
+
+class AnotherStory(Illegal):
+    """Somebody answered to another log than this one. seat: whose answer it was."""
+
+    def __init__(self, seat):
+        super().__init__("another_story", "seat %d answered to another log than this one" % seat)
+        self.seat = seat
 
 
 def as_action(value):

@@ -10,9 +10,10 @@ import hashlib
 import json
 
 from gobelet import fair
-from gobelet.games import ALL, HIDE, SHOW, Illegal, seats_in
-from gobelet.ledger import beginning, dealing, play, seating, unsolicited
+from gobelet.games import ALL, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
+from gobelet.ledger import beginning, closing, dealing, play, seating, unsolicited
 from gobelet.ledger.entries import (
+    CLOSING,
     EMPTY,
     LONGEST,
     MIXING,
@@ -22,7 +23,10 @@ from gobelet.ledger.entries import (
     PLAYING,
     SEATING,
     TABLE,
+    WITNESSING,
+    AnotherStory,
     as_action,
+    dumps,
     unhex,
 )
 
@@ -31,22 +35,33 @@ KINDS = {
     "match": ((5,), None, beginning.apply_match),
     "seat": ((1,), seating.check_seat, seating.apply_seat),
     "open": ((3, 4), seating.check_open, seating.apply_open),
-    "roll": ((2,), play.check_roll, play.apply_roll),
-    "shake": ((1,), play.check_shake, play.apply_shake),
-    "rolled": ((1,), play.check_rolled, play.apply_rolled),
+    "shake": ((0,), play.check_shake, play.apply_shake),
+    "rolled": ((2,), play.check_rolled, play.apply_rolled),
     "act": ((1, 2), play.check_act, play.apply_act),
-    "show": ((1, 2), play.check_show, play.apply_show),
+    "seen": ((1,), play.check_seen, play.apply_seen),
+    "show": ((1,), play.check_show, play.apply_show),
     "seal": ((2,), dealing.check_seal, dealing.apply_seal),
-    "unseal": ((2,), dealing.check_unseal, dealing.apply_unseal),
+    "unseal": ((2, 3), dealing.check_unseal, dealing.apply_unseal),
     "deal": ((0,), dealing.check_deal, dealing.apply_deal),
     "clock": ((1,), dealing.check_clock, dealing.apply_clock),
     "chain": ((2,), unsolicited.check_chain, unsolicited.apply_chain),
+    "away": ((1,), unsolicited.check_away, unsolicited.apply_away),
+    "back": ((1,), unsolicited.check_back, unsolicited.apply_back),
     "abandon": ((0,), unsolicited.check_abandon, unsolicited.apply_abandon),
     "undo": ((0,), unsolicited.check_undo, unsolicited.apply_undo),
     "drop": ((1,), unsolicited.check_drop, unsolicited.apply_drop),
+    "close": ((1,), closing.check_close, closing.apply_close),
+    "closed": ((1,), closing.check_closed, closing.apply_closed),
 }
-UNSOLICITED = ("chain", "abandon", "undo", "drop")  # what nobody owes and may come all the same
+UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop")  # what nobody owes and may come all the same
+GATHERED = ("mix", "seen", "close", "closed")  # what a seat owes and the table puts into one entry with the others'
 _UNKNOWN = ((), None, None)
+_GATHERS = {  # phase -> what seats owe, what the table makes of it
+    MIXING: ("mix", "rolled"),
+    WITNESSING: ("seen", "seen"),
+    OVER: ("close", "close"),
+    CLOSING: ("closed", "closed"),
+}
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
@@ -56,12 +71,16 @@ if TYPE_CHECKING:
 class Ledger:
     """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
 
-    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are opened. round:
-    number of hidden rolls so far. shaken: bit mask of the seats whose cups have been shaken, until N_r is mixed.
-    lifted: of those that have shown since. nonce: N_r once mixed, else None. shown: {seat: faces} of the last showing,
-    dealt: the hands of the last deal once the table has shown it; both until the next shake. seating_word, round_word:
-    "" until known. seals: {seat: (commitment, step)} of secret choices. votes: {seat: bit mask of who would drop it}.
-    dropped: bit mask of the seats that have left for good.
+    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are used. asked: T
+    after the last entry that changed the phase or the step: what everybody answers to. mixes: number of mixes so far.
+    round: of those, the hidden rolls. shaken: bit mask of the seats that have shaken, until their roll is mixed; hides:
+    whether that is a hidden one. mixers: bit mask of those that mix, while they do. mixed: M of the last hidden roll,
+    None while there is none; mixed_at: its number. thrown: {seat: faces} of the last public roll. seen: whether all
+    have answered to what is to be shown now. lifted: bit mask of the seats that have shown since. shown: {seat: faces}
+    of the last showing, dealt: the hands of the last deal once the table has shown it; both until the next shake.
+    seals: {seat: (commitment, step)} of secret choices. away: bit mask of the seats whose cups the table misses. votes:
+    {seat: bit mask of who would drop it}. dropped: bit mask of the seats that have left for good. closers: of those
+    that answered to the end. seating_word, round_word, closing_word: "" until known.
     """
 
     def __init__(self):
@@ -77,36 +96,76 @@ class Ledger:
         self.openings = {}
         self.heads: "fair.Heads | None" = None  # fair.Heads once all have opened
         self.game = b""
-        self.rolls = 0
+        self.asked = b""
+        self.mixes = 0
         self.round = 0
         self.shaken = 0
-        self.nonce = None
-        self.call_digest = b""  # T after the entry that obliged everybody to show
+        self.hides = False
+        self.mixers = 0
+        self.mixed: "bytes | None" = None
+        self.mixed_at = 0
+        self.thrown = {}
+        self.call_digest = b""  # asked when dice were to be shown
+        self.seen = False
         self.lifted = 0
         self.shown = {}
         self.dealt: "tuple" = ()
         self.seals = {}
+        self.away = 0
         self.votes = {}
         self.dropped = 0
+        self.closers = 0
         self.before: "list | None" = None  # [seat, action] of a decision that can be taken back, then the state before
         self.seating_word = ""
         self.round_word = ""
+        self.closing_word = ""
+
+    @property
+    def over(self):
+        """Whether the match has ended; its closing may still be to come."""
+        return self.phase >= OVER
 
     # what is owed
 
     def owes(self, seat):
-        """The kind of entry a seat owes now: "seat", "open", "roll", "shake", "act", "show", "seal", "unseal"; the
-        table also "rolled", "deal", "clock"; "" for nothing."""
+        """The kind of entry, or of what is gathered for one, that a seat owes now: "seat", "open", "shake", "act",
+        "show", "seal", "unseal", "mix", "seen", "close", "closed"; the table also "rolled", "deal", "clock"; "" for
+        nothing."""
+        if self.phase == PLAYING:
+            owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
+            if not owed or owed[0] == ROLL and self.shaken >> seat & 1:
+                return ""
+            return ("act", "shake", "shake", "show", "seal", "unseal", "deal", "clock")[owed[0]]
         if self.phase == SEATING:
             return "" if seat in self.commitments else "seat"
         if self.phase == OPENING:
             return "" if seat in self.openings else "open"
+        kind, of_table = _GATHERS.get(self.phase, ("", ""))
+        return of_table if seat == TABLE else kind if self.gathering() >> seat & 1 else ""
+
+    def gathering(self):
+        """Bit mask of the seats whose answers, or links, the table puts into one entry now."""
         if self.phase == MIXING:
-            return "rolled" if seat == TABLE else ""
-        if self.phase != PLAYING:
-            return ""
-        owed = self.match.rules.owes(self.match.state, seat)  # the table is CHANCE
-        return ("act", "roll", "shake", "show", "seal", "unseal", "deal", "clock")[owed[0]] if owed else ""
+            return self.mixers
+        if self.phase == WITNESSING:
+            return self.witnesses()
+        if self.phase == OVER:
+            return self.here()
+        return self.closers & ~self.away if self.phase == CLOSING else 0
+
+    def here(self):
+        """Bit mask of the seats that are neither away nor dropped."""
+        return (1 << len(self.players)) - 1 & ~self.away & ~self.dropped
+
+    def mixing(self):
+        """Bit mask of the seats that would mix now."""
+        return self.match.rules.living(self.match.state) & self.here() | self.shaken
+
+    def witnesses(self):
+        """Bit mask of the seats that have to show, or to open what the table does not know."""
+        rules, state = self.match.rules, self.match.state
+        kinds = (SHOW,) if rules.entrusted else (SHOW, OPEN)
+        return sum([1 << seat for seat in seats_in(rules.actors(state)) if rules.owes(state, seat)[0] in kinds])
 
     def owing(self):
         """The seats (TABLE included) that owe something, lowest first."""
@@ -114,7 +173,7 @@ class Ledger:
 
     def may(self, seat):
         """Whether a seat may decide something although nobody waits for it; rules.legal() says what."""
-        if self.phase != PLAYING or seat == TABLE:
+        if self.phase != PLAYING or self.shaken or seat == TABLE:
             return False
         return bool(self.match.rules.may(self.match.state) >> seat & 1)
 
@@ -149,6 +208,8 @@ class Ledger:
         lengths, check, _ = KINDS.get(kind, _UNKNOWN)
         if len(body) - 4 not in lengths:
             raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
+        if kind in GATHERED and seat != TABLE:
+            raise Illegal("not_now", "the table makes that entry, of what all say")
         if kind not in UNSOLICITED and self.owes(seat) != kind and not (kind == "act" and self._claims(seat, body[4])):
             # The rules know best why not; where they would allow it, the protocol is what forbids it.
             if kind == "act" and self.phase == PLAYING and seat != TABLE:
@@ -175,6 +236,8 @@ class Ledger:
             body = json.loads(payload)
         except ValueError as error:
             raise Illegal("bad_entry", "an entry is JSON: %s" % error) from error
+        if body[1:2] == ["closed"] and dumps([self.entries, "closed", TABLE, 0] + body[4:]) != payload:
+            raise Illegal("bad_entry", "the last entry is written in one way only")
         checked = self.check(body)
         if judge:
             judge(body)
@@ -189,12 +252,27 @@ class Ledger:
         self.last = body
         events = []
         kind, seat = body[1:3]
-        if kind not in ("act", "undo", "chain"):
+        before = self.phase, self.match and self.match.step
+        if kind not in ("act", "undo"):
             self.before = None
         if kind not in UNSOLICITED:
             self.votes.pop(seat, None)  # whoever acts is not gone
         KINDS[kind][2](self, seat, body[4:], checked, events)
+        if self.phase == PLAYING:
+            self._settle()
+        if before != (self.phase, self.match.step):
+            self.asked = self.digest
         return events
+
+    def check_gathered(self, seat, kind, text):
+        """Raises Illegal unless this is what a seat is to say for an entry of the table."""
+        if self.owes(seat) != kind or kind not in GATHERED:
+            raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, self.owes(seat), kind))
+        tag = fair.DICE if kind == "seen" else fair.NONCE
+        if kind == "closed":
+            self.check_opening(seat, tag, text)
+        else:
+            self._check_answer(seat, tag, text)
 
     # what the kinds of entries share
 
@@ -206,14 +284,52 @@ class Ledger:
             raise Illegal("bad_link", "that is not the next link of seat %d's %s chain" % (seat, chain))
         return link
 
-    def settle(self):
-        """What follows once nobody has to shake any more, or once the match is over."""
+    def check_opening(self, seat, tag, text):
+        """The same of a link that opens the chain's last answer."""
+        link = self.check_link(seat, tag, text)
+        if not self.heads.agrees(seat, tag, link):
+            raise AnotherStory(seat)
+        return link
+
+    def _check_answer(self, seat, tag, text):
+        answer = unhex(text, fair.SIZE + fair.TAG_SIZE)
+        self.check_opening(seat, tag, text[: 2 * fair.SIZE])
+        return answer
+
+    def check_answers(self, mask, tag, texts):
+        """Link and tag, as bytes, of each seat of a mask."""
+        seats = seats_in(mask)
+        if type(texts) is not list or len(texts) != len(seats):
+            raise Illegal("bad_entry", "one answer of each of %d seats is wanted" % len(seats))
+        return [self._check_answer(seat, tag, text) for seat, text in zip(seats, texts)]
+
+    def take_answers(self, mask, tag, answers):
+        """What check_answers() returned is in the log."""
+        for seat, answer in zip(seats_in(mask), answers):
+            self.heads.take(seat, tag, answer[: fair.SIZE], (self.asked, answer[fair.SIZE :]))
+
+    def _settle(self):
+        """What the log waits for next, once the match has gone on."""
         rules, state = self.match.rules, self.match.state
-        owed = [rules.owes(state, seat)[:1] for seat in seats_in(rules.actors(state))]
         if self.match.over:
             self.phase = OVER
-        elif self.shaken and (HIDE,) not in owed:
-            self.phase = MIXING
+        elif self.shaken:
+            owed = [rules.owes(state, seat)[0] for seat in seats_in(rules.actors(state) & ~self.shaken)]
+            if HIDE not in owed if self.hides else not owed:
+                self.mixers = self.mixing()
+                self.phase = MIXING
+        elif not self.witnesses():
+            self.seen = False
+        elif not self.seen:
+            self.call_digest = self.digest
+            self.phase = WITNESSING
+
+    def forget_dice(self):
+        """No dice lie under the cups any more."""
+        self.mixed = None
+        self.shown = {}
+        self.dealt = ()
+        self.lifted = 0
 
     def word(self):
         """The event with the word of the round: all dice that were to be shown are."""
@@ -221,20 +337,6 @@ class Ledger:
         self.round_word = fair.round_word(links, self.call_digest)
         return ("round_word", ALL, TABLE, self.round_word)
 
-    def last_to_show(self, seat):
-        """Whether no seat but this one still has to show its dice."""
-        rules, state = self.match.rules, self.match.state
-        others = rules.actors(state) & ~(1 << seat)
-        other = 0
-        while others:
-            if others & 1 and rules.owes(state, other)[0] == SHOW:
-                return False
-            others >>= 1
-            other += 1
-        return True
-
     def act(self, seat, action, events):
         """The match goes on by an action that is legal."""
         events += self.match.apply(seat, action)  # check() has checked it, or it follows from links that are checked
-        if self.match.over:
-            self.phase = OVER

@@ -4,53 +4,59 @@
 """
 
 from gobelet import fair
-from gobelet.games import ALL, HIDDEN, Illegal, seats_in
+from gobelet.games import ALL, HIDDEN, HIDE, Illegal, seats_in
 from gobelet.ledger import dealing
-from gobelet.ledger.entries import PLAYING, TABLE, as_action, hexed, unhex
-
-
-def check_roll(log, seat, data):
-    return log.check_link(seat, fair.NONCE, data[0]), log.check_link(TABLE, fair.NONCE, data[1])
-
-
-def apply_roll(log, seat, data, links, events):
-    log.heads.take(seat, fair.NONCE, links[0])
-    log.heads.take(TABLE, fair.NONCE, links[1])
-    _, count, sides = log.match.rules.owes(log.match.state, seat)
-    faces = fair.public_dice(links[0], links[1], log.game, log.rolls, count, sides)
-    log.rolls += 1
-    log.act(seat, faces, events)
+from gobelet.ledger.entries import PLAYING, TABLE, as_action
 
 
 def check_shake(log, seat, data):
-    return log.check_link(seat, fair.NONCE, data[0])
+    """Nobody owes anything but rolls, so that nothing can come between the shake and the mix."""
+    rules, state = log.match.rules, log.match.state
+    if log.shaken >> seat & 1:
+        raise Illegal("already_done", "seat %d has shaken" % seat)
+    kind = rules.owes(state, seat)[0]
+    if any([rules.owes(state, other)[0] != kind for other in seats_in(rules.actors(state))]):
+        raise Illegal("not_now", "somebody else has to decide first")
+    for other in seats_in(log.mixing() | 1 << seat):
+        if any([log.heads.is_overdue(other, tag) for tag in range(3)]):
+            raise Illegal("not_now", "a chain of seat %d has to be renewed first" % other)
+    if log.heads.is_overdue(TABLE, fair.DICE) or log.heads.is_overdue(TABLE, fair.NONCE):
+        raise Illegal("not_now", "a chain of the table has to be renewed first")
 
 
-def apply_shake(log, seat, data, link, events):
-    if not log.shaken:
-        log.nonce = None
-        log.shown = {}
-        log.dealt = ()
-        log.lifted = 0
-    log.heads.take(seat, fair.NONCE, link)
+def apply_shake(log, seat, data, checked, events):
+    log.hides = log.match.rules.owes(log.match.state, seat)[0] == HIDE
+    if log.hides and not log.shaken:
+        log.forget_dice()
     log.shaken |= 1 << seat
-    log.act(seat, HIDDEN, events)
-    log.settle()
+    if log.hides:
+        log.act(seat, HIDDEN, events)
 
 
 def check_rolled(log, seat, data):
-    return log.check_link(TABLE, fair.NONCE, data[0])
+    """Everybody's answer and the table's link."""
+    return log.check_answers(log.mixers, fair.NONCE, data[0]), log.check_link(TABLE, fair.NONCE, data[1])
 
 
-def apply_rolled(log, seat, data, link, events):
+def apply_rolled(log, seat, data, checked, events):
+    answers, link = checked
+    mixers = seats_in(log.mixers)
+    log.take_answers(log.mixers, fair.NONCE, answers)
     log.heads.take(TABLE, fair.NONCE, link)
-    seats = seats_in(log.shaken)
-    log.round += 1
-    links = [log.heads.head(shaker, fair.NONCE) for shaker in seats + [TABLE]]
-    log.nonce = fair.round_nonce(log.game, log.round, seats, links)
-    log.shaken = 0
+    log.mixes += 1
+    mixed = fair.mix(log.game, log.mixes, mixers, [answer[: fair.SIZE] for answer in answers] + [link])
+    throwers, log.shaken, log.mixers = seats_in(log.shaken), 0, 0
     log.phase = PLAYING
-    events.append(("rolled", ALL, TABLE))
+    if log.hides:
+        log.round += 1
+        log.mixed, log.mixed_at = mixed, log.mixes
+        events.append(("rolled", ALL, TABLE))
+        return
+    log.thrown = {}
+    for thrower in throwers:
+        _, count, sides = log.match.rules.owes(log.match.state, thrower)
+        log.thrown[thrower] = fair.public_dice(mixed, log.mixes, thrower, count, sides)
+        log.act(thrower, log.thrown[thrower], events)
 
 
 def check_act(log, seat, data):
@@ -68,21 +74,27 @@ def apply_act(log, seat, data, checked, events):
     log.before = None
     if link:
         log.heads.take(seat, fair.CALL, link)
-        log.call_digest = log.digest
     elif not match.rules.firm:
         log.before = [seat, action] + match.state
     log.act(seat, action, events)
 
 
+def check_seen(log, seat, data):
+    """Everybody who is to show, or to open, says which call or choice they have seen, before anybody does."""
+    return log.check_answers(log.witnesses(), fair.DICE, data[0])
+
+
+def apply_seen(log, seat, data, answers, events):
+    log.take_answers(log.witnesses(), fair.DICE, answers)
+    log.phase = PLAYING
+    log.seen = True
+    log.lifted = 0
+
+
 def check_show(log, seat, data):
-    if len(data) != (1 if seat == TABLE else 2):
-        raise Illegal("bad_entry", "a seat shows dice with the digest it saw, the table a deal without")
     if seat == TABLE:
         return dealing.check_show(log, data)
-    if data[1] != hexed(log.call_digest[:8]):
-        unhex(data[1], 8)  # refuses what is no digest at all
-        raise Illegal("forked_log", "seat %d was shown another log than this one" % seat)
-    return log.check_link(seat, fair.DICE, data[0])
+    return log.check_opening(seat, fair.DICE, data[0])
 
 
 def apply_show(log, seat, data, link, events):
@@ -92,8 +104,8 @@ def apply_show(log, seat, data, link, events):
     log.heads.take(seat, fair.DICE, link)
     _, count, sides = log.match.rules.owes(log.match.state, seat)
     log.lifted |= 1 << seat
-    log.shown[seat] = fair.hidden_dice(link, log.nonce, log.round, seat, count, sides)
-    last = log.last_to_show(seat)
+    log.shown[seat] = fair.hidden_dice(link, log.mixed, log.mixed_at, seat, count, sides)
+    last = log.witnesses() == 1 << seat
     log.act(seat, log.shown[seat], events)
     if last:
         # All dice are known from here on: the word comes before what follows from them.

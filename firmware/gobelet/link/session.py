@@ -23,6 +23,7 @@ TO_CUP = {
     "room": "f*",  # whether the table is paused, then the seats that it has missed for long
     "hand": "wi*",  # match uid, number of the hand, cards
     "identify": "",
+    "undo": "i",  # the step after the decision: shall it be taken back?
     "": "*",
 }
 TO_TABLE = {
@@ -68,9 +69,7 @@ def _fits(letter, value):
     kind = type(value)
     if letter == "m":
         return (
-            kind is dict
-            and len(value) <= 16
-            and all([_fits("w", key) and plain(item) for key, item in value.items()])
+            kind is dict and len(value) <= 16 and all([_fits("w", key) and plain(item) for key, item in value.items()])
         )
     if letter == "r":
         return kind is list and not any([_fault("wwff", row) for row in value])

@@ -15,7 +15,7 @@ from gobelet.ledger import Ledger, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 
-EXPORT = 1
+EXPORT = 2
 
 
 @dataclass
@@ -90,7 +90,7 @@ def fold(record: Record) -> Iterator[Step]:
         if seq == 0 and log.uid != record.uid:
             raise HostError("audit_failed", f"match {record.number} is filed under another number than its own.")
         yield Step(seq, body, events, log)
-    if record.finished != (log.phase == ledger.OVER) and record.payloads:
+    if record.finished != (log.phase == ledger.CLOSED) and record.payloads:
         raise HostError("audit_failed", f"match {record.number} is marked {'' if record.finished else 'un'}finished.")
 
 

@@ -37,9 +37,7 @@ def choose_runtime(wanted: str | None) -> Runtime | None:
     return found
 
 
-async def until_stopped(
-    parts: Sequence[Coroutine[Any, Any, None]], entered: Callable[[], None] | None = None
-) -> None:
+async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Callable[[], None] | None = None) -> None:
     """Runs the parts until one ends, Ctrl-C or SIGTERM; what a part raises is raised here. entered: called when Enter
     is typed on a plain terminal."""
     loop = asyncio.get_running_loop()

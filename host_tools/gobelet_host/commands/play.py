@@ -39,7 +39,7 @@ async def _tell(local: LocalTable, words: Words) -> None:
         click.echo(words.get("play.resumed"))
     lines = Lines(local.table, words, links=False)
     await local.open()
-    await local.until(lambda: lines.unread or local.table.ledger.phase == ledger.OVER)
+    await local.until(lambda: lines.unread or local.table.ledger.phase == ledger.CLOSED)
     if lines.unread:
         raise lines.unread
     winner = await local.play()

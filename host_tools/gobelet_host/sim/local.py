@@ -54,9 +54,7 @@ class LocalTable:
     """A table and its cups. cups: in the order of their numbers, humans first. resumed: whether a match goes on, or has
     ended and may not have been told to its end. measure: the cups report their live heap."""
 
-    def __init__(
-        self, settings: PlaySettings, journal: Path, runtime: Runtime | None, measure: bool = False
-    ) -> None:
+    def __init__(self, settings: PlaySettings, journal: Path, runtime: Runtime | None, measure: bool = False) -> None:
         self.settings = settings
         self.runtime = runtime
         self.path = journal
@@ -116,7 +114,7 @@ class LocalTable:
 
     async def play(self) -> str:
         """Plays to the end of the match; returns the winners' names, "" if it was ended early."""
-        await self.until(lambda: self.table.ledger.phase == ledger.OVER)
+        await self.until(lambda: self.table.ledger.phase == ledger.CLOSED)
         match = self.table.ledger.match
         assert match is not None, "a match that is over has begun"
         scores = match.rules.scores(match.state)

@@ -181,7 +181,7 @@ class FairTable:
 
     def play(self) -> None:
         """Plays to the end. Raises HostError("endless")."""
-        while self.log.phase != protocol.OVER:
+        while self.log.phase != protocol.CLOSED:
             if not self.table_turn() and not self.claim():
                 self.step()
             _not_for_ever(self.match)
@@ -212,7 +212,8 @@ class FairTable:
     def step(self) -> None:
         """What the lowest seat owes."""
         log = self.log
-        seat = log.owing()[0]
+        missing = self._dealer.missing(log)
+        seat = next(seat for seat in log.owing() if seat >= 0 and (seat in missing or not log.gathering()))
         owner = self.owners[seat]
         command = owner.duty(log) or owner.shake(log) or owner.show(log)
         self.add(seat, command or owner.decide(log, self._choose(seat)))
@@ -227,8 +228,9 @@ class FairTable:
     def add(self, seat: int, command: tuple) -> list[tuple]:
         """Makes an entry of a command, folds it and shows it to every owner. Returns its events."""
         kind, *data = json.loads(protocol.dumps(command))  # as it comes over a link
-        if kind == "roll":
-            data.append(protocol.hexed(self._dealer.link(self.log)))
+        if kind in protocol.GATHERED and seat != protocol.TABLE:
+            self._dealer.gather(self.log, seat, kind, data[0])
+            return []
         if kind == "seal" and (secret := self._dealer.check(self.log, seat, kind, data)):
             self._dealer.entrust(seat, secret)
             data = data[:2]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gobelet import games
-from gobelet.ledger import OVER, Ledger
+from gobelet.ledger import CLOSED, Ledger
 from gobelet.randoms import Random
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
@@ -65,7 +65,7 @@ def audited(rules: Any, options: dict[str, Any], seats: int, seed: int) -> int:
     recorder = played(rules, options, seats, seed, seated(rules, options, seats, seed))
     log = audit.final(audit.Record(1, recorder.uid, recorder.payloads, True))
     assert recorder.match and log.match
-    if log.phase != OVER or log.digest != recorder.digest or log.match.digest() != recorder.match.digest():
+    if log.phase != CLOSED or log.digest != recorder.digest or log.match.digest() != recorder.match.digest():
         raise HostError("audit_failed", f"{rules.NAME}, {seats} seats, seed {seed}, {options}: another end")
     return log.entries
 

@@ -25,7 +25,7 @@ class SoakApp(App):
     @property
     def playing(self) -> bool:
         """Whether a match runs, as far as this cup knows."""
-        return self.ledger.phase not in (ledger.EMPTY, ledger.OVER)
+        return self.ledger.phase != ledger.EMPTY and not self.ledger.over
 
     def _issue(self, command: Callable[..., int], step: int, kind: str, *data: Any) -> int:
         ident = command(step, kind, *data)

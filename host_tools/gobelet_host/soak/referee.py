@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet import fair, ledger
+from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger
@@ -78,7 +78,7 @@ class Referee:
         book.payloads.append(payload)
         book.after.append((log.digest, log.seating_word, log.round_word))
         _, kind, seat, *_ = log.last or [seq, "", -1]
-        if kind == "rolled" or log.phase == ledger.OVER:
+        if kind == "rolled" or log.over:
             book.boards[seq] = log.match.digest()
         if kind == "show" and seat >= 0:
             self._shown(book, seat)
@@ -111,7 +111,7 @@ class Referee:
         book = self.current
         if not book.payloads:
             return
-        if log.uid != book.log.uid and book.log.phase == ledger.OVER:
+        if log.uid != book.log.uid and book.log.over:
             return  # it does not read what has ended
         if log.uid != book.log.uid or log.entries != len(book.payloads):
             self.fail("lost", f"the table came back with {log.entries} entries of {len(book.payloads)}")

@@ -176,8 +176,8 @@ class World:
         self._last_entry = self.now
         if seq == 0:
             self._rounds = 0
-        rounds = log.round if self._shaken else log.rolls
-        if seq == 0 or rounds > self._rounds or log.phase == ledger.OVER:
+        rounds = log.round if self._shaken else log.mixes
+        if seq == 0 or rounds > self._rounds or log.over:
             if seq:
                 self.outcome.slowest = max(self.outcome.slowest, self.now - self._round_began)
             self.outcome.rounds += rounds - self._rounds
@@ -217,7 +217,7 @@ class World:
         self.run(lambda: len(books) > number, ROUND)
         self.asking = False
         log = self.referee.current.log
-        self.run(lambda: log.phase == ledger.OVER, NEVER)
+        self.run(lambda: log.over, NEVER)
         self.outcome.matches += 1
         self.outcome.abandoned += not log.match.over
 

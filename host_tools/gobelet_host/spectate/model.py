@@ -104,8 +104,8 @@ class TableModel:
 
     @property
     def phase(self) -> int:
-        """As in the ledger: EMPTY, SEATING, OPENING, PLAYING, MIXING, OVER."""
-        return self.ledger.phase
+        """As in the ledger, but OVER from the end of the match on."""
+        return min(self.ledger.phase, ledger.OVER)
 
     @property
     def game(self) -> str:
@@ -137,7 +137,7 @@ class TableModel:
         return Seat(number, name, bool(automate), cup in self._linked, owes, rank)
 
     def waiting(self) -> tuple[str, list[str]]:
-        """What the match waits for ("act", "shake", "roll", "show", "seat", "open" or "") and from whom."""
+        """What the match waits for ("act", "shake", "show", "seat", "open" or "") and from whom."""
         seats = [seat for seat in range(len(self.ledger.players)) if self.ledger.owes(seat)]
         if not seats:
             return "", []

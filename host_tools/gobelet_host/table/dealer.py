@@ -1,12 +1,13 @@
-"""The table's secrets in one match: its chains, the order of the deck it dealt, the choices it was entrusted with.
+"""The table's secrets in one match: its chains, the order of the deck it dealt, the choices it was entrusted with; and
+what seats have said for an entry that it makes of what all say.
 
 It says what the table owes and what lies in the hands. It knows no journal, no connection and no clock.
 """
 
 from typing import Any
 
-from gobelet import fair
-from gobelet.games import Illegal
+from gobelet import fair, ledger
+from gobelet.games import Illegal, seats_in
 from gobelet.ledger import TABLE, Ledger, as_action, dealing, hexed, unhex
 
 CHAINS = (fair.DICE, fair.NONCE)  # the table makes no calls
@@ -19,7 +20,9 @@ class Dealer:
         self.trusted: dict[int, tuple[str, Any]] = {}
         self._master = master
         self._chains: dict[tuple[int, int], fair.Chain] = {}
-        self._order: tuple[int, tuple[int, ...]] = (0, ())  # round, and the deck in the order it was dealt
+        self._order: tuple[int, tuple[int, ...]] = (0, ())  # the mix, and the deck in the order it was dealt
+        self._said: dict[int, str] = {}  # seat -> its answer or link for the entry that is gathered
+        self._asked = b""  # T that they answer to
 
     def _chain(self, tag: int, generation: int) -> fair.Chain:
         if (tag, generation) not in self._chains:
@@ -47,21 +50,41 @@ class Dealer:
             return TABLE, owed, hexed(fair.seat_commitment(log.start, TABLE, anchors, salt))
         if owed == "open":
             return TABLE, owed, *(hexed(item) for item in self._opening())
-        if owed == "rolled":
-            return TABLE, owed, hexed(self.link(log))
+        if owed in ("rolled", "seen", "close", "closed"):
+            return self._gathered(log, owed)
         if owed == "deal":
             return TABLE, owed
         if owed == "show":
             return TABLE, owed, hexed(self.link(log, fair.DICE))
         if owed == "clock":
             return TABLE, owed, minutes
-        for tag in CHAINS if log.heads else ():
+        for tag in CHAINS if log.phase == ledger.PLAYING else ():
             if generation := log.heads.wants_next(TABLE, tag):
                 return TABLE, "chain", tag, hexed(self._chain(tag, generation).anchor)
         for seat, (salt, choice) in self.trusted.items():
             if log.owes(seat) == "unseal":
                 return seat, "unseal", salt, choice
         return None
+
+    def gather(self, log: Ledger, seat: int, kind: str, text: str) -> None:
+        """Keeps what a seat says for an entry of the table. Raises Illegal."""
+        log.check_gathered(seat, kind, text)
+        if self._asked != log.asked:
+            self._asked, self._said = log.asked, {}
+        self._said[seat] = text
+
+    def missing(self, log: Ledger) -> list[int]:
+        """The seats that have not yet said what the table's next entry is made of."""
+        said = self._said if self._asked == log.asked else {}
+        return [seat for seat in seats_in(log.gathering()) if seat not in said]
+
+    def _gathered(self, log: Ledger, kind: str) -> tuple[Any, ...] | None:
+        if self.missing(log):
+            return None
+        seats = seats_in(log.closers if kind == "closed" else log.gathering())
+        here = log.gathering()
+        texts = [self._said[seat] if here >> seat & 1 else "" for seat in seats]
+        return (TABLE, kind, texts, hexed(self.link(log))) if kind == "rolled" else (TABLE, kind, texts)
 
     def hands(self, log: Ledger) -> tuple[int, list[tuple[int, ...]]]:
         """The number of the hands that the seats hold, and their cards; (0, []) while they hold none."""
@@ -70,9 +93,10 @@ class Dealer:
         number = rules.hand_number(match.state) if match and rules.hand_number else 0
         if not number:
             return 0, []
-        if self._order[0] != log.round:
-            self._order = log.round, fair.deal_order(
-                self.link(log, fair.DICE), log.nonce, log.round, rules.deck(len(log.players))
+        if self._order[0] != log.mixed_at:
+            self._order = (
+                log.mixed_at,
+                fair.deal_order(self.link(log, fair.DICE), log.mixed, log.mixed_at, rules.deck(len(log.players))),
             )
         sealed = {seat: as_action(choice) for seat, (_, choice) in self.trusted.items()}
         return number, rules.hands(match.state, self._order[1], sealed)

@@ -5,12 +5,12 @@ connection, no player and no clock: who hears of an entry is table.py's business
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from gobelet import ledger
 from gobelet.games import Illegal
-from gobelet.ledger import TABLE, Ledger, hexed
+from gobelet.ledger import TABLE, Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.table.dealer import Dealer
 from gobelet_host.table.journal import Journal, Stored
@@ -19,10 +19,10 @@ from gobelet_host.table.news import Entry
 
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
-    "seat": (1,), "open": (4,), "roll": (1,), "shake": (1,), "act": (1, 2), "show": (2,), "seal": (2, 4),
-    "unseal": (2,), "chain": (2,), "drop": (1,),
+    "seat": (1,), "open": (4,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 4),
+    "unseal": (3,), "chain": (2,), "undo": (0,), "drop": (1,), "close": (1,), "closed": (1,),
 }  # fmt: skip
-PAUSED = ("act", "seal", "roll", "shake", "show")  # what waits while the table is paused
+PAUSED = ("act", "seal", "shake", "show")  # what waits while the table is paused
 MINUTE = 60_000  # ms
 
 
@@ -43,7 +43,7 @@ class TableMatch:
 
     @property
     def playing(self) -> bool:
-        return self.ledger.phase not in (ledger.EMPTY, ledger.OVER)
+        return self.ledger.phase not in (ledger.EMPTY, ledger.CLOSED)
 
     def seat_of(self, cup: str) -> int:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
@@ -84,8 +84,9 @@ class TableMatch:
 
     def command(self, cup: str, message: Sequence[Any], paused: bool) -> Entry | None:
         """Carries out a cup's command, as the link gives it. Returns the entry, None if that was done before: then it
-        is on its way, or will be asked for. Raises Illegal for a command that is refused, HostError if the journal
-        cannot be written."""
+        is on its way, or will be asked for; or if work() will make an entry of it and of others'. Raises Illegal for a
+        command that is refused, HostError if the journal cannot be written.
+        """
         _, ident, step, kind, *data = message
         if (cup, ident) in self._commands:
             return None
@@ -96,10 +97,11 @@ class TableMatch:
             raise Illegal("not_seated", "this cup has no seat in a running match")
         if paused and kind in PAUSED:
             raise Illegal("paused", "the table is paused")
-        if kind in ("act", "seal") and step != self.ledger.match.step:
+        if kind in ("act", "seal", "undo", *ledger.GATHERED) and step != self.ledger.match.step:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
-        if kind == "roll":
-            data = [*data, hexed(self._dealer.link(self.ledger))]
+        if kind in ledger.GATHERED:
+            self._dealer.gather(self.ledger, seat, kind, data[0])
+            return None
         return self.append(kind, seat, ident, *data, cup=cup)
 
     def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> Entry:
@@ -134,9 +136,23 @@ class TableMatch:
             seat, kind, *items = duty
             yield self.append(kind, seat, 0, *items)
 
+    def presence(self, here: Callable[[int], bool]) -> Iterator[Entry]:
+        """Says who is away and who is back, each entry once it is folded. here: whether the cup of a seat is. Raises
+        HostError."""
+        log = self.ledger
+        for seat in range(len(log.players)):
+            if ledger.PLAYING <= log.phase < ledger.CLOSED and not log.dropped >> seat & 1:
+                away = bool(log.away >> seat & 1)
+                if away == here(seat):
+                    yield self.append("back" if away else "away", TABLE, 0, seat)
+
+    def missing(self) -> list[int]:
+        """The seats whose cups have not yet said, by themselves, what the table's next entry is made of."""
+        return self._dealer.missing(self.ledger)
+
     def finish(self) -> bool:
         """Whether the match is over; then the journal says so, too. Raises HostError."""
-        if self.ledger.phase != ledger.OVER or not self._number:
+        if self.ledger.phase != ledger.CLOSED or not self._number:
             return False
         self._journal.finish(self._number)
         return True

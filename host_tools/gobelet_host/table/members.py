@@ -7,12 +7,13 @@ says so in what it returns.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from gobelet.ledger import PLAYING, hexed
+from gobelet.ledger import OVER, PLAYING, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe
 from gobelet_host.table.news import Linked, News, Refused
 
+SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
 
 
@@ -39,13 +40,17 @@ class Members:
     def absent(self, now: int) -> list[int]:
         """The seats whose cups have been away for AWAY_MS, while the match goes on."""
         log = self._match.ledger
-        if log.phase != PLAYING:
+        if not PLAYING <= log.phase < OVER:
             return []
         lost = [seat for seat, player in enumerate(log.players) if self._missed(player[0], now)]
         return [seat for seat in lost if not log.dropped >> seat & 1]
 
-    def _missed(self, cup: str, now: int) -> bool:
-        return not self.linked(cup) and now - self._away.get(cup, now) >= AWAY_MS
+    def _missed(self, cup: str, now: int, ms: int = AWAY_MS) -> bool:
+        return not self.linked(cup) and now - self._away.get(cup, now) >= ms
+
+    def answers(self, seat: int, now: int) -> bool:
+        """Whether a seat's cup is here, or was a moment ago."""
+        return not self._missed(self._match.ledger.players[seat][0], now, SILENT_MS)
 
     def seated(self, cup: str) -> bool:
         """Whether this cup plays the running match."""

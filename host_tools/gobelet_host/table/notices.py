@@ -5,6 +5,7 @@ It says and sends; what is true it asks the match and the members, and changes n
 
 from collections.abc import Callable, Iterable
 
+from gobelet.games import Illegal
 from gobelet.ledger import TABLE
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
@@ -107,6 +108,15 @@ class Notices:
             member = self._members.by_cup.get(log.players[seat][0]) if seat >= 0 else None
             if member and member.connection:
                 member.connection.end.say(["hand", log.uid, number, *hands[seat]])
+
+    def ask_undo(self) -> None:
+        """Asks the seat that decided last whether to take it back. Raises Illegal if nothing can be."""
+        log = self._match.ledger
+        if not log.undoable:
+            raise Illegal("not_undoable", "nobody has just decided something that can be taken back")
+        member = self._members.by_cup.get(log.players[log.before[0]][0])
+        if member and member.connection:
+            member.connection.end.say(["undo", log.match.step])
 
     def recovered(self) -> None:
         """The disk took something: whatever troubled it is over."""

@@ -22,7 +22,7 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member
-from gobelet_host.table.members import Members
+from gobelet_host.table.members import SILENT_MS, Members
 from gobelet_host.table.news import Entry, Listener, News, Refused
 from gobelet_host.table.notices import Notices
 
@@ -56,6 +56,7 @@ class Table:
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
         self._lobby_changed = False  # since the cups were told
+        self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
         self._match = TableMatch(journal)
         self._members = Members(self._match, entropy, self.tell)
         self._notices = Notices(name, self._match, self._members, self.tell)
@@ -150,10 +151,26 @@ class Table:
         for connection in list(self.connections):
             if not connection.end.alive(now) and connection.cup:
                 self._lobby_changed |= self._members.leave(connection, now)
+        if self.playing:
+            self._look_around()
         if self.trouble:
             self._work()
         self._notices.hands_again(now)
         self._settle()
+
+    def _look_around(self) -> None:
+        """Says in the log who is away or back, for what is mixed or closed next; a cup that is linked and does not say
+        what needs no player counts as away."""
+        missing = self._match.missing()
+        if (missing, self.ledger.asked) != self._awaited[:2]:
+            self._awaited = missing, self.ledger.asked, self._now
+        mute = missing if self._now - self._awaited[2] >= SILENT_MS else []
+        try:
+            for entry in self._match.presence(lambda seat: self._members.answers(seat, self._now) and seat not in mute):
+                self._entered(entry)
+            self._work()
+        except HostError as error:
+            self._notices.in_trouble(error)
 
     def flush(self, connection: Connection, now: int) -> None:
         """Writes what the end has to say, as far as the port takes it."""
@@ -227,10 +244,9 @@ class Table:
             self._notices.in_trouble(error)
 
     def undo(self) -> None:
-        """Takes the last decision back, for all to see. Raises Illegal if it was a call, showed something or was
-        answered; HostError if the journal cannot be written."""
-        self._entered(self._match.append("undo", TABLE, 0))
-        self._work()
+        """Asks whoever decided last whether to take it back. Raises Illegal if it was a call, showed something or was
+        answered."""
+        self._notices.ask_undo()
         self._settle()
 
     def pause(self, on: bool) -> None:
@@ -254,7 +270,7 @@ class Table:
         else:
             if entry:
                 self._entered(entry)
-                self._work()
+            self._work()
 
     def _entered(self, entry: Entry) -> None:
         """The journal holds an entry and the ledger has folded it: those who listen are told."""

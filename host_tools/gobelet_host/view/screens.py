@@ -137,9 +137,7 @@ def play_page(
     return _below(model, words, look, size, panel, place.mode, notes)
 
 
-def _beside(
-    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
-) -> Block:
+def _beside(model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
     width, height = size
     top = table.header(model, words, look, width)
     foot = keys_line(words.get(drawing.of(model).KEYS[0]), look, width)
@@ -163,9 +161,7 @@ def _beside(
     return [*top, *beside(left, [line(" ")] * room, right), *foot]
 
 
-def _below(
-    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
-) -> Block:
+def _below(model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
     width, height = size
     keys = words.get(drawing.of(model).KEYS[1])
     shown = cup(panel, mode, look, keys)

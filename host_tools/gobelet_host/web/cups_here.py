@@ -30,9 +30,7 @@ class CupsHere:
     runtime: which MicroPython, None for CPython. play_style: how automates play.
     """
 
-    def __init__(
-        self, live: LiveTable, runtime: Runtime | None, lang: str, play_style: Automates = PLAY_STYLE
-    ) -> None:
+    def __init__(self, live: LiveTable, runtime: Runtime | None, lang: str, play_style: Automates = PLAY_STYLE) -> None:
         self._live = live
         self._runtime = runtime
         self._lang = lang

@@ -7,7 +7,7 @@ host.py's business.
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from gobelet import games, ledger
+from gobelet import games
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
@@ -168,7 +168,7 @@ class Desk:
             "seats": list(table.rules.SEATS),
             "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
             "playing": table.playing,
-            "over": table.ledger.phase == ledger.OVER,
+            "over": table.ledger.over,
             "paused": table.paused,
             "undoable": table.playing and table.ledger.undoable,
             "trouble": words.get(f"host.error.{table.trouble}") if table.trouble else "",

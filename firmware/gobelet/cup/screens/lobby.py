@@ -1,6 +1,5 @@
 """The scene before a match: who is at the table. This module must not know a game."""
 
-from gobelet import ledger
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import Screen
@@ -20,7 +19,7 @@ class Lobby(Screen):
         return self.app.table_name or self.app.texts.get("bar.gobelet")
 
     def _without_us(self):
-        return self.app.ledger.match is not None and self.app.ledger.phase != ledger.OVER
+        return self.app.ledger.match is not None and not self.app.ledger.over
 
     def _is_ready(self):
         return any([row[0] == self.app.board.cup_id and row[2] for row in self.app.lobby])

@@ -53,7 +53,7 @@ class Roll(Rolling):
 
     def sent(self):
         """Whether the roll is on its way to the table."""
-        return self.app.waiting_for("shake") or self.app.waiting_for("roll")
+        return self.app.waiting_for("shake")
 
     def roll(self):
         self.app.shake()

@@ -8,7 +8,6 @@ from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens.menu import Listed
 from gobelet.cup.settings import change
-from gobelet.ledger import OVER
 
 NAME, AGE, LANG, AUTOMATE = range(4)
 OLDEST = 120  # years
@@ -34,7 +33,7 @@ class Scene(Listed):
     @property
     def before(self):
         log = self.app.ledger
-        playing = log.match and self.app.owner.seat >= 0 and log.phase != OVER
+        playing = log.match and self.app.owner.seat >= 0 and not log.over
         return "" if playing else "menu"
 
     def lines(self):

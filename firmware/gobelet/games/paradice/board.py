@@ -2,10 +2,32 @@
 
 PLAYERS = ("Myrtille", "Framboise", "Orange", "Fraise", "Citron", "Kiwi")
 EVENTS = (
-    "sum", "product", "difference", "ratio", "ones", "twos", "threes", "fours",
-    "fives", "sixes", "even", "odd", "sum5", "sum6", "sum7", "sum8",
-    "sum9", "product4", "product6", "product12", "difference0", "difference1", "difference2", "difference3",
-    "ratio2", "ratio3",
+    "sum",
+    "product",
+    "difference",
+    "ratio",
+    "ones",
+    "twos",
+    "threes",
+    "fours",
+    "fives",
+    "sixes",
+    "even",
+    "odd",
+    "sum5",
+    "sum6",
+    "sum7",
+    "sum8",
+    "sum9",
+    "product4",
+    "product6",
+    "product12",
+    "difference0",
+    "difference1",
+    "difference2",
+    "difference3",
+    "ratio2",
+    "ratio3",
 )
 # sum, product, difference, ratio, ones, twos, threes, fours, fives, sixes, even, odd.
 VARIABLES = (
@@ -17,8 +39,32 @@ TARGETS = (
     b"\x09\x04\x06\x0c\x00\x01\x02\x03\x02\x03"
 )  # event -> the value that wins, 255 when every value counts
 RATES = (
-    70, 40, 252, 294, 1470, 1470, 1470, 1470, 1470, 1470, 490, 490, 4410,
-    3528, 2940, 3528, 4410, 5880, 4410, 4410, 2940, 1764, 2205, 2940, 2940, 4410,
+    70,
+    40,
+    252,
+    294,
+    1470,
+    1470,
+    1470,
+    1470,
+    1470,
+    1470,
+    490,
+    490,
+    4410,
+    3528,
+    2940,
+    3528,
+    4410,
+    5880,
+    4410,
+    4410,
+    2940,
+    1764,
+    2205,
+    2940,
+    2940,
+    4410,
 )
 # Cell -> 2 * event + copy; from 52 on jackpot, bis, reroll, money box, ladder, start.
 KINDS = (
@@ -72,7 +118,3 @@ CELLS_XY = (
     b"\x05\x0b\x07\x0b\x0c\x0b\x00\x0c\x01\x0c\x02\x0c\x03\x0c\x04\x0c\x05\x0c\x06\x0c\x07\x0c\x08\x0c\x09\x0c"
     b"\x0a\x0c\x0b\x0c\x0c\x0c"
 )  # on a grid of 13 x 13
-ZONES = (
-    b"\x01\x01\x04\x05\x08\x01\x0b\x05\x01\x07\x04\x0b\x08\x07\x0b\x0b"
-    b"\x06\x01\x06\x04\x06\x08\x06\x0b"
-)  # six free rectangles: left, top, right, bottom

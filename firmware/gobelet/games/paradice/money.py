@@ -25,7 +25,7 @@ def gains(a, b):
 def dues(state, seat, a, b):
     """T4: what a seat owes for a roll: [(slot, amount)] for every slot of another player or of the jackpot."""
     yields = gains(a, b)
-    owners = state[s.OWNERS:s.SIZE]
+    owners = state[s.OWNERS : s.SIZE]
     found = []
     for slot in range(s.COPIES):
         amount = yields[slot >> 1]
@@ -52,7 +52,7 @@ def settle(state, seat, out):
             out.append(("paid", ALL, seat, creditor if creditor < 6 else s.NOBODY, amount))
     if own < total:
         out.append(("advanced", ALL, seat, total - own))
-    state[s.CREDITS:s.OWNERS] = [0] * 7
+    state[s.CREDITS : s.OWNERS] = [0] * 7
     state[s.DUE] = 0
 
 
@@ -81,9 +81,3 @@ def liquidate(state, seat, out):
         state[s.RANKS + winner] = 1
         state[s.PHASE] = s.ENDED
         out.append(("winner", ALL, winner, state[s.ROUND], tuple(s.block(state, s.SCORES)), state[s.POT]))
-
-
-def balance(state):
-    """What the ledger invariant says must be 0: all money there is, less what was handed out (section 6)."""
-    there = sum(s.block(state, s.SCORES)) + state[s.POT] + state[s.BANK]
-    return there - s.START_SCORE * state[s.PLAYERS] - state[s.ADVANCED]

@@ -29,11 +29,6 @@ def judge(state, out):
     """R3: counts, decides who loses or wins a die. R4: what follows from it."""
     concerned, change = _verdict(state, out)
     state[s.NO_JOKERS] = 0
-    if not state[s.LIVING] >> concerned & 1:  # it has left the match meanwhile: no die is lost or won
-        while not state[s.LIVING] >> concerned & 1:
-            concerned = s.get(state, s.NEXT, concerned)
-        open_round(state, concerned, out)
-        return
     left = state[s.DICE + concerned] = state[s.DICE + concerned] + change
     state[s.IN_PLAY] += change
     out.append((("kept", "won", "lost")[change], ALL, concerned, left))

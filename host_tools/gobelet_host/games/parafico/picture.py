@@ -98,9 +98,7 @@ def _call(model: TableModel, verdict: Verdict, words: Words) -> dict[str, Any]:
     return {
         "kind": verdict.call,
         "word": words.get(f"head.{verdict.call}"),
-        "said": words.get(
-            f"view.{verdict.call}", names[verdict.caller], names[bidder], bid_text(quantity, value)
-        ),
+        "said": words.get(f"view.{verdict.call}", names[verdict.caller], names[bidder], bid_text(quantity, value)),
         "caller": verdict.caller,
         "bid": _bid(model, verdict.bid),
         "night": verdict.parafico,

@@ -1,0 +1,43 @@
+"""The end of a log: everybody who is here answers to all of it, then opens that answer; a word fixes the record.
+
+`log` is the Ledger, `data` the items of an entry.
+"""
+
+from gobelet import fair
+from gobelet.games import ALL, Illegal, seats_in
+from gobelet.ledger.entries import CLOSED, CLOSING, TABLE
+
+
+def check_close(log, seat, data):
+    return log.check_answers(log.here(), fair.NONCE, data[0])
+
+
+def apply_close(log, seat, data, answers, events):
+    log.closers = log.here()
+    log.take_answers(log.closers, fair.NONCE, answers)
+    log.phase = CLOSING
+
+
+def check_closed(log, seat, data):
+    """The links of those who have answered; "" of one who has gone since."""
+    seats, texts = seats_in(log.closers), data[0]
+    if type(texts) is not list or len(texts) != len(seats):
+        raise Illegal("bad_entry", "one link of each who has answered to the end")
+    links = []
+    for closer, text in zip(seats, texts):
+        gone = log.away >> closer & 1
+        if gone != (text == ""):
+            raise Illegal("bad_entry", "a link of each who has answered to the end, and is here")
+        links.append(None if gone else log.check_opening(closer, fair.NONCE, text))
+    return links
+
+
+def apply_closed(log, seat, data, links, events):
+    for closer, link in zip(seats_in(log.closers), links):
+        if link:
+            log.heads.take(closer, fair.NONCE, link)
+    opened = [link for link in links if link]
+    if opened:
+        log.closing_word = fair.closing_word(opened, log.asked)
+        events.append(("closing_word", ALL, TABLE, log.closing_word))
+    log.phase = CLOSED
