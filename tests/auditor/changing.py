@@ -9,7 +9,7 @@ def changed(data, chance):
     while True:
         *entries, tail = data[:-1].split(b"\n")[1:]
         head = data.split(b"\n", 1)[0]
-        how = chance.choice([_bit, _bit, _swap, _remove, _repeat, _value, _value, _value, _exchange, _insert, _cut, None])
+        how = chance.choice([*[_bit] * 2, *[_value] * 3, _swap, _remove, _repeat, _exchange, _insert, _cut, None])
         if how is None:
             tail = _flipped(tail, chance)
         else:

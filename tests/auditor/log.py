@@ -83,6 +83,7 @@ class Log:
     def _check_author(self, kind, seat, command):
         need(type(seat) is int and type(command) is int and command >= 0, "no seat or id")
         need(TABLE <= seat < len(self.players), "nobody sits there")
+        need(kind != "closed" or command == 0, "the last entry is written in one way only")
         need(kind in (TABLE_SAYS if seat == TABLE else SEATS_SAY), "not to be said by this one")
 
     players = ()
