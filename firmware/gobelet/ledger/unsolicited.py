@@ -83,7 +83,7 @@ def apply_undo(log, seat, data, checked, events):
 def voters(log, gone):
     """See Ledger.voters()."""
     mask = log.match.rules.living(log.match.state)
-    if not mask & log.away >> gone & 1:
+    if not (mask & log.away) >> gone & 1:
         return 0
     here = mask & ~log.away & ~(1 << gone)
     return sum([1 << seat for seat in seats_in(here) if not log.players[seat][3]])
