@@ -40,7 +40,7 @@ def create(site: Site) -> Starlette:
         await stream.serve(socket)
 
     async def link(socket: WebSocket) -> None:
-        await WebSocketCup(site.live, socket).run()
+        await WebSocketCup(site.live, socket, site.door.guest(socket.client)).run()
 
     async def words(request: Request) -> Response:
         lang = request.path_params["lang"]
