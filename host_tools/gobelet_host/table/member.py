@@ -55,7 +55,7 @@ def is_id(cup: str) -> bool:
 
 
 def known(about: dict[str, Any]) -> dict[str, Any]:
-    """What is kept of what a cup says of itself: the items of ABOUT, of their types, and no longer than anybody needs."""
+    """What is kept of what a cup says of itself: the items of ABOUT, of their types, no longer than anybody needs."""
     kept = {key: value for key, value in about.items() if key in ABOUT and isinstance(value, ABOUT[key])}
     for key, value in kept.items():
         if isinstance(value, list):

@@ -68,8 +68,9 @@ def create(site: Site) -> Starlette:
         return PlainTextResponse(site.words().get("web.not_found"), 404)
 
     routes: list[BaseRoute] = [Route(path, _page(folder)) for path, folder in PAGES.items()]
-    routes += Host(site, stream.surroundings_changed).routes()
-    routes += api.routes(site)
+    host = Host(site, stream.surroundings_changed)
+    routes += host.routes()
+    routes += api.routes(site, host.entrance.admits)
     routes += [
         Route("/c", short),
         Route("/favicon.ico", icon),  # asked for by browsers that were not told better
@@ -86,7 +87,7 @@ def create(site: Site) -> Starlette:
     app = Starlette(
         routes=routes,
         middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={404: no_page, HostError: api.refused, Illegal: api.refused},
+        exception_handlers={404: no_page, HostError: api.refused(site), Illegal: api.refused(site)},
     )
     app.state.stream = stream
     return app

@@ -59,8 +59,8 @@ class WebTable:
         self._socket: socket.socket = addresses.bind(site.host, port)
         site.port = self._socket.getsockname()[1]
         config = uvicorn.Config(
-            create(site), ws="websockets-sansio", http=_browsers(site.door), loop="asyncio", lifespan="off", log_level="error",
-            access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
+            create(site), ws="websockets-sansio", http=_browsers(site.door), loop="asyncio", lifespan="off",
+            log_level="error", access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
             timeout_graceful_shutdown=LEAVING,
             ws_per_message_deflate=False,  # lines are short: it would cost more time than it saves
         )  # fmt: skip
