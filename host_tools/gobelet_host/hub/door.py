@@ -89,7 +89,8 @@ class Door:
         self._most, self._each, self._is_own = most, each, is_own
         self._guests: list[Guest] = []
 
-    def __len__(self) -> int:
+    def count(self) -> int:
+        """How many connections there are."""
         return len(self._here())
 
     def _here(self) -> list[Guest]:
