@@ -95,7 +95,7 @@ def test_a_cup_that_vanishes_is_dropped_when_the_others_agree(tmp_path):
 
 def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
     world = played(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2)
-    assert world.referee.current.log.phase == ledger.OVER
+    assert world.referee.current.log.phase == ledger.CLOSED
     assert world.outcome.abandoned == 1
 
 
