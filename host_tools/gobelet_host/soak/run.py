@@ -64,7 +64,7 @@ class Report(Outcome):
         """Name, figure and whether the promise is kept."""
         codes = Counter(failure.code for failure in self.failures)
         lost = codes["lost"] + codes["seen_and_lost"] + codes["gap"]
-        twice = codes["applied_twice"] + codes["refused_after_all"] + codes["same_id"]
+        twice = codes["applied_twice"] + codes["refused_after_all"] + codes["done_after_all"] + codes["same_id"]
         stuck = codes["livelock"] + codes["stalled"]
         dice = codes["other_dice"] + codes["not_pinned"] + codes["shown_other_dice"]
         longest = f"{stuck}, the longest {self.slowest / 1000:.0f} s"

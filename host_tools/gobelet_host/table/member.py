@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import ledger
+from gobelet.games import Illegal
 from gobelet.link.table_end import TableEnd
+
+REFUSED = 16  # refusals of a cup, remembered
 
 
 class Connection:
@@ -23,7 +26,7 @@ class Connection:
 @dataclass
 class Member:
     """A cup that has said hello. Kept while it is away. given: what the host says of its player, before what the cup
-    says: "name", "age"."""
+    says: "name", "age". refused: id -> code and sentence of its last commands that were."""
 
     cup: str
     name: str
@@ -34,6 +37,13 @@ class Member:
     connection: Connection | None = None
     info: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] = field(default_factory=dict)
+    refused: dict[int, tuple[str, str]] = field(default_factory=dict)
+
+    def refuse(self, ident: int, error: Illegal) -> None:
+        """A command of this cup is refused for good: on a wire that repeats itself it may come again."""
+        self.refused[ident] = error.code, str(error)
+        if len(self.refused) > REFUSED:
+            del self.refused[next(iter(self.refused))]
 
 
 def clean_name(name: Any) -> str:

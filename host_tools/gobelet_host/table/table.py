@@ -244,10 +244,14 @@ class Table:
         member = self.members.get(connection.cup)
         if member is None:
             return  # a command before hello: the cup will ask again once it is welcome
+        ident = message[1]
         try:
+            if ident in member.refused:
+                raise Illegal(*member.refused[ident])
             entry = self._match.command(member.cup, message, self.paused)
         except Illegal as error:
-            connection.end.refuse(message[1], error.code, str(error))
+            member.refuse(ident, error)
+            connection.end.refuse(ident, error.code, str(error))
             self.tell(Refused(member, error.code, str(error)))
         except HostError as error:
             self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
