@@ -32,8 +32,8 @@ def view(state, seat=-1):
 
 
 def scores(state):
-    """One integer a seat, higher is better: 1000 less the rank of who has finished, else the places gone, 0..288; whoever
-    left has no pawn anywhere, and gets minus the rank."""
+    """One integer a seat, higher is better: 1000 less the rank of who has finished, else the places gone, 0..288; minus
+    the rank of who has left, without a pawn anywhere."""
     found = []
     for seat in range(state[s.PLAYERS]):
         rank, places = state[s.RANKS + seat], sum(s.pawns(state, seat)) + 4
