@@ -31,17 +31,27 @@ def test_a_match_ends_whoever_is_dropped_at_whatever_moment(case, seed, drops):
             leave(world, gone[which % len(gone)])
     world.play(20000)
     assert log.phase == CLOSED
+    stand_behind(log)
     assert image(folded(world.payloads)) == image(log)
+
+
+def stand_behind(log):
+    """Whoever was dropped stands behind all who still play, and has not won."""
+    scores = log.match.rules.scores(log.match.state)
+    ahead = [scores[seat] for seat in seats_in(log.match.rules.living(log.match.state))]
+    if log.match.over:
+        ahead.append(max(scores))
+    for seat in seats_in(log.dropped):
+        assert scores[seat] < min(ahead), (seat, scores)
 
 
 def leave(world, gone):
     log = world.log
-    scores = log.match.rules.scores(log.match.state)
     world.add(TABLE, "away", gone)
     for seat in seats_in(log.voters(gone)):
         world.add(seat, "drop", gone)
     assert log.dropped >> gone & 1 and log.owes(gone) == ""
-    assert len(log.match.rules.scores(log.match.state)) == len(scores)
+    stand_behind(log)
     if not log.over:
         assert not log.match.rules.living(log.match.state) >> gone & 1
         assert log.owing(), "somebody owes something, or the match would stand still"

@@ -6,8 +6,6 @@ It knows the link that carries the commands, and no board or screen.
 from gobelet.games import Illegal
 from gobelet.ledger import dumps
 
-WITHDRAWN = 4  # commands that were refused, remembered
-
 
 class Commands:
     """The commands on their way, each (kind, data ...). link: the CupEnd that carries them."""
@@ -15,7 +13,6 @@ class Commands:
     def __init__(self, link):
         self._link = link
         self._sent = {}  # id -> command, on their way
-        self._withdrawn = {}  # the same of the last that were refused
         self.begin()
 
     def begin(self):
@@ -43,13 +40,7 @@ class Commands:
 
     def withdraw(self, ident):
         """Takes back a command that the table refused. Returns it, None if it was not on its way."""
-        command = self._sent.pop(ident, None)
-        if command:
-            # On a wire that repeats itself it may come again, and be carried out after all.
-            self._withdrawn[ident] = command
-            if len(self._withdrawn) > WITHDRAWN:
-                del self._withdrawn[min(self._withdrawn)]
-        return command
+        return self._sent.pop(ident, None)
 
     def check(self, body, seat, entrusted):
         """Raises Illegal("not_mine") if an entry says that this seat did what this cup has not sent. Only what was done
@@ -61,7 +52,7 @@ class Commands:
             return
         if body[1] == "unseal" and entrusted:
             return  # the table opens what it was told; the commitment says whether it is that
-        sent = self._sent.get(body[3]) or self._withdrawn.get(body[3], ())
+        sent = self._sent.get(body[3], ())
         done = body[1:2] + body[4:]
         count = min(len(sent), len(done))  # to a roll the table adds its link; what it is entrusted with is in no entry
         if not count or dumps(sent[:count]) != dumps(done[:count]):

@@ -48,6 +48,7 @@ class Referee:
         self.books: dict[str, Book] = {}
         self.current = Book()
         self.hands_checked = 0
+        self.refusals: set[tuple[str, int]] = set()  # (cup, id) of commands that cups were told no for
         self._issued: dict[tuple[str, int], tuple[int, str, list[Any]]] = {}
         self._followed: dict[str, tuple[str, int]] = {}  # cup -> match and entries that it was seen to hold
 
@@ -88,6 +89,8 @@ class Referee:
         body: list[Any] = json.loads(payload)
         if (cup, ident) in book.commands:
             self.fail("applied_twice", f"command {ident} of cup {cup} is entry {body[0]} and was one before")
+        if (cup, ident) in self.refusals:
+            self.fail("done_after_all", f"command {ident} of cup {cup} was refused; entry {body[0]} carries it out")
         book.commands.add((cup, ident))
         if (cup, ident) not in self._issued:
             return self.fail("nobody_asked", f"entry {body[0]} carries out a command that cup {cup} never gave")
@@ -134,7 +137,10 @@ class Referee:
 
     def refused(self, cup: str, ident: int, code: str) -> None:
         """A cup was told no."""
-        if code != "other_match" and (cup, ident) in self.current.commands:  # that one the cup says to itself
+        if code == "other_match":
+            return  # the cup says it to itself
+        self.refusals.add((cup, ident))
+        if (cup, ident) in self.current.commands:
             self.fail("refused_after_all", f"command {ident} of cup {cup} was carried out, then refused: {code}")
 
     def said(self, cup: str, code: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import ledger
+from gobelet.games import Illegal
 from gobelet.link.table_end import TableEnd
 
 LENGTH = 64  # letters of a word that a cup says of itself
@@ -16,6 +17,7 @@ ABOUT = {
     "faults": list,
 }  # fmt: skip
 _ID = re.compile(r"[0-9A-Za-z._-]{1,32}")  # as long as a log allows; a lobby of such rows fits into a frame
+REFUSED = 16  # refusals of a cup, remembered
 
 
 class Connection:
@@ -36,7 +38,7 @@ class Connection:
 @dataclass
 class Member:
     """A cup that has said hello. Kept while it is away. given: what the host says of its player, before what the cup
-    says: "name", "age"."""
+    says: "name", "age". refused: id -> code and sentence of its last commands that were."""
 
     cup: str
     name: str
@@ -47,6 +49,13 @@ class Member:
     connection: Connection | None = None
     info: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] = field(default_factory=dict)
+    refused: dict[int, tuple[str, str]] = field(default_factory=dict)
+
+    def refuse(self, ident: int, error: Illegal) -> None:
+        """A command of this cup is refused for good: on a wire that repeats itself it may come again."""
+        self.refused[ident] = error.code, str(error)
+        if len(self.refused) > REFUSED:
+            del self.refused[next(iter(self.refused))]
 
 
 def is_id(cup: str) -> bool:

@@ -266,11 +266,15 @@ class Table:
         member = self.members.get(connection.cup)
         if member is None:
             return  # a command before hello: the cup will ask again once it is welcome
+        ident = message[1]
         try:
+            if ident in member.refused:
+                raise Illegal(*member.refused[ident])
             entry = self._match.command(member.cup, message, self.paused)
         except Illegal as error:
+            member.refuse(ident, error)
             sentence = str(error)[:SAID]
-            connection.end.refuse(message[1], error.code, sentence)
+            connection.end.refuse(ident, error.code, sentence)
             self.tell(Refused(member, error.code, sentence))
         except HostError as error:
             self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
