@@ -30,7 +30,7 @@ def test_a_claim_may_come_although_nobody_waits_for_it():
 
 def test_nobody_chooses_the_face_of_a_roll_by_claiming():
     world = World(3, 1, "parcheesi", physical_die="on")
-    seat = world.until("roll")
+    seat = world.until("shake")
     assert world.log.may(seat)
     assert refused(world, seat, "act", (5,)) == "not_now"
     assert world.add(seat, "act", s.EDGE)[0][0] == "edge"
@@ -38,7 +38,7 @@ def test_nobody_chooses_the_face_of_a_roll_by_claiming():
 
 def test_nobody_may_do_what_the_rules_do_not_offer():
     world = World(3, 1, "parcheesi")
-    world.until("roll")
+    world.until("shake")
     for seat in range(3):
         assert not world.log.may(seat)
         for action in (s.CLAIM, s.EARLY, s.EDGE):

@@ -6,7 +6,7 @@ from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import state as papayoo_state
-from gobelet.ledger import OVER, TABLE, hexed, unhex
+from gobelet.ledger import CLOSED, TABLE, hexed, unhex
 from support import raises
 
 ZEROS = "00" * 32
@@ -52,7 +52,7 @@ def test_a_cup_uses_a_hand_when_the_log_has_come_so_far():
 def test_the_deal_is_the_one_that_the_chain_fixed():
     world, _ = trick()
     link = world.link(fair.DICE)
-    nonce, number = world.log.nonce, world.log.round
+    nonce, number = world.log.mixed, world.log.mixed_at
     while world.log.owes(TABLE) != "show":
         world.step()
     assert refused(world, TABLE, "show", ZEROS) == "bad_link"
@@ -106,7 +106,7 @@ def test_a_table_that_mixes_a_deal_twice_is_refused():
     world = World(3, 2, "papayoo")
     world.until("seal")
     owner = world.owners[0]
-    world.log.nonce = bytes(32)
+    world.log.mixed = bytes(32)
     assert raises(Illegal, owner.look, world.log).code == "second_nonce"
     assert owner.hand is None
 
@@ -129,9 +129,9 @@ def test_a_card_that_was_played_stays():
 def test_a_whole_match_with_cards_folds_to_the_same_everywhere():
     world = World(3, 4, "papayoo", rounds=1)
     world.play()
-    assert world.log.phase == OVER
+    assert world.log.phase == CLOSED
     assert hexed(world.log.digest)[:16] == DIGEST
     assert folded(world.payloads).match.digest() == world.log.match.digest()
 
 
-DIGEST = "9b6747eae0944234"
+DIGEST = "11b5d810f584ee26"

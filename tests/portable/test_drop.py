@@ -4,11 +4,14 @@ from ledger_world import World, folded
 
 from gobelet import games as rules
 from gobelet.games import Illegal
-from gobelet.games.parafico import GAME, bids
-from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico import GAME
 from gobelet.games.parafico import state as s
-from gobelet.ledger import OVER, TABLE
+from gobelet.ledger import CLOSED, MIXING, TABLE, WITNESSING
 from support import raises
+
+
+def refused_entry(world, seat, kind, *data):
+    return raises(Illegal, world.log.check, world.log.body(kind, seat, 0, *data)).code
 
 
 def refused(world, seat, gone):
@@ -16,8 +19,9 @@ def refused(world, seat, gone):
 
 
 def drop(world, gone):
-    """Every voter votes; returns the events of the last vote."""
+    """The table misses a cup, and every voter votes; returns the events of the last vote."""
     events = []
+    world.add(TABLE, "away", gone)
     for seat in rules.seats_in(world.log.voters(gone)):
         events = world.add(seat, "drop", gone)
     return events
@@ -25,13 +29,15 @@ def drop(world, gone):
 
 def finish(world):
     world.play(20000)
-    assert world.log.phase == OVER
+    assert world.log.phase == CLOSED
     assert folded(world.payloads).match.digest() == world.log.match.digest()
 
 
 def test_a_seat_is_dropped_when_every_other_human_wants_it():
     world = World(4)
     world.until("act")
+    assert world.log.voters(3) == 0 and refused(world, 0, 3) == "no_vote"  # its cup is here
+    world.add(TABLE, "away", 3)
     assert world.log.voters(3) == 0b0111
     assert world.add(0, "drop", 3) == [("voted", -1, 0, 3)]
     assert world.log.votes == {3: 1}
@@ -53,21 +59,61 @@ def test_automates_do_not_vote():
     world = World(3)
     world.until("act")
     world.log.players[2] = world.log.players[2][:3] + (1,)
+    world.add(TABLE, "away", 0)
     assert world.log.voters(0) == 0b010
     assert refused(world, 2, 0) == "no_vote"
     world.add(1, "drop", 0)
     assert world.log.dropped == 1
 
 
-def test_whoever_acts_again_is_not_gone():
+def test_a_sign_of_life_ends_the_vote():
     world = World(3)
     seat = world.until("act")
     other = (seat + 1) % 3
+    world.add(TABLE, "away", seat)
     world.add(other, "drop", seat)
     world.step()
     assert not world.log.votes
     world.add(other, "drop", seat)
+    world.add(TABLE, "back", seat)
+    assert not world.log.votes and refused(world, other, seat) == "no_vote"
+
+
+def test_who_is_away_has_no_vote_and_holds_up_none():
+    world = World(4)
+    world.until("act")
+    world.add(TABLE, "away", 3)
+    world.add(0, "drop", 3)
+    world.add(1, "drop", 3)
     assert not world.log.dropped
+    assert [event[0] for event in world.add(TABLE, "away", 2)][:1] == ["dropped"]
+    assert world.log.dropped == 0b1000 and refused(world, 2, 2) == "no_vote"
+
+
+def test_only_the_table_says_who_is_away_and_only_once():
+    world = World(3)
+    assert refused_entry(world, TABLE, "away", 0) == "not_now"
+    world.until("act")
+    assert refused_entry(world, 0, "away", 1) == "not_now" and refused_entry(world, TABLE, "back", 1) == "not_now"
+    for seat in (3, -1, True, None, [1]):
+        assert refused_entry(world, TABLE, "away", seat) == "bad_entry", seat
+    world.add(TABLE, "away", 1)
+    assert refused_entry(world, TABLE, "away", 1) == "not_now" and refused_entry(world, 1, "back", 1) == "not_now"
+    world.add(TABLE, "back", 1)
+    assert not world.log.away
+
+
+def test_a_cup_that_is_away_is_mixed_without_unless_it_throws_itself():
+    world = World(3, 1, "parcheesi")
+    thrower = world.until("shake")
+    away, other = [seat for seat in range(3) if seat != thrower]
+    world.add(TABLE, "away", away)
+    while world.log.phase != MIXING:
+        world.step()
+    assert not world.log.mixers >> away & 1 and world.log.mixers >> other & 1
+    world.add(TABLE, "away", other)
+    world.add(TABLE, "back", away)
+    assert not world.log.mixers >> away & 1 and world.log.mixers >> other & 1  # it stays as it was at the shake
 
 
 def test_nobody_is_dropped_before_play_or_after_the_end():
@@ -93,38 +139,31 @@ def test_a_dropped_cup_only_watches():
     finish(world)
 
 
-def test_a_bid_of_somebody_who_left_stands_and_costs_nobody_a_die():
-    world = World(3)
-    seat = world.until("act")
-    world.add(seat, "act", bids.bid(15, 6))
-    drop(world, seat)
-    caller = world.until("act")
-    dice = world.log.match.state[s.IN_PLAY]
-    command = world.owners[caller].decide(world.log, bids.BLUFF)
-    world.give(caller, command)
-    number = world.log.match.state[s.ROUND]
-    while world.log.match.state[s.ROUND] == number:
-        world.step()
-    assert world.log.match.state[s.IN_PLAY] == dice
-    finish(world)
-
-
-def test_a_call_is_counted_without_the_dice_of_somebody_who_left():
-    for shows_first in (False, True):
+def test_a_round_is_void_once_its_dice_were_rolled():
+    for moment in ("act", "mix", "seen", "show"):
         world = World(3, 5)
-        world.until("show")
-        if shows_first:
+        world.until("act")
+        if moment == "mix":
+            world.until("shake")
+        world.until(moment)
+        if moment == "show":
             world.step()
-        gone = rules.seats_in(parafico.actors(world.log.match.state))[-1]
-        while world.log.owes(gone) == "show" and len(world.log.owing()) > 1:
-            seat = world.log.owing()[0]
-            if seat == gone:
-                break
-            world.give(seat, world.command(seat))
-        events = drop(world, gone)
-        kinds = [event[0] for event in events]
-        assert kinds.index("dropped") < kinds.index("round_word") < kinds.index("count"), kinds
-        assert sorted(world.log.shown) == [seat for seat in range(3) if seat != gone]
+        phase, used = world.log.phase, list(world.log.heads.used)
+        assert (phase in (MIXING, WITNESSING)) == (moment in ("mix", "seen"))
+        gone = rules.seats_in(world.log.match.state[s.LIVING])[-1]
+        number, dice = world.log.match.state[s.ROUND], world.log.match.state[s.IN_PLAY]
+        lost = world.log.match.state[s.DICE + gone]
+        kinds = [event[0] for event in drop(world, gone)]
+        assert kinds == ["voted", "dropped", "out", "round"], kinds
+        state = world.log.match.state
+        assert (state[s.ROUND], state[s.IN_PLAY]) == (number + 1, dice - lost)
+        assert [owner.hand for owner in world.owners] == [None] * 3 and not world.log.shown
+        assert [world.log.owes(seat) for seat in range(3) if seat != gone] == ["shake"] * 2
+        given = [world.log.heads.used[index] - used[index] for index in range(len(used))]
+        vain = {"act": (0, 0), "mix": (0, 1), "seen": (1, 0), "show": (1, 0)}[moment]
+        shown = 0 if moment == "show" else -1  # whoever has shown has given nothing in vain
+        for seat in (0, 1):
+            assert tuple(given[3 * seat : 3 * seat + 2]) == ((0, 0) if seat == shown else vain), moment
         finish(world)
 
 

@@ -10,7 +10,21 @@ from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
-from gobelet.ledger import LONGEST, MIXING, OVER, PLAYING, PROTOCOL, SEATING, TABLE, Ledger, checkpoint, dumps, hexed
+from gobelet.ledger import (
+    CLOSED,
+    GATHERED,
+    LONGEST,
+    OVER,
+    PLAYING,
+    PROTOCOL,
+    SEATING,
+    TABLE,
+    AnotherStory,
+    Ledger,
+    checkpoint,
+    dumps,
+    hexed,
+)
 from support import raises
 
 ZEROS = "00" * 32
@@ -164,17 +178,73 @@ def test_links_come_in_order_and_from_their_owner():
     for _ in range(45):
         for seat in range(TABLE, 2):
             command = world.command(seat, lambda seat: decide(world))
-            if not command or world.log.phase not in (PLAYING, MIXING):
+            if not command or command[0] in GATHERED and seat >= 0 or world.log.phase < PLAYING:
                 continue
             for index, item in enumerate(command):
                 if type(item) is str and len(item) == 64:
-                    owner = TABLE if command[0] == "rolled" or (command[0] == "roll" and index == 2) else seat
-                    for bad in wrong_links(world, owner, item):
+                    for bad in wrong_links(world, seat, item):
                         changed = command[:index] + (bad,) + command[index + 1 :]
                         assert refused_entry(world, seat, *changed) in ("bad_link", "bad_entry"), (command[0], bad)
                         checked.add((command[0], index))
         world.step(lambda seat: decide(world))
-    assert checked == {("roll", 1), ("roll", 2), ("shake", 1), ("rolled", 1), ("act", 2), ("show", 1)}
+    assert checked == {("rolled", 2), ("act", 2), ("show", 1)}
+
+
+def test_an_answer_is_the_next_link_of_its_seat_and_a_tag():
+    world = World(2, dice_per_player=1)
+    checked = set()
+    while world.log.phase != CLOSED:
+        command = world.command(TABLE)
+        if command and type(command[1:] and command[1]) is list:
+            for index, answer in enumerate(command[1]):
+                bad = [answer[:-1], answer + "00", ZEROS + answer[64:], answer.upper(), None, [], 7]
+                bad += [hexed(world.owners[index].chain(tag, 0).link(9)) + answer[64:] for tag in range(3)]
+                for wrong in bad:
+                    changed = command[1][:index] + [wrong] + command[1][index + 1 :]
+                    code = refused_entry(world, TABLE, command[0], changed, *command[2:])
+                    assert code in ("bad_link", "bad_entry"), (command[0], wrong)
+            assert refused_entry(world, TABLE, command[0], command[1][:1], *command[2:]) == "bad_entry"
+            for seat in range(2):
+                assert refused_entry(world, seat, *command) in ("not_now", "bad_entry")
+            checked.add(command[0])
+        world.step(lambda seat: decide(world))
+    assert checked == {"rolled", "seen", "close", "closed"}
+
+
+def test_who_answers_to_another_log_is_found_out_at_the_next_link():
+    for kind, opening in (("rolled", "rolled"), ("seen", "show"), ("close", "closed")):
+        world = World(2, dice_per_player=1)
+        world.until(kind)
+        command = world.command(TABLE)
+        told = command[1][1]
+        command[1][1] = told[:64] + ("0" if told[64] != "0" else "1") + told[65:]
+        world.give(TABLE, command)
+        if kind == "rolled":
+            world.until("rolled")
+        opener = world.until(opening, 1 if opening == "show" else TABLE)
+        found = raises(AnotherStory, world.log.fold, world.entry(opener, *world.command(opener)))
+        assert found.code == "another_story" and found.seat == 1
+
+
+def test_a_link_given_in_vain_is_passed_over():
+    heads = fair.Heads(1)
+    chain, following = [fair.Chain(b"one", fair.NONCE, generation) for generation in range(2)]
+    heads.anchor(0, fair.NONCE, chain.anchor)
+    heads.skip(0, fair.NONCE)
+    assert not heads.follows(0, fair.NONCE, chain.link(1))
+    assert heads.follows(0, fair.NONCE, chain.link(2))
+    heads.take(0, fair.NONCE, chain.link(2), (b"asked", fair.saw(chain.link(3), b"asked")))
+    heads.skip(0, fair.NONCE)
+    assert heads.agrees(0, fair.NONCE, chain.link(4))  # which leads to link 3
+    for k in range(4, fair.LINKS + 1):
+        heads.take(0, fair.NONCE, chain.link(k)) if k == 4 else heads.skip(0, fair.NONCE)
+    heads.announce(0, fair.NONCE, following.anchor)
+    heads.skip(0, fair.NONCE)
+    assert heads.due(0, fair.NONCE) == (1, 2)
+    assert not heads.follows(0, fair.NONCE, following.link(1))
+    assert heads.follows(0, fair.NONCE, following.link(2))
+    heads.take(0, fair.NONCE, following.link(2))
+    assert heads.follows(0, fair.NONCE, following.link(3))
 
 
 def decide(world):
@@ -218,21 +288,12 @@ def test_a_call_carries_a_link_and_a_bid_does_not():
     assert refused_entry(world, seat, "act", bids.BLUFF, ZEROS) == "bad_link"
 
 
-def test_a_show_names_the_log_it_was_made_for():
-    world = World(2)
-    seat = world.until("show")
-    kind, link, digest = world.command(seat)
-    assert refused_entry(world, seat, kind, link, "00" * 8) == "forked_log"
-    assert refused_entry(world, seat, kind, link, digest[:-2]) == "bad_entry"
-    world.add(seat, kind, link, digest)
-
-
 def test_only_what_is_owed_may_come():
     world = World(2)
     seat = world.until("act")
-    for kind, data in (("seat", [ZEROS]), ("open", [ZEROS] * 4), ("roll", [ZEROS] * 2), ("shake", [ZEROS])):
+    for kind, data in (("seat", [ZEROS]), ("open", [ZEROS] * 4), ("shake", []), ("show", [ZEROS])):
         assert refused_entry(world, seat, kind, *data) == "not_now"
-    for kind, data in (("rolled", [ZEROS]), ("show", [ZEROS, "00" * 8]), ("chain", [1, ZEROS])):
+    for kind, data in (("rolled", [[], ZEROS]), ("seen", [[]]), ("close", [[]]), ("chain", [1, ZEROS])):
         assert refused_entry(world, seat, kind, *data) == "not_now"
     assert refused_entry(world, 1 - seat, "act", bids.bid(1, 1)) == "not_your_turn"
     assert refused_entry(world, TABLE, "act", bids.bid(1, 1)) == "not_now"
@@ -267,7 +328,7 @@ def test_the_table_may_end_a_match_and_nobody_else():
     world.until("act")
     assert refused_entry(world, 0, "abandon") == "not_now"
     assert world.add(TABLE, "abandon") == [("abandoned", -1, TABLE)]
-    assert world.log.phase == OVER
+    assert world.log.phase == OVER and world.log.over
     assert refused_entry(world, TABLE, "abandon") == "not_now"
     assert refused_entry(world, 0, "act", bids.bid(1, 1)) == "not_now"
 
@@ -275,11 +336,11 @@ def test_the_table_may_end_a_match_and_nobody_else():
 def test_nothing_may_follow_the_end():
     world = World(2, dice_per_player=1)
     world.play()
-    assert world.log.phase == OVER
+    assert world.log.phase == CLOSED and world.log.over
     for payload in world.payloads:
         body = json.loads(payload)
         body[0] = world.log.entries
-        assert refused(world.log, dumps(body)) in ("not_now", "game_over", "bad_entry")
+        assert refused(world.log, dumps(body)) in ("not_now", "game_over", "bad_entry", "not_undoable")
 
 
 # malformed entries
@@ -287,7 +348,7 @@ def test_nothing_may_follow_the_end():
 
 def test_malformed_entries_are_refused_alike_everywhere():
     world = World(2)
-    for kind in ("open", "shake", "rolled", "act", "show"):
+    for kind in ("open", "shake", "rolled", "act", "seen", "show"):
         world.until(kind)
         world.payloads.clear()  # a Pico has no room for them beside the long entries
         before = fingerprint(world.log)
@@ -321,7 +382,8 @@ CODES = (
     "cannot_drop",
     "not_undoable",
 )
-KINDS = b"seat open roll shake rolled act show seal unseal deal clock chain abandon undo drop match".split()
+KINDS = b"seat open shake rolled act seen show seal unseal deal clock match".split()
+KINDS += b"chain away back abandon undo drop close closed".split()
 
 
 def malformed(seq):
@@ -343,7 +405,7 @@ def malformed(seq):
         items = (b"null", b"true", b"1.5", b'""', b'"zz"', b"{}", b"[]", b"[null]", b"-1", b"9" * 30, b'{"a":1}', deep)
         for item in items:
             for count in range(6):
-                if count or kind != b"abandon":
+                if count or kind not in (b"abandon", b"shake"):
                     yield head + b'"%s",0,0' % kind + (b"," + item) * count + b"]"
     for kind in (b"7", b"null", b"[]", b'"_act"', b'"__class__"', b'"check"', b'"ACT"', b'""', b'"act "'):
         yield head + kind + b",0,0,1]"
@@ -440,7 +502,7 @@ def test_a_match_outlives_its_chains():
         world.payloads.clear()
     assert kept == 1
     assert len(announced) == 7  # three chains a cup, one of the table, which deals nothing
-    assert [world.log.heads.due(seat, fair.DICE)[0] for seat in range(2)] == [2, 2]
+    assert [world.log.heads.due(seat, fair.DICE)[0] for seat in range(2)] == [4, 4]
     world.until("show")
 
 
@@ -450,7 +512,7 @@ def test_a_chain_is_announced_only_when_it_runs_low_and_by_its_owner():
     heads = world.log.heads
     assert refused_entry(world, 0, "chain", fair.DICE, ZEROS) == "not_now"
     index = heads._index(0, fair.DICE)
-    heads.taken[index] = fair.LOW
+    heads.used[index] = fair.LOW
     assert refused_entry(world, 1, "chain", fair.DICE, ZEROS) == "not_now"
     assert refused_entry(world, 0, "chain", fair.CALL, ZEROS) == "not_now"
     for tag in (-1, 3, True, 0.0, "0", None, [0]):
@@ -460,7 +522,7 @@ def test_a_chain_is_announced_only_when_it_runs_low_and_by_its_owner():
     assert refused_entry(world, 0, "chain", fair.DICE, hexed(copied)) == "copied_anchor"
     world.add(0, "chain", fair.DICE, "11" * 32)
     assert refused_entry(world, 0, "chain", fair.DICE, "22" * 32) == "not_now"
-    heads.taken[heads._index(1, fair.DICE)] = fair.LOW
+    heads.used[heads._index(1, fair.DICE)] = fair.LOW
     assert refused_entry(world, 1, "chain", fair.DICE, "11" * 32) == "copied_anchor"
 
 
@@ -471,7 +533,7 @@ def test_a_log_folds_to_the_same_everywhere():
     assert image(folded(world.payloads)) == image(world.log)
 
 
-DIGEST = "f42f940ec6b4a952"
+DIGEST = "b1b95c277a3e9f50"
 
 
 def test_the_longest_honest_entry_fits():

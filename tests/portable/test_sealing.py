@@ -9,7 +9,7 @@ from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import state as pepetes_state
-from gobelet.ledger import OVER, TABLE, checkpoint, dealing, hexed
+from gobelet.ledger import TABLE, checkpoint, dealing, hexed
 from support import raises
 
 ZEROS = "00" * 32
@@ -80,12 +80,14 @@ def test_only_what_was_sealed_is_opened():
     world.add(seat, *owner.decide(world.log, (1001, 7002)))
     assert refused(world, seat, "seal", ZEROS, ()) in ("not_now", "already_done", "not_your_turn")
     world.until("unseal", seat)
-    kind, salt, choice = world.command(seat)
-    assert refused(world, seat, kind, salt, (2001, 7002)) == "not_as_sealed"
-    assert refused(world, seat, kind, ZEROS, choice) == "not_as_sealed"
-    assert refused(world, seat, kind, salt, None) == "not_an_action"
-    world.add(seat, kind, salt, choice)
-    assert refused(world, seat, kind, salt, choice) in ("not_now", "already_done", "not_your_turn")
+    kind, salt, choice, link = world.command(seat)
+    assert refused(world, seat, kind, salt, (2001, 7002), link) == "not_as_sealed"
+    assert refused(world, seat, kind, ZEROS, choice, link) == "not_as_sealed"
+    assert refused(world, seat, kind, salt, None, link) == "not_an_action"
+    assert refused(world, seat, kind, salt, choice) == "bad_entry"
+    assert refused(world, seat, kind, salt, choice, ZEROS) == "bad_link"
+    world.add(seat, kind, salt, choice, link)
+    assert refused(world, seat, kind, salt, choice, link) in ("not_now", "already_done", "not_your_turn")
 
 
 def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up_nobody():
@@ -97,8 +99,9 @@ def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up
         world.add(seat, "seal", hexed(sealed), stakes)
         world.until("unseal", seat)
         before = pepetes_state.money_of(state, seat)
-        assert refused(world, seat, "unseal", hexed(owner.choice_salt()), GAME.forfeit) == "not_as_sealed"
-        events = world.add(seat, "unseal", hexed(owner.choice_salt()), choice)
+        salt, link = hexed(owner.choice_salt()), owner.opening(world.log)
+        assert refused(world, seat, "unseal", salt, GAME.forfeit, link) == "not_as_sealed"
+        events = world.add(seat, "unseal", salt, choice, link)
         assert events[0][0] == "void_bets", choice
         assert pepetes_state.money_of(state, seat) == before - sum(stakes), choice
         assert world.log.owes(seat) != "unseal"
@@ -112,7 +115,7 @@ def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
     assert len(found) == 8
     world = World(4, 3, "pepetes")
     steps = set()
-    while world.log.phase != OVER and len(steps) < 4:
+    while not world.log.over and len(steps) < 4:
         seat = world.until("seal")
         command = world.command(seat)
         steps.add((world.log.match.step, hexed(world.owners[seat].choice_salt())))

@@ -96,7 +96,7 @@ def _load_heads(log, item):
     heads.next = {index: _bytes(text) for index, text in item()}
     asked = [log.asked]  # most answers are to the same T: one object in memory
     answer = item()
-    while answer:
+    while answer != []:
         index, text, tag = answer
         if hexed(asked[-1]) != text:
             asked.append(_bytes(text))

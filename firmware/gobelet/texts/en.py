@@ -183,6 +183,7 @@ TEXTS = {
     "log_refused": "A line of the journal does not fit: the cup asks again.",
     "duplicate_cup": "This cup is at the table already: unplug the other one.",
     "match_running": "A match is on. Join the next one!",
+    "table_full": "The table is full: wait until a cup leaves.",
     "not_seated": "This cup has no seat in this match.",
     "proto": "Versions differ: update this cup.",
     "flood": "Too many messages: restart this cup.",

@@ -183,6 +183,7 @@ TEXTS = {
     "log_refused": "Une ligne du journal ne va pas : le gobelet la redemande.",
     "duplicate_cup": "Ce gobelet est déjà à table : débranche l’autre.",
     "match_running": "Une partie est en cours. À la prochaine !",
+    "table_full": "La table est pleine : attends qu’un gobelet parte.",
     "not_seated": "Ce gobelet n’a pas de place dans cette partie.",
     "proto": "Versions différentes : mets à jour ce gobelet.",
     "flood": "Trop de messages : redémarre ce gobelet.",
