@@ -45,7 +45,7 @@ class Witness:
             if number is None:
                 message = loads(payload)
                 if message[0] == "welcome":
-                    uid = message[4]
+                    uid = message[3]
             elif self.seen.setdefault((uid, number), payload) != payload:
                 self.changed.append((uid, number))
         return uid

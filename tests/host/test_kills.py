@@ -36,7 +36,7 @@ def match(tmp_path):
 
 
 def told(witness, uid, payloads):
-    welcome = encode(dumps(["welcome", 1, "t", 0, uid, len(payloads), 0]))
+    welcome = encode(dumps(["welcome", 2, 0, uid, len(payloads), 0]))
     witness.read(Decoder(), welcome + b"".join(encode(payload) for payload in payloads), "")
 
 

@@ -74,13 +74,13 @@ def test_no_message_breaks_the_tables_end(values, hello_after):
         now = i * 40
         payload = json.dumps(value, ensure_ascii=bool(i % 2)).encode("utf-8", "surrogatepass")
         if i == hello_after:
-            payload = dumps(["hello", 1, "c", 1, "", "m1", 2, "", {}])
+            payload = dumps(["hello", 2, "c", 1, "m1", 2, "", {}])
         for message in end.feed(encode(payload), now) if len(payload) <= MAX_PAYLOAD else []:
             assert fault(message, TO_TABLE) == ""
             dumps(message).decode()
             json.dumps(message, ensure_ascii=False).encode()
             if message[0] == "hello":
-                end.welcome("t", 0, "m1", log)
+                end.welcome(0, "m1", log)
         assert len(end.poll(now)) < QUEUE_BYTES
 
 
@@ -115,7 +115,7 @@ def test_a_command_is_sent_as_it_was_given_or_refused(text):
         end.command(1, "say", text, [text])
         end.feed(line("ping", 1, -1), 0)
         end.poll(0)
-        end.feed(line("welcome", 1, "t", 0, "m1", 0, 0), 0)
+        end.feed(line("welcome", 2, 0, "m1", 0, 0), 0)
         assert loads(Decoder().feed(end.poll(0))[0])[4:] == [text, [text]]
 
 

@@ -6,16 +6,17 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.link.table_end import TableEnd
+from gobelet.link.table_seal import TableSeal
 
 
 class Connection:
     """One link to one cup. label: where it comes from, for people. write: takes bytes without blocking and returns how
-    many it took."""
+    many it took. seal: where strangers may write; None on a cable."""
 
-    def __init__(self, label: str, write: Callable[[bytes], int]) -> None:
+    def __init__(self, label: str, write: Callable[[bytes], int], seal: TableSeal | None = None) -> None:
         self.label = label
         self.write = write
-        self.end = TableEnd()
+        self.end = TableEnd(seal)
         self.cup = ""
         self.closed = False
 
@@ -30,7 +31,6 @@ class Member:
     age: int = 0
     automate: bool = False
     ready: bool = False
-    token: str = ""
     connection: Connection | None = None
     info: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] = field(default_factory=dict)
