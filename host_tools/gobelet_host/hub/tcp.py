@@ -1,4 +1,4 @@
-"""Cups over TCP: Wi-Fi on a Pico W, virtual cups on the loopback. The same lines as on a serial port."""
+"""Cups over TCP: Wi-Fi on a Pico W, virtual cups on the loopback. The same lines as on a serial port, sealed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked
 
 
 class _Line(asyncio.Protocol):
-    """One socket to one cup. label: where it comes from; its address if that is not given."""
+    """One socket to one cup. label: where in this program it comes from; "" for a cup on the network: its label is its
+    address, its link is sealed."""
 
     def __init__(self, live: LiveTable, lines: set[_Line], label: str = "") -> None:
         self._live = live
@@ -27,10 +28,11 @@ class _Line(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
         self._lines.add(self)
-        if not self._label:
+        kind = "" if self._label else "tcp"
+        if kind:
             host, port = transport.get_extra_info("peername")[:2]
             self._label = f"tcp {host}:{port}"
-        self._connection = self._live.connect(self._label, self._write)
+        self._connection = self._live.connect(self._label, self._write, kind)
 
     def _write(self, data: bytes) -> int:
         if self.transport.is_closing() or self.transport.get_write_buffer_size() > BACKLOG:

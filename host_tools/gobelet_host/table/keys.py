@@ -99,6 +99,10 @@ class Keys:
         if given:
             self._write(cup, hexed(key))
 
+    def holds(self, cup: str, key: bytes) -> bool:
+        """Whether this is the key of a cup."""
+        return self._kept(cup)[0] == key
+
     def put(self, cup: str, key: bytes) -> None:
         """A cup has a new key, over its cable. Raises LinkError("not_yours") for what is no cup id, OSError."""
         if not _NAME.fullmatch(cup):

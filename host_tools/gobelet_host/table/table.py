@@ -57,7 +57,7 @@ class Table:
         self.options = rules.options(self.rules, options)
         self.players = players
         self.name = name
-        self.keys = keys or Keys(entropy=entropy)
+        self.keys = keys or Keys()
         self.listeners: list[Listener] = []
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
