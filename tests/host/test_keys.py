@@ -215,6 +215,20 @@ def test_a_stolen_number_takes_no_seat_and_cuts_nobody_off(cups):
     assert len(cups.told(Linked)) == 1
 
 
+def test_the_seat_of_a_cup_that_has_been_silent_for_long_is_not_taken_with_its_number(cups):
+    kept = {}
+    owner = cups.come(kept, cups.table.new_code())
+    cups.come({}, cups.table.new_code(), cup="ab" * 8)
+    cups.table.begin([CUP, "ab" * 8])
+    cups.ends.remove(owner)  # a power cut
+    cups.wait(10_000)
+    assert not cups.table.linked(CUP)
+    thief = cups.come({}, cups.table.new_code())
+    assert thief.state != UP and not cups.table.linked(CUP)
+    back = cups.come(kept)
+    assert cups.table.members[CUP].connection is back.connection
+
+
 def test_the_same_key_on_a_new_connection_moves_the_seat_there(cups):
     kept = {}
     old = cups.come(kept, cups.table.new_code())

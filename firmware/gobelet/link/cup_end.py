@@ -240,8 +240,8 @@ class CupEnd:
             if now >= self._hello_at:
                 out += self._hello(now)
         elif self.state == UP:
-            out += b"".join([self._line(note) for note in self._notes])
-            self._notes = []
+            while self._notes:
+                out += self._line(self._notes.pop(0))
             if self._ready >= 0 and now >= self._ready_at:
                 out += self._line(dumps(["ready", self._ready]))
                 self._ready_at = now + (_RESEND << self._ready_sends)

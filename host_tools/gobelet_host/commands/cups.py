@@ -113,15 +113,15 @@ def claim(base: Path, count: int) -> list[Place]:
     return places
 
 
-def pair_here(place: Place, keys: Keys) -> None:
+def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
     """Gives a cup of this laptop the key of the table of this laptop: what both write is the same person's."""
-    path = place.folder / "keys"
+    path = folder / "keys"
     kept = cup_keys.record(path.read_bytes() if path.exists() else None)
     key = bytes.fromhex(dict(kept["tables"]).get(keys.table, ""))
-    if key and keys.holds(place.cup_id, key):
+    if key and keys.holds(cup_id, key):
         return
     key = key or secrets.token_bytes(KEY)
-    keys.put(place.cup_id, key)
+    keys.put(cup_id, key)
     cup_keys.add(kept, keys.table, key.hex())
     new = path.with_name("keys.new")
     new.unlink(missing_ok=True)
@@ -136,7 +136,7 @@ def _code(settings: CupsSettings, number: int, place: Place) -> str:
     code = settings.codes[number] if number < len(settings.codes) else ""
     path = place.folder / "keys"
     if is_loopback(address(settings.connect)[0]):
-        pair_here(place, Keys(keys_folder()))
+        pair_here(place.folder, place.cup_id, Keys(keys_folder()))
     elif not code and not (path.exists() and cup_keys.record(path.read_bytes())["tables"]):
         raise HostError("no_code", "A cup that is new to a table needs a code, which that table shows: --code.")
     return code
