@@ -159,13 +159,6 @@ MUTANTS = (
         (SEALED,),
     ),
     Mutant(
-        "the table seals before a cup has proven its key",
-        _TABLE_SEAL,
-        "self._begun = (cup, key",
-        "self._out, self._begun = says, (cup, key",
-        (SEALED,),
-    ),
-    Mutant(
         "a cup takes what is not sealed",
         _SEALED,
         "        else:\n            return None\n        if not self._out",
@@ -179,13 +172,7 @@ MUTANTS = (
         "if False:",
         (SEALED,),
     ),
-    Mutant(
-        "the starts of a cup share their nonces",
-        _CUP_KEYS,
-        'self._kept["starts"] += 1',
-        'self._kept["starts"] += 0',
-        (SEALED,),
-    ),
+    Mutant("a nonce is drawn that flash does not know of", _CUP_KEYS, "if not self._stored:", "if False:", (SEALED,)),
     Mutant(
         "a code is good for everybody",
         _KEYS,
