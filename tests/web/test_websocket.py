@@ -8,7 +8,7 @@ from websockets.sync.client import connect
 
 from gobelet.link.frames import Decoder, dumps, encode, loads
 
-HELLO = ["hello", 1, "ab" * 8, 7, "", "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
+HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
 
 
 def link(site, **more):

@@ -90,6 +90,7 @@ class WebBoard:
     """See gobelet.board. page: see above. cup_id: 16 hex digits, one for each cup of a browser's profile."""
 
     kind = "web"
+    transport = ""
     program = ""
 
     def __init__(self, page, cup_id):

@@ -42,7 +42,7 @@ class App(Model):
         owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
         super().__init__(owner, start.resumed(board, owner), board.ticks())
         about = messages.about(board, chosen)
-        self.link = CupEnd(board.cup_id, start.number(board), about, self.position, board.entropy(8))
+        self.link = CupEnd(board.cup_id, start.number(board), about, self.position, board.entropy(8), start.seal(board))
         self._commands = Commands(self.link)
         self.follower = Follower(self, self._commands, self._save_checkpoint, self._entropy, self.link.rejoin)
         self.input = Input(board, self)
@@ -154,6 +154,8 @@ class App(Model):
             self._refused(message[1], message[2])
         elif kind == "hand":
             self._tell(self.follower.told(message[1], message[2], message[3:]))
+        elif kind == "given":
+            self.say("seat_given", message[1])
         elif kind == "identify":
             self.output.identify(self.now)
         else:

@@ -29,7 +29,7 @@ from gobelet_host.web.site import STATIC
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
-NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
+NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 LATER = ("bot.mpy", "practice.mpy", "selfplay.mpy")  # not needed before a match or a practice match begins
 # Scenes that players open by hand, that come late in a match, or that only other games build on.
 SCENES = tuple(f"cup/screens/{name}.mpy" for name in "menu settings name about over ask choice pages".split())
