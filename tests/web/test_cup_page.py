@@ -24,7 +24,7 @@ def table(make_site):
 
 def sit(site, open_page, name="Zoe"):
     """A cup in a browser of its own."""
-    return Hands(open_page(f"{site.url}/cup", size="phone", lang="en-US")).join(name)
+    return Hands(open_page(site.cup_url(), size="phone", lang="en-US")).join(name)
 
 
 def test_a_match_is_played_with_presses_to_its_verdict(table, open_page):
@@ -89,7 +89,7 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page):
     heard = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
     open_page.watch(page, site.url)
-    page.goto(f"{site.url}/cup")
+    page.goto(site.cup_url())
     tv = open_page.context("tv", "en-US").new_page()
     tv.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
     tv.goto(site.url)

@@ -31,7 +31,7 @@ class WebSocketCup:
         """Carries lines both ways until the cup leaves or the table gives it up."""
         await self._socket.accept()
         host = self._socket.client.host if self._socket.client else "?"
-        connection = self._live.connect(f"web {host}", self._write)
+        connection = self._live.connect(f"web {host}", self._write, "web")
         sending = asyncio.create_task(self._send())
         try:
             while not connection.end.closed:

@@ -1,5 +1,6 @@
 """Where the web table can be reached: ports, the laptop's addresses, the QR code. It serves nothing."""
 
+import functools
 import io
 import ipaddress
 import socket
@@ -61,13 +62,11 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def qr_svg(text: str) -> bytes:
-    """The QR code as an SVG with its quiet zone, dark on white whatever the page's colours."""
-    out = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(
-        out, kind="svg", border=4, dark="#000", light="#fff", svgns=True, omitsize=True, xmldecl=False
-    )
-    return out.getvalue()
+@functools.lru_cache(4)
+def qr_image(text: str) -> str:
+    """The QR code as the address of an image that holds all of it, an SVG with its quiet zone, dark on white whatever
+    the page's colours: what it says is asked of nobody."""
+    return segno.make(text, error="m", micro=False).svg_data_uri(border=4, dark="#000", light="#fff", omitsize=True)
 
 
 def qr_lines(text: str) -> str:

@@ -34,6 +34,7 @@ SHAPES: dict[str, dict[str, type]] = {
     "add_player": {"name": str},
     "remove": {"cup": str},
     "hand_over": {"cup": str, "automate": bool},
+    "give_seat": {"cup": str},
     "address": {"address": str},
     "identify": {"cup": str},
     "type": {"cup": str, "text": str},
@@ -47,6 +48,7 @@ class Desk:
         self._site = site
         self._changed = changed
         self._links = Links()
+        self._gifts: dict[str, str] = {}  # the cups whose seats are given away -> the codes for who gets them
 
     # commands
 
@@ -117,6 +119,15 @@ class Desk:
     async def _do_hand_over(self, cup: str, automate: bool) -> None:
         await self._cups().hand_over(cup, automate)
 
+    async def _do_give_seat(self, cup: str) -> None:
+        """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
+        site, table = self._site, self._site.table
+        if not (table.playing and table.seat_of(cup) >= 0):
+            raise HostError("no_seat", "Only a seat of the running match can be given.")
+        if table.linked(cup) or (site.cups and site.cups.has(cup)):
+            raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
+        self._gifts[cup] = table.give(cup)
+
     async def _do_address(self, address: str) -> None:
         if address not in self._site.hosts():
             raise HostError("bad_address", "This laptop has no such address any more.")
@@ -177,8 +188,7 @@ class Desk:
             "addresses": site.hosts(),
             "shown": site.url.split("//")[1].rsplit(":", 1)[0].strip("[]"),
             "open": site.open_to_network,
-            "join": site.join_url,
-            "short": site.short,
+            "invitation": site.invitation,
             "code": site.code,
             "runs_cups": site.cups is not None,
         }
@@ -211,6 +221,8 @@ class Desk:
             "seat": seat,
             "owes": table.ledger.owes(seat) if seat >= 0 else "",
             "here": here,
+            "lost": seat >= 0 and end is None and not here and not member.automate,
+            "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,
             "where": member.connection.label if member.connection else "",
@@ -223,6 +235,11 @@ class Desk:
             "rtt": end.rtt if end else -1,
             "silent": end.silent(now) if end else -1,
         }
+
+    def _gift(self, cup: str) -> State | None:
+        """How a new phone comes to the seat of a cup, as long as none has."""
+        code = self._gifts.get(cup, "")
+        return self._site.gift(cup, code) if self._site.table.playing and self._site.table.keys.is_open(code) else None
 
     def _link(self, end: TableEnd, now: int) -> State:
         """How many lines came whole lately of how many, in percent, as 0 to 4 bars."""

@@ -6,13 +6,16 @@ It reads the table's news and writes JSON; it decides nothing, takes no command,
 import asyncio
 import contextlib
 import json
+from collections.abc import Callable
 from typing import Any
 
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table.news import Entry, News
+from gobelet_host.table.news import Entry, Given, News
 from gobelet_host.web import messages
+from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
@@ -21,11 +24,12 @@ SINGLY = 200  # so many entries are told one by one to a page that comes back; m
 
 
 class Viewer:
-    """One page that watches, in its language."""
+    """One page that watches, in its language. invites: whether it may show the code for phones."""
 
-    def __init__(self, socket: WebSocket, words: WebWords) -> None:
+    def __init__(self, socket: WebSocket, words: WebWords, invites: bool) -> None:
         self.socket = socket
         self.words = words
+        self.invites = invites
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self.cut = False
 
@@ -38,10 +42,11 @@ class Viewer:
 
 
 class Stream:
-    """All pages that watch one table."""
+    """All pages that watch one table. admits: whether a page has the host's right, and so may invite phones."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, admits: Callable[[HTTPConnection], bool]) -> None:
         self._site = site
+        self._admits = admits
         self._viewers: set[Viewer] = set()
         self._model = TableModel.follow(site.table)  # first: it has folded an entry before we tell of it
         site.table.listeners.append(self._listen)
@@ -50,9 +55,11 @@ class Stream:
 
     def _listen(self, news: News) -> None:
         if isinstance(news, Entry):
-            self._tell(lambda words: messages.message(
+            self._tell(lambda words, _: messages.message(
                 self._model, news.seq, messages.told(news.events, self._model.names, words, self._model.game), words
             ))  # fmt: skip
+        elif isinstance(news, Given):
+            self._tell(lambda words, _: {"kind": "told", "text": words.reason("seat_given", news.member.name)})
         if not isinstance(news, Entry) or news.seq == 0:
             self.surroundings_changed()
 
@@ -60,16 +67,16 @@ class Stream:
         """Something beside the match is new: people, links, trouble, the address that is shown."""
         self._tell(self._surroundings)
 
-    def _tell(self, make: Any) -> None:
-        """Gives every page the message in its language; it is made once a language."""
-        made: dict[str, str] = {}
+    def _tell(self, make: Callable[[WebWords, bool], Message]) -> None:
+        """Gives every page the message in its language; it is made once for all that see the same."""
+        made: dict[tuple[str, bool], str] = {}
         for viewer in self._viewers:
-            lang = viewer.words.lang
-            if lang not in made:
-                made[lang] = _dumps(make(viewer.words))
-            viewer.put(made[lang])
+            kind = viewer.words.lang, viewer.invites
+            if kind not in made:
+                made[kind] = _dumps(make(viewer.words, viewer.invites))
+            viewer.put(made[kind])
 
-    def _surroundings(self, words: WebWords) -> dict[str, Any]:
+    def _surroundings(self, words: WebWords, invites: bool) -> Message:
         """Who is here and how to join: what a page shows beside the match."""
         site, table = self._site, self._site.table
         people = [
@@ -86,11 +93,10 @@ class Stream:
             "absent": absent if table.playing else [],
             "trouble": self._model.trouble,
             "paused": table.paused,
+            "given": [words.reason("seat_given", name) for name in self._model.given] if table.playing else [],
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
-            "join": site.join_url,
-            "short": site.short,
             "open": site.open_to_network,
-            "qr": f"/qr.svg?{site.join_url}",
+            "invitation": site.invitation if invites else None,
         }
 
     # one page
@@ -98,7 +104,7 @@ class Stream:
     async def serve(self, socket: WebSocket) -> None:
         """Serves a page until it leaves."""
         await socket.accept()
-        viewer = Viewer(socket, self._site.words(socket.query_params.get("lang")))
+        viewer = Viewer(socket, self._site.words(socket.query_params.get("lang")), self._admits(socket))
         self._greet(viewer, socket.query_params.get("match", ""), _number(socket.query_params.get("since")))
         self._viewers.add(viewer)
         sending = asyncio.create_task(self._send(viewer))
@@ -132,7 +138,7 @@ class Stream:
         """What a page needs before anything else, in its language."""
         words = viewer.words
         viewer.put(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
-        viewer.put(_dumps(self._surroundings(words)))
+        viewer.put(_dumps(self._surroundings(words, viewer.invites)))
 
     def _said(self, viewer: Viewer, message: Any) -> None:
         if message["kind"] == "lang":

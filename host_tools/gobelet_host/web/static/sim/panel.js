@@ -27,6 +27,7 @@ export class Panel {
       buzz: () => {},
       crashed: (text) => { console.error(text); put(this.news, text.trim().split("\n").pop()); },
       printed: (line) => console.log(line),
+      paired: (why) => { if (why) this.pair(); },
     });
     this.store.failed = (name) => {
       put(this.news, t("cup.power_cut", name));
@@ -60,6 +61,20 @@ export class Panel {
         h("button", { type: "button", class: "power", onclick: () => this.failSoon() }, t("cup.power"))),
       this.news,
       h("p", { class: "unseen said" }));
+  }
+
+  /** Starts the cup, with a code if no table has given it a key. */
+  async start() {
+    if (this.store.paired) await this.cup.start();
+    else await this.pair();
+  }
+
+  /** Lets the cup in with a code of its own, which the host's own browser is given. */
+  async pair() {
+    const answer = await fetch("/host/code", { method: "POST" }).catch(() => null);
+    if (answer?.ok) this.store.keep("code", (await answer.json()).code);
+    else put(this.news, t(answer ? "cup.not_host" : "web.offline"));
+    await this.cup.start();
   }
 
   fault(name, most, unit) {
