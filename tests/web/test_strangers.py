@@ -78,13 +78,13 @@ def elsewhere(site):
     """A page of another server on this laptop: its address."""
 
     class Stranger(http.server.BaseHTTPRequestHandler):
-        def do_GET(self):  # noqa: N802
+        def do_GET(self):
             self.send_response(200)
             self.send_header("content-type", "text/html")
             self.end_headers()
             self.wfile.write(PAGE.format(url=site.url).encode())
 
-        def log_message(self, *_):
+        def log_message(self, format, *args):
             pass
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Stranger)

@@ -11,7 +11,7 @@ as Python: names of our own are renamed when the firmware is made smaller.
     drawEntropy(n) -> n random bytes in hex       showFrame(address) -> takes the 1024 bytes of a frame
     tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
         mask of those that want to be held, the lines
-    tellPaired(why) -> whether the table lets this cup in ("") or why not, as a code, when that changes
+    tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
     playPattern(name)   tellCrash(text)   startAgain()
 
 The page keeps a one-use code that the player scanned or typed as the record "code".
@@ -193,8 +193,10 @@ class Cup:
         """One step of the program. Returns the milliseconds until it wants the next one."""
         drawn = self._canvas.lines
         wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
-        link = self.app.link
-        paired = link.seal.refusal or ("" if link.state == UP else self._paired)
+        app = self.app
+        paired = app.link.seal.refusal or ("secret_lost" if app.owner.lost else "")
+        if not paired and app.link.state != UP:
+            paired = self._paired
         if paired != self._paired:
             self._paired = paired
             self._page.tellPaired(paired)

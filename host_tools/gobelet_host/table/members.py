@@ -44,7 +44,8 @@ class Members:
         return [seat for seat in lost if not log.dropped >> seat & 1]
 
     def _missed(self, cup: str, now: int) -> bool:
-        return not self.linked(cup) and now - self._away.get(cup, now) >= AWAY_MS
+        here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
+        return not here and now - self._away.get(cup, now) >= AWAY_MS
 
     def seated(self, cup: str) -> bool:
         """Whether this cup plays the running match."""

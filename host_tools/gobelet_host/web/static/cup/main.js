@@ -20,6 +20,7 @@ const id = store.identity();
 const face = new Face(byId("cup"));
 let cup = null;
 let tried = ""; // the code that let nobody in, as it is kept
+let watches = false; // whether this cup has a seat without its secrets
 let replaced = false; // whether the table has another key for this cup than it has
 
 /** Several cups may live in one browser: /cup?seat=2. A seat that the host gives away is named by its cup's number. */
@@ -46,7 +47,8 @@ function fit() {
 
 /** What the page itself has to say; the cup says everything else on its display. */
 function tellNews() {
-  put(byId("news"), store.lasting && store.set("id", store.get("id")) ? "" : words.t("cup.not_kept"));
+  const kept = store.lasting && store.set("id", store.get("id"));
+  put(byId("news"), watches ? words.t("cup.watches") : kept ? "" : words.t("cup.not_kept"));
 }
 
 /** Takes the code behind the # of the address, which forgets it: it stays in no history. Whether there was one. */
@@ -58,8 +60,11 @@ function takeCode() {
   return true;
 }
 
-/** The table lets this cup in (why: ""), or not: a code of a refusal. */
+/** The table lets this cup in (why: "", or "secret_lost": to watch), or not: a code of a refusal. */
 function paired(why) {
+  watches = why === "secret_lost";
+  tellNews();
+  if (watches) why = "";
   if (why && !UNPAIRED.includes(why)) return; // the cup's display says it
   const code = store.get("code");
   store.set("code", "");
