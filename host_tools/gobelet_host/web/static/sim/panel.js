@@ -27,7 +27,7 @@ export class Panel {
       buzz: () => {},
       crashed: (text) => { console.error(text); put(this.news, text.trim().split("\n").pop()); },
       printed: (line) => console.log(line),
-      paired: (why) => { if (why) this.pair(); },
+      paired: (why) => { if (why === "no_key" || why === "not_yours") this.pair(why); },
     });
     this.store.failed = (name) => {
       put(this.news, t("cup.power_cut", name));
@@ -65,15 +65,18 @@ export class Panel {
 
   /** Starts the cup, with a code if no table has given it a key. */
   async start() {
-    if (this.store.paired) await this.cup.start();
-    else await this.pair();
+    if (!this.store.paired) await this.pair();
+    if (!this.cup.starts) await this.cup.start();
   }
 
-  /** Lets the cup in with a code of its own, which the host's own browser is given. */
-  async pair() {
+  /** Starts the cup with a code of its own, which the host's own browser is given. why: what its key was refused for. */
+  async pair(why = "") {
     const answer = await fetch("/host/code", { method: "POST" }).catch(() => null);
-    if (answer?.ok) this.store.keep("code", (await answer.json()).code);
-    else put(this.news, t(answer ? "cup.not_host" : "web.offline"));
+    put(this.news, answer?.ok ? "" : t(answer ? "cup.not_host" : "web.offline"));
+    if (!answer?.ok) return;
+    if (why === "not_yours") this.store.renew(); // another one is this cup now
+    this.store.keep("code", (await answer.json()).code);
+    this.cup.id = this.store.identity();
     await this.cup.start();
   }
 
