@@ -4,7 +4,9 @@ import pytest
 from hands import TIMES, Hands
 
 from gobelet import fair, ledger
-from gobelet.link.frames import Decoder
+from gobelet.link.frames import Decoder, loads
+from gobelet.link.sealed import is_record
+from gobelet.link.table_seal import TableSeal
 
 pytestmark = pytest.mark.slow
 NAMES = ("Zoe", "Paul")
@@ -82,7 +84,10 @@ def test_a_table_that_starts_again_finds_the_same_dice(table, open_page):
     assert asked == [], "a loaded page needs nothing more"
 
 
-def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page):
+def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monkeypatch):
+    sealed = []  # what the table says to the phone, before it is sealed
+    line = TableSeal.line
+    monkeypatch.setattr(TableSeal, "line", lambda seal, said: sealed.append(said.decode()) or line(seal, said))
     site = table()
     automate = site.cups[0]
     page = open_page.context("phone", "en-US").new_page()
@@ -103,15 +108,12 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page):
 
     link, hand, master = site.call(secrets)
     def told():
-        """Every payload and every message that the pages got so far."""
-        decoder = Decoder()
-        for data in list(heard):
-            text = data if isinstance(data, str) else data.decode()
-            if text.startswith("{"):
-                yield text
-            else:
-                yield from (bytes(payload).decode() for payload in decoder.feed(text.encode()))
+        """Everything that the pages were told so far."""
+        yield from list(sealed)
+        yield from (data if isinstance(data, str) else data.decode() for data in list(heard))
 
+    payloads = Decoder().feed("".join(data for data in heard if not data.startswith("{")).encode())
+    assert {loads(payload)[0] for payload in payloads if not is_record(payload)} == {"table"}, "all else is sealed"
     before = list(told())
     assert any('"rolled"' in one for one in before) and any('"picture"' in one for one in before)
     for one in before:

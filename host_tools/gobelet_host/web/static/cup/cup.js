@@ -42,7 +42,7 @@ export class Cup {
     const number = ++this.starts;
     this.stop();
     // A cup that was in a match, or that plays by itself, may need what only the second pack has.
-    const whole = Boolean(this.store.get("checkpoint") || this.store.settings().pilot);
+    const whole = Boolean(this.store.get("owner") || this.store.settings().pilot);
     const { python, memory } = await interpreter(whole, this.parts.printed);
     if (number !== this.starts) return; // started again meanwhile
     python.runPython("from gobelet.board.web import start, turn, words");

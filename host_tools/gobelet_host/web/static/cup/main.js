@@ -29,7 +29,7 @@ function storeOf(seat) {
   if (!ID.test(seat)) return new Store(`gobelet.cup.${seat}.`);
   if (usual.get("id") === seat) return usual;
   const given = new Store(`gobelet.cup.${seat}.`);
-  given.set("id", seat);
+  given.become(seat);
   return given;
 }
 
@@ -130,7 +130,7 @@ async function speak(lang) {
 function play() {
   show("cup");
   const kept = new Settings(store.prefix);
-  if (!store.lasting) kept.memory = store.memory;
+  if (!store.lasting) Object.assign(kept, { storage: null, memory: store.memory });
   cup = new Cup(store.identity(), kept, {
     link: (stir) => new Link(stir),
     show: shown,

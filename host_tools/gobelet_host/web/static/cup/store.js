@@ -44,12 +44,15 @@ export class Store {
 
   /** The cup's own number, 16 hex digits, drawn when it is asked for first. */
   identity() {
-    let id = this.get("id");
-    if (!ID.test(id)) {
-      id = random(8);
-      this.set("id", id);
-    }
-    return id;
+    if (!ID.test(this.get("id"))) this.become(random(8));
+    return this.get("id");
+  }
+
+  /** A new cup; where there is no room even for its number, it lasts as long as the page. */
+  become(id) {
+    if (this.set("id", id)) return;
+    this.storage = null;
+    this.set("id", id);
   }
 
   /** Becomes another cup, with the same settings. What the old one was and knew is kept under its number: nobody who
