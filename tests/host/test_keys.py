@@ -254,6 +254,30 @@ def test_a_seat_that_the_host_gives_away_goes_to_the_new_key_and_everybody_is_to
     assert cups.table.members[CUP].connection is new.connection
 
 
+def plug_in(cups):
+    """A cup on a cable, whose number is no secret and for which the table has no key."""
+    hello = encode(dumps(["hello", 2, CUP, 1, "", 0, "0" * 16, {"name": "Marie"}]))
+    cable = cups.table.connect("serial", len, cups.now)
+    cups.table.receive(cable, hello, cups.now)
+    return cable
+
+
+def test_a_code_for_newcomers_takes_no_seat_of_a_cup_without_a_key(cups):
+    cable = plug_in(cups)
+    code = cups.table.new_code()
+    thief = cups.come({}, code)
+    assert thief.state != UP and "not_yours" in errors(thief)
+    assert cups.table.members[CUP].connection is cable
+    cups.ends.remove(thief)
+    cups.come({}, cups.table.new_code(), cup="ab" * 8)
+    cups.table.begin([CUP, "ab" * 8])
+    cups.table.disconnect(cable, cups.now)
+    assert cups.come({}, code).state != UP, "nor the seat of one that is away"
+    given = cups.come({}, cups.table.give(CUP))
+    assert cups.table.members[CUP].connection is given.connection
+    assert len(cups.told(Given)) == 1
+
+
 def test_an_unsealed_hello_is_nothing_to_a_table_on_the_network(cups):
     heard = bytearray()
     connection = cups.table.connect("tcp y", lambda data: heard.extend(data) or len(data), 0, "tcp")

@@ -124,7 +124,7 @@ class App(Model):
         self._tell(self.follower.tick())
         if self.now >= self._status_due:
             self._status_due = self.now + STATUS
-            messages.status(self.board, self.link)
+            messages.status(self.board, self.link, self.owner.lost)
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)

@@ -104,6 +104,11 @@ class CupSeal:
         self._out = self._in = None
         self._trouble = None  # the message that says why nothing can be sealed
 
+    @property
+    def refusal(self):
+        """Why nothing can be sealed, as a code; "" while it can, or nobody was asked."""
+        return "" if self._out or not self._trouble else self._trouble[1]
+
     def take(self, payload, told):
         """What a frame's payload says: its bytes if it was sealed by the table; b"" when the table announced itself;
         None when nothing of it is to be believed. told: gets what the player is to know."""

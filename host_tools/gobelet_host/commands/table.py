@@ -14,6 +14,7 @@ from gobelet_host.commands.common import address, until_stopped, web_address
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
+from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table.journal import Journal
@@ -24,7 +25,6 @@ from gobelet_host.table.table import Table
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
-from gobelet_host.web.addresses import is_loopback
 from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site

@@ -24,12 +24,14 @@ _NAME = re.compile(r"[0-9a-f]{2,32}")  # of cups and tables: they become names o
 class Keys:
     """folder: where they are kept; None keeps them in memory. entropy: function n -> n random bytes.
 
-    table: the lasting id of this laptop, 16 hexadecimal digits.
+    table: the lasting id of this laptop, 16 hexadecimal digits. taken: whether a cup is here or has a seat, so that no
+    newcomer may be it.
     """
 
     def __init__(self, folder: Path | None = None, entropy: Callable[[int], bytes] = os.urandom) -> None:
         self._folder = folder
         self._entropy = entropy
+        self.taken: Callable[[str], bool] = lambda cup: False
         self._memory: dict[str, str] = {}
         self._codes: dict[bytes, str] = {}  # the key of each open code -> the cup that it is for, "" for any new one
         self.table = self._read("table") or hexed(entropy(8))
@@ -59,7 +61,8 @@ class Keys:
         """Whether a code is this cup's to use: a cup that has a key needs one that was made for it."""
         key, given = self._kept(cup)
         meant = self._codes.get(code)
-        if not _NAME.fullmatch(cup) or not (code == given or meant == cup or (meant == "" and not key)):
+        newcomer = meant == "" and not key and not self.taken(cup)
+        if not _NAME.fullmatch(cup) or not (code == given or meant == cup or newcomer):
             raise LinkError("not_yours", "This code is not for this cup.")
 
     # what the table asks
@@ -76,6 +79,11 @@ class Keys:
     def is_open(self, code: str) -> bool:
         """Whether nobody has used a code yet."""
         return code_key(code) in self._codes
+
+    def whose(self, code: bytes) -> str | None:
+        """The cup that an open code was made for, "" for any newcomer; None if nobody can begin with it. code: its
+        key."""
+        return self._codes.get(code)
 
     def withdraw(self, code: str) -> None:
         """A code is not shown any more."""

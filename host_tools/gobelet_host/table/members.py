@@ -47,7 +47,8 @@ class Members:
         return [seat for seat in lost if not log.dropped >> seat & 1]
 
     def _missed(self, cup: str, now: int, ms: int = AWAY_MS) -> bool:
-        return not self.linked(cup) and now - self._away.get(cup, now) >= ms
+        here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
+        return not here and now - self._away.get(cup, now) >= ms
 
     def answers(self, seat: int, now: int) -> bool:
         """Whether a seat's cup is here, or was a moment ago."""

@@ -69,6 +69,7 @@ class Table:
         self._lobby_next = now  # ms, when they may be told again
         self._match = TableMatch(journal)
         self._members = Members(self._match, self.tell)
+        self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
         self._notices = Notices(name, self._match, self._members, self.tell)
         stored = journal.last()
         if stored:
@@ -218,8 +219,9 @@ class Table:
 
     def _enroll(self, connection: Connection, cup: str, code: bytes) -> None:
         """A cup has come with a code: it gets its lasting key, and says hello again with that."""
+        whose = self.keys.whose(code)
         try:
-            key, replaced = self.keys.enroll(cup, code)
+            key, _ = self.keys.enroll(cup, code)
         except LinkError as error:
             connection.end.close(error.code, str(error))
             self._refused(cup, error.code, str(error))
@@ -229,7 +231,7 @@ class Table:
             return
         connection.end.enroll(key)
         self.tell(LobbyChanged())  # the code is spent
-        if replaced:
+        if whose == cup:
             member = self._members.expel(cup, self._now)
             self._lobby_changed = True
             if member:
