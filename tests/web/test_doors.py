@@ -204,6 +204,18 @@ def test_more_cups_that_are_ready_than_seats_do_not_end_the_table(strict):
     assert ask(strict, "/host")[0] == 200
 
 
+def test_a_cup_that_changes_its_version_in_the_lobby_does_not_end_the_table(strict):
+    """Found by the storm: whoever is told of a match must have said hello in a version that the table speaks."""
+    lines = [Line(strict.hub.port, HOST) for _ in range(2)]
+    for number, line in enumerate(lines):
+        line.say(hello(f"c{number}"))
+        line.hear("welcome")
+    lines[0].say(encode(dumps(["hello", 99, "c0", 7, "", "", 0, "0" * 16, {}])))
+    assert lines[0].hear("error")[1] == "proto"
+    strict.call(lambda: strict.table.begin(["c0", "c1"]))
+    assert ask(strict, "/host")[0] == 200 and strict.table.playing
+
+
 ODD = [
     {"faults": 7}, {"faults": [[["deep"]], 7, "x" * 500]}, {"faults": None, "battery": "full"}, {"signal": [1]},
     {"name": 7, "age": "old", "automate": "yes"}, {"name": "\u202e\u0000\x1b[2J", "age": -1}, {"fw": ["1"], "kind": 9},
