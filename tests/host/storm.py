@@ -34,6 +34,7 @@ CORPUS = Path(__file__).parents[1] / "corpus" / "messages.jsonl"
 OWN, STRANGER = "127.0.0.1", "192.0.2.66"
 BATCH = 20  # messages of one gust
 LOBBY = 8  # gusts before a match
+STILL = 600  # turns of the world after which a match that a liar has stopped is left
 DEEP: list = []
 for _ in range(900):
     DEEP = [DEEP]
@@ -82,6 +83,7 @@ class Storm:
     def __init__(self, folder: Path, game: str, seed: int, liar: bool) -> None:
         self.chance = random.Random(f"{game} {seed} {liar}")
         self.liar = liar  # whether a seated player lies as well, and the host's page says anything
+        self._honest = self.chance.choice((0, 6, 12, 25, 50, 100))  # entries before the liar lies: it may lie but once
         self.counts: Counter[str] = Counter()
         self.phases: set[tuple[int, str]] = set()
         self.world = World(folder, max(rules.load(game).SEATS[0], 2), seed, game=game)
@@ -104,7 +106,7 @@ class Storm:
         def up(data):
             heard = [json.loads(payload) for payload in decoder.feed(data)]
             # Whoever is told a cup's token may stand in for it: that is the sealed link's to prevent, not the doors'.
-            self._said += [said for said in heard if self.liar or said[0] != "hello"]
+            self._said += [said for said in heard if said[0] != "hello"]
             return data
 
         return up
@@ -134,6 +136,10 @@ class Storm:
             else:
                 loop.run_until_complete(getattr(self, f"_{kind}")(said))
         self.check()
+        cup = self.world.cups[-1]
+        if cup.connection and cup.connection.end.closed:  # the liar has gone too far, and comes back
+            self.world.table.disconnect(cup.connection, self.world.now)
+            cup.connection = None
 
     def moment(self):
         """What the match waits for, by phase."""
@@ -156,9 +162,10 @@ class Storm:
 
     def _line(self):
         """A connection to say something on: a stranger's, or the lying player's own."""
-        if self.liar and self.chance.random() < 0.5 and (own := self.world.cups[-1].connection) and not own.end.closed:
-            return own
-        table, now = self.world.table, self.world.now
+        table, now, cup = self.world.table, self.world.now, self.world.cups[-1]
+        lies = self.liar and table.ledger.entries >= self._honest
+        if lies and cup.connection and not cup.connection.end.closed and self.chance.random() < 0.2:
+            return cup.connection
         for line in [line for line in self._lines if line.end.closed or self.chance.random() < 0.02]:
             self._lines.remove(line)
             table.disconnect(line, now)
@@ -262,7 +269,7 @@ def blow(folder: Path, game: str, count: int, seed: int, liar: bool = False, eve
             storm.counts, storm.phases = counts, phases
             storm.begin(loop)
             still, entries = 0, -1
-            while not storm.world.over() and (not liar or (still < 2000 and sum(counts.values()) < count)):
+            while not storm.world.over() and (not liar or (still < STILL and sum(counts.values()) < count)):
                 storm.world.turn()
                 still = still + 1 if storm.world.table.ledger.entries == entries else 0
                 entries = storm.world.table.ledger.entries
