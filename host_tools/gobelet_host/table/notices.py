@@ -112,7 +112,7 @@ class Notices:
     def ask_undo(self) -> None:
         """Asks the seat that decided last whether to take it back. Raises Illegal if nothing can be."""
         log = self._match.ledger
-        if not log.undoable:
+        if not log.undoable or not log.before:
             raise Illegal("not_undoable", "nobody has just decided something that can be taken back")
         member = self._members.by_cup.get(log.players[log.before[0]][0])
         if member and member.connection:
