@@ -3,7 +3,7 @@
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
 # make lint       the checks without the tests: ruff, pyright, portable subset
 # make bench      measurements against the promises     make bench ARGS="..."
-# make soak       rounds by the hundred thousand in a world where everything fails    make soak ARGS="--minutes 5"
+# make soak       the rounds of a night in a world where everything fails    make soak ARGS="--until-broken"
 # make mutants    plant bugs in a copy of the code, and see that each is caught
 # make firmware   compile the firmware, show the sizes, and build build/gobelet-pico.uf2: drop it on a Pico
 # make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)

@@ -70,7 +70,7 @@ async def measure(folder: Path) -> list[float]:
 
         watch = _Watch(local.cups)
         took: list[float] = []
-        while len(took) < BIDS and table.ledger.phase != ledger.OVER:
+        while len(took) < BIDS and table.ledger.phase != ledger.CLOSED:
             state = table.ledger.match.state if table.ledger.match else None
             owing = seats()
             kinds = {table.ledger.owes(seat) for seat in table.ledger.owing() if seat >= 0}

@@ -31,7 +31,7 @@ async def play(game: str, cups: int, folder: Path) -> list[int]:
     log = local.table
     await local.open()
     try:
-        await local.until(lambda: log.ledger.phase == ledger.OVER or log.ledger.entries > max(ENOUGH, 30 * cups))
+        await local.until(lambda: log.ledger.phase == ledger.CLOSED or log.ledger.entries > max(ENOUGH, 30 * cups))
     finally:
         await local.close()
     return sorted(cup.peak_heap for cup in local.cups)

@@ -85,7 +85,7 @@ class Bench:
         table, took = self.table, []
         while not table.playing:
             await self.tap(list(range(CUPS)), "ok", 1.0)
-        while len(took) < BIDS and table.ledger.phase != ledger.OVER:
+        while len(took) < BIDS and table.ledger.phase != ledger.CLOSED:
             owing = self.owing()
             kinds = {table.ledger.owes(seat) for seat in table.ledger.owing() if seat >= 0}
             if kinds == {"act"}:

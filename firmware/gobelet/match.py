@@ -10,6 +10,8 @@ import json
 from gobelet import games
 from gobelet.games import Illegal
 
+_HIGHEST = 1 << 30  # no number of a state reaches it
+
 
 class Match:
     """A game being played.
@@ -75,18 +77,42 @@ class Match:
 
     @classmethod
     def load(cls, line):
-        """A session from dump(). Raises Illegal("bad_dump") for anything else."""
+        """A session from dump(), text or bytes. Raises Illegal("bad_dump") for anything else."""
         try:
             name, seats, step, count, state = json.loads(line)
-            rules = games.load(name)
-            self = cls(rules, seats)
-            if len(state) != len(self.state):
-                raise ValueError("state of %d numbers" % len(state))
-        except (ValueError, TypeError) as error:
+            if line.strip()[-2:] not in ("]]", b"]]"):  # MicroPython also reads JSON that was cut off
+                raise ValueError("it was cut off")
+            if type(seats) is not int:
+                raise ValueError("%r seats" % (seats,))
+            self = cls(games.load(name), seats)
+            if type(state) is not list or len(state) != len(self.state) or state[0] != seats:
+                raise ValueError("the state of another match")
+            for number in [step, count] + state:
+                if type(number) is not int or not -_HIGHEST < number < _HIGHEST:
+                    raise ValueError("%r is no number of a game" % (number,))
+            self.step, self.count, self.state = step, count, state
+            self._probe()
+        except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RuntimeError) as error:
             raise Illegal("bad_dump", "this is no saved session: %s" % error) from error
-        self.step, self.count = step, count
-        self.state = [tuple(item) if type(item) is list else item for item in state]
         return self
+
+    def _probe(self):
+        """Asks what a session is asked before its next action: one that is none gives a wrong answer, or fails."""
+        rules, state, everybody = self.rules, self.state, 1 << self.seats
+        if self.step < 0 or self.count < 0 or not games.SEVERAL <= rules.turn(state) < self.seats:
+            raise ValueError("nobody's turn")
+        actors, may = rules.actors(state), rules.may(state)
+        for mask in (actors, may, rules.living(state)):
+            if not 0 <= mask < everybody:
+                raise ValueError("seats that there are not")
+        for seat in range(games.CHANCE, self.seats):
+            rules.owes(state, seat)
+        for seat in games.seats_in(actors | may):
+            rules.legal(state, seat)
+        rules.explain(state, 0, games.HIDDEN)
+        rules.view(state)
+        rules.scores(state)
+        rules.points(state)
 
     def digest(self):
         """32 bytes: SHA-256 of dump()."""

@@ -211,8 +211,9 @@ def simulate(**given: Any) -> None:
 @game
 @click.option("--cups", type=click.IntRange(2, 15), default=5, show_default=True)
 @click.option("--rounds", type=click.IntRange(1), default=200, show_default=True)
-@click.option("--full", is_flag=True, help="All games, 100,000 rounds of five cups: takes hours.")
-@click.option("--seed", default="1", show_default=True, help="Any text: it decides all that happens.")
+@click.option("--full", is_flag=True, help="All games, with the rounds of a night.")
+@click.option("--until-broken", is_flag=True, help="Play on until a promise is broken, or Ctrl-C.")
+@click.option("--seed", default="", help="Any text: it decides all that happens. The clock chooses one otherwise.")
 @click.option("--minutes", type=click.FloatRange(0), default=0, help="Stop after so many minutes, for each game.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes at the same time.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures to this file.")

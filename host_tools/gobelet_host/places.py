@@ -1,10 +1,38 @@
-"""Where things go that were not given a place."""
+"""Where things go that were not given a place, and files that only their owner may read: secrets and journals."""
 
+import contextlib
 import os
 from pathlib import Path
 
 
 def default_journal(name: str) -> Path:
     """Where a journal goes that was not given a place: the user's data folder."""
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "gobelet" / f"{name}.gobelet"
+    return _data() / f"{name}.gobelet"
+
+
+def _data() -> Path:
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gobelet"
+
+
+def own_folder(path: Path, ours: bool = False) -> None:
+    """Makes a folder that only its owner may enter, and those that it lies in and that are missing. One that is there
+    is mended if it is ours; what somebody else made stays as they want it."""
+    made = not path.exists()
+    if made:
+        own_folder(path.parent)
+        path.mkdir(mode=0o700, exist_ok=True)
+    if made or ours or path == _data():
+        _close(path, 0o700)
+
+
+def own_file(path: Path) -> None:
+    """Makes an empty file that only its owner may read, so that nothing is ever in it before; mends one that is there.
+    Where a file system knows no rights, all stays as it is."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+    _close(path, 0o600)
+
+
+def _close(path: Path, mode: int) -> None:
+    with contextlib.suppress(PermissionError):
+        path.chmod(mode)

@@ -93,20 +93,34 @@ def test_a_wired_cup_has_at_most_ninety_joints():
     assert bill.joints(load()) <= 90
 
 
-def test_a_cup_of_five_bought_with_every_saving_costs_at_most_25_euros():
-    assert all(bill.least(load(), build, cups) <= 25 for build in ("wired", "board") for cups in (5, 15))
-
-
-def test_savings_leave_out_what_is_counted_and_nothing_twice():
+def test_one_wired_cup_costs_at_most_25_euros_with_its_cells():
     source = load()
-    refs = [ref for saving in source["saving"] for ref in saving.get("refs", ())]
-    kinds = [saving["part"] for saving in source["saving"] if "part" in saving]
+    assert bill.total(source, "wired", 1) <= 25
+    assert all(bill.total(source, build, cups) <= 25 for build in ("wired", "board") for cups in (5, 15))
+    assert "cells" in {row["about"].get("id") for row in bill.rows(source, "wired")}
+
+
+def test_what_costs_extra_is_nothing_that_a_cup_needs_to_play():
+    source = load()
+    cup, options = boards(source)["cup"], {option["id"] for option in source["option"]}
+    extra = {part.ref for part in cup.parts if part.option}
+    assert {part.option for part in cup.parts} == {"", *options}
+    assert {cup.part(ref).kind for ref in extra} == {"radio", "c100n", "c10u", "plug"}
     for build in ("wired", "board"):
-        counted = {ref for row in bill.rows(source, build) for ref in row["refs"]}
-        assert set(refs) <= counted and len(set(refs)) == len(refs)
-    cup = boards(source)["cup"]
-    assert not {cup.part(ref).kind for ref in refs} & set(kinds)
-    assert all(bill.saved(source, saving, cups) > 0 for saving in source["saving"] for cups in bill.COUNTS)
+        counted = {
+            ref for option in ("", *options) for row in bill.rows(source, build, "cup", option) for ref in row["refs"]
+        }
+        assert counted == {
+            part.ref for part in cup.parts if part.fitted and build in part.builds and part.about["sources"]
+        }
+
+
+def test_a_cup_without_radio_gets_no_wire_to_it(built):
+    board = built.boards["cup"]
+    for step, found in wiring.steps(built.source, board, built.layouts["cup"]):
+        met = {end.ref for wire in found for end in (wire.start, wire.end)}
+        of_radio = {part.ref for part in board.parts if part.option == "radio"}
+        assert of_radio <= met if step.get("option") else not of_radio & met
 
 
 def test_buying_for_more_cups_never_costs_more_a_cup():

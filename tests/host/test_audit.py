@@ -34,7 +34,7 @@ def flipped(data, bit):
 def test_a_finished_match_is_accepted_as_journal_and_as_export(finished):
     for name in ("match.gobelet", "match.jsonl"):
         (log,) = audit.audit(finished / name)
-        assert log.phase == ledger.OVER
+        assert log.phase == ledger.CLOSED
 
 
 @pytest.mark.parametrize("name", ["match.gobelet", "match.jsonl"])

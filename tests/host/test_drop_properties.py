@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from ledger_world import World, folded, image
 
 from gobelet.games import GAMES, load, seats_in
-from gobelet.ledger import OVER, PLAYING
+from gobelet.ledger import CLOSED, MIXING, PLAYING, TABLE, WITNESSING
 from gobelet_host.games import cases
 
 TABLES = [(game, *table) for game in GAMES if load(game).drop for table in cases.of(game).tables]
@@ -23,23 +23,35 @@ def test_a_match_ends_whoever_is_dropped_at_whatever_moment(case, seed, drops):
     log = world.log
     for after, which in drops:
         for _ in range(after):
-            if log.phase != OVER:
+            if log.phase != CLOSED:
                 world.step()
-        gone = [seat for seat in range(seats) if log.phase == PLAYING and log.voters(seat)]
+        living = seats_in(log.match.rules.living(log.match.state))
+        gone = living if log.phase in (PLAYING, MIXING, WITNESSING) and len(living) > 1 else []
         if gone:
             leave(world, gone[which % len(gone)])
     world.play(20000)
-    assert log.phase == OVER
+    assert log.phase == CLOSED
+    stand_behind(log)
     assert image(folded(world.payloads)) == image(log)
+
+
+def stand_behind(log):
+    """Whoever was dropped stands behind all who still play, and has not won."""
+    scores = log.match.rules.scores(log.match.state)
+    ahead = [scores[seat] for seat in seats_in(log.match.rules.living(log.match.state))]
+    if log.match.over:
+        ahead.append(max(scores))
+    for seat in seats_in(log.dropped):
+        assert scores[seat] < min(ahead), (seat, scores)
 
 
 def leave(world, gone):
     log = world.log
-    scores = log.match.rules.scores(log.match.state)
+    world.add(TABLE, "away", gone)
     for seat in seats_in(log.voters(gone)):
         world.add(seat, "drop", gone)
     assert log.dropped >> gone & 1 and log.owes(gone) == ""
-    assert len(log.match.rules.scores(log.match.state)) == len(scores)
-    if log.phase != OVER:
+    stand_behind(log)
+    if not log.over:
         assert not log.match.rules.living(log.match.state) >> gone & 1
         assert log.owing(), "somebody owes something, or the match would stand still"

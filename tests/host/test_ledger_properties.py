@@ -9,7 +9,7 @@ from ledger_world import World, image
 
 from gobelet import fair
 from gobelet.games import GAMES, Illegal
-from gobelet.ledger import KINDS, OVER, PLAYING, TABLE, checkpoint, dumps, hexed
+from gobelet.ledger import CLOSED, KINDS, PLAYING, TABLE, checkpoint, dumps, hexed
 from gobelet_host.games import cases
 
 TABLES = [(game, *cases.of(game).tables[0]) for game in GAMES]
@@ -47,7 +47,7 @@ def test_an_entry_is_refused_and_changes_nothing_or_folds_to_the_same_everywhere
     world = World(seats, seed, game, **options)
     for steps, entries in attacks:
         for _ in range(steps):
-            if world.log.phase != OVER:
+            if world.log.phase != CLOSED:
                 world.step()
         for kind, seat, items in entries:
             attack(world, kind, seat, items)

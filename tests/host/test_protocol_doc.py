@@ -107,7 +107,7 @@ def test_the_example_is_a_whole_match():
     log = Ledger()
     for entry in ENTRIES:
         log.fold(entry.encode())
-    assert log.phase == ledger.OVER
+    assert log.phase == ledger.CLOSED
     assert VALUES["T after entry 0"] == hexed(log.start)
     assert VALUES["T at the end"] == hexed(log.digest)
     assert (VALUES["seating word"], VALUES["round word"]) == (log.seating_word, log.round_word)
@@ -165,7 +165,7 @@ def test_a_real_cup_says_what_the_example_says():
                     assert owner.decide(log, as_action(data[0])) == (what, *data)
                 assert end.command(step, what, *data) == ident
         assert decoded(end.poll(now)) == expected, now
-    assert log.phase == ledger.OVER and not end.commands
+    assert log.phase == ledger.CLOSED and not end.commands
     assert len(known) == 8
 
 
@@ -258,7 +258,7 @@ def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
 
     world = World(3, 2, "papayoo", rounds=1)
     steps, dealt, nonce = {}, (), b""
-    while world.log.phase != ledger.OVER:
+    while world.log.phase != ledger.CLOSED:
         step = world.log.match.step
         seat, events = world.step()
         if world.log.last[1] == "seal":

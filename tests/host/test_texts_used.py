@@ -5,9 +5,9 @@ from pathlib import Path
 from gobelet import texts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-# Shown by a key that is put together: events and calls by their kind, buttons by their name;
+# Shown by a key that is put together: events, calls and alarms by their kind, buttons by their name;
 # lines of the menu and titles by their scene.
-BY_CODE = ("event.", "head.bluff", "head.caramba", "head.lift", "button.", "bar.")
+BY_CODE = ("event.", "head.bluff", "head.caramba", "head.lift", "button.", "bar.", "alarm.", "remedy.")
 BY_CODE += ("menu.alone", "menu.practice", "menu.settings", "menu.about")
 
 

@@ -8,7 +8,10 @@ from gobelet_host.web import texts
 
 WEB = Path(texts.__file__).parent
 SECTIONS = ("tv.", "replay.", "stats.")
-BY_CODE = ("stats.", "tv.match", "tv.joker", "tv.attacker", "tv.defender", "tv.announced", "replay.play", "replay.stop")
+BY_CODE = (
+    "replay.error.", "stats.", "tv.match", "tv.joker", "tv.attacker", "tv.defender", "tv.announced", "replay.play",
+    "replay.stop",
+)  # fmt: skip
 
 
 def test_every_text_is_shown_by_somebody():

@@ -11,7 +11,7 @@ from gobelet import games as rules
 from gobelet.cup.owner import Owner
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.ledger import TABLE, Ledger, dumps, hexed
+from gobelet.ledger import TABLE, Ledger, dumps
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.dealer import Dealer
 
@@ -56,17 +56,18 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
     options = list(rules.options(game, {"dice_per_player": dice}))
     people = [[cup, NAMES[n], 20 + n % 3, int(n > 0)] for n, cup in enumerate(cups)]
     add("match", TABLE, 0, ledger.PROTOCOL, "00" * 8, "parafico", options, people)
-    while log.phase != ledger.OVER:
+    while log.phase != ledger.CLOSED:
         due = dealer.duty(log)
         if due:
             seat, kind, *data = due
             add(kind, seat, 0, *data)
             continue
-        owing = [seat for seat in log.owing() if seat >= 0]
+        owing = dealer.missing(log) or [seat for seat in log.owing() if seat >= 0]
         owner = owners[owing[chance.below(len(owing))]]
         command: tuple[Any, ...] | None = owner.duty(log) or owner.shake(log) or owner.show(log)
-        if command and command[0] == "roll":
-            command = (*command, hexed(dealer.link(log)))
+        if command and command[0] in ledger.GATHERED:
+            dealer.gather(log, owner.seat, command[0], command[1])
+            continue
         if not command:
             assert log.match
             command = owner.decide(log, _decision(game, log.match.state, chance))

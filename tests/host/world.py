@@ -265,7 +265,7 @@ class World:
         self.run(lambda: self.now >= end)
 
     def over(self) -> bool:
-        return self.table.ledger.phase == ledger.OVER
+        return self.table.ledger.phase == ledger.CLOSED
 
     def settled(self) -> bool:
         """Whether every cup has folded what the table holds."""

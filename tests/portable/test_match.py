@@ -99,9 +99,21 @@ def test_what_is_no_saved_match_is_refused():
     good = bidding([5, 5]).dump()
     for line in ("", "nonsense", "null", "7", "[]", "{}", good[:-4], good.replace("parafico", "poker"), "[1,2,3,4,5]"):
         assert raises(Illegal, Match.load, line).code == "bad_dump", line
+    for line in (None, 7, [], b"\xff", "[" * 5000, good[:-1], good[:-2], good.encode()[:-1], good + good):
+        assert raises(Illegal, Match.load, line).code == "bad_dump", line
     name, seats, step, count, state = json.loads(good)
     for body in (
         [name, 3, step, count, state],
+        [name, True, step, count, state],
+        [name, [2], step, count, state],
+        [[name], seats, step, count, state],
+        [name, seats, -1, count, state],
+        [name, seats, step, "4", state],
+        [name, seats, step, 1.0, state],
+        [name, seats, step, count, {}],
+        [name, seats, step, count, [3] + state[1:]],
+        [name, seats, step, count, state[:-1] + [[]]],
+        [name, seats, step, count, state, 0],
         [name, 99, step, count, state],
         [name, "2", step, count, state],
         [name, seats, step, count, state[1:]],
@@ -109,6 +121,18 @@ def test_what_is_no_saved_match_is_refused():
         [name, seats, step, count],
     ):
         assert raises(Illegal, Match.load, json.dumps(body)).code == "bad_dump", body
+
+
+def test_no_item_of_a_saved_match_is_anything_but_a_small_number():
+    for name in rules.GAMES:
+        module = rules.load(name)
+        good = Match(module, module.SEATS[0]).dump()
+        body = json.loads(good)
+        for at in range(0, len(body[4]), 7):
+            for odd in (None, True, 0.5, "1", [1], {}, 1 << 30, -(1 << 70)):
+                state = body[4][:at] + [odd] + body[4][at + 1 :]
+                assert raises(Illegal, Match.load, json.dumps(body[:4] + [state])).code == "bad_dump", (name, at, odd)
+        assert Match.load(good.encode() + b"\n").dump() == good
 
 
 def test_a_replay_is_the_log():

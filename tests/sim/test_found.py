@@ -80,7 +80,7 @@ def test_the_end_that_a_crash_kept_from_the_cups_is_told_when_the_table_comes_ba
     assert all(cup.app.ledger.phase == ledger.PLAYING for cup in world.cups)
     whole = world.table.ledger.digest
     world.crash_table()
-    world.run(lambda: all(cup.app.ledger.phase == ledger.OVER for cup in world.cups))
+    world.run(lambda: all(cup.app.ledger.phase == ledger.CLOSED for cup in world.cups))
     assert {cup.app.ledger.digest for cup in world.cups} == {whole}
 
 

@@ -44,7 +44,7 @@ def test_a_command_that_comes_again_is_neither_done_nor_refused(tmp_path, crash)
     world.run(world.over)
 
 
-def test_a_command_that_comes_again_after_it_was_refused_is_no_lie_of_the_table(tmp_path):
+def test_a_command_that_comes_again_after_it_was_refused_is_refused_again(tmp_path):
     world = World(tmp_path, 3, seed=3)
     world.run(lambda: world.table.ledger.round == 1)
     receive, refused = world.table.receive, []
@@ -61,6 +61,7 @@ def test_a_command_that_comes_again_after_it_was_refused_is_no_lie_of_the_table(
     world.table.pause(False)
     entries = world.table.ledger.entries
     receive(*refused[0], world.now)
-    assert world.table.ledger.entries > entries
+    assert world.table.ledger.entries == entries
+    assert world.refusals()[-2:] == ["paused", "paused"]
     world.run(world.over)
     world.run(world.settled)

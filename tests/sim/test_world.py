@@ -85,6 +85,14 @@ def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
         assert world.outcome.matches == 1, f"cut at step {step}"
 
 
+def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path):
+    doubled = [("frame 0 up", 13), ("frame 1 up", 1), ("frame 1 up", 7)]
+    script = [Fault(place, visit, "double", 40) for place, visit in doubled]
+    world = played(tmp_path, [Fault("host host", 2, "pause", 40), *script], cups=3)
+    assert world.referee.refusals
+    assert world.outcome.matches == 1
+
+
 def test_a_cup_that_vanishes_is_dropped_when_the_others_agree(tmp_path):
     world = played(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2, people=True)
     log = world.referee.current.log
@@ -95,7 +103,7 @@ def test_a_cup_that_vanishes_is_dropped_when_the_others_agree(tmp_path):
 
 def test_among_automates_nobody_votes_and_the_match_is_given_up(tmp_path):
     world = played(tmp_path, [Fault("cup 1", 60, "vanish", 0)], cups=4, dice=2)
-    assert world.referee.current.log.phase == ledger.OVER
+    assert world.referee.current.log.phase == ledger.CLOSED
     assert world.outcome.abandoned == 1
 
 
@@ -128,6 +136,53 @@ def test_the_figures_are_printed_and_written(tmp_path):
         ("parcheesi", 1, []),
     ]
     assert all(report["faults"]["lose"] for report in reports)
+
+
+def test_a_soak_until_broken_takes_turns_and_says_how_to_play_the_broken_world_again(monkeypatch):
+    shortened = []
+
+    def one_world(report, rounds, jobs, minutes, tell):
+        report.worlds += 1
+        if report.worlds == 2 and report.game == "paradice":
+            report.failures = [run.Failure("turns/1", "lost", "lost: planted", 9)]
+
+    monkeypatch.setattr(run, "shorten", shortened.append)
+    monkeypatch.setattr(run, "soak", one_world)
+    said = []
+    assert not run.run(said.append, "turns", [("parafico", 2, 1), ("paradice", 2, 1)], until_broken=True)
+    assert [line.split(",")[0].split()[1] for line in said if " worlds, " in line] == ["parafico", "paradice"] * 2
+    assert "  gobelet soak --game paradice --cups 2 --world turns/1" in said
+    assert [report.game for report in shortened] == ["paradice"]
+
+
+def test_ctrl_c_ends_a_soak_with_what_it_has(monkeypatch):
+    play_world = run.play_world
+
+    def interrupted(job):
+        if job[0].endswith("/2"):
+            raise KeyboardInterrupt
+        return play_world(job)
+
+    monkeypatch.setattr(run, "play_world", interrupted)
+    said = []
+    assert run.run(said.append, "hand", [("parafico", 2, 1), ("paradice", 2, 1)], until_broken=True)
+    assert "soak: parafico, seed hand, 2 worlds" in said[1]
+    assert not any("paradice" in line for line in said)
+
+
+def test_the_clock_chooses_a_seed_that_is_printed_and_kept_when_it_goes_on(tmp_path, monkeypatch):
+    said, out = [], tmp_path / "soak.json"
+    for clock in ("20260102-030405", "20260102-040506"):
+        monkeypatch.setattr(run.time, "strftime", lambda form, clock=clock: clock)
+        run.run(said.append, "", [("parafico", 2, 1)], out=out, add=True)
+    assert said.count("soak: seed 20260102-030405") == 2
+    run.run(said.append, "", [("parafico", 2, 1)], out=out)
+    assert said.count("soak: seed 20260102-040506") == 1
+
+
+def test_a_night_is_a_hundred_thousand_rounds_of_parafico_and_a_fifth_of_that_of_the_others():
+    rounds = {game: max(count for of, _, count in run.FULL if of == game) for game in GAMES}
+    assert rounds == {game: 100_000 if game == "parafico" else 20_000 for game in GAMES}
 
 
 def test_a_soak_that_was_stopped_goes_on_with_its_next_world(tmp_path):

@@ -46,7 +46,7 @@ def first(players, holds, lang="fr", later=0):
 
 def room(people=(), **more):
     """What the stream says of the room. people: (name, ready, automate)."""
-    here = [{"name": name, "ready": ready, "where": "web", "automate": automate} for name, ready, automate in people]
+    here = [{"name": name, "ready": ready, "here": True, "automate": automate} for name, ready, automate in people]
     return {
         "kind": "room", "table": "Gobelet", "game": "parafico", "playing": not people, "people": here, "absent": [],
         "trouble": "", "paused": False, "dropping": [], "join": "http://192.168.1.20:7480/cup", "open": True,

@@ -31,7 +31,7 @@ def test_a_match_is_played_with_presses_to_its_verdict(table, open_page):
     site = table(dice_per_player=1)
     cups = [sit(site, open_page, name) for name in NAMES]
     site.until(lambda: len(site.table.members) == 3)
-    while site.table.ledger.phase != ledger.OVER:
+    while site.table.ledger.phase != ledger.CLOSED:
         acted = [cup.act() for cup in cups]
         if not any(acted):
             cups[0].page.wait_for_timeout(10)

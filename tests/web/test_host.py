@@ -72,7 +72,7 @@ def test_automates_come_and_go_and_a_match_begins_pauses_goes_on_and_ends(table,
     assert table.table.playing
     page.locator("[data-name=abandon]").click()
     page.locator("#sure-yes").click()
-    table.until(lambda: table.table.ledger.phase == ledger.OVER)
+    table.until(lambda: table.table.ledger.phase == ledger.CLOSED)
     page.get_by_text("La partie est finie").wait_for()
 
 

@@ -289,7 +289,7 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
 
         def texts_of_log():
             log = site.call(lambda: list(site.table.log))
-            return [event["text"] for event in messages.past(log, texts.load(lang))]
+            return [event["text"] for _, event in messages.past(log, texts.load(lang))]
 
         end = time.monotonic() + PATIENCE
         while (shown := tv.locator("#log li").all_text_contents()) != texts_of_log():

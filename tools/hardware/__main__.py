@@ -27,7 +27,6 @@ from tools.hardware.source import SourceError, load
 from tools.make_pins import PinError
 
 GOALS = ("pages", "kicad", "enclosure", "pictures", "faults", "check")
-SOLIDS = {"enclosure": "files", "pictures": "pictures", "faults": "faults"}
 
 
 def main(goals: list[str]) -> int:
@@ -38,20 +37,23 @@ def main(goals: list[str]) -> int:
     goals, start, failed = goals or list(GOALS), time.monotonic(), False
     try:
         load()
-        solids = start_solids([SOLIDS[goal] for goal in goals if goal in SOLIDS])  # beside KiCad, on another core
+        printed = start_solids("build", "files") if "enclosure" in goals else None  # beside KiCad, on another core
+        planted = start_solids("build", "faults") if "faults" in goals else None
         if "kicad" in goals:
             failed |= make_boards()
+        if printed is not None and printed.wait():
+            failed = True
+        elif printed is not None:
+            stamps.write(stamps.prints(load()))
+        shown = start_solids("pictures") if "pictures" in goals else None  # of the prints and the board
         if "pages" in goals:
             write_pages()
         if "check" in goals:
             failed |= check()
         if "faults" in goals:
             failed |= find_faults()
-        if solids is not None:
-            broken = solids.wait() != 0
-            failed |= broken
-            if "enclosure" in goals and not broken:
-                stamps.write(stamps.prints(load()))
+        for process in (planted, shown):
+            failed |= process is not None and process.wait() != 0
     except (PinError, SourceError, environment.PreparationError) as error:
         print(f"hardware: {error}", file=sys.stderr)
         return 1
@@ -59,13 +61,11 @@ def main(goals: list[str]) -> int:
     return int(failed)
 
 
-def start_solids(goals: list[str]) -> subprocess.Popen[bytes] | None:
-    """The enclosure's own Python at work, None when nothing is wanted of it."""
-    if not goals:
-        return None
+def start_solids(module: str, *goals: str) -> subprocess.Popen[bytes]:
+    """The enclosure's own Python at work. VTK's complaints about a machine without a screen are not shown."""
     environment.prepare()
-    command = [str(environment.PYTHON), "-W", "ignore", "-m", "tools.hardware.enclosure.build", *goals]
-    return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL if "pictures" in goals else None)
+    command = [str(environment.PYTHON), "-W", "ignore", "-m", f"tools.hardware.enclosure.{module}", *goals]
+    return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL if module == "pictures" else None)
 
 
 def make_boards() -> bool:

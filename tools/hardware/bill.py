@@ -33,38 +33,31 @@ def price_class(price: float) -> str:
     return next((letter for limit, letter in CLASSES if price <= limit), "E")
 
 
-def rows(source: dict[str, Any], build: str, board: str = "cup") -> list[dict[str, Any]]:
-    """One row a kind of part: refs, about (a table of the source), count. Only what is bought and fitted."""
+def rows(source: dict[str, Any], build: str, board: str = "cup", option: str = "") -> list[dict[str, Any]]:
+    """One row a kind of part: refs, about (a table of the source), count. Only what is bought and fitted; option: only
+    what it adds."""
     circuit: Board = boards(source)[board]
     kinds: dict[str, list[str]] = {}
     for part in circuit.parts:
-        if build in part.builds and part.fitted and part.about["sources"]:
+        if build in part.builds and part.fitted and part.about["sources"] and part.option == option:
             kinds.setdefault(part.kind, []).append(part.ref)
     made = [{"refs": refs, "about": source["catalogue"][kind], "count": len(refs)} for kind, refs in kinds.items()]
-    for extra in source["extra"]:
+    for extra in source["extra"] if not option else ():
         if board in extra.get("boards", ("cup",)) and build in extra.get("builds", (build,)):
             made.append({"refs": [], "about": extra, "count": extra["count"]})
     return made
 
 
-def total(source: dict[str, Any], build: str, cups: int, board: str = "cup") -> float:
-    """Euros for one cup when buying for so many."""
+def total(source: dict[str, Any], build: str, cups: int, board: str = "cup", option: str = "") -> float:
+    """Euros for one cup when buying for so many; option: what it adds to them."""
     place = COUNTS.index(cups)
-    return sum(row["count"] * row["about"]["price"][place] for row in rows(source, build, board))
+    return sum(row["count"] * row["about"]["price"][place] for row in rows(source, build, board, option))
 
 
-def saved(source: dict[str, Any], saving: dict[str, Any], cups: int) -> float:
-    """Euros a cup that a [[saving]] of the source saves when buying for so many."""
-    place, catalogue = COUNTS.index(cups), source["catalogue"]
-    if "part" in saving:
-        return catalogue[saving["part"]]["price"][place] - saving["price"][place]
-    cup = boards(source)["cup"]
-    return sum(cup.part(ref).about["price"][place] for ref in saving["refs"])
-
-
-def least(source: dict[str, Any], build: str, cups: int) -> float:
-    """Euros for one cup that is bought with every saving."""
-    return total(source, build, cups) - sum(saved(source, saving, cups) for saving in source["saving"])
+def packs(source: dict[str, Any]) -> tuple[float, float]:
+    """Euros for whole packs of what is never sold singly, and what one cup uses of them."""
+    sold = [extra for extra in source["extra"] if "pack" in extra]
+    return sum(extra["pack"] for extra in sold), sum(extra["count"] * extra["price"][0] for extra in sold)
 
 
 def joints(source: dict[str, Any]) -> int:
@@ -92,38 +85,41 @@ def table_csv(source: dict[str, Any], build: str, board: str = "cup") -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     prices = [f"price {cups}" for cups in COUNTS]
-    writer.writerow(["refs", "part", "maker", "number", "count", "class", *prices, "footprint"])
-    for row in rows(source, build, board):
-        about = row["about"]
-        prices = [f"{price:g}" for price in about["price"]]
-        names = [" ".join(row["refs"]), about["en"], about.get("maker", "generic"), about["number"]]
-        writer.writerow([*names, row["count"], price_class(about["price"][0]), *prices, about.get("footprint", "")])
+    writer.writerow(["refs", "part", "maker", "number", "count", "class", *prices, "footprint", "option"])
+    for option in options(source, board):
+        for row in rows(source, build, board, option):
+            about = row["about"]
+            prices = [f"{price:g}" for price in about["price"]]
+            names = [" ".join(row["refs"]), about["en"], about.get("maker", "generic"), about["number"]]
+            cells = [*names, row["count"], price_class(about["price"][0]), *prices, about.get("footprint", "")]
+            writer.writerow([*cells, option])
     return out.getvalue()
+
+
+def options(source: dict[str, Any], board: str) -> list[str]:
+    """What a list is made of: "" is what every cup has, and then what can be added."""
+    return ["", *(option["id"] for option in source["option"])] if board == "cup" else [""]
 
 
 def table_page(source: dict[str, Any], build: str, language: str, board: str = "cup") -> list[str]:
     """The list as a table for people."""
     lines = [TITLES[language], "|---|---|---|---:|---|---|---|---|"]
-    number = LANGUAGES.index(language)
-    for row in rows(source, build, board):
-        about = row["about"]
-        prices = f"{' / '.join(money(price, language) for price in about['price'])} €"
-        where = ", ".join(SOURCES[name][number] for name in about["sources"])
-        maker = "" if about.get("maker", "generic") == "generic" else f"{about['maker']} "
-        cells = [" ".join(row["refs"]), about[language], maker + about["number"], str(row["count"])]
-        cells += [price_class(about["price"][0]), prices, where, about[f"instead_{language}"]]
-        lines.append(f"| {' | '.join(cells)} |")
-    lines.append(sum_row("**total**", [total(source, build, cups, board) for cups in COUNTS], language))
-    return lines + (saving_rows(source, build, language) if board == "cup" else [])
+    words = {option["id"]: f"{option[language]}, {MORE[language]}" for option in source["option"]} | {"": "**total**"}
+    for option in options(source, board):
+        lines += [part_row(row, language) for row in rows(source, build, board, option)]
+        lines.append(sum_row(words[option], [total(source, build, cups, board, option) for cups in COUNTS], language))
+    return lines
 
 
-def saving_rows(source: dict[str, Any], build: str, language: str) -> list[str]:
-    """What a cup costs less with each saving, and with all of them."""
-    rows_ = [
-        sum_row(saving[language], [-saved(source, saving, cups) for cups in COUNTS], language)
-        for saving in source["saving"]
-    ]
-    return [*rows_, sum_row(LEAST[language], [least(source, build, cups) for cups in COUNTS], language)]
+def part_row(row: dict[str, Any], language: str) -> str:
+    """A row of the table."""
+    about, number = row["about"], LANGUAGES.index(language)
+    prices = f"{' / '.join(money(price, language) for price in about['price'])} €"
+    where = ", ".join(SOURCES[name][number] for name in about["sources"])
+    maker = "" if about.get("maker", "generic") == "generic" else f"{about['maker']} "
+    cells = [" ".join(row["refs"]), about[language], maker + about["number"], str(row["count"])]
+    cells += [price_class(about["price"][0]), prices, where, about[f"instead_{language}"]]
+    return f"| {' | '.join(cells)} |"
 
 
 def sum_row(name: str, prices: list[float], language: str) -> str:
@@ -133,31 +129,34 @@ def sum_row(name: str, prices: list[float], language: str) -> str:
 
 def money(price: float, language: str) -> str:
     """0.35 in English, 0,35 in French."""
-    text = f"{price:.2f}" if abs(price) >= 0.03 else f"{price:.3f}"
-    return (text.replace(".", ",") if language == "fr" else text).replace("-", "−")
+    text = f"{price:.2f}" if price >= 0.03 else f"{price:.3f}"
+    return text.replace(".", ",") if language == "fr" else text
 
 
-LEAST = {"en": "**with all of these savings**", "fr": "**avec toutes ces économies**"}
+MORE = {"en": "in addition", "fr": "en plus"}
 HEADS = {
     "en": (
         "# What to buy",
-        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Prices are estimated classes, no "
-        "offers: A up to 0.20 €, B up to 1 €, C up to 3 €, D up to 6 €. For 1 cup: single pieces from a hobby shop in "
-        "Europe, with taxes; for 5 and 15: shares of packs. Not counted: cells, shipping (often from two or three "
-        "shops), and what stays over of packs that are not sold singly (inserts, O-rings, filament).",
+        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Prices are estimated classes with "
+        "taxes, no offers: A up to 0.20 €, B up to 1 €, C up to 3 €, D up to 6 €. For 1 cup: single pieces, half-way "
+        "between a hobby shop in Europe and a marketplace; for 5 and 15: shares of packs. What is never sold singly "
+        "(screws, inserts, O-rings, foam, filament, wire, cells) counts by what a cup uses; who has none of it at "
+        "home buys whole packs for about {whole} € instead of the {used} € counted. Not counted: shipping, often from "
+        "two or three shops; solder; [the tools](guide.en.md#2-buy).",
         ("A wired cup", "A cup with its board", "The dongle"),
-        "Cells: three AAA a cup. For a club, NiMH cells of one make and age, and one charger for all.",
+        "For a club: NiMH cells of one make and age, and one charger for all.",
     ),
     "fr": (
         "# Que faut-il acheter",
         "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Les prix sont des classes "
-        "estimées, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 €. Pour 1 gobelet : "
-        "à la pièce, en boutique européenne, taxes comprises ; pour 5 et 15 : une part de lots. Non compris : les "
-        "piles, le port (souvent de deux ou trois boutiques) et ce qui reste des lots qu'on ne vend pas à la pièce "
-        "(inserts, joints toriques, filament).",
+        "estimées, taxes comprises, pas des offres : A jusqu'à 0,20 €, B jusqu'à 1 €, C jusqu'à 3 €, D jusqu'à 6 €. "
+        "Pour 1 gobelet : à la pièce, à mi-chemin entre une boutique européenne et une place de marché ; pour 5 et "
+        "15 : une part de lots. Ce qu'on ne vend jamais à la pièce (vis, inserts, joints toriques, mousse, filament, "
+        "fil, piles) compte pour ce qu'un gobelet en prend ; qui n'en a pas chez soi achète des lots entiers pour "
+        "environ {whole} € au lieu des {used} € comptés. Non compris : le port, souvent de deux ou trois boutiques ; "
+        "la soudure ; [les outils](guide.fr.md#2-acheter).",
         ("Un gobelet câblé", "Un gobelet avec sa carte", "Le dongle"),
-        "Piles : trois AAA par gobelet. Pour un club, des accus NiMH de même marque et de même âge, et un chargeur "
-        "pour tous.",
+        "Pour un club : des accus NiMH de même marque et de même âge, et un chargeur pour tous.",
     ),
 }
 
@@ -165,7 +164,8 @@ HEADS = {
 def page(source: dict[str, Any], language: str) -> str:
     """hardware/parts.<language>.md."""
     title, intro, names, end = HEADS[language]
-    lines = [title, "", intro, ""]
+    whole, used = packs(source)
+    lines = [title, "", intro.format(whole=round(whole), used=round(used)), ""]
     for name, (build, board) in zip(names, (("wired", "cup"), ("board", "cup"), ("board", "dongle"))):
         lines += [f"## {name}", "", *table_page(source, build, language, board), ""]
     return "\n".join([*lines, end, ""])

@@ -8,19 +8,18 @@ from __future__ import annotations
 from html import escape
 
 from tools.hardware.built import Fitted
-from tools.hardware.geometry import box_on_board, on_board
+from tools.hardware.geometry import box_on_board, on_board, perfboard_holes
 from tools.hardware.source import Board, Part
 from tools.hardware.wiring import COLOURS, Wire
 
 SCALE = 11.0  # pixels a millimetre
 REACH = 41.0  # mm from the middle to the picture's edge
-GRID = 2.54
 LEGEND = 120.0  # pixels under the board
 FONT = "system-ui, 'DejaVu Sans', sans-serif"
 FACES = {
     "pico": "#dbeedd",
     "oled": "#dfe7f7",
-    "lis3dh": "#e6dff3",
+    "sensor": "#e6dff3",
     "radio": "#dfe7f7",
     "button": "#ececec",
 }
@@ -57,14 +56,7 @@ def plate(board: Board) -> list[str]:
     lines = [
         f'<circle cx="{x:g}" cy="{y:g}" r="{board.radius * SCALE:g}" fill="#f7efdd" stroke="#b79f6a" stroke-width="2"/>'
     ]
-    dots = []
-    count = int(board.radius / GRID) + 1
-    for column in range(-count, count):
-        for row in range(-count, count + 1):
-            hole = ((column + 0.5) * GRID, row * GRID)
-            if hole[0] ** 2 + hole[1] ** 2 < (board.radius - 1) ** 2:
-                right, down = at(*hole)
-                dots.append(f"M{right:.1f} {down:.1f}h0")
+    dots = [f"M{right:.1f} {down:.1f}h0" for right, down in (at(*hole) for hole in perfboard_holes(board))]
     lines.append(f'<path d="{"".join(dots)}" stroke="#d8c79c" stroke-width="6" stroke-linecap="round"/>')
     for hole in board.holes:
         right, down = at(*hole)
@@ -104,7 +96,7 @@ def label(part: Part) -> list[str]:
     x, y = (left + right) / 2, (front + back) / 2
     if part.kind in ("oled", "radio", "pico"):
         y = front + 2.0
-    elif part.kind in ("lis3dh", "fuse"):
+    elif part.kind in ("sensor", "fuse"):
         y = back - 2.4
     elif part.kind == "slide":
         y = back + 1.0
@@ -158,7 +150,7 @@ def strand(wire: Wire, faint: bool) -> list[str]:
 def end_labels(wire: Wire, parts: list[Part]) -> list[str]:
     """What stands at the ends of a new wire on modules."""
     lines = []
-    named = {part.ref for part in parts if part.kind in ("pico", "oled", "lis3dh", "radio", "slide")}
+    named = {part.ref for part in parts if part.kind in ("pico", "oled", "sensor", "radio", "slide")}
     steep = {part.ref for part in parts if part.kind in ("oled", "radio")}  # their names stand side by side
     for end in (wire.start, wire.end):
         if end.ref in named:

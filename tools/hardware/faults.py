@@ -19,11 +19,13 @@ Source = dict[str, Any]
 
 @dataclass(frozen=True)
 class Fault:
-    """what: in words; check: who must find it; plant: does the damage, to the source or to the built files."""
+    """what: in words; check: who must find it; plant: does the damage, to the source or to the built files; printed:
+    the printed parts that it changes."""
 
     what: str
     check: str
     plant: Callable[[Any], Any]
+    printed: tuple[str, ...] = ()
 
 
 def part(source: Source, ref: str, board: str = "cup") -> dict[str, Any]:
@@ -96,7 +98,7 @@ SOURCE_FAULTS = (
     Fault(
         "modules without pull-ups",
         "pullups",
-        both(put("catalogue", "oled", "pullup", value=1e9), put("catalogue", "lis3dh", "pullup", value=1e9)),
+        both(put("catalogue", "oled", "pullup", value=1e9), put("catalogue", "sensor", "pullup", value=1e9)),
     ),
     Fault("the supply's diode reversed", "polarity", rewire("D1", A="VSYS", K="VBAT_SWITCHED")),
     Fault("the converter's clamp reversed", "polarity", rewire("D3", A="BATTERY_SENSE", K="AGND")),
@@ -106,7 +108,7 @@ SOURCE_FAULTS = (
     Fault("a button on a pin that is taken", "pins", put("buttons", "left", value=11)),
     Fault("the sensor's interrupt forgotten", "complete", rewire("U1", INT="")),
     Fault("the buzzer's net misspelt", "complete", rewire("BZ1", **{"+": "BUZER"})),
-    Fault("a sensor module 2 mm too high", "heights", taller("lis3dh", 2.0)),
+    Fault("a sensor module 2 mm too high", "heights", taller("sensor", 2.0)),
     Fault("the display on a socket", "heights", taller("oled", 6.0)),
     Fault("copper under the antenna", "antenna", put("cup", "quiet", value=[])),
     Fault("a switch for 0.1 A", "supply", put("catalogue", "slide", "amps", value=0.1)),
@@ -178,20 +180,35 @@ BUILT_FAULTS = (
 
 
 OUTSIDE = [[33.0, 33.0], [-33.0, 33.0], [33.0, -33.0], [-33.0, -33.0]]
-# Found by tools/hardware/enclosure/checks.py, on solids that are made anew for each.
+# Found by tools/hardware/enclosure/checks.py, on solids of which each makes anew what it changes.
 SOLID_FAULTS = (
-    Fault("a wall of 0.6 mm", "walls", put("shell", "wall", value=0.6)),
-    Fault("the hood lowered to 14 mm", "privacy", put("shell", "hood", value=14.0)),
-    Fault("the plug's window 4 mm off", "assembly", put("shell", "usb", value=[12.8, 9.5, 4.0])),
-    Fault("the board's seat removed", "held", put("cup", "holes", value=OUTSIDE)),
+    Fault("a wall of 0.6 mm", "walls", put("shell", "wall", value=0.6), ("shell",)),
+    Fault("the hood lowered to 14 mm", "privacy", put("shell", "hood", value=14.0), ("shell",)),
+    Fault("the plug's window 4 mm off", "assembly", put("shell", "usb", value=[12.8, 9.5, 4.0]), ("shell",)),
+    Fault("the board's seat removed", "held", put("cup", "holes", value=OUTSIDE), ("shell",)),
     Fault("a capacitor 2 mm too thick", "collisions", taller("c470u", 2.0)),
-    Fault("a door without pockets", "held", both(put("door", "pocket", value=0.0), put("door", "z", value=[1.1, 5.0]))),
-    Fault("the display's window 5 mm too far", "drop_in", put("shell", "window", value=[0.0, 18.4, 24.0, 17.0])),
-    Fault("caps that slip through the panel", "held", put("caps", "flange", value=[3.7, 2.2])),
-    Fault("CALL stands out like the others", "travel", put("caps", "recessed", value=1.2)),
+    Fault(
+        "a door without pockets",
+        "held",
+        both(put("door", "pocket", value=0.0), put("door", "z", value=[1.1, 5.0])),
+        ("shell", "door"),
+    ),
+    Fault(
+        "the display's window 5 mm too far",
+        "drop_in",
+        put("shell", "window", value=[0.0, 18.4, 24.0, 17.0]),
+        ("panel",),
+    ),
+    Fault(
+        "caps that slip through the panel",
+        "held",
+        put("caps", "flange", value=[3.7, 2.2]),
+        ("cap-left", "cap-right", "cap-ok", "cap-call"),
+    ),
+    Fault("CALL stands out like the others", "travel", put("caps", "recessed", value=1.2), ("cap-call",)),
     Fault("a board that is too wide", "assembly", put("cup", "radius", value=38.6)),
-    Fault("a cup three times as high", "balance", put("shell", "hood", value=190.0)),
-    Fault("a bridge of 30 mm", "overhangs", put("shell", "usb", value=[30.0, 9.5, 0.0])),
+    Fault("a cup three times as high", "balance", put("shell", "hood", value=190.0), ("shell",)),
+    Fault("a bridge of 30 mm", "overhangs", put("shell", "usb", value=[30.0, 9.5, 0.0]), ("shell",)),
 )
 
 

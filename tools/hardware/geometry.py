@@ -5,9 +5,18 @@ Footprint coordinates: from the middle of the contacts, y down. Board coordinate
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
-from tools.hardware.source import Part
+from tools.hardware.source import Board, Part
+
+GRID = 2.54  # mm between a perfboard's holes
+
+
+def perfboard_holes(board: Board) -> list[tuple[float, float]]:
+    """The holes of a round perfboard: its middle lies on a row, half-way between two columns."""
+    count = int(board.radius / GRID) + 1
+    grid = [((column + 0.5) * GRID, row * GRID) for column in range(-count, count) for row in range(-count, count + 1)]
+    return [place for place in grid if hypot(*place) < board.radius - 1]
 
 
 def on_board(part: Part, x: float, y: float) -> tuple[float, float]:

@@ -27,7 +27,7 @@ class SourceError(Exception):
 
 @dataclass(frozen=True)
 class Part:
-    """One part on a board. nets: contact -> net, contacts without a net left out."""
+    """One part on a board. nets: contact -> net, contacts without a net left out; option: what it belongs to."""
 
     ref: str
     kind: str
@@ -39,6 +39,7 @@ class Part:
     builds: tuple[str, ...]
     fitted: bool
     value: str
+    option: str
 
     def contact(self, function: str) -> str:
         """The first contact with this function."""
@@ -118,6 +119,7 @@ def part_of(entry: dict[str, Any], source: dict[str, Any], board_nets: set[str])
         tuple(entry.get("builds", BUILDS)),
         entry.get("fitted", True),
         entry.get("value", about.get("value", about["number"])),
+        entry.get("option", ""),
     )
 
 

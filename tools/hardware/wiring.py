@@ -59,17 +59,17 @@ def ends(part: Part, net: str, joined: dict[str, str], fitted: Fitted) -> list[E
     return found
 
 
-def wires(board: Board, built: dict[str, Fitted], net: str, colour: str) -> list[Wire]:
-    """The shortest wires that join a net's parts, one after the other."""
+def wires(board: Board, built: dict[str, Fitted], net: str, colour: str, later: set[str], option: str) -> list[Wire]:
+    """The shortest wires that join a net's parts, one after the other. option: only the wires that its parts add;
+    later: options whose parts have steps of their own."""
     joined = board.joined("wired")
-    groups = [
-        (part.ref, found)
-        for part in board.parts
-        if "wired" in part.builds and (found := ends(part, net, joined, built[part.ref]))
-    ]
-    if not groups:
-        return []
-    tree, rest = [groups[0]], groups[1:]
+    groups: dict[str, list[tuple[str, list[End]]]] = {"": []}
+    for part in board.parts:
+        if "wired" in part.builds and (found := ends(part, net, joined, built[part.ref])):
+            groups.setdefault(part.option if part.option in later else "", []).append((part.ref, found))
+    tree, rest = groups[""], groups.get(option, []) if option else []
+    if not option:
+        tree, rest = tree[:1], tree[1:]
     made = []
     while rest:
         best = min(
@@ -85,13 +85,14 @@ def wires(board: Board, built: dict[str, Fitted], net: str, colour: str) -> list
 def steps(source: dict[str, Any], board: Board, built: dict[str, Fitted]) -> list[tuple[dict[str, Any], list[Wire]]]:
     """[(step, wires)...] in the source's order."""
     table = source["wiring"]
+    later = {step["option"] for step in table["step"] if "option" in step}
     made = []
     for step in table["step"]:
         free = list(table["others"])
         found = []
         for net in step["nets"]:
             colour = table["colours"].get(net) or free.pop(0)
-            found += wires(board, built, net, colour)
+            found += wires(board, built, net, colour, later, step.get("option", ""))
         made.append((step, found))
     return made
 
@@ -114,20 +115,23 @@ def page(source: dict[str, Any], board: Board, built: dict[str, Fitted], languag
     intro = {
         "en": "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Seen from above, the player in "
         "front. Parts drawn dashed sit under the board: their joints are above; those of the others are below. A wire "
-        "lies on the side of its joints; between a joint above and one below it goes through a free hole beside them. "
+        "lies on the side of its joints; between a joint above and one below it lies above, and goes through a free "
+        "hole beside the lower joint. So does, at both ends, a wire with lower joints that would cross the Pico's two "
+        "strips of pins: their plastic lies on the lower side. "
         "All of these wires are soldered before Pico, radio, display and sensor cover them: "
         "[the guide](guide.en.md#5-solder) has the order. `K` marks the ring of a diode, `+` a plus. Any `GND` "
-        "contact of the Pico will do. A GY-521 takes the wires of the contacts with the same names in the outer row "
-        "of eight, `VCC` (for `VIN`) nearest to the player; a display with `VCC` first takes the wires of these two "
-        "swapped.",
+        "contact of the Pico will do. A LIS3DH takes the wires at the contacts with the same names in its two rows of "
+        "six, `VIN` for `VCC`; a display with `VCC` first takes the wires of these two swapped. Without a plug the "
+        "holder's red and black wires are soldered into the two holes of J1.",
         "fr": "Produit par `python -m tools.hardware` d'après [gobelet.toml](gobelet.toml). Vu de dessus, le joueur "
         "en bas. Les pièces en tirets sont sous la plaque : leurs soudures sont dessus, celles des autres dessous. Un "
-        "fil court du côté de ses soudures ; d'une soudure de dessus à une de dessous il passe par un trou libre à "
-        "côté. Tous ces fils se soudent avant que le Pico, la radio, l'écran et le capteur ne les couvrent : "
-        "[le guide](guide.fr.md#5-souder) donne l'ordre. `K` marque l'anneau d'une diode, `+` un plus. Tout contact "
-        "`GND` du Pico convient. Un GY-521 reçoit les fils sur les contacts de même nom de la rangée extérieure de "
-        "huit, `VCC` (pour `VIN`) le plus près du joueur ; un écran qui commence par `VCC` reçoit ces deux fils "
-        "croisés.",
+        "fil court du côté de ses soudures ; d'une soudure de dessus à une de dessous il court dessus, et passe par un "
+        "trou libre à côté de celle de dessous. De même, aux deux bouts, un fil à soudures de dessous qui croiserait "
+        "les deux barrettes du Pico : leur plastique est dessous. Tous ces fils se soudent avant que le Pico, la "
+        "radio, l'écran et le capteur ne les couvrent : [le guide](guide.fr.md#5-souder) donne l'ordre. `K` marque "
+        "l'anneau d'une diode, `+` un plus. Tout contact `GND` du Pico convient. Un LIS3DH reçoit les fils sur les "
+        "contacts de même nom de ses deux rangées de six, `VIN` pour `VCC` ; un écran qui commence par `VCC` reçoit "
+        "ces deux fils croisés. Sans prise, les fils rouge et noir du coupleur se soudent dans les deux trous de J1.",
     }[language]
     lines = [title, "", intro, ""]
     for number, (step, found) in enumerate(steps(source, board, built), 1):
@@ -145,5 +149,3 @@ def soldered(source: dict[str, Any], board: Board, built: dict[str, Fitted]) -> 
     """(ref, contact) of every contact that some wire reaches."""
     found = [wire for _, wires_of_step in steps(source, board, built) for wire in wires_of_step]
     return {(end.ref, end.contact) for wire in found for end in (wire.start, wire.end)}
-
-

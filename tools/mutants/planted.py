@@ -64,6 +64,7 @@ _GUARDED_STORE = _UNGUARDED.replace("pass", "self.store()")
 MUTANTS = (
     # nothing lost, nothing twice
     Mutant("no dedupe of commands", _MATCH, "if (cup, ident) in self._commands:", "if False:"),
+    Mutant("what was refused is done when repeated", _TABLE, "if ident in member.refused:", "if False:", (TWICE,)),
     Mutant(
         "dedupe forgotten after a crash",
         _MATCH,

@@ -19,7 +19,9 @@ from gobelet.cup.input import SAMPLE, Input
 from gobelet.cup.model import Model
 from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
+from gobelet.cup.pool import Pool
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
+from gobelet.link.session import DEAD_MS
 
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
@@ -27,6 +29,7 @@ STATUS = 30000  # ms between two looks at what the table is told of the battery 
 PLAYED = ("act", "seal", "shake", "show")  # what waits while the table is paused
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
+LULL = 2500  # ms without a word of the table; after that it may have missed this cup, too
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
 
@@ -43,9 +46,10 @@ class App(Model):
         super().__init__(owner, start.resumed(board, owner), board.ticks())
         about = messages.about(board, chosen)
         self.link = CupEnd(board.cup_id, start.number(board), about, self.position, board.entropy(8))
-        self._commands = Commands(self.link)
-        self.follower = Follower(self, self._commands, self._save_checkpoint, self._entropy, self.link.rejoin)
-        self.input = Input(board, self)
+        self._commands = Commands(self.link, owner)
+        self.pool = Pool(board)
+        self.follower = Follower(self, self._commands, self.link, self._save_checkpoint, self.pool.draw)
+        self.input = Input(board, self, self.pool.stir)
         self.output = Output(board)
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
@@ -55,6 +59,10 @@ class App(Model):
         self._status_due = self.now + STATUS
         self._was_lost = False
         self._there = False  # whether the display says that the table is there
+        self._heard_at = self.now
+        self._sounded = 0  # alarms
+        if self.stopped():
+            self.stop()
         self.steer(pilot)
         for fault in board.faults:
             self.say(fault)
@@ -79,16 +87,13 @@ class App(Model):
     def _save_checkpoint(self, parts):
         self.board.save("checkpoint", parts)
 
-    def _entropy(self):
-        """Bytes that nobody can foresee: of the board's source, and the noise of the sensor."""
-        return self.board.entropy(32) + bytes([value & 255 for value in self.input.sample])
-
     # one step
 
     def step(self, slowest=SAMPLE):
         """Does what is due. Returns the milliseconds until it wants to be called again, `slowest` at most: a shake
         shows in samples. Nobody shakes an automate's cup."""
-        self.now = self.board.ticks()
+        before, self.now = self.now, self.board.ticks()
+        self.pass_time(self.now - before, self.link.state == UP)
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
         self._guarded(self._do_input)
@@ -115,6 +120,9 @@ class App(Model):
         before = self.link.state
         data = self.board.read()
         if data:
+            if self.now - self._heard_at > LULL:
+                self.attentive_at = self.now + DEAD_MS
+            self._heard_at = self.now
             for message in self.link.feed(data, self.now):
                 if type(message) is bytes:
                     self._fold(message)
@@ -122,6 +130,7 @@ class App(Model):
                     self._heard(message)
                 self.redraw = True
         self._tell(self.follower.tick())
+        self._report()
         if self.now >= self._status_due:
             self._status_due = self.now + STATUS
             messages.status(self.board, self.link)
@@ -156,6 +165,8 @@ class App(Model):
             self._tell(self.follower.told(message[1], message[2], message[3:]))
         elif kind == "identify":
             self.output.identify(self.now)
+        elif kind == "undo":
+            self.undo_step = message[1]
         else:
             notice = messages.take(self, message)
             if notice:
@@ -166,6 +177,8 @@ class App(Model):
         self._duty_due = self.now + PATIENCE
         if code == "paused":
             self.paused = True
+        if command and code == "other_match":
+            self.owner.keep_word()
         if command and code not in QUIET:
             self.board.buzz("error")
             self.say(code)
@@ -173,6 +186,15 @@ class App(Model):
     def _tell(self, notices):
         for code in notices:
             self.say(code)
+
+    def _report(self):
+        """Tells the table of each alarm, once, so that everybody hears of it; and sounds it."""
+        for alarm in self.alarms:
+            if not alarm[2] and messages.report(self.link, alarm[0]):
+                alarm[2] = True
+        if self._sounded < len(self.alarms):
+            self.board.buzz("error")
+        self._sounded = len(self.alarms)
 
     # what the player, the pilot or the protocol does
 
@@ -187,13 +209,16 @@ class App(Model):
         self.input.steer(pilot)
 
     def _send(self, command):
-        if command is None or self.waiting_for(command[0]) or self.behind():
+        if command is None or self.waiting_for(command[0]) or self.behind() or self.stopped():
             return
         if self.paused and command[0] in PLAYED:
             self.say("paused")
             return
-        match = self.ledger.match
-        self._commands.send(match.step if match else 0, command)
+        try:
+            self._commands.send(self.ledger, command)
+        except OSError:
+            self._duty_due = self.now + PATIENCE
+            self.say("flash_full")
         self._hurry = self.redraw = True
 
     def shake(self):
@@ -219,7 +244,23 @@ class App(Model):
 
     def ready(self, on=True):
         """The player in the lobby is ready, or not any more."""
+        self.pressed = on
         self.link.ready(on)
+
+    def agree(self):
+        """The player wants to play the match that begins."""
+        self._tell(self.follower.agree())
+
+    def undoing(self):
+        """Whether the player is asked to take the own last decision back."""
+        match = self.ledger.match
+        asked = match and self.undo_step == match.step and not self.waiting_for("undo")
+        return bool(asked and self.owner.undo(self.ledger))
+
+    def undo(self, yes):
+        """The player takes the last decision back, or does not."""
+        self._send(self.owner.undo(self.ledger) if yes else None)
+        self.undo_step = -1
 
     def behind(self):
         """How many entries this cup still has to fold to be where the table was when it joined."""
@@ -230,6 +271,8 @@ class App(Model):
         return self._commands.waiting_for(kind)
 
     def _do_duties(self):
+        if self.pilot and self.undoing():
+            self.undo(True)
         if self.owner.seat < 0 or self.link.state != UP or self.behind():
             return
         owed = self.owner.owes(self.ledger)
@@ -247,6 +290,10 @@ class App(Model):
         seat = self.owner.seat
         log = self.ledger
         over = log.over
+        if self.inviting():
+            return "begin"
+        if self.warned or self.stopped():
+            return "alarm" if self.warned else self.aside or "alarm"
         if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):
             return self.aside or ("lobby" if self.at_table() else "alone")
         if log.phase in (ledger.SEATING, ledger.OPENING):
@@ -255,6 +302,8 @@ class App(Model):
             return "catching_up"
         if not self.word_seen:
             return "word"
+        if self.undoing():
+            return "undo"
         if self.asked() >= 0:
             return "ask"
         owed = self.owner.owes(log)

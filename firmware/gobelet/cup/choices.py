@@ -28,7 +28,7 @@ def hand(owner, ledger):
     number = rules.hand_number(state)
     if not number or number not in owner.cards:
         return None
-    if not owner.pin_nonce(ledger):
+    if not owner.may_show(ledger):
         return None
     cards = owner.cards[number]
     if owed == (SEAL,):

@@ -1,29 +1,33 @@
 """How a cup follows the table's log: it folds each entry into the model, has the owner look at it, and keeps a
 checkpoint in flash.
 
-It knows no buttons and no display: what it has to say to the player it returns, as codes of notices.
+It knows no buttons and no display: what it has to say to the player it returns, as codes of notices, or raises an alarm
+of the model.
 """
+
+import hashlib
 
 from gobelet import ledger
 from gobelet.cup import screens
 from gobelet.games import Illegal
+from gobelet.link.cup_end import UP
 
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
-GATHERED = {"rolled": "mix", "seen": "seen", "close": "close", "closed": "closed"}  # entry -> what it is made of
-LIES = ("table_dealt_other_cards", "not_mine")  # what only a table that cheats puts into the log
+LIES = ("table_dealt_other_cards", "not_mine", "other_time")  # what only a table that cheats puts into the log
 
 
 class Follower:
-    """model: the cup's Model. commands: its Commands. save: a function that stores the parts of a checkpoint or raises
-    OSError. entropy: a function, () -> bytes that nobody can foresee. rejoin: asks the table anew for what is due."""
+    """model: the cup's Model. commands: its Commands. link: the CupEnd. save: a function that stores the parts of a
+    checkpoint or raises OSError. secret: a function, () -> 32 bytes that nobody can foresee, never the same ones; it
+    may raise OSError."""
 
-    def __init__(self, model, commands, save, entropy, rejoin):
+    def __init__(self, model, commands, link, save, secret):
         self._model = model
         self._commands = commands
+        self._link = link
         self._save = save
-        self._entropy = entropy
-        self._rejoin = rejoin
+        self._secret = secret
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
         self._begin_at = 0  # when to take the seat again that flash had no room for
@@ -31,19 +35,21 @@ class Follower:
     def begin(self, uid):
         """Another match, or another history of this one than the cup has."""
         self._kept = self._begin_at = 0
-        self._commands.begin()
         self._model.follow(uid)
 
     def tick(self):
         """Does again, after a while, what was refused or could not be stored. Returns notices."""
-        now = self._model.now
+        model, now = self._model, self._model.now
         if self._distrust_until and now >= self._distrust_until:
             self._distrust_until = 0
-            self._rejoin(now)
+            self._link.rejoin(now)
+        if not model.owner.older(model.ledger):
+            model.calm("older_copy")
+        elif self._link.state == UP and self._link.entries_there <= model.ledger.entries:
+            model.warn("older_copy")
         if self._begin_at and now >= self._begin_at:
             self._begin_at = 0
-            if self._model.ledger.phase == ledger.SEATING:
-                return self._look("match", ledger.TABLE)
+            return self.agree()
         return []
 
     def told(self, uid, number, cards):
@@ -55,21 +61,26 @@ class Follower:
 
     def fold(self, payload):
         """Takes the next entry, as bytes. Returns notices."""
-        if self._distrust_until:
-            return []  # nothing is believed that follows an entry that was refused
         model = self._model
+        if self._distrust_until or model.stopped():
+            return []  # nothing is believed that follows an entry that was refused
         log, owner = model.ledger, model.owner
+        done = []
         try:
-            events = log.fold(payload, self._check)
+            events = log.fold(payload, lambda body: done.append(self._judge(body)))
+        except ledger.AnotherStory as error:
+            self._stop(error.seat, hashlib.sha256(log.digest + payload).digest())
+            return []
         except Illegal as error:
             self._distrust_until = model.now + DISTRUST
-            return [error.code if error.code in LIES else "log_refused"]
-        _, kind, seat, ident = log.last[:4]
+            if error.code not in LIES:
+                return ["log_refused"]
+            model.warn(error.code)
+            return []
+        if done[0]:
+            self._commands.settle(done[0])
+        _, kind, seat, _ = log.last[:4]
         notices = self._look(kind, seat)
-        if seat == owner.seat:
-            self._commands.settle(ident)
-        elif kind in GATHERED:
-            self._commands.settle_all(GATHERED[kind])
         if kind == "rolled":
             model.forget_round()
             if owner.hand:
@@ -79,16 +90,42 @@ class Follower:
             model.rolled = ()
         elif kind == "abandon":
             notices.append("abandoned")
+        elif kind in ("away", "back") and log.last[4] == owner.seat:
+            self._missed(kind)
         if kind == "rolled" or log.entries - self._kept >= FAR:
             notices += self._save_checkpoint()
         model.verdict += screens.news(log.match.rules.NAME, events, owner.seat)
         return notices
 
-    def _check(self, body):
-        """Raises Illegal if an entry says that this cup did what it has not done."""
+    def _judge(self, body):
+        """Raises Illegal if the next entry says what this cup alone can know to be wrong. Returns the kind of its
+        command that the entry holds, "" for none."""
         model = self._model
-        match = model.ledger.match
-        self._commands.check(body, model.owner.seat, match.rules.entrusted if match else False)
+        log, owner = model.ledger, model.owner
+        kind, seat = body[1], owner.seat
+        if seat < 0 or owner.lost or log.phase == ledger.EMPTY:
+            return ""
+        if kind == "clock" and not model.in_time(body[4]):
+            raise Illegal("other_time", "the table says that it is minute %d" % body[4])
+        if kind == "rolled" and log.away >> seat & 1 and not log.mixers >> seat & 1:
+            model.without += 1
+        return owner.take(log, body, seat, log.match.rules.entrusted)
+
+    def _missed(self, kind):
+        """The table says that this cup is away, or back."""
+        model = self._model
+        live = model.ledger.entries > self._link.entries_there and model.now >= model.attentive_at
+        if kind == "away" and live and model.owner.plays(model.ledger):
+            model.warn("left_out")
+        elif kind == "back" and model.without:
+            model.warn("thrown_without", model.without)
+            model.without = 0
+
+    def _stop(self, seat, other):
+        """Somebody told another story: this match is over for this cup, for good."""
+        model = self._model
+        model.owner.refuse(model.ledger, other, model.ledger.players[seat][1] if seat >= 0 else "")
+        model.stop()
 
     def _save_checkpoint(self):
         from gobelet.ledger import checkpoint  # from the first round on
@@ -96,6 +133,7 @@ class Follower:
         log = self._model.ledger
         self._kept = log.entries
         try:
+            self._model.owner.tidy()
             self._save(checkpoint.dump(log))
         except OSError:
             return ["flash_full"]
@@ -105,24 +143,49 @@ class Follower:
         """The owner follows the log; what it cannot do is said, and the cup goes on as a watcher. Returns notices."""
         owner, log = self._model.owner, self._model.ledger
         notices = []
+        if kind == "match":
+            notices += self._start()
         try:
-            if kind == "match":
-                self._start()
-            elif kind == "seat" and seat >= 0 and seat == owner.seat:
+            if kind == "seat" and seat >= 0 and seat == owner.seat:
                 owner.check_seat(log)
             owner.look(log)
+        except ledger.AnotherStory as error:
+            self._stop(error.seat, log.digest)
         except Illegal as error:
-            notices.append(error.code)
+            self._model.warn(error.code)
         except OSError:
             notices.append("flash_full")
-            if kind == "match":
-                self._begin_at = self._model.now + DISTRUST
         if owner.lost:
             notices.append("secret_lost")
         return notices
 
     def _start(self):
-        """A match begins. Its secret is drawn from what this cup has of chance, and from what the table sent."""
-        model = self._model
+        """The first entry of a match is here. Returns notices."""
+        model, owner, log, about = self._model, self._model.owner, self._model.ledger, self._link.about
+        seat = owner.seat_in(log)
         model.begin()
-        model.owner.begin(model.ledger, self._entropy() + model.ledger.digest)
+        if seat < 0 or owner.uid == log.uid:
+            owner.sit(log)
+            return []
+        _, name, age, automate = log.players[seat]
+        if automate != about["automate"]:
+            model.warn("other_row")
+        elif automate or model.pressed and not owner.open and (name, age) == (about["name"], about["age"]):
+            return self.agree()
+        else:
+            model.invited = True
+        return []
+
+    def agree(self):
+        """The player wants to play the match that begins. Returns notices."""
+        model, log = self._model, self._model.ledger
+        model.pressed = model.invited = False
+        if log.phase != ledger.SEATING:
+            return []
+        try:
+            model.owner.begin(log, self._secret())
+        except OSError:
+            self._begin_at = model.now + DISTRUST
+            return ["flash_full"]
+        model.start()
+        return []

@@ -10,12 +10,14 @@ SAMPLE = 20  # ms between two looks at the accelerometer
 
 
 class Input:
-    """board: whose buttons and sensor these are. model: the cup's Model. sample: the last look at the sensor, in
+    """board: whose buttons and sensor these are. model: the cup's Model. stir: a function of numbers that nobody can
+    foresee: when buttons go down and up, what the sensor says in a shake. sample: the last look at the sensor, in
     milli-g."""
 
-    def __init__(self, board, model):
+    def __init__(self, board, model, stir):
         self._board = board
         self._model = model
+        self._stir = stir
         self._buttons = Buttons()
         self._stuck_told = 0
         self._sampled = 0
@@ -49,6 +51,7 @@ class Input:
             event = self._buttons.take()
             if event == NONE:
                 break
+            self._stir(event, model.now, *self.sample)
             kind, button = event & KIND, event & BUTTON
             model.redraw = True
             if kind == PRESS or kind == REPEAT:
@@ -76,6 +79,8 @@ class Input:
         sample, shake = self.sample, self._shake
         if self._board.acceleration(sample) and shake:
             found = shake.feed(sample[0], sample[1], sample[2])
+            if shake.shaking:
+                self._stir(*sample)
             if found == STARTED or found == ENDED:
                 screen.shaking(found == STARTED)
             if shake.turned:

@@ -27,6 +27,11 @@ def status(board, link):
         link.say(["status", {"battery": battery, "faults": faults}])
 
 
+def report(link, code):
+    """Says that something is wrong with the match. True if the table will hear of it."""
+    return link.say(["alarm", code])
+
+
 def take(model, message):
     """Takes up one message of the link (see cup_end.py) that is about no entry and no command. Returns the code of the
     notice that it is worth, "" for none."""

@@ -4,9 +4,11 @@ be told. Everything that is drawn or decided on a cup follows from it.
 It knows no board, link or screen: those are joined to it in app.py, whose parts change only what they are for.
 """
 
-from gobelet.ledger import Ledger, hexed
+from gobelet.ledger import EMPTY, SEATING, Ledger, hexed
 
 NOTICE = 4000  # ms that a notice stays on the display
+MINUTE = 60000  # ms
+OFF = 2  # minutes that the table's clock may be off the cup's
 
 
 class Model:
@@ -17,6 +19,12 @@ class Model:
     when the dice were last uncovered, 0: they are covered. notice: a code that texts.reason() knows, "" for none.
     paused: whether the table lets everything wait. absent: the seats whose cups it has missed for long. redraw: whether
     the display shows something else than what is known now.
+
+    pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that takes
+    a press. undo_step: the step of the match since the decision that the host asks to take back, -1 for none. alarms:
+    [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the player has
+    yet to see them. without: throws made without this cup while the table missed it. attentive_at: when this cup has
+    listened for long enough that nobody can have missed it.
     """
 
     def __init__(self, owner, log, now=0):
@@ -37,6 +45,14 @@ class Model:
         self.paused = False
         self.absent = []
         self._awaited = []  # those of the absent that this player wants to wait for
+        self.pressed = self.invited = False
+        self.undo_step = -1
+        self.alarms = []
+        self.warned = False
+        self.without = 0
+        self.attentive_at = 0
+        self._timed = False  # whether the next two are of all of the match
+        self._played = self._missed = 0  # ms of the match: linked and not paused; not linked
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
 
     # the match
@@ -49,9 +65,10 @@ class Model:
         return log.uid, log.entries, hexed(log.digest[:8])
 
     def follow(self, uid):
-        """Another match, or another history of this one than the cup has: it is folded from its start. The pin in the
-        owner's store keeps the table from mixing again a round that this cup has seen."""
+        """Another match, or another history of this one than the cup has: it is folded from its start. The mark in the
+        owner's store keeps the table from telling another one than this cup has answered to."""
         self._uid = uid
+        self.invited = False
         self.ledger = Ledger()
         self.owner.seat, self.owner.lost = -1, False  # until the log says again
         self.forget_round()
@@ -62,10 +79,63 @@ class Model:
         self.lobby = []
         self.word_seen = self.end_seen = False
 
+    def start(self):
+        """This cup takes part in a match that is new to it."""
+        self.alarms = []
+        self.without = 0
+
+    def inviting(self):
+        """Whether the player is asked to play a match that begins."""
+        return self.invited and self.ledger.phase == SEATING
+
     def forget_round(self):
         self.verdict = []
         self.rolled = ()
         self.looked = 0
+
+    # what goes wrong
+
+    def warn(self, code, *args):
+        """Raises an alarm, once: the player has to see it, and the table is told."""
+        if code not in [alarm[0] for alarm in self.alarms]:
+            self.alarms.append([code, args, False])
+            self.warned = self.redraw = True
+
+    def calm(self, code):
+        """What an alarm was about is past."""
+        for alarm in self.alarms:
+            if alarm[0] == code:
+                self.alarms.remove(alarm)
+                self.warned = self.warned and bool(self.alarms)
+                self.redraw = True
+                break
+
+    def stopped(self):
+        """Whether the table's match is over for this cup, as somebody tells another story than it knows."""
+        return bool(self.owner.story) and self.owner.uid == self._uid
+
+    def stop(self):
+        """Has the player know why the match is over for this cup."""
+        _, own, other, who = self.owner.story
+        self.owner.hand = None
+        self.warn("another_story", who, own[:6], other[:6])
+
+    # the time
+
+    def pass_time(self, ms, linked):
+        """The match, if any, has gone on for so long, linked to the table or not."""
+        if not linked:
+            self._missed += ms
+        elif self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over):
+            self._timed, self._played, self._missed = True, 0, 0  # whatever begins begins later
+        elif not self.paused:
+            self._played += ms
+
+    def in_time(self, minutes):
+        """Whether this may be the minute of the match, as far as this cup can know. A table that was out of reach may
+        have waited, or may have been restarted and have lost count."""
+        late = minutes - (self._played + self._missed) // MINUTE
+        return not self._timed or late <= OFF and (self._missed > 0 or late >= -OFF)
 
     # what the player has seen, and is told
 

@@ -4,86 +4,70 @@ What games with secret choices and cards need is in choices.py. It must not know
 What it must remember over a power cut it gives to `save` as bytes before anything that depends on it leaves the cup.
 """
 
-import json
-
 from gobelet import fair
 from gobelet.cup import choices
-from gobelet.games import Illegal
-from gobelet.ledger import PLAYING, WITNESSING, as_action, hexed, unhex
+from gobelet.cup.memory import Memory
+from gobelet.ledger import CLOSED, PLAYING, WITNESSING, hexed
 
 
-class Owner:
+class Owner(Memory):
     """The secrets of one cup in one match.
 
     save: function of bytes that stores them for good or raises OSError. stored: what was saved last, or None.
     lost: whether this cup's secret is not the one it committed to: it can watch the match, and nothing else.
-    choice, choice_step: the last secret choice and the step of the match it was made for (-1: none). cards: {number of
-    the hand: cards} as the table told them, dealt: those it dealt in this round.
+    cards: {number of the hand: cards} as the table told them, dealt: those it dealt in this round.
     """
 
     def __init__(self, cup, save, stored=None):
+        super().__init__(save, stored)
         self.cup = cup
         self.seat = -1
         self.hand = None  # faces, only while they are under the cup; in other games what choices.hand() says
         self.lost = False
-        self._save = save
         self._chains = {}
-        self.uid, self._master, self._pinned_round, self._pin = "", b"", 0, b""
-        self._forget_choices()
-        if stored:
-            try:
-                uid, master, self._pinned_round, pin, self.choice_step, choice = json.loads(stored)
-                self._master, self._pin, self.choice, self.uid = unhex(master), unhex(pin), as_action(choice), uid
-            except (ValueError, TypeError):
-                # Nothing usable: without its secret this cup can only join a new match, and says so when asked for
-                # more.
-                self.uid, self._master = "", b""
+        self.cards, self.dealt = {}, ()
 
-    def begin(self, ledger, entropy):
-        """Draws the secret of a match once its first entry is here. entropy: bytes from several sources.
+    def begin(self, ledger, secret):
+        """Takes the seat of a match once its first entry is here, with a secret of 32 bytes that nobody can foresee.
 
         Raises OSError when it cannot be stored: then this cup has no seat, for a power cut would lose its dice.
         """
-        self.hand = None
-        self.lost = False
-        self._chains = {}
-        self.seat = self._seat_in(ledger)
-        self.cards, self.dealt = {}, ()
+        self.seat = self.seat_in(ledger)
         if self.seat >= 0 and self.uid != ledger.uid:
-            self._master = fair.sha(b"master", entropy, ledger.start)
-            self.uid, self._pinned_round, self._pin = ledger.uid, 0, bytes(fair.SIZE)
-            self._forget_choices()
+            self._forget()
+            self.uid, self._secret, self.open = ledger.uid, secret, True
             try:
-                self.store()
+                self.mark(ledger)
             except OSError:
                 self.uid, self.seat = "", -1
                 raise
+        self.sit(ledger)
+
+    def sit(self, ledger):
+        """Takes the seat again in a match that this cup has begun, whose first entry is here."""
+        self.hand = None
+        self.lost = False
+        self._chains = {}
+        self.seat = self.seat_in(ledger) if self.uid == ledger.uid else -1
+        self.cards, self.dealt = {}, ()
 
     def resume(self, ledger):
         """Takes the seat again after a restart."""
         self._chains = {}
-        self.seat = self._seat_in(ledger)
+        self.seat = self.seat_in(ledger)
         self.lost = self.seat >= 0 and self.uid != ledger.uid
         self.look(ledger)
 
-    def _seat_in(self, ledger):
+    def seat_in(self, ledger):
+        """The seat of this cup in a match, -1 for none."""
         for seat, player in enumerate(ledger.players):
             if player[0] == self.cup:
                 return seat
         return -1
 
-    def _forget_choices(self):
-        self.choice_step, self.choice = -1, 0
-        self.cards, self.dealt = {}, ()
-
-    def store(self):
-        """Keeps everything that must outlive a power cut; raises OSError if it cannot."""
-        kept = [self.uid, hexed(self._master), self._pinned_round, hexed(self._pin), self.choice_step, self.choice]
-        self._save(json.dumps(kept).encode())
-
     def choice_salt(self):
         """What hides the last choice: another salt for every step, known to nobody else until it is opened."""
-        return fair.hmac(self._master, b"choice", fair.number(self.choice_step))
+        return fair.hmac(self._secret, b"choice", fair.number(self.choice_step))
 
     # chains
 
@@ -93,7 +77,7 @@ class Owner:
             for key in list(self._chains):
                 if key[0] == tag and key[1] < generation - 1:
                     del self._chains[key]
-            chain = self._chains[(tag, generation)] = fair.Chain(self._master, tag, generation)
+            chain = self._chains[(tag, generation)] = fair.Chain(self._secret, tag, generation)
         return chain
 
     def _next_link(self, ledger, tag, ahead=0):
@@ -110,7 +94,7 @@ class Owner:
 
     def salt(self):
         """What hides the anchors until they are opened."""
-        return fair.hmac(self._master, b"salt")
+        return fair.hmac(self._secret, b"salt")
 
     def _commitment(self, ledger):
         """What this seat commits to: its chains, hidden until all have committed."""
@@ -125,9 +109,11 @@ class Owner:
     def look(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
 
-        Raises Illegal("second_nonce") if the table mixes the same round twice: those dice are not shown; or
-        "table_dealt_other_cards".
+        Raises AnotherStory at a mark that is not this cup's, Illegal("table_dealt_other_cards"), or OSError when the
+        mark cannot be stored: then nothing is shown.
         """
+        self.compare(ledger)
+        self._end(ledger)
         if self.seat < 0 or self.lost or ledger.phase < PLAYING:
             self.hand = None
             return
@@ -140,26 +126,19 @@ class Owner:
         owed = rules.under_cup(state, self.seat) if hidden else ()
         if not owed:
             self.hand = None
-        elif self.hand is None and self.pin_nonce(ledger):
+        elif self.hand is None and self.may_show(ledger):
             # The first link of the round is for what this cup has seen of the call.
             link = self._next_link(ledger, fair.DICE, 0 if ledger.seen else 1)
             self.hand = fair.hidden_dice(link, ledger.mixed, ledger.mixed_at, self.seat, owed[0], owed[1])
 
-    def pin_nonce(self, ledger):
-        """Remembers N_r of this round before anything that follows from it is seen. Returns whether it may be: of a
-        round before the one that is remembered, as the log is folded again after a restart, nothing is shown."""
-        pin = fair.sha(b"pin", ledger.mixed)
-        if ledger.round == self._pinned_round and pin != self._pin:
-            raise Illegal("second_nonce", "the table mixed round %d a second time" % ledger.round)
-        if ledger.round > self._pinned_round:
-            before = self._pinned_round, self._pin
-            self._pinned_round, self._pin = ledger.round, pin
-            try:
-                self.store()
-            except OSError:
-                self._pinned_round, self._pin = before  # flash does not hold it: nothing is shown yet
-                raise
-        return ledger.round == self._pinned_round
+    def _end(self, ledger):
+        """Once the match has ended another may begin, and what the closing says of it is kept."""
+        closed = ledger.phase == CLOSED and ledger.closing_word and self.last[:1] != [ledger.uid]
+        if self.uid == ledger.uid and not self.older(ledger) and (closed or self.open and ledger.over):
+            self.open = False
+            if closed:
+                self.last = [ledger.uid, hexed(ledger.digest), ledger.closing_word]
+            self.store()
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 
@@ -168,8 +147,11 @@ class Owner:
         return ledger.owes(self.seat) if self.plays(ledger) else ""
 
     def plays(self, ledger):
-        """Whether this cup takes part: whoever has no seat, lost its secret or was dropped only watches."""
-        return self.seat >= 0 and not self.lost and not ledger.dropped >> self.seat & 1
+        """Whether this cup takes part: whoever has no seat, lost its secret or was dropped only watches, and so does
+        one that has seen more of the match than there is."""
+        if self.seat < 0 or self.lost or self.story:
+            return False
+        return not ledger.dropped >> self.seat & 1 and not self.older(ledger)
 
     def may(self, ledger):
         """Whether the player may decide something although nobody waits for it; rules.legal() says what."""
@@ -193,8 +175,11 @@ class Owner:
         choices.told(self, uid, number, cards)
 
     def duty(self, ledger):
-        """The command that this seat owes and that needs no decision of its player, or None."""
+        """The command that this seat owes and that needs no decision of its player any more, or None."""
         owed = self.owes(ledger)
+        again = self.again(ledger, owed)
+        if again:
+            return again
         if owed == "seat":
             return ("seat", hexed(self._commitment(ledger)))
         if owed == "open":
@@ -236,6 +221,11 @@ class Owner:
         if self.owes(ledger) != "show":
             return None
         return ("show", self.opening(ledger))
+
+    def undo(self, ledger):
+        """The command that takes the own last decision back, None once that is too late."""
+        mine = self.plays(ledger) and ledger.undoable and ledger.before[0] == self.seat
+        return ("undo",) if mine else None
 
     # players whose cups are away
 

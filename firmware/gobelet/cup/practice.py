@@ -9,14 +9,14 @@ This module must not know what is drawn, or the link.
 from gobelet import fair, games
 from gobelet.bots import PACE, Pilot
 from gobelet.cup import screens
-from gobelet.games import CHOOSE, HIDE, ROLL, SHOW
+from gobelet.games import CHOOSE, HIDDEN, HIDE, ROLL, SHOW
 from gobelet.match import Match
 from gobelet.selfplay import SelfPlay
 
 MINE = 0  # the player's seat
 QUICK = 250  # ms that an automate takes for what needs no thought
 SEED = 32  # bytes that the dice of a practice match are drawn from
-OWED = {CHOOSE: "act", ROLL: "roll", HIDE: "shake", SHOW: "show"}  # as Ledger.owes() calls them
+OWED = {CHOOSE: "act", ROLL: "shake", HIDE: "shake", SHOW: "show"}  # as Ledger.owes() calls them
 
 
 class Log:
@@ -114,7 +114,7 @@ class Practice:
 
     def shake(self):
         self.dismiss()
-        if self.ledger.owes(MINE) in ("roll", "shake"):
+        if self.ledger.owes(MINE) == "shake":
             self._play(MINE)
 
     def show(self):
@@ -151,8 +151,10 @@ class Practice:
         """A seat does what it owes: dice are drawn or shown for any, decisions are those of the automates."""
         kind = self.ledger.owes(seat)
         action, events = self._table.fulfil(seat)
-        if kind == "roll" and seat == MINE:
-            self.rolled = action
+        if kind == "shake" and action != HIDDEN:
+            kind = "roll"
+            if seat == MINE:
+                self.rolled = action
         self._follow(seat, kind, events)
 
     def _choose(self, seat, hand):
@@ -160,7 +162,8 @@ class Practice:
         return self._pilot.choose(match.rules, match.state, seat, hand)
 
     def _follow(self, seat, kind, events):
-        """Brings what the player holds and reads up to date with what a seat did. kind: what it owed."""
+        """Brings what the player holds and reads up to date with what a seat did. kind: what it owed, "roll" for a
+        roll in the open."""
         match = self.ledger.match
         if kind == "shake" and "shake" not in [self.ledger.owes(other) for other in self.ledger.owing()]:
             self._mixed()

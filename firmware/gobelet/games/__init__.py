@@ -88,7 +88,7 @@ def seats_in(mask):
     """The seats of a bit mask, lowest first."""
     seats = []
     seat = 0
-    while mask:
+    while mask > 0:
         if mask & 1:
             seats.append(seat)
         mask >>= 1

@@ -151,7 +151,7 @@ class Ledger:
             return self.witnesses()
         if self.phase == OVER:
             return self.here()
-        return self.closers & ~self.away if self.phase == CLOSING else 0
+        return self.closers if self.phase == CLOSING else 0
 
     def here(self):
         """Bit mask of the seats that are neither away nor dropped."""

@@ -34,7 +34,7 @@ def _check_seat(log, seat):
 def check_away(log, seat, data):
     """The table misses the cup of a seat."""
     _check_seat(log, data[0])
-    if seat != TABLE or log.phase < PLAYING or log.phase == CLOSED or (log.away | log.dropped) >> data[0] & 1:
+    if seat != TABLE or not PLAYING <= log.phase <= OVER or (log.away | log.dropped) >> data[0] & 1:
         raise Illegal("not_now", "the table says who is away, once, and only while there is something to wait for")
 
 
@@ -48,7 +48,7 @@ def apply_away(log, seat, data, checked, events):
 def check_back(log, seat, data):
     """It is there again."""
     _check_seat(log, data[0])
-    if seat != TABLE or not log.away >> data[0] & 1 or log.phase == CLOSED:
+    if seat != TABLE or log.phase > OVER or not log.away & ~log.dropped & 1 << data[0]:
         raise Illegal("not_now", "the table says who is back, of those who were away")
 
 

@@ -33,6 +33,7 @@ TO_TABLE = {
     "ready": "f",
     "bye": "",
     "status": "m",
+    "alarm": "w",  # code of what went wrong in the match
     "log": "*",  # lines of the cup's log ring, when the table asked
 }
 

@@ -33,6 +33,7 @@ TEXTS = {
     "bar.paused": "Paused",
     "bar.end": "End",
     "bar.lost": "Link lost",
+    "bar.alarm": "Warning",
     # One large line.
     "head.winner": "You win!",
     "head.shake": "Shake!",
@@ -47,6 +48,7 @@ TEXTS = {
     "line.total": "Total: {0}",  # sum of the dice
     "line.rank": "Place {0} of {1}",  # rank, players
     "line.rank_first": "First of {0}",  # players
+    "line.closing_word": "Word of the match:",
     # A number and its noun.
     "dice.one": "{0} die",
     "dice.many": "{0} dice",
@@ -83,6 +85,9 @@ TEXTS = {
     "bar.name": "Your name",
     "bar.about": "This cup",
     # Asked once.
+    "ask.begin": "Play as {0}, with {1}?",  # own name and age, the others' names
+    "ask.begin_instead": "The table has ended your match. Play another as {0}, with {1}?",  # the same
+    "ask.undo": "Take back what you decided last?",
     "ask.drop_seat": "{0} is not at the table any more. Go on without this player?",  # name
     # The menu.
     "menu.alone": "Free dice",
@@ -97,6 +102,7 @@ TEXTS = {
     "menu.yes": "yes",
     "menu.no": "no",
     "menu.none": "—",
+    "menu.alarms": "Warnings",
     "menu.you": "Player",
     "line.age": "Your age, in years",
     # This cup.
@@ -124,6 +130,24 @@ TEXTS = {
     "event.voted": "{0} wants to go on without {1}.",  # name, name
     "event.dropped": "The match goes on without {0}.",
     "event.undone": "{0} takes the last decision back.",
+    # What goes wrong in a match, by code: what happened, then what to do now.
+    "alarm.table": "The table",
+    "alarm.another_story": "{0} tells another story! This cup stops. Here {1}, there {2}.",  # name, letters, letters
+    "remedy.another_story": "Stop this match. Compare words and letters on all cups, and check the journal.",
+    "alarm.not_mine": "The table acted in your name. This cup refused.",
+    "remedy.not_mine": "Say aloud what you decided. Stop the match, and check the journal.",
+    "alarm.older_copy": "The table's record is older than what this cup has seen. It waits.",
+    "remedy.older_copy": "Put the newer journal back, or end this match at the table.",
+    "alarm.left_out": "The table leaves you out: it says that this cup is away.",
+    "remedy.left_out": "Tell the others. Nobody should throw before you are back.",
+    "alarm.thrown_without": "While you were away {0} throws were made without you.",  # how many
+    "remedy.thrown_without": "Ask the others why they did not wait.",
+    "alarm.other_time": "The table's clock is wrong: not the time of this match.",
+    "remedy.other_time": "Look at a watch. If the table is wrong, end this match.",
+    "alarm.table_dealt_other_cards": "The table dealt other cards than it told you.",
+    "remedy.table_dealt_other_cards": "Show the others your cards. Stop the match, and check the journal.",
+    "alarm.other_row": "The table takes this cup for another: automate or human.",
+    "remedy.other_row": "This cup does not play so. Begin the match again.",
     # Why an action is not possible, by code.
     "game_over": "The match is over.",
     "eliminated": "You have no die left: watch the rest with us.",
@@ -145,8 +169,6 @@ TEXTS = {
     "table_here": "The table is here. Hold CALL to leave the practice.",
     "abandoned": "The table ended this match.",
     "paused": "The table is paused. Your choice is kept.",
-    "table_dealt_other_cards": "The table dealt other cards than it said: check the journal.",
-    "not_mine": "The table acted in your name: stop the match, check the journal.",
     "cannot_drop": "This game cannot go on without a player.",
     "no_vote": "You have no vote on this player.",
     "not_undoable": "This can no longer be taken back.",
@@ -158,11 +180,10 @@ TEXTS = {
     "checkpoint": "Checkpoint unreadable: the table sends everything again.",
     "crash": "Incident {0}. Hold OK to restart; your dice are kept.",  # file and line
     "secret_lost": "This cup forgot its secret: wait for the next match.",
-    "second_nonce": "The table mixed twice: dice not shown. Talk about it.",
-    "forked_log": "The table tells two stories: stop and check the journal.",
     "log_refused": "A line of the journal does not fit: the cup asks again.",
     "duplicate_cup": "This cup is at the table already: unplug the other one.",
     "match_running": "A match is on. Join the next one!",
+    "table_full": "The table is full: wait until a cup leaves.",
     "not_seated": "This cup has no seat in this match.",
     "proto": "Versions differ: update this cup.",
     "flood": "Too many messages: restart this cup.",

@@ -33,6 +33,7 @@ TEXTS = {
     "bar.paused": "Pause",
     "bar.end": "Fin",
     "bar.lost": "Lien perdu",
+    "bar.alarm": "Alerte",
     # Une grande ligne.
     "head.winner": "Gagné !",
     "head.shake": "Secoue !",
@@ -47,6 +48,7 @@ TEXTS = {
     "line.total": "Total : {0}",  # somme des dés
     "line.rank": "{0}e sur {1}",  # rang, joueurs
     "line.rank_first": "1er sur {0}",  # joueurs
+    "line.closing_word": "Mot de la partie :",
     # Un nombre et son nom.
     "dice.one": "{0} dé",
     "dice.many": "{0} dés",
@@ -83,6 +85,9 @@ TEXTS = {
     "bar.name": "Ton nom",
     "bar.about": "Ce gobelet",
     # On demande une fois.
+    "ask.begin": "Jouer en tant que {0}, avec {1} ?",  # nom et âge du joueur, noms des autres
+    "ask.begin_instead": "La table a arrêté ta partie. En jouer une autre : {0}, avec {1} ?",  # de même
+    "ask.undo": "Reprendre ta dernière décision ?",
     "ask.drop_seat": "{0} n’est plus à table. On continue sans ce joueur ?",  # nom
     # Le menu.
     "menu.alone": "Dés libres",
@@ -97,6 +102,7 @@ TEXTS = {
     "menu.yes": "oui",
     "menu.no": "non",
     "menu.none": "—",
+    "menu.alarms": "Alertes",
     "menu.you": "Joueur",
     "line.age": "Ton âge, en années",
     # Ce gobelet.
@@ -124,6 +130,24 @@ TEXTS = {
     "event.voted": "{0} veut continuer sans {1}.",  # nom, nom
     "event.dropped": "La partie continue sans {0}.",
     "event.undone": "{0} reprend sa dernière décision.",
+    # Ce qui ne va pas dans une partie, par code : ce qui s’est passé, puis que faire.
+    "alarm.table": "La table",
+    "alarm.another_story": "{0} raconte une autre histoire ! Arrêt. Ici {1}, là {2}.",  # nom, lettres, lettres
+    "remedy.another_story": "Arrêtez la partie. Comparez mots et lettres des gobelets, vérifiez le journal.",
+    "alarm.not_mine": "La table a joué à ta place. Ce gobelet a refusé.",
+    "remedy.not_mine": "Dis tout haut ce que tu as décidé. Arrêtez la partie, vérifiez le journal.",
+    "alarm.older_copy": "Le journal de la table est plus ancien que ce que ce gobelet a vu. Il attend.",
+    "remedy.older_copy": "Remettez le journal le plus récent, ou terminez cette partie à la table.",
+    "alarm.left_out": "La table te laisse de côté : elle dit ce gobelet absent.",
+    "remedy.left_out": "Préviens les autres : que personne ne lance avant ton retour.",
+    "alarm.thrown_without": "Pendant ton absence, {0} lancers ont eu lieu sans toi.",  # combien
+    "remedy.thrown_without": "Demande aux autres pourquoi ils n’ont pas attendu.",
+    "alarm.other_time": "L’horloge de la table est fausse : ce n’est pas l’heure de la partie.",
+    "remedy.other_time": "Regardez une montre. Si la table a tort, terminez la partie.",
+    "alarm.table_dealt_other_cards": "La table a donné d’autres cartes que celles qu’elle t’a dites.",
+    "remedy.table_dealt_other_cards": "Montre tes cartes aux autres. Arrêtez la partie, vérifiez le journal.",
+    "alarm.other_row": "La table prend ce gobelet pour un autre : automate ou humain.",
+    "remedy.other_row": "Ce gobelet ne joue pas ainsi. Recommencez la partie.",
     # Pourquoi une action n’est pas possible, par code.
     "game_over": "La partie est finie.",
     "eliminated": "Tu n’as plus de dé : regarde la suite avec nous.",
@@ -145,8 +169,6 @@ TEXTS = {
     "table_here": "La table est là. Maintiens CALL pour quitter l’entraînement.",
     "abandoned": "La table a arrêté cette partie.",
     "paused": "La table est en pause. Ton choix est gardé.",
-    "table_dealt_other_cards": "La table a donné d’autres cartes qu’annoncé : vérifiez le journal.",
-    "not_mine": "La table a joué à votre place : arrêtez la partie, vérifiez le journal.",
     "cannot_drop": "Ce jeu ne peut pas continuer sans un joueur.",
     "no_vote": "Tu n’as pas de voix sur ce joueur.",
     "not_undoable": "Cela ne peut plus être repris.",
@@ -158,11 +180,10 @@ TEXTS = {
     "checkpoint": "Point de reprise illisible : la table renvoie tout.",
     "crash": "Incident {0}. Maintiens OK pour redémarrer ; tes dés sont gardés.",  # fichier et ligne
     "secret_lost": "Ce gobelet a oublié son secret : attends la partie suivante.",
-    "second_nonce": "La table a mélangé deux fois : dés non montrés. Parlez-en.",
-    "forked_log": "La table a deux histoires : arrêtez et vérifiez le journal.",
     "log_refused": "Une ligne du journal ne va pas : le gobelet la redemande.",
     "duplicate_cup": "Ce gobelet est déjà à table : débranche l’autre.",
     "match_running": "Une partie est en cours. À la prochaine !",
+    "table_full": "La table est pleine : attends qu’un gobelet parte.",
     "not_seated": "Ce gobelet n’a pas de place dans cette partie.",
     "proto": "Versions différentes : mets à jour ce gobelet.",
     "flood": "Trop de messages : redémarre ce gobelet.",

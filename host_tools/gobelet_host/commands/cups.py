@@ -13,7 +13,7 @@ import click
 
 from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.device.micropython import Runtime
-from gobelet_host.places import default_journal
+from gobelet_host.places import default_journal, own_folder
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import check_alive
@@ -84,7 +84,7 @@ def claim(base: Path, count: int) -> list[Place]:
     number = 0
     while len(places) < count:
         folder = base / f"{number:02d}"
-        folder.mkdir(parents=True, exist_ok=True)
+        own_folder(folder, ours=True)
         lock = (folder / "id").open("a+")
         number += 1
         try:

@@ -7,18 +7,22 @@ import socket
 from typing import Any
 
 from gobelet_host.errors import HostError
+from gobelet_host.hub.door import Door, foreign, unmeant, worth
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
 
 PORT = 7425  # "GOBE" had no free number; this one is not registered
 BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked
+MOST = 64  # connections of other machines at once
+EACH = 32  # of one of them: a table of fifteen virtual cups, twice
 
 
 class _Line(asyncio.Protocol):
-    """One socket to one cup. label: where it comes from; its address if that is not given."""
+    """One socket to one cup. label: where it comes from; its address if that is not given. door: what it must pass."""
 
-    def __init__(self, live: LiveTable, lines: set[_Line], label: str = "") -> None:
+    def __init__(self, live: LiveTable, lines: set[_Line], label: str = "", door: Door | None = None) -> None:
         self._live = live
+        self._door = door
         self._lines = lines
         self._label = label
         self._connection: Connection | None = None
@@ -30,7 +34,13 @@ class _Line(asyncio.Protocol):
         if not self._label:
             host, port = transport.get_extra_info("peername")[:2]
             self._label = f"tcp {host}:{port}"
-        self._connection = self._live.connect(self._label, self._write)
+        connection = self._connection = self._live.connect(self._label, self._write)
+        if self._door:
+            connection.address = self._door.enter(
+                transport,
+                lambda: worth(self._live.table, connection),
+                lambda: unmeant(connection.end, self._live.now()),
+            ).machine
 
     def _write(self, data: bytes) -> int:
         if self.transport.is_closing() or self.transport.get_write_buffer_size() > BACKLOG:
@@ -41,7 +51,7 @@ class _Line(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         assert self._connection
         self._live.receive(self._connection, data)
-        if self._connection.end.closed:
+        if self._connection.end.closed or (self._door and foreign(self._connection.end)):
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -73,6 +83,7 @@ class TcpHub(SocketHub):
     def __init__(self, live: LiveTable, host: str = "127.0.0.1", port: int = PORT) -> None:
         super().__init__(live)
         self.host = host
+        self._door = Door(MOST, EACH)
         self.port = port
         self._server: asyncio.Server | None = None
 
@@ -80,7 +91,7 @@ class TcpHub(SocketHub):
         """Raises HostError("port_busy") when another program listens there."""
         loop = asyncio.get_running_loop()
         try:
-            self._server = await loop.create_server(lambda: _Line(self._live, self._lines), self.host, self.port)
+            self._server = await loop.create_server(self._line, self.host, self.port)
         except OSError as error:
             raise HostError(
                 "port_busy",
@@ -88,6 +99,9 @@ class TcpHub(SocketHub):
                 "Stop it, or choose another --tcp HOST:PORT.",
             ) from error
         self.port = self._server.sockets[0].getsockname()[1]
+
+    def _line(self) -> _Line:
+        return _Line(self._live, self._lines, door=self._door)
 
     def close(self) -> None:
         if self._server:

@@ -5,6 +5,8 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from gobelet_host.hub import door
+from gobelet_host.hub.door import Guest
 from gobelet_host.table.live import LiveTable
 
 BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
@@ -12,11 +14,13 @@ CLOSING = 5.0  # seconds that a cup which is told to go may take to read why
 
 
 class WebSocketCup:
-    """One cup on one socket: what it says goes to the table, what the table says waits here until it is sent."""
+    """One cup on one socket: what it says goes to the table, what the table says waits here until it is sent.
+    guest: its connection as the door knows it."""
 
-    def __init__(self, live: LiveTable, socket: WebSocket) -> None:
+    def __init__(self, live: LiveTable, socket: WebSocket, guest: Guest | None = None) -> None:
         self._live = live
         self._socket = socket
+        self._guest = guest
         self._waiting = bytearray()
         self._more = asyncio.Event()
 
@@ -32,14 +36,19 @@ class WebSocketCup:
         await self._socket.accept()
         host = self._socket.client.host if self._socket.client else "?"
         connection = self._live.connect(f"web {host}", self._write)
+        if guest := self._guest:
+            connection.address = guest.machine
+            guest.worth = lambda: door.worth(self._live.table, connection)
+            stuck = guest.over
+            guest.over = lambda: stuck() or door.unmeant(connection.end, self._live.now())
         sending = asyncio.create_task(self._send())
         try:
-            while not connection.end.closed:
+            while not connection.end.closed and not door.noisy(connection.end):
                 self._live.receive(connection, await self._hear())
             self._more.set()
             async with asyncio.timeout(CLOSING):
                 while self._waiting:
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(0.01)
             await self._socket.close()
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone, or it does not read: either way the link is lost and the seat kept

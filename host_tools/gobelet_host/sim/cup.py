@@ -20,6 +20,7 @@ from typing import Any
 import gobelet
 from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.places import own_folder
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.75  # seconds of a hold: longer than the cup wants
@@ -84,7 +85,7 @@ class VirtualCup:
     def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
         """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub. link: its socket."""
         if not self._furnished:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            own_folder(self.folder, ours=True)
             (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False))
             self._furnished = True
         if link is not None:
@@ -119,8 +120,9 @@ class VirtualCup:
             environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}
         with (self.folder / "stderr.log").open("ab") as errors:
             self._process = subprocess.Popen(
-                command, stdin=link, stdout=link, stderr=errors, env=environment, pass_fds=[theirs.fileno()]
-            )
+                command, stdin=link, stdout=link, stderr=errors, env=environment, pass_fds=[theirs.fileno()],
+                umask=0o077,  # its flash holds its secrets
+            )  # fmt: skip
         theirs.close()
         self._panel = ours
         self._rest = b""

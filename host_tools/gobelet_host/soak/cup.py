@@ -87,6 +87,7 @@ class SoakCup:
         table = self.world.table
         if table and self.app and not self.gone and self.connection is None:
             self.board.wire = self.up
+            self.down.cut()  # what an earlier connection still had under way comes before this one, or never
             self.world.on_table(self._connect)
 
     def _connect(self, table: Table) -> None:

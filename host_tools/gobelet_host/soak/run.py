@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 import multiprocessing
+import signal
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -23,6 +25,7 @@ from gobelet_host.soak.shortest import shortest
 from gobelet_host.soak.world import World
 
 Bar = tuple[str, int, int]  # game, cups, rounds
+TURN = 5  # minutes that a game plays until the next one does
 FULL: tuple[Bar, ...] = tuple((game, *bar) for game in GAMES for bar in cases.of(game).soak)
 
 
@@ -64,13 +67,14 @@ class Report(Outcome):
         """Name, figure and whether the promise is kept."""
         codes = Counter(failure.code for failure in self.failures)
         lost = codes["lost"] + codes["seen_and_lost"] + codes["gap"]
-        twice = codes["applied_twice"] + codes["refused_after_all"] + codes["same_id"]
+        twice = codes["applied_twice"] + codes["refused_after_all"] + codes["done_after_all"] + codes["same_id"]
         stuck = codes["livelock"] + codes["stalled"]
         dice = codes["other_dice"] + codes["not_pinned"] + codes["shown_other_dice"]
         longest = f"{stuck}, the longest {self.slowest / 1000:.0f} s"
         others = sum(codes.values()) - lost - twice - stuck - dice
+        rounds = f"{self.rounds} of {self.wanted}" if self.wanted else str(self.rounds)
         return [
-            (f"rounds of {self.cups} cups", f"{self.rounds} of {self.wanted}", self.rounds >= self.wanted),
+            (f"rounds of {self.cups} cups", rounds, self.rounds >= self.wanted),
             ("entries or commands lost", str(lost), not lost),
             ("commands applied twice", str(twice), not twice),
             ("dice changed or not kept", str(dice), not dice),
@@ -142,7 +146,8 @@ def _played(work: Iterator[tuple[str, int, str]], jobs: int) -> Iterator[Report]
     if jobs == 1:
         yield from map(play_world, work)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    # Ctrl-C is for whoever waits for the worlds.
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         running = [pool.apply_async(play_world, (next(work),)) for _ in range(2 * jobs)]
         while True:  # in order, so that the same seed gives the same report whatever the number of jobs
             yield running.pop(0).get()
@@ -151,12 +156,15 @@ def _played(work: Iterator[tuple[str, int, str]], jobs: int) -> Iterator[Report]
 
 def run(
     echo: Any, seed: str, bars: Sequence[Bar], jobs: int = 1, minutes: float = 0, out: Path | None = None,
-    add: bool = False,
+    add: bool = False, until_broken: bool = False,
 ) -> bool:  # fmt: skip
     """`gobelet soak`: plays each of the bars, prints what came of it, writes it to a file as it goes. echo: prints a
-    line. minutes: that each may take, 0: as long as it takes. add: goes on where the file ends. Returns whether all
-    promises were kept."""
+    line. seed: "" for that of the file, or one that the clock chooses. minutes: that each may take, 0: as long as it
+    takes. add: goes on where the file ends. until_broken: the bars take turns until a promise is broken, whatever
+    rounds they ask for. Ctrl-C ends it with what there is. Returns whether all promises were kept."""
     book = Book(out, add)
+    seed = seed or book.seed or time.strftime("%Y%m%d-%H%M%S")
+    echo(f"soak: seed {seed}")
     told = time.monotonic()
 
     def tell() -> None:
@@ -166,10 +174,13 @@ def run(
             echo(f"  {report.rounds} rounds, {report.rounds / report.seconds:.1f} a second")
             book.write()
 
-    kept = True
-    for game, cups, rounds in bars:
-        report = book.report(game, cups, seed, rounds)
-        soak(report, rounds, jobs, minutes, tell)
+    kept, stopped = True, False
+    for game, cups, rounds in itertools.cycle(bars) if until_broken else bars:
+        report = book.report(game, cups, seed, 0 if until_broken else rounds)
+        try:
+            soak(report, sys.maxsize if until_broken else rounds, jobs, minutes or TURN * until_broken, tell)
+        except KeyboardInterrupt:
+            stopped = True
         book.write()
         for line in lines(report):
             echo(line)
@@ -179,6 +190,8 @@ def run(
             for line in scripts(report):
                 echo(line)
         kept = kept and all(met for _, _, met in report.bars())
+        if stopped or until_broken and not kept:
+            break
     return kept
 
 
@@ -189,9 +202,11 @@ class Book:
     def __init__(self, out: Path | None, add: bool = False) -> None:
         self._out = out
         self._reports: dict[tuple[str, int, str], Report] = {}
+        self.seed = ""  # of the last figures that the file held
         if add and out and out.exists():
             for record in json.loads(out.read_text())["reports"]:
                 report = _report_of(record)
+                self.seed = report.seed
                 self.report(report.game, report.cups, report.seed, report.wanted).add(report)
 
     def report(self, game: str, cups: int, seed: str, wanted: int) -> Report:
@@ -237,6 +252,7 @@ def lines(report: Report) -> Iterator[str]:
     yield "  table crashed: " + ", ".join(f"{count} {step}" for step, count in report.crashes.most_common())
     for failure in report.failures:
         yield f"BROKEN in world {failure.seed} after {failure.faults} faults: {failure.sentence}"
+        yield f"  gobelet soak --game {report.game} --cups {report.cups} --world {failure.seed}"
 
 
 def scripts(report: Report) -> Iterator[str]:

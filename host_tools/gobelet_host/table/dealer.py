@@ -69,6 +69,14 @@ class Dealer:
     def gather(self, log: Ledger, seat: int, kind: str, text: str) -> None:
         """Keeps what a seat says for an entry of the table. Raises Illegal."""
         log.check_gathered(seat, kind, text)
+        self._keep(log, seat, text)
+
+    def leave_out(self, log: Ledger, seat: int) -> None:
+        """The match is closed without the link of a seat that has gone since it answered to the end."""
+        if log.phase == ledger.CLOSING and seat in self.missing(log):
+            self._keep(log, seat, "")
+
+    def _keep(self, log: Ledger, seat: int, text: str) -> None:
         if self._asked != log.asked:
             self._asked, self._said = log.asked, {}
         self._said[seat] = text
@@ -81,9 +89,7 @@ class Dealer:
     def _gathered(self, log: Ledger, kind: str) -> tuple[Any, ...] | None:
         if self.missing(log):
             return None
-        seats = seats_in(log.closers if kind == "closed" else log.gathering())
-        here = log.gathering()
-        texts = [self._said[seat] if here >> seat & 1 else "" for seat in seats]
+        texts = [self._said[seat] for seat in seats_in(log.gathering())]
         return (TABLE, kind, texts, hexed(self.link(log))) if kind == "rolled" else (TABLE, kind, texts)
 
     def hands(self, log: Ledger) -> tuple[int, list[tuple[int, ...]]]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet_host.errors import HostError
+from gobelet_host.places import own_file, own_folder
 
 FORMAT = 2
 APPLICATION_ID = 0x474F4245  # "GOBE", shown by file(1)
@@ -71,10 +72,12 @@ class Journal:
         self._killed = False  # whether the table that wrote it last had no time to close it
         try:
             made_before = self.path.exists() and self.path.stat().st_size > 0
+            own_folder(self.path.parent)
             if made_before:
                 check_version(self.path)
-            else:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+            for path in (self.path, *_beside(self.path)):
+                own_file(path)
+            if not made_before:
                 _create(self.path, self.synchronous)
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0)
         except (sqlite3.Error, OSError) as error:
@@ -143,6 +146,12 @@ class Journal:
             return  # closed before
         except (sqlite3.Error, OSError) as error:
             raise _explained(error, self.path) from error
+
+
+def _beside(path: Path) -> list[Path]:
+    """The files that SQLite left beside a journal; it gives them the rights of the journal itself."""
+    files = [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
+    return [file for file in files if file.exists()]
 
 
 def _create(path: Path, synchronous: str) -> None:

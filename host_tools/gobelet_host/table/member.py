@@ -1,29 +1,44 @@
 """One cup at the table: its connection, what it said of itself, the name it gets. It decides nothing about a match."""
 
+import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import ledger
+from gobelet.games import Illegal
 from gobelet.link.table_end import TableEnd
+
+LENGTH = 64  # letters of a word that a cup says of itself
+FAULTS = 16  # words of a list
+# What a cup may say of itself, in its hello or its status; what else it says is not kept.
+ABOUT = {
+    "name": str, "lang": str, "kind": str, "fw": str, "age": int, "automate": int, "battery": int, "signal": int,
+    "faults": list,
+}  # fmt: skip
+_ID = re.compile(r"[0-9A-Za-z._-]{1,32}")  # as long as a log allows; a lobby of such rows fits into a frame
+REFUSED = 16  # refusals of a cup, remembered
 
 
 class Connection:
     """One link to one cup. label: where it comes from, for people. write: takes bytes without blocking and returns how
-    many it took."""
+    many it took. cup: whose it is, "" for nobody's. first: the first cup that it was, which it stays. address: the
+    machine behind it, "" if that is this one or unknown."""
 
     def __init__(self, label: str, write: Callable[[bytes], int]) -> None:
         self.label = label
         self.write = write
         self.end = TableEnd()
         self.cup = ""
+        self.first = ""
+        self.address = ""
         self.closed = False
 
 
 @dataclass
 class Member:
     """A cup that has said hello. Kept while it is away. given: what the host says of its player, before what the cup
-    says: "name", "age"."""
+    says: "name", "age". refused: id -> code and sentence of its last commands that were."""
 
     cup: str
     name: str
@@ -34,6 +49,29 @@ class Member:
     connection: Connection | None = None
     info: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] = field(default_factory=dict)
+    refused: dict[int, tuple[str, str]] = field(default_factory=dict)
+
+    def refuse(self, ident: int, error: Illegal) -> None:
+        """A command of this cup is refused for good: on a wire that repeats itself it may come again."""
+        self.refused[ident] = error.code, str(error)
+        if len(self.refused) > REFUSED:
+            del self.refused[next(iter(self.refused))]
+
+
+def is_id(cup: str) -> bool:
+    """Whether a cup may have this number."""
+    return bool(_ID.fullmatch(cup))
+
+
+def known(about: dict[str, Any]) -> dict[str, Any]:
+    """What is kept of what a cup says of itself: the items of ABOUT, of their types, no longer than anybody needs."""
+    kept = {key: value for key, value in about.items() if key in ABOUT and isinstance(value, ABOUT[key])}
+    for key, value in kept.items():
+        if isinstance(value, list):
+            kept[key] = [word[:LENGTH] for word in value[:FAULTS] if isinstance(word, str)]
+        elif isinstance(value, str):
+            kept[key] = value[:LENGTH]
+    return kept
 
 
 def clean_name(name: Any) -> str:

@@ -4,17 +4,19 @@ It knows the seats of the match that is played, so that it keeps them, and nothi
 says so in what it returns.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gobelet.ledger import OVER, PLAYING, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
-from gobelet_host.table.member import Connection, Member, describe
+from gobelet_host.table.member import Connection, Member, describe, is_id, known
 from gobelet_host.table.news import Linked, News, Refused
 
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
+MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
 
 
 class Members:
@@ -73,6 +75,11 @@ class Members:
         """A cup says who it is. Returns its member, None if there is no place for it, which it is told; and whether
         that changes the lobby."""
         _, _, cup, _, token, _, _, _, about = message
+        if not is_id(cup) or connection.first not in ("", cup):
+            connection.end.close("other_cup", "One cup a connection, under one number of at most 32 letters.")
+            return None, False
+        connection.first = cup
+        about = known(about)
         member = self.by_cup.get(cup)
         if member and member.connection not in (None, connection) and token != member.token:
             sentence = "Another cup with the same number is at this table. Unplug one of the two."
@@ -82,6 +89,9 @@ class Members:
         if member is None:
             if self._match.playing and not self.seated(cup):
                 connection.end.say(["busy", "match_running", "A match is being played. You can join the next one."])
+                return None, False
+            if not self._make_room(connection):
+                connection.end.say(["busy", "table_full", "There are too many cups here. Wait until some have left."])
                 return None, False
             member = self.by_cup[cup] = Member(cup, "", token=hexed(self._entropy(4)))
         elif member.connection not in (None, connection):
@@ -98,6 +108,27 @@ class Members:
             self._tell(Linked(member, True))
         return member, changed
 
+    def _make_room(self, newcomer: Connection) -> bool:
+        """Whether one more cup may be known. For it goes who is away, or else the latest of an address that has many:
+        a machine that says a hundred hellos crowds out its own."""
+        if len(self.by_cup) < MOST:
+            return True
+        guests = [member for member in self.by_cup.values() if not self.seated(member.cup)]
+        crowds = Counter(member.connection.address for member in guests if member.connection)
+        crowds[""] = 0  # this laptop's own cups stay
+
+        def crowd(member: Member) -> int:
+            return crowds[member.connection.address] if member.connection else MOST + 1
+
+        leaves = max(reversed(guests), key=crowd, default=None)
+        if leaves is None or crowd(leaves) <= crowds[newcomer.address] + 1:
+            return False
+        if leaves.connection:
+            leaves.connection.cup = ""
+            leaves.connection.end.close("table_full", "Too many cups come from one machine.")
+        del self.by_cup[leaves.cup]
+        return True
+
     def said(self, connection: Connection, kind: str, message: Sequence[Any], now: int) -> bool:
         """A cup says something of itself: "ready", "status" or "bye". Returns whether that changes the lobby."""
         member = self.by_cup[connection.cup]
@@ -105,7 +136,7 @@ class Members:
             member.ready = bool(message[1])
             return True
         if kind == "status":
-            member.info = {**member.info, **message[1]}
+            member.info = {**member.info, **known(message[1])}
             return False
         changed = self.leave(connection, now)
         if not self._match.playing:

@@ -26,6 +26,9 @@ from gobelet_host.table.members import SILENT_MS, Members
 from gobelet_host.table.news import Entry, Listener, News, Refused
 from gobelet_host.table.notices import Notices
 
+LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
+SAID = 200  # letters of a refusal: it may quote a long command
+
 
 class Table:
     """The table of one journal.
@@ -57,6 +60,7 @@ class Table:
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
         self._lobby_changed = False  # since the cups were told
         self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
+        self._lobby_next = now  # ms, when they may be told again
         self._match = TableMatch(journal)
         self._members = Members(self._match, entropy, self.tell)
         self._notices = Notices(name, self._match, self._members, self.tell)
@@ -180,9 +184,11 @@ class Table:
     def _settle(self) -> None:
         if not self.playing:
             cups = self._members.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
-            if cups:
+            if cups and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
                 self.begin(cups)
-        changed, self._lobby_changed = self._lobby_changed, False
+        changed = self._lobby_changed and self._now >= self._lobby_next
+        if changed:
+            self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
         self._notices.settle(self.paused, changed, self._now)
 
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
@@ -260,11 +266,16 @@ class Table:
         member = self.members.get(connection.cup)
         if member is None:
             return  # a command before hello: the cup will ask again once it is welcome
+        ident = message[1]
         try:
+            if ident in member.refused:
+                raise Illegal(*member.refused[ident])
             entry = self._match.command(member.cup, message, self.paused)
         except Illegal as error:
-            connection.end.refuse(message[1], error.code, str(error))
-            self.tell(Refused(member, error.code, str(error)))
+            member.refuse(ident, error)
+            sentence = str(error)[:SAID]
+            connection.end.refuse(ident, error.code, sentence)
+            self.tell(Refused(member, error.code, sentence))
         except HostError as error:
             self._notices.in_trouble(error)  # no answer: the cup keeps the command and sends it again
         else:

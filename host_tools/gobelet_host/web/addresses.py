@@ -1,5 +1,6 @@
 """Where the web table can be reached: ports, the laptop's addresses, the QR code. It serves nothing."""
 
+import functools
 import io
 import ipaddress
 import socket
@@ -53,14 +54,7 @@ def url_of(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def is_loopback(host: str) -> bool:
-    """Whether an address is this very machine."""
-    try:
-        return ipaddress.ip_address(host.split("%")[0]).is_loopback
-    except ValueError:
-        return False
-
-
+@functools.lru_cache(maxsize=8)
 def qr_svg(text: str) -> bytes:
     """The QR code as an SVG with its quiet zone, dark on white whatever the page's colours."""
     out = io.BytesIO()

@@ -1,14 +1,17 @@
 """What the replay page asks: which matches there are, every step of one, its figures, its audit, its export.
 
 The work is replay.py's; here it is kept out of the table's own thread, one request after the other, as a long match
-takes a second.
+takes a second. Of a running match only the host gets anything: the television shows the rest of the room what there is
+to see. The export is the host's alone, as it names cups and ages: they are part of what is hashed, so that an export
+without them could not be audited, and whoever wants to audit asks the host for the file.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
@@ -17,39 +20,58 @@ from gobelet_host.web import replay
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
+WAITING = 4  # requests of strangers that may wait for their turn
 
-def routes(site: Site) -> list[BaseRoute]:
-    """What create() adds to the application."""
+
+def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRoute]:
+    """What create() adds to the application. admits: whether a request comes from the host."""
     folder = site.journal.parent
     turn = asyncio.Semaphore(1)
+    queue: set[Request] = set()
 
-    async def apart(work: Callable[..., Any], *arguments: Any) -> Any:
-        async with turn:
-            return await asyncio.to_thread(work, *arguments)
+    async def apart(request: Request, work: Callable[..., Any], *arguments: Any) -> Any:
+        if len(queue) >= WAITING and not admits(request):
+            raise HostError("busy", "Too many people look at old matches: try again in a moment.")
+        queue.add(request)
+        try:
+            async with turn:
+                return await asyncio.to_thread(work, *arguments)
+        finally:
+            queue.discard(request)
 
     def asked(request: Request) -> tuple[Any, int, WebWords]:
         query = request.query_params
         number = query.get("match", "")
         path = replay.named(folder, query.get("journal", ""))
-        return path, int(number) if number.isdigit() and len(number) < 9 else 0, site.words(query.get("lang"))
+        return path, int(number) if number.isdecimal() and len(number) < 9 else 0, site.words(query.get("lang"))
+
+    def ended(path: Path, number: int) -> None:
+        """Raises HostError("match_running"): what a stranger may not look at yet."""
+        if any(not match["finished"] for match in replay.matches(path, site.lang) if number in (0, match["match"])):
+            raise HostError("match_running", "This match is not over: only the host can look into it.")
 
     async def journals(request: Request) -> Response:
+        host = admits(request)
         lang = site.words(request.query_params.get("lang")).lang
-        return JSONResponse({"now": site.journal.name, "journals": await apart(replay.journals, folder, lang)})
+        found = await apart(request, replay.journals, folder, lang, host)
+        return JSONResponse({"now": site.journal.name, "host": host, "journals": found})
 
-    def of_match(work: Callable[..., Any]) -> Callable[[Request], Awaitable[Response]]:
+    def of_match(work: Callable[..., Any], whole: bool = False) -> Callable[[Request], Awaitable[Response]]:
+        """An answer about one match, or about a whole journal."""
+
         async def answer(request: Request) -> Response:
-            return JSONResponse(await apart(work, *asked(request)))
+            path, number, words = asked(request)
+            if not admits(request):
+                await apart(request, ended, path, 0 if whole else number)
+            return JSONResponse(await apart(request, work, path, *([] if whole else [number]), words))
 
         return answer
 
-    async def audit(request: Request) -> Response:
-        path, _, words = asked(request)
-        return JSONResponse(await apart(replay.verdict, path, words))
-
     async def export(request: Request) -> Response:
+        if not admits(request):
+            raise HostError("stranger", "Only the host gets the file: ask whoever runs the table.")
         path, _, _ = asked(request)
-        data = await apart(replay.exported, path)
+        data = await apart(request, replay.exported, path)
         # A name of a journal is plain letters (replay.named), so it may stand in a header.
         name = path.stem.encode("ascii", "replace").decode().replace("?", "_")
         headers = {"content-disposition": f'attachment; filename="{name}.jsonl"'}
@@ -59,13 +81,22 @@ def routes(site: Site) -> list[BaseRoute]:
         Route("/api/journals", journals),
         Route("/api/replay", of_match(replay.messages)),
         Route("/api/statistics", of_match(replay.figures)),
-        Route("/api/audit", audit),
+        Route("/api/audit", of_match(replay.verdict, whole=True)),
         Route("/api/export", export),
     ]
 
 
-def refused(request: Request, error: Exception) -> Response:
-    """The answer when a journal cannot be told: a code and a sentence."""
-    code = getattr(error, "code", "other")
-    status = 404 if isinstance(error, HostError) and code in ("journal_missing", "no_match") else 400
-    return JSONResponse({"code": code, "sentence": str(error)}, status)
+STATUS = {"journal_missing": 404, "no_match": 404, "stranger": 403, "match_running": 403, "busy": 503}
+
+
+def refused(site: Site) -> Callable[[Request, Exception], Response]:
+    """What answers when a journal cannot be told: a code and a sentence in the page's language, without the places of
+    files on this laptop."""
+
+    def answer(request: Request, error: Exception) -> Response:
+        code = getattr(error, "code", "other")
+        words, key = site.words(request.query_params.get("lang")), f"replay.error.{code}"
+        sentence = words.get(key) if words.has(key) else str(error).replace(f"{site.journal.parent}/", "")
+        return JSONResponse({"code": code, "sentence": sentence}, STATUS.get(code, 400))
+
+    return answer

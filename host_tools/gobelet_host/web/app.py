@@ -37,7 +37,7 @@ def create(site: Site) -> Starlette:
     stream = Stream(site)
 
     async def link(socket: WebSocket) -> None:
-        await WebSocketCup(site.live, socket).run()
+        await WebSocketCup(site.live, socket, site.door.guest(socket.client)).run()
 
     async def words(request: Request) -> Response:
         lang = request.path_params["lang"]
@@ -65,8 +65,9 @@ def create(site: Site) -> Starlette:
         return PlainTextResponse(site.words().get("web.not_found"), 404)
 
     routes: list[BaseRoute] = [Route(path, _page(folder)) for path, folder in PAGES.items()]
-    routes += Host(site, stream.surroundings_changed).routes()
-    routes += api.routes(site)
+    host = Host(site, stream.surroundings_changed)
+    routes += host.routes()
+    routes += api.routes(site, host.entrance.admits)
     routes += [
         Route("/c", short),
         Route("/favicon.ico", icon),  # asked for by browsers that were not told better
@@ -83,7 +84,7 @@ def create(site: Site) -> Starlette:
     app = Starlette(
         routes=routes,
         middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={404: no_page, HostError: api.refused, Illegal: api.refused},
+        exception_handlers={404: no_page, HostError: api.refused(site), Illegal: api.refused(site)},
     )
     app.state.stream = stream
     return app

@@ -15,11 +15,30 @@ from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
+from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
+SHAPES: dict[str, Shape] = {
+    "name": {"cup": text, "name": text},
+    "age": {"cup": text, "age": number},
+    "youngest": {"cup": text},
+    "game": {"game": text},
+    "option": {"name": text, "value": choice},
+    "begin": {"cups": texts},
+    "pause": {"on": flag},
+    "undo": {},
+    "abandon": {},
+    "add_automate": {},
+    "add_player": {"name": text},
+    "remove": {"cup": text},
+    "hand_over": {"cup": text, "automate": flag},
+    "address": {"address": text},
+    "identify": {"cup": text},
+    "type": {"cup": text, "text": text},
+}
 
 
 class Desk:
@@ -30,17 +49,17 @@ class Desk:
         self._changed = changed
         self._links = Links()
 
-    # commands: what a page gives is named and typed as the parameters of the method
+    # commands
 
-    async def do(self, name: str, given: dict[str, Any], words: WebWords) -> str:
-        """Carries out one command; returns a sentence to show, "" for none. Raises HostError or Illegal."""
-        method: Callable[..., Coroutine[Any, Any, Sentence | None]] | None = getattr(self, f"_do_{name}", None)
-        shape = {key: kind for key, kind in method.__annotations__.items() if key != "return"} if method else {}
-        if method is None or given.keys() != shape.keys():
+    async def do(self, given: Any, words: WebWords) -> str:
+        """Carries out one command, {"do": its name, what belongs to it}; returns a sentence to show, "" for none.
+        Raises HostError or Illegal."""
+        name = given.get("do") if isinstance(given, dict) else None
+        shape = SHAPES.get(name) if isinstance(name, str) else None
+        if shape is None or not fits(given, {"do": text, **shape}):
             raise HostError("bad_command", "The page asked for something that this table does not know: reload it.")
-        for key, kind in shape.items():
-            if not isinstance(given[key], kind) or (kind is int and isinstance(given[key], bool)):
-                raise HostError("bad_command", f"{key} has a value that cannot be.")
+        given = {key: given[key] for key in shape}
+        method: Callable[..., Coroutine[Any, Any, Sentence | None]] = getattr(self, f"_do_{name}")
         said = await method(**given)
         self._changed()
         return said(words) if said else ""
@@ -66,9 +85,9 @@ class Desk:
         given = dict(zip([option[0] for option in table.rules.OPTIONS], table.options, strict=True))
         table.choose(table.rules.NAME, {**given, name: value})
 
-    async def _do_begin(self, cups: list) -> None:
+    async def _do_begin(self, cups: list[str]) -> None:
         table = self._site.table
-        members = [table.members.get(cup) for cup in cups if isinstance(cup, str)]
+        members = [table.members.get(cup) for cup in cups]
         if len(members) != len(set(cups)) or not all(member and member.connection for member in members):
             raise HostError("no_cup", "A cup that should play is not here.")
         table.begin(cups)

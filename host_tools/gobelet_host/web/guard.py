@@ -3,7 +3,7 @@
 import ipaddress
 import socket
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -20,9 +20,17 @@ POLICY = (
 )
 
 
+def _parts(url: str) -> SplitResult:
+    """The parts of an address, none of what is no address."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return urlsplit("")
+
+
 def known_name(host: str) -> bool:
     """Whether a Host header names this machine and not a foreign name that somebody pointed at it (DNS rebinding)."""
-    name = urlsplit(f"//{host}").hostname or ""
+    name = _parts(f"//{host}").hostname or ""
     own = socket.gethostname().lower()
     if name == "localhost" or name in (own, f"{own}.local"):
         return True
@@ -36,7 +44,7 @@ def known_name(host: str) -> bool:
 def same_origin(headers: Headers) -> bool:
     """Whether a request comes from one of our own pages, or from no page at all (a cup, a tool)."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+    return origin is None or _parts(origin).netloc == headers.get("host", "")
 
 
 class Guard:
@@ -83,7 +91,7 @@ class Guard:
             "referrer-policy": "same-origin",  # without any, a form's own origin would be "null"
             "cross-origin-resource-policy": "same-origin",
         }
-        if urlsplit(f"//{host}").hostname in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
+        if _parts(f"//{host}").hostname in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
             given["cross-origin-opener-policy"] = "same-origin"
         for key, value in given.items():
             headers[key] = value

@@ -5,28 +5,32 @@ It knows who asks and carries JSON; what may be done is desk.py's.
 
 import asyncio
 import contextlib
-import json
 import secrets
 import time
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gobelet.games import Illegal
 from gobelet_host.errors import HostError
+from gobelet_host.hub.door import SEATED, machine
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.pages import page
+from gobelet_host.web.shapes import loads
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
 COOKIE = "gobelet_host"
-TRIES = 5  # wrong codes; then nobody may try for a while
-LOCKED = 60.0  # seconds
+TRIES = 5  # wrong codes from one machine; then it may not try for a while
+LOCKED = 60.0  # seconds of the first while; each one is twice as long
+LONGEST = 10  # whiles that grow
+KEPT = 1000  # machines whose wrong codes are remembered
+UPLOAD = 5.0  # seconds that a command may take to arrive
 LARGEST = 8192  # bytes of a command
 TICK = 2.0  # seconds between two looks at round-trip times and batteries
 AWHILE = 0.05  # seconds that news of the table gather before the page is told
@@ -39,8 +43,7 @@ class Entrance:
         self._site = site
         self._now = now
         self._tokens: set[str] = set()
-        self._wrong = 0
-        self._locked_until = 0.0
+        self._wrong: dict[str, tuple[int, float]] = {}  # machine -> wrong codes so far, when it may try again
 
     def admits(self, request: HTTPConnection) -> bool:
         """Whether this request comes from this laptop, or from a browser that has given the code."""
@@ -49,17 +52,21 @@ class Entrance:
         given = request.cookies.get(COOKIE, "")
         return any(secrets.compare_digest(given.encode(), token.encode()) for token in self._tokens)
 
-    def enter(self, code: str) -> str:
-        """A token for the right code. Raises HostError("wrong_code") or ("too_many_tries")."""
-        if self._now() < self._locked_until:
+    def enter(self, code: str, host: str) -> str:
+        """A token for the right code, typed at a machine. Raises HostError("wrong_code"), or ("too_many_tries"), which
+        is that machine's trouble alone; a browser that has a token is admitted all the same."""
+        who = machine(host)
+        wrong, free_at = self._wrong.get(who, (0, 0.0))
+        if self._now() < free_at:
             raise HostError("too_many_tries", "Too many wrong codes: wait a minute.")
+        self._wrong.pop(who, None)
         if not secrets.compare_digest(code.strip().encode(), self._site.code.encode()):
-            self._wrong += 1
-            if self._wrong >= TRIES:
-                self._wrong = 0
-                self._locked_until = self._now() + LOCKED
+            wrong += 1
+            whiles = min(wrong // TRIES, LONGEST)
+            self._wrong[who] = wrong, self._now() + (0 if wrong % TRIES else LOCKED * 2 ** (whiles - 1))
+            if len(self._wrong) > KEPT:
+                del self._wrong[next(iter(self._wrong))]
             raise HostError("wrong_code", "This is not the code that the table's terminal shows.")
-        self._wrong = 0
         token = secrets.token_urlsafe(24)
         self._tokens.add(token)
         return token
@@ -112,11 +119,11 @@ class Host:
         words = self._words(request)
         form = parse_qs((await _body(request)).decode("utf-8", "replace"))
         try:
-            token = self.entrance.enter(form.get("code", [""])[0])
+            token = self.entrance.enter(form.get("code", [""])[0], request.client.host if request.client else "")
         except HostError as error:
             return self._door(words, f"host.error.{error.code}")
         answer = RedirectResponse(f"/host?lang={words.lang}", 303)
-        answer.set_cookie(COOKIE, token, httponly=True, samesite="strict", path="/host")
+        answer.set_cookie(COOKIE, token, httponly=True, samesite="strict")
         return answer
 
     async def _do(self, request: Request) -> Response:
@@ -124,12 +131,7 @@ class Host:
         if not self.entrance.admits(request):
             return JSONResponse({"code": "stranger", "sentence": words.get("host.stranger")}, 403)
         try:
-            given = json.loads(await _body(request))
-            name = given.pop("do")
-        except (ValueError, KeyError, AttributeError, TypeError):
-            return JSONResponse({"code": "bad_command", "sentence": words.get("host.error.bad_command")}, 400)
-        try:
-            said = await self.desk.do(name, given, words)
+            said = await self.desk.do(loads(await _body(request)), words)
         except (HostError, Illegal) as error:
             why = sentence(error, words, self._site.table.rules.NAME)
             return JSONResponse({"code": error.code, "sentence": why}, 400)
@@ -139,6 +141,8 @@ class Host:
         if not self.entrance.admits(socket):
             await socket.close(1008)
             return
+        if guest := self._site.door.guest(socket.client):
+            guest.worth = lambda: SEATED
         await socket.accept()
         words = self._words(socket)
         await socket.send_json({"kind": "words", "lang": words.lang, "words": words.labels()})
@@ -164,10 +168,12 @@ class Host:
 
 
 async def _body(request: Request) -> bytes:
-    """The body of a small request; what is larger is cut, and then makes no sense."""
+    """The body of a small request; what is larger, or does not come, is cut, and then makes no sense."""
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST:
-            break
+    with contextlib.suppress(TimeoutError, ClientDisconnect):
+        async with asyncio.timeout(UPLOAD):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > LARGEST:
+                    return b""
     return data

@@ -36,15 +36,14 @@ def message(model: TableModel, seq: int, events: list[Message], words: Words) ->
     }
 
 
-def past(payloads: Iterable[bytes], words: Words, after: int = -1) -> list[Message]:
-    """All public events of the entries of a match with a number above `after`."""
+def past(payloads: Iterable[bytes], words: Words) -> list[tuple[int, Message]]:
+    """All public events of the entries of a match, each with the number of its entry."""
     log = Ledger()
-    found: list[Message] = []
+    found: list[tuple[int, Message]] = []
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
-        if seq > after:
-            game = log.match.rules.NAME if log.match else ""
-            found += told(events, [player[1] for player in log.players], words, game)
+        game = log.match.rules.NAME if log.match else ""
+        found += [(seq, event) for event in told(events, [player[1] for player in log.players], words, game)]
     return found
 
 

@@ -20,7 +20,7 @@ from gobelet_host.web.messages import of_match
 from gobelet_host.words import Words
 
 SUFFIX = ".gobelet"
-_PLAIN = re.compile(r"[\w][\w .-]*")
+_PLAIN = re.compile(r"\w[\w .-]{0,99}")
 
 
 def named(folder: Path, name: str) -> Path:
@@ -31,16 +31,16 @@ def named(folder: Path, name: str) -> Path:
     return path
 
 
-def journals(folder: Path, lang: str) -> list[dict[str, Any]]:
+def journals(folder: Path, lang: str, host: bool = True) -> list[dict[str, Any]]:
     """The journals of a folder, the latest first: name, and matches as matches() gives them. One that cannot be read
-    says why in `trouble` and has none."""
+    says why in `trouble` and has none. host: whether whoever asks may know of running matches and of that trouble."""
     found = []
     for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
         item: dict[str, Any] = {"journal": path.name, "matches": [], "trouble": ""}
         try:
-            item["matches"] = matches(path, lang)
+            item["matches"] = [match for match in matches(path, lang) if host or match["finished"]]
         except HostError as error:
-            item["trouble"] = str(error)
+            item["trouble"] = str(error) if host else ""
         if item["matches"] or item["trouble"]:
             found.append(item)
     return found
@@ -85,7 +85,7 @@ def verdict(path: Path, words: Words) -> dict[str, Any]:
     try:
         return {"good": True, "lines": report(path, words)}
     except HostError as error:
-        return {"good": False, "lines": [str(error)]}
+        return {"good": False, "lines": [str(error).replace(str(path), path.name)]}
 
 
 def exported(path: Path) -> bytes:

@@ -6,12 +6,13 @@ import socket
 from collections.abc import Generator
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from gobelet_host.hub.door import NOBODY, Door
 from gobelet_host.web import addresses, bundle
 from gobelet_host.web.app import create
 from gobelet_host.web.site import Site
 
-MOST = 200  # connections at once: a table of fifteen, its pages, and whoever looks on
 LEAVING = 1  # seconds that open pages get to close when the table stops
 
 
@@ -23,6 +24,33 @@ class _Quiet(uvicorn.Server):
         yield
 
 
+def _browsers(door: Door) -> type[H11Protocol]:
+    """What uvicorn makes of each connection: one that must pass the door."""
+
+    class Browser(H11Protocol):
+        """A connection that ends when its request does not come, or when nobody reads its answer."""
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self._seen = self._state()
+            door.enter(transport, lambda: NOBODY, self._over)
+
+        def _state(self) -> tuple[int, bool, int]:
+            """What changes while a connection is used: the request, whether all of it is here and not yet answered,
+            the bytes that wait."""
+            asked = self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
+            return id(self.cycle), asked, self.transport.get_write_buffer_size()
+
+        def _over(self) -> bool:
+            before, self._seen = self._seen, self._state()
+            if before != self._seen:
+                return False
+            _, asked, waiting = before
+            return bool(waiting) or (self.transport.get_protocol() is self and not asked)
+
+    return Browser
+
+
 class WebTable:
     """The pages of a site. `port`: None for the usual one or the next that is free, 0 for any."""
 
@@ -31,9 +59,9 @@ class WebTable:
         self._socket: socket.socket = addresses.bind(site.host, port)
         site.port = self._socket.getsockname()[1]
         config = uvicorn.Config(
-            create(site), ws="websockets-sansio", http="h11", loop="asyncio", lifespan="off", log_level="warning",
-            access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
-            timeout_graceful_shutdown=LEAVING, limit_concurrency=MOST,
+            create(site), ws="websockets-sansio", http=_browsers(site.door), loop="asyncio", lifespan="off",
+            log_level="error", access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
+            timeout_graceful_shutdown=LEAVING,
             ws_per_message_deflate=False,  # lines are short: it would cost more time than it saves
         )  # fmt: skip
         self._server = _Quiet(config)

@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gobelet.texts import LANGUAGES
+from gobelet_host.hub.door import Door, is_loopback
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, texts
 from gobelet_host.web.cups_here import CupsHere
 
+MOST = 160  # connections of other machines at once: a table of fifteen, its pages, and whoever looks on
+EACH = 64  # of one of them: phones behind one router
 STATIC = Path(__file__).parent / "static"
 
 
@@ -18,7 +21,8 @@ STATIC = Path(__file__).parent / "static"
 class Site:
     """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
-    typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop."""
+    typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop. door: the
+    connections of browsers."""
 
     live: LiveTable
     lang: str = "fr"
@@ -27,7 +31,10 @@ class Site:
     shown: str = ""
     code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
     cups: CupsHere | None = None
-    is_own: Callable[[str], bool] = addresses.is_loopback
+    is_own: Callable[[str], bool] = is_loopback
+
+    def __post_init__(self) -> None:
+        self.door = Door(MOST, EACH, lambda host: self.is_own(host))
 
     @property
     def table(self) -> Table:
@@ -39,7 +46,7 @@ class Site:
 
     @property
     def open_to_network(self) -> bool:
-        return not addresses.is_loopback(self.host)
+        return not is_loopback(self.host)
 
     def hosts(self) -> list[str]:
         """The addresses that a cup may use, the best first."""

@@ -6,18 +6,25 @@ It reads the table's news and writes JSON; it decides nothing, takes no command,
 import asyncio
 import contextlib
 import json
+from collections import deque
+from collections.abc import Iterable, MutableMapping, Sequence
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry, News
-from gobelet_host.web import messages
+from gobelet_host.web import messages, shapes
+from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
 BACKLOG = 400  # messages that may wait for a page before it is cut off; it comes back and asks for what it lacks
 SINGLY = 200  # so many entries are told one by one to a page that comes back; more of them in one message
+PATIENCE = 100  # messages that a page may send: it only ever changes its language
+LANGUAGE = {"kind": shapes.text, "lang": shapes.text}  # all that it may say
 
 
 class Viewer:
@@ -37,12 +44,62 @@ class Viewer:
             self.cut = True
 
 
+class Story:
+    """The running match in one language, folded and worded once for all pages that watch or come."""
+
+    def __init__(self, words: WebWords) -> None:
+        self.words = words
+        self._events: list[tuple[int, Message]] = []  # with the number of their entry
+        self._latest: deque[tuple[int, str]] = deque(maxlen=SINGLY)  # number and message of each entry
+        self._whole = ""  # what a page is told that has seen nothing, while that is true
+
+    def add(self, model: TableModel, seq: int, events: Iterable[Sequence[Any]]) -> str:
+        """One entry more. Returns its message. model: after it; events: as the ledger tells them."""
+        if seq == 0:
+            self._events, self._latest = [], deque(maxlen=SINGLY)
+        told = messages.told(events, model.names, self.words, model.game)
+        text = _dumps(messages.message(model, seq, told, self.words))
+        self._events += [(seq, event) for event in told]
+        self._latest.append((seq, text))
+        self._whole = ""
+        return text
+
+    def stale(self) -> None:
+        """Who is away, which the picture shows, is new."""
+        self._whole = ""
+
+    def past(self, payloads: Log, present: Sequence[str]) -> None:
+        """The match was begun before this was made. present: the cups that are linked."""
+        self._events = messages.past(payloads, self.words)
+        for message in messages.of_match(payloads, self.words, len(payloads) - SINGLY - 1, present):
+            self._latest.append((message["seq"], _dumps(message)))
+
+    def since(self, model: TableModel, seq: int, after: int) -> list[str]:
+        """What a page lacks that has seen the entries up to `after`, -1 for none: one message an entry as far as they
+        are remembered, else all events in one. seq: of the last entry."""
+        missed = [text for number, text in self._latest if number > after]
+        if after >= 0 and len(missed) == seq - after:
+            return missed
+        if after >= 0:
+            return [_dumps(self._one(model, seq, after))]
+        self._whole = self._whole or _dumps(self._one(model, seq, -1))
+        return [self._whole]
+
+    def again(self, model: TableModel, seq: int) -> str:
+        """All of it, for a page that has it in other words."""
+        return _dumps({**self._one(model, seq, -1), "again": True})
+
+    def _one(self, model: TableModel, seq: int, after: int) -> Message:
+        return messages.message(model, seq, [event for number, event in self._events if number > after], self.words)
+
+
 class Stream:
     """All pages that watch one table."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._viewers: set[Viewer] = set()
+        self._stories: dict[str, Story] = {}  # of each language that a page ever wanted
         self._model = TableModel.follow(site.table)  # first: it has folded an entry before we tell of it
         site.table.listeners.append(self._listen)
 
@@ -50,30 +107,35 @@ class Stream:
 
     def _listen(self, news: News) -> None:
         if isinstance(news, Entry):
-            self._tell(lambda words: messages.message(
-                self._model, news.seq, messages.told(news.events, self._model.names, words, self._model.game), words
-            ))  # fmt: skip
+            told = {lang: story.add(self._model, news.seq, news.events) for lang, story in self._stories.items()}
+            for viewer in self._viewers:
+                viewer.put(told[viewer.words.lang])
         if not isinstance(news, Entry) or news.seq == 0:
             self.surroundings_changed()
 
+    def _story(self, words: WebWords) -> Story:
+        """The match in the words of a language."""
+        story = self._stories.get(words.lang)
+        if story is None:
+            story = self._stories[words.lang] = Story(words)
+            table = self._site.table
+            story.past(table.log, [cup for cup in table.members if table.linked(cup)])
+        return story
+
     def surroundings_changed(self) -> None:
         """Something beside the match is new: people, links, trouble, the address that is shown."""
-        self._tell(self._surroundings)
-
-    def _tell(self, make: Any) -> None:
-        """Gives every page the message in its language; it is made once a language."""
         made: dict[str, str] = {}
+        for story in self._stories.values():
+            story.stale()
+            made[story.words.lang] = _dumps(self._surroundings(story.words))
         for viewer in self._viewers:
-            lang = viewer.words.lang
-            if lang not in made:
-                made[lang] = _dumps(make(viewer.words))
-            viewer.put(made[lang])
+            viewer.put(made[viewer.words.lang])
 
     def _surroundings(self, words: WebWords) -> dict[str, Any]:
         """Who is here and how to join: what a page shows beside the match."""
         site, table = self._site, self._site.table
         people = [
-            {"name": person.name, "ready": person.ready, "where": person.where, "automate": person.automate}
+            {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate}
             for person in self._model.people
         ]
         absent = [seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])]
@@ -97,16 +159,19 @@ class Stream:
 
     async def serve(self, socket: WebSocket) -> None:
         """Serves a page until it leaves."""
+        if guest := self._site.door.guest(socket.client):
+            guest.worth = lambda: SOMEBODY
         await socket.accept()
         viewer = Viewer(socket, self._site.words(socket.query_params.get("lang")))
         self._greet(viewer, socket.query_params.get("match", ""), _number(socket.query_params.get("since")))
         self._viewers.add(viewer)
         sending = asyncio.create_task(self._send(viewer))
         try:
-            while True:
-                self._said(viewer, await socket.receive_json())
-        except (WebSocketDisconnect, ValueError, KeyError):
-            pass  # it left, or said what no page of ours says
+            for _ in range(PATIENCE):
+                if not self._said(viewer, await socket.receive()):
+                    break
+        except WebSocketDisconnect:
+            pass
         finally:
             self._viewers.discard(viewer)
             sending.cancel()
@@ -114,19 +179,14 @@ class Stream:
                 await sending
 
     def _greet(self, viewer: Viewer, match: str, since: int) -> None:
-        """Words, who is here, and the match so far: one message an entry for a page that has seen its beginning, else
-        all events in one."""
+        """Words, who is here, and the match so far, as far as the page has not seen it."""
+        story = self._story(viewer.words)
         self._introduce(viewer)
-        table, words = self._site.table, viewer.words
-        held = len(table.log)
-        after = since if match == table.ledger.uid and since < held else -1
-        if after >= 0 and held - after <= SINGLY:
-            present = [cup for cup in table.members if table.linked(cup)]
-            for message in messages.of_match(table.log, words, after, present):
-                viewer.put(_dumps(message))
-        elif held:
-            events = messages.past(table.log, words, after)
-            viewer.put(_dumps(messages.message(self._model, held - 1, events, words)))
+        table = self._site.table
+        if last := len(table.log):
+            after = since if match == table.ledger.uid and since < last else -1
+            for text in story.since(self._model, last - 1, after):
+                viewer.put(text)
 
     def _introduce(self, viewer: Viewer) -> None:
         """What a page needs before anything else, in its language."""
@@ -134,15 +194,17 @@ class Stream:
         viewer.put(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
         viewer.put(_dumps(self._surroundings(words)))
 
-    def _said(self, viewer: Viewer, message: Any) -> None:
-        if message["kind"] == "lang":
-            viewer.words = self._site.words(message["lang"])
-            self._introduce(viewer)
-            table = self._site.table
-            if held := len(table.log):
-                events = messages.past(table.log, viewer.words)
-                again = messages.message(self._model, held - 1, events, viewer.words)
-                viewer.put(_dumps({**again, "again": True}))  # instead of all that the page has in other words
+    def _said(self, viewer: Viewer, given: MutableMapping[str, Any]) -> bool:
+        """Takes a message. Returns False for a page that left, or said what no page of ours says."""
+        message = shapes.loads(given.get("text") or "")
+        if not shapes.fits(message, LANGUAGE) or message["kind"] != "lang":
+            return False
+        viewer.words = self._site.words(message["lang"])
+        story = self._story(viewer.words)
+        self._introduce(viewer)
+        if held := len(self._site.table.log):
+            viewer.put(story.again(self._model, held - 1))  # instead of all that the page has in other words
+        return True
 
     async def _send(self, viewer: Viewer) -> None:
         while not viewer.cut:
@@ -151,7 +213,7 @@ class Stream:
 
 
 def _number(text: str | None) -> int:
-    return int(text) if text and text.isdigit() and len(text) < 9 else -1
+    return int(text) if text and text.isdecimal() and len(text) < 9 else -1
 
 
 def _dumps(message: Any) -> str:

@@ -32,6 +32,12 @@ def disc(x: float, y: float, radius: float, low: float, high: float, sections: i
     return made
 
 
+def tube(points: list[tuple[float, float, float]], radius: float) -> Mesh:
+    """A wire through some points."""
+    ways = [(a, b) for a, b in zip(points, points[1:]) if a != b]
+    return trimesh.util.concatenate([trimesh.creation.cylinder(radius, segment=way, sections=10) for way in ways])
+
+
 def part_bodies(part: Part, shapes: list[list[float]], d: Dimensions) -> list[Mesh]:
     """The catalogue's boxes and discs of one part, on its side of the board."""
     made = []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +14,22 @@ from tools.hardware.enclosure.dimensions import Dimensions, dimensions
 from tools.hardware.enclosure.shell import make_shell
 from tools.hardware.enclosure.small import make_cap, make_door, make_panel
 
-CAPS = ("LEFT", "RIGHT", "OK", "CALL")
 TOLERANCE, ANGLE = 0.05, 0.2  # mm and radians between a solid and its mesh
 DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
 
 
-def solids(source: dict[str, Any]) -> dict[str, Part]:
-    """{name: solid where it sits in the cup}."""
-    d: Dimensions = dimensions(source)
-    made = {"shell": make_shell(d), "panel": make_panel(d), "door": make_door(d)}
-    return made | {f"cap-{name.lower()}": make_cap(d, name) for name in CAPS}
+MAKERS: dict[str, Callable[[Dimensions], Part]] = {
+    "shell": make_shell,
+    "panel": make_panel,
+    "door": make_door,
+    **{f"cap-{name.lower()}": partial(make_cap, name=name) for name in ("LEFT", "RIGHT", "OK", "CALL")},
+}
+
+
+def solids(source: dict[str, Any], names: Iterable[str] = MAKERS) -> dict[str, Part]:
+    """{name: solid where it sits in the cup} of these printed parts."""
+    d = dimensions(source)
+    return {name: MAKERS[name](d) for name in names}
 
 
 def write(made: dict[str, Part], folder: Path, step: bool = True) -> None:

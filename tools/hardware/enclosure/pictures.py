@@ -1,5 +1,7 @@
 """The guide's pictures: the cup, its steps of assembly, the board with its parts, of the very meshes that are checked.
 
+usage: .venv-hardware/bin/python -m tools.hardware.enclosure.pictures
+
 It must not know what a check is. One picture is a list of meshes with colours, and a place to look from.
 """
 
@@ -10,10 +12,12 @@ from collections.abc import Callable
 import numpy as np
 import trimesh
 
+from tools.hardware import agreement, wiring
 from tools.hardware.enclosure.bodies import box, disc, moved, part_bodies
-from tools.hardware.enclosure.cup import Cup
+from tools.hardware.enclosure.cup import PRINT, Cup, cup_of
 from tools.hardware.enclosure.render import Colour, Piece, draw
-from tools.hardware.source import HARDWARE, boards
+from tools.hardware.enclosure.wires import markers, perfboard, strands
+from tools.hardware.source import HARDWARE, boards, load
 
 PICTURES = HARDWARE / "pictures"
 LEATHER: Colour = (0.62, 0.30, 0.20)
@@ -24,10 +28,13 @@ METAL: Colour = (0.80, 0.78, 0.72)
 BLACK: Colour = (0.13, 0.13, 0.15)
 BLUE: Colour = (0.16, 0.30, 0.62)
 CELL: Colour = (0.86, 0.62, 0.18)
+FOAM: Colour = (0.55, 0.57, 0.62)
+ORANGE: Colour = (0.95, 0.45, 0.05)
+RED: Colour = (0.85, 0.15, 0.15)
 KINDS: dict[str, tuple[Colour, ...]] = {  # colours of a part's bodies, the last one for all further ones
     "pico": (BOARD, METAL, BLACK, (0.9, 0.9, 0.9), BLACK),
     "oled": (BLUE, BLACK, BLACK),
-    "lis3dh": (BLACK, CREAM, CREAM, METAL, BLACK),
+    "sensor": ((0.20, 0.30, 0.62), BLACK, BLACK),
     "radio": (BLACK, BLACK, METAL, BLACK),
     "button": (BLACK, METAL),
     "piezo": (BLACK,),
@@ -36,6 +43,8 @@ KINDS: dict[str, tuple[Colour, ...]] = {  # colours of a part's bodies, the last
     "c470u": ((0.14, 0.25, 0.50),),
     "plug": (CREAM, CREAM),
     "schottky": (BLACK,),
+    "clamp": ((0.85, 0.45, 0.25),),
+    "zener": ((0.85, 0.45, 0.25),),
 }
 PLAIN: Colour = (0.72, 0.55, 0.35)
 
@@ -53,17 +62,76 @@ def caps(cup: Cup, z: float = 0.0) -> list[Piece]:
     return [printed(cup, name, z) for name in cup.printed if name.startswith("cap-")]
 
 
-def circuit(
-    cup: Cup, z: float = 0.0, only: Callable[[str], bool] = lambda kind: True, bare: Colour = BOARD
-) -> list[Piece]:
-    """The board with those parts that `only` wants."""
-    pieces = [Piece(moved(cup.inside["board"][0], z=z), bare)]
+def circuit(cup: Cup, z: float = 0.0, only: Callable[[str], bool] = lambda kind: True, option: str = "") -> list[Piece]:
+    """The board with those parts that `only` wants; option: also what this adds."""
+    pieces = [Piece(moved(cup.inside["board"][0], z=z), BOARD)]
     for part in cup.board.parts:
-        if part.ref in cup.inside and only(part.kind) and part.fitted:
+        if part.ref in cup.inside and only(part.kind) and part.fitted and part.option in ("", option):
             colours = KINDS.get(part.kind, (PLAIN,))
             for number, mesh in enumerate(cup.inside[part.ref]):
                 pieces.append(Piece(moved(mesh, z=z), colours[min(number, len(colours) - 1)]))
+            if "K" in part.about["pins"].values():
+                left, front, _, back, low, high = part.about["body"][0]
+                ring = [
+                    left + 0.3,
+                    front - 0.03,
+                    left + 1.1,
+                    back + 0.03,
+                    low,
+                    high + 0.03,
+                ]  # K is contact 1, on the left
+                pieces += [Piece(moved(mesh, z=z), CREAM) for mesh in part_bodies(part, [ring], cup.d)]
     return pieces
+
+
+def strips(cup: Cup) -> list[Piece]:
+    """The Pico's two strips of pins, before it comes: long ends away from the board."""
+    pico = cup.board.part("A1")
+    plastic = [shape for shape in pico.about["body"] if len(shape) == 6 and shape[4:] == [0.1, 2.54]]
+    rows = [(side, -24.13 + 2.54 * number) for side in (-8.89, 8.89) for number in range(20)]
+    pins = [[x - 0.32, y - 0.32, x + 0.32, y + 0.32, -3.1, 8.5] for x, y in rows]
+    made = [Piece(mesh, BLACK) for mesh in part_bodies(pico, plastic, cup.d)]
+    return [*made, *(Piece(mesh, METAL) for mesh in part_bodies(pico, pins, cup.d))]
+
+
+def flashing(cup: Cup) -> list[Piece]:
+    """A Pico alone, its cable, and an arrow at BOOTSEL."""
+    pico = cup.board.part("A1")
+    body = [shape for shape in pico.about["body"] if shape[4:] != [0.1, 2.54]]
+    plug = [[-4.0, -46.0, 4.0, -27.0, 2.6, 8.0], [-1.6, -70.0, 1.6, -46.0, 3.7, 6.9]]
+    left, _, right, front = body[3][:4]
+    x, y = (left + right) / 2, (body[3][1] + front) / 2
+    top = disc(0, 0, 1.0, 0, 9), trimesh.creation.cone(2.6, 5.0)
+    spot = part_bodies(pico, [[x, y, 0.1, 6.5, 6.6]], cup.d)[0].bounds.mean(axis=0)
+    made = [Piece(mesh, colour) for mesh, colour in zip(part_bodies(pico, body, cup.d), KINDS["pico"])]
+    made += [Piece(mesh, BLACK) for mesh in part_bodies(pico, plug, cup.d)]
+    return made + [Piece(moved(mesh, spot[0], spot[1], spot[2] - up), ORANGE) for mesh, up in zip(top, (13.0, 5.0))]
+
+
+def leads(cup: Cup, start: float, end: float) -> list[Piece]:
+    """The holder's two wires, from the holes of J1 in a board at `start` down to the holder at `end`."""
+    part = cup.board.part("J1")
+    made = []
+    for side, colour in ((-1.0, RED), (1.0, BLACK)):
+        x, y = part.at[0] - side, part.at[1]
+        made.append(Piece(disc(x, y, 0.7, end, start, 12), colour))
+    return made
+
+
+def captive(cup: Cup) -> list[Piece]:
+    """The panel's lower side: strips of foam around the window, a screw in each column, the O-ring over its end."""
+    x, y, width, height = cup.d.shell["window"]
+    top = cup.d.panel_under - 1.2
+    outer, inner = (width / 2 + 1.3, height / 2 + 1.6), (width / 2, height / 2)
+    made = [printed(cup, "panel"), *screws(cup)]
+    for side in (-1, 1):
+        end, edge = sorted((side * inner[0], side * outer[0])), sorted((side * inner[1], side * outer[1]))
+        made.append(Piece(box(x + end[0], y - outer[1], top - 1, x + end[1], y + outer[1], top), FOAM))
+        made.append(Piece(box(x - inner[0], y + edge[0], top - 1, x + inner[0], y + edge[1], top), FOAM))
+    for across, along in cup.d.holes:
+        ring = trimesh.creation.torus(2.0, 0.75, major_sections=32, minor_sections=12)
+        made.append(Piece(moved(ring, across, along, cup.d.board_top - 6), BLACK))
+    return made
 
 
 def cells(cup: Cup, z: float = 0.0) -> list[Piece]:
@@ -100,11 +168,12 @@ def inserts(cup: Cup, z: float = 0.0) -> list[Piece]:
 
 def foam(cup: Cup, z: float = 0.0) -> Piece:
     top = cup.d.door["z"][1] + z
-    return Piece(box(-20, -20, top, 20, 20, top + 3), (0.55, 0.57, 0.62))
+    return Piece(box(-20, -20, top, 20, 20, top + 3), FOAM)
 
 
 FRONT, HIGH, BELOW, ABOVE = (0.55, -1.0, 0.75), (0.25, -0.75, 1.0), (0.45, -0.9, -0.9), (0.0, 0.0, 1.0)
-UNDER = ("pico", "radio", "c470u", "fuse", "plug", "clamp", "zener")
+TOP = (0.15, -0.35, 1.0)
+UNDER = ("c470u", "fuse", "clamp", "zener")
 PASSIVE = ("r10k", "r470", "c100n", "c10u", "schottky", "clamp", "zener", "slide", "piezo", "button")
 
 
@@ -114,7 +183,12 @@ def draw_all(cup: Cup) -> None:
     shell = printed(cup, "shell")
     closed = [shell, printed(cup, "panel"), *caps(cup), *screws(cup)]
     display = circuit(cup, only=("oled", "slide").__contains__)[1:]
-    perfboard: Colour = (0.85, 0.72, 0.45)
+    plate = perfboard(cup)
+    built = agreement.read(cup.source)
+    steps = wiring.steps(cup.source, cup.board, built.layouts["cup"])
+    wires = [wire for step, found in steps if "option" not in step for wire in found]
+    over, under = (strands(cup, wires, above) for above in (True, False))
+    prepared = circuit(cup, only=(*PASSIVE, *UNDER).__contains__)[1:] + strips(cup)
     scenes: dict[str, tuple[list[Piece], tuple[float, float, float], float]] = {
         "cup": ([*closed, *display, printed(cup, "door")], HIGH, 0.93),
         "exploded": (
@@ -129,11 +203,27 @@ def draw_all(cup: Cup) -> None:
         "board-top": (circuit(cup), ABOVE, 1.0),
         "board-bottom": (circuit(cup), (0.0, 0.0, -1.0), 1.0),
         "step-parts": (circuit(cup, only=PASSIVE.__contains__), FRONT, 1.0),
-        "step-under": (circuit(cup, only=(*PASSIVE, *UNDER).__contains__), BELOW, 1.0),
-        "step-modules": (circuit(cup), FRONT, 1.0),
-        "step-wired": (circuit(cup, bare=perfboard), FRONT, 1.0),
+        "step-flash": (flashing(cup), (0.5, 0.9, -0.9), 0.95),
+        "step-perfboard": (plate, FRONT, 1.0),
+        "step-strips": (circuit(cup, only=(*PASSIVE, *UNDER).__contains__) + strips(cup), BELOW, 1.0),
+        "step-wires-above": (plate + prepared + over, TOP, 1.0),
+        "step-wires-below": (plate + prepared + under, (0.15, -0.35, -1.0), 1.0),
+        "step-modules": (circuit(cup, only=(*PASSIVE, *UNDER, "oled", "sensor").__contains__), FRONT, 1.0),
+        "step-under": (circuit(cup), BELOW, 1.0),
+        "step-radio": (circuit(cup, option="radio"), BELOW, 1.0),
+        "step-wired": (plate + circuit(cup)[1:] + over + under, FRONT, 1.0),
+        "step-measure": (circuit(cup) + markers(cup, built.layouts["cup"]), (0.0, 0.0, -1.0), 1.0),
+        "step-captive": (captive(cup), (0.35, -0.9, -0.9), 1.0),
+        "step-controls": (closed + display, ABOVE, 1.0),
         "step-inserts": ([shell, *inserts(cup, 30)], HIGH, 0.93),
-        "step-board": ([Piece(shell.mesh, shell.colour, 0.72), *circuit(cup, 62)], FRONT, 0.85),
+        "step-board": (
+            [
+                *[Piece(shell.mesh, shell.colour, 0.72), *circuit(cup, 62), *cells(cup, -44)],
+                *leads(cup, cup.d.board_under + 62, cup.d.shell["holder_z"] - 28),
+            ],
+            FRONT,
+            0.85,
+        ),
         "step-caps": ([*circuit(cup), *caps(cup, 14)], HIGH, 1.0),
         "step-panel": ([shell, *circuit(cup), *caps(cup), printed(cup, "panel", 62), *screws(cup, 82)], FRONT, 0.82),
         "step-cells": ([shell, *cells(cup, -44), printed(cup, "door", -72), foam(cup, -66)], BELOW, 0.8),
@@ -183,3 +273,7 @@ def dongle(cup: Cup) -> list[Piece]:
         for number, mesh in enumerate(part_bodies(part, part.about["body"], cup.d)):
             made.append(Piece(mesh, colours[min(number, len(colours) - 1)]))
     return made
+
+
+if __name__ == "__main__":
+    draw_all(cup_of(load(), PRINT))

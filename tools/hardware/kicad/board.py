@@ -26,6 +26,7 @@ EDGE = 0.1
 HOLE = "MountingHole_3.2mm_M3"
 LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
 mm = pcbnew.FromMM
+READER = pcbnew.PCB_IO_KICAD_SEXPR()  # one for all: it keeps the libraries that it has read
 
 
 def at(x: float, y: float) -> Any:
@@ -83,7 +84,7 @@ class Maker:
     def footprint(self, identifier: str) -> Any:
         library, name = identifier.split(":")
         folder = KICAD if library == OURS else FOOTPRINTS
-        found = pcbnew.FootprintLoad(str(folder / f"{library}.pretty"), name)
+        found = READER.FootprintLoad(str(folder / f"{library}.pretty"), name)
         if found is None:
             raise SystemExit(f"KiCad has no footprint {identifier}")
         found.SetFPID(pcbnew.LIB_ID(library, name))

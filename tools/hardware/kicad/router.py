@@ -200,62 +200,64 @@ class Router:
         column, row = self.cell(pad.x, pad.y)
         return {(layer, column, row) for layer in pad.layers}
 
-    def free(self, number: int, layer: int, column: int, row: int) -> bool:
-        """May this net go there, whatever other tracks do?"""
-        if not (0 <= column < self.columns and 0 <= row < self.rows):
-            return False
-        return self.fixed[layer][column * self.rows + row] in (0, number)
-
-    def steps(self, number: int, cell: Cell) -> list[tuple[Cell, float]]:
-        """Where a track can go next; never diagonally past a corner that it would touch."""
-        layer, column, row = cell
-        return [
-            ((layer, column + a, row + b), length)
-            for a, b, length in NEIGHBOURS
-            if self.free(number, layer, column + a, row + b)
-            and self.free(number, layer, column + a, row)  # both corners beside a diagonal; a straight step's own end
-            and self.free(number, layer, column, row + b)
-        ]
-
     def price(self, field: int, index: int) -> float:
         """What it costs to take a place from others."""
         holders = self.held.get((field, index))
         return (TEAR_COST * len(holders) if holders else 0.0) + 2.0 * self.fought.get((field, index), 0)
 
     def search(self, number: int, tree: set[Cell], goals: dict[Cell, Pad]) -> list[Cell] | None:
-        """The cheapest way from a goal back to the tree."""
+        """The cheapest way from a goal back to the tree. Never diagonally past a corner that it would touch.
+
+        Within, a cell is one number that sorts like the cell; the edge is never free, so no step leaves the grid."""
+        rows, size = self.rows, self.columns * self.rows
+        mine = bytes(value in (0, number) for value in range(256))
+        free, drill = [field.translate(mine) for field in self.fixed[:VIA]], self.fixed[VIA]
+        near = [(across * rows, down, length) for across, down, length in NEIGHBOURS]
         targets = sorted({cell[1:] for cell in goals})
+        ends = {cell[0] * size + self.index(cell[1:]) for cell in goals}
+        prices: dict[int, float] = {}
+        ahead: dict[int, float] = {}
 
-        def left(column: int, row: int) -> float:
-            return min(hypot(column - a, row - b) for a, b in targets)
+        def left(place: int) -> float:
+            if place not in ahead:
+                column, row = divmod(place, rows)
+                ahead[place] = min(hypot(column - a, row - b) for a, b in targets)
+            return ahead[place]
 
-        queue = [(left(cell[1], cell[2]), cell) for cell in sorted(tree)]
+        start = [cell[0] * size + self.index(cell[1:]) for cell in tree]
+        queue = [(left(cell % size), cell) for cell in start]
         heapq.heapify(queue)
-        costs: dict[Cell, float] = dict.fromkeys(tree, 0.0)
-        before: dict[Cell, Cell] = {}
-        done: set[Cell] = set()
+        costs = dict.fromkeys(start, 0.0)
+        before: dict[int, int] = {}
+        done: set[int] = set()
         while queue:
             _, cell = heapq.heappop(queue)
-            if cell in goals:
+            if cell in ends:
                 way = [cell]
                 while way[-1] in before:
                     way.append(before[way[-1]])
-                return way
+                return [(item // size, *divmod(item % size, rows)) for item in way]
             if cell in done:
                 continue
             done.add(cell)
-            layer, column, row = cell
-            steps = self.steps(number, cell)
-            index = column * self.rows + row
-            if self.fixed[VIA][index] == 0 and self.free(number, 1 - layer, column, row):
-                steps.append(((1 - layer, column, row), VIA_COST + self.price(VIA, index)))
-            for step, length in steps:
-                place = step[1] * self.rows + step[2]
-                cost = costs[cell] + length + self.price(step[0], place)
+            layer, index = divmod(cell, size)
+            ground = free[layer]
+            steps = [
+                (layer, index + across + down, length)
+                for across, down, length in near  # both corners beside a diagonal; a straight step's own end
+                if ground[index + across + down] and ground[index + across] and ground[index + down]
+            ]
+            if drill[index] == 0 and free[1 - layer][index]:
+                steps.append((1 - layer, index, VIA_COST + self.price(VIA, index)))
+            for field, place, length in steps:
+                step = field * size + place
+                if step not in prices:
+                    prices[step] = self.price(field, place)
+                cost = costs[cell] + length + prices[step]
                 if cost < costs.get(step, 1e9):
                     costs[step] = cost
                     before[step] = cell
-                    heapq.heappush(queue, (cost + left(step[1], step[2]), step))
+                    heapq.heappush(queue, (cost + left(place), step))
         return None
 
 

@@ -143,6 +143,9 @@ GENERIC = {
     "wait": ("wait", "Wait"),
     "show": ("show", "Show"),
     "ask": ("ask", "Ask"),
+    "begin": ("ask", "Begin"),
+    "undo": ("ask", "Undo"),
+    "alarm": ("alarm", "Alarm"),
     "over": ("over", "Over"),
     "crash": ("crash", "Crash"),
 }

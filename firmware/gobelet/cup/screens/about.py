@@ -11,7 +11,8 @@ FIRST_Y, STEP = 11, LINE + 3
 
 
 class Scene(Beside):
-    """Version and where the program comes from, number, battery, link; then a page for each part that is missing."""
+    """Version and where the program comes from, number, battery, link; then a page for the word of the last
+    match, and for each part that is missing."""
 
     name = "about"
 
@@ -20,15 +21,25 @@ class Scene(Beside):
         self._page = 0
 
     def labels(self):
-        arrows = ("\u25c0", "\u25b6") if self.app.board.faults else ("", "")
+        arrows = ("\u25c0", "\u25b6") if self._notes() else ("", "")
         return arrows + ("", self.app.texts.get("do.back"))
 
     def press(self, button):
-        pages = 1 + len(self.app.board.faults)
+        pages = 1 + len(self._notes())
         if button == CALL:
             self.app.visit("menu")
         elif button in (LEFT, RIGHT):
             self._page = (self._page + (1 if button == RIGHT else -1)) % pages
+
+    def _notes(self):
+        """The texts of the other pages."""
+        app = self.app
+        notes = [app.texts.reason(fault) for fault in app.board.faults]
+        if app.owner.last:
+            word = app.owner.last[2]
+            groups = [word[at : at + 4] for at in range(0, 16, 4)]
+            notes.append(app.texts.get("line.closing_word") + "\n" + " ".join(groups))
+        return notes
 
     def facts(self):
         """The lines of the first page."""
@@ -42,9 +53,9 @@ class Scene(Beside):
         )
 
     def draw(self, canvas):
-        faults = self.app.board.faults
-        if 0 < self._page <= len(faults):
-            message(canvas, self.app.texts.reason(faults[self._page - 1]))
+        notes = self._notes()
+        if 0 < self._page <= len(notes):
+            message(canvas, notes[self._page - 1])
             return
         for number, line in enumerate(self.facts()):
             canvas.text_in(4, FIRST_Y + number * STEP, 120, line, -1)

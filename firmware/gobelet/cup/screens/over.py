@@ -1,17 +1,36 @@
 """The scene after a match. This module must not know a game."""
 
+from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import banner, headline, message
 from gobelet.cup.screens import Note, name_of
 
 
 class Over(Note):
-    """The match is over: who won, and the own rank. Two winners are named, more are counted."""
+    """The match is over: who won, and the own rank. Two winners are named, more are counted. OK leads to the word of
+    the match, once that is known."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._word = ""  # while it is shown
 
     def title(self):
         return self.app.texts.get("bar.end")
 
+    def press(self, button):
+        word = self.app.ledger.closing_word
+        if button == OK and word and not self._word:
+            self._word = word
+            self.app.redraw = True
+        else:
+            super().press(button)
+
     def draw(self, canvas):
         app = self.app
+        if self._word:
+            canvas.centred(11, app.texts.get("line.closing_word"))
+            headline(canvas, 21, self._word[:4] + " " + self._word[4:8])
+            headline(canvas, 38, self._word[8:12] + " " + self._word[12:])
+            return
         mine = app.owner.seat
         scores = app.ledger.match.rules.scores(app.ledger.match.state)
         first = [seat for seat in range(len(scores)) if scores[seat] == max(scores)]

@@ -9,7 +9,7 @@ from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens.menu import Listed
 from gobelet.cup.settings import change
 
-NAME, AGE, LANG, AUTOMATE = range(4)
+NAME, AGE, LANG, AUTOMATE, ALARMS = range(5)
 OLDEST = 120  # years
 
 
@@ -38,12 +38,13 @@ class Scene(Listed):
 
     def lines(self):
         about, get = self.app.link.about, self.app.texts.get
-        return [
+        lines = [
             get("menu.name", about["name"] or get("menu.none")),
             get("menu.age", about["age"] or get("menu.none")),
             get("menu.lang", self.app.texts.name),
             get("menu.automate", get("menu.yes" if self.app.pilot else "menu.no")),
         ]
+        return lines + [get("menu.alarms")] if self.app.alarms else lines
 
     def take(self, number):
         app = self.app
@@ -56,6 +57,8 @@ class Scene(Listed):
             store(app, "lang", languages[(languages.index(app.texts.lang) + 1) % len(languages)])
         elif number == AUTOMATE:
             store(app, "automate", 0 if app.pilot else 1)
+        elif number == ALARMS:
+            app.warned = True
 
     def labels(self):
         if self._age < 0:

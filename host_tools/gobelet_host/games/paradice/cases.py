@@ -9,7 +9,7 @@ CASES = Cases(
     played={"free_sale": "on", "confirm_end": "on"},
     entries=130,
     tables=((2, {}), (4, {}), (4, {"confirm_end": "on", "free_sale": "on"})),
-    soak=((4, 5_000),),
+    soak=((4, 20_000),),
     drawn=(".cell", 60),
     values={
         "line.number": (6,),

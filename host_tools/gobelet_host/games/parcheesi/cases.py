@@ -23,7 +23,7 @@ CASES = Cases(
         (2, {}),
         (4, {"play_on": "on"}),
     ),
-    soak=((4, 5_000),),
+    soak=((4, 20_000),),
     drawn=(".pawn", 120),
     values={
         "line.corridor": (7,),

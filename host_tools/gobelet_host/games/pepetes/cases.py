@@ -33,7 +33,7 @@ CASES = Cases(
         (5, {"bank": "660"}),
         (4, {"end": "minutes", "minutes": 20, "elimination": "tour_end"}),
     ),
-    soak=((4, 5_000),),
+    soak=((4, 20_000),),
     drawn=(".die.blue", 45),
     values={
         "bar.money.one": (1,),

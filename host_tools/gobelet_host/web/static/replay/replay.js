@@ -31,7 +31,7 @@ async function ask(what, more = {}) {
 async function start(lang) {
   await load(lang);
   document.title = t("replay.title");
-  library = await ask("journals");
+  library = await ask("journals").catch((error) => ({ now: "", journals: [], host: false, why: error.message }));
   const query = new URLSearchParams(location.search);
   const all = library.journals.flatMap((one) => one.matches.map((match) => ({ journal: one.journal, match: match.match })));
   const wanted = chosen ?? { journal: query.get("journal") ?? library.now, match: Number(query.get("match")) || 0 };
@@ -42,7 +42,7 @@ async function start(lang) {
 
 async function show() {
   const place = player.at;
-  if (!chosen) { put(byId("said"), t("replay.none")); return; }
+  if (!chosen) { put(byId("said"), library.why ?? t("replay.none")); return; }
   put(byId("said"), t("replay.loading"));
   try {
     player.load(await ask("replay"));
@@ -74,7 +74,7 @@ function bar() {
     h("select", { "aria-label": t("replay.match"), onchange: (event) => choose(event.target.value) }, ...options),
     h("button", { "aria-pressed": String(statistics), onclick: () => page(!statistics) }, t(statistics ? "replay.watch" : "replay.statistics")),
     h("button", { onclick: audit, disabled: !chosen }, t("replay.audit")),
-    chosen ? h("a", { class: "button", href: `/api/export?${new URLSearchParams(chosen)}`, download: true }, t("replay.export")) : null,
+    chosen && library.host ? h("a", { class: "button", href: `/api/export?${new URLSearchParams(chosen)}`, download: true }, t("replay.export")) : null,
     h("a", { class: "button", href: "/" }, t("replay.table")));
 }
 

@@ -23,7 +23,7 @@ export function lobby(element, room) {
 
 function people(here) {
   return h("ul", { class: here.length > MANY ? "people many" : "people", "data-count": here.length }, ...here.map((one) => {
-    const state = !one.where && !one.automate ? "away" : one.ready ? "ready" : "waits";
+    const state = !one.here && !one.automate ? "away" : one.ready ? "ready" : "waits";
     const word = t({ away: "view.away", ready: "view.ready", waits: "view.not_ready" }[state]);
     return h("li", { class: state },
       h("span", { class: "sign" }, state === "ready" ? icon("check") : state === "away" ? icon("away") : null),

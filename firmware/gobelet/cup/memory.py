@@ -1,0 +1,152 @@
+"""What a cup must remember of its match over a power cut: its secret, its mark, what it has said.
+
+All of it is one record, stored before anything that depends on it leaves the cup. It must not know the link, the board
+or the screen.
+"""
+
+import json
+
+from gobelet.games import Illegal, seats_in
+from gobelet.ledger import TABLE, AnotherStory, as_action, dumps, hexed, unhex
+
+SAID = 4  # commands remembered; one that was refused may come about after all, on a wire that repeats itself
+BOUND = ("act", "seal", "undo")  # what is said to one question only
+MADE_OF = {"rolled": "mix", "seen": "seen", "close": "close", "closed": "closed"}  # entry of the table -> its commands
+
+
+class Memory:
+    """The record, and what follows from it.
+
+    uid: the match whose secret this is, "" for none. open: whether that match has not ended yet. marked: how many
+    entries the log had when something last left this cup, or dice were first shown; head: T after them; round: the
+    round of hidden dice then. said: [asked, command] of the last commands. choice, choice_step: the last secret choice
+    and the step of the match it was made for (-1: none). story: [entries, own T, other T, who] once somebody told
+    another story, else []. last: [uid, T, closing word] of the last match that was closed, or [].
+    """
+
+    def __init__(self, save, stored=None):
+        self._save = save
+        self._forget()
+        self.last = []
+        self._again = False  # whether what was said last may have to be said again: it was before a restart
+        self._settled = False  # whether `said` has become less than what is stored
+        if stored:
+            try:
+                self._recall(json.loads(stored))
+            except (ValueError, TypeError):
+                # Nothing usable: without its secret this cup can only join a new match, and says so when asked for
+                # more.
+                self._forget()
+
+    def _forget(self):
+        self.uid, self._secret, self.open = "", b"", False
+        self.marked, self.head, self.round, self.said, self.story = 0, b"", 0, [], []
+        self.choice_step, self.choice = -1, 0
+
+    def _recall(self, kept):
+        uid, secret, self.open, self.marked, head, self.round, self.said, self.choice_step, choice = kept[:9]
+        self.story, self.last = kept[9:]
+        self._secret, self.head, self.choice = unhex(secret), unhex(head), as_action(choice)
+        self._again = True
+        self.uid = uid
+
+    def store(self):
+        """Keeps everything that must outlive a power cut; raises OSError if it cannot."""
+        kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, self.said]
+        self._save(json.dumps(kept + [self.choice_step, self.choice, self.story, self.last]).encode())
+        self._settled = False
+
+    # the mark
+
+    def mark(self, log, command=None):
+        """Stores where the log is, before a command leaves this cup, or before dice are shown (no command). Raises
+        OSError if it cannot: then neither may happen."""
+        before = self.marked, self.head, self.round, self.said
+        if command:
+            said = [hexed(log.asked), list(command)]
+            if dumps(said) in [dumps(known) for known in self.said]:
+                self._again = False
+                return
+            self.said = (self.said + [said])[-SAID:]
+        self.marked, self.head, self.round = log.entries, log.digest, log.round
+        try:
+            self.store()
+        except OSError:
+            self.marked, self.head, self.round, self.said = before
+            raise
+        self._again = False
+
+    def older(self, log):
+        """Whether a log of this match ends before the mark: this cup has seen more of it, and waits."""
+        return self.uid == log.uid and log.entries < self.marked
+
+    def compare(self, log):
+        """Raises AnotherStory if a log has come to the mark, and is another there."""
+        if self.uid == log.uid and log.entries == self.marked and log.digest != self.head:
+            raise AnotherStory(TABLE)
+
+    def may_show(self, log):
+        """Whether dice or cards may be seen: the mark is behind, and lies in their round. Raises OSError if it cannot
+        be stored."""
+        if self.older(log):
+            return False
+        if self.round != log.round:
+            self.mark(log)
+        return True
+
+    def refuse(self, log, other, who):
+        """Somebody told another story: this match is over for this cup. other: T there; who: their name, "" for the
+        table's."""
+        own = log.digest if other != log.digest else self.head
+        self.story = [log.entries, hexed(own), hexed(other), who]
+        try:
+            self.store()
+        except OSError:
+            pass  # after a power cut it finds out again
+
+    # what this cup has said
+
+    def take(self, log, body, seat, entrusted):
+        """The next entry is about to be folded. Returns the kind of the command that it holds of this cup, "" for none.
+
+        Raises Illegal("not_mine") if it says that this seat said what it has not: it is a command that was stored, to
+        the same question, or lies before the mark. entrusted: whether the table opens what this game's seats seal."""
+        done = self._done(log, body, seat)
+        if log.entries < self.marked or done is None or done[0] == "unseal" and entrusted:
+            return ""  # the table opens what it was told; the commitment says whether it is that
+        if done[0] == "seat" and "seat" not in [command[0] for _, command in self.said]:
+            return ""  # of a secret that this cup has lost, see Owner.check_seat()
+        asked, text = hexed(log.asked), dumps(done)
+        for number, (to, command) in enumerate(self.said):
+            # What the table is entrusted with is in no entry.
+            if (to == asked or done[0] not in BOUND) and dumps(command[: len(done)]) == text:
+                del self.said[number]
+                self._settled = True
+                return done[0]
+        raise Illegal("not_mine", "the table acted for this seat")
+
+    def tidy(self):
+        """Keeps what is settled, before a checkpoint does: what is done must not seem to be on its way. Raises
+        OSError."""
+        if self._settled:
+            self.store()
+
+    def _done(self, log, body, seat):
+        """What the next entry says in the name of this seat, as its command would, None for nothing."""
+        kind = body[1]
+        if body[2] == seat:
+            return [kind] + body[4:]
+        if body[2] == TABLE and kind in MADE_OF and log.gathering() >> seat & 1:
+            seats = seats_in(log.closers if kind == "closed" else log.gathering())
+            return [MADE_OF[kind], body[4][seats.index(seat)]]
+        return None
+
+    def keep_word(self):
+        """What was said last is not on its way any more, and was not refused."""
+        self._again = True
+
+    def again(self, log, owed):
+        """The decision that left this cup before a restart, of either end, and is still owed: it stays. None if there
+        is none."""
+        asked, command = self.said[-1] if self._again and self.said else ("", ("",))
+        return tuple(command) if owed and command[0] == owed and asked == hexed(log.asked) else None

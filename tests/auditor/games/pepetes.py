@@ -1,0 +1,438 @@
+"""Pépètes. 2 to 5: the sections of its rules."""
+
+from tests.auditor.games.base import ACT, CLOCK, OPEN, ROLL, SEAL, TABLE, Game, are_faces, whole
+
+PASS = ()
+BONUS = {"none": 0, "suite3": 2, "suite4": 3, "suite5": 10, "full": 5, "same3": 5, "same4": 7, "same5": 10}
+NAMES = tuple(BONUS)
+BASE, DIGITS, CARDS = 1000, 6, 13
+RANGES = {"50": (22, 24, 34, 36, 7), "70": (30, 32, 48, 50, 7)}
+
+
+def combinations(dice):
+    """4: what can be formed with some of the dice, in the order of NAMES."""
+    counts = [dice.count(face) for face in range(1, 7)]
+    run = max(len(part) for part in "".join("x" if count else " " for count in counts).split(" "))
+    found = [f"suite{n}" for n in (3, 4, 5) if run >= n]
+    if 3 in counts and 2 in counts:
+        found.append("full")
+    return found + [f"same{n}" for n in (3, 4, 5) if max(counts) >= n]
+
+
+def stakes_of(bets):
+    return tuple(sorted((bet % BASE for bet in bets), reverse=True))
+
+
+def numbers(action):
+    return type(action) is tuple and all(map(whole, action))
+
+
+class Pepetes(Game):
+    SEATS = (2, 6)
+    OPTIONS = (
+        ("target", "minutes"),
+        (16, 660),
+        (1, 600),
+        ("off", "numbers", "50", "70"),
+        (1, 660),
+        (1, 660),
+        ("even", "bonus"),
+        ("contains", "scored"),
+        ("on", "off"),
+        ("each_throw", "final_faces"),
+        ("best", "player"),
+        ("duel_end", "tour_end"),
+        ("unlimited", "660"),
+    )
+    FORFEIT = 0
+
+    def begin(self):
+        (
+            self.end,
+            self.target,
+            self.minutes,
+            self.bonus_mode,
+            self.bonus,
+            self.malus,
+            self.payout,
+            self.match_rule,
+            self.black_one,
+            self.lost_rule,
+            self.choice_rule,
+            self.elimination,
+            self.bank_rule,
+        ) = self.options
+        self.money = [15] * self.seats
+        self.duels = [0] * self.seats
+        self.bank = 660 - 15 * self.seats
+        self.reached, self.elapsed, self.rolled, self.stakes, self.bets = False, 0, {}, {}, {}
+        self.broke = []  # who leaves once all gifts are made
+        self.pair = ()
+        n = self.seats
+        self.series = [(2 * i % n, (2 * i + 1) % n) for i in range(n if n % 2 else n // 2)]
+        self._next_duel()
+
+    # Who owes what
+
+    def legal(self, seat, action):
+        kind, count, sides = self.owing.get(seat, ("", 0, 0))
+        if kind == ROLL:
+            return are_faces(action, count, sides)
+        if kind == SEAL:
+            return numbers(action) and len(action) < 3 and self._stakes_allowed(seat, action)
+        if kind == OPEN:
+            return whole(action) and action == self.FORFEIT or self._bets_allowed(seat, action)
+        if kind == CLOCK:
+            return whole(action) and action >= self.elapsed
+        if kind != ACT:
+            return False
+        if self.phase == "combination":
+            return whole(action) and 0 < action < len(NAMES) and NAMES[action] in combinations(self._dice())
+        if self.phase == "gift":
+            return whole(action) and 0 <= action < self.money[seat]
+        if not numbers(action):
+            return False
+        if self.phase == "attack":
+            return self._are_blue(action)
+        return action == PASS or len(action) > 1 and self._may_announce(*action)
+
+    def _are_blue(self, faces):
+        return list(faces) == sorted(faces) and all(faces.count(face) <= self.blue.count(face) for face in faces)
+
+    def _may_announce(self, which, *faces):
+        red = self.red
+        if which not in (1, 2, 3) or which & 1 and red[0] is None or which & 2 and red[1] is None:
+            return False
+        if which == 2 and red[0] == red[1]:
+            return False
+        return len(faces) <= (2 if which == 3 else 1) and self._are_blue(faces)
+
+    def _stakes_allowed(self, seat, stakes):
+        high_first = list(stakes) == sorted(stakes, reverse=True)
+        return high_first and all(0 < stake < BASE for stake in stakes) and sum(stakes) <= self.money[seat]
+
+    def _bets_allowed(self, seat, bets):
+        if not numbers(bets) or len(bets) > 2 or stakes_of(bets) != self.stakes.get(seat):
+            return False
+        cards = [bet // BASE for bet in bets]
+        if len(set(cards)) != len(cards) or cards != sorted(cards) or not all(1 <= card <= CARDS for card in cards):
+            return False
+        return all(bet % BASE == 1 for bet in bets if bet // BASE <= DIGITS) and self._stakes_allowed(
+            seat, stakes_of(bets)
+        )
+
+    # What comes of it
+
+    def apply(self, seat, action):
+        phase = self.phase
+        if phase in ("pair", "first"):
+            self.rolled[seat] = action[0]
+            if not self.done(seat):
+                return False
+            self._pair_rolled() if phase == "pair" else self._first_rolled()
+        elif phase == "bet":
+            self.stakes[seat] = action
+            if not self.done(seat):
+                return False
+            self._throw_again(2)
+        elif phase == "open":
+            self.bets[seat] = action
+            if not self.done(seat):
+                return False
+            self._settle_bets()
+        else:
+            self.owing = {}
+            getattr(self, "_" + phase)(seat, action)
+        return True
+
+    def _next_duel(self):
+        while self.series:
+            pair = self.series.pop(0)
+            if set(pair) <= self.left:
+                self._open_duel(pair)
+                return
+        if len(self.left) == 2:
+            self._open_duel(self.left)
+            return
+        self.phase, self.chosen, self.group = "pair", [], None
+        self.ask(sorted(self.left), ROLL, 1, 6)
+
+    def _pair_rolled(self):
+        """2: the two best of those with the fewest duels."""
+        if self.group is None:
+            counts = sorted({self.duels[seat] for seat in self.left})
+            groups = [[seat for seat in sorted(self.left) if self.duels[seat] == count] for count in counts]
+            self.group = groups[0]
+            if len(self.group) == 1:
+                self.chosen, self.group = groups[0], groups[1]
+        while len(self.chosen) < 2:
+            highest = max(self.rolled[seat] for seat in self.group)
+            best = [seat for seat in self.group if self.rolled[seat] == highest]
+            if len(self.chosen) + len(best) > 2:
+                self.group = best
+                self.ask(best, ROLL, 1, 6)
+                return
+            self.chosen = self.chosen + best
+            self.group = [seat for seat in self.group if seat not in best]
+        self._open_duel(self.chosen)
+
+    def _open_duel(self, pair):
+        self.pair = tuple(sorted(pair))
+        self.before = list(self.money)
+        for seat in pair:
+            self.duels[seat] += 1
+        self.phase, self.rolled, self.barred = "first", {}, False
+        self.ask(self.pair, ROLL, 1, 6)
+
+    def _first_rolled(self):
+        one, two = self.pair
+        if self.rolled[one] == self.rolled[two]:
+            self.ask(self.pair, ROLL, 1, 6)
+        else:
+            self._open_tour(1, *((one, two) if self.rolled[one] > self.rolled[two] else (two, one)))
+
+    def _open_tour(self, tour, attacker, defender):
+        self.tour, self.attacker, self.defender = tour, attacker, defender
+        self.throw_number, self.lost, self.scored = 1, 0, 0
+        self.blue, self.black, self.red = [], 0, [0, 0]  # red: 0 not thrown, None out
+        self.stakes, self.bets = {}, {}
+        self.phase = "throw"
+        self.ask([attacker], ROLL, 5, 6)
+
+    def _throw(self, seat, faces):
+        if self.throw_number == 1:
+            *self.blue, self.black = faces
+        else:
+            for place, face in zip(self.places, faces):
+                self.blue[place] = face
+        self._open_defence()
+
+    def _open_defence(self):
+        if self.barred or self.red == [None, None] or not self.blue:
+            self._after_defence()
+        else:
+            self.phase = "defence"
+            self.ask([self.defender], ACT)
+
+    def _defence(self, seat, action):
+        if action == PASS:
+            self._after_defence()
+            return
+        self.which, *self.announced = action
+        self.phase = "defend"
+        self.ask([seat], ROLL, 2 if self.which == 3 else 1, 6)
+
+    def _defend(self, seat, faces):
+        stay = list(faces)
+        for face in self.announced:
+            if face in stay:
+                stay.remove(face)
+        self.blue = [face for face in self.blue if face not in self.announced or face not in faces]
+        kept = [red for i, red in enumerate(self.red) if not self.which >> i & 1 and red is not None]
+        self.red = [*kept, *stay, None, None][:2]
+        self.lost = sum(kept + stay) if self.lost_rule == "final_faces" else self.lost + sum(stay)
+        self._after_defence()
+
+    def _after_defence(self):
+        if self.throw_number == 1:
+            others = [one for one in sorted(self.left) if one not in self.pair and self.money[one]]
+            if others:
+                self.phase = "bet"
+                self.ask(others, SEAL, 2, CARDS)
+                return
+        if self.throw_number < 3:
+            self._throw_again(self.throw_number + 1)
+        else:
+            self._count()
+
+    def _throw_again(self, number):
+        self.throw_number = number
+        if self.blue:
+            self.phase = "attack"
+            self.ask([self.attacker], ACT)
+        else:
+            self._open_defence()
+
+    def _attack(self, seat, faces):
+        if faces == PASS:
+            self._open_defence()
+            return
+        self.places = []
+        for face in faces:
+            self.places.append(
+                next(i for i, blue in enumerate(self.blue) if blue == face and i not in self.places)
+            )
+        self.places.sort()
+        self.phase = "throw"
+        self.ask([seat], ROLL, len(faces), 6)
+
+    def _dice(self):
+        return [*self.blue, self.black]
+
+    # 4
+
+    def _count(self):
+        found = combinations(self._dice())
+        if self.choice_rule == "player" and len(found) > 1:
+            self.phase = "combination"
+            self.ask([self.attacker], ACT)
+            return
+        best = max(["none", *found], key=lambda name: BONUS[name])
+        self._combination(self.attacker, NAMES.index(best))
+
+    def _combination(self, seat, number):
+        self.scored = number
+        self._pay(self.attacker, sum(self._dice()) + BONUS[NAMES[number]])
+        self._take(self.defender, self.lost)
+        betting = [one for one in sorted(self.stakes) if self.stakes[one]]
+        if betting:
+            self.phase = "open"
+            self.ask(betting, OPEN, 2)
+        else:
+            self._end_tour()
+
+    def _pay(self, seat, amount):
+        if self.bank_rule == "660":
+            amount = min(amount, self.bank)
+        self.bank -= amount
+        self.money[seat] += amount
+
+    def _take(self, seat, amount):
+        amount = min(amount, self.money[seat])
+        self.bank += amount
+        self.money[seat] -= amount
+
+    def _wins(self, card):
+        if card <= DIGITS:
+            return card in self._dice()
+        if self.match_rule == "scored":
+            return card - DIGITS == self.scored
+        return NAMES[card - DIGITS] in combinations(self._dice())
+
+    def _settle_bets(self):
+        order = [(self.attacker + i) % self.seats for i in range(1, self.seats)]
+        order = [seat for seat in order if self.stakes.get(seat)]
+        for seat in order:
+            bets = self.bets[seat]
+            lost = sum(self.stakes[seat]) if not bets else sum(b % BASE for b in bets if not self._wins(b // BASE))
+            self._take(seat, lost)
+        for seat in order:
+            for bet in self.bets[seat] or ():
+                card, stake = divmod(bet, BASE)
+                if self._wins(card):
+                    times = BONUS[NAMES[card - DIGITS]] if self.payout == "bonus" and card > DIGITS else 1
+                    self._pay(seat, stake * times)
+        self._end_tour()
+
+    def _end_tour(self):
+        again = self.tour == 1
+        if again:
+            self.barred = 1 in self.blue or self.black_one == "on" and self.black == 1
+            again = 1 not in self.red
+        self.again = again
+        if again and self.elimination == "duel_end":
+            self._open_tour(2, self.defender, self.attacker)
+            return
+        if not again:
+            self._bonus_and_malus()
+        self._open_gifts()
+
+    # 5
+
+    def _bonus_and_malus(self):
+        if self.bonus_mode == "off":
+            return
+        numbers_ = (self.bonus, self.bonus, self.malus, self.malus, 10)
+        low, high, malus_low, malus_high, amount = RANGES.get(self.bonus_mode, numbers_)
+        for seat in sorted(self.left):
+            if self.money[seat] == self.before[seat]:
+                continue
+            if low <= self.money[seat] <= high:
+                self._pay(seat, amount)
+            elif malus_low <= self.money[seat] <= malus_high:
+                self._take(seat, amount)
+
+    def _open_gifts(self):
+        self.taker = -1
+        self._next_taker()
+
+    def _next_taker(self):
+        for seat in range(self.taker + 1, self.seats):
+            if seat in self.left and not self.money[seat]:
+                self.taker = seat
+                self._next_giver(seat)
+                return
+        self.taker = -1
+        self._after_gifts()
+
+    def _next_giver(self, after):
+        seat = (after + 1) % self.seats
+        while seat != self.taker:
+            if seat in self.left and self.money[seat] > 1:
+                self.phase = "gift"
+                self.ask([seat], ACT)
+                return
+            seat = (seat + 1) % self.seats
+        if not self.money[self.taker]:
+            self.left = self.left - {self.taker}
+        self._next_taker()
+
+    def _gift(self, seat, amount):
+        self.money[seat] -= amount
+        self.money[self.taker] += amount
+        self._next_giver(seat)
+
+    def _after_gifts(self):
+        if len(self.left) < 2:
+            self.owing = {}
+        elif self.again:
+            self.again = False
+            if set(self.pair) <= self.left:
+                self._open_tour(2, self.defender, self.attacker)
+            else:
+                self._bonus_and_malus()
+                self._open_gifts()
+        elif self.end == "minutes":
+            self.phase = "clock"
+            self.ask([TABLE], CLOCK)
+        else:
+            if max(self.money[seat] for seat in self.left) >= self.target:
+                self.reached = True
+            self._next_or_end()
+
+    def _clock(self, seat, minutes):
+        self.elapsed = minutes
+        if minutes >= self.minutes:
+            self.reached = True
+        self._next_or_end()
+
+    def _next_or_end(self):
+        counts = [self.duels[seat] for seat in self.left]
+        uneven = len(counts) % 2 == 0 and sum(counts) % 2 == 1
+        if self.reached and max(counts) - min(counts) <= uneven:
+            self.owing = {}
+        else:
+            self._next_duel()
+
+    def drop(self, seat):
+        phase, owed = self.phase, seat in self.owing
+        self._take(seat, self.money[seat])
+        self.left = self.left - {seat}
+        self.stakes.pop(seat, None)
+        self.bets.pop(seat, None)
+        self.owing.pop(seat, None)
+        if phase == "gift":
+            if seat == self.taker:
+                self._next_taker()
+            elif owed:
+                self._next_giver(seat)
+        elif len(self.left) == 1:
+            self.owing = {}
+        elif phase == "pair" or phase != "clock" and seat in self.pair:
+            if phase != "pair":
+                for one in self.pair:
+                    self.duels[one] -= 1
+            self.again = False
+            self._next_or_end()
+        elif owed and not self.owing:
+            self._throw_again(2) if phase == "bet" else self._settle_bets()

@@ -1,0 +1,355 @@
+"""Section 3 of docs/protocol.md: one match, folded entry by entry."""
+
+import copy
+import json
+
+from tests.auditor.fair import LAST, Chain, Wrong, faces, h, mac, need, sha, shuffled, u32, unhex, word
+from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
+
+TABLE = -1
+TAGS = (b"X", b"N", b"C")
+SEATS_SAY = "seat open shake act show seal unseal chain undo drop".split()
+TABLE_SAYS = "match seat open rolled seen show deal clock chain away back abandon close closed".split()
+UNASKED = "chain away back abandon undo drop".split()  # what nobody owes
+
+
+def plain(value):
+    """A value as JSON has it, with tuples for lists; only whole numbers, texts and lists are any."""
+    if type(value) is list:
+        return tuple(plain(item) for item in value)
+    need(type(value) is str or type(value) is int and abs(value) < 1 << 30, "neither number, text nor list")
+    return value
+
+
+def _is_letter(code):
+    return 32 <= code < 0x10000 and not 127 <= code < 160 and not 0xD800 <= code < 0xE000
+
+
+def compact(value):
+    return json.dumps(value, separators=(",", ":")).encode()
+
+
+class Log:
+    """A match as far as it is folded. `fold` raises Wrong at an entry that cannot follow."""
+
+    def __init__(self):
+        self.phase, self.entries, self.step = "empty", 0, 0
+        self.digest = self.asked = bytes(32)
+        self.committed, self.openings, self.chains = {}, {}, {}
+        self.away, self.dropped, self.votes = set(), set(), {}
+        self.shook, self.hides, self.mixers, self.closers, self.mixes = [], False, [], [], 0
+        self.mix = self.hidden = b""  # M of the last mix; M and r of the last hidden one
+        self.sealed = {}
+        self.due, self.shown = set(), {}  # who has answered `seen`, and what they showed
+        self.seating_word = self.round_word = self.closing_word = ""
+        self.takeable = None  # (seat, the game before its act)
+
+    def fold(self, data):
+        """Checks the bytes of the next entry, and carries it out."""
+        try:
+            text = data.decode("ascii")
+            entry = plain(json.loads(text))
+        except ValueError as error:
+            raise Wrong(f"no JSON: {error}") from error
+        need(type(entry) is tuple and compact(entry) == data, "not as a compact JSON writer writes it")
+        need(len(entry) >= 4, "too few items")
+        number, kind, seat, cup_command = entry[:4]
+        need(number == self.entries and type(number) is int, "not the next number")
+        need(type(kind) is str and hasattr(self, f"_on_{kind}"), "an unknown kind")
+        need(self.entries > 0 or kind == "match", "a log begins with its match")
+        self._check_author(kind, seat, cup_command)
+        before, takeable = (self.phase, self.step), self.takeable
+        if kind not in UNASKED:
+            self.votes.pop(seat, None)
+        self.takeable = None
+        if kind == "undo":
+            self._undo(seat, takeable, entry[4:])
+        else:
+            try:
+                getattr(self, f"_on_{kind}")(seat, *entry[4:])
+            except TypeError as error:
+                raise Wrong(f"items of {kind}: {error}") from error
+        self.digest, self.entries = sha(self.digest, data), self.entries + 1
+        self._begin_phase()
+        if (self.phase, self.step) != before:
+            self.asked = self.digest
+            if self.phase == "witnessing":
+                self.asked_to_show = self.digest
+        if kind == "match":
+            self.start = self.digest
+        if kind == "close":
+            self.closed_on = self.digest
+
+    def _check_author(self, kind, seat, command):
+        need(type(seat) is int and type(command) is int and command >= 0, "no seat or id")
+        need(TABLE <= seat < len(self.players), "nobody sits there")
+        need(kind != "closed" or command == 0, "the last entry is written in one way only")
+        need(kind in (TABLE_SAYS if seat == TABLE else SEATS_SAY), "not to be said by this one")
+
+    players = ()
+
+    # Beginning
+
+    def _on_match(self, seat, protocol, uid, game, options, players):
+        need(self.phase == "empty" and seat == TABLE and protocol == 3 and type(protocol) is int, "version or place")
+        unhex(uid, 8)
+        need(game in GAMES, "an unknown game")
+        kind = GAMES[game]
+        need(type(options) is tuple and len(options) == len(kind.OPTIONS), "number of options")
+        for value, choice in zip(options, kind.OPTIONS):
+            ranged = type(choice[0]) is int
+            need(type(value) is int and choice[0] <= value <= choice[1] if ranged else value in choice, "an option")
+        need(type(players) is tuple and kind.SEATS[0] <= len(players) <= kind.SEATS[1], "number of players")
+        for player in players:
+            need(type(player) is tuple and len(player) == 4, "a player is [cup id, name, age, automate]")
+            cup, name, age, automate = player
+            need(type(cup) is str and 0 < len(cup) <= 32, "a cup's id")
+            need(type(name) is str and 0 < len(name) <= 12 and all(_is_letter(ord(c)) for c in name), "a name")
+            need(type(age) is int and 0 <= age <= 150 and type(automate) is int and 0 <= automate <= 1, "age, automate")
+        need(len({player[0] for player in players}) == len(players), "a cup twice")
+        self.uid, self.players = uid, players
+        self.game = kind(len(players), options, [player[2] for player in players])
+        self.phase = "seating"
+
+    def _on_seat(self, seat, commitment):
+        need(self.phase == "seating" and seat not in self.committed, "not now")
+        self.committed[seat] = unhex(commitment)
+        if len(self.committed) == len(self.players) + 1:
+            self.phase = "opening"
+
+    def _on_open(self, seat, *texts):
+        need(self.phase == "opening" and seat not in self.openings, "not now")
+        *anchors, salt = opening = [unhex(text) for text in texts]
+        need(len(anchors) == (2 if seat == TABLE else 3), "number of anchors")
+        need(h(b"seat", self.start, u32(seat + 1), *opening) == self.committed[seat], "not as committed")
+        taken = {one for other in self.openings.values() for one in other[:-1]}
+        need(len(set(anchors) - taken) == len(anchors), "an anchor twice")
+        self.openings[seat] = opening
+        for tag, anchor in zip(TAGS, anchors):
+            self.chains[seat, tag] = Chain(tag, anchor)
+        if len(self.openings) == len(self.players) + 1:
+            seats = [*range(len(self.players)), TABLE]
+            openings = h(b"open", self.start, *[part for one in seats for part in self.openings[one]])
+            self.name, self.seating_word = h(b"game", openings), word(h(b"word", openings))
+            self.phase = "playing"
+
+    # Dice
+
+    def _here(self):
+        return [seat for seat in self.game.living() if seat not in self.away and seat not in self.dropped]
+
+    def _on_shake(self, seat):
+        need(self.phase == "playing", "not now")
+        owed = self.game.owed()
+        need(all(what[0] in (ROLL, HIDE) for what in owed.values()), "something else is owed")
+        need(seat in owed and seat not in self.shook, "owes no roll")
+        mixers = {*self._here(), *self.shook, seat, TABLE}
+        for (mixer, _), chain in self.chains.items():
+            need(mixer not in mixers or chain.used < LAST or chain.successor, "a chain is all but used up")
+        self.shook.append(seat)
+        self.hides = owed[seat][0] == HIDE
+        if self.hides:
+            self._act(seat, "hidden")
+
+    def _on_rolled(self, seat, answers, link):
+        need(self.phase == "mixing" and seat == TABLE, "not now")
+        links = self._answers(answers, self.mixers, b"N")
+        links.append(self.chains[TABLE, b"N"].open(unhex(link)))
+        self.mixes += 1
+        number = u32(self.mixes)
+        seats = [u32(len(self.mixers)), *map(u32, self.mixers)]
+        self.mix = h(b"mix", self.name, number, *seats, *links)
+        self.phase = "playing"
+        throwers, self.shook = sorted(self.shook), []
+        if self.hides:
+            self.hidden = self.mix + number
+            return
+        for one in throwers:
+            _, count, sides = self.game.owed()[one]
+            self._act(one, faces(self.mix, b"roll" + number + u32(one), count, sides))
+
+    def _answers(self, answers, seats, tag):
+        need(type(answers) is tuple and len(answers) == len(seats), "number of answers")
+        return [self.chains[seat, tag].answer(text, self.asked) for seat, text in zip(seats, answers)]
+
+    def _act(self, seat, action):
+        need(self.game.legal(seat, action), f"not allowed: {action}")
+        self.step += self.game.apply(seat, action)
+
+    # Decisions
+
+    def _on_act(self, seat, action, *links):
+        need(self.phase == "playing", "not now")
+        call = type(action) is int and action in self.game.CALLS
+        need(len(links) == call, "a call has a link")
+        if call:
+            self.chains[seat, b"C"].open(unhex(links[0]))
+        before = None if call or self.game.FIRM else copy.deepcopy(self.game)
+        owes = self.game.owed().get(seat, ("",))[0] == ACT
+        need((owes or not self.shook) and self.game.legal_act(seat, action), f"not allowed: {action}")
+        self.step += self.game.apply(seat, action)
+        self.takeable = before and (seat, before)
+
+    def _on_undo(self):
+        """The kind exists; see _undo."""
+
+    def _undo(self, seat, takeable, items):
+        need(self.phase == "playing" and takeable and takeable[0] == seat and not items, "nothing to take back")
+        self.game = takeable[1]
+        self.step += 1
+
+    def _on_seen(self, seat, answers):
+        need(self.phase == "witnessing" and seat == TABLE, "not now")
+        seats = self._witnesses()
+        self._answers(answers, seats, b"X")
+        self.due, self.shown, self.phase = set(seats), {}, "playing"
+
+    def _witnesses(self):
+        wanted = (SHOW,) if self.game.entrusted else (SHOW, OPEN)
+        return sorted(seat for seat, what in self.game.owed().items() if what[0] in wanted and seat != TABLE)
+
+    def _witnessed(self, seat, link):
+        """The X link of a seat whose `seen` is logged."""
+        need(seat in self.due, "shows before all have seen")
+        self.due.discard(seat)
+        return self.chains[seat, b"X"].open(unhex(link))
+
+    def _on_show(self, seat, link):
+        owed = self.game.owed().get(seat, ("", 0, 0))
+        need(self.phase == "playing" and owed[0] == SHOW, "owes no show")
+        if seat == TABLE:
+            opened = self.chains[TABLE, b"X"].open(unhex(link))
+            self._act(TABLE, shuffled(opened, b"deal" + self.hidden, self.game.deck()))
+        else:
+            opened = self.shown[seat] = self._witnessed(seat, link)
+            if not self.due:
+                key = h(b"key", *[self.shown[one] for one in sorted(self.shown)])
+                self.round_word = word(mac(key, b"round", self.asked_to_show))
+            self._act(seat, faces(opened, b"dice" + self.hidden + u32(seat), *owed[1:]))
+
+    def _on_seal(self, seat, commitment, public):
+        owed = self.game.owed().get(seat, ("", 0, 0))
+        need(self.phase == "playing" and owed[0] == "seal", "owes no choice")
+        self.sealed[seat] = unhex(commitment), self.step
+        self._act(seat, public)
+
+    def _on_unseal(self, seat, salt, choice, *links):
+        owed = self.game.owed().get(seat, ("", 0, 0))
+        need(self.phase == "playing" and owed[0] == OPEN and len(links) == (not self.game.entrusted), "owes no opening")
+        commitment, step = self.sealed.pop(seat)
+        salt = unhex(salt)
+        need(type(choice) is int or type(choice) is tuple and all(type(one) is int for one in choice), "no choice")
+        need(h(b"seal", salt, self.name, u32(step), u32(seat), compact(choice)) == commitment, "not as sealed")
+        for link in links:
+            self._witnessed(seat, link)
+        if not self.game.legal(seat, choice) and self.game.FORFEIT is not None:
+            choice = self.game.FORFEIT
+        self._act(seat, choice)
+
+    def _on_deal(self, seat):
+        owed = self.game.owed().get(TABLE, ("", 0, 0))
+        need(self.phase == "playing" and owed[0] == "deal" and seat == TABLE, "nothing to deal")
+        self._act(TABLE, "hidden")
+
+    def _on_clock(self, seat, minutes):
+        owed = self.game.owed().get(TABLE, ("", 0, 0))
+        need(self.phase == "playing" and owed[0] == "clock" and seat == TABLE, "nobody asks for the time")
+        self._act(TABLE, minutes)
+
+    # Unsolicited
+
+    def _on_chain(self, seat, which, anchor):
+        need(self.phase == "playing", "not now")
+        need(type(which) is int and 0 <= which < (2 if seat == TABLE else 3), "which chain")
+        anchor = unhex(anchor)
+        taken = [known for chain in self.chains.values() for known in (chain.opened, chain.successor)]
+        need(anchor not in taken, "somebody else's chain")
+        self.chains[seat, TAGS[which]].announce(anchor)
+
+    def _seat(self, author, seat, phases):
+        need(self.phase in phases and author == TABLE, "not now")
+        need(type(seat) is int and 0 <= seat < len(self.players) and seat not in self.dropped, "nobody sits there")
+        return seat
+
+    def _on_away(self, author, seat):
+        seat = self._seat(author, seat, ("playing", "mixing", "witnessing", "over"))
+        need(seat not in self.away, "it is away already")
+        self.away.add(seat)
+        self._lapse(seat)
+        self._count_votes()
+
+    def _on_back(self, author, seat):
+        seat = self._seat(author, seat, ("playing", "mixing", "witnessing", "over"))
+        need(seat in self.away, "it was not away")
+        self.away.discard(seat)
+        self.votes.pop(seat, None)
+
+    def _voters(self, seat):
+        return {one for one in self._here() if not self.players[one][3] and one != seat}
+
+    def _on_drop(self, voter, seat):
+        seat = self._seat(TABLE, seat, ("playing", "mixing", "witnessing"))
+        need(self.game.DROPS and seat in self.away and seat in self.game.living(), "it cannot be dropped")
+        need(voter in self._voters(seat) and voter not in self.votes.get(seat, ()), "no vote")
+        self.votes.setdefault(seat, set()).add(voter)
+        self._count_votes()
+
+    def _lapse(self, voter):
+        """Votes of somebody who is not here count no longer."""
+        for votes in self.votes.values():
+            votes.discard(voter)
+
+    def _count_votes(self):
+        for seat in sorted(self.votes):
+            if self._voters(seat) and self._voters(seat) <= self.votes[seat]:
+                self._drop(seat)
+                self._count_votes()
+                return
+
+    def _drop(self, seat):
+        del self.votes[seat]
+        self._lapse(seat)
+        for one in self.mixers if self.phase == "mixing" else self._witnesses():
+            self.chains[one, b"N" if self.phase == "mixing" else b"X"].in_vain()
+        self.dropped.add(seat)
+        self.sealed.pop(seat, None)
+        self.game.drop(seat)
+        owed = self.game.owed()
+        again = any(what[0] == HIDE for what in owed.values()) if self.hides else False
+        self.shook = [one for one in self.shook if not again and one != seat and (self.hides or one in owed)]
+        self.due, self.phase = set(), "playing"
+        self.step += 1
+
+    def _on_abandon(self, seat):
+        need(seat == TABLE and self.phase in ("seating", "opening", "playing", "mixing", "witnessing"), "not now")
+        self.phase = "closed" if self.phase in ("seating", "opening") else "over"
+
+    # The end
+
+    def _on_close(self, seat, answers):
+        need(self.phase == "over" and seat == TABLE, "not now")
+        self.closers = [one for one in range(len(self.players)) if one not in self.away and one not in self.dropped]
+        self._answers(answers, self.closers, b"N")
+        self.phase = "closing"
+
+    def _on_closed(self, seat, links):
+        need(self.phase == "closing" and seat == TABLE, "not now")
+        need(type(links) is tuple and len(links) == len(self.closers), "number of links")
+        opened = [self.chains[one, b"N"].open(unhex(link)) for one, link in zip(self.closers, links) if link != ""]
+        if opened:
+            self.closing_word = word(mac(h(b"key", *opened), b"close", self.closed_on), 16)
+        self.phase = "closed"
+
+    def _begin_phase(self):
+        """What an entry leads to by itself."""
+        if self.phase != "playing":
+            return
+        owed = self.game.owed()
+        if not owed:
+            self.phase = "over"
+        elif self.shook:
+            if not any(seat not in self.shook and what[0] in (ROLL, HIDE) for seat, what in owed.items()):
+                self.phase = "mixing"
+                self.mixers = sorted({*self._here(), *self.shook})
+        elif self._witnesses() and not self.due:
+            self.phase = "witnessing"
