@@ -18,7 +18,6 @@ from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, CLOSING, MIXING, Ledger
 from gobelet_host.soak.referee import Violation
 
-CALM = ("back", "paused", "abandoned", "other_match", "stale", "not_now")  # what a cup also says at an honest table
 OWN = ("act", "seal", "shake", "show", "unseal", "drop", "undo")  # entries that only their cup can make
 BOUND = ("act", "seal", "undo")  # those that are said to one question only
 LINKS = {  # command -> where it has a link, of which chain
@@ -63,22 +62,25 @@ class View:
 
 
 class Referee:
-    """violation: the first broken promise. said: what the cups told their players, with how often. alarmed: the cups that
-    have said that somebody cheats."""
+    """violation: the first broken promise. said_so: alarms that cups have raised, with how often. apps: cup -> its
+    program."""
 
     def __init__(self) -> None:
         self.violation: Violation | None = None
         self.said_so: Counter[str] = Counter()
-        self.alarmed: set[str] = set()
+        self._alarms: set[tuple[str, str]] = set()
         self.apps: dict[str, Any] = {}
         self.rounds: Counter[str] = Counter()  # cup -> mixes that it has folded
         self.pressed: Counter[str] = Counter()  # cup -> presses for a match that it has not used yet
         self._given: dict[tuple[str, int], Given] = {}
         self._own: dict[tuple[str, str], list[Given]] = {}
         self._answered: dict[tuple[str, str, str], str] = {}
-        self._reached: dict[tuple[str, str, int], int] = {}  # cup, uid, tag -> links of it that the adversary has
-        self._opened: set[bytes] = set()  # commitments of choices that the adversary knows
+        self._time = 0  # counts what cups give and fold
+        self._reached: dict[tuple[str, str, int], list[tuple[int, int]]] = {}  # cup, uid, tag -> links given, when
+        self._opened: dict[bytes, tuple[str, int]] = {}  # commitment of a choice that left its cup -> whose, when
+        self._folded: dict[tuple[str, bytes], int] = {}  # cup, T -> when it had that
         self._starts: dict[tuple[str, str], bytes] = {}
+        self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries of its log when it last said something
         self._views: dict[str, View] = {}
         self._believed: dict[str, dict[tuple[str, int], bool]] = {}  # cup -> whose answer -> whether it was to this log
         self._hands: dict[tuple[str, str, int], tuple] = {}
@@ -108,17 +110,26 @@ class Referee:
         """The adversary has a command of a cup."""
         given = self._given[cup, ident]
         uid, kind = given.uid, given.kind
+        self._marks[cup, uid] = max(self._marks.get((cup, uid), 0), given.entries)
         if given.tag >= 0:
-            key = cup, uid, given.tag
-            self._reached[key] = max(self._reached.get(key, 0), given.used)
+            self._reached.setdefault((cup, uid, given.tag), []).append((given.used, self._tick()))
         if kind in ("mix", "seen", "close"):
             link = given.items[0][: 2 * fair.SIZE]
             if self._answered.setdefault((cup, uid, link), given.items[0]) != given.items[0]:
                 self.fail("answered_twice", f"cup {cup} answered to two logs with one link ({kind})")
         elif kind == "unseal":
-            self._opened.add(given.sealed)
+            self._opened.setdefault(given.sealed, (cup, self._tick()))
         elif kind == "seat":
             self._began(cup, uid)
+
+    def _tick(self) -> int:
+        self._time += 1
+        return self._time
+
+    def _known_since(self, cup: str, uid: str, tag: int, used: int) -> int:
+        """Since when the adversary has a link of a chain; 0: it has not."""
+        found = [when for link, when in self._reached.get((cup, uid, tag), []) if link >= used]
+        return min(found, default=0)
 
     def _began(self, cup: str, uid: str) -> None:
         start = self.apps[cup].ledger.start
@@ -130,10 +141,14 @@ class Referee:
             self.fail("begun_twice", f"cup {cup} used the secret of {uid} under another first entry")
 
     def said(self, cup: str, code: str) -> None:
-        """A cup told its player something."""
-        if code not in CALM:
-            self.said_so[code] += 1
-            self.alarmed.add(cup)
+        """A cup told its player something, for a while: alarms stay, see watched()."""
+
+    def watched(self, cup: str) -> None:
+        """A cup has done a step: its alarms stay until the player has seen them."""
+        for code, *_ in self.apps[cup].alarms:
+            if (cup, code) not in self._alarms:
+                self._alarms.add((cup, code))
+                self.said_so[code] += 1
 
     def refused(self, cup: str, ident: int, code: str) -> None:
         """A cup was told no: of a table that cheats that means nothing."""
@@ -147,6 +162,7 @@ class Referee:
     def folded(self, cup: str, log: Ledger, payload: bytes | None) -> None:
         """A cup folded an entry, or came back from its checkpoint (payload None)."""
         view = self._views.get(cup)
+        self._folded.setdefault((cup, log.digest), self._tick())
         if payload is not None and view and (view.uid, view.entries) == (log.uid, log.entries - 1):
             self._judge(cup, view, log)
         elif log.entries <= 1:
@@ -170,15 +186,17 @@ class Referee:
         return view
 
     def _judge(self, cup: str, view: View, log: Ledger) -> None:
-        """One more entry in the log of a cup."""
+        """One more entry in the log of a cup. Up to the place that its last command answered to, nothing follows from
+        what it folds: it only finds out whether that is what it was."""
+        if view.entries < self._marks.get((cup, log.uid), 0):
+            return
         _, kind, seat, _, *items = log.last
         who = log.players[seat][0] if seat >= 0 else ""
         if kind in ("act", "seal"):
-            if self._opened.intersection(view.sealed):
-                self.fail("secret_used", f"cup {cup} folded a decision after a sealed choice was known")
+            for sealed in view.sealed:
+                self._open(cup, log, *self._opened.get(sealed, ("", 0)))
             for other, used in view.hidden:
-                if self._reached.get((other, log.uid, fair.DICE), 0) >= used:
-                    self.fail("secret_used", f"cup {cup} folded a decision after the dice of cup {other} were known")
+                self._open(cup, log, other, self._known_since(other, log.uid, fair.DICE, used))
         if who == cup and kind in OWN and not (kind == "unseal" and log.match.rules.entrusted):
             self._mine(cup, view, kind, items)
         if kind == "rolled":
@@ -186,6 +204,11 @@ class Referee:
         self._answers(cup, view, log, kind, who, items)
         if log.phase == MIXING and log.last[1] == "shake":
             self._frozen(cup, log)
+
+    def _open(self, cup: str, log: Ledger, other: str, known: int) -> None:
+        """A decision about something that is hidden in this log: it must be in the log to which that was given."""
+        if known and self._folded.get((other, log.digest), known) >= known:
+            self.fail("secret_used", f"cup {cup} folded {log.last}, told after what cup {other} hid was known")
 
     def _mine(self, cup: str, view: View, kind: str, items: list[Any]) -> None:
         for given in self._own.get((cup, view.uid), []):
@@ -199,7 +222,7 @@ class Referee:
         seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
         if seat >= 0 and log.mixers >> seat & 1:
             generation, k = log.heads.due(seat, fair.NONCE)
-            if self._reached.get((cup, log.uid, fair.NONCE), 0) >= generation * fair.LINKS + k:
+            if self._known_since(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
                 self.fail("foreseen", f"cup {cup} mixes with a link that was known before")
 
     def _answers(self, cup: str, view: View, log: Ledger, kind: str, who: str, items: list[Any]) -> None:
@@ -239,9 +262,9 @@ class Referee:
         ended = [app.ledger for app in self.apps.values() if app.ledger.phase == CLOSED]
         for log in ended:
             for other in ended:
-                if other.digest != log.digest and other.closing_word == log.closing_word and not self.alarmed:
+                if other.digest != log.digest and other.closing_word == log.closing_word != "" and not self._alarms:
                     self.fail("silent_fork", f"two endings with one word {log.closing_word}")
-        if self.alarmed:
+        if self._alarms:
             return "alarm"
         if len(ended) < len(self.apps):
             return "waiting"

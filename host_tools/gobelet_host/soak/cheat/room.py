@@ -21,13 +21,15 @@ from gobelet_host.soak.cheat.story import Offer, Story
 from gobelet_host.soak.faults import Faults
 
 STRIKE = "strike"
-_EACH = 2500  # chance in a million of each attack, at each step of the adversary
+_EACH = 1000  # chance in a million of each attack, at each step of the adversary
 _KINDS = (
     "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin again "
     "row abandon clock hand lobby repeat"
 ).split()
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
-STILL = 40_000  # ms without a new entry until the room is left
+STRIKES = 12  # in one room: what they do must have time to show
+STILL = 20_000  # ms without a new entry until the room is left
+STOPPED = 8_000  # ms that it goes on once a cup has been told another story
 SOMETIMES = 250  # ms between two looks of the adversary when nothing happens
 REMEMBERED = 24  # commands of each cup that are tried again
 
@@ -67,6 +69,7 @@ class Room:
         self._chance = random.Random(f"{plan.seed} adversary")
         self._master = self._chance.randbytes(32)
         self._moved_at = 0
+        self._stopped_at = 1 << 60
         self.cups = [Cup(number, plan.seed, lambda: self.now, self.referee) for number in range(plan.honest)]
         for cup in self.cups:
             self.referee.apps[cup.board.cup_id] = cup.app
@@ -118,6 +121,9 @@ class Room:
         for cup in self.cups:
             self.referee.apps[cup.board.cup_id] = cup.app
             said = cup.step()
+            self.referee.watched(cup.board.cup_id)
+            if cup.app.stopped():
+                self._stopped_at = min(self._stopped_at, self.now)
             moved = moved or said is not None
             for message in said or []:
                 self._heard(cup, message)
@@ -187,7 +193,7 @@ class Room:
         self.tell(self.first())
         while not self._ended():
             fault = self._faults.at(STRIKE, "table")
-            if fault:
+            if fault and sum(self.struck.values()) < STRIKES:
                 self.struck[fault.what] += 1
                 Striker(self, fault.detail).strike(fault.what)
             self.turn()
@@ -199,7 +205,7 @@ class Room:
         return found
 
     def _ended(self) -> bool:
-        if self.now - self._moved_at > STILL:
+        if self.now - self._moved_at > STILL or self.now - self._stopped_at > STOPPED:
             return True
         told = self.told()
         closed = all(story.log.phase == CLOSED for story in told)
