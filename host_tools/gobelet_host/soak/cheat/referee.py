@@ -35,7 +35,7 @@ ANSWERS = {"rolled": ("mix", fair.NONCE), "close": ("close", fair.NONCE), "seen"
 @dataclass
 class Given:
     """A command as its cup gave it. asked, entries: of its log then. used: number of the link in it, -1 for none.
-    sealed: the commitment that it opens."""
+    sealed: the commitment that it opens, and the step that it was for."""
 
     uid: str
     kind: str
@@ -44,7 +44,7 @@ class Given:
     entries: int
     tag: int = -1
     used: int = -1
-    sealed: bytes = b""
+    sealed: tuple[bytes, int] = (b"", 0)
 
 
 @dataclass
@@ -58,7 +58,7 @@ class View:
     asked: bytes
     gathers: list[int]
     hidden: list[tuple[str, int]] = field(default_factory=list)
-    sealed: list[bytes] = field(default_factory=list)
+    sealed: list[tuple[bytes, int]] = field(default_factory=list)
 
 
 class Referee:
@@ -77,7 +77,7 @@ class Referee:
         self._answered: dict[tuple[str, str, str], str] = {}
         self._time = 0  # counts what cups give and fold
         self._reached: dict[tuple[str, str, int], list[tuple[int, int]]] = {}  # cup, uid, tag -> links given, when
-        self._opened: dict[bytes, tuple[str, int]] = {}  # commitment of a choice that left its cup -> whose, when
+        self._opened: dict[tuple[bytes, int], tuple[str, int]] = {}  # commitment, step of an opened choice -> whose, when
         self._folded: dict[tuple[str, bytes], int] = {}  # cup, T -> when it had that
         self._starts: dict[tuple[str, str], bytes] = {}
         self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries of its log when it last said something
@@ -102,15 +102,15 @@ class Referee:
             generation, k = log.heads.due(app.owner.seat, tag)
             given.tag, given.used = tag, generation * fair.LINKS + k
         if kind == "unseal":
-            given.sealed = log.seals[app.owner.seat][0]
+            given.sealed = log.seals[app.owner.seat]
         self._given[cup, ident] = given
+        self._marks[cup, log.uid] = max(self._marks.get((cup, log.uid), 0), log.entries)
         self._own.setdefault((cup, log.uid), []).append(given)
 
     def reached(self, cup: str, ident: int) -> None:
         """The adversary has a command of a cup."""
         given = self._given[cup, ident]
         uid, kind = given.uid, given.kind
-        self._marks[cup, uid] = max(self._marks.get((cup, uid), 0), given.entries)
         if given.tag >= 0:
             self._reached.setdefault((cup, uid, given.tag), []).append((given.used, self._tick()))
         if kind in ("mix", "seen", "close"):
@@ -182,7 +182,7 @@ class Referee:
                 generation, k = log.heads.due(seat, fair.DICE, 0 if log.seen else 1)
                 view.hidden.append((player[0], generation * fair.LINKS + k))
             if seat in log.seals and not match.rules.entrusted:
-                view.sealed.append(log.seals[seat][0])
+                view.sealed.append(log.seals[seat])
         return view
 
     def _judge(self, cup: str, view: View, log: Ledger) -> None:
