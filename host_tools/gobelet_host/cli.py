@@ -233,7 +233,6 @@ def soak(
     if cheat and world is not None:
         kept = cheating.replay(click.echo, world, game, script)
     elif cheat:
-        del given["out"], given["add"]
         kept = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **given)
     elif world is not None:
         kept = soaking.replay(click.echo, world, cups, game, script)

@@ -4,6 +4,7 @@ The adversary keeps stories (logs that the real ledger lets pass) and tells each
 see ATTACKS. It has all that the cups ever sent, and the secrets of the cups in league with it.
 """
 
+import json
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Any
 from gobelet import games
 from gobelet.games import Illegal
 from gobelet.ledger import CLOSED, PLAYING, PROTOCOL, TABLE, Ledger, dumps, hexed
+from gobelet.link.cup_end import UP
 from gobelet_host.games import cases
 from gobelet_host.soak.cheat.cup import Cup
 from gobelet_host.soak.cheat.puppet import Puppet
@@ -24,7 +26,7 @@ STRIKE = "strike"
 _EACH = 1000  # chance in a million of each attack, at each step of the adversary
 _KINDS = (
     "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin again "
-    "row abandon clock hand lobby repeat"
+    "row abandon clock hand lobby repeat brazen"
 ).split()
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show
@@ -109,6 +111,14 @@ class Room:
 
     # time
 
+    def begin(self) -> Story:
+        """Everybody comes to the table and presses, and hears a first story."""
+        self.run(lambda: all(cup.app.link.state == UP for cup in self.cups))
+        self.press()
+        story = self.first()
+        self.tell(story)
+        return story
+
     def press(self, *cups: Cup) -> None:
         """The players of these cups, all without any, press for a match."""
         for cup in cups or self.cups:
@@ -189,8 +199,7 @@ class Room:
     def play(self) -> str:
         """Plays the plan, with whatever strikes. Returns how it ended; raises Violation."""
         self._faults.calm = False
-        self.press()
-        self.tell(self.first())
+        self.begin()
         while not self._ended():
             fault = self._faults.at(STRIKE, "table")
             if fault and sum(self.struck.values()) < STRIKES:
@@ -358,6 +367,13 @@ class Striker:
     def _repeat(self) -> None:
         """What a cup has said is said again, to whatever question."""
         self._story.reckless = not self._story.reckless
+
+    def _brazen(self) -> None:
+        """What the real ledger refuses is told all the same."""
+        payload = self._story.brazen(self._room.offers)
+        if not payload:
+            raise Illegal("not_now")
+        self._cup.put_in(*json.loads(payload))
 
     def _abandon(self) -> None:
         if self._chance.random() < 0.2:

@@ -121,14 +121,15 @@ def _count(
 
 
 def run(
-    echo: Any, seed: str, games: Sequence[str], rounds: int, rooms: int = 0, jobs: int = 1, minutes: float = 0
-) -> bool:
-    """`gobelet soak --cheat`: plays these games one after the other and prints what came of it. Returns whether all
-    promises were kept."""
+    echo: Any, seed: str, games: Sequence[str], rounds: int, rooms: int = 0, jobs: int = 1, minutes: float = 0,
+    until_broken: bool = False, **_: Any,
+) -> bool:  # fmt: skip
+    """`gobelet soak --cheat`: plays these games one after the other and prints what came of it. until_broken: until a
+    promise is broken. Returns whether all promises were kept."""
     kept = True
     for game in games:
-        report = Report(game, seed)
-        cheat(report, rounds, rooms, jobs, minutes)
+        report = Report(game, seed or str(time.time_ns()))
+        cheat(report, 1 << 60 if until_broken else rounds, 0 if until_broken else rooms, jobs, minutes)
         for line in report.lines():
             echo(line)
         kept = kept and not report.failures

@@ -127,6 +127,22 @@ class Story:
                 except (Illegal, IndexError):
                     pass
 
+    def brazen(self, offers: Offers) -> bytes:
+        """The entry that the table would make now of what all have said, whether it fits or not; b"" where somebody
+        has said nothing."""
+        log = self.log
+        seats = seats_in(log.gathering())
+        kind = log.owes(TABLE)
+        said = []
+        for seat in seats:
+            puppet = self.puppets.get(seat)
+            found = (items[0] for _, given, items in self._offered(offers, seat) if given == log.owes(seat))
+            said.append(puppet.said(log) if puppet else next(found, ""))
+        if not seats or not all(said):
+            return b""
+        link = [hexed(self._dealer.link(log))] if kind == "rolled" else []
+        return dumps(log.body(kind, TABLE, 0, said, *link))
+
     def wants(self, cup: str, kind: str, items: list[Any]) -> bool:
         """Whether a command of a cup may come next."""
         log = self.log
