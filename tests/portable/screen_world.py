@@ -37,6 +37,8 @@ class World:
         self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
         self.absent = []
+        self.alarms = []
+        self.warned = False
         self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
         self.link.rejoin = lambda now: self.said.append("rejoin")
         self.board = Plain(
@@ -48,7 +50,7 @@ class World:
             battery=lambda: -1,
             buzz=self.said.append,
         )
-        self.owner = Plain(seat=seat, hand=hand, may=self._may)
+        self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False)
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
         self.ledger = Plain(
             match=match,
@@ -56,8 +58,10 @@ class World:
             players=players,
             round=1,
             entries=84,
+            over=False,
             seating_word="K7QD",
             round_word="",
+            closing_word="",
             commitments={},
             openings={},
             owing=self._owing,

@@ -294,23 +294,14 @@ def test_no_link_is_given_before_it_is_owed():
     assert raises(Illegal, owner.decide, world.log, HIDDEN).code == "not_an_action"
 
 
-def test_two_matches_with_the_same_noise_have_different_secrets():
-    one, other = World(2, 1), World(2, 2)
-    for world in (one, other):
-        for owner in world.owners:
-            owner.uid = ""
-            owner.begin(world.log, b"the same noise")
-    assert one.owners[0]._master != other.owners[0]._master
-
-
 def test_dice_under_a_cup_need_everybodys_link():
     # Two worlds that differ in one cup's secret only: the other cup's dice differ too.
     one, other = World(2), World(2)
-    other.owners[1]._master = b"another secret"
+    other.owners[1]._secret = b"another secret"
     other.owners[1]._chains = {}
     one.until("act")
     other.until("act")
-    assert one.owners[0]._master == other.owners[0]._master
+    assert one.owners[0]._secret == other.owners[0]._secret
     assert one.log.phase == other.log.phase == PLAYING
     assert one.owners[0].hand != other.owners[0].hand
 

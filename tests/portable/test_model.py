@@ -3,9 +3,7 @@
 from gobelet.cup.commands import Commands
 from gobelet.cup.messages import take
 from gobelet.cup.model import NOTICE, Model
-from gobelet.games import Illegal
 from gobelet.ledger import Ledger
-from support import raises
 
 
 class Voter:
@@ -68,27 +66,33 @@ def test_another_match_is_followed_from_an_empty_log_and_its_name_is_known_at_on
     assert (model.verdict, model.rolled, model.looked) == ([], (), 0)
 
 
-def entry(number, kind, seat, ident, *data):
-    return [number, kind, seat, ident] + list(data)
+class Keeper:
+    """An owner who keeps what is said."""
+
+    def __init__(self):
+        self.told = []
+
+    def mark(self, log, command):
+        self.told.append(("mark", command))
+
+    def take_back(self, command, stays):
+        self.told.append((command, stays))
 
 
-def test_what_this_cup_asked_for_is_its_own_and_nothing_else_is():
-    commands = Commands(Link())
-    commands.send(3, ("act", 7))
+def test_a_command_is_on_its_way_until_the_log_has_it_or_the_table_refuses():
+    owner, link, log = Keeper(), Link(), Ledger()
+    log.match = Keeper()
+    log.match.step = 3
+    commands = Commands(link, owner)
+    commands.send(log, ("act", 7))
+    assert link.sent == [(3, "act", 7)] and owner.told == [("mark", ("act", 7))]
     assert commands.waiting_for("act") and not commands.waiting_for("show")
-    commands.check(entry(9, "act", 0, 99, 5), 0, False)  # before it joined: of an earlier start
-    commands.check(entry(11, "act", 1, 1, 5), 0, False)  # of another seat
-    commands.check(entry(11, "act", 0, 1, 7), 0, False)
-    for done in (entry(11, "act", 0, 1, 8), entry(11, "act", 0, 2, 7), entry(11, "unseal", 0, 1, "", 7)):
-        assert raises(Illegal, commands.check, done, 0, False).code == "not_mine"
-    commands.check(entry(11, "unseal", 0, 1, "", 7), 0, True)  # the table opens what it was entrusted with
-    commands.settle(1)
-    assert not commands.waiting_for("act")
-
-
-def test_a_command_that_the_table_refused_and_carries_out_after_all_is_its_lie():
-    commands = Commands(Link())
-    commands.send(0, ("act", 7))
-    assert commands.withdraw(1) == ("act", 7)
-    assert commands.withdraw(1) is None and not commands.waiting_for("act")
-    assert raises(Illegal, commands.check, entry(11, "act", 0, 1, 7), 0, False).code == "not_mine"
+    commands.settle("show")
+    assert commands.waiting_for("act")
+    commands.settle("act")
+    assert not commands.waiting_for("act") and link.settled == 1
+    assert commands.withdraw(1, "stale") is None
+    for code, stays in (("stale", False), ("other_match", True)):
+        commands.send(log, ("act", 8))
+        assert commands.withdraw(len(link.sent), code) == ("act", 8) and not commands.waiting_for("act")
+        assert owner.told[-1] == (("act", 8), stays)

@@ -75,7 +75,7 @@ def test_frame_catching_up():
 
 
 def test_every_scene_that_the_app_can_call_for_exists():
-    at_the_table = "lobby seating catching_up word roll wait show over ask crash"
+    at_the_table = "lobby seating catching_up word roll wait show over ask begin undo alarm crash"
     for name in (at_the_table + " alone menu practice settings name about").split():
         assert screens.load(name, "")
 

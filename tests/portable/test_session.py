@@ -480,6 +480,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["ready", 1],
         ["bye"],
         ["status", {"battery": -1}],
+        ["alarm", "not_mine"],
         ["log", "line", "line"],
     )
     to_cup = (
@@ -494,6 +495,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["room", 1, 3, 4],
         ["hand", "ab", 2, 7, 11],
         ["identify"],
+        ["undo", 7],
     )
     for examples, shapes in ((to_table, TO_TABLE), (to_cup, TO_CUP)):
         assert sorted([message[0] for message in examples]) == sorted(shapes)

@@ -9,7 +9,7 @@ from gobelet.cup import settings
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import Scene as Name
 from gobelet.cup.settings import pilot_from
-from gobelet.ledger import NAME_LENGTH, OVER
+from gobelet.ledger import NAME_LENGTH
 
 
 class Board:
@@ -126,7 +126,7 @@ def test_settings_lead_back_to_where_the_player_was():
     world.press(screen, OK, CALL)
     world.ledger.match = True  # one with this cup: back to it
     world.press(screen, CALL)
-    world.ledger.phase = OVER
+    world.ledger.over = True
     world.press(screen, CALL)
     assert world.said == ["visit name", "visit menu", "visit ", "visit menu"]
 

@@ -173,12 +173,10 @@ class App(Model):
                 self.say(notice)
 
     def _refused(self, ident, code):
-        command = self._commands.withdraw(ident)
+        command = self._commands.withdraw(ident, code)
         self._duty_due = self.now + PATIENCE
         if code == "paused":
             self.paused = True
-        if command and code == "other_match":
-            self.owner.keep_word()
         if command and code not in QUIET:
             self.board.buzz("error")
             self.say(code)

@@ -29,6 +29,10 @@ class Commands:
             self._link.settle(ident)
             del self._sent[ident]
 
-    def withdraw(self, ident):
-        """Takes back a command that the table refused. Returns it, None if it was not on its way."""
-        return self._sent.pop(ident, None)
+    def withdraw(self, ident, code):
+        """Takes back a command that the table refused, or that another history left behind ("other_match"): that one
+        has been said all the same. Returns it, None if it was not on its way."""
+        command = self._sent.pop(ident, None)
+        if command:
+            self._owner.take_back(command, code == "other_match")
+        return command

@@ -9,7 +9,7 @@ import json
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import TABLE, AnotherStory, as_action, dumps, hexed, unhex
 
-SAID = 4  # commands remembered; one that was refused may come about after all, on a wire that repeats itself
+SAID = 4  # commands remembered
 BOUND = ("act", "seal", "undo")  # what is said to one question only
 MADE_OF = {"rolled": "mix", "seen": "seen", "close": "close", "closed": "closed"}  # entry of the table -> its commands
 
@@ -141,9 +141,13 @@ class Memory:
             return [MADE_OF[kind], body[4][seats.index(seat)]]
         return None
 
-    def keep_word(self):
-        """What was said last is not on its way any more, and was not refused."""
-        self._again = True
+    def take_back(self, command, stays):
+        """A command is not on its way any more: it was refused for good, or stays and is to be said again."""
+        self._again = stays
+        if not stays:
+            text = dumps(list(command))
+            self.said = [said for said in self.said if dumps(said[1]) != text]
+            self._settled = True
 
     def again(self, log, owed):
         """The decision that left this cup before a restart, of either end, and is still owed: it stays. None if there

@@ -1,0 +1,142 @@
+"""A cup without board, wire and screen beside a table without links: what it believes of the entries it is given.
+
+The table is the World of ledger_world.py. A test may fold into the cup what an honest table would not write.
+"""
+
+import hashlib
+import json
+
+from gobelet.cup.commands import Commands
+from gobelet.cup.follower import DISTRUST, Follower
+from gobelet.cup.model import Model
+from gobelet.cup.owner import Owner
+from gobelet.ledger import Ledger, dumps
+from gobelet.link.cup_end import UP
+
+
+class Link:
+    """Stands for a CupEnd that is up. sent: the commands, (step, kind, data ...)."""
+
+    def __init__(self, about):
+        self.state = UP
+        self.entries_there = 0
+        self.about = about
+        self.sent = []
+        self.rejoined = 0
+
+    def command(self, step, *command):
+        self.sent.append((step,) + command)
+        return len(self.sent)
+
+    def settle(self, ident):
+        return True
+
+    def rejoin(self, now):
+        self.rejoined += 1
+
+
+class Cup:
+    """The cup of a seat. flash: what its owner stored last, None for a new cup. full: whether its flash takes nothing.
+    notices: all that it told its player. log: its ledger."""
+
+    def __init__(self, world, seat=0, flash=None, **about):
+        self.world = world
+        self.seat = seat
+        self.flash = flash
+        self.full = False
+        self.drawn = 0  # secrets
+        _, name, age, automate = world.log.players[seat]
+        self.about = {"name": name, "age": age, "automate": automate}
+        self.about.update(about)
+        self.notices = []
+        self.restart()
+
+    def restart(self):
+        """A power cut, without a checkpoint."""
+        self.owner = Owner("%016x" % (self.seat + 1), self._save, self.flash)
+        self.model = Model(self.owner, Ledger(), 1000)
+        self.link = Link(self.about)
+        self.commands = Commands(self.link, self.owner)
+        self.follower = Follower(self.model, self.commands, self.link, self._keep, self._secret)
+        self.refold()
+
+    def refold(self):
+        """The table begins to tell its log anew."""
+        self.follower.begin(self.world.log.uid)
+        self.told = 0  # entries of the world
+
+    def _save(self, data):
+        if self.full:
+            raise OSError(28)
+        self.flash = data
+
+    def _keep(self, parts):
+        for _ in parts:
+            pass
+
+    def _secret(self):
+        self.drawn += 1
+        return hashlib.sha256(b"%d %d" % (self.seat, self.drawn)).digest()
+
+    @property
+    def log(self):
+        return self.model.ledger
+
+    @property
+    def alarms(self):
+        return [alarm[0] for alarm in self.model.alarms]
+
+    def fold(self, payload):
+        """An entry comes, as bytes or as a list."""
+        payload = payload if type(payload) is bytes else dumps(payload)
+        self.notices += self.follower.fold(payload)
+
+    def entry(self, seat, kind, *data):
+        """The bytes of an entry that this cup would take for the next one."""
+        return dumps(self.log.body(kind, seat, 0, *data))
+
+    def say(self, *command):
+        """Sends a command. Whether it left."""
+        try:
+            self.commands.send(self.log, command)
+        except OSError:
+            return False
+        return True
+
+    def follow(self, saying=True):
+        """Folds all that the world has; what is this cup's own in it, it says before (unless not)."""
+        payloads = self.world.payloads
+        while self.told < len(payloads):
+            payload = payloads[self.told]
+            if saying:
+                done = self.owner._done(self.log, json.loads(payload), self.owner.seat) if self.log.match else None
+                if done and not self.owner.older(self.log):
+                    self.say(*done)
+            before = self.log.entries
+            self.fold(payload)
+            if self.log.entries == before:
+                return
+            self.told += 1
+
+    def wait(self, milliseconds):
+        self.model.now += milliseconds
+        self.notices += self.follower.tick()
+
+
+def seated(world, seat=0):
+    """The cup of a seat that has followed the world so far, with the same secret."""
+    cup = Cup(world, seat, world.saved["%016x" % (seat + 1)])
+    # The owner of the world has a mark of its own; this one begins with the first entry.
+    cup.owner._forget()
+    own = world.owners[seat]
+    cup.owner.uid, cup.owner._secret, cup.owner.open = own.uid, own._secret, True
+    cup.follow()
+    assert cup.log.digest == world.log.digest and not cup.alarms
+    return cup
+
+
+def after(cup, milliseconds=DISTRUST):
+    """How many hellos a cup says when so much time passes."""
+    before = cup.link.rejoined
+    cup.wait(milliseconds)
+    return cup.link.rejoined - before
