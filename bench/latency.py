@@ -1,12 +1,14 @@
 """From a press on one cup to the event on all fifteen: real MicroPython cups on pseudo-terminals, a real journal.
 
 A press is the moment the bench tells the panel; the event has arrived when a cup has put a changed screen on its
-display after it. Everything between is real: buttons, link, pyserial, checks, the commit to disk, folding, drawing.
+display after it. Everything between is real: buttons, link, pyserial, checks, the commit to disk, folding, drawing. The
+same again over TCP, as it is and sealed, tells what the seal costs.
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 import statistics
 import tempfile
 import time
@@ -15,13 +17,16 @@ from pathlib import Path
 from bench.measure import Figure
 from gobelet import ledger
 from gobelet.cup.buttons import OK
+from gobelet_host.commands.cups import pair_here
 from gobelet_host.device import micropython
+from gobelet_host.hub.tcp import SocketHub
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, PlaySettings
 
 BAR = 20.0  # milliseconds, half of the presses
 CUPS = 15
 BIDS = 40
+SEALED = 1.3  # times as long, at most, through a sealed link
 
 
 class _Watch:
@@ -53,9 +58,36 @@ async def _tap(cup: VirtualCup, button: int) -> None:
     await asyncio.sleep(0.06)
 
 
-async def measure(folder: Path) -> list[float]:
+class _OverTcp(LocalTable):
+    """The same cups on TCP connections of this laptop, sealed or not."""
+
+    sealed = True
+
+    async def open(self) -> None:
+        loop = asyncio.get_running_loop()
+        hub = SocketHub(self.live)
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            for number, cup in enumerate(self.cups):
+                cup.folder.mkdir(parents=True)
+                pair_here(cup.folder, cup.cup_id, self.table.keys)
+                wire = "tcp" if self.sealed else ""
+                cup = VirtualCup(cup.folder, cup.cup_id, cup.settings, self.runtime, transport=wire)
+                self.cups[number] = cup
+                with socket.create_connection(server.getsockname()) as theirs:
+                    cup.start(link=theirs)
+                ours = server.accept()[0]
+                ours.setblocking(False)
+                await hub.attach(ours, "" if self.sealed else "tcp")
+        self._tasks = [loop.create_task(self.live.run())]
+
+
+class _Plain(_OverTcp):
+    sealed = False
+
+
+async def measure(folder: Path, kind: type[LocalTable] = LocalTable) -> list[float]:
     """Milliseconds of each bid, from the press to the last cup's changed display."""
-    local = LocalTable(PlaySettings(cups=CUPS, automates=0, lang="en"), folder / "bench.gobelet", micropython.find())
+    local = kind(PlaySettings(cups=CUPS, automates=0, lang="en"), folder / "bench.gobelet", micropython.find())
     table = local.table
     await local.open()
     try:
@@ -113,7 +145,16 @@ def figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         took = sorted(asyncio.run(measure(Path(folder))))
     median = statistics.median(took)
+    plain, sealed = [], []
+    for _ in range(2):  # turn and turn about: other programs disturb both alike
+        for kind, found in ((_Plain, plain), (_OverTcp, sealed)):
+            with tempfile.TemporaryDirectory() as folder:
+                found += asyncio.run(measure(Path(folder), kind))
+    cost = statistics.median(sealed) / statistics.median(plain)
     return [
         Figure(f"p50, a bid on all {CUPS} cups", f"{median:.1f} ms", f"<= {BAR:.0f} ms", median <= BAR),
         Figure(f"p95, {len(took)} bids", f"{took[int(len(took) * 0.95)]:.1f} ms"),
+        Figure("p50 over TCP, plain", f"{statistics.median(plain):.1f} ms"),
+        Figure("p50 over TCP, sealed", f"{statistics.median(sealed):.1f} ms"),
+        Figure("what the seal costs", f"x {cost:.2f}", f"<= x {SEALED}", cost <= SEALED),
     ]

@@ -69,6 +69,46 @@ print(peak, gc.mem_alloc() + gc.mem_free() - peak, reveals, trip)
 """
 
 
+# A link that is sealed, as on a Pico W: a table announces itself, then records of several lengths.
+SEALED = """
+import gc, time
+import gobelet.cup.app
+gc.collect()
+before = gc.mem_alloc()
+from gobelet.board.store import Store
+from gobelet.cup import keys
+from gobelet.link import sealed
+from gobelet.link.frames import dumps
+store = Store('/data', [])
+store.transport, store.entropy = 'tcp', lambda n: bytes(n)
+kept = keys.record(None)
+keys.add(kept, 'ab' * 8, '11' * 32)
+store.save('keys', (dumps(kept),))
+gc.collect()
+modules = gc.mem_alloc()
+seal = sealed.CupSeal('e660c0ffee000001', 'tcp', keys.Keys(store))
+nonce = ['%032x' % i for i in range(2)]
+seal.take(dumps(['table', 2, 'ab' * 8, nonce[0]]), [])
+gc.collect()
+told = [modules - before, gc.mem_alloc() - modules]
+t = time.ticks_us()
+seal.take(dumps(['table', 2, 'ab' * 8, nonce[1]]), [])
+told.append(time.ticks_diff(time.ticks_us(), t))
+ours, theirs = sealed.ways(bytes(32), 'tcp', 'c0', *nonce)
+again = sealed.ways(bytes(32), 'tcp', 'c0', *nonce)[0]
+for size in SIZES:
+    payload = b'[' * size
+    gc.collect()
+    t = time.ticks_us()
+    record = ours.seal(payload)
+    u = time.ticks_us()
+    assert again.open(record) == payload
+    told += [time.ticks_diff(u, t), time.ticks_diff(time.ticks_us(), u)]
+print(*told)
+"""
+SIZES = (24, 120, 1024)
+
+
 def figures() -> Iterator[Figure]:
     """All of them; one line that says why not where it cannot run."""
     reason = install()
@@ -76,6 +116,7 @@ def figures() -> Iterator[Figure]:
         yield Figure("emulated Pico", f"skipped: {reason}")
         return
     yield from _boot()
+    yield from _sealed()
     yield from _round(15)
     yield from _reactions()
     yield _match(4, 2)
@@ -102,6 +143,18 @@ def _boot() -> Iterator[Figure]:
             "import time\nt = time.ticks_us()\nimport gobelet.cup.app\nprint(time.ticks_diff(time.ticks_us(), t))"
         )
     yield _at_most("import of the app", int(said) / 1000, 200, "ms")
+
+
+def _sealed() -> Iterator[Figure]:
+    """What a sealed connection costs a cup: memory, the handshake, records."""
+    with _pico() as pico:
+        pico.fresh()
+        modules, connection, begin, *took = map(int, pico.exec(f"SIZES = {SIZES}\n{SEALED}").split())
+    yield Figure("heap of the sealing modules", f"{modules:,} B")
+    yield _at_most("heap of a sealed connection", connection, 2_000, "B")
+    yield _at_most("a sealed connection begins", begin / 1000, 50, "ms")
+    for size, seal, unseal in zip(SIZES, took[::2], took[1::2], strict=True):
+        yield Figure(f"seal, open {size} bytes", f"{seal / 1000:.1f}, {unseal / 1000:.1f} ms")
 
 
 def _watch(pico: Pico, memory: bool) -> None:

@@ -96,10 +96,10 @@ def judge_frames(spoilt: list[bytes], sent: set[bytes]) -> Verdict:
 
 
 def message_seeds() -> list[bytes]:
-    hello = ["hello", 1, "c1", 1, "", "", 0, "0" * 16, {"name": "Marie", "age": 9, "lang": "fr", "automate": 0}]
+    hello = ["hello", 2, "c1", 1, "", 0, "0" * 16, {"name": "Marie", "age": 9, "lang": "fr", "automate": 0}]
     said = [
         hello, ["cmd", 7, 3, "act", 4002], ["cmd", 8, 3, "show", "ab" * 32, "0" * 16], ["pong", 1], ["ready", 1],
-        ["status", {"battery": 80}], ["bye"], ["welcome", 1, "t", 0, "m1", 2, 0], ["lobby", "T", [["c1", "M", 0, 1]]],
+        ["status", {"battery": 80}], ["bye"], ["welcome", 2, 0, "m1", 2, 0], ["lobby", "T", [["c1", "M", 0, 1]]],
         ["no", 7, "stale", "late"], ["ping", 3, 5], ["busy", "match_running", "later"], ["gone", "flood", "enough"],
         ["error", "json", "what?"], ["room", 1, 2], ["hand", "m1", 2, 1, 2, 3], ["identify"],
     ]  # fmt: skip
@@ -155,6 +155,7 @@ class Shelf:
     """A board with one file. The first letter says which."""
 
     kind = "virtual"
+    transport = ""
     cup_id = "c1"
 
     def __init__(self, data: bytes) -> None:

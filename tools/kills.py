@@ -2,7 +2,8 @@
 
 Real processes: `gobelet table` on one journal, and six MicroPython cups that play by themselves. Between them sits a
 witness who writes down every entry that reached a cup. Whatever it has seen must be in the journal afterwards, once,
-byte for byte, and the journal must audit. It knows the wire and the commands of this laptop, and nothing inside them.
+byte for byte, and the journal must audit. It knows the wire and the commands of this laptop, and nothing inside them;
+and as all of this is one person's, it has the keys with which the wire is sealed.
 """
 
 from __future__ import annotations
@@ -16,13 +17,17 @@ import signal
 import socket
 import sys
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from gobelet.link.frames import Decoder, loads
+from gobelet.link.sealed import Way, is_record, ways
 from gobelet.link.session import entry_number
+from gobelet_host import places
 from gobelet_host.audit import audit
 from gobelet_host.table.journal import load
+from gobelet_host.table.keys import Keys
 
 CUPS = 6
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
@@ -38,14 +43,14 @@ class Witness:
     seen: dict[tuple[str, int], bytes] = field(default_factory=dict)
     changed: list[tuple[str, int]] = field(default_factory=list)
 
-    def read(self, decoder: Decoder, data: bytes, uid: str) -> str:
+    def read(self, payloads: Iterable[bytes], uid: str) -> str:
         """Notes what the table says on one connection. uid: of the match that it follows; returns it, or the next."""
-        for payload in decoder.feed(data):
+        for payload in payloads:
             number = entry_number(payload)
             if number is None:
                 message = loads(payload)
                 if message[0] == "welcome":
-                    uid = message[4]
+                    uid = message[3]
             elif self.seen.setdefault((uid, number), payload) != payload:
                 self.changed.append((uid, number))
         return uid
@@ -63,6 +68,31 @@ def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return found.getsockname()[1]
+
+
+class Unsealed:
+    """What the table says on one sealed connection, in the clear."""
+
+    def __init__(self) -> None:
+        self._keys = Keys(places.keys())
+        self._up, self._down = Decoder(), Decoder()
+        self._nonce = ""
+        self._table: Way | None = None
+
+    def up(self, data: bytes) -> None:
+        """The cup says which key it has."""
+        for payload in self._up.feed(data):
+            if not is_record(payload):
+                _, _, cup, ident, nonce = loads(payload)
+                self._table = ways(self._keys.find(cup, ident)[0], "tcp", cup, nonce, self._nonce)[1]
+
+    def down(self, data: bytes) -> list[bytes]:
+        """What the table said."""
+        payloads = self._down.feed(data)
+        for payload in payloads:
+            if not is_record(payload) and loads(payload)[0] == "table":
+                self._nonce = loads(payload)[3]
+        return [self._table.open(payload) for payload in payloads if self._table and is_record(payload)]
 
 
 class Wire:
@@ -89,26 +119,28 @@ class Wire:
         self._carrying.add(task)
         with contextlib.suppress(OSError):  # no table now: the cup will try again
             table, to_table = await asyncio.open_connection("127.0.0.1", self._port)
-            up = asyncio.create_task(self._up(cup, to_table))
+            seal = Unsealed()
+            up = asyncio.create_task(self._up(cup, to_table, seal))
             with contextlib.suppress(OSError):  # the table was killed
-                await self._down(table, to_cup)
+                await self._down(table, to_cup, seal)
             to_table.close()
             to_cup.close()
             await up
         to_cup.close()
         self._carrying.discard(task)
 
-    async def _up(self, cup: asyncio.StreamReader, to_table: asyncio.StreamWriter) -> None:
+    async def _up(self, cup: asyncio.StreamReader, to_table: asyncio.StreamWriter, seal: Unsealed) -> None:
         with contextlib.suppress(OSError):
             while data := await cup.read(4096):
+                seal.up(data)
                 to_table.write(data)
                 await to_table.drain()
         to_table.close()
 
-    async def _down(self, table: asyncio.StreamReader, to_cup: asyncio.StreamWriter) -> None:
-        decoder, uid = Decoder(), ""
+    async def _down(self, table: asyncio.StreamReader, to_cup: asyncio.StreamWriter, seal: Unsealed) -> None:
+        uid = ""
         while data := await table.read(4096):
-            uid = self._witness.read(decoder, data, uid)
+            uid = self._witness.read(seal.down(data), uid)
             to_cup.write(data)
             await to_cup.drain()
 

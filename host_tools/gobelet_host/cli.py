@@ -182,6 +182,7 @@ def table(journal: Path | None, players: int | None, web: str | None, lan: bool,
 @click.option("--automates", type=click.IntRange(0, 15), help="How many play by themselves.  [all]")
 @pilot_option
 @click.option("--pace", type=click.IntRange(0, 60000), default=800, show_default=True)
+@click.option("--code", "codes", multiple=True, help="A code that the table shows, for a cup's first time; one each.")
 @name_option
 @language
 @runtime_option
@@ -314,8 +315,12 @@ def flash(port: str | None) -> None:
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
     """Give the cup on USB a name, a language, an age and a key that only this laptop knows."""
     from gobelet_host.device.flash import run_pair
+    from gobelet_host.places import keys
+    from gobelet_host.table.keys import Keys
+    from gobelet_host.table.member import clean_name
 
-    run_pair(console(), port, name, lang, age)
+    kept = Keys(keys())
+    run_pair(console(), kept.table, kept.put, port, clean_name(name) if name is not None else None, lang, age)
 
 
 @main.command("record-shake")

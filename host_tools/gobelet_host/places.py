@@ -5,13 +5,19 @@ import os
 from pathlib import Path
 
 
+def _data() -> Path:
+    """The user's data folder."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gobelet"
+
+
 def default_journal(name: str) -> Path:
     """Where a journal goes that was not given a place: the user's data folder."""
     return _data() / f"{name}.gobelet"
 
 
-def _data() -> Path:
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gobelet"
+def keys() -> Path:
+    """The folder of the keys that cups and this laptop share."""
+    return _data() / "keys"
 
 
 def own_folder(path: Path, ours: bool = False) -> None:

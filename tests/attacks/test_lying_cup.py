@@ -108,12 +108,12 @@ def tell(world, connection, *messages):
         world.table.receive(connection, encode(dumps(message)), world.now)
 
 
-def test_another_cups_number_without_its_token_is_refused(tmp_path):
+def test_another_cable_with_the_number_of_a_linked_cup_is_refused(tmp_path):
     world = a_world(tmp_path)
     victim = world.cups[0]
     world.run(lambda: world.table.ledger.round >= 1)
     connection, heard = strange(world)
-    tell(world, connection, ["hello", 1, victim.board.cup_id, 9, "", "", 0, "00" * 8, ABOUT])
+    tell(world, connection, ["hello", 2, victim.board.cup_id, 9, "", 0, "00" * 8, ABOUT])
     world.wait(1000)
     tap = Tap()
     tap(bytes(heard))
@@ -121,8 +121,8 @@ def test_another_cups_number_without_its_token_is_refused(tmp_path):
     world.run(world.over)
 
 
-def test_a_thief_of_number_and_token_can_bid_but_is_found_out_and_never_shows(tmp_path):
-    """Who reads the wire of a cup has its number and its token, and none of its links. The real cup says so."""
+def test_a_thief_of_a_number_on_a_cable_can_bid_but_is_found_out_and_never_shows(tmp_path):
+    """Whoever plugs it in has the number of a cup that is away, and none of its links. The real cup says so."""
     world = World(tmp_path, 2, seed=3, humans=1, dice_per_player=2)
     victim = world.cups[0]
     victim.app.ready()
@@ -134,12 +134,11 @@ def test_a_thief_of_number_and_token_can_bid_but_is_found_out_and_never_shows(tm
             victim.app.show()
         world.turn()
     log = world.table.ledger
-    member = world.table.members[victim.board.cup_id]
     victim.plugged = False
     world.wait(100)
     connection, _ = strange(world)
     position = [log.uid, log.entries, ledger.hexed(log.digest[:8])]
-    tell(world, connection, ["hello", 1, victim.board.cup_id, 9, member.token, *position, ABOUT])
+    tell(world, connection, ["hello", 2, victim.board.cup_id, 9, *position, ABOUT])
     bid = log.match.rules.legal(log.match.state, world.table.seat_of(victim.board.cup_id))[-1]
     entries = log.entries
     tell(world, connection, ["cmd", 99, log.match.step, "act", bid])
@@ -162,8 +161,8 @@ NONSENSE = [
     encode(dumps(["cmd", 6, 0, "__init__", 1])),
     encode(dumps(["cmd", 7, 0, "drop", -1])),
     encode(dumps(["cmd", 8, 0, "seat", "zz" * 32])),
-    encode(dumps(["hello", 1, "a" * 65, 0, "", "", 0, "", {}])),
-    encode(dumps(["hello", 1, "x", 0, "", "", 10**9, "", {"name": "\u202e" * 12}])),
+    encode(dumps(["hello", 2, "a" * 65, 0, "", 0, "", {}])),
+    encode(dumps(["hello", 2, "x", 0, "", 10**9, "", {"name": "\u202e" * 12}])),
     encode(dumps(["status", {str(n): "y" * 64 for n in range(16)}])),
 ]
 

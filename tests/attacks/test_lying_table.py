@@ -139,8 +139,8 @@ def test_two_cups_that_were_told_different_bids_have_different_round_words(tmp_p
     def up(message):
         if message[0] == "cmd" and message[3] == "show" and lied:
             return [[*message[:5], ledger.hexed(world.table.ledger.call_digest[:8])]]
-        if message[0] == "hello" and lied and message[6]:
-            return [[*message[:7], world.table.log.digest(message[6]), *message[8:]]]
+        if message[0] == "hello" and lied and message[5]:
+            return [[*message[:6], world.table.log.digest(message[5]), *message[7:]]]
         return None
 
     on_the_wire_of(victim, down, up)
@@ -227,14 +227,14 @@ def test_an_old_match_played_again_finds_no_secret_and_shows_no_dice(tmp_path):
 
     def replay(message):
         if message[0] == "welcome":
-            return [[*message[:4], uid, len(record), 0 if asked and asked[-1] == uid else -1]]
+            return [[*message[:3], uid, len(record), 0 if asked and asked[-1] == uid else -1]]
         if message[0] == "ping":
             return [["ping", message[1], victim.app.ledger.entries], *record]
         return [] if type(message[0]) is int else None
 
     def listen(message):
         if message[0] == "hello":
-            asked.append(message[5])
+            asked.append(message[4])
 
     _, up = on_the_wire_of(victim, replay, listen)
     victim.reboot()
@@ -256,6 +256,8 @@ def test_a_bid_that_a_cup_has_not_sent_is_not_taken_for_its_own(tmp_path):
         owed = victim.app.owner.owes(victim.app.ledger)
         if owed in ("roll", "shake"):
             victim.app.shake()
+        elif owed == "show":
+            victim.app.show()
         world.turn()
     log = victim.app.ledger
     action = log.match.rules.legal(log.match.state, seat_of(victim), victim.app.owner.hand)[-1]

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from typing import Any
 
 from tests.auditor.fair import LAST, Chain, Wrong, faces, h, mac, need, sha, shuffled, u32, unhex, word
 from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
@@ -13,7 +14,7 @@ TABLE_SAYS = "match seat open rolled seen show deal clock chain away back abando
 UNASKED = "chain away back abandon undo drop".split()  # what nobody owes
 
 
-def plain(value):
+def plain(value) -> Any:
     """A value as JSON has it, with tuples for lists; only whole numbers, texts and lists are any."""
     if type(value) is list:
         return tuple(plain(item) for item in value)
@@ -314,9 +315,9 @@ class Log:
         self.dropped.add(seat)
         self.sealed.pop(seat, None)
         self.game.drop(seat)
-        owed = self.game.owed()
-        again = any(what[0] == HIDE for what in owed.values()) if self.hides else False
-        self.shook = [one for one in self.shook if not again and one != seat and (self.hides or one in owed)]
+        owed = {one: what[0] for one, what in self.game.owed().items()}
+        good = (lambda one: owed.get(one) != HIDE) if self.hides else (lambda one: owed.get(one) == ROLL)
+        self.shook = [one for one in self.shook if one != seat and good(one)]
         self.due, self.phase = set(), "playing"
         self.step += 1
 

@@ -11,7 +11,8 @@ import tty
 import pytest
 import serial
 
-from gobelet.link.frames import Decoder, dumps, encode
+from gobelet.link.frames import Decoder, dumps, encode, loads
+from gobelet.link.sealed import key_id, ways
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
@@ -19,7 +20,7 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 
-HELLO = ["hello", 1, "ab" * 8, 7, "", "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
+HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
 
 
 @pytest.fixture
@@ -156,11 +157,15 @@ def test_a_cup_over_tcp_joins_and_leaves(live):
         await hub.open()
         reader, writer = await asyncio.open_connection("127.0.0.1", hub.port)
         decoder = Decoder()
-        heard = decoder.feed(await reader.read(4096))
-        assert any(b'"ping"' in line for line in heard)
-        writer.write(encode(dumps(HELLO)))
+        _, _, _, nonce = loads(decoder.feed(await reader.read(4096))[0])
+        writer.write(encode(dumps(HELLO)))  # in the open: nothing to this table
+        live.table.keys.put(HELLO[2], bytes(32))
+        writer.write(encode(dumps(["seal", 2, HELLO[2], key_id(bytes(32)), "00" * 16])))
+        says, hears = ways(bytes(32), "tcp", HELLO[2], "00" * 16, nonce)
+        writer.write(encode(says.seal(dumps(HELLO))))
+        heard = []
         while not any(b'"welcome"' in line for line in heard):
-            heard += decoder.feed(await reader.read(4096))
+            heard += [hears.open(record) for record in decoder.feed(await reader.read(4096))]
         (member,) = live.table.members.values()
         writer.close()
         await until(lambda: member.connection is None)

@@ -6,7 +6,7 @@ import pytest
 
 from bench.trial import played
 from gobelet.games.parafico import GAME
-from gobelet.link.frames import Decoder, dumps, encode
+from gobelet.link.frames import dumps
 from gobelet_host.device import micropython
 from gobelet_host.table.journal import Journal
 from tools import kills
@@ -36,8 +36,8 @@ def match(tmp_path):
 
 
 def told(witness, uid, payloads):
-    welcome = encode(dumps(["welcome", 1, "t", 0, uid, len(payloads), 0]))
-    witness.read(Decoder(), welcome + b"".join(encode(payload) for payload in payloads), "")
+    welcome = dumps(["welcome", 2, 0, uid, len(payloads), 0])
+    witness.read([welcome, *payloads], "")
 
 
 def test_the_witness_misses_what_was_sent_and_is_not_in_the_journal(match):

@@ -5,12 +5,16 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from link_world import LongLog, World, line, lone_cup, up_cup, waiting
+from seal_world import TableKeys, holding
 
+from gobelet.cup.keys import Keys as CupKeys
 from gobelet.link import LinkError
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
+from gobelet.link.sealed import CupSeal, ways
 from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
 from gobelet.link.table_end import QUEUE_BYTES, TableEnd
+from gobelet.link.table_seal import TableSeal
 
 PAYLOADS = st.binary(min_size=1, max_size=MAX_PAYLOAD)
 NOISE = st.binary(max_size=60).map(lambda data: data.replace(b"#", b"_").replace(b"\n", b" "))
@@ -74,13 +78,13 @@ def test_no_message_breaks_the_tables_end(values, hello_after):
         now = i * 40
         payload = json.dumps(value, ensure_ascii=bool(i % 2)).encode("utf-8", "surrogatepass")
         if i == hello_after:
-            payload = dumps(["hello", 1, "c", 1, "", "m1", 2, "", {}])
+            payload = dumps(["hello", 2, "c", 1, "m1", 2, "", {}])
         for message in end.feed(encode(payload), now) if len(payload) <= MAX_PAYLOAD else []:
             assert fault(message, TO_TABLE) == ""
             dumps(message).decode()
             json.dumps(message, ensure_ascii=False).encode()
             if message[0] == "hello":
-                end.welcome("t", 0, "m1", log)
+                end.welcome(0, "m1", log)
         assert len(end.poll(now)) < QUEUE_BYTES
 
 
@@ -115,7 +119,7 @@ def test_a_command_is_sent_as_it_was_given_or_refused(text):
         end.command(1, "say", text, [text])
         end.feed(line("ping", 1, -1), 0)
         end.poll(0)
-        end.feed(line("welcome", 1, "t", 0, "m1", 0, 0), 0)
+        end.feed(line("welcome", 2, 0, "m1", 0, 0), 0)
         assert loads(Decoder().feed(end.poll(0))[0])[4:] == [text, [text]]
 
 
@@ -163,3 +167,45 @@ def test_whatever_happens_the_cup_ends_up_with_the_log_and_every_command_once(se
     left = {message[1] for message in world.cup.messages if message[0] == "no"}
     assert set(seen) | left == set(given_ids)
     assert matches > 1 or (seen == given_ids and not left)
+
+
+SAID = st.binary(max_size=200).map(lambda data: b"[" + data + b"]")
+
+
+@given(st.lists(SAID, min_size=1, max_size=12), st.data())
+def test_whatever_a_stranger_does_to_records_what_opens_is_what_was_said_in_order(said, data):
+    """Left out, sent again, in another order, with other bytes, from the other direction or another connection."""
+    ours, back = ways(bytes(32), "tcp", "c0", "00", "01")
+    other = ways(bytes(32), "tcp", "c0", "00", "02")[0]
+    records = [way.seal(payload) for payload in said for way in (ours, back, other)]
+    number = st.integers(0, len(records) - 1)
+    for skips in (False, True):
+        hears = ways(bytes(32), "tcp", "c0", "00", "01", skips)[0]
+        opened = []
+        for at in data.draw(st.lists(number, max_size=30)):
+            record = bytearray(records[at])
+            if data.draw(st.booleans()):
+                record[data.draw(st.integers(0, len(record) - 1))] ^= 1 << data.draw(st.integers(0, 7))
+            payload = hears.open(bytes(record))
+            if payload:
+                assert bytes(record) == records[at] and at % 3 == 0
+                opened.append(at // 3)
+        assert opened == (sorted(set(opened)) if skips else list(range(len(opened))))
+
+
+@given(st.lists(st.binary(max_size=300), max_size=12), st.lists(VALUES | MESSAGES, max_size=20))
+def test_nothing_that_a_stranger_writes_breaks_a_sealed_end_or_is_believed(chunks, values):
+    keys = TableKeys()
+    table, cup = TableEnd(TableSeal("tcp", keys)), lone_cup()
+    cup.seal = CupSeal("c0ffee", "tcp", CupKeys(holding(bytes(32))))
+    frames = [encode(payload) for payload in chunks if payload]
+    frames += [encode(payload) for payload in map(dumps_of, values) if 0 < len(payload) <= MAX_PAYLOAD]
+    told = []
+    for now, chunk in enumerate(frames):
+        told += table.feed(chunk, now) + [message for message in cup.feed(chunk, now) if message[0] != "error"]
+        assert table.poll(now) is not None and cup.poll(now) is not None
+    assert [message for message in told if message[0] != "refused"] == []
+
+
+def dumps_of(value):
+    return json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass")

@@ -86,9 +86,26 @@ def test_the_page_s_numbers_are_the_code_s():
     }
     assert f"1 to {frames.MAX_PAYLOAD} bytes" in TEXT and f"more than {frames.MAX_LINE} characters" in TEXT
     assert f"`{fair.WORD_LETTERS}`" in TEXT
-    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (1, 2, b"gobelet/1")
+    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (2, 2, b"gobelet/1")
     assert (fair.LINKS, fair.LOW) == (256, 224)
     assert (cup_end._HELLO_DOUBLINGS, cup_end._RESEND_DOUBLINGS, cup_end._COUNTER_BITS) == (4, 2, 14)
+
+
+def test_the_seal_of_the_page_gives_its_records():
+    """Written from the page alone."""
+
+    def mac(key, text):
+        return hmac.digest(key, text, "sha256")
+
+    key, payloads = bytes(range(32)), {"cup": b'["pong",1]', "table": b'["ping",1,-1]'}
+    ident = hashlib.sha256(b"gobelet/2 id " + key).hexdigest()[:8]
+    told = f"gobelet/2 2 tcp c0ffee {ident} {'0' * 32} {'1' * 32}"
+    secret = mac(hashlib.sha256(told.encode()).digest(), key)
+    assert f"`{ident}`" in TEXT
+    for name, payload in payloads.items():
+        stream = hashlib.sha256(mac(secret, f"{name} stream".encode()) + bytes(4) + bytes(1)).digest()
+        text = bytes(a ^ b for a, b in zip(payload.ljust(16, b"\0"), stream, strict=False))
+        assert (bytes(4) + text + mac(mac(secret, f"{name} tag".encode()), bytes(4) + text)[:8]).hex() in TEXT
 
 
 def test_the_frame_on_the_page_is_one():
@@ -134,7 +151,7 @@ def test_a_real_cup_says_what_the_example_says():
             return following[0], 0, "00" * 8
         return log.uid, log.entries, hexed(log.digest[:8])
 
-    end = CupEnd(HELLO[2], HELLO[3], HELLO[8], position, JITTER)
+    end = CupEnd(HELLO[2], HELLO[3], HELLO[7], position, JITTER)
     known = set()
     for now in TIMES:
         for message in end.feed(b"".join(frames.encode(text.encode()) for text in at(now - STEP, "<")), now):
@@ -190,9 +207,9 @@ def test_a_real_table_end_says_what_the_example_says():
         for text in expected:
             message = json.loads(text)
             if message[0] == "welcome":
-                _, _, token, seat, uid, entries, _ = message
+                _, _, seat, uid, entries, _ = message
                 log = Log(entry.encode() for entry in ENTRIES[:entries]) if entries > len(log) else log
-                end.welcome(token, seat, uid, log)
+                end.welcome(seat, uid, log)
             elif message[0] in ("lobby", "room", "no"):
                 end.say(message)
             elif message[0] == len(log):

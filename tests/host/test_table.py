@@ -197,7 +197,7 @@ def test_a_second_cup_with_the_same_number_is_refused_and_the_first_plays_on(tmp
     world.run(lambda: world.table.ledger.round == 1)
     answers = bytearray()
     twin = world.table.connect("twin", lambda data: answers.extend(data) or len(data), world.now)
-    hello = ["hello", 1, world.cups[0].board.cup_id, 7, "", "", 0, "0" * 16, {"name": "Twin"}]
+    hello = ["hello", 2, world.cups[0].board.cup_id, 7, "", 0, "0" * 16, {"name": "Twin"}]
     world.table.receive(twin, encode(dumps(hello)), world.now)
     assert "duplicate_cup" in world.refusals()
     finish(world)
@@ -210,7 +210,7 @@ def test_a_cup_that_comes_during_a_match_is_told_to_wait(tmp_path):
     world.run(lambda: world.table.ledger.round == 1)
     answers = bytearray()
     late = world.table.connect("late", lambda data: answers.extend(data) or len(data), world.now)
-    hello = ["hello", 1, "f" * 16, 7, "", "", 0, "0" * 16, {"name": "Late"}]
+    hello = ["hello", 2, "f" * 16, 7, "", 0, "0" * 16, {"name": "Late"}]
     world.table.receive(late, encode(dumps(hello)), world.now)
     said = b" ".join(Decoder().feed(bytes(answers)))
     assert b"match_running" in said

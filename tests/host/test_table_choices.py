@@ -256,6 +256,19 @@ def test_a_cup_that_is_away_for_long_is_dropped_when_the_others_want_it(tmp_path
     assert "".join(str(kind)[0] for kind in world.kinds() if kind in ("voted", "dropped", "out")) == "vvdo"
 
 
+def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_that_is_away(tmp_path):
+    world = World(tmp_path, 3, seed=1, humans=3)
+    play_both(world, until=lambda: world.table.ledger.round == 1)
+    cup, voter = world.cups[:2]
+    seat = cup.app.owner.seat
+    cup.board.flash = {"settings": cup.board.flash["settings"]}
+    cup.reboot()
+    world.run(lambda: cup.app.owner.lost)
+    world.wait(AWAY_MS)
+    assert world.table.linked(cup.board.cup_id) and world.table.absent == [seat]
+    assert voter.app.asked() == seat
+
+
 def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     play_both(world, until=lambda: world.table.ledger.round == 1)

@@ -10,7 +10,7 @@ from view_world import NAMES, match, models, moment
 
 from gobelet import ledger
 from gobelet.games.parafico import bids
-from gobelet.ledger import TABLE, Ledger
+from gobelet.ledger import Ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry, Recovered, Refused, Trouble
@@ -38,8 +38,9 @@ def test_the_history_is_the_bids_of_this_round_and_of_no_other():
 def test_a_bid_that_is_taken_back_is_forgotten():
     world = World(3)
     world.add(world.until("act"), "act", bids.bid(2, 3))
-    world.add(world.until("act"), "act", bids.bid(9, 4))
-    world.add(TABLE, "undo")
+    bidder = world.until("act")
+    world.add(bidder, "act", bids.bid(9, 4))
+    world.add(bidder, "undo")
     log, model = Ledger(), TableModel()
     for payload in world.payloads:
         model.entry(log, log.fold(payload))
@@ -84,7 +85,8 @@ def _snapshots(players, seed):
     log, model, found = Ledger(), TableModel(), []
     for payload in match(players, seed):
         model.entry(log, log.fold(payload))
-        found.append((log.last[1], any(model.watcher.shown(seat.number) for seat in model.seats())))
+        kind = log.last[1] if log.last[1] != "rolled" or log.hides else "thrown"
+        found.append((kind, any(model.watcher.shown(seat.number) for seat in model.seats())))
     return found
 
 

@@ -24,6 +24,7 @@ class Cup:
     `app` is the real cup program; `keys` are the buttons that are held."""
 
     kind = "virtual"
+    transport = ""
     program = ""
 
     def __init__(self, live, number, settings, pilot=None, cup_id=None):

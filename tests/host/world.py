@@ -52,6 +52,7 @@ class MemoryBoard:
     """A board whose flash is a dictionary and whose clock is the world's. `full`: saving raises OSError."""
 
     kind = "virtual"
+    transport = ""
     program = ""
 
     def __init__(self, world: World, cup_id: str, chance: random.Random) -> None:

@@ -28,9 +28,9 @@ def line(*message):
     return encode(dumps(list(message)))
 
 
-def hello(uid="m1", held=0, digest="", proto=1):
+def hello(uid="m1", held=0, digest="", proto=2):
     """A cup's hello as it is on the wire."""
-    return line("hello", proto, "c0ffee", 1, "", uid, held, digest, {})
+    return line("hello", proto, "c0ffee", 1, uid, held, digest, {})
 
 
 def lone_cup(uid="m1", held=0):
@@ -43,7 +43,7 @@ def up_cup(now=0, held=0):
     end = lone_cup(held=held)
     end.feed(line("ping", 1, -1), now)
     end.poll(now)
-    end.feed(line("welcome", 1, "tok", 2, "m1", held, held), now)
+    end.feed(line("welcome", 2, 2, "m1", held, held), now)
     assert end.state == UP
     return end
 
@@ -187,7 +187,7 @@ class Table:
     def receive(self, message):
         self.messages.append(message)
         if message[0] == "hello":
-            self.end.welcome("token", 0, self.uid, self.log)
+            self.end.welcome(0, self.uid, self.log)
         elif message[0] == "cmd":
             if message[3] in self.refuse:
                 self.end.refuse(message[1], "not_allowed", "never")
@@ -198,7 +198,7 @@ class Table:
     def begin(self, uid):
         self.uid = uid
         self.log = Log()
-        self.end.welcome("token", 0, uid, self.log)
+        self.end.welcome(0, uid, self.log)
 
 
 class Cup:

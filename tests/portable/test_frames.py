@@ -1,9 +1,11 @@
 """Frames: what is sent is found again, nothing else is, and the same line carries Ctrl-C, a REPL and noise."""
 
+import binascii
+
 from link_world import Chance
 
 from gobelet.link import LinkError
-from gobelet.link.frames import MAX_LINE, MAX_PAYLOAD, Decoder, dumps, encode, loads
+from gobelet.link.frames import MAX_LINE, MAX_PAYLOAD, MAX_RECORD, Decoder, dumps, encode, loads
 from support import raises
 
 
@@ -38,7 +40,11 @@ def test_every_length_up_to_the_limit_comes_back():
 
 def test_payloads_outside_the_limits_are_refused():
     assert raises(LinkError, encode, b"").code == "too_long"
-    assert raises(LinkError, encode, bytes(MAX_PAYLOAD + 1)).code == "too_long"
+    for most, first in ((MAX_PAYLOAD, b"["), (MAX_RECORD, b"\0")):
+        assert Decoder().feed(encode(first + bytes(most - 1)))
+        assert raises(LinkError, encode, first + bytes(most)).code == "too_long"
+    long = binascii.b2a_base64(b"[" * (MAX_PAYLOAD + 1))[:-1]
+    assert heard(b"#%s*%08x\n" % (long, binascii.crc32(b"[" * (MAX_PAYLOAD + 1)))) == ([], (0, 0, 1, 0))
 
 
 def test_a_stream_may_be_cut_anywhere():

@@ -56,7 +56,7 @@ def test_the_first_ping_brings_the_hello_at_once():
     end = lone_cup()
     end.feed(line("ping", 9, -1), 100)
     assert end.state == JOINING
-    assert messages(end.poll(100)) == [["pong", 9], ["hello", 1, "c0ffee", 7, "", "m1", 0, "00" * 8, {}]]
+    assert messages(end.poll(100)) == [["pong", 9], ["hello", 2, "c0ffee", 7, "m1", 0, "00" * 8, {}]]
 
 
 def test_a_hello_is_repeated_after_a_quarter_second_and_then_less_often():
@@ -133,7 +133,6 @@ def test_a_silent_cup_is_given_up_and_asked_to_say_hello():
 def test_a_cup_joins_and_gets_the_journals_very_bytes():
     world = joined(5)
     assert world.cup.entries == world.table.log.entries
-    assert world.cup.end.token == "token"
     assert world.cup.end.lost_since == -1
 
 
@@ -142,12 +141,12 @@ def test_no_entry_comes_before_a_hello_that_names_its_match():
     log = World().table.log
     log.append("x")
     end.feed(hello(uid="old", held=4), 0)
-    end.welcome("t", 0, "new", log)
-    assert messages(end.poll(0)) == [["welcome", 1, "t", 0, "new", 1, -1], ["ping", 1, -1]]
+    end.welcome(0, "new", log)
+    assert messages(end.poll(0)) == [["welcome", 2, 0, "new", 1, -1], ["ping", 1, -1]]
     assert end.poll(10) == b""
     end.feed(hello(uid="new"), 20)
-    end.welcome("t", 0, "new", log)
-    assert messages(end.poll(20)) == [["welcome", 1, "t", 0, "new", 1, 0], [0, "x"]]
+    end.welcome(0, "new", log)
+    assert messages(end.poll(20)) == [["welcome", 2, 0, "new", 1, 0], [0, "x"]]
 
 
 def test_a_cup_forgets_no_entry_of_the_new_match_when_its_welcome_is_lost():
@@ -169,7 +168,7 @@ def test_a_cup_that_does_not_take_up_the_new_match_asks_less_and_less_often():
             end.feed(line("ping", 1, -1), now)
         if "hello" in kinds(end.poll(now)):
             hellos += 1
-            end.feed(line("welcome", 1, "t", 0, "new", 0, -1), now)
+            end.feed(line("welcome", 2, 0, "new", 0, -1), now)
     assert hellos < 9
     assert end.state == JOINING
 
@@ -177,12 +176,12 @@ def test_a_cup_that_does_not_take_up_the_new_match_asks_less_and_less_often():
 def test_only_the_answer_to_the_latest_hello_lets_a_cup_in():
     end = up_cup(held=3)
     end.feed(line(7, "x"), 100)
-    end.feed(line("welcome", 1, "tok", 2, "m1", 3, 3), 110)
+    end.feed(line("welcome", 2, 2, "m1", 3, 3), 110)
     assert end.state == JOINING
     assert [kind for _, said in silence(end, 110, 300) for kind in said] == ["hello"]
-    end.feed(line("welcome", 1, "tok", 2, "m1", 3, 1), 310)
+    end.feed(line("welcome", 2, 2, "m1", 3, 1), 310)
     assert end.state == JOINING
-    end.feed(line("welcome", 1, "tok", 2, "m1", 3, 3), 310)
+    end.feed(line("welcome", 2, 2, "m1", 3, 3), 310)
     assert end.state == UP
 
 
@@ -190,13 +189,13 @@ def test_a_second_answer_to_the_hello_that_named_another_match_lets_nobody_in():
     end = lone_cup("old")
     end.feed(line("ping", 1, -1), 0)
     end.poll(0)
-    other = line("welcome", 1, "t", 0, "new", 5, -1)
+    other = line("welcome", 2, 0, "new", 5, -1)
     assert end.feed(other, 300) == [["begin", "new"]]
     end.position = lambda: ("new", 0, "")
     assert kinds(end.poll(300)) == ["hello"]
     assert end.feed(other, 310) == []
     assert end.state == JOINING
-    assert end.feed(line("welcome", 1, "t", 0, "new", 5, 0) + line(0, "x"), 320) == [b'[0,"x"]']
+    assert end.feed(line("welcome", 2, 0, "new", 5, 0) + line(0, "x"), 320) == [b'[0,"x"]']
     assert end.state == UP
 
 
@@ -205,12 +204,12 @@ def test_an_answer_about_the_history_that_is_just_dropped_lets_nobody_in():
     end.feed(line("ping", 1, -1), 0)
     end.poll(0)
     # The first one answers an older hello that came twice, the second this one; both arrive at once.
-    answers = line("welcome", 1, "t", 0, "m1", 5, -1) + line("welcome", 1, "t", 0, "m1", 5, 2) + line(2, "x")
+    answers = line("welcome", 2, 0, "m1", 5, -1) + line("welcome", 2, 0, "m1", 5, 2) + line(2, "x")
     assert end.feed(answers, 10) == [["begin", "m1"]]
     assert end.state == JOINING
     end.position = lambda: ("m1", 0, "00" * 8)
     assert kinds(end.poll(10)) == ["hello"]
-    assert end.feed(line("welcome", 1, "t", 0, "m1", 5, 0) + line(0, "x"), 20) == [b'[0,"x"]']
+    assert end.feed(line("welcome", 2, 0, "m1", 5, 0) + line(0, "x"), 20) == [b'[0,"x"]']
     assert end.state == UP
 
 
@@ -219,23 +218,22 @@ def test_a_table_without_a_match_still_welcomes():
     world.table.uid = ""
     assert world.run(1000, lambda: world.cup.end.state == UP)
     assert world.cup.messages == []
-    assert world.cup.end.token == "token"
 
 
 def test_another_version_is_told_and_not_let_in():
     end = TableEnd()
-    assert end.feed(hello(proto=2), 0) == []
+    assert end.feed(hello(proto=3), 0) == []
     assert messages(end.poll(0))[0][:2] == ["error", "proto"]
     cup = lone_cup()
     cup.feed(line("ping", 1, -1), 0)
     cup.poll(0)
-    told = cup.feed(line("welcome", 2, "t", 0, "m1", 0, 0), 10)
+    told = cup.feed(line("welcome", 3, 0, "m1", 0, 0), 10)
     assert [message[:2] for message in told] == [["error", "proto"]]
     assert cup.state == JOINING
 
 
 def test_a_welcome_answers_a_hello():
-    assert raises(LinkError, TableEnd().welcome, "t", 0, "m1").code == "no_hello"
+    assert raises(LinkError, TableEnd().welcome, 0, "m1").code == "no_hello"
 
 
 def test_busy_and_gone_make_a_cup_wait_four_seconds():
@@ -270,7 +268,7 @@ def test_a_cup_that_restarted_behind_the_same_wire_resumes():
 
 def test_a_seat_given_later_does_not_start_the_log_again():
     world = joined(5)
-    world.table.end.welcome("token", 3, "m1", world.table.log)
+    world.table.end.welcome(3, "m1", world.table.log)
     filled(world, 1)
     world.run(100)
     assert world.agree()
@@ -350,7 +348,7 @@ def test_commands_that_cannot_travel_are_refused_to_the_app():
 def test_commands_of_another_match_are_refused_by_the_cup_itself():
     end = up_cup()
     first, second = end.command(1, "act", 1), end.command(1, "act", 2)
-    assert end.feed(line("welcome", 1, "tok", 2, "m2", 0, -1), 0) == [
+    assert end.feed(line("welcome", 2, 2, "m2", 0, -1), 0) == [
         ["no", first, "other_match", ""],
         ["no", second, "other_match", ""],
         ["begin", "m2"],
@@ -363,7 +361,7 @@ def test_no_command_is_sent_before_the_cup_has_caught_up():
     end.command(1, "act", 1)
     end.feed(line("ping", 1, -1), 0)
     end.poll(0)
-    end.feed(line("welcome", 1, "tok", 2, "m1", 5, 3) + line(3, "x"), 10)
+    end.feed(line("welcome", 2, 2, "m1", 5, 3) + line(3, "x"), 10)
     assert end.state == UP and end.entries_there == 5
     assert end.poll(20) == b""
     end.feed(line(4, "x"), 30)
@@ -376,7 +374,7 @@ def test_a_cup_that_is_back_repeats_its_command_at_once():
     assert [now for now, _ in silence(end, 0, 1600, 10)] == [0, 500, 1500]
     end.feed(line("ping", 2, -1), 1600)
     assert "hello" in kinds(end.poll(1600))
-    end.feed(line("welcome", 1, "tok", 2, "m1", 0, 0), 1610)
+    end.feed(line("welcome", 2, 2, "m1", 0, 0), 1610)
     assert kinds(end.poll(1620)) == ["cmd"]
 
 
@@ -432,10 +430,10 @@ def test_a_match_that_begins_ends_the_question_who_is_ready():
 def test_another_match_ends_the_question_who_is_ready():
     end = up_cup()
     end.ready(True)
-    end.feed(line("welcome", 1, "tok", 2, "m2", 0, -1), 0)
+    end.feed(line("welcome", 2, 2, "m2", 0, -1), 0)
     end.position = lambda: ("m2", 0, "")
     silence(end, 0, 500)
-    end.feed(line("welcome", 1, "tok", 2, "m2", 0, 0), 500)
+    end.feed(line("welcome", 2, 2, "m2", 0, 0), 500)
     assert end.state == UP
     assert silence(end, 500, 5000) == []
 
@@ -474,7 +472,8 @@ def test_a_cup_that_says_bye_has_left():
 
 def test_every_kind_has_a_shape_that_its_examples_fit():
     to_table = (
-        ["hello", 1, "c", 1, "", "", 0, "", {"name": "Zo\u00eb", "age": 7}],
+        ["seal", 2, "c", "", "00" * 16],
+        ["hello", 2, "c", 1, "", 0, "", {"name": "Zo\u00eb", "age": 7}],
         ["cmd", 1, 0, "act", [5, 4], "ab", None, True],
         ["pong", 0],
         ["ready", 1],
@@ -484,7 +483,10 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["log", "line", "line"],
     )
     to_cup = (
-        ["welcome", 1, "t", -1, "", 0, -1],
+        ["table", 2, "ab", "00" * 16],
+        ["key", "00" * 32],
+        ["given", "Ada"],
+        ["welcome", 2, -1, "", 0, -1],
         ["lobby", "T", [["c", "Ada", 0, 1]]],
         ["", 1, "whatever", [2]],
         ["no", 1, "late", ""],

@@ -54,9 +54,9 @@ def test_the_log_follows_only_a_hello_that_agrees_with_it():
     for held, digest, first in ((4, log.digest(4), 4), (0, "whatever", 0), (4, "other", -1), (10, "unknown", -1)):
         end = TableEnd()
         end.feed(hello(held=held, digest=digest), 0)
-        end.welcome("t", 0, "m1", log)
+        end.welcome(0, "m1", log)
         said = messages(end.poll(0))
-        assert said[0] == ["welcome", 1, "t", 0, "m1", 9, first]
+        assert said[0] == ["welcome", 2, 0, "m1", 9, first]
         assert said[1] == ([first, "x"] if first >= 0 else ["ping", 1, -1])
         assert end.joined == (first >= 0)
 
@@ -75,12 +75,12 @@ def test_a_cup_with_another_history_begins_at_once_and_once():
     end.feed(line("ping", 1, -1), 0)
     end.poll(0)
     ident = end.command(1, "act", 1)
-    away = line("welcome", 1, "t", 0, "m1", 9, -1)
+    away = line("welcome", 2, 0, "m1", 9, -1)
     assert end.feed(away, 20) == [["no", ident, "other_match", ""], ["begin", "m1"]]
     end.position = lambda: ("m1", 0, "")
-    assert messages(end.poll(20))[0][5:7] == ["m1", 0]
+    assert messages(end.poll(20))[0][4:6] == ["m1", 0]
     assert end.feed(away + line(0, "x"), 30) == []
-    assert end.feed(line("welcome", 1, "t", 0, "m1", 9, 0) + line(0, "x"), 40) == [b'[0,"x"]']
+    assert end.feed(line("welcome", 2, 0, "m1", 9, 0) + line(0, "x"), 40) == [b'[0,"x"]']
 
 
 def test_a_late_answer_does_not_make_a_cup_forget_what_it_folded():
@@ -88,9 +88,9 @@ def test_a_late_answer_does_not_make_a_cup_forget_what_it_folded():
     end.position = lambda: ("m1", 2, "")
     assert len(end.feed(line(0, "x") + line(1, "x") + line(3, "x"), 300)) == 2
     end.poll(300)
-    assert end.feed(line("welcome", 1, "t", 0, "m1", 9, 0), 310) == []
-    assert end.feed(line("welcome", 1, "t", 0, "m1", 9, 2) + line(2, "x"), 320) == [b'[2,"x"]']
-    assert end.feed(line("welcome", 1, "t", 0, "m1", 9, -1), 330) == []
+    assert end.feed(line("welcome", 2, 0, "m1", 9, 0), 310) == []
+    assert end.feed(line("welcome", 2, 0, "m1", 9, 2) + line(2, "x"), 320) == [b'[2,"x"]']
+    assert end.feed(line("welcome", 2, 0, "m1", 9, -1), 330) == []
     assert end.state == UP
 
 
@@ -140,13 +140,13 @@ def test_an_entry_that_the_app_refuses_is_asked_for_again():
     end.feed(line(3, "a"), 10)
     end.rejoin(10)
     out = [message for now in range(0, 400, 10) for message in messages(end.poll(now))]
-    assert ["hello", 1, "c0ffee", 7, "tok", "m1", 3, "00" * 8, {}] in out
+    assert ["hello", 2, "c0ffee", 7, "m1", 3, "00" * 8, {}] in out
 
 
 def test_a_busy_log_does_not_hold_up_the_pings():
     end = TableEnd()
     end.feed(hello(), 0)
-    end.welcome("t", 0, "m1", LongLog(5000))
+    end.welcome(0, "m1", LongLog(5000))
     said = []
     for now in range(0, 5900, 100):
         out = end.poll(now)
@@ -202,7 +202,7 @@ def test_a_cup_that_does_not_read_is_told_apart_and_costs_little():
 def test_a_slow_port_is_not_a_blocked_one():
     end = TableEnd()
     end.feed(hello(), 0)
-    end.welcome("t", 0, "m1", LongLog(5000))
+    end.welcome(0, "m1", LongLog(5000))
     for now in range(0, 30000, 100):
         end.feed(line("status", {}), now)
         end.unsent(end.poll(now)[40:])
@@ -215,7 +215,7 @@ def test_the_count_of_a_ping_is_true_of_what_went_before_it():
         end.feed(hello(), 0)
         for _ in range(5):
             end.say(["lobby", "x" * size, []])
-        end.welcome("t", 0, "m1", LongLog(90))
+        end.welcome(0, "m1", LongLog(90))
         said = []
         for now in range(0, 5000, 500):
             for message in messages(end.poll(now)):
@@ -240,7 +240,7 @@ def test_a_queue_that_is_sent_is_sent_in_portions_and_makes_room():
 def test_what_a_lost_cup_was_to_hear_is_dropped():
     end = TableEnd()
     end.feed(hello(), 0)
-    end.welcome("t", 0, "m1", LongLog(5))
+    end.welcome(0, "m1", LongLog(5))
     assert kinds(end.poll(6000)) == ["ping"]
     assert not end.joined and end.lost_since == 0
 
@@ -302,7 +302,7 @@ NONSENSE = (
     (b"[[]]", "shape"),
     (b'[0,"act"]', "shape"),
     (b'["dance"]', "kind"),
-    (b'["welcome",1,"t",0,"m",0,0]', "kind"),
+    (b'["welcome", 2, 0,"m",0,0]', "kind"),
     (b'["pong"]', "count"),
     (b'["pong",1,2]', "count"),
     (b'["cmd",1,2]', "count"),
@@ -323,8 +323,8 @@ NONSENSE = (
     (b'["cmd",1,2,"act",-1073741824]', "item"),
     (b'["cmd",1,2,"act",[[[[[[]]]]]]]', "item"),
     (b'["cmd",1,2,"' + b"a" * 65 + b'"]', "item"),
-    (b'["hello",1,"c",1,"","",0,"",{' + b",".join([b'"%d":0' % i for i in range(17)]) + b"}]", "item"),
-    (b'["hello","1","c",1,"","",0,"",{}]', "item"),
+    (b'["hello",2,"c",1,"",0,"",{' + b",".join([b'"%d":0' % i for i in range(17)]) + b"}]", "item"),
+    (b'["hello","2","c",1,"",0,"",{}]', "item"),
 )
 
 

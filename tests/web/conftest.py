@@ -20,6 +20,7 @@ from web_cups import Cup
 
 from gobelet.bots import Pilot
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import bundle
@@ -125,7 +126,7 @@ class LiveSite:
             self._stop = asyncio.Event()
             self._tasks = []
             self.journal = Journal(self.path)
-            self.table = Table(self.journal, os.urandom, **self.options)
+            self.table = Table(self.journal, os.urandom, keys=Keys(self.path.with_name("keys")), **self.options)
             self.live = LiveTable(self.table)
             self.site = Site(self.live, self.lang)
             if self._make_cups:
@@ -188,6 +189,10 @@ class LiveSite:
         """Puts so many automates on the table."""
         names = "Marie Jean Vincent François Camille Léa Hugo Inès Paul Zoé Nino Anaïs Émile Rose Théo".split()
         return [self.cup(names[len(self.cups) % len(names)], pilot, pace) for _ in range(count)]
+
+    def cup_url(self):
+        """What the QR code says now: the page of a cup, and a code that lets one phone in."""
+        return self.call(lambda: self.site.join_url)
 
     def begin(self):
         """Begins a match of everybody who is here, without waiting for anybody to be ready."""

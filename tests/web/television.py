@@ -44,13 +44,16 @@ def first(players, holds, lang="fr", later=0):
     return next(n for n, one in enumerate(recorded(players, lang)) if n >= later and holds(one))
 
 
+INVITATION = {"qr": "/favicon.ico", "short": "192.168.1.20:7480/c", "letters": "ABCD EFGH JKLM NPQR"}
+
+
 def room(people=(), **more):
     """What the stream says of the room. people: (name, ready, automate)."""
     here = [{"name": name, "ready": ready, "here": True, "automate": automate} for name, ready, automate in people]
     return {
         "kind": "room", "table": "Gobelet", "game": "parafico", "playing": not people, "people": here, "absent": [],
-        "trouble": "", "paused": False, "dropping": [], "join": "http://192.168.1.20:7480/cup", "open": True,
-        "short": "192.168.1.20:7480/c", "qr": "/qr.svg", **more,
+        "trouble": "", "paused": False, "dropping": [], "open": True,
+        "invitation": INVITATION, **more,
     }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ def visit(open_page, site, size="phone", lang="en-US", script="", **options):
     context = open_page.context(size, lang, **options)
     if script:
         context.add_init_script(script)
-    return Hands(open_page(f"{site.url}/cup", context=context))
+    return Hands(open_page(site.cup_url(), context=context))
 
 
 def test_the_first_load_is_short(site, open_page):

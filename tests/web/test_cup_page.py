@@ -4,7 +4,9 @@ import pytest
 from hands import TIMES, Hands
 
 from gobelet import fair, ledger
-from gobelet.link.frames import Decoder
+from gobelet.link.frames import Decoder, loads
+from gobelet.link.sealed import is_record
+from gobelet.link.table_seal import TableSeal
 
 pytestmark = pytest.mark.slow
 NAMES = ("Zoe", "Paul")
@@ -24,7 +26,7 @@ def table(make_site):
 
 def sit(site, open_page, name="Zoe"):
     """A cup in a browser of its own."""
-    return Hands(open_page(f"{site.url}/cup", size="phone", lang="en-US")).join(name)
+    return Hands(open_page(site.cup_url(), size="phone", lang="en-US")).join(name)
 
 
 def test_a_match_is_played_with_presses_to_its_verdict(table, open_page):
@@ -82,14 +84,17 @@ def test_a_table_that_starts_again_finds_the_same_dice(table, open_page):
     assert asked == [], "a loaded page needs nothing more"
 
 
-def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page):
+def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monkeypatch):
+    sealed = []  # what the table says to the phone, before it is sealed
+    line = TableSeal.line
+    monkeypatch.setattr(TableSeal, "line", lambda seal, said: sealed.append(said.decode()) or line(seal, said))
     site = table()
     automate = site.cups[0]
     page = open_page.context("phone", "en-US").new_page()
     heard = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
     open_page.watch(page, site.url)
-    page.goto(f"{site.url}/cup")
+    page.goto(site.cup_url())
     tv = open_page.context("tv", "en-US").new_page()
     tv.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
     tv.goto(site.url)
@@ -103,15 +108,12 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page):
 
     link, hand, master = site.call(secrets)
     def told():
-        """Every payload and every message that the pages got so far."""
-        decoder = Decoder()
-        for data in list(heard):
-            text = data if isinstance(data, str) else data.decode()
-            if text.startswith("{"):
-                yield text
-            else:
-                yield from (bytes(payload).decode() for payload in decoder.feed(text.encode()))
+        """Everything that the pages were told so far."""
+        yield from list(sealed)
+        yield from (data if isinstance(data, str) else data.decode() for data in list(heard))
 
+    payloads = Decoder().feed("".join(data for data in heard if not data.startswith("{")).encode())
+    assert {loads(payload)[0] for payload in payloads if not is_record(payload)} == {"table"}, "all else is sealed"
     before = list(told())
     assert any('"rolled"' in one for one in before) and any('"picture"' in one for one in before)
     for one in before:

@@ -143,6 +143,24 @@ def test_the_address_says_who_plays(simulate):
     site.until(lambda: not any(member.automate for member in members(site).values()))
 
 
+def test_cups_of_this_page_come_with_the_hosts_right_only(make_site, open_page):
+    site = make_site(lang="en")
+    site.call(lambda: setattr(site.site, "is_own", lambda host: False))
+    open_page.expect("403")
+    page = open_page(f"{site.url}/sim?lang=en&cups=1&humans=1", lang="en-US")
+    page.get_by_text("gave the host’s code").wait_for()
+    assert not site.table.members
+
+
+def test_cups_whose_key_is_void_come_as_others(simulate):
+    site, page = simulate("cups=1&humans=1")
+    cup_of(page).offers("ok", "Ready")
+    (before,) = site.table.members
+    site.call(lambda: site.table.keys.put(before, bytes(32)))
+    page.reload()
+    site.until(lambda: any(site.table.linked(cup) for cup in site.table.members if cup != before))
+
+
 def test_presses_are_recorded_and_done_again(simulate, tmp_path):
     site, page = simulate("cups=2&humans=2")
     cup = cup_of(page, 2)

@@ -6,7 +6,7 @@ import time
 
 import pytest
 from hands import PATIENCE
-from television import Television, decided, first, recorded, room, scene
+from television import INVITATION, Television, decided, first, recorded, room, scene
 
 from gobelet import ledger
 from gobelet_host.web import messages, texts
@@ -210,7 +210,8 @@ def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
         tv.page.locator(".people li").nth(14).wait_for()
         assert tv.page.locator(".people .ready").count() == 8
         assert tv.page.locator(".qr").is_visible()
-        assert "192.168.1.20:7480/c" in tv.page.locator(".type").text_content()
+        for part in ("192.168.1.20:7480/c", "ABCD EFGH JKLM NPQR"):
+            assert tv.page.get_by_text(part).is_visible()
         assert tv.page.evaluate(LAYOUT)["scroll"] == [False, False]
         lowest = tv.page.locator(".how").bounding_box()
         assert lowest["y"] + lowest["height"] < tv.page.locator("#strip").bounding_box()["y"] + 1
@@ -218,8 +219,15 @@ def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
 
 def test_a_table_closed_to_the_network_shows_no_code_that_a_phone_cannot_open(television):
     tv = television()
-    tv.say(room(open=False, short="127.0.0.1:7480/c"))
+    tv.say(room(open=False, invitation={**INVITATION, "short": "127.0.0.1:7480/c"}))
     tv.page.get_by_text("127.0.0.1:7480/c").wait_for()
+    assert tv.page.locator(".qr").count() == 0
+
+
+def test_a_television_without_the_hosts_right_says_where_the_code_is(television):
+    tv = television()
+    tv.say(room(invitation=None))
+    tv.page.get_by_text("l’ordinateur de l’hôte").wait_for()
     assert tv.page.locator(".qr").count() == 0
 
 

@@ -1,46 +1,78 @@
-"""Cups over WebSockets: the same lines as on a wire, text or bytes, in pieces of any size; bad ones harm nobody."""
+"""Cups over WebSockets: sealed lines, text or bytes, in pieces of any size; what is not sealed is nothing, and bad ones
+harm nobody."""
 
 import contextlib
+import os
+import time
 
 import pytest
+from hands import PATIENCE
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from gobelet.cup.keys import Keys
+from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps, encode, loads
+from gobelet.link.sealed import CupSeal
 
-HELLO = ["hello", 1, "ab" * 8, 7, "", "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
+HELLO = ["hello", 2, "ab" * 8, 7, "", 0, "0" * 16, {"name": "Marie", "automate": 0}]
 
 
 def link(site, **more):
     return connect(site.url.replace("http", "ws") + "/link", **more)
 
 
-def hear(socket, decoder, kind):
-    """The next message of a kind."""
-    while True:
-        for payload in decoder.feed(socket.recv(timeout=10).encode()):
-            message = loads(payload)
-            if message[0] == kind:
-                return message
+def code(site):
+    return site.call(site.table.new_code)
+
+
+class Flash:
+    """What the keys of a cup ask of its board."""
+
+    entropy = staticmethod(os.urandom)
+    load = staticmethod(lambda name: None)
+    save = staticmethod(lambda name, parts: None)
+
+
+class SealedCup:
+    """A cup at the end of a socket, as far as its link goes."""
+
+    def __init__(self, socket, code, cup="ab" * 8):
+        self._socket = socket
+        seal = CupSeal(cup, "web", Keys(Flash(), code))
+        self.end = CupEnd(cup, 7, HELLO[-1], lambda: ("", 0, "0" * 16), b"\x80", seal)
+        self.heard = []
+
+    def join(self, shape=str, size=1 << 16):
+        """Talks to the table until it is welcome. shape, size: of the pieces in which it says something."""
+        end = time.monotonic() + PATIENCE
+        while self.end.state != UP:
+            assert time.monotonic() < end, self.heard
+            self.turn(shape, size)
+        return self
+
+    def turn(self, shape=str, size=1 << 16):
+        now = int(time.monotonic() * 1000)
+        with contextlib.suppress(TimeoutError):
+            self.heard += self.end.feed(self._socket.recv(timeout=0.02).encode(), now)
+        out = self.end.poll(now)
+        for start in range(0, len(out), size):
+            piece = out[start : start + size]
+            self._socket.send(piece.decode() if shape is str else piece)
 
 
 @pytest.mark.parametrize("shape", [str, bytes])
 @pytest.mark.parametrize("size", [1, 7, 1000])
 def test_a_cup_joins_whatever_the_pieces_of_its_lines(site, shape, size):
-    line = encode(dumps(HELLO))
     with link(site) as socket:
-        for start in range(0, len(line), size):
-            piece = line[start : start + size]
-            socket.send(piece.decode() if shape is str else piece)
-        assert hear(socket, Decoder(), "welcome")[0] == "welcome"
+        SealedCup(socket, code(site)).join(shape, size)
         (member,) = site.call(lambda: list(site.table.members.values()))
         assert member.name == "Marie" and member.connection.label == "web 127.0.0.1"
 
 
 def test_a_cup_that_leaves_keeps_its_place(site):
     with link(site) as socket:
-        socket.send(encode(dumps(HELLO)).decode())
-        hear(socket, Decoder(), "welcome")
+        SealedCup(socket, code(site)).join()
     site.until(lambda: [member.connection for member in site.table.members.values()] == [None])
 
 
@@ -48,8 +80,31 @@ def test_noise_is_skipped_and_the_cup_still_joins(site):
     with link(site) as socket:
         socket.send("é nonsense \x00\n#%%%*00000000\n")
         socket.send(bytes(range(256)))
-        socket.send("\n" + encode(dumps(HELLO)).decode())
-        assert hear(socket, Decoder(), "welcome")
+        socket.send("\n")
+        SealedCup(socket, code(site)).join()
+
+
+def test_an_unsealed_hello_is_nothing(site):
+    with link(site) as socket:
+        socket.send(encode(dumps(HELLO)).decode())
+        SealedCup(socket, code(site), "cd" * 8).join()
+        assert site.call(lambda: list(site.table.members)) == ["cd" * 8]
+
+
+def test_a_wrong_code_is_refused_in_the_open_and_five_end_the_link(site):
+    with link(site) as socket:
+        cup = SealedCup(socket, "ABCD" * 4)
+        while not cup.heard:
+            cup.turn()
+        assert cup.heard[0][:2] == ["error", "no_key"]
+        for number in range(5):
+            socket.send(encode(dumps(["seal", 2, "ab" * 8, "%08x" % number, "00" * 16])).decode())
+        decoder, said = Decoder(), []
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                said += [loads(payload) for payload in decoder.feed(socket.recv(timeout=10).encode())]
+        assert "too_many_tries" in [message[1] for message in said]
+    assert not site.table.members
 
 
 def test_a_page_of_elsewhere_gets_no_link(site):
@@ -59,12 +114,10 @@ def test_a_page_of_elsewhere_gets_no_link(site):
 
 def test_a_flood_ends_that_cup_alone(site):
     with link(site) as socket, link(site) as other:
-        socket.send(encode(dumps(HELLO)).decode())
-        hear(socket, Decoder(), "welcome")
+        SealedCup(socket, code(site)).join()
         line = encode(dumps(["status", {"battery": 3}])).decode()
         with contextlib.suppress(ConnectionClosed):
             for _ in range(30):
                 socket.send(line * 150)
-        assert hear(socket, Decoder(), "gone")[1] == "flood"
-        other.send(encode(dumps([*HELLO[:2], "cd" * 8, *HELLO[3:]])).decode())
-        assert hear(other, Decoder(), "welcome")
+        site.until(lambda: [member.connection for member in site.table.members.values()] == [None])
+        SealedCup(other, code(site), "cd" * 8).join()

@@ -12,6 +12,8 @@ WORLD = "simulated world"
 LEDGER = "tests/portable/test_ledger.py"
 FAIR = "tests/portable/test_fair.py"
 SESSION = "tests/portable/test_session.py"
+SEALED = "tests/portable/test_sealed.py"
+KEYS = "tests/host/test_keys.py"
 FRAMES = "tests/portable/test_frames.py"
 TABLE = "tests/host/test_table.py"
 JOURNAL = "tests/host/test_journal.py"
@@ -50,6 +52,10 @@ _STORE = "firmware/gobelet/board/store.py"
 _FRAMES = "firmware/gobelet/link/frames.py"
 _CUP_END = "firmware/gobelet/link/cup_end.py"
 _TABLE_END = "firmware/gobelet/link/table_end.py"
+_SEALED = "firmware/gobelet/link/sealed.py"
+_TABLE_SEAL = "firmware/gobelet/link/table_seal.py"
+_KEYS = "host_tools/gobelet_host/table/keys.py"
+_CUP_KEYS = "firmware/gobelet/cup/keys.py"
 _TABLE = "host_tools/gobelet_host/table/table.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
 _MEMBERS = "host_tools/gobelet_host/table/members.py"
@@ -140,6 +146,50 @@ MUTANTS = (
         _FRAMES,
         '            or b"%08x" % binascii.crc32(payload) != line[star + 1 :]\n',
         "",
+    ),
+    # the sealed link
+    Mutant("any tag is right", _SEALED, "if wrong or count_is", "if count_is", (SEALED,)),
+    Mutant("a record opens twice", _SEALED, "self._next = count_is + 1", "pass", (SEALED,)),
+    Mutant("records may be missing", _SEALED, "and not self._skips)", "and False)", (SEALED,)),
+    Mutant("both directions have one key", _SEALED, 'Way(secret, b"table"', 'Way(secret, b"cup"', (SEALED,)),
+    Mutant(
+        "a nonce of the table is used twice",
+        _TABLE_SEAL,
+        "                self._nonce = self._keys.nonce()\n",
+        "",
+        (SEALED,),
+    ),
+    Mutant(
+        "a cup takes what is not sealed",
+        _SEALED,
+        "        else:\n            return None\n        if not self._out",
+        "        else:\n            return payload\n        if not self._out",
+        (SEALED,),
+    ),
+    Mutant(
+        "a key opens the seats of others",
+        _TABLE_END,
+        "if self.seal and message[2] != self.seal.cup:",
+        "if False:",
+        (SEALED,),
+    ),
+    Mutant("a nonce is drawn that flash does not know of", _CUP_KEYS, "if not self._stored:", "if False:", (SEALED,)),
+    Mutant(
+        "a code is good for everybody",
+        _KEYS,
+        "        self._codes.pop(code, None)\n        return fresh",
+        "        return fresh",
+        (KEYS,),
+    ),
+    Mutant("any code takes any seat", _KEYS, '(meant == "" and not key)', 'meant == ""', (KEYS,)),
+    Mutant("a code is good for ever", _KEYS, "        if given:\n", "        if False:\n", (KEYS,)),
+    Mutant("a key is written for all to read", _KEYS, "0o600), ", "0o644), ", (KEYS,)),
+    Mutant(
+        "a given seat is told to nobody",
+        _TABLE,
+        "                self._notices.given(member)\n",
+        "                pass\n",
+        (KEYS,),
     ),
     Mutant("a frame is cut at the first mark", _FRAMES, 'mark = data.rfind(b"#"', 'mark = data.find(b"#"', (FRAMES,)),
     # the same dice after any power cut

@@ -31,6 +31,7 @@ class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico"
+    transport = ""  # USB: a cable, on which nobody else writes
 
     def __init__(self, watchdog=False):
         i2c = parts.open_bus()

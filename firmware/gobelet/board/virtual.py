@@ -1,7 +1,8 @@
 """The board of a cup that is a process: link on standard input and output, everything else on a panel.
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
-is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`. In: `k MASK` buttons held,
+is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`, `transport=tcp` for a link that
+is sealed, `code=LETTERS` to get its first key with. In: `k MASK` buttons held,
 `s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed).
 Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command. The cup ends when its panel closes. Flash is a folder.
@@ -66,12 +67,14 @@ class Port:
 class VirtualBoard:
     """See gobelet.board for the interface. folder: where its flash is. panel: file descriptor. measure: collect
     garbage before every step and report the live heap, less these bytes of it, which are flash on a Pico; None: do not.
-    seed: what entropy() is drawn from, None for the system's source."""
+    seed: what entropy() is drawn from, None for the system's source. transport, code: see gobelet.cup.start.seal."""
 
     kind = "virtual"
     program = ""
 
-    def __init__(self, folder, panel, cup_id, measure=None, seed=None):
+    def __init__(self, folder, panel, cup_id, measure=None, seed=None, transport="", code=""):
+        self.transport = transport
+        self.code = code
         self._seed = seed
         self._drawn = 0
         self.cup_id = cup_id
@@ -231,7 +234,8 @@ def main(arguments):
     folder, panel, cup_id = arguments[:3]
     options = dict([option.split("=") for option in arguments[3:]])
     measure = int(options["measure"]) if "measure" in options else None
-    board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"))
+    transport, code = options.get("transport", ""), options.get("code", "")
+    board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"), transport, code)
     app = App(board, pilot_from(board))
     while board.alive:
         board.wait(app.step())

@@ -11,7 +11,10 @@ as Python: names of our own are renamed when the firmware is made smaller.
     drawEntropy(n) -> n random bytes in hex       showFrame(address) -> takes the 1024 bytes of a frame
     tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
         mask of those that want to be held, the lines
+    tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
     playPattern(name)   tellCrash(text)   startAgain()
+
+The page keeps a one-use code that the player scanned or typed as the record "code".
 
 It must not know the game, the link's lines or the screens.
 """
@@ -26,6 +29,7 @@ from gobelet.cup.display import letters
 from gobelet.cup.display.canvas import HIDDEN, JOKER, Canvas
 from gobelet.cup.display.widgets import BAR_Y
 from gobelet.cup.input import SAMPLE
+from gobelet.link.cup_end import UP
 
 try:
     from uctypes import addressof
@@ -90,6 +94,7 @@ class WebBoard:
     """See gobelet.board. page: see above. cup_id: 16 hex digits, one for each cup of a browser's profile."""
 
     kind = "web"
+    transport = "web"
     program = ""
 
     def __init__(self, page, cup_id):
@@ -98,6 +103,7 @@ class WebBoard:
         self.words = array("i", [0] * WORDS)
         letters.keep = TEXTS
         self._page = page
+        self.code = (self.load("code") or b"").decode()
         self._frame = None
         self._felt = [0, 0, 0]  # what the sensor felt when it last moved
         self._moved = 0  # ... and when
@@ -181,11 +187,19 @@ class Cup:
         self._canvas = self.app.canvas = ReadableCanvas()
         self._page = page
         self._told = None
+        self._paired = None
 
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""
         drawn = self._canvas.lines
         wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
+        app = self.app
+        paired = app.link.seal.refusal or ("secret_lost" if app.owner.lost else "")
+        if not paired and app.link.state != UP:
+            paired = self._paired
+        if paired != self._paired:
+            self._paired = paired
+            self._page.tellPaired(paired)
         if drawn is not self._canvas.lines:  # cleared, thus drawn anew
             labels = "|".join(self.app.screen.labels())
             told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines))

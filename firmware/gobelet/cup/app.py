@@ -45,7 +45,7 @@ class App(Model):
         owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
         super().__init__(owner, start.resumed(board, owner), board.ticks())
         about = messages.about(board, chosen)
-        self.link = CupEnd(board.cup_id, start.number(board), about, self.position, board.entropy(8))
+        self.link = CupEnd(board.cup_id, start.number(board), about, self.position, board.entropy(8), start.seal(board))
         self._commands = Commands(self.link, owner)
         self.pool = Pool(board)
         self.follower = Follower(self, self._commands, self.link, self._save_checkpoint, self.pool.draw)
@@ -133,7 +133,7 @@ class App(Model):
         self._report()
         if self.now >= self._status_due:
             self._status_due = self.now + STATUS
-            messages.status(self.board, self.link)
+            messages.status(self.board, self.link, self.owner.lost)
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)
@@ -163,6 +163,8 @@ class App(Model):
             self._refused(message[1], message[2])
         elif kind == "hand":
             self._tell(self.follower.told(message[1], message[2], message[3:]))
+        elif kind == "given":
+            self.say("seat_given", message[1])
         elif kind == "identify":
             self.output.identify(self.now)
         elif kind == "undo":

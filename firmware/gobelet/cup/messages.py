@@ -18,10 +18,10 @@ def about(board, settings):
     return found
 
 
-def status(board, link):
-    """Says what has changed since the hello, and has the next hello say it."""
+def status(board, link, lost):
+    """Says what has changed since the hello, and has the next hello say it. lost: whether this cup can only watch."""
     told = link.about
-    battery, faults = board.battery(), list(board.faults)
+    battery, faults = board.battery(), list(board.faults) + (["secret_lost"] if lost else [])
     if told["battery"] != battery or told["faults"] != faults:
         told["battery"], told["faults"] = battery, faults
         link.say(["status", {"battery": battery, "faults": faults}])

@@ -18,6 +18,16 @@ def number(board):
     return boots
 
 
+def seal(board):
+    """What seals the link of a board where strangers may write; None on a cable."""
+    if not board.transport:
+        return None
+    from gobelet.cup.keys import Keys  # most cups are on a cable
+    from gobelet.link.sealed import CupSeal
+
+    return CupSeal(board.cup_id, board.transport, Keys(board, board.code))
+
+
 def resumed(board, owner):
     """The ledger of the last checkpoint, with the owner back in its seat; an empty one when there is none."""
     stored = board.load("checkpoint")

@@ -5,7 +5,7 @@ command or an entry means is the app's business.
 """
 
 from gobelet.link import LinkError, const
-from gobelet.link.frames import Decoder, dumps, encode, loads
+from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
 from gobelet.link.session import DEAD_MS, PROTO, TO_CUP, entry_number, fault, plain
 
 DOWN, JOINING, UP = range(3)
@@ -39,28 +39,29 @@ class CupEnd:
 
     position: a function, () -> (match_uid, entries held, T as 16 hex digits); ("", 0, "") without a match.
     about: the map of the hello: name, age, lang, kind, fw. Change it, then call rejoin(now).
-    jitter: some random bytes that spread the hellos of many cups. token: what an earlier welcome gave.
+    jitter: some random bytes that spread the hellos of many cups. seal: a sealed.CupSeal where strangers may write, so
+    that nothing unsealed is believed or said; None on a cable.
 
-    To read: state (DOWN no host, JOINING, UP); token; lost_since (time of the loss, -1 while UP or never joined);
+    To read: state (DOWN no host, JOINING, UP); lost_since (time of the loss, -1 while UP or never joined);
     entries_there (entries the table held at the welcome: progress of catching up); commands that wait, first given
     first, each a list that begins with its id.
     """
 
-    def __init__(self, cup_id, boot, about, position, jitter=b"\x80", token=""):
+    def __init__(self, cup_id, boot, about, position, jitter=b"\x80", seal=None):
         self.cup_id = cup_id
         self.boot = boot
         self.about = about
         self.position = position
-        self.token = token
+        self.seal = seal
         self.state = DOWN
         self.lost_since = -1
         self.entries_there = 0
         self.decoder = Decoder()
-        self.commands = []  # [id, line, times sent, when to send]
+        self.commands = []  # [id, payload, times sent, when to send]
         self._jitter = jitter
         self._heard = -DEAD_MS  # when the host was heard last
         self._rest = b""
-        self._notes = b""
+        self._notes = []
         self._pong = -1
         self._uid = ""  # as the last hello said
         self._next = 0  # number of the entry that is due
@@ -90,7 +91,10 @@ class CupEnd:
         message = ["cmd", ident, step, kind] + list(data)
         if not plain(message):
             raise LinkError("item", "%r cannot travel" % (message,))
-        self.commands.append([ident, encode(dumps(message)), 0, 0])
+        payload = dumps(message)
+        if len(payload) > MAX_PAYLOAD:
+            raise LinkError("too_long", "%d bytes do not fit into a frame" % len(payload))
+        self.commands.append([ident, payload, 0, 0])
         self._counter = counter
         return ident
 
@@ -110,10 +114,10 @@ class CupEnd:
 
     def say(self, message):
         """Sends a message once, if the table is there: ["status", {...}], ["log", ...], ["bye"]. True if queued."""
-        line = encode(dumps(message))
-        if self.state != UP or len(self._notes) + len(line) > _NOTES:
+        payload = dumps(message)
+        if self.state != UP or sum([len(note) for note in self._notes]) + len(payload) > _NOTES:
             return False
-        self._notes += line
+        self._notes.append(payload)
         return True
 
     def rejoin(self, now):
@@ -131,10 +135,18 @@ class CupEnd:
         """Takes what the host wrote; returns entries (bytes) and messages (lists) in order. Never raises."""
         told = []
         for payload in self.decoder.feed(data):
+            if self.seal:
+                payload = self.seal.take(payload, told)
+                if payload is None:
+                    continue
             self._heard = now
             if self.state == DOWN:
                 self.state = JOINING
                 self._hello_at = now
+            if not payload:
+                if not self.seal.greeted:
+                    self._greet(now)
+                continue
             number = entry_number(payload)
             if number is None:
                 self._message(payload, told, now)
@@ -147,6 +159,12 @@ class CupEnd:
             elif not 0 <= number < self._next:  # one that this end has already is only dropped
                 self.rejoin(now)
         return told
+
+    def _greet(self, now):
+        """A table announced itself, and a seal was begun: what was said under another one is not answered any more."""
+        self.rejoin(now)
+        self._asked = False
+        self._hello_at = now
 
     def _message(self, payload, told, now):
         try:
@@ -162,6 +180,9 @@ class CupEnd:
                 self.rejoin(now)
         elif kind == "welcome":
             self._welcome(told, now, *message[1:])
+        elif kind == "key":
+            if self.seal:
+                self.seal.keep(message[1], told)
         elif kind != "no" or self.settle(message[1]):
             told.append(message)
             if kind == "lobby":
@@ -173,7 +194,7 @@ class CupEnd:
                 self._hellos = _HELLO_DOUBLINGS
                 self._hello_at = now + (_HELLO << _HELLO_DOUBLINGS)
 
-    def _welcome(self, told, now, version, token, seat, uid, entries, first):
+    def _welcome(self, told, now, version, seat, uid, entries, first):
         if version != PROTO:
             told.append(["error", "proto", "The table speaks version %d of the link, the cup %d." % (version, PROTO)])
             return
@@ -199,7 +220,6 @@ class CupEnd:
             self._hellos = 0
             for command in self.commands:
                 command[3] = now
-        self.token = token
         self.entries_there = entries
 
     # bytes out
@@ -214,22 +234,22 @@ class CupEnd:
         if out:
             return out
         if self._pong >= 0:
-            out = encode(dumps(["pong", self._pong]))
+            out = self._line(dumps(["pong", self._pong]))
             self._pong = -1
         if self.state == JOINING:
             if now >= self._hello_at:
                 out += self._hello(now)
         elif self.state == UP:
-            out += self._notes
-            self._notes = b""
+            while self._notes:
+                out += self._line(self._notes.pop(0))
             if self._ready >= 0 and now >= self._ready_at:
-                out += encode(dumps(["ready", self._ready]))
+                out += self._line(dumps(["ready", self._ready]))
                 self._ready_at = now + (_RESEND << self._ready_sends)
                 self._ready_sends = min(self._ready_sends + 1, _RESEND_DOUBLINGS)
             # The first command only: the next one may rest on it. None before the app has seen what it missed.
             if self.commands and self._next >= self.entries_there and now >= self.commands[0][3]:
                 command = self.commands[0]
-                out += command[1]
+                out += self._line(command[1])
                 command[3] = now + (_RESEND << min(command[2], _RESEND_DOUBLINGS))
                 command[2] += 1
         return out
@@ -245,16 +265,19 @@ class CupEnd:
         self._hello_sent = now
         self._asked = True
         self._hellos = min(self._hellos + 1, _HELLO_DOUBLINGS)
-        return encode(
-            dumps(["hello", PROTO, self.cup_id, self.boot, self.token, self._uid, self._next, digest, self.about])
-        )
+        hello = ["hello", PROTO, self.cup_id, self.boot, self._uid, self._next, digest, self.about]
+        return (self.seal.opening() if self.seal else b"") + self._line(dumps(hello))
+
+    def _line(self, payload):
+        return self.seal.line(payload) if self.seal else encode(payload)
 
     def _down(self):
         if self.state == UP:
             self.lost_since = self._heard
         self.state = DOWN
         self._heard = -DEAD_MS
-        self._rest = self._notes = b""
+        self._rest = b""
+        self._notes = []
         self._pong = -1
         self._hellos = 0
         self._asked = False

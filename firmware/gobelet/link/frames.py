@@ -10,9 +10,11 @@ import json
 
 from gobelet.link import LinkError, const
 
-MAX_PAYLOAD = 3072
-MAX_LINE = 1 + (MAX_PAYLOAD + 2) // 3 * 4 + 1 + 8  # without its newline
+MAX_PAYLOAD = 3072  # of JSON
+MAX_RECORD = 3084  # of a sealed payload: see sealed.py
+MAX_LINE = 1 + (MAX_RECORD + 2) // 3 * 4 + 1 + 8  # without its newline
 
+FIRST_OF_JSON = const(0x40)  # the first byte of a record is less
 _STAR = const(0x2A)
 _RETURN = const(0x0D)
 _TAIL = const(9)  # the star and the hex digits
@@ -35,9 +37,14 @@ def loads(payload):
         raise LinkError("json", "this is not JSON: %s" % error)
 
 
+def _fits(payload):
+    """Whether this many bytes, of JSON or of a record, may stand in a frame."""
+    return 0 < len(payload) <= (MAX_PAYLOAD if payload[0] >= FIRST_OF_JSON else MAX_RECORD)
+
+
 def encode(payload):
-    """The line, newline included, of a payload (bytes). Raises LinkError("too_long") above MAX_PAYLOAD bytes."""
-    if not 0 < len(payload) <= MAX_PAYLOAD:
+    """The line, newline included, of a payload (bytes): JSON, or a record. Raises LinkError("too_long")."""
+    if not _fits(payload):
         raise LinkError("too_long", "%d bytes do not fit into a frame" % len(payload))
     return b"#%s*%08x\n" % (binascii.b2a_base64(payload)[:-1], binascii.crc32(payload))
 
@@ -103,7 +110,7 @@ class Decoder:
             payload = b""
         # Decoders skip strange characters: the length tells whether this one did.
         if (
-            not payload
+            not _fits(payload)
             or (len(payload) + 2) // 3 * 4 != star - 1
             or b"%08x" % binascii.crc32(payload) != line[star + 1 :]
         ):

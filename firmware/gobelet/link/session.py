@@ -4,7 +4,7 @@ A message is a JSON array. One that begins with a number is an entry of the log;
 the session. This module judges shapes only; it does not know what a message means, and it holds no state.
 """
 
-PROTO = 1
+PROTO = 2
 DEAD_MS = 6000  # an end that heard nothing for so long is alone
 
 _LIMIT = 1 << 30  # every number on the wire is smaller, in magnitude
@@ -13,7 +13,9 @@ _LIMIT = 1 << 30  # every number on the wire is smaller, in magnitude
 # characters; t: any text; m: a map of at most 16 words to plain values; r: rows of the lobby; *: any plain values, to
 # the end. "" stands for the kinds that are not listed: their meaning is the app's business.
 TO_CUP = {
-    "welcome": "iwnwin",  # version, token, seat, match uid, entries held, first that follows (-1: say hello again)
+    "table": "iww",  # version, table id, nonce: unsealed, where links are sealed
+    "key": "w",  # a lasting key for the one who came with a code
+    "welcome": "inwin",  # version, seat, match uid, entries held, first that follows (-1: say hello again)
     "lobby": "wr",  # table's name, [[cup id, name, ready, linked], ...]
     "no": "iwt",  # command id, code, detail
     "ping": "in",  # number, entries sent so far (-1: say hello)
@@ -24,10 +26,12 @@ TO_CUP = {
     "hand": "wi*",  # match uid, number of the hand, cards
     "identify": "",
     "undo": "i",  # the step after the decision: shall it be taken back?
+    "given": "w",  # name of the player whose seat another key has now
     "": "*",
 }
 TO_TABLE = {
-    "hello": "iwiwwiwm",  # version, cup id, boot, token, match uid, entries held, T, about
+    "seal": "iwww",  # version, cup id, key id ("": none), nonce: unsealed, before the first record
+    "hello": "iwiwiwm",  # version, cup id, boot, match uid, entries held, T, about
     "cmd": "iiw*",  # id, step, kind, data
     "pong": "i",
     "ready": "f",

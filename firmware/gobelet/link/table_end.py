@@ -5,7 +5,7 @@ bounded, because the log is read only as fast as it can be sent. A cup never loa
 """
 
 from gobelet.link import LinkError
-from gobelet.link.frames import Decoder, dumps, encode, loads
+from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
 from gobelet.link.session import DEAD_MS, PROTO, TO_TABLE, fault
 
 PING_MS = 2000  # the table speaks this often
@@ -27,9 +27,12 @@ class TableEnd:
         if end.closed and not out: close the port
 
     What the table gets, as lists whose shapes are checked:
-    ["hello", version, cup_id, boot, token, match_uid, entries, T, about]  answer with welcome(), or say() busy.
+    ["hello", version, cup_id, boot, match_uid, entries, T, about]  answer with welcome(), or say() busy.
     ["cmd", id, step, kind, data...]  only from a joined cup, which repeats it until it sees the effect.
     ["ready", flag], ["status", map], ["log", line...], ["bye"].
+    ["refused", cup_id, code, sentence]  somebody who gives this id has no right key, and was told so.
+
+    seal: a table_seal.TableSeal where strangers may write: then nothing unsealed is believed; None on a cable.
 
     log: anything with len(log), log[i] -> the bytes of entry i, log.digest(i) -> T as 16 hex digits after i entries.
     Whatever is in the log is sent by itself: append to it after the commit, then poll.
@@ -39,7 +42,8 @@ class TableEnd:
     lost_since (time of the loss of a joined cup, else -1); quality().
     """
 
-    def __init__(self):
+    def __init__(self, seal=None):
+        self.seal = seal
         self.joined = False
         self.hello = None
         self.seat = -1
@@ -56,6 +60,7 @@ class TableEnd:
         self._log = ()
         self._queue = []
         self._queued = 0  # bytes in it
+        self._aloud = b""  # lines that need no seal
         self._rest = b""
         self._given = 0  # bytes of the last poll
         self._stuck_at = -1
@@ -69,7 +74,7 @@ class TableEnd:
 
     # what the table asks
 
-    def welcome(self, token, seat, uid, log=()):
+    def welcome(self, seat, uid, log=()):
         """Answers a hello, or tells a joined cup of its seat or of another match (uid "": none).
 
         If the cup's hello named this match and agrees with the log as far as it got, the log follows from there. If
@@ -79,31 +84,38 @@ class TableEnd:
             raise LinkError("no_hello", "a welcome answers a hello")
         if not (self.joined and uid == self._uid):
             self._leave()
-            held, digest = self.hello[6:8]
-            if self.hello[5] == uid and (held == 0 or (held <= len(log) and log.digest(held) == digest)):
+            held, digest = self.hello[5:7]
+            if self.hello[4] == uid and (held == 0 or (held <= len(log) and log.digest(held) == digest)):
                 self.joined = True
                 self.sent = held
                 self.lost_since = -1
                 self._log = log
         self._uid = uid
         self.seat = seat
-        self.say(["welcome", PROTO, token, seat, uid, len(log), self.sent])
+        self.say(["welcome", PROTO, seat, uid, len(log), self.sent])
 
     def say(self, message):
         """Queues a message (a list). False if the end is closed or stalled, or becomes so because the queue is full."""
         if self.closed or self.stalled:
             return False
-        line = encode(dumps(message))
-        if self._queued + len(line) > QUEUE_BYTES:
+        payload = dumps(message)
+        if len(payload) > MAX_PAYLOAD:
+            raise LinkError("too_long", "%d bytes do not fit into a frame" % len(payload))
+        if self._queued + len(payload) > QUEUE_BYTES:
             self._stall()
             return False
-        self._queue.append(line)
-        self._queued += len(line)
+        self._queue.append(payload)
+        self._queued += len(payload)
         return True
 
     def refuse(self, ident, code, detail=""):
         """Says no to a command."""
         return self.say(["no", ident, code, detail])
+
+    def enroll(self, key):
+        """Gives a lasting key, 64 hexadecimal digits, to the cup that came with a code: it greets again with that."""
+        self.say(["key", key])
+        self._ping_at = 0
 
     def close(self, code, sentence):
         """Says why, then nothing more: the hub closes the port once poll() is empty."""
@@ -140,12 +152,26 @@ class TableEnd:
         if self.closed:
             return told
         for payload in self.decoder.feed(data):
-            self._heard = now
-            if self._within_rate(now):
-                self._message(payload, told, now)
+            within = self._within_rate(now)
+            if self.seal:
+                payload = self._unsealed(payload, told, now) if within else b""
+            if payload:
+                self._heard = now
+                if within:
+                    self._message(payload, told, now)
             if self.closed:
                 break
         return told
+
+    def _unsealed(self, payload, told, now):
+        """What was sealed by a cup that holds its key, b"" for anything else."""
+        refused = len(told)
+        opened = self.seal.take(payload, told)
+        for _, _, code, sentence in told[refused:]:
+            self._aloud += encode(dumps(["error", code, sentence]))
+            if code == "too_many_tries":
+                self.close(code, sentence)
+        return opened
 
     def _within_rate(self, now):
         earned = (now - self._allowed_at) // _REFILL_MS
@@ -190,6 +216,9 @@ class TableEnd:
             told.append(message)
 
     def _hello(self, message, told):
+        if self.seal and message[2] != self.seal.cup:
+            self._malformed("not_yours", "The key of this link is another cup's.")
+            return
         self._leave()
         self.stalled = False
         if message[1] != PROTO:
@@ -209,10 +238,12 @@ class TableEnd:
         """What to write now, b"" if nothing; little more than WINDOW bytes, so a ping never waits long behind a log."""
         if self._idle(now):
             return b""
-        if self.joined and not self.alive(now):
-            self.lost_since = self._heard
-            self._leave()
-            self._forget()
+        if not self.alive(now):
+            if self.joined:
+                self.lost_since = self._heard
+                self._leave()
+                self._forget()
+            self._unseal()
         if self._rest:
             if self._stuck_at < 0:
                 self._stuck_at = now
@@ -225,7 +256,7 @@ class TableEnd:
 
     def _idle(self, now):
         """Whether there is nothing to do: at a full table most ends are asked in vain, most of the time."""
-        if self._queue or self._rest or now >= self._ping_at:
+        if self._queue or self._rest or self._aloud or now >= self._ping_at:
             return False
         return not self.joined or (self.sent == len(self._log) and self.alive(now))
 
@@ -236,27 +267,35 @@ class TableEnd:
             self._stuck_at = -1
 
     def _fresh(self, now):
-        lines = []
+        lines = [self._aloud]
+        self._aloud = b""
+        speaks = self.seal is None or self.seal.ready
         size = 0
-        while self._queue and size < WINDOW:
-            line = self._queue.pop(0)
-            self._queued -= len(line)
-            size += len(line)
-            lines.append(line)
+        while speaks and self._queue and size < WINDOW:
+            payload = self._queue.pop(0)
+            self._queued -= len(payload)
+            lines.append(self._line(payload))
+            size += len(lines[-1])
         while size < WINDOW and not self._queue and 0 <= self.sent < len(self._log):
-            line = encode(self._log[self.sent])
+            lines.append(self._line(self._log[self.sent]))
             self.sent += 1
-            size += len(line)
-            lines.append(line)
+            size += len(lines[-1])
         # The count in a ping is true of what was sent before it, the welcome too.
-        if now >= self._ping_at and not self.closed and not self._queue:
-            if self._ping_sent >= 0:
-                self.unanswered += 1  # the last ping: it, its pong or the time is lost
-            self._ping = (self._ping + 1) & 0xFFFF
+        if now >= self._ping_at and not self.closed and not (speaks and self._queue):
             self._ping_at = now + PING_MS
-            self._ping_sent = now
-            lines.append(encode(dumps(["ping", self._ping, self.sent])))
+            lines.append(self.seal.announcement() if self.seal and self.seal.announces else self._ask(now))
         return b"".join(lines)
+
+    def _ask(self, now):
+        """A ping."""
+        if self._ping_sent >= 0:
+            self.unanswered += 1  # the last ping: it, its pong or the time is lost
+        self._ping = (self._ping + 1) & 0xFFFF
+        self._ping_sent = now
+        return self._line(dumps(["ping", self._ping, self.sent]))
+
+    def _line(self, payload):
+        return self.seal.line(payload) if self.seal else encode(payload)
 
     def _leave(self):
         """The cup follows nothing until it says hello."""
@@ -270,7 +309,12 @@ class TableEnd:
         self._rest = b""
         self._stuck_at = -1
 
+    def _unseal(self):
+        if self.seal:
+            self.seal.drop()
+
     def _stall(self):
         self._leave()
         self._forget()
+        self._unseal()  # records are lost: no later one would fit
         self.stalled = True

@@ -182,6 +182,10 @@ TEXTS = {
     "secret_lost": "This cup forgot its secret: wait for the next match.",
     "log_refused": "A line of the journal does not fit: the cup asks again.",
     "duplicate_cup": "This cup is at the table already: unplug the other one.",
+    "no_key": "Pair this cup again: gobelet pair, or a new code.",
+    "not_yours": "This seat has another key: pair again, or ask the host.",
+    "too_many_tries": "Too many wrong codes: ask for a new one.",
+    "seat_given": "The host gave the seat of {0} to a new cup.",  # name
     "match_running": "A match is on. Join the next one!",
     "table_full": "The table is full: wait until a cup leaves.",
     "not_seated": "This cup has no seat in this match.",

@@ -182,6 +182,10 @@ TEXTS = {
     "secret_lost": "Ce gobelet a oublié son secret : attends la partie suivante.",
     "log_refused": "Une ligne du journal ne va pas : le gobelet la redemande.",
     "duplicate_cup": "Ce gobelet est déjà à table : débranche l’autre.",
+    "no_key": "Rappaire ce gobelet : gobelet pair, ou un nouveau code.",
+    "not_yours": "Cette place a une autre clé : rappaire, ou demande à l’hôte.",
+    "too_many_tries": "Trop de codes faux : demande un nouveau code.",
+    "seat_given": "L’hôte a donné la place de {0} à un autre gobelet.",  # nom
     "match_running": "Une partie est en cours. À la prochaine !",
     "table_full": "La table est pleine : attends qu’un gobelet parte.",
     "not_seated": "Ce gobelet n’a pas de place dans cette partie.",

@@ -1,22 +1,33 @@
 """`gobelet cups`: virtual cups for any table, over the network or over pseudo-terminals in a folder."""
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import fcntl
+import json
+import os
+import secrets
 import socket
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
 import click
 
+from gobelet.cup import keys as cup_keys
 from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.errors import HostError
+from gobelet_host.hub.door import is_loopback
 from gobelet_host.places import default_journal, own_folder
+from gobelet_host.places import keys as keys_folder
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import check_alive
+from gobelet_host.table.keys import KEY, Keys
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 
@@ -102,10 +113,39 @@ def claim(base: Path, count: int) -> list[Place]:
     return places
 
 
+def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
+    """Gives a cup of this laptop the key of the table of this laptop: what both write is the same person's."""
+    path = folder / "keys"
+    kept = cup_keys.record(path.read_bytes() if path.exists() else None)
+    key = bytes.fromhex(dict(kept["tables"]).get(keys.table, ""))
+    if key and keys.holds(cup_id, key):
+        return
+    key = key or secrets.token_bytes(KEY)
+    keys.put(cup_id, key)
+    cup_keys.add(kept, keys.table, key.hex())
+    new = path.with_name("keys.new")
+    new.unlink(missing_ok=True)
+    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+        json.dump(kept, file)
+    new.replace(path)
+
+
+def _code(settings: CupsSettings, number: int, place: Place) -> str:
+    """What a cup needs before it can come to a table over the network, and its one-use code. Raises
+    HostError("no_code")."""
+    code = settings.codes[number] if number < len(settings.codes) else ""
+    path = place.folder / "keys"
+    if is_loopback(address(settings.connect)[0]):
+        pair_here(place.folder, place.cup_id, Keys(keys_folder()))
+    elif not code and not (path.exists() and cup_keys.record(path.read_bytes())["tables"]):
+        raise HostError("no_code", "A cup that is new to a table needs a code, which that table shows: --code.")
+    return code
+
+
 @dataclass(frozen=True, kw_only=True)
 class CupsSettings(Automates):
     """connect: HOST:PORT of a table, or a folder for pseudo-terminals. automates: how many of the cups, the last ones,
-    play by themselves. name: of the humans. runtime: None for CPython."""
+    play by themselves. name: of the humans. runtime: None for CPython. codes: of cups that are new to that table."""
 
     connect: str
     count: int
@@ -113,6 +153,7 @@ class CupsSettings(Automates):
     name: str
     lang: str
     runtime: Runtime | None
+    codes: Sequence[str] = ()
 
 
 async def run(settings: CupsSettings) -> None:
@@ -120,16 +161,18 @@ async def run(settings: CupsSettings) -> None:
     words = load_words(settings.lang)
     places = claim(default_journal("visitors").with_suffix(""), settings.count)
     ports = Path(settings.connect) if ":" not in settings.connect else None
+    codes = [] if ports else [_code(settings, number, place) for number, place in enumerate(places)]
     cups: list[VirtualCup] = []
     pumps: list[asyncio.Task[Any]] = []
     for number, place in enumerate(places):
         automate = number >= settings.count - settings.automates
         name = settings.name if settings.name and not automate else NAMES[number]
-        cup_id = place.cup_id
-        cup = VirtualCup(place.folder, cup_id, settings.of_cup(name, settings.lang, number, automate), settings.runtime)
+        cup_id, of_cup = place.cup_id, settings.of_cup(name, settings.lang, number, automate)
         if ports:
+            cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime)
             cup.start(port=ports / f"cup-{cup_id}")
         else:
+            cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime, transport="tcp", code=codes[number])
             pump = _Pump(*address(settings.connect), words)
             cup.start(link=pump.theirs)
             pump.theirs.close()

@@ -2,7 +2,7 @@
 
 import click
 
-from gobelet_host.table.news import Entry, Linked, News, Refused, Trouble
+from gobelet_host.table.news import Entry, Given, Linked, News, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import sentence
@@ -38,6 +38,8 @@ class Lines:
             connection = news.member.connection
             where = connection.label if connection else ""
             click.echo(words.get("table.joined" if news.up else "table.left", news.member.name, where))
+        elif isinstance(news, Given):
+            click.echo(words.reason("seat_given", news.member.name))
         elif isinstance(news, Refused):
             why = words.refusal(news.code, self._table.rules.NAME)
             click.echo(words.get("table.refused", news.member.name, why), err=True)

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import click
 
+from gobelet_host import places
 from gobelet_host.commands.common import until_stopped
 from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import announce
@@ -27,7 +29,7 @@ async def run(
     where: host and port of the pages, no port for the usual one. show: whether to open the browser.
     """
     with closing(Journal(journal)) as store:
-        table = Table(store, settings.entropy(), settings.game, settings.options)
+        table = Table(store, settings.entropy(), settings.game, settings.options, keys=Keys(places.keys()))
         live = LiveTable(table)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups)

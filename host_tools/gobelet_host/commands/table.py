@@ -9,14 +9,18 @@ from typing import Any
 
 import click
 
+from gobelet_host import places
 from gobelet_host.commands.common import address, until_stopped, web_address
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
+from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
+from gobelet_host.table.news import News
 from gobelet_host.table.table import Table
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
@@ -51,13 +55,15 @@ class OpenTable:
     def __init__(self, settings: TableSettings, store: Journal) -> None:
         self.settings = settings
         self.words = load_words(settings.lang)
-        self.table = Table(store, os.urandom, settings.game, settings.options, settings.players)
+        keys = Keys(places.keys())
+        self.table = Table(store, os.urandom, settings.game, settings.options, settings.players, keys=keys)
         self.where: list[str] = []
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
         self._live = LiveTable(self.table)
         self._tcp: TcpHub | None = None
         self._cups: CupsHere | None = None
+        self._code = ""
 
     async def open(self) -> list[Coroutine[Any, Any, None]]:
         """Opens the ways in. Returns what has to run. Raises HostError when an address is taken."""
@@ -80,8 +86,18 @@ class OpenTable:
 
     def _told(self, code: str, device: str, why: str) -> None:
         """What a hub says of a port."""
-        say = self.screen.say if self.screen else click.echo
-        say(self.words.get("table.port", device, why))
+        self._say(self.words.get("table.port", device, why))
+
+    def _say(self, line: str) -> None:
+        (self.screen.say if self.screen else click.echo)(line)
+
+    def show_code(self, news: News | None = None) -> None:
+        """Shows a code for one cup of another machine where such cups can come, and the next one once it is spent."""
+        elsewhere = self._tcp and not is_loopback(self._tcp.host)
+        if elsewhere and not self.table.keys.is_open(self._code):
+            self._code = self.table.new_code()
+            groups = [self._code[at : at + 4] for at in range(0, len(self._code), 4)]
+            self._say(self.words.get("table.code", "-".join(groups)))
 
     def close(self) -> None:
         if self._tcp:
@@ -94,6 +110,7 @@ async def run(settings: TableSettings) -> None:
     """Keeps the table open until it is stopped; one match after the other."""
     with closing(Journal(settings.journal)) as store, closing(OpenTable(settings, store)) as opened:
         parts = await opened.open()
+        opened.table.listeners.append(opened.show_code)
         if opened.screen:
             await _draw(opened, opened.screen, parts)
         else:
@@ -104,6 +121,7 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     """On a terminal."""
     words, site = opened.words, opened.site
     screen.where = words.get("view.where", ", ".join(opened.where))
+    opened.show_code()
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
     await until_stopped([screen.run(), *parts])
@@ -118,6 +136,7 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     if table.playing:
         click.echo(words.get("play.resumed"))
     click.echo(words.get("table.open", ", ".join(opened.where)))
+    opened.show_code()
     if opened.site:
         announce.tell(opened.site, opened.site.words())
     await until_stopped(parts, lambda: _entered(table))

@@ -8,13 +8,11 @@ Everything is done by small programs at the cup's prompt, through mpremote. It m
 
 import binascii
 import json
-import os
 import secrets
 import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 import serial
@@ -26,6 +24,7 @@ from serial.tools import list_ports
 
 from bootloader import slots
 from gobelet import VERSION
+from gobelet.cup import keys
 from gobelet_host.device import image
 from gobelet_host.device.image import Image
 from gobelet_host.errors import HostError
@@ -171,8 +170,11 @@ def _write(remote: Remote, slot: int, data: bytes, told: Callable[[int, int], No
     return len(wanted)
 
 
-def pair(remote: Remote, name: str | None, lang: str | None, key: bytes | None, age: int | None = None) -> str:
-    """Write settings (those that are given) and the pairing key on a cup that runs Gobelet. Returns the cup's id."""
+def pair(
+    remote: Remote, name: str | None, lang: str | None, key: tuple[str, bytes] | None, age: int | None = None
+) -> tuple[str, str]:
+    """Write settings (those that are given) and a table's key, (table id, key), on a cup that runs Gobelet. Returns the
+    cup's id, and that of the table that it had to forget, "" for none."""
     program = "from gobelet.board.store import Store\nst=Store('/data',[])\n"
     try:
         stored = remote.exec(program + "print((st.load('settings') or b'{}').decode())")
@@ -188,15 +190,12 @@ def pair(remote: Remote, name: str | None, lang: str | None, key: bytes | None, 
     settings.update({setting: value for setting, value in given.items() if value is not None})
     written = json.dumps(settings, separators=(",", ":")).encode()
     remote.exec(program + f"st.save('settings',({written!r},))")
+    forgotten = ""
     if key is not None:
-        remote.exec(program + f"st.save('key',({key!r},))")
-    return remote.exec("import machine\nprint(machine.unique_id().hex())").strip()
-
-
-def key_file(cup: str) -> Path:
-    """Where this laptop keeps the key of a cup."""
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "gobelet" / "keys" / cup
+        record = keys.record(remote.exec(program + "print((st.load('keys') or b'{}').decode())").strip().encode())
+        forgotten = keys.add(record, key[0], key[1].hex())
+        remote.exec(program + f"st.save('keys',({json.dumps(record).encode()!r},))")
+    return remote.exec("import machine\nprint(machine.unique_id().hex())").strip(), forgotten
 
 
 def run_flash(console: Console, port: str | None = None) -> None:
@@ -227,18 +226,20 @@ def run_flash(console: Console, port: str | None = None) -> None:
 
 def run_pair(
     console: Console,
+    table: str,
+    keep: Callable[[str, bytes], None],
     port: str | None = None,
     name: str | None = None,
     lang: str | None = None,
     age: int | None = None,
 ) -> None:
-    """`gobelet pair`: name, language, age and a fresh pairing key, over the cable. Raises HostError."""
+    """`gobelet pair`: name, language, age and a fresh key, over the cable. table: the id of this laptop; keep: takes
+    the cup's id and the key, for good. Raises HostError."""
     device = find_port(port)
     key = secrets.token_bytes(KEY_BYTES)
     with closing(Prompt(device)) as prompt:
-        cup = pair(prompt, name, lang, key, age)
-    path = key_file(cup)
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path.touch(mode=0o600)
-    path.write_text(key.hex() + "\n", encoding="ascii")
-    console.print(f"The cup {cup} is paired with this laptop; its key is in {path}.")
+        cup, forgotten = pair(prompt, name, lang, (table, key), age)
+        keep(cup, key)
+    console.print(f"The cup {cup} is paired with this laptop.")
+    if forgotten:
+        console.print(f"It knows {keys.MOST} laptops at most, so it forgot the oldest one, {forgotten}.")

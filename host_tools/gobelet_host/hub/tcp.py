@@ -1,4 +1,4 @@
-"""Cups over TCP: Wi-Fi on a Pico W, virtual cups on the loopback. The same lines as on a serial port."""
+"""Cups over TCP: Wi-Fi on a Pico W, virtual cups on the loopback. The same lines as on a serial port, sealed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ EACH = 32  # of one of them: a table of fifteen virtual cups, twice
 
 
 class _Line(asyncio.Protocol):
-    """One socket to one cup. label: where it comes from; its address if that is not given. door: what it must pass."""
+    """One socket to one cup. label: where in this program it comes from; "" for a cup on the network: its label is its
+    address, its link is sealed. door: what it must pass."""
 
     def __init__(self, live: LiveTable, lines: set[_Line], label: str = "", door: Door | None = None) -> None:
         self._live = live
@@ -31,10 +32,11 @@ class _Line(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
         self._lines.add(self)
-        if not self._label:
+        kind = "" if self._label else "tcp"
+        if kind:
             host, port = transport.get_extra_info("peername")[:2]
             self._label = f"tcp {host}:{port}"
-        connection = self._connection = self._live.connect(self._label, self._write)
+        connection = self._connection = self._live.connect(self._label, self._write, kind)
         if self._door:
             connection.address = self._door.enter(
                 transport,

@@ -35,7 +35,7 @@ class WebSocketCup:
         """Carries lines both ways until the cup leaves or the table gives it up."""
         await self._socket.accept()
         host = self._socket.client.host if self._socket.client else "?"
-        connection = self._live.connect(f"web {host}", self._write)
+        connection = self._live.connect(f"web {host}", self._write, "web")
         if guest := self._guest:
             connection.address = guest.machine
             guest.worth = lambda: door.worth(self._live.table, connection)

@@ -51,6 +51,7 @@ class VirtualCup:
     of its first start: what its player changes on it stays when it starts again.
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
     measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
+    transport, code: for a link that is sealed, see gobelet.cup.start.seal.
     """
 
     def __init__(
@@ -62,6 +63,8 @@ class VirtualCup:
         changed: Callable[[], None] = lambda: None,
         measure: bool = False,
         seed: str | None = None,
+        transport: str = "",
+        code: str = "",
     ) -> None:
         self.folder = folder
         self.cup_id = cup_id
@@ -76,6 +79,7 @@ class VirtualCup:
         self._measure = measure
         self._furnished = False  # whether its settings are in its flash
         self._options = [f"seed={seed}"] if seed is not None else []
+        self._options += [f"transport={transport}", f"code={code}"] if transport else []
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None

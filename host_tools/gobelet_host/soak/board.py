@@ -13,6 +13,7 @@ class SoakBoard:
     place) -> fault or None. happen: gets the faults of the cup that are not its end."""
 
     kind = "virtual"
+    transport = ""
     program = ""
 
     def __init__(

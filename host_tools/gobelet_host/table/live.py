@@ -24,8 +24,8 @@ class LiveTable:
         """Milliseconds since this was made."""
         return int((time.monotonic() - self._began) * 1000)
 
-    def connect(self, label: str, write: Callable[[bytes], int]) -> Connection:
-        return self.table.connect(label, write, self.now())
+    def connect(self, label: str, write: Callable[[bytes], int], transport: str = "") -> Connection:
+        return self.table.connect(label, write, self.now(), transport)
 
     def receive(self, connection: Connection, data: bytes) -> None:
         self.table.receive(connection, data, self.now())

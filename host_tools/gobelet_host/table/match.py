@@ -101,6 +101,7 @@ class TableMatch:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
         if kind in ledger.GATHERED:
             self._dealer.gather(self.ledger, seat, kind, data[0])
+            self._commands.add((cup, ident))
             return None
         return self.append(kind, seat, ident, *data, cup=cup)
 

@@ -8,6 +8,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.games import Illegal
 from gobelet.link.table_end import TableEnd
+from gobelet.link.table_seal import TableSeal
 
 LENGTH = 64  # letters of a word that a cup says of itself
 FAULTS = 16  # words of a list
@@ -22,13 +23,13 @@ REFUSED = 16  # refusals of a cup, remembered
 
 class Connection:
     """One link to one cup. label: where it comes from, for people. write: takes bytes without blocking and returns how
-    many it took. cup: whose it is, "" for nobody's. first: the first cup that it was, which it stays. address: the
-    machine behind it, "" if that is this one or unknown."""
+    many it took. seal: where strangers may write; None on a cable. cup: whose it is, "" for nobody's. first: the first
+    cup that it was, which it stays. address: the machine behind it, "" if that is this one or unknown."""
 
-    def __init__(self, label: str, write: Callable[[bytes], int]) -> None:
+    def __init__(self, label: str, write: Callable[[bytes], int], seal: TableSeal | None = None) -> None:
         self.label = label
         self.write = write
-        self.end = TableEnd()
+        self.end = TableEnd(seal)
         self.cup = ""
         self.first = ""
         self.address = ""
@@ -45,7 +46,6 @@ class Member:
     age: int = 0
     automate: bool = False
     ready: bool = False
-    token: str = ""
     connection: Connection | None = None
     info: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] = field(default_factory=dict)

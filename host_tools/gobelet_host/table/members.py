@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from gobelet.ledger import OVER, PLAYING, hexed
+from gobelet.ledger import OVER, PLAYING
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
@@ -20,16 +20,15 @@ MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby'
 
 
 class Members:
-    """by_cup: the cups that said hello, by their number. entropy: function n -> n random bytes. tell: takes news.
+    """by_cup: the cups that said hello, by their number. tell: takes news.
 
     now, wherever it is given: ms of the table's clock.
     """
 
-    def __init__(self, match: TableMatch, entropy: Callable[[int], bytes], tell: Callable[[News], None]) -> None:
+    def __init__(self, match: TableMatch, tell: Callable[[News], None]) -> None:
         self.by_cup: dict[str, Member] = {}
         self.connections: list[Connection] = []
         self._match = match
-        self._entropy = entropy
         self._tell = tell
         self._away: dict[str, int] = {}  # cup -> when it was lost
 
@@ -48,7 +47,8 @@ class Members:
         return [seat for seat in lost if not log.dropped >> seat & 1]
 
     def _missed(self, cup: str, now: int, ms: int = AWAY_MS) -> bool:
-        return not self.linked(cup) and now - self._away.get(cup, now) >= ms
+        here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
+        return not here and now - self._away.get(cup, now) >= ms
 
     def answers(self, seat: int, now: int) -> bool:
         """Whether a seat's cup is here, or was a moment ago."""
@@ -74,14 +74,15 @@ class Members:
     def hello(self, connection: Connection, message: Sequence[Any]) -> tuple[Member | None, bool]:
         """A cup says who it is. Returns its member, None if there is no place for it, which it is told; and whether
         that changes the lobby."""
-        _, _, cup, _, token, _, _, _, about = message
+        cup, about = message[2], message[-1]
         if not is_id(cup) or connection.first not in ("", cup):
             connection.end.close("other_cup", "One cup a connection, under one number of at most 32 letters.")
             return None, False
         connection.first = cup
         about = known(about)
         member = self.by_cup.get(cup)
-        if member and member.connection not in (None, connection) and token != member.token:
+        # Who holds the key is that cup, wherever it comes from; two on cables only say that they are.
+        if member and member.connection not in (None, connection) and not connection.end.seal:
             sentence = "Another cup with the same number is at this table. Unplug one of the two."
             connection.end.say(["busy", "duplicate_cup", sentence])
             self._tell(Refused(member, "duplicate_cup", sentence))
@@ -93,7 +94,7 @@ class Members:
             if not self._make_room(connection):
                 connection.end.say(["busy", "table_full", "There are too many cups here. Wait until some have left."])
                 return None, False
-            member = self.by_cup[cup] = Member(cup, "", token=hexed(self._entropy(4)))
+            member = self.by_cup[cup] = Member(cup, "")
         elif member.connection not in (None, connection):
             old = member.connection
             assert old is not None
@@ -167,6 +168,15 @@ class Members:
             member.ready = False
         return left
 
+    def expel(self, cup: str, now: int) -> Member | None:
+        """Another key has this cup's seat now: ends its link. Returns its member, None for one that is not here."""
+        member = self.by_cup.get(cup)
+        if member and member.connection:
+            connection = member.connection
+            connection.end.close("not_yours", "The host has given this seat away.")
+            self.leave(connection, now)
+        return member
+
     def introduce(self, cup: str, given: dict[str, Any]) -> None:
         """As Table.introduce()."""
         member = self.by_cup.get(cup)
@@ -207,5 +217,5 @@ class Members:
     def resumed(self, now: int) -> None:
         """A match goes on whose cups are still to come."""
         for cup, name, age, automate in self._match.ledger.players:
-            self.by_cup[cup] = Member(cup, name, age, bool(automate), token=hexed(self._entropy(4)))
+            self.by_cup[cup] = Member(cup, name, age, bool(automate))
         self.begun(self.by_cup, now)

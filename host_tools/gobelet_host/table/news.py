@@ -34,6 +34,13 @@ class Linked:
 
 
 @dataclass(frozen=True)
+class Given:
+    """The host has given the seat of a cup to a new key: whoever held the old one is out."""
+
+    member: Member
+
+
+@dataclass(frozen=True)
 class Trouble:
     """The journal cannot be written: nothing goes on until Recovered."""
 
@@ -56,5 +63,5 @@ class WaitingChanged:
     """The table is paused or goes on, or the seats that are missed are others."""
 
 
-News: TypeAlias = Entry | Refused | Linked | Trouble | Recovered | LobbyChanged | WaitingChanged
+News: TypeAlias = Entry | Refused | Linked | Given | Trouble | Recovered | LobbyChanged | WaitingChanged
 Listener: TypeAlias = Callable[[News], None]

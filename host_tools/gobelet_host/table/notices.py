@@ -11,7 +11,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import Members
-from gobelet_host.table.news import LobbyChanged, News, Recovered, Trouble, WaitingChanged
+from gobelet_host.table.news import Given, LobbyChanged, News, Recovered, Trouble, WaitingChanged
 
 HANDS_MS = 2000  # the cards of a seat that owes something are told again and again: messages may be lost
 
@@ -72,7 +72,7 @@ class Notices:
     def welcome(self, connection: Connection, member: Member) -> None:
         """Tells a cup where it sits; the log follows from where its own agrees with it."""
         match = self._match
-        connection.end.welcome(member.token, match.seat_of(member.cup), match.ledger.uid, match.log)
+        connection.end.welcome(match.seat_of(member.cup), match.ledger.uid, match.log)
 
     def everything(self, connection: Connection, member: Member) -> None:
         """Tells a cup that said hello all that it may have missed."""
@@ -112,11 +112,18 @@ class Notices:
     def ask_undo(self) -> None:
         """Asks the seat that decided last whether to take it back. Raises Illegal if nothing can be."""
         log = self._match.ledger
-        if not log.undoable:
+        if not log.undoable or not log.before:
             raise Illegal("not_undoable", "nobody has just decided something that can be taken back")
         member = self._members.by_cup.get(log.players[log.before[0]][0])
         if member and member.connection:
             member.connection.end.say(["undo", log.match.step])
+
+    def given(self, member: Member) -> None:
+        """Tells everybody that another key has this member's seat now."""
+        for connection in self._members.connections:
+            if connection.cup:
+                connection.end.say(["given", member.name])
+        self._tell(Given(member))
 
     def recovered(self) -> None:
         """The disk took something: whatever troubled it is over."""

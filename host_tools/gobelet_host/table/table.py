@@ -17,13 +17,16 @@ from gobelet import fair, ledger
 from gobelet import games as rules
 from gobelet.games import GAMES, Illegal
 from gobelet.ledger import TABLE, Ledger, hexed
+from gobelet.link import LinkError
+from gobelet.link.table_seal import TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.keys import Keys
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
-from gobelet_host.table.member import Connection, Member
+from gobelet_host.table.member import Connection, Member, clean_name
 from gobelet_host.table.members import SILENT_MS, Members
-from gobelet_host.table.news import Entry, Listener, News, Refused
+from gobelet_host.table.news import Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
@@ -36,7 +39,8 @@ class Table:
     entropy: function n -> n random bytes. options: game options that differ from the defaults. players: how many cups
     begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
     listeners: called with each piece of news, in order. now: ms, where the clock stands whose time it is given later.
-    paused: whether decisions, rolls and shows wait; not kept over a restart.
+    paused: whether decisions, rolls and shows wait; not kept over a restart. keys: of the cups on wires where strangers
+    may write; without any, those that this table gives are forgotten with it.
     """
 
     def __init__(
@@ -48,6 +52,7 @@ class Table:
         players: int = 0,
         name: str = "Gobelet",
         now: int = 0,
+        keys: Keys | None = None,
     ) -> None:
         self.journal = journal
         self.entropy = entropy
@@ -55,6 +60,7 @@ class Table:
         self.options = rules.options(self.rules, options)
         self.players = players
         self.name = name
+        self.keys = keys or Keys()
         self.listeners: list[Listener] = []
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
@@ -62,7 +68,8 @@ class Table:
         self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
         self._lobby_next = now  # ms, when they may be told again
         self._match = TableMatch(journal)
-        self._members = Members(self._match, entropy, self.tell)
+        self._members = Members(self._match, self.tell)
+        self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
         self._notices = Notices(name, self._match, self._members, self.tell)
         stored = journal.last()
         if stored:
@@ -123,8 +130,9 @@ class Table:
 
     # connections
 
-    def connect(self, label: str, write: Callable[[bytes], int], now: int) -> Connection:
-        connection = Connection(label, write)
+    def connect(self, label: str, write: Callable[[bytes], int], now: int, transport: str = "") -> Connection:
+        """A new link. transport: "tcp" or "web", whose links are sealed; "" for a cable, or a cup of this process."""
+        connection = Connection(label, write, TableSeal(transport, self.keys) if transport else None)
         self.connections.append(connection)
         self.flush(connection, now)
         return connection
@@ -141,6 +149,8 @@ class Table:
             kind = message[0]
             if kind == "hello":
                 self._hello(connection, message)
+            elif kind == "refused":
+                self._refused(*message[1:])
             elif kind == "cmd":
                 self._command(connection, message)
             elif kind in ("ready", "status", "bye") and connection.cup:
@@ -191,13 +201,55 @@ class Table:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
         self._notices.settle(self.paused, changed, self._now)
 
+    def _refused(self, cup: str, code: str, sentence: str) -> None:
+        """Somebody gives a cup's number and has no right key: the host is told."""
+        self.tell(Refused(self.members.get(cup) or Member(cup, clean_name(cup[-4:])), code, sentence))
+
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
+        seal = connection.end.seal
+        if seal and seal.code:
+            self._enroll(connection, message[2], seal.code)
+            return
+        if seal:
+            self.keys.used(message[2])
         member, changed = self._members.hello(connection, message)
         self._lobby_changed |= changed
         if member:
             self._notices.everything(connection, member)
 
+    def _enroll(self, connection: Connection, cup: str, code: bytes) -> None:
+        """A cup has come with a code: it gets its lasting key, and says hello again with that."""
+        whose = self.keys.whose(code)
+        try:
+            key, _ = self.keys.enroll(cup, code)
+        except LinkError as error:
+            connection.end.close(error.code, str(error))
+            self._refused(cup, error.code, str(error))
+            return
+        except OSError as error:
+            connection.end.say(["busy", "storage", f"The key cannot be stored: {error.strerror}"])
+            return
+        connection.end.enroll(key)
+        self.tell(LobbyChanged())  # the code is spent
+        if whose == cup:
+            member = self._members.expel(cup, self._now)
+            self._lobby_changed = True
+            if member:
+                self._notices.given(member)
+
     # what the host decides
+
+    def new_code(self) -> str:
+        """A code of 16 letters with which one cup that has no key yet may come, once: over TCP, or on a phone's page.
+        keys.is_open() tells whether it is still of use."""
+        return self.keys.new_code()
+
+    def give(self, cup: str) -> str:
+        """Gives the seat of a cup away: a code with which one other may come as this cup. Once it does, the old key is
+        void, and everybody is told. Raises HostError("no_cup")."""
+        if cup not in self.members:
+            raise HostError("no_cup", "This cup is not at the table.")
+        return self.keys.new_code(cup)
 
     def introduce(self, cup: str, **given: Any) -> None:
         """Says who plays with a cup: name="Marie", age=41 (0: unknown). Raises HostError("no_cup") or

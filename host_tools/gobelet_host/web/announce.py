@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 import click
 
+from gobelet_host.table.news import News
 from gobelet_host.web import addresses
 from gobelet_host.web.site import Site
 from gobelet_host.words import Words
@@ -26,10 +27,26 @@ def tell(site: Site, words: Words) -> None:
     if not site.open_to_network:
         click.echo(words.get("host.say_lan"))
         return
-    if sys.stdout.isatty():
-        click.echo("\n" + addresses.qr_lines(site.join_url))
-    click.echo(words.get("host.say_join", site.join_url))
     click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
+    if sys.stdout.isatty():
+        _invite(site, words)
+    else:  # codes are for eyes, not for logs
+        click.echo(words.get("host.say_phones", site.short))
+
+
+def _invite(site: Site, words: Words) -> None:
+    """Shows the code for phones in the terminal, and the next one each time a phone has used it."""
+    shown = ""
+
+    def look(_: News | None = None) -> None:
+        nonlocal shown
+        if shown != site.phone_code:
+            shown = site.phone_code
+            click.echo("\n" + addresses.qr_lines(site.join_url))
+            click.echo(words.get("host.say_join", site.short, site.invitation["letters"]))
+
+    look()
+    site.table.listeners.append(look)
 
 
 def open_browser(url: str) -> None:

@@ -18,9 +18,9 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import addresses, api, bundle, pages, texts
+from gobelet_host.web import api, bundle, pages, texts
 from gobelet_host.web.guard import Guard
-from gobelet_host.web.host import Host
+from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
 from gobelet_host.web.stream import Stream
 
@@ -34,7 +34,8 @@ PAGES = {"/": "tv", "/replay": "replay"}  # the host's page asks who comes: web/
 
 def create(site: Site) -> Starlette:
     """The application of a site."""
-    stream = Stream(site)
+    entrance = Entrance(site)
+    stream = Stream(site, entrance.admits)
 
     async def link(socket: WebSocket) -> None:
         await WebSocketCup(site.live, socket, site.door.guest(socket.client)).run()
@@ -44,9 +45,6 @@ def create(site: Site) -> Starlette:
         if lang not in LANGUAGES:
             raise HTTPException(404)
         return JSONResponse(texts.load(lang).labels())
-
-    async def qr(request: Request) -> Response:
-        return Response(addresses.qr_svg(site.join_url), media_type="image/svg+xml")
 
     async def icon(request: Request) -> Response:
         return FileResponse(STATIC / "shared" / "icon.svg")
@@ -59,20 +57,21 @@ def create(site: Site) -> Starlette:
         return FileResponse(path)
 
     async def short(request: Request) -> Response:
-        return RedirectResponse("/cup")
+        seat = int(request.path_params.get("seat", 0)) - 1
+        players = site.table.ledger.players
+        return RedirectResponse(f"/cup?seat={players[seat][0]}" if 0 <= seat < len(players) else "/cup")
 
     async def no_page(request: Request, error: Exception) -> Response:
         return PlainTextResponse(site.words().get("web.not_found"), 404)
 
     routes: list[BaseRoute] = [Route(path, _page(folder)) for path, folder in PAGES.items()]
-    host = Host(site, stream.surroundings_changed)
-    routes += host.routes()
-    routes += api.routes(site, host.entrance.admits)
+    routes += Host(site, entrance, stream.surroundings_changed).routes()
+    routes += api.routes(site, entrance.admits)
     routes += [
         Route("/c", short),
+        Route("/c{seat:int}", short),  # where the host has given a seat away
         Route("/favicon.ico", icon),  # asked for by browsers that were not told better
         Route("/words/{lang}.json", words),
-        Route("/qr.svg", qr),
         WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
         Route("/cup", bundle.page("cup")),

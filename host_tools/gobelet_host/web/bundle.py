@@ -29,8 +29,9 @@ from gobelet_host.web.site import STATIC
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
-NEVER = ("table_end.mpy", "typed.mpy", "loops.mpy")  # for others than pages
+NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 LATER = ("bot.mpy", "practice.mpy", "selfplay.mpy")  # not needed before a match or a practice match begins
+ROUND = ("checkpoint.mpy", "bid.mpy", "verdict.mpy")  # nor before everybody has a seat
 # Scenes that players open by hand, that come late in a match, or that only other games build on.
 SCENES = tuple(f"cup/screens/{name}.mpy" for name in "menu settings name about over ask choice pages".split())
 KEPT = "public, max-age=31536000, immutable"
@@ -65,7 +66,7 @@ def pack_of(name: str) -> str:
     if (folder == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
     other_game = folder.startswith("games/") and folder.split("/")[1] != GAMES[0]
-    late = last in LATER or f"{folder}/{last}" in SCENES
+    late = last in LATER + ROUND or f"{folder}/{last}" in SCENES
     return "later" if other_game or late else "first"
 
 

@@ -35,6 +35,7 @@ SHAPES: dict[str, Shape] = {
     "add_player": {"name": text},
     "remove": {"cup": text},
     "hand_over": {"cup": text, "automate": flag},
+    "give_seat": {"cup": text},
     "address": {"address": text},
     "identify": {"cup": text},
     "type": {"cup": text, "text": text},
@@ -48,6 +49,7 @@ class Desk:
         self._site = site
         self._changed = changed
         self._links = Links()
+        self._gifts: dict[str, str] = {}  # the cups whose seats are given away -> the codes for who gets them
 
     # commands
 
@@ -118,6 +120,15 @@ class Desk:
     async def _do_hand_over(self, cup: str, automate: bool) -> None:
         await self._cups().hand_over(cup, automate)
 
+    async def _do_give_seat(self, cup: str) -> None:
+        """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
+        site, table = self._site, self._site.table
+        if not (table.playing and table.seat_of(cup) >= 0):
+            raise HostError("no_seat", "Only a seat of the running match can be given.")
+        if table.linked(cup) or (site.cups and site.cups.has(cup)):
+            raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
+        self._gifts[cup] = table.give(cup)
+
     async def _do_address(self, address: str) -> None:
         if address not in self._site.hosts():
             raise HostError("bad_address", "This laptop has no such address any more.")
@@ -178,8 +189,7 @@ class Desk:
             "addresses": site.hosts(),
             "shown": site.url.split("//")[1].rsplit(":", 1)[0].strip("[]"),
             "open": site.open_to_network,
-            "join": site.join_url,
-            "short": site.short,
+            "invitation": site.invitation,
             "code": site.code,
             "runs_cups": site.cups is not None,
         }
@@ -212,6 +222,8 @@ class Desk:
             "seat": seat,
             "owes": table.ledger.owes(seat) if seat >= 0 else "",
             "here": here,
+            "lost": seat >= 0 and end is None and not here and not member.automate,
+            "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,
             "where": member.connection.label if member.connection else "",
@@ -224,6 +236,11 @@ class Desk:
             "rtt": end.rtt if end else -1,
             "silent": end.silent(now) if end else -1,
         }
+
+    def _gift(self, cup: str) -> State | None:
+        """How a new phone comes to the seat of a cup, as long as none has."""
+        code = self._gifts.get(cup, "")
+        return self._site.gift(cup, code) if self._site.table.playing and self._site.table.keys.is_open(code) else None
 
     def _link(self, end: TableEnd, now: int) -> State:
         """How many lines came whole lately of how many, in percent, as 0 to 4 bars."""

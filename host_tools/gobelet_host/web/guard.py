@@ -13,6 +13,7 @@ from gobelet_host.web.site import Site
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 WITH_WASM = ("/cup", "/sim")  # the pages that run the cup's own program
+PARTS = "/files/"  # what pages are made of: many small answers, which need no policy of their own
 POLICY = (
     "default-src 'self'; script-src 'self'{wasm}; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self' {sockets}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
@@ -85,12 +86,12 @@ class Guard:
     def _dress(headers: MutableHeaders, path: str, host: str) -> None:
         wasm = " 'wasm-unsafe-eval'" if path.startswith(WITH_WASM) else ""
         given: dict[str, Any] = {
-            # Safari does not count ws: of the same host as 'self'.
-            "content-security-policy": POLICY.format(wasm=wasm, sockets=f"ws://{host} wss://{host}"),
             "x-content-type-options": "nosniff",
             "referrer-policy": "same-origin",  # without any, a form's own origin would be "null"
             "cross-origin-resource-policy": "same-origin",
         }
+        if not path.startswith(PARTS):  # Safari does not count ws: of the same host as 'self'
+            given["content-security-policy"] = POLICY.format(wasm=wasm, sockets=f"ws://{host} wss://{host}")
         if _parts(f"//{host}").hostname in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
             given["cross-origin-opener-policy"] = "same-origin"
         for key, value in given.items():

@@ -75,11 +75,11 @@ class Entrance:
 class Host:
     """The routes of the host's page, and the pages that are open."""
 
-    def __init__(self, site: Site, surroundings_changed: Callable[[], None]) -> None:
+    def __init__(self, site: Site, entrance: Entrance, surroundings_changed: Callable[[], None]) -> None:
         self._site = site
         self._news: set[asyncio.Event] = set()
         self._surroundings_changed = surroundings_changed
-        self.entrance = Entrance(site)
+        self.entrance = entrance
         self.desk = Desk(site, self._changed)
         site.table.listeners.append(lambda news: self._told())
 
@@ -89,6 +89,7 @@ class Host:
             Route("/host", self._page),
             Route("/host/enter", self._enter, methods=["POST"]),
             Route("/host/do", self._do, methods=["POST"]),
+            Route("/host/code", self._code, methods=["POST"]),
             WebSocketRoute("/host/view", self._view),
         ]
 
@@ -136,6 +137,12 @@ class Host:
             why = sentence(error, words, self._site.table.rules.NAME)
             return JSONResponse({"code": error.code, "sentence": why}, 400)
         return JSONResponse({"said": said})
+
+    async def _code(self, request: Request) -> Response:
+        """A code for a cup in a page of the host's own browser."""
+        if not self.entrance.admits(request):
+            return JSONResponse({}, 403)
+        return JSONResponse({"code": self._site.table.new_code()})
 
     async def _view(self, socket: WebSocket) -> None:
         if not self.entrance.admits(socket):

@@ -32,6 +32,7 @@ class Site:
     code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
     cups: CupsHere | None = None
     is_own: Callable[[str], bool] = is_loopback
+    _phone_code: str = ""
 
     def __post_init__(self) -> None:
         self.door = Door(MOST, EACH, lambda host: self.is_own(host))
@@ -68,15 +69,37 @@ class Site:
         return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
 
     @property
-    def join_url(self) -> str:
-        """What the QR code says: the page that makes a phone a cup."""
-        return f"{self.url}/cup"
+    def short(self) -> str:
+        """What to type on a phone that cannot scan; it leads to the page that makes a phone a cup."""
+        return f"{self.url}/c".removeprefix("http://")
 
     @property
-    def short(self) -> str:
-        """What to type on a phone that cannot scan; it leads to the same page."""
-        return f"{self.url}/c".removeprefix("http://")
+    def phone_code(self) -> str:
+        """The code that is shown to phones: another one once a phone has used it."""
+        if not self._phone_code or not self.table.keys.is_open(self._phone_code):
+            self._phone_code = self.table.keys.new_code()
+        return self._phone_code
+
+    @property
+    def join_url(self) -> str:
+        """What the QR code says. What is behind a # no browser sends to anybody, nor keeps in a log."""
+        return f"{self.url}/cup#{self.phone_code}"
+
+    @property
+    def invitation(self) -> dict[str, str]:
+        """How one phone comes in, as a screen shows it."""
+        return _invitation(self.join_url, self.short, self.phone_code)
+
+    def gift(self, cup: str, code: str) -> dict[str, str]:
+        """How a new phone comes to the seat of a cup, under a code that is for it alone."""
+        seat = self.table.seat_of(cup) + 1
+        return _invitation(f"{self.url}/cup?seat={cup}#{code}", f"{self.short}{seat}", code)
 
     def words(self, lang: str | None = None) -> texts.WebWords:
         """The words of a language, the site's own when there is no such language."""
         return texts.load(lang if lang in LANGUAGES else self.lang)
+
+
+def _invitation(url: str, short: str, code: str) -> dict[str, str]:
+    letters = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
+    return {"qr": addresses.qr_image(url), "short": short, "letters": letters}

@@ -7,15 +7,16 @@ import asyncio
 import contextlib
 import json
 from collections import deque
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from typing import Any
 
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
-from gobelet_host.table.news import Entry, News
+from gobelet_host.table.news import Entry, Given, News
 from gobelet_host.web import messages, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
@@ -28,11 +29,12 @@ LANGUAGE = {"kind": shapes.text, "lang": shapes.text}  # all that it may say
 
 
 class Viewer:
-    """One page that watches, in its language."""
+    """One page that watches, in its language. invites: whether it may show the code for phones."""
 
-    def __init__(self, socket: WebSocket, words: WebWords) -> None:
+    def __init__(self, socket: WebSocket, words: WebWords, invites: bool) -> None:
         self.socket = socket
         self.words = words
+        self.invites = invites
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self.cut = False
 
@@ -94,10 +96,11 @@ class Story:
 
 
 class Stream:
-    """All pages that watch one table."""
+    """All pages that watch one table. admits: whether a page has the host's right, and so may invite phones."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, admits: Callable[[HTTPConnection], bool]) -> None:
         self._site = site
+        self._admits = admits
         self._viewers: set[Viewer] = set()
         self._stories: dict[str, Story] = {}  # of each language that a page ever wanted
         self._model = TableModel.follow(site.table)  # first: it has folded an entry before we tell of it
@@ -110,6 +113,8 @@ class Stream:
             told = {lang: story.add(self._model, news.seq, news.events) for lang, story in self._stories.items()}
             for viewer in self._viewers:
                 viewer.put(told[viewer.words.lang])
+        elif isinstance(news, Given):
+            self._tell(lambda words, _: {"kind": "told", "text": words.reason("seat_given", news.member.name)})
         if not isinstance(news, Entry) or news.seq == 0:
             self.surroundings_changed()
 
@@ -124,14 +129,20 @@ class Stream:
 
     def surroundings_changed(self) -> None:
         """Something beside the match is new: people, links, trouble, the address that is shown."""
-        made: dict[str, str] = {}
         for story in self._stories.values():
             story.stale()
-            made[story.words.lang] = _dumps(self._surroundings(story.words))
-        for viewer in self._viewers:
-            viewer.put(made[viewer.words.lang])
+        self._tell(self._surroundings)
 
-    def _surroundings(self, words: WebWords) -> dict[str, Any]:
+    def _tell(self, make: Callable[[WebWords, bool], Message]) -> None:
+        """Gives every page the message in its language; it is made once for all that see the same."""
+        made: dict[tuple[str, bool], str] = {}
+        for viewer in self._viewers:
+            kind = viewer.words.lang, viewer.invites
+            if kind not in made:
+                made[kind] = _dumps(make(viewer.words, viewer.invites))
+            viewer.put(made[kind])
+
+    def _surroundings(self, words: WebWords, invites: bool) -> Message:
         """Who is here and how to join: what a page shows beside the match."""
         site, table = self._site, self._site.table
         people = [
@@ -148,11 +159,10 @@ class Stream:
             "absent": absent if table.playing else [],
             "trouble": self._model.trouble,
             "paused": table.paused,
+            "given": [words.reason("seat_given", name) for name in self._model.given] if table.playing else [],
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
-            "join": site.join_url,
-            "short": site.short,
             "open": site.open_to_network,
-            "qr": f"/qr.svg?{site.join_url}",
+            "invitation": site.invitation if invites else None,
         }
 
     # one page
@@ -162,7 +172,7 @@ class Stream:
         if guest := self._site.door.guest(socket.client):
             guest.worth = lambda: SOMEBODY
         await socket.accept()
-        viewer = Viewer(socket, self._site.words(socket.query_params.get("lang")))
+        viewer = Viewer(socket, self._site.words(socket.query_params.get("lang")), self._admits(socket))
         self._greet(viewer, socket.query_params.get("match", ""), _number(socket.query_params.get("since")))
         self._viewers.add(viewer)
         sending = asyncio.create_task(self._send(viewer))
@@ -192,7 +202,7 @@ class Stream:
         """What a page needs before anything else, in its language."""
         words = viewer.words
         viewer.put(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
-        viewer.put(_dumps(self._surroundings(words)))
+        viewer.put(_dumps(self._surroundings(words, viewer.invites)))
 
     def _said(self, viewer: Viewer, given: MutableMapping[str, Any]) -> bool:
         """Takes a message. Returns False for a page that left, or said what no page of ours says."""

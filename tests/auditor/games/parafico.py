@@ -67,11 +67,10 @@ class Parafico(Game):
                 self.ask([self.speaker], ACT)
             return True
         if kind == HIDE:
-            if self.done(seat):
-                self.phase = "speak"
-                self.ask([self.speaker], ACT)
-                return True
-            return False
+            if not self.done(seat):
+                return False
+            self._speak()
+            return True
         (self.shown if kind == SHOW else self.rolled)[seat] = action
         if not self.done(seat):
             return False
@@ -128,9 +127,12 @@ class Parafico(Game):
     # R1..R4
 
     def _open(self, speaker):
-        self.speaker = self.first_of_round = speaker
-        self.bid, self.phase = None, "roll"
+        self.speaker, self.bid, self.phase = speaker, None, "roll"
         self._ask_all(HIDE)
+
+    def _speak(self):
+        self.phase = "speak"
+        self.ask([self.speaker], ACT)
 
     def _judge(self):
         quantity, value = self.bid
@@ -157,6 +159,7 @@ class Parafico(Game):
             self._open(self._next(player))
 
     def drop(self, seat):
+        """A round whose dice were rolled is void: all roll again."""
         self.dice[seat] = 0
         self.left.discard(seat)
         self.owing.pop(seat, None)
@@ -166,4 +169,10 @@ class Parafico(Game):
             if not self.owing:
                 self._place()
         else:
-            self._open(self.first_of_round if self.first_of_round in self.left else self._next(seat))
+            speaker = self._next(seat) if self.speaker == seat else self.speaker
+            if self.phase != "roll":
+                self._open(speaker)
+                return
+            self.speaker = speaker
+            if not self.owing:
+                self._speak()

@@ -67,7 +67,7 @@ class Pepetes(Game):
         self.bank = 660 - 15 * self.seats
         self.reached, self.elapsed, self.rolled, self.stakes, self.bets = False, 0, {}, {}, {}
         self.broke = []  # who leaves once all gifts are made
-        self.pair = ()
+        self.pair: tuple[int, ...] = ()
         n = self.seats
         self.series = [(2 * i % n, (2 * i + 1) % n) for i in range(n if n % 2 else n // 2)]
         self._next_duel()

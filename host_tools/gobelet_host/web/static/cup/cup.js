@@ -20,7 +20,7 @@ export class PowerCut extends Error {}
 export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
-   * tell(labels, holds, text), buzz(pattern), crashed(text), printed(line); link(stir) makes its link.
+   * tell(labels, holds, text), buzz(pattern), crashed(text), printed(line), paired(why); link(stir) makes its link.
    */
   constructor(id, store, parts) {
     this.id = id;
@@ -42,7 +42,7 @@ export class Cup {
     const number = ++this.starts;
     this.stop();
     // A cup that was in a match, or that plays by itself, may need what only the second pack has.
-    const whole = Boolean(this.store.get("checkpoint") || this.store.settings().pilot);
+    const whole = Boolean(this.store.get("owner") || this.store.settings().pilot);
     const { python, memory } = await interpreter(whole, this.parts.printed);
     if (number !== this.starts) return; // started again meanwhile
     python.runPython("from gobelet.board.web import start, turn, words");
@@ -154,6 +154,7 @@ export class Cup {
       tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
       playPattern: (pattern) => parts.buzz(pattern),
       tellCrash: (text) => parts.crashed(text),
+      tellPaired: (why) => parts.paired(why),
       startAgain: () => { this.restarting = true; },
     };
   }

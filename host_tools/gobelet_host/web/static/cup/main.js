@@ -8,21 +8,33 @@ import { Cup } from "./cup.js";
 import { Face } from "./face.js";
 import { Link } from "./link.js";
 import * as motion from "./motion.js";
-import { Store } from "./store.js";
+import { ID, Store } from "./store.js";
 import { loadWords } from "./words.js";
 
 const SHARE = 0.5; // of the window's height that the display may take
+const UNPAIRED = ["no_key", "not_yours", "too_many_tries"]; // what only a code mends
 const PULSES = { click: 15, turn: [70, 60, 70], error: 160, win: [80, 60, 80, 60, 240] }; // ms of vibration and rest
 
-// Several cups may live in one browser: /cup?seat=2
-const seat = new URLSearchParams(location.search).get("seat") || "1";
-const store = new Store(`gobelet.cup.${seat}.`);
+const store = storeOf(new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
 const face = new Face(byId("cup"));
 let cup = null;
+let tried = ""; // the code that let nobody in, as it is kept
+let watches = false; // whether this cup has a seat without its secrets
+let replaced = false; // whether the table has another key for this cup than it has
+
+/** Several cups may live in one browser: /cup?seat=2. A seat that the host gives away is named by its cup's number. */
+function storeOf(seat) {
+  const usual = new Store("gobelet.cup.1.");
+  if (!ID.test(seat)) return new Store(`gobelet.cup.${seat}.`);
+  if (usual.get("id") === seat) return usual;
+  const given = new Store(`gobelet.cup.${seat}.`);
+  given.become(seat);
+  return given;
+}
 
 function show(part) {
-  for (const name of ["cup", "who", "elsewhere"]) byId(name).hidden = name !== part;
+  for (const name of ["cup", "who", "pair", "elsewhere"]) byId(name).hidden = name !== part;
   byId("keys").hidden = part !== "cup";
   if (part === "cup") fit();
 }
@@ -35,7 +47,56 @@ function fit() {
 
 /** What the page itself has to say; the cup says everything else on its display. */
 function tellNews() {
-  put(byId("news"), store.lasting && store.set("id", id) ? "" : words.t("cup.not_kept"));
+  const kept = store.lasting && store.set("id", store.get("id"));
+  put(byId("news"), watches ? words.t("cup.watches") : kept ? "" : words.t("cup.not_kept"));
+}
+
+/** Takes the code behind the # of the address, which forgets it: it stays in no history. Whether there was one. */
+function takeCode() {
+  const code = location.hash.slice(1);
+  if (!code) return false;
+  history.replaceState(null, "", location.pathname + location.search);
+  store.keep("code", code);
+  return true;
+}
+
+/** The table lets this cup in (why: "", or "secret_lost": to watch), or not: a code of a refusal. */
+function paired(why) {
+  watches = why === "secret_lost";
+  tellNews();
+  if (watches) why = "";
+  if (why && !UNPAIRED.includes(why)) return; // the cup's display says it
+  const code = store.get("code");
+  store.set("code", "");
+  if (why && code) {
+    tried = code;
+    if (store.paired) {
+      start(); // without it, to hear what is wrong with the key
+      return;
+    }
+  }
+  replaced = why === "not_yours" && !code;
+  if (replaced) pair("cup.pair_given");
+  else if (why) pair(tried ? "cup.pair_used" : store.paired ? "cup.pair_again" : "cup.pair_new");
+  else if (!byId("pair").hidden) show("cup");
+}
+
+/** Asks for a code. why: a key of the words. */
+function pair(why) {
+  byId("pair-why").dataset.word = why;
+  put(byId("pair-why"), words.t(why));
+  byId("code").value = atob(tried);
+  show("pair");
+}
+
+/** Comes in with the code that is kept. */
+function enter() {
+  if (store.get("id") !== id && store.lasting) location.reload(); // as a new cup
+  else if (cup) {
+    cup.id = store.identity();
+    show("cup");
+    start();
+  } else meet();
 }
 
 function shown(frame) {
@@ -69,14 +130,15 @@ async function speak(lang) {
 function play() {
   show("cup");
   const kept = new Settings(store.prefix);
-  if (!store.lasting) kept.memory = store.memory;
-  cup = new Cup(id, kept, {
+  if (!store.lasting) Object.assign(kept, { storage: null, memory: store.memory });
+  cup = new Cup(store.identity(), kept, {
     link: (stir) => new Link(stir),
     show: shown,
     tell: (...said) => face.tell(...said),
     buzz: (pattern) => navigator.vibrate?.(PULSES[pattern] || 0),
     crashed,
     printed: (line) => console.log(line),
+    paired,
   });
   start();
   stayAwake();
@@ -115,7 +177,13 @@ async function begin() {
     show("elsewhere");
     return;
   }
-  if (store.settings().name) play();
+  meet();
+}
+
+/** A code, a name, the cup: whichever is missing first. */
+function meet() {
+  if (!store.paired && !store.get("code")) pair("cup.pair_new");
+  else if (store.settings().name) play();
   else ask();
 }
 
@@ -144,8 +212,24 @@ byId("who").addEventListener("submit", (event) => {
 
 byId("take").addEventListener("click", () => {
   alone.take();
-  if (store.settings().name) play();
-  else ask();
+  meet();
+});
+
+byId("pair").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = byId("code").value.trim();
+  if (!code) return;
+  document.activeElement.blur();
+  store.keep("code", code);
+  if (replaced) {
+    cup?.stop();
+    store.renew(); // another phone is this cup now: come as a new one
+  }
+  enter();
+});
+
+addEventListener("hashchange", () => {
+  if (takeCode() && !byId("pair").hidden) enter();
 });
 
 byId("sensor").addEventListener("click", async () => {
@@ -162,6 +246,7 @@ addEventListener("resize", fit);
 touch(byId("cup"), () => cup);
 keyboard(() => (byId("cup").hidden ? null : cup), (name, on) => face.light(name, on));
 
+takeCode();
 const alone = new Alone(id, () => {
   cup?.close();
   cup = null;

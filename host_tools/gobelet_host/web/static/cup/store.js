@@ -1,5 +1,8 @@
 // What a cup keeps in this browser: small texts by name. A name's text is replaced whole or not at all.
 
+export const ID = /^[0-9a-f]{16}$/; // the numbers of cups
+const SECRETS = ["id", "keys", "owner", "checkpoint"];
+
 export class Store {
   /** prefix: keeps several cups of one browser apart. */
   constructor(prefix) {
@@ -41,25 +44,54 @@ export class Store {
 
   /** The cup's own number, 16 hex digits, drawn when it is asked for first. */
   identity() {
-    let id = this.get("id");
-    if (!/^[0-9a-f]{16}$/.test(id)) {
-      id = random(8);
-      this.set("id", id);
+    if (!ID.test(this.get("id"))) this.become(random(8));
+    return this.get("id");
+  }
+
+  /** A new cup; where there is no room even for its number, it lasts as long as the page. */
+  become(id) {
+    if (this.set("id", id)) return;
+    this.storage = null;
+    this.set("id", id);
+  }
+
+  /** Becomes another cup, with the same settings. What the old one was and knew is kept under its number: nobody who
+   *  only says that it has lost its seat takes its secrets away. */
+  renew() {
+    const old = new Store(`gobelet.cup.${this.get("id")}.`);
+    for (const name of SECRETS) {
+      old.set(name, this.get(name));
+      this.set(name, "");
     }
-    return id;
+    this.identity();
+  }
+
+  /** Whether some table has given this cup a lasting key. */
+  get paired() {
+    return Boolean(this.map("keys").tables?.length);
   }
 
   /** The cup's settings, {} if there are none. */
   settings() {
+    return this.map("settings");
+  }
+
+  /** A record that is a map; {} for any other, which is the program's business. */
+  map(name) {
     try {
-      return JSON.parse(text(this.get("settings"))) || {};
+      return JSON.parse(text(this.get(name))) || {};
     } catch {
-      return {}; // the cup itself says that they are unreadable
+      return {};
     }
   }
 
   keepSettings(settings) {
-    return this.set("settings", base64(JSON.stringify(settings)));
+    return this.keep("settings", JSON.stringify(settings));
+  }
+
+  /** Keeps a text of the page as a record of the program. */
+  keep(name, text) {
+    return this.set(name, base64(text));
   }
 }
 

@@ -23,11 +23,16 @@ export class Events {
   }
 
   hear(message) {
+    if (message.kind === "told") this.add(message.text);
     if (message.kind !== "picture") return;
     if (message.match !== this.match) { this.match = message.match; this.seq = -1; }
     if (message.seq <= this.seq) return;
     this.seq = message.seq;
-    for (const event of message.events) this.list.append(h("p", {}, event.text));
+    for (const event of message.events) this.add(event.text);
+  }
+
+  add(text) {
+    this.list.append(h("p", {}, text));
     while (this.list.children.length > KEPT) this.list.firstChild.remove();
     this.list.scrollTop = this.list.scrollHeight;
   }

@@ -9,6 +9,7 @@ import { Events } from "./events.js";
 
 let state = null;
 let line = null;
+let wanted = ""; // the cup whose seat is being given away
 const events = new Events(byId("events"));
 
 // what the server says
@@ -26,11 +27,12 @@ function hear(text) {
 
 function show() {
   showMatch();
-  showPeople(state, act, show);
+  showPeople(state, act, show, give);
   showInvitation();
   showRules();
   showTypists();
   showDevices(state, act);
+  showGift();
 }
 
 function showMatch() {
@@ -45,7 +47,8 @@ function showMatch() {
     ["pause", "", state.playing, t(state.paused ? "host.resume" : "host.pause"),
       () => act({ do: "pause", on: !state.paused })],
     ["undo", "", state.playing, t("host.undo"), () => act({ do: "undo" }), !state.undoable],
-    ["abandon", "", state.playing, t("host.abandon"), () => byId("sure").showModal()],
+    ["abandon", "", state.playing, t("host.abandon"),
+      () => sure(t("host.abandon_sure"), t("host.yes_abandon"), () => act({ do: "abandon" }))],
   ]);
 }
 
@@ -68,13 +71,45 @@ function names(list) {
   return list.length ? list.join(", ") : t("host.nobody");
 }
 
+/** Asks before what cannot be undone. */
+function sure(question, yes, run) {
+  put(byId("sure-text"), question);
+  put(byId("sure-yes"), yes);
+  byId("sure-yes").onclick = () => { byId("sure").close(); run(); };
+  byId("sure").showModal();
+}
+
+/** Gives the seat of a phone that is gone to another one; asks first, then shows the code for it until that is in. */
+function give(person) {
+  wanted = person.cup;
+  if (person.gift) showGift();
+  else sure(t("host.give_sure", person.name), t("host.yes_give"), () => act({ do: "give_seat", cup: wanted }));
+}
+
+function showGift() {
+  const person = state.people.find(({ cup, gift }) => cup === wanted && gift);
+  if (!person) {
+    byId("gift").close();
+    return;
+  }
+  invite("gift-", person.gift);
+  put(byId("gift-title"), t("host.gift", person.name));
+  if (!byId("gift").open) byId("gift").showModal();
+}
+
+/** Shows a code for a phone. prefix: of the ids of the places where it stands. */
+function invite(prefix, { qr, short, letters }) {
+  const image = byId(`${prefix}qr`);
+  if (image.getAttribute("src") !== qr) image.src = qr;
+  image.alt = t("tv.qr", short, letters);
+  put(byId(`${prefix}short`), short);
+  put(byId(`${prefix}letters`), letters);
+}
+
 function showInvitation() {
   byId("inviting").hidden = !state.open;
   byId("closed").hidden = state.open;
-  const qr = `/qr.svg?${state.join}`;
-  if (byId("qr").getAttribute("src") !== qr) byId("qr").src = qr;
-  byId("qr").alt = `${t("host.scan")} ${state.join}`;
-  put(byId("short"), state.short);
+  invite("", state.invitation);
   put(byId("code"), t("host.this_code", state.code));
   byId("address-choice").hidden = state.addresses.length < 2;
   choices(byId("address"), state.addresses.map((address) => [address, address]), state.shown);
@@ -150,7 +185,8 @@ byId("add-player").onsubmit = async (event) => {
 byId("game").onchange = () => act({ do: "game", game: byId("game").value });
 byId("address").onchange = () => act({ do: "address", address: byId("address").value });
 byId("sure-no").onclick = () => byId("sure").close();
-byId("sure-yes").onclick = () => { byId("sure").close(); act({ do: "abandon" }); };
+byId("gift").onclose = () => { wanted = ""; };
+byId("gift-close").onclick = () => byId("gift").close();
 byId("type").onsubmit = async (event) => {
   event.preventDefault();
   put(byId("answer"), ""); // the same answer again is news again

@@ -17,8 +17,8 @@ function sorted(state) {
   return order.map((cup) => state.people.find((person) => person.cup === cup)).filter(Boolean);
 }
 
-/** Shows everybody. act: sends a command to the server. renew: shows the whole page again. */
-export function showPeople(state, act, renew) {
+/** Shows everybody. act: sends a command to the server. renew: shows the whole page again. give: gives a seat away. */
+export function showPeople(state, act, renew, give) {
   byId("empty").hidden = state.people.length > 0;
   byId("adding").hidden = !state.runs_cups;
   const list = byId("people");
@@ -29,15 +29,15 @@ export function showPeople(state, act, renew) {
   if (key === shown || writing) return;
   shown = key;
   const focused = document.activeElement?.dataset?.name;
-  put(list, ...people.map((person, place) => row(person, place, state, act, renew)));
+  put(list, ...people.map((person, place) => row(person, place, state, act, renew, give)));
   if (focused) list.querySelector(`[data-name="${focused}"]`)?.focus();
 }
 
 function seen(person) {
-  return [person.cup, person.name, person.age, person.automate, person.ready, person.linked, person.owes !== "", person.ended];
+  return [person.cup, person.name, person.age, person.automate, person.ready, person.linked, person.owes !== "", person.ended, person.lost, person.gift];
 }
 
-function row(person, place, state, act, renew) {
+function row(person, place, state, act, renew, give) {
   const { cup, name } = person;
   const box = h("input", { type: "checkbox", checked: !sitting.has(cup), class: state.playing ? "no-choice" : null, "data-name": `plays-${cup}`,
     "aria-label": `${name} ${t("host.plays")}` });
@@ -57,6 +57,7 @@ function row(person, place, state, act, renew) {
     h("div", { class: "row" },
       free && place > 0 && button("up", cup, "host.up", name, up, "↑"),
       free && button("youngest", cup, "host.youngest", name, () => act({ do: "youngest", cup })),
+      person.lost && button("give", cup, "host.give", name, () => give(person)),
       person.here && (person.automate ? hand("host.to_person", false) : hand("host.to_automate", true)),
       free && (person.here || !person.linked) && button("remove", cup, "host.remove", name, () => act({ do: "remove", cup }), "✕"))));
 }

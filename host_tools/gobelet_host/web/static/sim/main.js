@@ -75,7 +75,7 @@ async function play() {
   byId("cups").style.setProperty("--columns", count < 2 ? 1 : count < 7 ? 2 : 3);
   choose(panels[0]);
   fit();
-  await Promise.all(panels.map(async (panel) => { await panel.cup.start(); await panel.ready; }));
+  await Promise.all(panels.map(async (panel) => { await panel.start(); await panel.ready; }));
   document.documentElement.dataset.ready = "yes";
   document.documentElement.dataset.started = Math.round(performance.now()); // ms since the page was asked for
   byId("tv").src = `/?lang=${words.current()}`;

@@ -27,6 +27,7 @@ export class Panel {
       buzz: () => {},
       crashed: (text) => { console.error(text); put(this.news, text.trim().split("\n").pop()); },
       printed: (line) => console.log(line),
+      paired: (why) => { if (why === "no_key" || why === "not_yours") this.pair(why); },
     });
     this.store.failed = (name) => {
       put(this.news, t("cup.power_cut", name));
@@ -60,6 +61,23 @@ export class Panel {
         h("button", { type: "button", class: "power", onclick: () => this.failSoon() }, t("cup.power"))),
       this.news,
       h("p", { class: "unseen said" }));
+  }
+
+  /** Starts the cup, with a code if no table has given it a key. */
+  async start() {
+    if (!this.store.paired) await this.pair();
+    if (!this.cup.starts) await this.cup.start();
+  }
+
+  /** Starts the cup with a code of its own, which the host's own browser is given. why: what its key was refused for. */
+  async pair(why = "") {
+    const answer = await fetch("/host/code", { method: "POST" }).catch(() => null);
+    put(this.news, answer?.ok ? "" : t(answer ? "cup.not_host" : "web.offline"));
+    if (!answer?.ok) return;
+    if (why === "not_yours") this.store.renew(); // another one is this cup now
+    this.store.keep("code", (await answer.json()).code);
+    this.cup.id = this.store.identity();
+    await this.cup.start();
   }
 
   fault(name, most, unit) {

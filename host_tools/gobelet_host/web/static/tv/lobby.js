@@ -12,13 +12,21 @@ export function lobby(element, room) {
   put(element,
     h("section", { class: "invite" },
       h("h2", {}, t("tv.welcome")),
-      room.open ? h("img", { class: "qr", src: room.qr, alt: t("tv.qr", room.join) }) : null,
-      h("p", { class: "scan" }, t(room.open ? "tv.scan" : "tv.closed")),
-      h("p", { class: "type" }, t("tv.or_type", ""), h("strong", {}, room.short))),
+      ...invitation(room)),
     h("section", { class: "here" },
       h("h2", {}, t("tv.here")),
       room.people.length ? people(room.people) : h("p", { class: "nobody" }, t("tv.nobody")),
       how()));
+}
+
+/** How to come in: by the code, which this screen shows to whoever may invite. */
+function invitation({ open, invitation }) {
+  if (!invitation) return [h("p", { class: "scan" }, t(open ? "tv.ask_host" : "tv.closed"))];
+  return [
+    open ? h("img", { class: "qr", src: invitation.qr, alt: t("tv.qr", invitation.short, invitation.letters) }) : null,
+    h("p", { class: "scan" }, t(open ? "tv.scan" : "tv.closed")),
+    h("p", { class: "type" }, t("tv.or_open", ""), h("strong", {}, invitation.short)),
+    h("p", { class: "type" }, t("tv.and_type", ""), h("strong", { class: "letters" }, invitation.letters))];
 }
 
 function people(here) {

@@ -15,6 +15,12 @@ export class Log {
     this.add(message, false);
   }
 
+  /** Adds what happened beside the match. */
+  tell(text) {
+    this.list.parentElement.setAttribute("aria-live", "polite");
+    this.list.append(h("li", {}, text));
+  }
+
   /** Adds a message's events. aloud: they have just happened; else they are history that nobody wants read out. */
   add(message, aloud) {
     if (message.match !== this.match) this.list.replaceChildren();

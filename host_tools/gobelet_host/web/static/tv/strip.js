@@ -24,6 +24,7 @@ export function notices(element, picture, room, online) {
   const said = [];
   if (!online) said.push(["alert", t("web.offline")]);
   if (room?.trouble) said.push(["alert", room.trouble]);
+  for (const text of room?.given ?? []) said.push(["alert", text]);
   if (room?.paused) said.push(["", t("tv.paused")]);
   const away = (picture?.seats ?? []).filter((seat) => !seat.rank && (room ? room.absent.includes(seat.seat) : seat.away));
   if (away.length && picture.phase !== "over") said.push(["away", t("tv.away", away.map((seat) => seat.name).join(", "))]);

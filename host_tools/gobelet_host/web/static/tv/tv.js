@@ -44,6 +44,8 @@ function hear(message) {
   } else if (message.kind === "room") {
     room = message;
     draw();
+  } else if (message.kind === "told") {
+    log.tell(message.text);
   } else if (message.kind === "picture") {
     arrive(message);
   }

@@ -1,0 +1,69 @@
+"""The keys of the tables that this cup knows, and nonces that never come twice; in the record "keys" of its flash.
+
+The record is a map: tables, rows [table's id, key in hexadecimal], the latest last; starts, how often a cup started
+that seals its link; pool, 32 bytes into which each start stirs what chance there is. It must not know messages.
+"""
+
+import json
+
+from gobelet import fair
+from gobelet.ledger import hexed, unhex
+from gobelet.link.sealed import NONCE, code_key
+
+MOST = 4  # tables
+
+
+def record(stored):
+    """The record as it was stored; an empty one where that is none."""
+    try:
+        found = json.loads(stored or b"{}")
+        for _, key in found["tables"]:
+            unhex(key)
+        unhex(found["pool"])
+        found["starts"] += 0
+        return found
+    except (ValueError, TypeError, KeyError):
+        return {"tables": [], "starts": 0, "pool": hexed(bytes(fair.SIZE))}
+
+
+def add(kept, table, key):
+    """Puts a table's key (hexadecimal) into a record. Returns the id of the table that had to go, "" if none had."""
+    rows = [row for row in kept["tables"] if row[0] != table] + [[table, key]]
+    kept["tables"] = rows[-MOST:]
+    return rows[0][0] if len(rows) > MOST else ""
+
+
+class Keys:
+    """What link.sealed.CupSeal asks. code: a one-use code that the player was given, "" for none."""
+
+    def __init__(self, board, code=""):
+        self._board = board
+        self._code = code
+        self._kept = record(board.load("keys"))
+        self._kept["starts"] += 1
+        self._pool = fair.sha(b"pool", unhex(self._kept["pool"]), board.entropy(fair.SIZE))
+        self._kept["pool"] = hexed(self._pool)
+        self._stored = False
+        self._drawn = 0
+
+    def find(self, table):
+        """The keys to try at a table, the lasting one first."""
+        found = [unhex(row[1]) for row in self._kept["tables"] if row[0] == table]
+        return found + ([code_key(self._code)] if self._code else [])
+
+    def nonce(self):
+        """32 hexadecimal digits; without any chance at all, no start repeats those of another one. Raises OSError."""
+        if not self._stored:
+            self._store()
+        self._drawn += 1
+        count = fair.number(self._kept["starts"]) + fair.number(self._drawn)
+        return hexed(fair.hmac(self._pool, b"nonce", count)[:NONCE])
+
+    def keep(self, table, key):
+        """A table has given its lasting key. Raises OSError."""
+        add(self._kept, table, key)
+        self._store()
+
+    def _store(self):
+        self._board.save("keys", (json.dumps(self._kept).encode(),))
+        self._stored = True

@@ -1,0 +1,175 @@
+"""The sealed link, for wires on which strangers may write: what cup and table say is read by nobody else, changed by
+nobody, and heard once, in order. docs/protocol.md, section 2, says it for those who build another cup.
+
+Both ends hold one key of 32 bytes. Each draws a nonce for a connection; key and nonces give two secrets for each
+direction. A record is its number (4 bytes), the payload under a key stream, padded, and a tag. It stands in a frame
+where JSON stands on a plain wire, and no JSON begins as it does. A cup on a cable never loads this module.
+"""
+
+from hashlib import sha256
+
+from gobelet.fair import hmac, number
+from gobelet.link import LinkError
+from gobelet.link.frames import FIRST_OF_JSON, dumps, encode, loads
+from gobelet.link.session import PROTO, TO_CUP, fault
+
+NONCE = 16  # bytes
+TAG = 8
+PAD = 16  # lengths are multiples of this: a raise looks like a call
+OVERHEAD = 4 + TAG  # bytes that a record has beside its padded payload
+
+_WORDS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # fair.WORD_LETTERS
+
+
+def code_key(code):
+    """The key of a one-use code as a person may have typed it: 16 letters, in groups or not, small or not."""
+    letters = "".join([letter for letter in code.upper() if letter in _WORDS])
+    return sha256(b"gobelet/2 code " + letters.encode()).digest()
+
+
+def key_id(key):
+    """What names a key in the open: 8 hexadecimal digits."""
+    return "".join(["%02x" % byte for byte in sha256(b"gobelet/2 id " + key).digest()[:4]])
+
+
+def is_record(payload):
+    """Whether the payload of a frame is a record, not JSON."""
+    return payload[0] < FIRST_OF_JSON
+
+
+class Way:
+    """One direction of a connection. skips: whether records may be missing, as on radio; never may one come twice, or
+    after a later one."""
+
+    def __init__(self, secret, name, skips=False):
+        self._tag_key = hmac(secret, name, b" tag")
+        self._stream_key = hmac(secret, name, b" stream")
+        self._next = 0
+        self._skips = skips
+
+    def seal(self, payload):
+        """The next record. payload: bytes that do not end with a zero."""
+        count = number(self._next)
+        self._next += 1
+        text = self._mixed(count, payload + bytes(-len(payload) % PAD))
+        return count + text + hmac(self._tag_key, count, text)[:TAG]
+
+    def open(self, record):
+        """The payload; b"" when the record is not the one that is due, or not from the other end."""
+        size = len(record) - TAG
+        if size < 4 + PAD or size % PAD != 4:
+            return b""
+        count, text = record[:4], record[4:size]
+        wrong = 0
+        for ours, theirs in zip(hmac(self._tag_key, count, text), record[size:]):
+            wrong |= ours ^ theirs
+        count_is = int.from_bytes(count, "big")
+        if wrong or count_is < self._next or (count_is > self._next and not self._skips):
+            return b""
+        self._next = count_is + 1
+        return self._mixed(count, text).rstrip(b"\0")
+
+    def _mixed(self, count, text):
+        size = len(text)
+        blocks = [sha256(self._stream_key + count + bytes((block,))).digest() for block in range((size + 31) // 32)]
+        stream = int.from_bytes(b"".join(blocks)[:size], "big")
+        return (int.from_bytes(text, "big") ^ stream).to_bytes(size, "big")
+
+
+def ways(key, transport, cup, cup_nonce, table_nonce, skips=False):
+    """The two directions of one connection: what the cup says, what the table says. transport: "tcp", "web", "radio".
+    cup: its id, without spaces. Nonces as they travel, in hexadecimal."""
+    told = "gobelet/2 %d %s %s %s %s %s" % (PROTO, transport, cup, key_id(key), cup_nonce, table_nonce)
+    secret = hmac(sha256(told.encode()).digest(), key)
+    return Way(secret, b"cup", skips), Way(secret, b"table", skips)
+
+
+class CupSeal:
+    """The cup's side of sealing one wire.
+
+    keys: find(table id) -> the keys to try, best first; nonce() -> 32 hexadecimal digits that never came before;
+    keep(table id, key). The last two raise OSError when flash does not take it.
+    """
+
+    def __init__(self, cup, transport, keys, skips=False):
+        self.proven = False  # whether the table has shown that it holds the key
+        self.greeted = True  # whether what opens this seal has been on the wire
+        self._cup = cup
+        self._transport = transport
+        self._keys = keys
+        self._skips = skips
+        self._table = self._nonce = ""  # as the table announced itself
+        self._to_try = []
+        self._opening = b""
+        self._out = self._in = None
+        self._trouble = None  # the message that says why nothing can be sealed
+
+    @property
+    def refusal(self):
+        """Why nothing can be sealed, as a code; "" while it can, or nobody was asked."""
+        return "" if self._out or not self._trouble else self._trouble[1]
+
+    def take(self, payload, told):
+        """What a frame's payload says: its bytes if it was sealed by the table; b"" when the table announced itself;
+        None when nothing of it is to be believed. told: gets what the player is to know."""
+        if is_record(payload):
+            opened = self._in.open(payload) if self._in else b""
+            self.proven = self.proven or bool(opened)
+            return opened or None
+        try:
+            message = loads(payload)
+        except LinkError:
+            return None
+        if fault(message, TO_CUP):
+            return None
+        if message[0] == "table":
+            self._announced(*message[1:])
+        elif message[0] == "error" and not self.proven and self._out:
+            self._trouble = message
+            self._begin()
+        else:
+            return None
+        if not self._out and self._trouble:
+            told.append(self._trouble)
+        return None if self.proven else b""
+
+    def _announced(self, version, table, nonce):
+        if version != PROTO:
+            self._out = self._in = None
+            self._trouble = ["error", "proto", "Link versions: table %d, cup %d." % (version, PROTO)]
+        elif nonce != self._nonce:
+            self._table, self._nonce = table, nonce
+            self._to_try = self._keys.find(table)
+            self._trouble = ["error", "no_key", "This cup has no key for the table %s." % table]
+            self._begin()
+
+    def _begin(self):
+        """The next key, under a nonce of its own."""
+        key = self._to_try.pop(0) if self._to_try else b""
+        self.proven = self.greeted = False
+        self._out = self._in = None
+        self._opening = b""
+        try:
+            nonce = self._keys.nonce()
+        except OSError:
+            self._trouble = ["error", "storage", "A nonce that cannot be stored could come twice."]
+            return
+        self._opening = encode(dumps(["seal", PROTO, self._cup, key_id(key) if key else "", nonce]))
+        if key:
+            self._out, self._in = ways(key, self._transport, self._cup, nonce, self._nonce, self._skips)
+
+    def keep(self, key, told):
+        """The table gives a lasting key, as 64 hexadecimal digits; it announces itself next."""
+        try:
+            self._keys.keep(self._table, key)
+        except OSError:
+            told.append(["error", "storage", "The key of the table cannot be stored."])
+
+    def line(self, payload):
+        """A payload as it goes out; b"" before there is anybody to seal it for."""
+        return encode(self._out.seal(payload)) if self._out else b""
+
+    def opening(self):
+        """What must come before the records of a seal that the table has not answered: who speaks, with which key."""
+        self.greeted = True
+        return b"" if self.proven else self._opening

@@ -1,0 +1,94 @@
+"""The table's side of sealing one wire (see sealed.py): announces the table, finds the key of whoever comes, opens and
+seals. A cup never loads this module.
+
+The table seals nothing before a cup's first good record, and its nonce is another one after it: whoever repeats what a
+cup said proves nothing, and never has the table seal two things alike.
+"""
+
+from gobelet.link import LinkError
+from gobelet.link.frames import dumps, encode, loads
+from gobelet.link.sealed import is_record, ways
+from gobelet.link.session import PROTO, TO_TABLE, fault
+
+_TRIES = 5  # keys that are not known, until the wire is closed
+
+
+class TableSeal:
+    """transport: "tcp", "web", "radio". keys: table, the table's id; nonce() -> 32 hexadecimal digits; find(cup id, key
+    id) -> (32 bytes, whether they are a one-use code's), raises LinkError with the code that the cup is told.
+
+    To read: cup, the id of the one who has proven a key; code, the code's key if it was one, else b"".
+    """
+
+    def __init__(self, transport, keys, skips=False):
+        self.cup = ""
+        self.code = b""
+        self._wrong = 0
+        self._transport = transport
+        self._keys = keys
+        self._skips = skips
+        self._nonce = keys.nonce()
+        self._opening = []  # the last message that began a seal
+        self._begun = None  # that seal, before its first record: (cup, code, in, out)
+        self._in = self._out = None
+
+    def take(self, payload, told):
+        """The bytes that a cup sealed, b"" for everything else. told: gets ["refused", cup id, code, sentence] for who
+        has no right key; "too_many_tries" once that is enough."""
+        if is_record(payload):
+            return self._opened(payload)
+        try:
+            message = loads(payload)
+        except LinkError:
+            return b""
+        if fault(message, TO_TABLE) or message[0] != "seal" or message == self._opening:
+            return b""
+        self._opening = message
+        self._begun = None
+        _, version, cup, ident, nonce = message
+        try:
+            if version != PROTO:
+                raise LinkError("proto", "This table speaks version %d of the link." % PROTO)
+            key, code = self._keys.find(cup, ident)
+        except LinkError as error:
+            self._wrong += 1
+            code = error.code if self._wrong < _TRIES else "too_many_tries"
+            told.append(["refused", cup, code, error.args[0]])
+            return b""
+        hears, says = ways(key, self._transport, cup, nonce, self._nonce, self._skips)
+        self._begun = (cup, key if code else b"", hears, says)
+        return b""
+
+    def _opened(self, record):
+        if self._begun:
+            cup, code, hears, says = self._begun
+            payload = hears.open(record)
+            if payload:
+                self.cup, self.code, self._in, self._out = cup, code, hears, says
+                self._begun = None
+                self._nonce = self._keys.nonce()
+                return payload
+        return self._in.open(record) if self._in else b""
+
+    def drop(self):
+        """The cup has fallen silent: it must prove itself again."""
+        self.cup, self.code = "", b""
+        self._in = self._out = None
+
+    @property
+    def ready(self):
+        """Whether there is somebody to seal for."""
+        return self._out is not None
+
+    @property
+    def announces(self):
+        """Whether the table waits for somebody with a lasting key."""
+        return self._out is None or self.code != b""
+
+    def announcement(self):
+        """The line that says which table this is."""
+        return encode(dumps(["table", PROTO, self._keys.table, self._nonce]))
+
+    def line(self, payload):
+        """A payload as it goes out."""
+        return encode(self._out.seal(payload))

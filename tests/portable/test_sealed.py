@@ -1,0 +1,357 @@
+"""The sealed link: what a stranger on the wire reads, changes, repeats or begins comes to nothing, and a table without
+the key is none."""
+
+from link_world import Chance, kinds, line, messages
+from seal_world import CODE, CUP, KEY, OTHER, Flash, SealedWorld, TableKeys, holding, joined
+
+from gobelet.cup.keys import MOST, Keys, add, record
+from gobelet.ledger import hexed
+from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
+from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode
+from gobelet.link.sealed import OVERHEAD, PAD, CupSeal, code_key, is_record, key_id, ways
+from gobelet.link.table_end import TableEnd
+from gobelet.link.table_seal import TableSeal
+
+
+def both_ways(key=KEY, transport="tcp", cup=CUP, nonces=("00", "01"), skips=False):
+    return ways(key, transport, cup, nonces[0], nonces[1], skips)
+
+
+def payloads(*wires):
+    """What flies on wires."""
+    return Decoder().feed(b"".join([item[2] for wire in wires for item in wire.flying]))
+
+
+def said(world, kind):
+    return [message for message in world.cup.messages if message[0] == kind]
+
+
+# records
+
+
+def test_what_is_sealed_opens_at_the_other_end():
+    ours, theirs = both_ways()[0], both_ways()[0]
+    for size in (1, 15, 16, 17, 24, 120, 1024, MAX_PAYLOAD):
+        payload = b"[" * size
+        sealed = ours.seal(payload)
+        assert len(sealed) == (size + PAD - 1) // PAD * PAD + OVERHEAD
+        assert is_record(sealed) and not is_record(payload) and payload not in sealed
+        assert theirs.open(Decoder().feed(encode(sealed))[0]) == payload
+
+
+def test_a_record_opens_once_and_in_its_turn():
+    ours, theirs = both_ways()[0], both_ways()[0]
+    first, second, third = [ours.seal(b"[%d]" % i) for i in range(3)]
+    assert theirs.open(second) == b""  # one is missing
+    assert theirs.open(first) == b"[0]"
+    assert theirs.open(first) == b""
+    assert theirs.open(third) == b""
+    assert theirs.open(second) == b"[1]"
+    assert theirs.open(third) == b"[2]"
+    assert theirs.open(second) == b""
+
+
+def test_on_radio_records_may_be_missing_and_never_come_again():
+    ours, theirs = both_ways()[0], both_ways(skips=True)[0]
+    records = [ours.seal(b"[%d]" % i) for i in range(5)]
+    assert [theirs.open(records[i]) for i in (1, 1, 0, 4, 3)] == [b"[1]", b"", b"", b"[4]", b""]
+
+
+def test_no_changed_bit_and_no_missing_byte_passes():
+    ours, theirs = both_ways()[0], both_ways()[0]
+    sealed = ours.seal(b'["cmd",1,0,"act",4001]')
+    for at in range(len(sealed)):
+        for bit in (0, 3, 7) if at % 5 else range(8):
+            changed = bytearray(sealed)
+            changed[at] ^= 1 << bit
+            assert theirs.open(bytes(changed)) == b""
+        assert theirs.open(sealed[:at]) == b""
+    assert theirs.open(sealed + bytes(PAD)) == b""
+    assert theirs.open(sealed)
+
+
+def test_a_record_belongs_to_one_direction_key_transport_cup_and_connection():
+    sealed = both_ways()[0].seal(b"[1]")
+    assert both_ways()[0].open(sealed) == b"[1]"
+    for other in (
+        both_ways()[1],
+        both_ways(key=OTHER)[0],
+        both_ways(transport="web")[0],
+        both_ways(cup="c0ffef")[0],
+        both_ways(nonces=("00", "02"))[0],
+        both_ways(nonces=("02", "01"))[0],
+    ):
+        assert other.open(sealed) == b""
+
+
+def test_the_figures_of_the_protocol_page_hold():
+    """What a stranger who builds another cup compares with."""
+    cup, table = ways(KEY, "tcp", CUP, "00" * 16, "11" * 16)
+    assert key_id(KEY) == "abb7cfeb"
+    assert hexed(cup.seal(b'["pong",1]')) == "000000005477a7608cd2d04d4b5cc7ec2892d4d34fc40bdc978c01ca"
+    assert hexed(table.seal(b'["ping",1,-1]')) == "000000008fcde5297d2d7965017dba689735f4f0ef2afbeceec5b62b"
+
+
+def test_a_code_is_the_same_however_it_is_typed():
+    assert code_key("abcd-efgh jklm.NPQR") == code_key(CODE) != code_key(CODE[:-1] + "S")
+
+
+# the handshake
+
+
+def test_a_sealed_cup_joins_plays_and_says_nothing_that_can_be_read():
+    world = SealedWorld()
+    heard = []
+    world.cup.end.command(0, "act", 4001)
+    for _ in range(300):
+        world.step()
+        heard += payloads(world.up, world.down)
+    assert world.agree() and world.cup.end.state == UP and not world.cup.end.commands
+    plain = [payload for payload in heard if not is_record(payload)]
+    assert {messages(encode(payload))[0][0] for payload in plain} == {"table", "seal"}
+    assert b"c0ffee" in b"".join(plain) and b"4001" not in b"".join(heard)
+
+
+def test_a_cup_speaks_only_where_a_table_has_announced_itself_and_joins_in_one_round_trip():
+    world = SealedWorld()
+    end = world.cup.end
+    assert end.poll(0) == b""
+    announced = world.table.end.poll(0)
+    assert kinds(announced) == ["table"]
+    end.feed(announced, 10)
+    hello = end.poll(10)
+    for message in world.table.end.feed(hello, 20):
+        world.table.receive(message)
+    world.cup.receive(end.feed(world.table.end.poll(20), 30)[0])  # another match: it begins
+    assert end.seal.proven
+
+
+def test_a_cup_believes_nothing_unsealed():
+    world = joined()
+    before = world.cup.end.position(), len(world.cup.messages)
+    forged = line(3, "x", 9), line("welcome", 2, 0, "m9", 0, 0), line("no", 1, "late", ""), line("gone", "flood", "")
+    for bad in forged + (line("error", "no_key", ""),):
+        assert world.cup.end.feed(bad, world.now) == []
+    assert (world.cup.end.position(), len(world.cup.messages)) == before and world.cup.end.state == UP
+
+
+def test_a_table_believes_nothing_unsealed():
+    end = TableEnd(TableSeal("tcp", TableKeys()))
+    said = line("hello", 2, CUP, 1, "", 0, "", {}) + line("cmd", 1, 0, "act", 1) + line("bye") + line("pong", 1)
+    assert end.feed(said, 0) == []
+    assert kinds(end.poll(0)) == ["table"]
+    assert not end.alive(1)
+
+
+def test_what_a_cup_said_once_proves_nothing_when_it_is_said_again():
+    """On another connection, and on the same one."""
+    world = SealedWorld()
+    record = []
+    write = world.up.write
+
+    def listen(data, now):
+        record.append(data)
+        write(data, now)
+
+    world.up.write = listen
+    assert world.run(3000, lambda: world.cup.end.state == UP)
+    thief = TableEnd(TableSeal("tcp", world.keys))
+    for data in record:
+        assert thief.feed(data, 0) == []
+    before = len(world.table.messages)
+    for data in record:
+        assert world.table.end.feed(data, world.now) == []
+    assert len(world.table.messages) == before
+    world.cup.end.command(0, "act", 1)
+    assert world.run(1000, lambda: world.table.seen)
+
+
+def test_the_table_seals_nothing_before_the_cup_has_proven_its_key():
+    world = joined()
+    thief = TableEnd(TableSeal("tcp", world.keys))
+    thief.feed(line("seal", 2, CUP, key_id(KEY), "00" * 16), 0)
+    thief.say(["lobby", "T", []])
+    assert {kind for now in range(0, 9000, 500) for kind in kinds(thief.poll(now))} == {"table"}
+
+
+def test_a_stranger_with_a_cups_number_and_the_wrong_key_is_told_and_gets_no_further():
+    end = TableEnd(TableSeal("tcp", TableKeys()))
+    assert end.feed(line("seal", 2, CUP, key_id(OTHER), "00" * 16), 0) == [["refused", CUP, "not_yours", "not_yours"]]
+    assert kinds(end.poll(0)) == ["error", "table"]
+    stranger = both_ways(OTHER)[0]
+    assert end.feed(encode(stranger.seal(b'["hello",2,"c0ffee",1,"",0,"",{}]')), 10) == []
+
+
+def test_who_tries_many_keys_loses_the_connection():
+    end = TableEnd(TableSeal("tcp", TableKeys({})))
+    told = []
+    for i in range(9):
+        told += end.feed(line("seal", 2, CUP, "%08x" % i, "00" * 16), i * 100)
+    assert [message[2] for message in told] == ["no_key"] * 4 + ["too_many_tries"]
+    assert end.closed == "too_many_tries"
+    assert kinds(end.poll(900)) == ["error"] * 5
+
+
+def test_a_key_opens_no_other_cups_seat():
+    end = TableEnd(TableSeal("tcp", TableKeys()))
+    nonce = messages(end.poll(0))[0][3]
+    thief = ways(KEY, "tcp", CUP, "22" * 16, nonce)[0]
+    end.feed(line("seal", 2, CUP, key_id(KEY), "22" * 16), 10)
+    assert end.feed(encode(thief.seal(dumps(["hello", 2, "victim", 1, "", 0, "", {}]))), 20) == []
+    assert not end.joined
+
+
+def test_a_cup_without_the_key_says_so_again_and_again_and_both_ends_know():
+    world = SealedWorld(flash=Flash())
+    told = []
+    for _ in range(700):
+        for message in world.table.end.feed(world.up.read(world.now), world.now):
+            told.append(message)
+        world.step()
+    assert [message[:2] for message in said(world, "error")[:3]] == [["error", "no_key"]] * 3
+    assert ["refused", CUP, "no_key", "no_key"] in told + world.table.messages
+    assert world.cup.end.state == JOINING
+
+
+def test_a_table_that_lost_the_key_is_told_apart_from_one_with_another_key():
+    for kept, code in (({}, "no_key"), ({CUP: OTHER}, "not_yours")):
+        world = SealedWorld(TableKeys(kept))
+        world.run(5000)
+        assert {message[1] for message in said(world, "error")} == {code}
+        assert world.cup.end.state == JOINING
+
+
+def test_a_table_that_does_not_hold_the_key_is_none():
+    """It announces itself by a name that the cup knows, and takes every key for right."""
+    world = SealedWorld(TableKeys({CUP: KEY}))
+    world.keys.find = lambda cup, ident: (OTHER, False)
+    assert not world.run(20_000, lambda: world.cup.end.state == UP)
+    assert not world.cup.messages
+
+
+# what goes wrong on the way
+
+
+def test_a_cut_a_table_that_starts_again_and_a_restart_of_the_cup_are_mended_by_a_new_seal():
+    world = joined()
+    world.connect()  # the table's end is new, and says so
+    assert world.run(1000, lambda: world.table.end.joined and world.agree())
+    world.cup.end.seal = CupSeal(CUP, "tcp", Keys(world.flash))
+    world.cup.end.state = DOWN
+    world.cup.end._heard = -100_000
+    assert world.run(9000, lambda: world.cup.end.state == UP)
+    world.table.log.append("x", 99)
+    assert world.run(1000, world.agree)
+
+
+def test_bytes_that_were_lost_cost_the_seal_and_nothing_else():
+    for wire in ("up", "down"):
+        world = joined()
+        world.table.log.append("y")
+        world.cup.end.command(0, "act", 7)
+        getattr(world, wire).broken = True
+        world.run(3000)
+        getattr(world, wire).broken = False
+        assert world.run(20_000, world.at_rest)
+        assert world.table.seen == [(1 << 14) + 1]
+
+
+def test_a_bad_wire_loses_and_doubles_nothing():
+    for seed in range(4):
+        world = SealedWorld(seed=seed, skips=True, lose=6, double=9, corrupt=9, split=5, noise=7, jitter=30)
+        for i in range(12):
+            world.table.log.append("x", i)
+        assert world.run(60_000, world.at_rest)
+        idents = []
+        for step in range(9000):
+            world.step()
+            if step % 500 == 400 and len(world.cup.end.commands) < 3:
+                idents.append(world.cup.end.command(0, "act", step))
+        world.heal()
+        assert world.run(30_000, world.at_rest)
+        assert world.table.seen == idents
+
+
+def test_a_blocked_port_costs_a_new_seal():
+    world = joined()
+    end, now = world.table.end, world.now
+    while not end.stalled:
+        end.say(["lobby", "T" * 900, []])
+        out = end.poll(now)
+        if out:
+            end.unsent(out)
+        now += 500
+    world.now = now
+    assert world.run(20_000, lambda: world.cup.end.state == UP and world.table.end.joined)
+
+
+# codes
+
+
+def test_a_code_gives_a_lasting_key_and_the_next_connection_needs_none():
+    world = SealedWorld(TableKeys({}, [code_key(CODE)]), Flash(), CODE)
+    assert world.run(2000, lambda: world.cup.end.state == UP and world.agree())
+    assert record(world.flash.load("keys"))["tables"] == [[TableKeys.table, hexed(OTHER)]]
+    world.keys.codes = []
+    world.cup.end.seal = CupSeal(CUP, "tcp", Keys(world.flash))
+    world.connect()
+    assert world.run(2000, lambda: world.table.end.joined and world.cup.end.state == UP)
+    assert not said(world, "error")
+
+
+def test_power_lost_between_the_key_and_its_storing_costs_nothing_but_the_code_again():
+    world = SealedWorld(TableKeys({}, [code_key(CODE)]), Flash(), CODE)
+    world.flash.save("keys", (b"{}",))
+    assert world.run(2000, lambda: CUP in world.keys.kept)  # the answer never arrives
+    world.cup.end = CupEnd(CUP, 2, {}, world.cup.position, b"\x80", CupSeal(CUP, "tcp", Keys(world.flash, CODE)))
+    world.connect()
+    assert world.run(3000, lambda: world.cup.end.state == UP)
+
+
+def test_a_lasting_key_is_tried_before_a_code_and_the_code_when_that_key_is_void():
+    world = SealedWorld(TableKeys({CUP: OTHER}, [code_key(CODE)]), holding(KEY), CODE)
+    assert world.run(3000, lambda: world.cup.end.state == UP)
+    assert Keys(world.flash).find(TableKeys.table) == [OTHER]
+    world = SealedWorld(TableKeys({CUP: KEY}, [code_key(CODE)]), holding(KEY), CODE)
+    assert world.run(3000, lambda: world.cup.end.state == UP)
+    assert world.keys.kept == {CUP: KEY}
+
+
+# what a cup keeps
+
+
+def test_a_cup_keeps_four_tables_and_the_oldest_goes():
+    kept = record(None)
+    assert [add(kept, "%d" % i, "00") for i in range(MOST + 1)] == [""] * MOST + ["0"]
+    assert add(kept, "1", "11") == ""
+    assert [row[0] for row in kept["tables"]] == ["2", "3", "4", "1"]
+
+
+def test_a_nonce_never_comes_twice_over_a_hundred_starts_without_any_chance():
+    flash = holding(KEY)
+    drawn = set()
+    for _ in range(100):
+        keys = Keys(flash)
+        for _ in range(3):
+            drawn.add(keys.nonce())
+    assert len(drawn) == 300
+    assert all([len(nonce) == 32 for nonce in drawn])
+
+
+def test_no_nonce_is_drawn_that_flash_does_not_know_of():
+    flash = holding(KEY)
+    flash.full = True
+    world = SealedWorld(flash=flash)
+    world.run(5000)
+    assert {message[1] for message in said(world, "error")} == {"storage"}
+    assert not world.table.messages
+
+
+def test_an_unreadable_record_of_keys_is_an_empty_one():
+    for stored in (None, b"", b"nonsense", b"[]", b'{"tables":7,"starts":1}', b'{"starts":1}'):
+        assert record(stored) == record(None)
+
+
+def test_keys_and_the_chance_of_a_board_make_nonces_that_others_do_not_have():
+    one, two = Keys(Flash(Chance(1))), Keys(Flash(Chance(2)))
+    assert one.nonce() != two.nonce()
