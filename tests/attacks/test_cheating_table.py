@@ -9,6 +9,7 @@ import pytest
 from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, AnotherStory, dumps, hexed
+from gobelet.link.session import PROTO
 from gobelet_host.soak.cheat.room import Plan, Room
 from gobelet_host.soak.cheat.story import Story
 from gobelet_host.soak.faults import Faults
@@ -316,7 +317,7 @@ def test_mine_a_lying_count_does_not_make_a_decision_mine():
     room, story = a_room()
     victim, seat, action = until_victim_decides(room, story)
     log = victim.app.ledger
-    victim.put_in("welcome", 1, "token", seat, log.uid, log.entries + 100_000, log.entries)
+    victim.put_in("welcome", PROTO, seat, log.uid, log.entries + 100_000, log.entries)
     room.wait(100)
     room.tell(told_again(story, len(story), (seat, "act", action)), victim)
     hears(room, victim, "not_mine")

@@ -123,11 +123,11 @@ class Cup:
         """Answers its hello."""
         story = self.story
         if story is None:
-            self.end.welcome("token", -1, "")
+            self.end.welcome(-1, "")
             return
         cups = [player[0] for player in story.log.players]
         seat = cups.index(self.board.cup_id) if self.board.cup_id in cups else -1
-        self.end.welcome("token", seat, story.log.uid, _Told(self, story))  # type: ignore[arg-type]
+        self.end.welcome(seat, story.log.uid, _Told(self, story))  # type: ignore[arg-type]
         self.end.say(["room", 0])
 
     @property

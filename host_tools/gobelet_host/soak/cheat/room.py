@@ -15,6 +15,7 @@ from gobelet import games
 from gobelet.games import Illegal
 from gobelet.ledger import CLOSED, PLAYING, PROTOCOL, TABLE, Ledger, dumps, hexed
 from gobelet.link.cup_end import UP
+from gobelet.link.session import PROTO
 from gobelet_host.games import cases
 from gobelet_host.soak.cheat.cup import Cup
 from gobelet_host.soak.cheat.puppet import Puppet
@@ -337,7 +338,7 @@ class Striker:
     def _count(self) -> None:
         """A welcome that names entries which are not there."""
         log = self._cup.app.ledger
-        self._cup.put_in("welcome", 1, "token", 0, log.uid, log.entries + 100_000, log.entries)
+        self._cup.put_in("welcome", PROTO, 0, log.uid, log.entries + 100_000, log.entries)
 
     def _begin(self) -> None:
         self._room.tell(self._room.first(), *(self._others() or [self._cup]))

@@ -4,6 +4,7 @@ from any entry on.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from collections.abc import Iterable, Iterator, Mapping
@@ -117,15 +118,14 @@ class Story:
 
     def _gather(self, offers: Offers) -> None:
         for seat in self._dealer.missing(self.log):
-            if puppet := self.puppets.get(seat):
-                self._dealer.gather(self.log, seat, self.log.owes(seat), puppet.said(self.log))
-                continue
-            for _, kind, items in self._offered(offers, seat):
-                try:
-                    self._dealer.gather(self.log, seat, kind, items[0])
+            puppet, owed = self.puppets.get(seat), self.log.owes(seat)
+            for text in [puppet.said(self.log)] if puppet else self._said(offers, seat, owed):
+                with contextlib.suppress(Illegal):  # of another place, or after an entry that was edited
+                    self._dealer.gather(self.log, seat, owed, text)
                     break
-                except (Illegal, IndexError):
-                    pass
+
+    def _said(self, offers: Offers, seat: int, owed: str) -> Iterator[str]:
+        return (items[0] for _, kind, items in self._offered(offers, seat) if kind == owed)
 
     def brazen(self, offers: Offers) -> bytes:
         """The entry that the table would make now of what all have said, whether it fits or not; b"" where somebody
@@ -136,8 +136,7 @@ class Story:
         said = []
         for seat in seats:
             puppet = self.puppets.get(seat)
-            found = (items[0] for _, given, items in self._offered(offers, seat) if given == log.owes(seat))
-            said.append(puppet.said(log) if puppet else next(found, ""))
+            said.append(puppet.said(log) if puppet else next(self._said(offers, seat, log.owes(seat)), ""))
         if not seats or not all(said):
             return b""
         link = [hexed(self._dealer.link(log))] if kind == "rolled" else []
