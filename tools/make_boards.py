@@ -129,7 +129,6 @@ def paradice(source):
         "# Players two by two, cell -> ways out: 1 north, 2 east, 4 south, 8 west; the first player in the high half.",
         f"ROUTES = {rows(pairs, 27)}",
         f"CELLS_XY = {rows((n for x, y, _ in cells for n in (x, y)), 26)}  # on a grid of 13 x 13",
-        f"ZONES = {rows(n for zone in source['zones'] for n in zone)}  # six free rectangles: left, top, right, bottom",
     ]
     return "\n".join(lines) + "\n"
 

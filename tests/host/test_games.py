@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import test_texts
 from ledger_world import World, folded, image
+from refusals import reasons
 from test_drop_properties import leave
 
 import gobelet.games
@@ -31,7 +32,6 @@ from gobelet_host.web import texts as web_texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.words import guides, narrate
 from gobelet_host.words import load as load_words
-from support import reasons
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 GUIDE = "docs/adding-a-game.md"

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import reasons
+from test_parafico import REASONS
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, HIDDEN, HIDE, Illegal, seats_in
@@ -15,7 +17,6 @@ from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import rules as p
 from gobelet.games.parafico.bot import in_play
 from gobelet.match import Match, replay
-from support import reasons
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -125,10 +126,14 @@ def test_nonsense_is_refused_and_changes_nothing(seed, moves, rubbish):
         if p.check(match.state, seat, rubbish):
             with pytest.raises(Illegal) as refusal:
                 match.act(seat, rubbish)
-            assert refusal.value.code in reasons("parafico")
+            assert refusal.value.code in REASONS
             assert match.dump() == before
         else:
             assert type(rubbish) in (int, tuple)
+
+
+def test_the_tests_of_the_rules_meet_every_reason():
+    assert reasons("parafico") == sorted(REASONS)
 
 
 @given(st.text(max_size=12))

@@ -17,6 +17,13 @@ from oled import HEIGHT, art_line
 FOLDER = "frames/"
 
 
+def pixel(canvas, x, y):
+    """Whether a pixel is lit; dark outside the picture."""
+    if 0 <= x < WIDTH and 0 <= y < HEIGHT:
+        return (canvas.buffer[(y >> 3) * WIDTH + x] >> (y & 7)) & 1
+    return 0
+
+
 def check(name, canvas):
     """Fails with the first line that differs when the canvas is not what the golden frame shows."""
     path = golden(FOLDER + name + ".txt")
@@ -42,6 +49,6 @@ def clear(canvas, top, bottom):
     """Whether nothing is drawn above line `top`, or from line `bottom` on."""
     for x in range(WIDTH):
         for y in list(range(top)) + list(range(bottom, HEIGHT)):
-            if canvas.pixel(x, y):
+            if pixel(canvas, x, y):
                 return False
     return True

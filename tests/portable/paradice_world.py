@@ -136,3 +136,9 @@ def play(match, random, choose, listen=None):
         events = match.act(seat, action)
         if listen:
             listen(seat, action, events)
+
+
+def balance(state):
+    """What the ledger invariant says must be 0: all money there is, less what was handed out (section 6)."""
+    there = sum(s.block(state, s.SCORES)) + state[s.POT] + state[s.BANK]
+    return there - s.START_SCORE * state[s.PLAYERS] - state[s.ADVANCED]

@@ -5,8 +5,6 @@ Nothing here imports pytest; a test file says `from support import golden_json, 
 
 import json
 
-from gobelet import games
-
 GOLDEN = __file__.rsplit("/", 2)[0] + "/golden/"
 
 
@@ -27,12 +25,6 @@ def golden_lines(name):
         for line in file:
             if line.strip():
                 yield json.loads(line)
-
-
-def reasons(game):
-    """The reasons for which the rules of a game may refuse an action: its `reasons`."""
-    known = games.part(game, "rules").reasons
-    return [getattr(known, name) for name in dir(known) if name.isupper()]
 
 
 def raises(error, function, *args):

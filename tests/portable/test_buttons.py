@@ -1,9 +1,11 @@
 """Buttons: the first edge acts, bounces do not, holds and repeats, silence after a change of screen, stuck ones."""
 
 from gobelet.cup.buttons import (
+    BUTTON,
     CALL,
     HOLD,
     HOLD_MS,
+    KIND,
     LEFT,
     LOCKOUT_MS,
     NONE,
@@ -16,8 +18,6 @@ from gobelet.cup.buttons import (
     RIGHT,
     STUCK_MS,
     Buttons,
-    button_of,
-    kind_of,
 )
 
 
@@ -63,13 +63,13 @@ def test_left_and_right_repeat_and_the_others_do_not():
         repeats = [now for now, event in play(Buttons(), [(100, button)], until) if event == REPEAT | button]
         assert len(repeats) == 3 and repeats[0] == 100 + REPEAT_FIRST_MS
     for button in (OK, CALL):
-        assert not [1 for _, event in play(Buttons(), [(100, button)], until) if kind_of(event) == REPEAT]
+        assert not [1 for _, event in play(Buttons(), [(100, button)], until) if event & KIND == REPEAT]
 
 
 def test_two_buttons_at_once_are_two_events():
     events = play(Buttons(), [(100, LEFT | CALL), (200, 0)], 400)
     assert events[:2] == [(100, PRESS | LEFT), (100, PRESS | CALL)]
-    assert [button_of(event) for _, event in events[2:]] == [LEFT, CALL]
+    assert [event & BUTTON for _, event in events[2:]] == [LEFT, CALL]
 
 
 def test_after_a_change_of_screen_a_held_button_is_silent_until_released():

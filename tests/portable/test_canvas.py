@@ -1,5 +1,7 @@
 """Canvas: every drawing in whole bytes is the same as one drawn pixel by pixel; clipping; text; dice."""
 
+from frames import pixel
+
 from gobelet.cup.display import canvas as module
 from gobelet.cup.display.canvas import HEIGHT, SHADE, WIDTH, Canvas, fitted, text_width
 from gobelet.cup.display.font import SMALL
@@ -36,7 +38,7 @@ def noise(seed=7):
 
 
 def pixels(canvas):
-    return [[canvas.pixel(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
+    return [[pixel(canvas, x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
 
 
 def expect(canvas, before, changes, what):
@@ -46,7 +48,7 @@ def expect(canvas, before, changes, what):
             wanted = changes(x, y, before[y][x])
             if wanted is None:
                 wanted = before[y][x]
-            assert canvas.pixel(x, y) == wanted, "%s at (%d, %d)" % (what, x, y)
+            assert pixel(canvas, x, y) == wanted, "%s at (%d, %d)" % (what, x, y)
 
 
 def test_the_buffer_is_in_the_order_of_the_display():
@@ -162,7 +164,7 @@ def test_text_beyond_the_edges_is_clipped():
             wide.text(x, y, "Wg", scale)
             for px in range(WIDTH):  # nothing wraps to the other side
                 for py in range(HEIGHT):
-                    if wide.pixel(px, py):
+                    if pixel(wide, px, py):
                         assert x <= px < x + 14 * scale and y <= py < y + 8 * scale
 
 
@@ -173,12 +175,12 @@ def test_doubled_text_only_adds_smooth_corners():
         large.text(0, 0, char, 2)
         for y in range(16):
             for x in range(16):
-                plain = small.pixel(x // 2, y // 2)
+                plain = pixel(small, x // 2, y // 2)
                 if plain:
-                    assert large.pixel(x, y) == 1
-                elif large.pixel(x, y):  # a filled quarter lies between two lit neighbours
-                    side = small.pixel(x // 2 + (1 if x & 1 else -1), y // 2)
-                    end = small.pixel(x // 2, y // 2 + (1 if y & 1 else -1))
+                    assert pixel(large, x, y) == 1
+                elif pixel(large, x, y):  # a filled quarter lies between two lit neighbours
+                    side = pixel(small, x // 2 + (1 if x & 1 else -1), y // 2)
+                    end = pixel(small, x // 2, y // 2 + (1 if y & 1 else -1))
                     assert side and end
 
 
@@ -205,7 +207,7 @@ def test_alignment_keeps_the_text_in_its_place():
     for align in (-1, 0, 1):
         canvas = Canvas()
         canvas.text_in(20, 10, 60, "Jean", align)
-        lit = [x for x in range(WIDTH) for y in range(HEIGHT) if canvas.pixel(x, y)]
+        lit = [x for x in range(WIDTH) for y in range(HEIGHT) if pixel(canvas, x, y)]
         width = text_width("Jean")
         assert min(lit) == (20, 20 + (60 - width) // 2, 80 - width)[align + 1]
         assert max(lit) == min(lit) + width - 1
@@ -215,7 +217,7 @@ def test_large_signs_are_twenty_rows_and_unknown_ones_are_refused():
     canvas = Canvas()
     end = canvas.big(4, 11, "10")
     assert end == 4 + module.big_width("10")
-    rows = [y for y in range(HEIGHT) if any([canvas.pixel(x, y) for x in range(WIDTH)])]
+    rows = [y for y in range(HEIGHT) if any([pixel(canvas, x, y) for x in range(WIDTH)])]
     assert rows == list(range(11, 31))
     raises(ValueError, canvas.big, 0, 0, "A")
 
@@ -225,7 +227,7 @@ def pips(canvas, x, y, size, colour):
     todo = set()
     for py in range(y + 1, y + size - 1):
         for px in range(x + 1, x + size - 1):
-            if canvas.pixel(px, py) == colour:
+            if pixel(canvas, px, py) == colour:
                 todo.add((px, py))
     groups = 0
     while todo:

@@ -1,6 +1,7 @@
 """Paradice, rule by rule: sections 1 to 6 of the rules document (T1 to T6, the options, the board)."""
 
 from paradice_world import (
+    balance,
     cell,
     choices,
     do,
@@ -21,7 +22,7 @@ from gobelet import games as rules
 from gobelet.games.paradice import GAME, board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.money import balance, gains
+from gobelet.games.paradice.money import gains
 from support import raises
 
 POT = s.OF_JACKPOT - 1

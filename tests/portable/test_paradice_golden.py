@@ -5,14 +5,13 @@ tests/golden/make.py writes the digests of tests/golden/paradice.json anew; all 
 
 import binascii
 
-from paradice_world import game, give, money, play, winner
+from paradice_world import balance, game, give, money, play, winner
 
 from gobelet import games as rules
 from gobelet.games.paradice import GAME
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.money import balance
 from gobelet.games.paradice.statistics import Statistics
 from gobelet.match import Match
 from gobelet.randoms import Random

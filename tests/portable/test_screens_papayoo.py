@@ -8,7 +8,7 @@ from gobelet.games import seats_in
 from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.cards import card, deck, suit_of
+from gobelet.games.papayoo.cards import SUIT, card, deck
 from gobelet.games.papayoo.screens.words import card_text, places
 from gobelet.match import Match
 
@@ -164,7 +164,7 @@ def test_a_player_is_told_what_concerns_this_player():
 
 def test_every_hand_that_can_be_dealt_fits_the_screen():
     every = deck(3)
-    worst = [tuple([c for c in every if rank % 2 == 0 or suit_of(c) == 4][:20]) for rank in range(2)]
+    worst = [tuple([c for c in every if rank % 2 == 0 or SUIT[c] == 4][:20]) for rank in range(2)]
     worst.append(tuple(sorted([card(4, rank) for rank in range(5, 21)] + [card(suit, 10) for suit in range(4)])))
     for hand in worst:
         assert len(hand) == 20

@@ -1,6 +1,7 @@
 """Widgets: golden frames (tests/golden/frames/toolkit_*.txt), line breaking, and nothing out of its place."""
 
 import frames
+from frames import pixel
 
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display import font, widgets
@@ -10,11 +11,11 @@ SIGNS = ("\u25c0", "\u25b6")
 
 
 def lit_rows(canvas):
-    return [y for y in range(HEIGHT) if any([canvas.pixel(x, y) for x in range(WIDTH)])]
+    return [y for y in range(HEIGHT) if any([pixel(canvas, x, y) for x in range(WIDTH)])]
 
 
 def lit_columns(canvas):
-    return [x for x in range(WIDTH) if any([canvas.pixel(x, y) for y in range(HEIGHT)])]
+    return [x for x in range(WIDTH) if any([pixel(canvas, x, y) for y in range(HEIGHT)])]
 
 
 def test_frame_own_dice():
@@ -185,7 +186,7 @@ def test_a_menu_shows_the_selected_line_wherever_it_is():
     for selected in range(9):
         canvas = Canvas()
         widgets.menu(canvas, items, selected)
-        full = [y for y in range(HEIGHT) if canvas.pixel(2, y)]
+        full = [y for y in range(HEIGHT) if pixel(canvas, 2, y)]
         assert len(full) == 11
         assert lit_rows(canvas)[-1] < 54
 

@@ -5,7 +5,8 @@ It must not know what the parts are used for.
 
 from machine import Pin
 
-from gobelet.board import bus, lis3dh, mpu6050, pins
+from gobelet.board import bus, pins
+from gobelet.board.accelerometer import LIS3DH, MPU6050
 from gobelet.board.single_pin import Battery, Buzzer, Switch
 from gobelet.board.ssd1306 import Oled
 
@@ -27,10 +28,10 @@ def find_oled(i2c):
 
 def find_accelerometer(i2c):
     """The one that answers, None without one."""
-    for driver, addresses in ((lis3dh, pins.LIS3DH), (mpu6050, pins.MPU6050)):
+    for part, addresses in ((LIS3DH, pins.LIS3DH), (MPU6050, pins.MPU6050)):
         for address in addresses:
             try:
-                return driver.Accelerometer(i2c, address)
+                return part(i2c, address)
             except (OSError, ValueError):
                 pass  # nobody there, or another part at that address: the next one
     return None

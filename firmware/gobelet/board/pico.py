@@ -55,11 +55,13 @@ class PicoBoard:
         self._before = [0, 0, 0]
         self._moving_until = 0
         self._usb = Usb()
+        self.read, self.write = self._usb.read, self._usb.write  # the link
         self._buzzer = parts.buzzer()
         self._battery = parts.battery()
         self._percent = -1
         self._measured = -BATTERY_MS
-        self._store = Store(FOLDER, self._missing)
+        flash = Store(FOLDER, self._missing)
+        self.load, self.save = flash.load, flash.save
         self._added = ()
 
     # what it is
@@ -84,16 +86,6 @@ class PicoBoard:
     def entropy(self, count):
         """Bytes from the chip's ring oscillator. Weak alone: fair.py mixes them with what others send."""
         return os.urandom(count)
-
-    # the link
-
-    def read(self):
-        """Bytes that came over USB, b"" if none."""
-        return self._usb.read()
-
-    def write(self, data):
-        """Hand bytes to USB without ever waiting; returns how many were taken."""
-        return self._usb.write(data)
 
     # input
 
@@ -159,16 +151,6 @@ class PicoBoard:
     def buzz(self, pattern):
         """Sound "click", "turn", "error" or "win"."""
         self._buzzer.play(pattern, self.ticks())
-
-    # flash
-
-    def load(self, name):
-        """A record's bytes, or None when there is none or it is damaged (then it is named in `faults`)."""
-        return self._store.load(name)
-
-    def save(self, name, parts):
-        """Replace a record, all or nothing. parts: an iterable of bytes. OSError when flash is full."""
-        self._store.save(name, parts)
 
     # time and the end
 

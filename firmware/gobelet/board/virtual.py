@@ -29,30 +29,6 @@ except ImportError:
 
 PAGE = 128
 CHUNK = 512  # bytes written or read at once
-
-if hasattr(sys.implementation, "_build"):  # MicroPython
-
-    def _opened(fd):
-        return open(fd, "r+b", 0)
-else:
-
-    class _opened:
-        """A file descriptor on CPython with the reading and writing that MicroPython's open() gives."""
-
-        def __init__(self, fd):
-            self._fd = fd
-            self._os = sys.modules["os"]
-
-        def fileno(self):
-            return self._fd
-
-        def read(self, size):
-            return self._os.read(self._fd, size)
-
-        def write(self, data):
-            return self._os.write(self._fd, data)
-
-
 EPIPE = 32  # MicroPython's errno has no name for it
 
 
@@ -60,7 +36,7 @@ class Port:
     """A non-blocking file descriptor. open: whether the other end may still be there."""
 
     def __init__(self, fd):
-        self.file = _opened(fd)
+        self.file = open(fd, "r+b", 0)
         self.open = True
 
     def read(self):
@@ -103,13 +79,13 @@ class VirtualBoard:
         self.alive = True
         self._folder = folder
         self._boots = self.load("boots")
-        self._link = Port(0)
-        self._link_out = Port(1)
+        link = Port(0)
+        self.read, self.write = link.read, Port(1).write
         self._panel = Port(panel)
         self._measure = measure
         self._peak = 0
         self._poll = select.poll()
-        self._poll.register(self._link.file, select.POLLIN)
+        self._poll.register(link.file, select.POLLIN)
         self._poll.register(self._panel.file, select.POLLIN)
         self._began = ticks_ms()
         self._ticks = 0
@@ -139,12 +115,6 @@ class VirtualBoard:
             text = "%s %s %s %d" % (self.cup_id, self._seed, self._boots, self._drawn)
             drawn += hashlib.sha256(text.encode()).digest()
         return drawn[:count]
-
-    def read(self):
-        return self._link.read()
-
-    def write(self, data):
-        return self._link_out.write(data)
 
     def buttons(self):
         if self._queue:

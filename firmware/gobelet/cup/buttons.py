@@ -9,7 +9,7 @@ BUTTONS = (LEFT, RIGHT, OK, CALL)
 NAMES = {LEFT: "left", RIGHT: "right", OK: "ok", CALL: "call"}  # text keys are "button." + name
 
 PRESS, HOLD, REPEAT, RELEASE = 16, 32, 64, 128
-KINDS = 0xF0
+KIND, BUTTON = 0xF0, 0x0F  # masks of the two parts of an event
 NONE = 0
 
 LOCKOUT_MS = 40  # after an edge a contact may bounce this long
@@ -19,16 +19,6 @@ REPEAT_MS = 130
 STUCK_MS = 3000  # held since the start for this long: stuck, or somebody leans on it
 
 _QUEUE = 16
-
-
-def kind_of(event):
-    """PRESS, HOLD, REPEAT or RELEASE."""
-    return event & KINDS
-
-
-def button_of(event):
-    """LEFT, RIGHT, OK or CALL."""
-    return event & 0x0F
 
 
 class Buttons:

@@ -3,7 +3,7 @@
 It must not know what a press means: screens do.
 """
 
-from gobelet.cup.buttons import CALL, HOLD, NONE, OK, PRESS, RELEASE, REPEAT, Buttons, button_of, kind_of
+from gobelet.cup.buttons import BUTTON, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
 from gobelet.cup.shake import ENDED, STARTED, Shake
 
 SAMPLE = 20  # ms between two looks at the accelerometer
@@ -49,7 +49,7 @@ class Input:
             event = self._buttons.take()
             if event == NONE:
                 break
-            kind, button = kind_of(event), button_of(event)
+            kind, button = event & KIND, event & BUTTON
             model.redraw = True
             if kind == PRESS or kind == REPEAT:
                 model.notice = ""

@@ -70,6 +70,12 @@ def choices(option):
     return option[2] if len(option) == 3 else ()
 
 
+def coded(options, values=()) -> list:
+    """Values in the order of OPTIONS, () for the defaults, as numbers: a word as its place among the choices."""
+    values = values or [option[1] for option in options]
+    return [option[2].index(value) if len(option) == 3 else value for option, value in zip(options, values)]
+
+
 def fits(option, value):
     """Whether `value` is allowed for an entry of OPTIONS."""
     words = choices(option)
@@ -98,3 +104,28 @@ def are_faces(action, count, sides=6):
         if type(face) is not int or not 1 <= face <= sides:
             return False
     return True
+
+
+def blocks_from(head):
+    """The four functions that read and write the blocks of a state: one number a seat each, one block behind the other.
+
+    head: where the first block begins. get(state, number, seat): the number of a seat in a block. put(state, number,
+    seat, value) sets it. block(state, number): a whole block, a list of one number a seat. put_block(state, number,
+    values) sets it.
+    """
+
+    def get(state, number, seat):
+        return state[head + number * state[0] + seat]
+
+    def put(state, number, seat, value):
+        state[head + number * state[0] + seat] = value
+
+    def block(state, number):
+        at = head + number * state[0]
+        return state[at : at + state[0]]
+
+    def put_block(state, number, values):
+        at = head + number * state[0]
+        state[at : at + state[0]] = values
+
+    return get, put, block, put_block

@@ -3,6 +3,9 @@
 Each game declares it once, as GAME of its folder. It must not know any game.
 """
 
+_OF_RULES = "NAME SEATS OPTIONS CALLS new turn actors owes legal check apply".split()
+_OF_WORDS = "view scores points text parse explain".split()
+
 
 def _nobody(state):
     return 0
@@ -37,53 +40,18 @@ class Game:
     Cards: deck(seats), dealt(state, order), hands(state, order, sealed), hand_number(state), held(state, cards).
     """
 
-    def __init__(
-        self,
-        rules,
-        words,
-        under_cup=_nothing_hidden,
-        dice_of=_no_dice,
-        may=_nobody,
-        living=_everybody,
-        drop=None,
-        firm=False,
-        cover=None,
-        forfeit=None,
-        entrusted=False,
-        deck=None,
-        dealt=None,
-        hands=None,
-        hand_number=None,
-        held=None,
-    ):
-        self.NAME = rules.NAME
-        self.SEATS = rules.SEATS
-        self.OPTIONS = rules.OPTIONS
-        self.CALLS = rules.CALLS
-        self.new = rules.new
-        self.turn = rules.turn
-        self.actors = rules.actors
-        self.owes = rules.owes
-        self.legal = rules.legal
-        self.check = rules.check
-        self.apply = rules.apply
-        self.view = words.view
-        self.scores = words.scores
-        self.points = words.points
-        self.text = words.text
-        self.parse = words.parse
-        self.explain = words.explain
-        self.under_cup = under_cup
-        self.dice_of = dice_of
-        self.may = may
-        self.living = living
-        self.drop = drop
-        self.firm = firm
-        self.cover = cover
-        self.forfeit = forfeit
-        self.entrusted = entrusted
-        self.deck = deck
-        self.dealt = dealt
-        self.hands = hands
-        self.hand_number = hand_number
-        self.held = held
+    under_cup = staticmethod(_nothing_hidden)
+    dice_of = staticmethod(_no_dice)
+    may = staticmethod(_nobody)
+    living = staticmethod(_everybody)
+    firm = entrusted = False
+    drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
+
+    def __init__(self, rules, words, **capabilities):
+        for module, names in ((rules, _OF_RULES), (words, _OF_WORDS)):
+            for name in names:
+                setattr(self, name, getattr(module, name))
+        for name in capabilities:
+            if not hasattr(self, name):
+                raise TypeError("no game has a capability %s" % name)
+            setattr(self, name, capabilities[name])

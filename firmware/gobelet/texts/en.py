@@ -75,6 +75,8 @@ TEXTS = {
     "do.store": "Keep",
     "do.drop": "Go on",
     "do.wait": "Wait",
+    "do.pass": "Pass",
+    "do.give": "Give",
     "bar.menu": "Menu",
     "bar.practice": "Practice",
     "bar.settings": "Settings",
@@ -111,6 +113,8 @@ TEXTS = {
     "over.many": "{0} players win!",  # how many
     "line.tied": "with {0}",  # name
     "line.tied_many": "with {0} other players",  # how many
+    "line.plays": "{0} plays.",
+    "line.throws": "{0} throws.",
     # What the table tells. {0}: a name, unless told otherwise.
     "event.abandoned": "The match is ended.",
     "event.rolled": "The dice are under the cups.",

@@ -75,6 +75,8 @@ TEXTS = {
     "do.store": "Garder",
     "do.drop": "Continuer",
     "do.wait": "Attendre",
+    "do.pass": "Passer",
+    "do.give": "Donner",
     "bar.menu": "Menu",
     "bar.practice": "Entraînement",
     "bar.settings": "Réglages",
@@ -111,6 +113,8 @@ TEXTS = {
     "over.many": "{0} joueurs gagnent !",  # combien
     "line.tied": "avec {0}",  # nom
     "line.tied_many": "avec {0} autres joueurs",  # combien
+    "line.plays": "{0} joue.",
+    "line.throws": "{0} lance.",
     # Ce que la table raconte. {0} : un nom, sauf mention.
     "event.abandoned": "La partie est arrêtée.",
     "event.rolled": "Les dés sont sous les gobelets.",

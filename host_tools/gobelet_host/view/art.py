@@ -74,9 +74,5 @@ def word(text: str, style: str) -> Block:
     canvas = Canvas()
     width = min(text_width(text), WIDTH)
     canvas.text(0, 0, text)
-    lines = []
-    for row in range(0, LINE, 2):
-        lines.append(
-            line(("".join(HALF[canvas.pixel(x, row) + 2 * canvas.pixel(x, row + 1)] for x in range(width)), style))
-        )
-    return lines
+    columns = canvas.buffer[:width]  # a byte has the rows of a line
+    return [line(("".join(HALF[column >> row & 3] for column in columns), style)) for row in range(0, LINE, 2)]

@@ -30,7 +30,6 @@ DICE = {9: DICE_9, 12: DICE_12, 20: DICE_20}  # sizes of dice
 SHADE = 2  # a colour of fill(): grey by every second pixel
 HIDDEN, JOKER = 0, 7  # faces beside 1..6: a covered die, and a one drawn as a star
 PICTURE_WIDTH = 40
-PICTURE_HEIGHT = 32
 ELLIPSIS = "\u2026"
 
 _BIG_RECORD = 37
@@ -92,12 +91,6 @@ class Canvas:
         self.fill(x, y + 1, 1, height - 2, colour)
         if width > 1:
             self.fill(x + width - 1, y + 1, 1, height - 2, colour)
-
-    def pixel(self, x, y):
-        """Whether a pixel is lit; dark outside the picture."""
-        if 0 <= x < WIDTH and 0 <= y < HEIGHT:
-            return (self.buffer[(y >> 3) * WIDTH + x] >> (y & 7)) & 1
-        return 0
 
     def stripes(self, x, y, data, start, width, stride, count, colour=1):
         """`count` stripes below each other: eight rows each from `width` bytes of `data`, `stride` bytes apart. Their

@@ -25,10 +25,8 @@ BAR_Y = 55
 BAR_HEIGHT = HEIGHT - BAR_Y
 
 LINE_WIDTH = 120  # of messages
-LABEL_WIDTH = 69  # in the status bar, beside five dice and a battery
 # The button bar, LEFT RIGHT OK CALL: column and width. LEFT and RIGHT have room for a sign, the others for a word.
 CELLS = ((0, 15), (16, 15), (32, 47), (80, 48))
-WORD_WIDTH = 43  # of a word over OK or CALL
 MENU_WIDTH = 116  # of a line of a list
 
 LINK_GOOD, LINK_WAIT, LINK_LOST = range(3)

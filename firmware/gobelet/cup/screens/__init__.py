@@ -6,9 +6,9 @@ the link's messages or the log. The app draws the status bar above and the butto
 between them. Which screen is on is a function of the model: `App.scene()`.
 
 Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, which holds a
-dictionary `SCENES` that adds to or replaces the generic ones, and `news(event, seat)`. Scenes beside a match, which a
-player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and are called
-`Scene` there.
+dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)` and `title(screen)`. Scenes beside a
+match, which a player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and
+are called `Scene` there.
 """
 
 from gobelet import games
@@ -30,6 +30,12 @@ def name_of(app, seat):
 def state_of(app):
     """The state of the match."""
     return app.ledger.match.state
+
+
+def title_beside(self):
+    """What the status bar says in a match, but in no scene of its game."""
+    number = self.app.ledger.round
+    return self.app.texts.get("bar.round", number) if number else self.app.table_name
 
 
 def decide(app, action):
@@ -62,9 +68,8 @@ class Screen:
         """Draws rows TOP..BOTTOM-1 of a cleared canvas."""
 
     def title(self):
-        """What the status bar says."""
-        number = self.app.ledger.round
-        return self.app.texts.get("bar.round", number) if number else self.app.table_name
+        """What the status bar says: in every scene of a game what its `screens` say."""
+        return games.part(self.app.texts.game, "screens").title(self)
 
     def dice_left(self):
         """How many dice the player has left, for the status bar."""
@@ -94,6 +99,21 @@ class Screen:
     def tick(self):
         """Called every step; for animations and delays. Returns milliseconds until it wants the next call, or -1."""
         return -1
+
+
+class Note(Screen):
+    """Something to read: OK goes on, and so does a player who shakes."""
+
+    def labels(self):
+        return ("", "", self.app.texts.get("do.next"), "")
+
+    def press(self, button):
+        if button == OK:
+            self.app.dismiss()
+
+    def shaking(self, on):
+        if on:
+            self.app.dismiss()
 
 
 class Stage:

@@ -4,26 +4,20 @@ from gobelet import VERSION
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.canvas import LINE
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens.menu import Beside
 from gobelet.link.cup_end import UP
 
 FIRST_Y, STEP = 11, LINE + 3
 
 
-class Scene(Screen):
+class Scene(Beside):
     """Version and where the program comes from, number, battery, link; then a page for each part that is missing."""
 
-    offline = True
+    name = "about"
 
     def __init__(self, app):
         super().__init__(app)
         self._page = 0
-
-    def title(self):
-        return self.app.texts.get("bar.about")
-
-    def dice_left(self):
-        return 0
 
     def labels(self):
         arrows = ("\u25c0", "\u25b6") if self.app.board.faults else ("", "")

@@ -5,7 +5,7 @@ Everybody who is left is asked; one who would rather wait decides for all. This 
 
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Screen, name_of
+from gobelet.cup.screens import Screen, name_of, title_beside
 from gobelet.games import Illegal
 
 
@@ -13,6 +13,7 @@ class Ask(Screen):
     """OK held: go on without it. CALL: wait."""
 
     holds = OK
+    title = title_beside
 
     def labels(self):
         return ("", "", self.app.texts.get("do.drop"), self.app.texts.get("do.wait"))

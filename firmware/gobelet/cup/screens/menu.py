@@ -10,22 +10,28 @@ from gobelet.cup.screens import Screen
 PLACES = ("alone", "practice", "settings", "about")  # scenes; "menu." and the name is the key of the line
 
 
-class Listed(Screen):
-    """A list of lines: LEFT and RIGHT go up and down, OK takes the chosen one, CALL leads to the scene `before`."""
+class Beside(Screen):
+    """A scene that has nothing to do with a match. name: its own; its title is "bar." and this."""
 
     offline = True
-    name = "menu"  # of the scene: its title is "bar." and this
-    before = ""
-
-    def __init__(self, app):
-        super().__init__(app)
-        self.chosen = 0  # the line
+    name = ""
 
     def title(self):
         return self.app.texts.get("bar." + self.name)
 
     def dice_left(self):
         return 0
+
+
+class Listed(Beside):
+    """A list of lines: LEFT and RIGHT go up and down, OK takes the chosen one, CALL leads to the scene `before`."""
+
+    name = "menu"
+    before = ""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.chosen = 0  # the line
 
     def lines(self):
         """The texts to choose from."""

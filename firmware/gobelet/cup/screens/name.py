@@ -7,7 +7,7 @@ first letter stores the name. This module must not know where it is stored.
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import headline, select
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens.menu import Beside
 from gobelet.cup.screens.settings import store
 from gobelet.ledger import NAME_LENGTH
 
@@ -22,21 +22,15 @@ SIDE = 3  # letters to the left and right of the chosen one
 NAME_Y, LETTERS_Y = 12, 35
 
 
-class Scene(Screen):
+class Scene(Beside):
     """The name so far, and the letters that may follow."""
 
-    offline = True
+    name = "name"
 
     def __init__(self, app):
         super().__init__(app)
         self._name = app.link.about["name"][:NAME_LENGTH]
         self._at = 0 if self._name else 1
-
-    def title(self):
-        return self.app.texts.get("bar.name")
-
-    def dice_left(self):
-        return 0
 
     def _letters(self):
         """What may follow now; first the sign that stores the name."""

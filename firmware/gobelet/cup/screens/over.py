@@ -1,11 +1,10 @@
 """The scene after a match. This module must not know a game."""
 
-from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import banner, headline, message
-from gobelet.cup.screens import Screen, name_of
+from gobelet.cup.screens import Note, name_of
 
 
-class Over(Screen):
+class Over(Note):
     """The match is over: who won, and the own rank. Two winners are named, more are counted."""
 
     def title(self):
@@ -40,9 +39,5 @@ class Over(Screen):
             return texts.get("line.tied", name_of(self.app, others[0]))
         return texts.get("line.tied_many", len(others))
 
-    def labels(self):
-        return ("", "", self.app.texts.get("do.next"), "")
-
-    def press(self, button):
-        if button == OK:
-            self.app.dismiss()
+    def shaking(self, on):
+        """A shake does not lead on here."""

@@ -2,13 +2,13 @@
 
 from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens import Note
 
 PAGE_MS = 4000  # how long a page stays unless the player turns it
 MOST = 5  # pages: a cup that catches up tells the latest news only
 
 
-class Pages(Screen):
+class Pages(Note):
     """The events that this cup tells its player: OK turns the page, so does a while; a shake goes on at once."""
 
     def __init__(self, app):
@@ -19,16 +19,9 @@ class Pages(Screen):
         """An event as a sentence to this player."""
         return ""
 
-    def labels(self):
-        return ("", "", self.app.texts.get("do.next"), "")
-
     def press(self, button):
         if button == OK:
             self._turn()
-
-    def shaking(self, on):
-        if on:
-            self.app.dismiss()
 
     def tick(self):
         if len(self.app.verdict) > MOST:

@@ -3,9 +3,8 @@
 This module must not know a game.
 """
 
-from gobelet.cup.buttons import OK
 from gobelet.cup.display.widgets import headline, message, progress
-from gobelet.cup.screens import Screen
+from gobelet.cup.screens import Note, Screen, title_beside
 
 
 class Seating(Screen):
@@ -24,29 +23,19 @@ class Seating(Screen):
 class CatchingUp(Screen):
     """The log is longer than what this cup holds: it folds what it missed."""
 
+    title = title_beside
+
     def draw(self, canvas):
         held, there = self.app.ledger.entries, self.app.ledger.entries + self.app.behind()
         message(canvas, self.app.texts.get("link.catching_up", held, there), 9, 30)
         progress(canvas, 14, 43, 100, 7, held * 100 // max(there, 1))
 
 
-class Word(Screen):
+class Word(Note):
     """The word of the table: the same on every cup and on the laptop when nobody cheats."""
 
     def title(self):
         return self.app.texts.get("bar.word")
-
-    def labels(self):
-        return ("", "", self.app.texts.get("do.next"), "")
-
-    def press(self, button):
-        if button == OK:
-            self.app.dismiss()
-
-    def shaking(self, on):
-        """A player who shakes has read it."""
-        if on:
-            self.app.dismiss()
 
     def draw(self, canvas):
         headline(canvas, 11, self.app.ledger.seating_word)

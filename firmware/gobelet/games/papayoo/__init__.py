@@ -7,7 +7,7 @@ GAME = Game(
     rules,
     words,
     firm=True,  # each decision shows a card
-    cover=rules.cover,
+    cover=hands.cover,
     entrusted=True,  # the table knows the hands, so it opens the discards
     deck=cards.deck,
     dealt=hands.dealt,

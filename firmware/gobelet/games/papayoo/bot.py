@@ -63,7 +63,7 @@ class _TrickWorld:
     def __init__(self, state, seat, hand, random):
         self.state, self.seat = state, seat
         unseen = [c for c in deck(state[s.PLAYERS]) if not state[s.WHO + c] and c not in hand]
-        voids = [s.void_of(state, other) for other in range(state[s.PLAYERS])]
+        voids = [s.get(state, s.VOID, other) for other in range(state[s.PLAYERS])]
         self.hands = _deal(unseen, s.cards_left(state), voids, seat, hand, random)
 
     def cost(self, card):

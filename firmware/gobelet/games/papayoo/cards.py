@@ -16,10 +16,6 @@ def card(suit, rank):
     return 10 * suit + rank
 
 
-def suit_of(card):
-    return SUIT[card]
-
-
 def rank_of(card):
     return card - 10 * SUIT[card]
 

@@ -4,7 +4,6 @@ TEXTS = {
     # Over OK and CALL: a word.
     "do.pick": "Pick",
     "do.put_back": "Put back",
-    "do.give": "Give",
     "do.hand": "Hand",
     "do.table": "Table",
     "do.last": "Last",
@@ -14,8 +13,6 @@ TEXTS = {
     "line.discard": "Pass {0}/{1} → {2}",  # picked, wanted, name
     "line.discards": "{0} have still to pass.",  # how many
     "line.lead": "You lead.",
-    "line.plays": "{0} plays.",
-    "line.throws": "{0} throws.",
     "line.last": "The trick before",
     # Asked once.
     "ask.papayoo": "Lead the Papayoo?",

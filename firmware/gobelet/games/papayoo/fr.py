@@ -4,7 +4,6 @@ TEXTS = {
     # Au-dessus de OK et CALL : un mot.
     "do.pick": "Choisir",
     "do.put_back": "Reprendre",
-    "do.give": "Donner",
     "do.hand": "Main",
     "do.table": "Table",
     "do.last": "Dernier",
@@ -14,8 +13,6 @@ TEXTS = {
     "line.discard": "Écart {0}/{1} → {2}",  # choisies, voulues, nom
     "line.discards": "{0} écarts à faire.",  # combien
     "line.lead": "À toi d’entamer.",
-    "line.plays": "{0} joue.",
-    "line.throws": "{0} lance.",
     "line.last": "Le pli d’avant",
     # On demande une fois.
     "ask.papayoo": "Entamer du Papayoo ?",

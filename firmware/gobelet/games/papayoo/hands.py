@@ -3,6 +3,7 @@
 Hands are not in the state of a match. Section numbers are those of docs/papayoo.en.md.
 """
 
+from gobelet.games import SEALED
 from gobelet.games.papayoo.cards import deal
 from gobelet.games.papayoo.state import DEALER, DISCARDING, ENDED, OPENING, PHASE, PLAYERS, ROUND, WHO
 
@@ -28,6 +29,11 @@ def hands(state, order, sealed):
         cards = [c for c in held[seat] if c not in sealed[seat]] + list(sealed[(seat + seats - 1) % seats])
         passed.append(tuple(sorted([c for c in cards if not state[WHO + c]])))
     return passed
+
+
+def cover(state, seat, choice):
+    """What everybody sees of a sealed choice, the action of SEAL: nothing."""
+    return SEALED
 
 
 def hand_number(state):

@@ -4,7 +4,6 @@ The letters D and the section numbers are those of docs/papayoo.en.md. It must n
 """
 
 from gobelet.games import ALL
-from gobelet.games.papayoo import reasons
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, deal, deck, passed_each
 
@@ -29,19 +28,19 @@ def open_round(state, out):
 
 def check_sealed(state, cards, hand):
     """D2: a discard that is about to be sealed comes from the hand."""
-    return _check_discard(state, cards) or ("" if all([c in hand for c in cards]) else reasons.NOT_IN_HAND)
+    return _check_discard(state, cards) or ("" if all([c in hand for c in cards]) else "not_in_hand")
 
 
 def _check_discard(state, cards):
     """D2: the right number of different cards of this deck, in ascending order."""
     if type(cards) is not tuple or len(cards) != passed_each(state[s.PLAYERS]):
-        return reasons.WRONG_DISCARD
+        return "wrong_discard"
     previous = 0
     for c in cards:
         if type(c) is not int or not previous < c <= CARDS:
-            return reasons.WRONG_DISCARD
+            return "wrong_discard"
         if state[s.WHO + c] == s.ABSENT:
-            return reasons.NOT_IN_DECK
+            return "not_in_deck"
         previous = c
     return ""
 
@@ -52,23 +51,23 @@ def check_opened(state, seat, cards, hand):
     if why:
         return why
     if hand is not None and cards != hand:
-        return reasons.NOT_AS_SEALED
+        return "not_as_sealed"
     neighbour = (seat + 1) % state[s.PLAYERS] + 1
-    return "" if all([state[s.WHO + c] == neighbour for c in cards]) else reasons.NOT_PASSED_ON
+    return "" if all([state[s.WHO + c] == neighbour for c in cards]) else "not_passed_on"
 
 
 def check_deal(state, order):
     """D1, D2, D5: the deck that the table shows explains every discard and every card played."""
     seats = state[s.PLAYERS]
     if type(order) is not tuple or not all([type(c) is int for c in order]) or tuple(sorted(order)) != deck(seats):
-        return reasons.WRONG_DECK
+        return "wrong_deck"
     for seat, cards in enumerate(deal(seats, state[s.DEALER], order)):
         for c in cards:
             who = state[s.WHO + c]
             given = who & s.GIVEN
             if who - given != ((seat + 1) % seats if given else seat) + 1:
-                return reasons.DISCARD_NOT_DEALT if given else reasons.CARD_NOT_HELD
-    return "" if sum(s.block(state, s.POINTS)) == ROUND_TOTAL else reasons.WRONG_TOTAL
+                return "discard_not_dealt" if given else "card_not_held"
+    return "" if sum(s.block(state, s.POINTS)) == ROUND_TOTAL else "wrong_total"
 
 
 def count(state, out):

@@ -4,6 +4,7 @@ The state is a flat list of integers: a head of single numbers, one number a car
 Section numbers are those of docs/papayoo.en.md. It must not know what is legal.
 """
 
+from gobelet.games import blocks_from
 from gobelet.games.papayoo.cards import PAYOO, cards_each
 
 PHASES = ("draw", "shuffle", "deal", "discard", "die", "trick", "open", "audit", "ended")
@@ -22,28 +23,7 @@ TABLE, LAST, VOID, POINTS, TOTAL, BLOCKS = range(6)
 
 PAPAYOO_RANK = 7
 PAPAYOO_VALUE = 40
-
-
-def get(state, block, seat):
-    """The number of a seat in a block."""
-    return state[HEAD + block * state[PLAYERS] + seat]
-
-
-def put(state, block, seat, value):
-    """Sets the number of a seat in a block."""
-    state[HEAD + block * state[PLAYERS] + seat] = value
-
-
-def block(state, number):
-    """A whole block: a list of one number a seat."""
-    at = HEAD + number * state[PLAYERS]
-    return state[at : at + state[PLAYERS]]
-
-
-def put_block(state, number, values):
-    """Sets a whole block."""
-    at = HEAD + number * state[PLAYERS]
-    state[at : at + state[PLAYERS]] = values
+get, put, block, put_block = blocks_from(HEAD)
 
 
 def points_of(state, card):
@@ -55,11 +35,6 @@ def winners(state):
     """4: the seats with the lowest total so far."""
     totals = block(state, TOTAL)
     return [seat for seat, total in enumerate(totals) if total == min(totals)]
-
-
-def void_of(state, seat):
-    """The bit mask of the suits that a seat has shown not to hold in this round."""
-    return get(state, VOID, seat)
 
 
 def on_table(state):

@@ -40,7 +40,6 @@ TEXTS = {
     "line.sells": "sell: + {0}",
     "line.both": "sell one of 2: + {0}",
     "line.sell_sure": "Really? + {0}",
-    "line.plays": "{0} plays.",  # name
     "line.ruined": "Out",
     "line.balance": "Round +{0} -{1}",  # gains, costs
     "line.jackpot": "Jackpot {0}",  # amount

@@ -40,7 +40,6 @@ TEXTS = {
     "line.sells": "vendre : + {0}",
     "line.both": "vendre une des 2 : + {0}",
     "line.sell_sure": "Vraiment ? + {0}",
-    "line.plays": "{0} joue.",  # nom
     "line.ruined": "Éliminé",
     "line.balance": "Tour : +{0} -{1}",  # gains, dépenses
     "line.jackpot": "Jackpot {0}",  # montant

@@ -81,9 +81,3 @@ def liquidate(state, seat, out):
         state[s.RANKS + winner] = 1
         state[s.PHASE] = s.ENDED
         out.append(("winner", ALL, winner, state[s.ROUND], tuple(s.block(state, s.SCORES)), state[s.POT]))
-
-
-def balance(state):
-    """What the ledger invariant says must be 0: all money there is, less what was handed out (section 6)."""
-    there = sum(s.block(state, s.SCORES)) + state[s.POT] + state[s.BANK]
-    return there - s.START_SCORE * state[s.PLAYERS] - state[s.ADVANCED]

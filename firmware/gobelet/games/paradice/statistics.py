@@ -50,11 +50,3 @@ class Statistics:
                 self.by_event[lines[at] // 2] += lines[at + 1]
         elif kind == "round" or kind == "winner":
             self.history.append(list(event[4]) + [event[5]])
-
-    def ranked_events(self):
-        """The numbers of the 26 events by decreasing gain total; equals in the order of board.EVENTS."""
-        return sorted(range(len(self.by_event)), key=lambda event: (-self.by_event[event], event))
-
-    def permille(self, amount):
-        """An amount as its share of everything paid, in thousandths, rounded to the nearest; 0 before any payment."""
-        return (2000 * amount + self.total) // (2 * self.total) if self.total else 0

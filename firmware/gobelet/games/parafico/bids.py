@@ -3,7 +3,6 @@
 It must not know whose turn it is.
 """
 
-from gobelet.games.parafico import reasons
 from gobelet.games.parafico import state as s
 
 # Decisions: a call, or a bid as value * BASE + quantity, so that a journal can be read: 4005 is five fours.
@@ -63,14 +62,14 @@ def why_too_low(state, value):
     """The reason why a bid on this value wants a higher quantity: a line of section 4."""
     old_value, old_quantity = state[s.BID] // BASE, state[s.BID] % BASE
     if value == old_value or not old_value:
-        return reasons.QUANTITY_TOO_LOW
+        return "quantity_too_low"
     if old_value == 1:
-        return reasons.DOUBLE_AFTER_ONES
+        return "double_after_ones"
     if value == 1:
-        return reasons.TOO_FEW_ONES
+        return "too_few_ones"
     if value < old_value:
-        return reasons.NO_LOWER_VALUE if state[s.DOUBLE_RULE] else reasons.DOUBLE_FOR_LOWER
-    return reasons.DOUBLE_FOR_SIX if state[s.LEAST - 1 + value] > old_quantity else reasons.QUANTITY_TOO_LOW
+        return "no_lower_value" if state[s.DOUBLE_RULE] else "double_for_lower"
+    return "double_for_six" if state[s.LEAST - 1 + value] > old_quantity else "quantity_too_low"
 
 
 class Decisions:

@@ -18,39 +18,10 @@ link. A round, from the dice under three cups to the die that is lost:
 [('count', -1, 0, 4, 6, 2, 2), ('lost', -1, 1, 4), ('round', -1, 1, 2, 0, 14)]
 """
 
-from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, seats_in
-from gobelet.games.parafico import bids, reasons, rounds, seating
+from gobelet.games import ALL, CHOOSE, HIDDEN, HIDE, OVER, ROLL, SEVERAL, SHOW, are_faces, coded, seats_in
+from gobelet.games.parafico import bids, rounds, seating
+from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, CARAMBA, leasts
-from gobelet.games.parafico.state import (
-    BID,
-    BIDDER,
-    CALL,
-    CALLER,
-    DICE,
-    DICE_EACH,
-    DOUBLE_RULE,
-    ENDED,
-    FIRST_ROLL,
-    HEAD,
-    IN_PLAY,
-    JOKERS,
-    LEAST,
-    LIVING,
-    MATCHING,
-    NO_JOKERS,
-    NOTHING_SAID,
-    OWING,
-    PHASE,
-    PLAYERS,
-    QUANTITY_CAP,
-    RANK,
-    ROLLING,
-    SEAT_ROLL,
-    SHOWING,
-    SPEAKER,
-    SPEAKING,
-    put,
-)
 
 NAME = "parafico"
 SEATS = (2, 15)
@@ -64,23 +35,15 @@ OPTIONS: tuple = (
 )
 
 
-def _coded(options):
-    """Option values as numbers: a choice as its place among the choices."""
-    return [one[2].index(value) if len(one) == 3 else value for one, value in zip(OPTIONS, options)]
-
-
-_DEFAULTS = _coded([option[1] for option in OPTIONS])
-
-
 def new(seats, options=(), ages=()):
     """The state before the seating rolls (S1, S2).
 
     seats: 2..15. options: values in the order of OPTIONS, () for the defaults. ages: years per seat, 0 when unknown.
     """
-    coded = _coded(options) if options else _DEFAULTS
+    numbers = coded(OPTIONS, options)
     everyone = (1 << seats) - 1
-    dice = coded[DICE_EACH - DOUBLE_RULE]
-    state = [seats, SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + coded + list(NOTHING_SAID)
+    dice = numbers[s.DICE_EACH - s.DOUBLE_RULE]
+    state = [seats, s.SEAT_ROLL, 0, -1, 0, everyone, everyone, seats * dice] + numbers + list(s.NOTHING_SAID)
     state += [dice] * seats + [-1] * (2 * seats) + [0] * (2 * seats) + (list(ages) or [0] * seats) + [0] * seats
     return state
 
@@ -90,10 +53,10 @@ def position(dice, order=None, speaker=0, no_jokers=False, options=()):
     seats clockwise, who speaks first, whether it is a Parafico round."""
     seats = len(dice)
     state = new(seats, options)
-    state[DICE : DICE + seats] = dice
-    state[LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
-    state[IN_PLAY] = sum(dice)
-    state[NO_JOKERS] = 1 if no_jokers else 0
+    state[s.DICE : s.DICE + seats] = dice
+    state[s.LIVING] = sum([1 << seat for seat in range(seats) if dice[seat]])
+    state[s.IN_PLAY] = sum(dice)
+    state[s.NO_JOKERS] = 1 if no_jokers else 0
     seating.sit(state, list(order or range(seats)))
     rounds.open_round(state, speaker, [])
     return state
@@ -101,45 +64,45 @@ def position(dice, order=None, speaker=0, no_jokers=False, options=()):
 
 def turn(state):
     """The seat to act, SEVERAL, or OVER."""
-    phase = state[PHASE]
-    if phase == SPEAKING:
-        return state[SPEAKER]
-    return OVER if phase == ENDED else SEVERAL
+    phase = state[s.PHASE]
+    if phase == s.SPEAKING:
+        return state[s.SPEAKER]
+    return OVER if phase == s.ENDED else SEVERAL
 
 
 def actors(state):
     """The bit mask of the seats that owe an action now; never an eliminated one."""
-    return state[OWING]
+    return state[s.OWING]
 
 
 def living(state):
     """The bit mask of the seats that still have a die."""
-    return state[LIVING]
+    return state[s.LIVING]
 
 
 def owes(state, seat) -> tuple:
     """(kind, dice, sides) of what a seat owes, () if nothing."""
-    if seat < 0 or not state[OWING] >> seat & 1:
+    if seat < 0 or not state[s.OWING] >> seat & 1:
         return ()
-    phase = state[PHASE]
-    if phase == SPEAKING:
+    phase = state[s.PHASE]
+    if phase == s.SPEAKING:
         return (CHOOSE, 0, 0)
-    if phase == SEAT_ROLL:
-        return (ROLL, state[DICE_EACH], 6)
-    if phase == FIRST_ROLL:
+    if phase == s.SEAT_ROLL:
+        return (ROLL, state[s.DICE_EACH], 6)
+    if phase == s.FIRST_ROLL:
         return (ROLL, 1, 6)
-    return (HIDE if phase == ROLLING else SHOW, state[DICE + seat], 6)
+    return (HIDE if phase == s.ROLLING else SHOW, state[s.DICE + seat], 6)
 
 
 def under_cup(state, seat) -> tuple:
     """(dice, sides) of the hidden dice of a seat from the bidding until they are shown, () if it has none."""
-    dice = state[DICE + seat] if state[PHASE] in (SPEAKING, SHOWING) else 0
+    dice = state[s.DICE + seat] if state[s.PHASE] in (s.SPEAKING, s.SHOWING) else 0
     return (dice, 6) if dice else ()
 
 
 def dice_of(state, seat):
     """How many dice a seat has left."""
-    return state[DICE + seat]
+    return state[s.DICE + seat]
 
 
 def legal(state, seat, hand=None):
@@ -148,84 +111,84 @@ def legal(state, seat, hand=None):
     if not owed:
         return ()
     if owed[0] == CHOOSE:
-        return bids.Decisions(len(CALLS) if state[BID] else 0, state[LEAST:HEAD], bids.most(state) + 1)
+        return bids.Decisions(len(CALLS) if state[s.BID] else 0, state[s.LEAST : s.HEAD], bids.most(state) + 1)
     if owed[0] == HIDE:
         return (HIDDEN,)
     return (hand,) if hand else ()
 
 
 def check(state, seat, action, hand=None):
-    """Why the action is not legal for the seat, one of reasons.py; "" if it is."""
-    phase = state[PHASE]
-    if phase == SPEAKING:
-        return _check_speech(state, action) if seat == state[SPEAKER] else _why_not_now(state, seat)
-    if seat < 0 or not state[OWING] >> seat & 1:
+    """Why the action is not legal for the seat, a stable key; "" if it is."""
+    phase = state[s.PHASE]
+    if phase == s.SPEAKING:
+        return _check_speech(state, action) if seat == state[s.SPEAKER] else _why_not_now(state, seat)
+    if seat < 0 or not state[s.OWING] >> seat & 1:
         return _why_not_now(state, seat)
-    if phase == ROLLING:
-        return "" if type(action) is int and action == HIDDEN else reasons.NOT_AN_ACTION
-    if phase == SHOWING:
-        right = are_faces(action, state[DICE + seat]) and (hand is None or action == hand)
+    if phase == s.ROLLING:
+        return "" if type(action) is int and action == HIDDEN else "not_an_action"
+    if phase == s.SHOWING:
+        right = are_faces(action, state[s.DICE + seat]) and (hand is None or action == hand)
     else:
-        right = are_faces(action, state[DICE_EACH] if phase == SEAT_ROLL else 1)
-    return "" if right else reasons.WRONG_FACES
+        right = are_faces(action, state[s.DICE_EACH] if phase == s.SEAT_ROLL else 1)
+    return "" if right else "wrong_faces"
 
 
 def _check_speech(state, action):
     if type(action) is not int:
-        return reasons.NOT_AN_ACTION
+        return "not_an_action"
     value, quantity = action // BASE, action % BASE
     if 1 <= value <= 6:
-        if quantity < state[LEAST - 1 + value]:
+        if quantity < state[s.LEAST - 1 + value]:
             return bids.why_too_low(state, value)
-        return "" if not state[QUANTITY_CAP] or quantity <= state[IN_PLAY] else reasons.QUANTITY_TOO_HIGH
+        return "" if not state[s.QUANTITY_CAP] or quantity <= state[s.IN_PLAY] else "quantity_too_high"
     if value:
-        return reasons.UNKNOWN_VALUE
+        return "unknown_value"
     if quantity != BLUFF and quantity != CARAMBA:
-        return reasons.NOT_AN_ACTION
-    return "" if state[BID] else reasons.NO_BID_TO_CALL
+        return "not_an_action"
+    return "" if state[s.BID] else "no_bid_to_call"
 
 
 def _why_not_now(state, seat):
     """Why a seat that owes nothing may not act."""
-    if state[PHASE] == ENDED:
-        return reasons.GAME_OVER
-    if not 0 <= seat < state[PLAYERS]:
-        return reasons.NOT_YOUR_TURN
-    if not state[DICE + seat]:
-        return reasons.ELIMINATED
-    return reasons.NOT_YOUR_TURN if state[PHASE] == SPEAKING else reasons.ALREADY_DONE
+    if state[s.PHASE] == s.ENDED:
+        return "game_over"
+    if not 0 <= seat < state[s.PLAYERS]:
+        return "not_your_turn"
+    if not state[s.DICE + seat]:
+        return "eliminated"
+    return "not_your_turn" if state[s.PHASE] == s.SPEAKING else "already_done"
 
 
 def apply(state, seat, action, out):
     """Carries out a legal action in place and appends its events to `out`. True when that ends a step: what is owed
     then is another thing than before."""
-    phase = state[PHASE]
-    if phase == SPEAKING:
+    phase = state[s.PHASE]
+    if phase == s.SPEAKING:
         if action < BASE:
-            state[CALL] = action
-            state[CALLER] = seat
-            state[PHASE] = SHOWING
-            state[OWING] = state[LIVING]
+            state[s.CALL] = action
+            state[s.CALLER] = seat
+            state[s.PHASE] = s.SHOWING
+            state[s.OWING] = state[s.LIVING]
             out.append(("bluff" if action == BLUFF else "caramba", ALL, seat))
         else:
             quantity, value = action % BASE, action // BASE
-            state[BID] = action
-            state[BIDDER] = seat
-            state[LEAST:HEAD] = leasts(quantity, value, state[DOUBLE_RULE])
-            speaker = state[SPEAKER] = state[HEAD + state[PLAYERS] + seat]  # the block NEXT, without a call
-            state[OWING] = 1 << speaker
+            state[s.BID] = action
+            state[s.BIDDER] = seat
+            state[s.LEAST : s.HEAD] = leasts(quantity, value, state[s.DOUBLE_RULE])
+            speaker = state[s.SPEAKER] = state[s.HEAD + state[s.PLAYERS] + seat]  # the block NEXT, without a call
+            state[s.OWING] = 1 << speaker
             out.append(("bid", ALL, seat, quantity, value))
         return True
-    owing = state[OWING] = state[OWING] & ~(1 << seat)
-    if phase == ROLLING:
+    owing = state[s.OWING] = state[s.OWING] & ~(1 << seat)
+    if phase == s.ROLLING:
         out.append(("shaken", ALL, seat))
         if not owing:
             rounds.open_speaking(state, out)
-    elif phase == SHOWING:
-        value = state[BID] // BASE
-        state[MATCHING] += action.count(value)
-        if value != 1 and not state[NO_JOKERS]:
-            state[JOKERS] += action.count(1)
+    elif phase == s.SHOWING:
+        value = state[s.BID] // BASE
+        state[s.MATCHING] += action.count(value)
+        if value != 1 and not state[s.NO_JOKERS]:
+            state[s.JOKERS] += action.count(1)
         out.append(("shown", ALL, seat, action))
         if not owing:
             rounds.judge(state, out)
@@ -245,25 +208,25 @@ def drop(state, seat, out):
 
     A bid or a call of the player stands; whatever comes of it, nobody who is gone loses or wins a die.
     """
-    phase, owed = state[PHASE], state[OWING] >> seat & 1
-    rank = len(seats_in(state[LIVING]))
-    put(state, RANK, seat, rank)
-    state[IN_PLAY] -= state[DICE + seat]
-    state[DICE + seat] = 0
-    state[OWING] &= ~(1 << seat)
+    phase, owed = state[s.PHASE], state[s.OWING] >> seat & 1
+    rank = len(seats_in(state[s.LIVING]))
+    s.put(state, s.RANK, seat, rank)
+    state[s.IN_PLAY] -= state[s.DICE + seat]
+    state[s.DICE + seat] = 0
+    state[s.OWING] &= ~(1 << seat)
     following = rounds.leave(state, seat)
     out.append(("out", ALL, seat, rank))
     if rank == 2:
-        rounds.win(state, seats_in(state[LIVING])[0], out)
-    elif phase == SEAT_ROLL or phase == FIRST_ROLL:
+        rounds.win(state, seats_in(state[s.LIVING])[0], out)
+    elif phase == s.SEAT_ROLL or phase == s.FIRST_ROLL:
         _open_if_seated(state, seating.without(state, seat, out), out)
-    elif phase == SHOWING:
-        if owed and not state[OWING]:
+    elif phase == s.SHOWING:
+        if owed and not state[s.OWING]:
             rounds.judge(state, out)
     else:
-        if state[SPEAKER] == seat:
-            state[SPEAKER] = following
-        if phase == SPEAKING:
-            state[OWING] = 1 << state[SPEAKER]
-        elif owed and not state[OWING]:
+        if state[s.SPEAKER] == seat:
+            state[s.SPEAKER] = following
+        if phase == s.SPEAKING:
+            state[s.OWING] = 1 << state[s.SPEAKER]
+        elif owed and not state[s.OWING]:
             rounds.open_speaking(state, out)

@@ -1,6 +1,8 @@
 """Where the state of Parafico keeps what: a flat list of integers, a head of single numbers, then blocks of one number
 a seat. This module must not know what is legal."""
 
+from gobelet.games import blocks_from
+
 # Phases: section 2 (who sits where, who speaks first), section 3 (a round).
 SEAT_ROLL, FIRST_ROLL, ROLLING, SPEAKING, SHOWING, ENDED = range(6)
 
@@ -18,23 +20,4 @@ DICE = HEAD
 # The others by their number, for get(), put() and block(): who speaks next after this seat, the seats clockwise;
 # places and totals of the seating rolls, ages, final ranks.
 NEXT, ORDER, PLACE, TOTAL, AGE, RANK = range(1, 7)
-
-
-def get(state, number, seat):
-    """The number that a block holds for a seat."""
-    return state[HEAD + number * state[PLAYERS] + seat]
-
-
-def put(state, number, seat, value):
-    state[HEAD + number * state[PLAYERS] + seat] = value
-
-
-def block(state, number):
-    """A block as a list, one number a seat."""
-    at = HEAD + number * state[PLAYERS]
-    return state[at : at + state[PLAYERS]]
-
-
-def put_block(state, number, values):
-    at = HEAD + number * state[PLAYERS]
-    state[at : at + state[PLAYERS]] = values
+get, put, block, put_block = blocks_from(HEAD)

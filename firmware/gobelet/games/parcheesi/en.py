@@ -4,7 +4,6 @@ TEXTS = {
     # Over OK and CALL: a word.
     "do.move": "Move",
     "do.exit": "Come out",
-    "do.pass": "Pass",
     "do.claim": "Claim",
     "do.die": "Die…",
     # The status bar: the colour of the pawns.
@@ -16,8 +15,6 @@ TEXTS = {
     "line.goal": "goal",
     "line.corridor": "lane {0}",  # square 1 to 7
     # One line. {0}: a name, unless told otherwise.
-    "line.plays": "{0} plays.",
-    "line.throws": "{0} throws.",
     "line.fault_of": "{0} forgot!",
     "line.move": "pawn {0}: {1} → {2}",  # pawn, where, where
     "line.exit": "a pawn comes out",

@@ -4,7 +4,6 @@ TEXTS = {
     # Au-dessus de OK et CALL : un mot.
     "do.move": "Jouer",
     "do.exit": "Sortir",
-    "do.pass": "Passer",
     "do.claim": "Souffler",
     "do.die": "Dé…",
     # Barre d’état : la couleur des pions.
@@ -16,8 +15,6 @@ TEXTS = {
     "line.goal": "but",
     "line.corridor": "coul. {0}",  # case 1 à 7
     # Une ligne. {0} : un nom, sauf mention.
-    "line.plays": "{0} joue.",
-    "line.throws": "{0} lance.",
     "line.fault_of": "{0} a oublié !",
     "line.move": "pion {0} : {1} → {2}",  # pion, où, où
     "line.exit": "un pion sort",

@@ -1,9 +1,8 @@
 """Parcheesi: four pawns each round the circuit and home, with barriers, bonuses and forgotten duties, 2 to 4 players.
 
 T1 to T5, F1 to F3 and the numbered readings are those of docs/parcheesi.en.md. This module says who owes what, what is
-legal, and carries it out; turns.py is the course of a turn, moves.py what pawns do on the board, faults.py what may be
-claimed. None of them may know secrets, chance, clocks or the link. A turn that captures a pawn and plays the bonus of
-20 with another one:
+legal, and carries it out; turns.py is the course of a turn, moves.py what pawns do on the board. None of them may know
+secrets, chance, clocks or the link. A turn that captures a pawn and plays the bonus of 20 with another one:
 
 >>> state, events = position([(2, 50, -1, -1), (40, 45, -1, -1)]), []
 >>> step = apply(state, 0, (4,), events)
@@ -19,8 +18,8 @@ True
 ([6, 70, -1, -1], [-1, 45, -1, -1], 1)
 """
 
-from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, seats_in
-from gobelet.games.parcheesi import faults, moves, reasons, turns
+from gobelet.games import ALL, CHOOSE, OVER, ROLL, are_faces, coded, seats_in
+from gobelet.games.parcheesi import moves, turns
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.state import living
 
@@ -43,12 +42,11 @@ def new(seats, options=(), ages=()):
 
     ages is not used: blue begins, whoever sits there (T1).
     """
-    coded = [OPTIONS[i][2].index(value) for i, value in enumerate(options)] if options else [0] * len(OPTIONS)
     state = [0] * s.END
     state[s.PLAYERS] = seats
     state[s.TURN] = 1
     state[s.LAST] = state[s.FAULTY] = -1
-    state[s.SOUFFLER : s.PAWNS] = coded
+    state[s.SOUFFLER : s.PAWNS] = coded(OPTIONS, options)
     state[s.PAWNS : s.RANKS] = [s.HOME] * 16
     state[s.LATEST : s.SQUARES] = [-1] * 4
     return state
@@ -123,15 +121,15 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """Why the action is not legal for the seat, one of reasons.py; "" if it is."""
+    """Why the action is not legal for the seat, a stable key; "" if it is."""
     if seat == state[s.CURRENT]:
         if state[s.PHASE] == s.THROWING:
             if type(action) is tuple:
-                return "" if are_faces(action, 1) else reasons.WRONG_FACES
+                return "" if are_faces(action, 1) else "wrong_faces"
         elif type(action) is int and 0 <= action < s.CLAIM and state[s.CHOICES] >> action & 1:
             return ""
     if not 0 <= seat < state[s.PLAYERS]:
-        return reasons.NOT_YOUR_TURN
+        return "not_your_turn"
     if type(action) is int and 0 <= action <= s.OUTSIDE and decisions(state, seat) >> action & 1:
         return ""
     return _why_not(state, seat, action)
@@ -142,35 +140,35 @@ def _why_not(state, seat, action):
     phase = state[s.PHASE]
     mine = seat == state[s.CURRENT]
     if phase == s.ENDED:
-        return reasons.GAME_OVER
+        return "game_over"
     if type(action) is tuple:
-        return reasons.ALREADY_THROWN if mine else reasons.NOT_YOUR_TURN
+        return "already_thrown" if mine else "not_your_turn"
     if type(action) is not int or not 0 <= action <= s.OUTSIDE:
-        return reasons.NOT_AN_ACTION
+        return "not_an_action"
     if state[s.RANKS + seat]:
-        return reasons.HAS_FINISHED
+        return "has_finished"
     if s.CLAIM <= action < s.EARLY:
         own = seat == state[s.FAULTY] and state[s.FAULTS] >> action - s.CLAIM & 1
-        return reasons.OWN_FAULT if own else reasons.NO_FAULT
+        return "own_fault" if own else "no_fault"
     if action == s.EARLY:
         if not state[s.OUT_OF_TURN]:
-            return reasons.NOT_IN_THESE_RULES
-        return reasons.YOUR_TURN if mine else reasons.ALREADY_LOSES_TURN
+            return "not_in_these_rules"
+        return "your_turn" if mine else "already_loses_turn"
     if not mine:
-        return reasons.NOT_YOUR_TURN
+        return "not_your_turn"
     if action >= s.EDGE:
-        return reasons.ALREADY_THROWN if state[s.PHYSICAL] else reasons.NOT_IN_THESE_RULES
+        return "already_thrown" if state[s.PHYSICAL] else "not_in_these_rules"
     if phase == s.THROWING:
-        return reasons.THROW_FIRST
+        return "throw_first"
     if action == s.EXIT:
-        return reasons.EXIT_NEEDS_FIVE if state[s.DIE] != 5 or phase == s.BONUS else reasons.NOBODY_HOME
+        return "exit_needs_five" if state[s.DIE] != 5 or phase == s.BONUS else "nobody_home"
     if action >= s.MOVE:
         why = moves.obstacle(state, seat, action - s.MOVE)
         if why:
             return why
     if state[s.CHOICES] & 1 << s.EXIT and (action != s.PASS or state[s.CHOICES] >> s.MOVE == state[s.FORGETTINGS]):
-        return reasons.MUST_EXIT
-    return reasons.MUST_OPEN_BARRIER if action >= s.MOVE else reasons.MUST_MOVE
+        return "must_exit"
+    return "must_open_barrier" if action >= s.MOVE else "must_move"
 
 
 def apply(state, seat, action, out):
@@ -181,7 +179,7 @@ def apply(state, seat, action, out):
     elif action < s.CLAIM:
         turns.play(state, seat, action, out)
     elif action < s.EARLY:
-        faults.claim(state, seat, action - s.CLAIM, out)
+        turns.claim(state, seat, action - s.CLAIM, out)
         turns.choose_anew(state, out)
     elif action == s.EARLY:
         state[s.SKIPS] |= 1 << seat
@@ -199,7 +197,7 @@ def drop(state, seat, out):
     state[s.RANKS + seat] = state[s.FINISHED] + len(left) + 1
     state[s.SKIPS] &= ~(1 << seat)
     if state[s.FAULTY] == seat:
-        faults.forget(state)
+        turns.forget(state)
     out.append(("out", ALL, seat, state[s.RANKS + seat]))
     if len(left) == 1:
         state[s.RANKS + left[0]] = state[s.FINISHED] + 1

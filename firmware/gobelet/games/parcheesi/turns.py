@@ -1,12 +1,15 @@
 """The course of a turn of Parcheesi (T1 to T5): the throw, what it lets one choose, bonuses, who comes next, the end.
 
 What the player to move may choose is worked out once, after the throw, and kept in the state as a bit mask; a fault
-that an opponent may claim (souffler) waits beside it until the next player throws. It must not know who may do what.
+that an opponent may claim (souffler, section 4) waits beside it until the next player throws. It must not know who may
+do what.
 """
 
 from gobelet.games import ALL, seats_in
-from gobelet.games.parcheesi import faults, moves
+from gobelet.games.parcheesi import board, moves
 from gobelet.games.parcheesi import state as s
+
+FORGOTTEN_EXIT, KEPT_BARRIER, THIRD_SIX = "forgotten_exit", "kept_barrier", "third_six"  # F1, F2, F3
 
 
 def throw(state, seat, face, out):
@@ -18,7 +21,7 @@ def throw(state, seat, face, out):
     if face == 6:
         state[s.SIXES] += 1
         if state[s.SIXES] == 3:
-            faults.third_six(state, seat, out)
+            third_six(state, seat, out)
             next_turn(state, out)
             return
     _offer(state, seat)
@@ -36,7 +39,7 @@ def _window_closes(state, seat, out):
     """The next player has thrown: faults lapse, and whoever was waiting for that has finished. Whether `seat` is still
     to play its throw."""
     faulty = state[s.FAULTY]
-    faults.forget(state)
+    forget(state)
     out.append(("lapsed", ALL, faulty))
     if s.all_at_goal(state, faulty):
         _finish(state, faulty, out)
@@ -91,8 +94,8 @@ def play(state, seat, action, out):
     else:
         pawn = action - s.MOVE
         if state[s.FORGETTINGS] >> pawn & 1:
-            kind = faults.FORGOTTEN_EXIT if state[s.DIE] == 5 else faults.KEPT_BARRIER
-            faults.fault(state, seat, pawn, kind, out)
+            kind = FORGOTTEN_EXIT if state[s.DIE] == 5 else KEPT_BARRIER
+            fault(state, seat, pawn, kind, out)
         moves.move(state, seat, pawn, out)
     _go_on(state, seat, out)
 
@@ -172,5 +175,44 @@ def end(state, out):
     """The winner is the seat of rank 1."""
     state[s.PHASE] = s.ENDED
     state[s.CHOICES] = 0
-    faults.forget(state)
+    forget(state)
     out.append(("winner", ALL, state.index(1, s.RANKS, s.RANKS + 4) - s.RANKS))
+
+
+# forgotten duties, and the third six (T2)
+
+
+def fault(state, seat, pawn, kind, out):
+    """F1, F2, F3: a pending fault; several may wait at once, each with the pawn concerned."""
+    state[s.FAULTS] |= 1 << pawn
+    state[s.FAULTY] = seat
+    out.append(("fault", ALL, seat, pawn, kind))
+
+
+def third_six(state, seat, out):
+    """T2: the pawn moved last in this turn goes home, unless it is on a refuge, in the corridor or at the goal."""
+    pawn = state[s.LAST]
+    where = s.square(state, seat, state[s.PAWNS + 4 * seat + pawn]) if pawn >= 0 else -1
+    if where < 0 or board.REFUGES[where]:
+        out.append(("third_six", ALL, seat, -1))
+    elif state[s.SOUFFLER]:  # off
+        moves.send_home(state, seat, pawn)
+        out.append(("third_six", ALL, seat, pawn))
+    else:
+        fault(state, seat, pawn, THIRD_SIX, out)
+
+
+def claim(state, seat, pawn, out):
+    """Section 4: the first claim sends the pawn home; what it captured stays captured."""
+    faulty = state[s.FAULTY]
+    moves.send_home(state, faulty, pawn)
+    state[s.FAULTS] &= ~(1 << pawn)
+    if not state[s.FAULTS]:
+        state[s.FAULTY] = -1
+    out.append(("claimed", ALL, seat, faulty, pawn))
+
+
+def forget(state):
+    """No fault is pending any more."""
+    state[s.FAULTS] = 0
+    state[s.FAULTY] = -1

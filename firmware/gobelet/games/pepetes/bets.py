@@ -4,7 +4,6 @@ A bet is card * BASE + stake, so that a journal can be read. The cards: digits 1
 numbers are those of docs/pepetes.en.md. It must not know the state of a match.
 """
 
-from gobelet.games.pepetes import reasons
 from gobelet.games.pepetes.dice import combinations
 
 BASE = 1000
@@ -17,30 +16,30 @@ MOST = 2  # cards that a player may lay in a tour
 def check_stakes(found, money):
     """PARIS: at most two stakes of at least 1, the higher one first, no more than the player has."""
     if len(found) > MOST:
-        return reasons.TOO_MANY_BETS
+        return "too_many_bets"
     previous = STAKE_MAX
     for stake in found:
         if not 0 < stake <= previous:
-            return reasons.NOT_A_BET
+            return "not_a_bet"
         previous = stake
-    return "" if sum(found) <= money else reasons.NOT_ENOUGH_MONEY
+    return "" if sum(found) <= money else "not_enough_money"
 
 
 def check_bets(choice, money):
     """PARIS: at most two different cards, sorted; a digit takes 1 pépète, another card 1 or more."""
     if len(choice) > MOST:
-        return reasons.TOO_MANY_BETS
+        return "too_many_bets"
     previous = 0
     for bet in choice:
         card, stake = bet // BASE, bet % BASE
         if not (1 <= card <= CARDS and stake):
-            return reasons.NOT_A_BET
+            return "not_a_bet"
         if card <= previous:
-            return reasons.SAME_CARD_TWICE if card == previous else reasons.NOT_A_BET
+            return "same_card_twice" if card == previous else "not_a_bet"
         if card <= DIGITS and stake != 1:
-            return reasons.DIGIT_STAKE
+            return "digit_stake"
         previous = card
-    return "" if sum([bet % BASE for bet in choice]) <= money else reasons.NOT_ENOUGH_MONEY
+    return "" if sum([bet % BASE for bet in choice]) <= money else "not_enough_money"
 
 
 def card_wins(card, dice, scored=-1):

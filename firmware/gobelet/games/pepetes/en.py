@@ -6,10 +6,8 @@ TEXTS = {
     "do.unpick": "Leave",
     "do.throw": "Throw",
     "do.aim": "Aim",
-    "do.pass": "Pass",
     "do.no_bet": "That’s all",
     "do.seal": "Seal",
-    "do.give": "Give",
     "do.money": "Money",
     "do.dice": "Dice",
     # The status bar: the own money.

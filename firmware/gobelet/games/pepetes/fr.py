@@ -6,10 +6,8 @@ TEXTS = {
     "do.unpick": "Laisser",
     "do.throw": "Lancer",
     "do.aim": "Viser",
-    "do.pass": "Passer",
     "do.no_bet": "C’est tout",
     "do.seal": "Sceller",
-    "do.give": "Donner",
     "do.money": "Argent",
     "do.dice": "Dés",
     # Barre d’état : l’argent qu’on a.

@@ -4,7 +4,7 @@ Section numbers are those of docs/pepetes.en.md. It must not know secrets, and c
 """
 
 from gobelet.games import CHANCE, CHOOSE, CLOCK, OPEN, ROLL, SEAL, SEVERAL, are_faces, seats_in
-from gobelet.games.pepetes import bets, reasons
+from gobelet.games.pepetes import bets
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import combinations
 
@@ -88,7 +88,7 @@ def announcements(state):
 
 
 def check(state, seat, action, hand=None):
-    """Why the action is not legal for the seat, one of reasons.py; "" if it is.
+    """Why the action is not legal for the seat, a stable key; "" if it is.
 
     An attack is a sorted tuple of the blue faces to reroll, a defence (red dice, face[, face]): the first number is 1
     for the first red die, 2 for the second, 3 for both, then come the faces announced, sorted; both may be PASS. While
@@ -99,29 +99,29 @@ def check(state, seat, action, hand=None):
         if seat != CHANCE or phase != s.TIME:
             return _why_not(state, seat)
         if type(action) is not int:
-            return reasons.NOT_AN_ACTION
-        return "" if state[s.ELAPSED] <= action < 1 << 30 else reasons.TIME_RUNS_FORWARD
+            return "not_an_action"
+        return "" if state[s.ELAPSED] <= action < 1 << 30 else "time_runs_forward"
     if _OWED[phase] == ROLL:
-        return "" if are_faces(action, owes(state, seat)[1]) else reasons.WRONG_FACES
+        return "" if are_faces(action, owes(state, seat)[1]) else "wrong_faces"
     if phase == s.GIFT or phase == s.COMBINATION:
         if type(action) is not int or action < 0:
-            return reasons.NOT_AN_ACTION
+            return "not_an_action"
         if phase == s.GIFT:
-            return "" if action < s.money_of(state, seat) else reasons.LAST_PEPETE
-        return "" if action in seats_in(combinations(s.dice_left(state))) else reasons.NO_SUCH_COMBINATION
+            return "" if action < s.money_of(state, seat) else "last_pepete"
+        return "" if action in seats_in(combinations(s.dice_left(state))) else "no_such_combination"
     if phase == s.OPENING and hand is None and type(action) is int and action == FORFEIT:
         return ""
     if type(action) is not tuple or not all([type(number) is int for number in action]):
-        return reasons.NOT_AN_ACTION
+        return "not_an_action"
     if phase == s.ATTACK:
         return _check_attack(state, action)
     if phase == s.DEFENCE:
         return _check_defence(state, action)
     if phase == s.OPENING:
         if hand is not None and action != hand:
-            return reasons.NOT_AS_SEALED
+            return "not_as_sealed"
         if bets.stakes_of(action) != s.stakes_of(state, seat):
-            return reasons.NOT_AS_SEALED
+            return "not_as_sealed"
         return bets.check_bets(action, s.money_of(state, seat))
     if hand is None:
         return bets.check_stakes(action, s.money_of(state, seat))
@@ -130,12 +130,12 @@ def check(state, seat, action, hand=None):
 
 def _why_not(state, seat):
     if state[s.PHASE] == s.ENDED:
-        return reasons.GAME_OVER
+        return "game_over"
     if not 0 <= seat < state[s.PLAYERS]:
-        return reasons.NOT_YOUR_TURN
+        return "not_your_turn"
     if not s.in_game(state, seat):
-        return reasons.ELIMINATED
-    return reasons.ALREADY_DONE if s.turn(state) == SEVERAL else reasons.NOT_YOUR_TURN
+        return "eliminated"
+    return "already_done" if s.turn(state) == SEVERAL else "not_your_turn"
 
 
 def _check_attack(state, faces):
@@ -143,9 +143,9 @@ def _check_attack(state, faces):
     previous = 0
     for face in faces:
         if face not in blue:
-            return reasons.NOT_A_BLUE_DIE
+            return "not_a_blue_die"
         if face < previous:
-            return reasons.NOT_AN_ACTION
+            return "not_an_action"
         blue.remove(face)
         previous = face
     return ""
@@ -155,12 +155,12 @@ def _check_defence(state, action):
     if action == PASS:
         return ""
     if len(action) < 2:
-        return reasons.NOT_AN_ACTION
+        return "not_an_action"
     why = check_red(state, action[0])
     if why:
         return why
     if len(action) - 1 > s.ones(action[0]):
-        return reasons.TOO_MANY_FACES
+        return "too_many_faces"
     return _check_attack(state, action[1:])
 
 
@@ -168,5 +168,5 @@ def check_red(state, mask):
     """Which red dice are thrown: of two that show the same it is the first."""
     one, two = state[s.RED], state[s.RED + 1]
     if not 0 < mask < 4 or mask & 1 and one == s.GONE or mask & 2 and two == s.GONE or mask == 2 and one == two:
-        return reasons.NO_SUCH_RED_DIE
+        return "no_such_red_die"
     return ""

@@ -26,8 +26,8 @@ duel to duel in duels.py. None of them may know secrets, chance, clocks or the l
 table says how long the match has lasted.
 """
 
-from gobelet.games import ALL, seats_in
-from gobelet.games.pepetes import duels, reasons, scoring  # noqa: F401
+from gobelet.games import ALL, coded, seats_in
+from gobelet.games.pepetes import duels, scoring
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import defend
 from gobelet.games.pepetes.legal import FORFEIT, PASS, actors, check, legal, owes  # noqa: F401
@@ -58,9 +58,8 @@ START = 15
 def new(seats, options=(), ages=()):
     """The state at the first duel. seats: 2..6. options: values in the order of OPTIONS, () for the defaults. ages: not
     used by this game."""
-    values = options or [option[1] for option in OPTIONS]
-    coded = [option[2].index(value) if len(option) == 3 else value for option, value in zip(OPTIONS, values)]
-    state = [seats] + [0] * (s.HEAD - 1 - len(coded)) + coded + [START] * seats + [0] * ((s.BLOCKS - 1) * seats)
+    numbers = coded(OPTIONS, options)
+    state = [seats] + [0] * (s.HEAD - 1 - len(numbers)) + numbers + [START] * seats + [0] * ((s.BLOCKS - 1) * seats)
     state[s.BANK] = NOTES - START * seats
     state[s.TAKER] = -1
     duels.next_duel(state, [])

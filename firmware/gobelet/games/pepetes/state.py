@@ -4,7 +4,7 @@ The state is a flat list of integers: a head of single numbers, then blocks of o
 is legal.
 """
 
-from gobelet.games import CHANCE, OVER, SEVERAL, seats_in
+from gobelet.games import CHANCE, OVER, SEVERAL, blocks_from, seats_in
 
 PHASES = "pair first throw attack defence defend bet combination open gift clock ended".split()
 PAIRING, FIRST, THROW, ATTACK, DEFENCE, DEFEND, BETTING, COMBINATION, OPENING, GIFT, TIME, ENDED = range(12)
@@ -22,28 +22,7 @@ HEAD = 42
 MONEY, DUELS, BEFORE, ROLLED, STAKE_1, STAKE_2, BET_1, BET_2, RANK, BLOCKS = range(10)
 GONE = -1
 LEAVING = -1  # rank of whoever is being eliminated, until all gifts are made
-
-
-def get(state, block, seat):
-    """The number of a seat in a block."""
-    return state[HEAD + block * state[PLAYERS] + seat]
-
-
-def put(state, block, seat, value):
-    """Sets the number of a seat in a block."""
-    state[HEAD + block * state[PLAYERS] + seat] = value
-
-
-def block(state, number):
-    """A whole block: a list of one number a seat."""
-    at = HEAD + number * state[PLAYERS]
-    return state[at : at + state[PLAYERS]]
-
-
-def put_block(state, number, values):
-    """Sets a whole block."""
-    at = HEAD + number * state[PLAYERS]
-    state[at : at + state[PLAYERS]] = values
+get, put, block, put_block = blocks_from(HEAD)
 
 
 def money_of(state, seat):

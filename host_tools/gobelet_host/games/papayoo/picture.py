@@ -46,4 +46,4 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
 
 
 def _card(card: int, special: int) -> dict[str, Any]:
-    return {"suit": cards.SUITS[cards.suit_of(card)], "rank": cards.rank_of(card), "papayoo": card == special}
+    return {"suit": cards.SUITS[cards.SUIT[card]], "rank": cards.rank_of(card), "papayoo": card == special}

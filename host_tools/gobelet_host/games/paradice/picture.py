@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from gobelet.games.paradice import board, rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import money
 from gobelet_host.games.paradice.watch import Watch, sign_of
 from gobelet_host.spectate.model import TableModel
@@ -40,7 +41,7 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
     return {
         **generic.table(model, words),
         "side": SIDE,
-        "cells": [[*_xy(cell), sign_of(board.KINDS[cell]), _owner(state, cell)] for cell in range(rules.CELLS)],
+        "cells": [[*_xy(cell), sign_of(board.KINDS[cell]), _owner(state, cell)] for cell in range(s.CELLS)],
         "pawns": [
             {"seat": number, "x": _xy(place)[0], "y": _xy(place)[1]}
             for number, place in enumerate(state["places"])
@@ -53,9 +54,9 @@ def table(model: TableModel, words: Words) -> dict[str, Any]:
 
 def _owner(state: dict[str, Any], cell: int) -> int | str:
     owner = state["owners"][cell]
-    if board.KINDS[cell] >= rules.COPIES:
+    if board.KINDS[cell] >= s.COPIES:
         return ""
-    return "pot" if owner == rules.OF_JACKPOT else owner
+    return "pot" if owner == s.OF_JACKPOT else owner
 
 
 def _xy(cell: int) -> tuple[int, int]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from rich.text import Text
 
-from gobelet.games.paradice import board, rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import money
 from gobelet_host.games.paradice.watch import Watch, sign_of
 from gobelet_host.spectate.watcher import Seat
@@ -76,7 +77,7 @@ class Drawing(drawing.BoardDrawing):
         for seat, cell in enumerate(state["places"]):
             if cell >= 0:
                 pawns.setdefault(cell, []).append(seat)
-        for cell in range(rules.CELLS):
+        for cell in range(s.CELLS):
             x, y = board.CELLS_XY[2 * cell], board.CELLS_XY[2 * cell + 1]
             rows[y][x] = self._cell(state, cell, pawns.get(cell, []), look)
         return [line(*row) for row in rows]
@@ -89,10 +90,10 @@ class Drawing(drawing.BoardDrawing):
             names = "".join(str(seat + 1) for seat in pawns)
             style = look.speaker if state["turn"] in pawns else look.die
             return f"[{names if len(pawns) > 1 else names + text}"[:3].ljust(3) + "]", style
-        if kind >= rules.COPIES:
+        if kind >= s.COPIES:
             return text.ljust(WIDE), look.bid
-        if owner == rules.OF_JACKPOT:
+        if owner == s.OF_JACKPOT:
             return f"{text}{JACKPOT}".ljust(WIDE), look.caramba
-        if owner == rules.WHITE:
+        if owner == s.WHITE:
             return text.ljust(WIDE), look.quiet
         return f"{text}{RAISED[owner]}".ljust(WIDE), look.name

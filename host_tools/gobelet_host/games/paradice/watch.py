@@ -1,6 +1,7 @@
 """What somebody who watches Paradice remembers: what the roll that lies there costs."""
 
-from gobelet.games.paradice import board, rules
+from gobelet.games.paradice import board
+from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import ANY, money
 from gobelet_host.spectate.watcher import Event, Watched, Watcher
 from gobelet_host.words import Words
@@ -30,8 +31,8 @@ class Watch(Watcher):
 
 def sign_of(kind: int) -> str:
     """What a cell is, in at most three letters."""
-    if kind >= rules.COPIES:
-        return KINDS[kind - rules.COPIES]
+    if kind >= s.COPIES:
+        return KINDS[kind - s.COPIES]
     event = kind >> 1
     target = board.TARGETS[event]
     return SIGNS[board.VARIABLES[event]] + ("" if target == ANY else str(target))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gobelet.games.parcheesi import board, faults
+from gobelet.games.parcheesi import board, turns
 from gobelet.games.parcheesi.state import CIRCUIT, ENTRY, GOAL
 from gobelet.texts import Texts
 from gobelet_host import games
@@ -38,7 +38,7 @@ def told(event: tuple[Any, ...], names: list[str], words: Texts) -> tuple[Any, .
     if kind in ("captured", "claimed"):
         return kind, who, names[data[0]], data[1] + 1
     if kind == "fault":
-        return ("third_six_fault" if data[1] == faults.THIRD_SIX else data[1]), who
+        return ("third_six_fault" if data[1] == turns.THIRD_SIX else data[1]), who
     if kind == "third_six":
         return (kind, who, data[0] + 1) if data[0] >= 0 else ("third_six_safe", who)
     if kind in ("exit", "goal"):

@@ -1,6 +1,7 @@
 """Papayoo's own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
 from gobelet.cup import screens
+from gobelet.games.papayoo.screens.words import title as title
 
 SCENES = screens.OF_A_GAME
 _OF_ALL = ("papayoo", "extra_round")

@@ -8,7 +8,7 @@ from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, decide, name_of, 
 from gobelet.cup.screens.choice import Decision
 from gobelet.games.papayoo import rules
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand, title_of
+from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand
 
 LARGE = 6  # cards in the hand, at most, that leave room for a large trick
 
@@ -29,8 +29,6 @@ class Decide(Decision):
         cards = self._hand or ()
         self.cards = list(cards if self.discards else match.rules.legal(match.state, self.app.owner.seat, cards))
         self.at = 0
-
-    title = title_of
 
     def _wanted(self):
         """How many cards the écart has."""

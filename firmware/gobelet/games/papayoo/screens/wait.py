@@ -7,7 +7,7 @@ from gobelet.cup.display.widgets import LINE_WIDTH, message, wrap
 from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand, title_of
+from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand
 
 TABLE, HAND, LAST = range(3)  # what is looked at
 ROWS_Y, ROW = 18, 9  # of the cards of a trick, in two columns of NAME and card
@@ -20,8 +20,6 @@ class Table(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.shown = TABLE
-
-    title = title_of
 
     def _last(self):
         """The trick before, as far as it may be looked at."""
@@ -76,16 +74,12 @@ class Table(Screen):
 class Roll(rolling.Roll):
     """This seat shuffles by shaking, or rolls for the dealer or for the Papayoo."""
 
-    title = title_of
-
     def why(self):
         return self.texts.get("roll." + s.PHASES[state_of(self.app)[s.PHASE]])
 
 
 class News(Pages):
     """What every player is told, and what happened to this one."""
-
-    title = title_of
 
     def told(self, event):
         kind, get = event[0], self.texts.get

@@ -20,9 +20,9 @@ def card_text(card):
     return SIGNS[SUIT[card]] + str(rank_of(card))
 
 
-def title_of(self):
+def title(screen):
     """The status bar: the Papayoo of the round once it is known, and the own points of the round."""
-    app = self.app
+    app = screen.app
     state = state_of(app)
     if not state[s.PAPAYOO]:
         return app.texts.get("bar.round", state[s.ROUND]) if state[s.ROUND] else ""

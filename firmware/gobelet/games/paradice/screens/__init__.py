@@ -1,6 +1,7 @@
 """Paradice's own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
 from gobelet.cup import screens
+from gobelet.games.paradice.screens.words import title as title
 
 SCENES = screens.OF_A_GAME
 _OF_MINE = ("bis", "dues", "advanced", "free_copy", "to_jackpot", "ladder", "jackpot", "reroll")

@@ -8,7 +8,7 @@ from gobelet.cup.screens import state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, title_of
+from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text
 
 ARROWS = "\u2191\u2192\u2193\u2190"  # in the order of the ways
 ARROW_XY = ((19, 18), (32, 27), (19, 36), (6, 27))
@@ -35,8 +35,6 @@ def leads(state, seat, way):
 class Decide(Choice):
     """LEFT and RIGHT walk among the directions clockwise, among buying and leaving, among the events to sell; OK does
     it. A sale is asked about."""
-
-    title = title_of
 
     def phase(self):
         return state_of(self.app)[s.PHASE]

@@ -9,7 +9,7 @@ from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling, state
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text, title_of
+from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text
 
 PAGE = 4  # events of a page
 LINES_Y = (9, 20, 36, 45)
@@ -21,8 +21,6 @@ class Table(Screen):
     def __init__(self, app):
         super().__init__(app)
         self._page = -1  # of the list of events, -1 while it is closed
-
-    title = title_of
 
     def _events(self):
         """The own events by number, lowest first; one that is owned twice comes twice."""
@@ -70,8 +68,6 @@ class Table(Screen):
 class Roll(rolling.Roll):
     """This seat rolls two dice: money, and where the pawn stands."""
 
-    title = title_of
-
     def why(self):
         app, state, words = self.app, state_of(self.app), self.texts
         cell = state[s.PLACES + app.owner.seat]
@@ -84,8 +80,6 @@ class Roll(rolling.Roll):
 
 class News(Pages):
     """Dues, ladders, the jackpot, another roll, a free copy."""
-
-    title = title_of
 
     def told(self, event):
         kind, seat, get = event[0], event[2], self.texts.get

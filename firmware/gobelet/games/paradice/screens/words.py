@@ -10,8 +10,8 @@ ANY = 255  # board.TARGETS of an event that pays for every value
 COUNTS = ("sum", "product", "difference", "ratio", "", "", "", "", "", "", "even", "odd")
 
 
-def title_of(self):
-    return self.texts.get("bar.round", state_of(self.app)[s.ROUND])
+def title(screen):
+    return screen.texts.get("bar.round", state_of(screen.app)[s.ROUND])
 
 
 def money(amount):

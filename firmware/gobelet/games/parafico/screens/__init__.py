@@ -1,5 +1,7 @@
 """Parafico's own scenes, each as (module, class) of this folder, see gobelet.cup.screens; and what makes news."""
 
+from gobelet.games.parafico.screens.words import title as title
+
 NEWS = ("bluff", "caramba", "shown", "count", "lost", "won", "kept", "out", "parafico", "winner")
 SCENES = {
     "roll": ("wait", "Roll"),

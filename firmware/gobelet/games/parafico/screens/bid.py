@@ -10,7 +10,7 @@ from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide, state_of
 from gobelet.cup.screens.own_dice import OwnDice
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, title_of
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said
 
 ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
 DICE_WIDTH = 68  # of the own dice, when it says beside them how to uncover them
@@ -84,8 +84,6 @@ class Decide(Screen):
         self._since = self.app.now
         self._flashes = 0
         self.app.redraw = True
-
-    title = title_of
 
     def jokers(self):
         return has_jokers(self.app)

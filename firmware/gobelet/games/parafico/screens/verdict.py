@@ -7,7 +7,7 @@ from gobelet.cup.display.widgets import bid, message
 from gobelet.cup.screens import Screen, name_of, show, state_of
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, title_of
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said
 
 COUNT_MS = 3500  # how long the count stays before what follows from it
 VERDICT_MS = 8000
@@ -15,8 +15,6 @@ VERDICT_MS = 8000
 
 class Show(show.Show):
     """A call: everybody shows."""
-
-    title = title_of
 
     def jokers(self):
         return has_jokers(self.app)
@@ -48,7 +46,7 @@ class Verdict(Screen):
 
     def title(self):
         call = self.app.verdict[0][0] if self.app.verdict else ""
-        return self.texts.get("head." + call) if call in ("bluff", "caramba") else title_of(self)
+        return self.texts.get("head." + call) if call in ("bluff", "caramba") else super().title()
 
     def labels(self):
         return ("", "", self.texts.get("do.next") if self.event("count") else "", "")

@@ -7,13 +7,11 @@ from gobelet.cup.display.widgets import bid, draw_faces
 from gobelet.cup.screens import name_of, rolling, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said, title_of
+from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_jokers, said
 
 
 class Table(wait.Wait):
     """Somebody else speaks: who, the bid that stands and whose it is; or the own dice, uncovered."""
-
-    title = title_of
 
     def jokers(self):
         return has_jokers(self.app)
@@ -44,8 +42,6 @@ class Table(wait.Wait):
 
 class Roll(rolling.Roll):
     """Rolls for the seats, for who speaks first, or under the cup."""
-
-    title = title_of
 
     def why(self):
         texts = self.texts

@@ -13,9 +13,9 @@ def has_jokers(app):
     return not state_of(app)[s.NO_JOKERS]
 
 
-def title_of(self):
+def title(screen):
     """The status bar: the round, and whether it is one without jokers."""
-    app = self.app
+    app = screen.app
     number = state_of(app)[s.ROUND]
     if not number:
         return app.texts.get("bar.seating")

@@ -1,6 +1,7 @@
 """Parcheesi's own scenes, each as (module, class) of this folder, see gobelet.cup.screens; and what makes news."""
 
 from gobelet.cup import screens
+from gobelet.games.parcheesi.screens.words import title as title
 
 SCENES = screens.OF_A_GAME
 _OF_MINE = ("third_six", "bonus_lost", "skipped")  # told to whom they happen

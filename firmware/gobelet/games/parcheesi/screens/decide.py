@@ -7,14 +7,12 @@ from gobelet.cup.screens import name_of, state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.parcheesi import board, rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, place_text, title_of
+from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, place_text
 
 
 class Decide(Choice):
     """LEFT and RIGHT walk among coming out, the pawns that can go and passing; OK plays. A fault, and passing while a
     pawn could go, are asked about."""
-
-    title = title_of
 
     def order(self, legal):
         return [action for action in legal if action != s.PASS] + [a for a in legal if a == s.PASS]

@@ -9,7 +9,7 @@ from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, 
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, title_of
+from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns
 from gobelet.games.parcheesi.words import text
 
 
@@ -78,8 +78,6 @@ class Table(Screen):
         super().__init__(app)
         self.claims = Claims(app)
 
-    title = title_of
-
     def labels(self):
         return self.claims.labels(("", "", "", ""))
 
@@ -109,8 +107,6 @@ class Roll(rolling.Roll):
         super().__init__(app)
         self.claims = Claims(app)
         self._claimed = False  # whether the button that is down was about claims
-
-    title = title_of
 
     def why(self):
         state = state_of(self.app)
@@ -142,8 +138,6 @@ class Roll(rolling.Roll):
 
 class News(Pages):
     """A pawn was captured or claimed, a turn is over."""
-
-    title = title_of
 
     def told(self, event):
         kind, get = event[0], self.texts.get

@@ -15,9 +15,9 @@ PLACE_X = 94  # where a place is told in words
 MARK = 5  # columns and rows of a pawn
 
 
-def title_of(self):
+def title(screen):
     """The status bar: the colour of the own pawns."""
-    return self.texts.get("bar." + board.COLOURS[s.colour(state_of(self.app), self.app.owner.seat)])
+    return screen.texts.get("bar." + board.COLOURS[s.colour(state_of(screen.app), screen.app.owner.seat)])
 
 
 def die_of(state):

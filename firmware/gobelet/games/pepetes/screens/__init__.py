@@ -1,6 +1,7 @@
 """Pépètes' own scenes, see gobelet.cup.screens, and which of its events a player is told."""
 
 from gobelet.cup import screens
+from gobelet.games.pepetes.screens.words import title as title
 
 SCENES = screens.OF_A_GAME
 _OF_ALL = ("scored", "out")

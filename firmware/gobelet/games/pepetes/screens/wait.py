@@ -9,7 +9,7 @@ from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.legal import owes
-from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, faces_text, title_of
+from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, faces_text
 
 ROWS_Y, ROW = 20, 11  # of the list of money, in two columns
 HALF, NAME = 64, 42
@@ -21,8 +21,6 @@ class Table(Screen):
     def __init__(self, app):
         super().__init__(app)
         self._money = False
-
-    title = title_of
 
     def labels(self):
         return ("", "", self.texts.get("do.dice" if self._money else "do.money"), "")
@@ -64,8 +62,6 @@ class Table(Screen):
 class Roll(rolling.Roll):
     """This seat rolls: for the next duel, for the attack, as attacker, as defender."""
 
-    title = title_of
-
     def why(self):
         state, get = state_of(self.app), self.texts.get
         phase = state[s.PHASE]
@@ -80,8 +76,6 @@ class Roll(rolling.Roll):
 
 class News(Pages):
     """What every player is told, and what happened to this one."""
-
-    title = title_of
 
     def told(self, event):
         kind, seat, get = event[0], event[2], self.texts.get

@@ -15,9 +15,9 @@ STEP = 24  # columns from one die of the attacker to the next
 ATTACK_X = 4
 
 
-def title_of(self):
+def title(screen):
     """The status bar: the own money."""
-    return self.texts.count("bar.money", s.money_of(state_of(self.app), self.app.owner.seat))
+    return screen.texts.count("bar.money", s.money_of(state_of(screen.app), screen.app.owner.seat))
 
 
 def card_text(card, words):

@@ -22,19 +22,6 @@ SEATS = (2, 6)
 OPTIONS = (("target", 100, 20, 500), ("dice", "one", ("one", "two")))
 CALLS = ()  # no decision obliges others to show something
 
-
-class reasons:
-    """Why an action is refused: the stable keys that check() returns."""
-
-    GAME_OVER = "game_over"
-    ELIMINATED = "eliminated"
-    NOT_YOUR_TURN = "not_your_turn"
-    NOT_AN_ACTION = "not_an_action"
-    WRONG_FACES = "wrong_faces"
-    ROLL_FIRST = "roll_first"
-
-
-
 BANK, RISK = 0, 1  # the decisions; a roll is a tuple of faces
 ROLLING, DECIDING, ENDED = range(3)
 
@@ -77,18 +64,18 @@ def legal(state, seat, hand=None):
 
 
 def check(state, seat, action, hand=None):
-    """Why the action is not legal for the seat, one of reasons; "" if it is."""
+    """Why the action is not legal for the seat, a stable key; "" if it is."""
     if state[PHASE] == ENDED:
-        return reasons.GAME_OVER
+        return "game_over"
     if not state[LIVING] >> seat & 1:
-        return reasons.ELIMINATED
+        return "eliminated"
     if seat != state[CURRENT]:
-        return reasons.NOT_YOUR_TURN
+        return "not_your_turn"
     if state[PHASE] == DECIDING:
-        return "" if type(action) is int and action in (BANK, RISK) else reasons.NOT_AN_ACTION
+        return "" if type(action) is int and action in (BANK, RISK) else "not_an_action"
     if type(action) is tuple:
-        return "" if are_faces(action, state[DICE]) else reasons.WRONG_FACES
-    return reasons.ROLL_FIRST if action == RISK else reasons.NOT_AN_ACTION
+        return "" if are_faces(action, state[DICE]) else "wrong_faces"
+    return "roll_first" if action == RISK else "not_an_action"
 
 
 def apply(state, seat, action, out):

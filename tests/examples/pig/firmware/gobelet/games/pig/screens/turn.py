@@ -16,16 +16,8 @@ def draw_turn(canvas, app, text):
     canvas.centred(41, text)
 
 
-def title_of(app):
-    """What the status bar says."""
-    return app.texts.get("bar.round", app.ledger.match.state[p.ROUND])
-
-
 class Decide(Choice):
     """Bank, or roll once more."""
-
-    def title(self):
-        return title_of(self.app)
 
     def word(self, action):
         return self.app.texts.get("do.risk" if action == p.RISK else "do.bank")
@@ -40,9 +32,6 @@ class Decide(Choice):
 class Wait(wait.Wait):
     """Somebody else rolls."""
 
-    def title(self):
-        return title_of(self.app)
-
     def draw(self, canvas):
         app = self.app
         state = app.ledger.match.state
@@ -51,9 +40,6 @@ class Wait(wait.Wait):
 
 class News(Pages):
     """The own turn ended with a 1."""
-
-    def title(self):
-        return title_of(self.app)
 
     def told(self, event):
         lost = event[3]
