@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
+from bench import trial
 from bench.measure import Figure, on_micropython
 from gobelet import fair
 from gobelet.games.parafico import GAME
 from gobelet.ledger import Ledger
-from gobelet_host.sim import trial
 
 ON_MICROPYTHON = """
 import time

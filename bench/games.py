@@ -2,7 +2,7 @@
 
 GOBELET_GAMES in the environment sets another number of games, GOBELET_GAMES_OF which games ("papayoo,pepetes"). An
 option set is told by what differs from the defaults. Who sits down: "sound" automates among random ones with the
-defaults, nearly only random ones with other options (`gobelet_host.sim.trial.seated`), so that all of it takes less
+defaults, nearly only random ones with other options (`bench.trial.seated`), so that all of it takes less
 than an hour on one processor; progress goes to the error output.
 """
 
@@ -13,11 +13,11 @@ import sys
 import time
 from typing import Any
 
+from bench import trial
 from bench.measure import Figure
 from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
-from gobelet_host.sim import trial
 
 EVERY = 100  # games between two words of progress
 

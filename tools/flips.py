@@ -17,11 +17,11 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from bench.trial import played
 from gobelet import games as rules
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
-from gobelet_host.sim.trial import played
 from gobelet_host.table.journal import Journal
 
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench.trial import Recorder, played
 from gobelet import games as rules
 from gobelet.cup import settings
 from gobelet.cup.owner import Owner
@@ -28,7 +29,6 @@ from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.link.table_end import TableEnd
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.sim.trial import Recorder, played
 from gobelet_host.table.journal import Journal
 
 KEPT = Path("build") / "fuzz"

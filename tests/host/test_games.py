@@ -18,15 +18,15 @@ from test_drop_properties import leave
 
 import gobelet.games
 import gobelet_host.games
+from bench.trial import played
 from gobelet import bots, texts
 from gobelet.games import GAMES, choices, load, options
 from gobelet.ledger import OVER, PLAYING, Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
-from gobelet_host.sim.trial import played
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.view import drawing, screens, seats
 from gobelet_host.view import look as looks
-from gobelet_host.view import screens, seats
 from gobelet_host.view.screens import Panel
 from gobelet_host.web import texts as web_texts
 from gobelet_host.web.messages import of_match
@@ -49,7 +49,7 @@ FIRMWARE = {
 HOST = {
     "fr.toml": "its name, its options and its events in French",
     "en.toml": "its name, its options and its events in English",
-    "narrator.py": "the values of those sentences",
+    "narrator.py": "how the values of those sentences are told",
     "cases.py": "what tests, soak and bench need to play it",
 }
 
@@ -177,7 +177,8 @@ def test_every_language_says_the_same_in_it(game):
     french, english = [gobelet_host.games.texts(game, lang) for lang in LANGUAGES]
     assert french.keys() == english.keys(), f"fr.toml, en.toml of {game}: {sorted(french.keys() ^ english.keys())}"
     for key in french:
-        assert set(re.findall(r"\{\d\}", french[key])) == set(re.findall(r"\{\d\}", english[key])), f"{game}: {key}"
+        places = [set(re.findall(r"\{[^}]*\}", told[key])) for told in (french, english)]
+        assert places[0] == places[1], f"{game}: {key}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -230,7 +231,7 @@ def test_pages_of_the_terminal_are_filled_exactly(game):
             ]
             for page in pages:
                 assert len(page) == size[1] and max(row.cell_len for row in page) <= size[0], f"{game} at {size}"
-        for row, seat in zip(seats.listed(model, words, looks.PLAIN, 24), model.seats(), strict=True):
+        for row, seat in zip(seats.listed(drawing.of(model, words), 24), model.seats(), strict=True):
             assert seat.name[:4] in row.plain
 
 

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from bench.trial import played
 from gobelet.games.parafico import GAME
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.device import micropython
-from gobelet_host.sim.trial import played
 from gobelet_host.table.journal import Journal
 from tools import kills
 

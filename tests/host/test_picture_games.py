@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from world import World
 
+from bench.trial import played
 from gobelet import games
 from gobelet.games import GAMES
 from gobelet.games.papayoo import cards as papayoo_cards
@@ -18,10 +19,9 @@ from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import Ledger
 from gobelet_host.games import cases
-from gobelet_host.sim.trial import played
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
-from gobelet_host.web import generic, pictures, texts
+from gobelet_host.web import generic, texts
 from gobelet_host.web.picture import picture
 
 WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
@@ -53,7 +53,7 @@ def test_every_picture_is_plain_json_without_a_missing_text(game):
             text = json.dumps(one, ensure_ascii=False)
             assert json.loads(text) == json.loads(json.dumps(one))
             assert '"[' not in text
-            assert one["stage"] == pictures.stage(game)
+            assert one["stage"] == game
 
 
 def test_parcheesi_pawns_stand_on_squares_of_their_board():
@@ -125,7 +125,7 @@ def test_pepetes_shows_the_dice_of_the_duel_and_who_fights():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_without_a_picture_shows_what_its_players_count_and_no_tie_break(game, monkeypatch):
-    monkeypatch.setattr(pictures, "of", lambda name: generic)
+    monkeypatch.setattr(generic, "of", generic.Picture)
     model, log = TableModel(), Ledger()
     for payload in played(games.load(game), cases.of(game).short, games.load(game).SEATS[0], 2).payloads:
         model.entry(log, log.fold(payload))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bench import games
+from bench import games, trial
 from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
-from gobelet_host.sim import trial
 
 SLICE = 10
 SETS = [(game, tuple(options.items())) for game in GAMES for options in trial.option_sets(rules.load(game))]

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 import view_golden
 
+from bench.trial import played
 from gobelet import games as rules
 from gobelet.games import GAMES
 from gobelet.games.parcheesi import GAME
@@ -18,7 +19,6 @@ from gobelet.games.parcheesi import rules as parcheesi_rules
 from gobelet.ledger import Ledger
 from gobelet_host import words
 from gobelet_host.games.parcheesi import terminal as parcheesi
-from gobelet_host.sim.trial import played
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import drawing, screens, seats, table
 from gobelet_host.view import look as looks
@@ -114,8 +114,8 @@ def test_in_a_narrow_list_no_name_touches_a_number(game):
     said = words.load("en")
     for number, model in enumerate(models(game)):
         if number % 50 == 0:
-            for width in (16, 18, 20, 22, 24, drawing.of(model).LISTED):
-                for row, seat in zip(seats.listed(model, said, looks.PLAIN, width), model.seats(), strict=True):
+            for width in (16, 18, 20, 22, 24, drawing.of(model, said).LISTED):
+                for row, seat in zip(seats.listed(drawing.of(model, said), width), model.seats(), strict=True):
                     name = re.split(r"[^\w…+−-]", row.plain[2:])[0]
                     assert seat.name.startswith(name.rstrip("…")) and name, (width, row.plain)
 
@@ -127,16 +127,16 @@ def test_a_table_without_a_match_has_no_seats():
 def of_position(pawns: list[tuple[int, ...]]) -> parcheesi.Drawing:
     state = parcheesi_rules.position(pawns)
     model = types.SimpleNamespace(view=GAME.view(state))
-    return parcheesi.Drawing(model)  # type: ignore[arg-type]
+    return parcheesi.Drawing(model, words.load("en"))  # type: ignore[arg-type]
 
 
 def test_every_pawn_is_on_the_board_and_a_barrier_shows_both():
     game = of_position([(4, 4, 20, -1), (70, 71, -1, -1), (0, 0, 0, 5)])
-    drawn = "\n".join(row.plain for row in game.board(words.load("en"), looks.PLAIN))
+    drawn = "\n".join(row.plain for row in game.board())
     assert drawn.count("●") == 4 and "●●" in drawn
     assert drawn.count("▲") == 3 and "★1" in drawn
     assert "■3" in drawn and drawn.count("■") == 2
-    assert len({row.cell_len for row in game.board(words.load("en"), looks.PLAIN)}) == 1
+    assert len({row.cell_len for row in game.board()}) == 1
     assert parcheesi_board.SEATED[3] == (0, 1, 2)
 
 
@@ -144,16 +144,16 @@ def test_a_game_without_a_drawing_is_drawn_with_its_points_and_its_public_dice(m
     monkeypatch.setattr(drawing.games, "part", lambda game, name: None)
     words_of, shown = words.load("en"), 0
     for model in models("paradice"):
-        plain = drawing.of(model)
+        plain = drawing.of(model, words_of)
         if not model.names:
             assert type(plain) is drawing.Drawing
             continue
         state = model.ledger.match.state
-        before = [plain.before(seat, looks.PLAIN).plain for seat in model.seats()]
+        before = [plain.before(seat).plain for seat in model.seats()]
         assert before == [str(points) for points in rules.load("paradice").points(state)]
-        lines = [row.plain for row in plain.middle(words_of, looks.PLAIN, 40, 8)]
+        lines = [row.plain for row in plain.middle(40, 8)]
         assert sum(line.count("●") for line in lines) == sum(model.dice)
-        assert not any("●" in row.plain for row in plain.middle(words_of, looks.PLAIN, 40, 4))
-        assert not any("●" in row.plain for row in plain.middle(words_of, looks.PLAIN, 13, 8))
+        assert not any("●" in row.plain for row in plain.middle(40, 4))
+        assert not any("●" in row.plain for row in plain.middle(13, 8))
         shown += len(model.dice) == 2
     assert shown > 10

@@ -17,8 +17,8 @@ from view_world import models, moment
 from gobelet import ledger
 from gobelet_host import view, words
 from gobelet_host.spectate.model import Person, TableModel
+from gobelet_host.view import drawing, screens, table
 from gobelet_host.view import look as looks
-from gobelet_host.view import screens, table
 from gobelet_host.view.blocks import Page
 from gobelet_host.view.screens import Panel
 from tools.oled import load
@@ -143,7 +143,7 @@ def test_a_parafico_round_says_so_in_words(size, lang):
 
 def test_ones_are_drawn_hollow_while_they_are_no_jokers():
     model = moment(15, 7, lambda m: m.parafico and m.bid and m.bid[2] == 1 and not m.verdict)
-    block = table.middle(model, said_of("fr"), looks.PLAIN, 60, 12)
+    block = table.middle(drawing.of(model, said_of("fr")), 60, 12)
     assert "○" in "\n".join(row.plain for row in block)
 
 

@@ -102,14 +102,12 @@ class Doctor:
         values = {"device": device, "description": description, "user": user()}
         try:
             handle = os.open(device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # as pyserial does for its exclusive mode
+            finally:
+                os.close(handle)
         except OSError as error:
             return self.refused(error, values)
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # as pyserial does for its exclusive mode
-        except OSError as error:
-            return self.refused(error, values)
-        finally:
-            os.close(handle)
         holder = holder_of(device)  # a program that asked for no lock
         if holder:
             return self.check("port", "warn", "port_busy", "port_busy_do", holder=holder, **values)
@@ -143,13 +141,13 @@ class Doctor:
         columns, rows = console.size
         colours = self.text("colours" if console.color_system else "no_colours")
         values = {"columns": columns, "rows": rows, "encoding": console.encoding, "colours": colours}
-        found = self.text("terminal_found", **values)
+        remedy = ""
         if not console.encoding.lower().startswith("utf"):
-            return Check(self.text("terminal"), "warn", found, self.text("terminal_encoding_do"))
-        if columns < COLUMNS or rows < ROWS:
-            remedy = self.text("terminal_small_do", columns=COLUMNS, rows=ROWS)
-            return Check(self.text("terminal"), "warn", found, remedy)
-        return Check(self.text("terminal"), "ok", found)
+            remedy = "terminal_encoding_do"
+        elif columns < COLUMNS or rows < ROWS:
+            remedy = "terminal_small_do"
+        state = "warn" if remedy else "ok"
+        return self.check("terminal", state, "terminal_found", remedy, least=f"{COLUMNS}×{ROWS}", **values)
 
     def disk(self, folder: Path) -> Check:
         """Can the journal be kept in this folder? Tried with a real database, in the nearest folder that exists."""

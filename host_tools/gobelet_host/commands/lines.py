@@ -43,3 +43,11 @@ class Lines:
             click.echo(words.get("table.refused", news.member.name, why), err=True)
         elif isinstance(news, Trouble):
             click.echo(news.sentence, err=True)
+
+
+def saved(table: Table, words: Words) -> None:
+    """As a table closes: where its match is, and how to go on with it."""
+    if table.ledger.entries:
+        click.echo(words.get("play.saved", table.journal.path))
+    if table.playing:
+        click.echo(words.get("play.go_on"))

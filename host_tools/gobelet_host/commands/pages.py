@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from gobelet_host.commands.common import until_stopped
+from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
@@ -43,4 +44,4 @@ async def run(
             if show:
                 announce.open_browser(page)
             await until_stopped([web.run(), live.run()])
-        announce.saved(table, words)
+        saved(table, words)

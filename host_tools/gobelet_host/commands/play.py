@@ -7,7 +7,7 @@ import click
 
 from gobelet import ledger
 from gobelet_host.commands.common import until_stopped
-from gobelet_host.commands.lines import Lines
+from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.local import LocalTable, PlaySettings
@@ -26,6 +26,7 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
             from gobelet_host.view.terminal import TerminalPlay
 
             await until_stopped([TerminalPlay(local, words).run()])
+            saved(local.table, words)
     finally:  # also when the terminal is closed, or on `kill`: cups stopped, journal sealed
         await local.close()
 

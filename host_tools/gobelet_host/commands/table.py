@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from gobelet_host.commands.common import address, until_stopped, web_address
-from gobelet_host.commands.lines import Lines
+from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
@@ -107,7 +107,7 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
     await until_stopped([screen.run(), *parts])
-    announce.saved(opened.table, words)
+    saved(opened.table, words)
 
 
 async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> None:

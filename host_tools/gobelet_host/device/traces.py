@@ -71,12 +71,7 @@ def record(remote: Remote, seconds: float) -> tuple[tuple[int, int, int], ...]:
         raise HostError("no_gobelet", f"Gobelet is not on this cup: run `gobelet flash` first. ({error})") from error
     if said == ["none"]:
         raise HostError("no_accelerometer", "This cup has no accelerometer, or it does not answer: look at its wires.")
-    return tuple(_sample(line) for line in said)
-
-
-def _sample(line: str) -> tuple[int, int, int]:
-    x, y, z = map(int, line.split(","))
-    return x, y, z
+    return tuple((int(x), int(y), int(z)) for x, y, z in (line.split(",") for line in said))
 
 
 def free_path(folder: Path, kind: str) -> Path:

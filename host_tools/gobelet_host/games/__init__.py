@@ -4,7 +4,7 @@
 |---|---|---|
 | `fr.toml`, `en.toml` … | what the game and its options are called, the sentences of its events | all that follows |
 | `narrator.py` | its events as sentences: see words/narrate.py | who asks |
-| `watch.py` | what somebody who watches remembers: see spectate/watcher.py | how it is drawn |
+| `watch.py` | what somebody who watches remembers: see spectate/model.py | how it is drawn |
 | `terminal.py` | how the terminal draws it: see view/drawing.py | terminals, pages |
 | `picture.py` | what a page draws, as plain JSON: see web/picture.py | pages, terminals |
 | `stage.js` | how a page draws it: see web/static/tv/stages/generic.js | the rules |

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
-from gobelet.cup.screens import LEFT, OK, RIGHT
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 
 Options = dict[str, Any]
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
@@ -44,6 +44,14 @@ def choose(player: Player) -> None:
     if not player.take_turn() and ok:
         walk(player, bool(left) and call != "Back")
         player.tap(OK)
+
+
+def look(player: Player, *words: str) -> None:
+    """Once in a while looks at one of what these words over OK and CALL show: nobody waits for it."""
+    for button, word in zip((OK, CALL), player.labels()[2:], strict=True):
+        if word in words and player.chance.random() < 0.05:
+            player.tap(button)
+            return
 
 
 def walk(player: Player, can: bool) -> None:

@@ -1,7 +1,7 @@
 """What the public table looks like now: folded from the table's news, and from nothing else.
 
 The ledger knows where the match stands; this adds who is here and what was said lately. What is remembered of the game
-itself its watcher knows: see watcher.py. Pure: no terminal, no clock.
+itself its watcher knows. Pure: no terminal, no clock.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from typing import Any
 from gobelet import ledger
 from gobelet.ledger import Ledger
 from gobelet_host import games
-from gobelet_host.spectate.watcher import Event, Seat, Watcher
 from gobelet_host.table.news import Entry, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
-from gobelet_host.words import narrate
+from gobelet_host.words import Words, narrate
+
+Event = tuple[Any, ...]
+FEW = 4  # names that a line still lists
 
 
 @dataclass
@@ -27,6 +29,19 @@ class Person:
     ready: bool
     automate: bool
     where: str
+
+
+@dataclass
+class Seat:
+    """One place at the table. owes: what the match waits for, "" for nothing. rank: 0 while it plays, 1 for the
+    winner."""
+
+    number: int
+    name: str
+    automate: bool
+    linked: bool
+    owes: str = ""
+    rank: int = 0
 
 
 class TableModel:
@@ -143,6 +158,15 @@ class TableModel:
             return "", []
         return self.ledger.owes(seats[0]), [self.names[seat] for seat in seats]
 
+    def awaited(self, words: Words) -> str:
+        """For whom the match waits, in words; "" for nobody."""
+        what, names = self.waiting()
+        if what == "act" and len(names) == 1:
+            return words.get(self.watcher.ACTS, names[0])
+        if len(names) > FEW:
+            return words.get("view.waiting_many", len(names))
+        return words.get("view.waiting", ", ".join(names)) if names else ""
+
     def absent(self) -> list[str]:
         """Who has a seat in the running match and no link."""
         if self.phase in (ledger.EMPTY, ledger.OVER):
@@ -160,3 +184,45 @@ class TableModel:
     def winners(self) -> list[str]:
         """Their names."""
         return [self.names[seat] for seat in self.won()]
+
+
+class Watcher:
+    """What is remembered of one match: of a table without one, and of a game that remembers nothing more than its
+    public state. model: the table that is looked at.
+
+    A game that has more to remember has a module `gobelet_host.games.<game>.watch` with a class `Watch`, a subclass
+    that overrides what differs. It is told public events and reads `model.view`: it knows no secret, and neither how a
+    terminal nor how a page draws it.
+    """
+
+    ACTS = "view.plays"  # the sentence on who has to decide
+    OWES_ACT = "view.owes_play"  # a word for that beside a name
+
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+
+    def event(self, event: Event) -> None:
+        """One event of the match: they come in order."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round, or turn, that is looked at; 0 before the first."""
+        return self.model.view.get("round", 0)
+
+    def status(self, words: Words) -> str:
+        """Where the match stands, in a line."""
+        return words.get("bar.round", self.round) if self.round else ""
+
+    def order(self) -> list[int]:
+        """All seats, clockwise once that is known."""
+        return list(range(len(self.model.ledger.players)))
+
+    def rank(self, seat: int) -> int:
+        """0 while a seat plays, 1 for the winner."""
+        ranks = self.model.view.get("ranks")
+        return ranks[seat] if ranks else 0
+
+    def owed(self, seat: Seat, words: Words) -> str:
+        """A word for what a seat owes; "" for what no player does with its own hands."""
+        key = self.OWES_ACT if seat.owes == "act" else f"view.owes_{seat.owes}"
+        return words.get(key) if words.has(key) else ""

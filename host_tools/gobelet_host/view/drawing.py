@@ -16,24 +16,25 @@ A module `gobelet_host.games.<game>.terminal` has one class `Drawing`, a subclas
 | `board`, `summary` | of a BoardDrawing: the board, and what it would show where there is no space for it |
 
 Everything drawn is a Block of exactly or at most the width that was given. A drawing remembers nothing: it reads the
-model and its watcher (spectate/watcher.py). It knows no terminal, clock or secret.
+model and its watcher (spectate/model.py). It knows no terminal, clock or secret.
 """
+
+import functools
+from typing import Any
 
 from rich.text import Text
 
 from gobelet_host import games
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.view import art
 from gobelet_host.view.blocks import Block, beside, line, width_of, wrap
-from gobelet_host.view.look import Look
+from gobelet_host.view.look import PLAIN, Look
 from gobelet_host.words import Words
-
-SEVERAL = 4  # names that a line still lists
 
 
 class Drawing:
-    """Of a table without a match, and what all games begin with. model: the table that is looked at."""
+    """Of a table without a match, and what all games begin with. model: the table that is looked at. words: with those
+    of its game. look: the colours."""
 
     LEGEND = "view.legend_play"
     KEYS = ("keys.play_call", "keys.cup_call")  # what the keys do, in a long line and in a short one
@@ -42,36 +43,48 @@ class Drawing:
     FULL = False  # whether before() leaves no space for a word beside it
     TELLS = False  # whether the middle of a large table tells the news itself
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: TableModel, words: Words, look: Look = PLAIN) -> None:
         self.model = model
+        self.words = words
+        self.look = look
+
+    @property
+    def watch(self) -> Any:
+        """What is remembered of the match: the game's own."""
+        return self.model.watcher
+
+    @functools.cached_property
+    def state(self) -> dict[str, Any]:
+        """What rules.view tells of the match."""
+        return self.model.view
 
     @property
     def night(self) -> bool:
         """Whether the page is dark now."""
         return False
 
-    def banner(self, words: Words) -> str:
+    def banner(self) -> str:
         """A second line on top that nobody can miss; "" for none."""
         return ""
 
-    def word(self, words: Words) -> str:
+    def word(self) -> str:
         """The word to compare with the cups, with what it is."""
         log = self.model.ledger
-        return words.get("event.seating_word", log.seating_word) if log.seating_word else ""
+        return self.words.get("event.seating_word", log.seating_word) if log.seating_word else ""
 
-    def ranked(self, seat: Seat, words: Words, look: Look) -> Text:
+    def ranked(self, seat: Seat) -> Text:
         """How it ended for a seat that has a rank."""
         if seat.rank == 1:
-            return line((words.get("view.won"), look.good))
-        return line((words.get("line.rank", seat.rank, len(self.model.names)), look.quiet))
+            return line((self.words.get("view.won"), self.look.good))
+        return line((self.words.get("line.rank", seat.rank, len(self.model.names)), self.look.quiet))
 
     # before a seat
 
-    def before(self, seat: Seat, look: Look, signs: bool = True) -> Text:
+    def before(self, seat: Seat, signs: bool = True) -> Text:
         """What lies before a seat, in at most BEFORE columns. signs: with marks behind what counts, if any."""
         return line()
 
-    def brief(self, seat: Seat, look: Look) -> Text:
+    def brief(self, seat: Seat) -> Text:
         """The same in a few letters, for the narrowest list."""
         return line()
 
@@ -79,32 +92,28 @@ class Drawing:
         """Whether before() leaves no space for a word beside it now."""
         return self.FULL
 
-    def change(self, seat: Seat, look: Look) -> Text:
+    def change(self, seat: Seat) -> Text:
         """What a seat has just lost or won."""
         return line()
 
     # the middle
 
-    def waiting(self, words: Words, look: Look, width: int) -> Block:
+    def waiting(self, width: int) -> Block:
         """For whom the table waits, and for what."""
         what, names = self.model.waiting()
-        if not names:
-            return []
         if what == "act":
-            return [line((f" {words.get(self.model.watcher.ACTS, names[0])} ", look.speaker))]
-        if len(names) > SEVERAL:
-            return [line((words.get("view.waiting_many", len(names)), look.quiet))]
-        return wrap(words.get("view.waiting", ", ".join(names)), width, look.quiet)
+            return [line((f" {self.words.get(self.watch.ACTS, names[0])} ", self.look.speaker))]
+        return wrap(self.model.awaited(self.words), width, self.look.quiet)
 
-    def middle(self, words: Words, look: Look, width: int, height: int) -> Block:
+    def middle(self, width: int, height: int) -> Block:
         """What the table is about now."""
-        return self.waiting(words, look, width)
+        return self.waiting(width)
 
-    def ending(self, words: Words, look: Look, width: int) -> Block:
+    def ending(self, width: int) -> Block:
         """What is told below the winner's name."""
         return []
 
-    def ribbon(self, words: Words, look: Look, width: int, height: int) -> Block:
+    def ribbon(self, width: int, height: int) -> Block:
         """What led here, in at most `height` lines."""
         return []
 
@@ -115,17 +124,17 @@ class BoardDrawing(Drawing):
 
     TELLS = True
 
-    def board(self, words: Words, look: Look) -> Block:
+    def board(self) -> Block:
         """The board, all lines of the same width."""
         raise NotImplementedError
 
-    def summary(self, words: Words, look: Look, width: int) -> Block:
+    def summary(self, width: int) -> Block:
         """What the board would show of this moment, in two or three lines."""
         raise NotImplementedError
 
-    def middle(self, words: Words, look: Look, width: int, height: int) -> Block:
-        told = [*self.summary(words, look, width), *self.waiting(words, look, width)]
-        board = self.board(words, look)
+    def middle(self, width: int, height: int) -> Block:
+        told = [*self.summary(width), *self.waiting(width)]
+        board = self.board()
         if width_of(board) <= width and len(board) + len(told) + 1 <= height:
             return [*board, line(), *told]
         return told
@@ -134,22 +143,22 @@ class BoardDrawing(Drawing):
 class PlainDrawing(Drawing):
     """A game without a drawing of its own: its points, and the public dice that lie there."""
 
-    def before(self, seat: Seat, look: Look, signs: bool = True) -> Text:
+    def before(self, seat: Seat, signs: bool = True) -> Text:
         match = self.model.ledger.match
-        return line((str(match.rules.points(match.state)[seat.number]), look.name)) if match else line()
+        return line((str(match.rules.points(match.state)[seat.number]), self.look.name)) if match else line()
 
-    def brief(self, seat: Seat, look: Look) -> Text:
-        return self.before(seat, look)
+    def brief(self, seat: Seat) -> Text:
+        return self.before(seat)
 
-    def middle(self, words: Words, look: Look, width: int, height: int) -> Block:
-        dice = [art.die(face, False, look) for face in self.model.dice]
+    def middle(self, width: int, height: int) -> Block:
+        dice = [art.die(face, False, self.look) for face in self.model.dice]
         fits = dice and height > 4 and sum(map(width_of, dice)) <= width
-        return [*(beside(*dice) if fits else []), *self.waiting(words, look, width)]
+        return [*(beside(*dice) if fits else []), *self.waiting(width)]
 
 
-def of(model: TableModel) -> Drawing:
+def of(model: TableModel, words: Words, look: Look = PLAIN) -> Drawing:
     """How the match of this table is drawn; a table without one as all games begin."""
     if not model.game:
-        return Drawing(model)
+        return Drawing(model, words, look)
     module = games.part(model.game, "terminal")
-    return module.Drawing(model) if module else PlainDrawing(model)
+    return module.Drawing(model, words, look) if module else PlainDrawing(model, words, look)

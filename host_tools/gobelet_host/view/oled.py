@@ -12,11 +12,6 @@ from gobelet_host.view.look import Look
 WIDTH, HEIGHT, BYTES = 128, 64, 1024
 
 
-def _quadrants() -> str:
-    # In the order of the bits: upper left, upper right, lower left, lower right.
-    return " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-
-
 def _sextants() -> str:
     """Two columns, three rows. Unicode leaves out the four that are older characters."""
     old = {0: " ", 0b010101: "▌", 0b101010: "▐", 0b111111: "█"}
@@ -53,7 +48,7 @@ class Mode:
 
 
 HALF = Mode("half", 1, 2, " ▀▄█")
-QUADRANT = Mode("quadrant", 2, 2, _quadrants())
+QUADRANT = Mode("quadrant", 2, 2, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 SEXTANT = Mode("sextant", 2, 3, _sextants())
 BRAILLE = Mode("braille", 2, 4, _braille())
 MODES = (HALF, QUADRANT, SEXTANT, BRAILLE)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from gobelet import ledger
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import boards, drawing, lobby, oled, seats, table
+from gobelet_host.view import boards, drawing, oled, seats, table
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
+from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.look import Look
 from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, QUADRANT, SEXTANT, Mode
 from gobelet_host.words import Words
@@ -73,32 +74,31 @@ def too_small(words: Words, size: Size, wanted: Size = SMALLEST) -> Block:
 def table_page(
     model: TableModel, words: Words, look: Look, size: Size, where: str, how: str, keys: str, notes: Block
 ) -> Block:
-    """The table without a cup. where, how, keys: see lobby.lobby and keys_line. notes: lines for the strip."""
+    """The table without a cup. where, how, keys: see table.lobby and keys_line. notes: lines for the strip."""
     width, height = size
-    top = table.header(model, words, look, width)
-    foot = keys_line(keys, look, width, words.get(drawing.of(model).LEGEND))
+    drawn = drawing.of(model, words, look)
+    top = table.header(drawn, width)
+    foot = keys_line(keys, look, width, words.get(drawn.LEGEND))
     if model.phase == ledger.EMPTY:
-        body = lobby.lobby(model, words, look, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
+        body = table.lobby(drawn, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
         return [*top, line(), *fill(body, width, height - len(top) - len(foot) - 1 - len(notes)), *notes, *foot]
-    strip = [*notes, *table.notices(model, words, look, width - 2)]
+    strip = [*notes, *table.notices(drawn, width - 2)]
     if model.phase == ledger.OVER and how:
         strip += wrap(how, width - 2, look.bid)
     room = height - len(top) - len(foot)
     strip = strip[: room - RING[1] - 1]
     spare = min(room - RING[1] - 1 - len(strip), 2 if height < 30 else 4)
-    low = drawing.of(model).ribbon(words, look, width - 2, spare) + strip
-    if height >= 30 and not drawing.of(model).TELLS:
-        low = table.told(model, words, look, width - 2, 4 - len(low)) + low
-    body = round_table(model, words, look, (width, room - len(low) - 1))
+    low = drawn.ribbon(width - 2, spare) + strip
+    if height >= 30 and not drawn.TELLS:
+        low = table.told(drawn, width - 2, 4 - len(low)) + low
+    body = round_table(drawn, width, room - len(low) - 1)
     return [*top, *body, line(), *indented(low, width), *foot]
 
 
-def round_table(model: TableModel, words: Words, look: Look, size: Size) -> Block:
+def round_table(drawn: Drawing, width: int, height: int) -> Block:
     """The table as the game has it, with a blank line above where there is room."""
-    width, height = size
     above = [line()] if height > RING[1] + 3 else []
-    height -= len(above)
-    return above + boards.whole(model, words, look, width, height)
+    return above + boards.whole(drawn, width, height - len(above))
 
 
 def keys_line(keys: str, look: Look, width: int, legend: str = "") -> Block:
@@ -132,63 +132,57 @@ def play_page(
     model: TableModel, words: Words, look: Look, size: Size, panel: Panel, place: Place, notes: Block
 ) -> Block:
     """The table and a cup."""
-    if place.side == "beside":
-        return _beside(model, words, look, size, panel, place.mode, notes)
-    return _below(model, words, look, size, panel, place.mode, notes)
+    draw = _beside if place.side == "beside" else _below
+    return draw(drawing.of(model, words, look), size, panel, place.mode, notes)
 
 
-def _beside(
-    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
-) -> Block:
-    width, height = size
-    top = table.header(model, words, look, width)
-    foot = keys_line(words.get(drawing.of(model).KEYS[0]), look, width)
+def _beside(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
+    (width, height), words, look = size, drawn.words, drawn.look
+    top = table.header(drawn, width)
+    foot = keys_line(words.get(drawn.KEYS[0]), look, width)
     room = height - len(top) - len(foot)
     left_width = mode.width + BEZEL
-    under = [*notes, *table.notices(model, words, look, left_width - 2), *others(panel, words, look)]
+    under = [*notes, *table.notices(drawn, left_width - 2), *others(panel, words, look)]
     left = cup(panel, mode, look, "")
     left = [line()] * min(1, room - len(left) - len(under)) + left
     spare = room - len(left) - len(under) - 1
-    under = table.told(model, words, look, left_width - 2, spare) + under
+    under = table.told(drawn, left_width - 2, spare) + under
     left = fill([*left, *indented(under, left_width)], left_width, room)
     right_width = width - left_width - 1
-    people = seats.listed(model, words, look, right_width - 1)
-    legend = [line((words.get(drawing.of(model).LEGEND), look.quiet))]
+    people = seats.listed(drawn, right_width - 1)
+    legend = [line((words.get(drawn.LEGEND), look.quiet))]
     fixed = len(people) + len(legend) + 4
-    bids = drawing.of(model).ribbon(words, look, right_width - 1, max(2, min(4, room - fixed - 10)))
+    bids = drawn.ribbon(right_width - 1, max(2, min(4, room - fixed - 10)))
     inner = room - len(people) - len(bids) - len(legend) - 4
-    centre = table.middle(model, words, look, right_width - 1, inner)
+    centre = table.middle(drawn, right_width - 1, inner)
     centre = fill(centre, right_width - 1, inner, "center", middle=True)
     right = fill([line(), *centre, line(), *bids, line(), *people, line(), *legend], right_width, room)
     return [*top, *beside(left, [line(" ")] * room, right), *foot]
 
 
-def _below(
-    model: TableModel, words: Words, look: Look, size: Size, panel: Panel, mode: Mode, notes: Block
-) -> Block:
-    width, height = size
-    keys = words.get(drawing.of(model).KEYS[1])
-    shown = cup(panel, mode, look, keys)
-    top = table.header(model, words, look, width)
+def _below(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
+    (width, height), words, look = size, drawn.words, drawn.look
+    shown = cup(panel, mode, look, words.get(drawn.KEYS[1]))
+    top = table.header(drawn, width)
     room = height - len(shown) - len(top)
     side = width - mode.width - BEZEL
-    strip = [*notes, *table.notices(model, words, look, width - 2)]
+    strip = [*notes, *table.notices(drawn, width - 2)]
     if room >= RING[1] + 3 and width >= RING[0]:
-        upper = round_table(model, words, look, (width, room - 1))
-        beside_cup = [*drawing.of(model).ribbon(words, look, side - 1, 6), line(), *strip, *others(panel, words, look)]
-        legend = wrap(words.get(drawing.of(model).LEGEND), side - 2, look.quiet)
-        if not drawing.of(model).TELLS:
-            beside_cup += table.told(model, words, look, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
+        upper = round_table(drawn, width, room - 1)
+        beside_cup = [*drawn.ribbon(side - 1, 6), line(), *strip, *others(panel, words, look)]
+        legend = wrap(words.get(drawn.LEGEND), side - 2, look.quiet)
+        if not drawn.TELLS:
+            beside_cup += table.told(drawn, side - 2, len(shown) - len(beside_cup) - len(legend) - 1)
         beside_cup = fill(beside_cup, side - 1, len(shown) - len(legend)) + legend
         people = indented(beside_cup, side)
         upper.append(line())
     else:
-        bids = drawing.of(model).ribbon(words, look, width - 2, 1)
-        last = strip[:1] or bids or table.told(model, words, look, width - 2, 1)
+        bids = drawn.ribbon(width - 2, 1)
+        last = strip[:1] or bids or table.told(drawn, width - 2, 1)
         inner = room - len(last)
-        centre = table.middle(model, words, look, width, inner)
+        centre = table.middle(drawn, width, inner)
         upper = fill(centre, width, inner, "center", middle=True) + indented(last, width)
-        people = seats.listed(model, words, look, side)
+        people = seats.listed(drawn, side)
         if len(people) + 2 <= len(shown):
             people = [line(), *people]
         people += others(panel, words, look)

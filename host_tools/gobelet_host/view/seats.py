@@ -5,13 +5,10 @@
 
 from rich.text import Text
 
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.watcher import Seat
-from gobelet_host.view import drawing
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view.blocks import Block, beside, fill, fit, line
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.look import Look
-from gobelet_host.words import Words
 
 EDGE = 2  # columns and lines of the edge round the middle
 NAME = 12  # letters of the longest name
@@ -22,14 +19,14 @@ AWAY = "⊘"
 SIGNS = ("+", "-", "−")  # before a number
 
 
-def state(seat: Seat, model: TableModel, words: Words, look: Look) -> Text:
+def state(seat: Seat, drawn: Drawing) -> Text:
     """Where a seat stands, in a word or two: finished, away, what it owes."""
     if seat.rank:
-        return drawing.of(model).ranked(seat, words, look)
+        return drawn.ranked(seat)
     if not seat.linked:
-        return line((f"{AWAY} {words.get('view.away')}", look.bad))
+        return line((f"{AWAY} {drawn.words.get('view.away')}", drawn.look.bad))
     if seat.owes in ("shake", "roll", "show", "act"):
-        return line((model.watcher.owed(seat, words), look.bid))
+        return line((drawn.watch.owed(seat, drawn.words), drawn.look.bid))
     return line()
 
 
@@ -44,16 +41,15 @@ def name(seat: Seat, look: Look, width: int) -> Text:
     return fit(line((f"{OWES if seat.owes else ' '} ", look.bid), label, (marks, look.quiet)), width)
 
 
-def cell(seat: Seat, model: TableModel, words: Words, look: Look, width: int) -> Block:
+def cell(seat: Seat, drawn: Drawing, width: int) -> Block:
     """A place in the ring: two lines."""
-    drawn = drawing.of(model)
-    parts = [drawn.before(seat, look), drawn.change(seat, look)]
-    told = state(seat, model, words, look)
+    parts = [drawn.before(seat), drawn.change(seat)]
+    told = state(seat, drawn)
     if seat.rank:
         parts = [told]
     elif not drawn.full(seat) and seat.owes != "act":
         parts += [line(" "), told]
-    return [name(seat, look, width), fit(line("  ", *parts), width)]
+    return [name(seat, drawn.look, width), fit(line("  ", *parts), width)]
 
 
 def sides(count: int) -> tuple[int, int, int]:
@@ -63,17 +59,17 @@ def sides(count: int) -> tuple[int, int, int]:
     return (rest + 1) // 2, each, rest // 2
 
 
-def ring(model: TableModel, words: Words, look: Look, middle: Block, width: int, height: int) -> Block:
+def ring(drawn: Drawing, middle: Block, width: int, height: int) -> Block:
     """Everybody round `middle`, which is fitted into what is left. Needs 5 * CELL columns and 16 lines for 15."""
-    seats = model.seats()
+    seats = drawn.model.seats()
     above, each, below = sides(len(seats))
-    cells = [cell(seat, model, words, look, CELL) for seat in seats]
+    cells = [cell(seat, drawn, CELL) for seat in seats]
     top = _row(cells[:above], width)
     right = cells[above : above + each]
     bottom = _row(cells[above + each : above + each + below][::-1], width)
     left = cells[above + each + below :][::-1]
     inner_width, inner = room(width, height)
-    core = edged(fill(middle, inner_width, inner, "center", middle=True), look)
+    core = edged(fill(middle, inner_width, inner, "center", middle=True), drawn.look)
     flank = [line(" " * ((width - inner_width - EDGE) // 2 - CELL))] * (inner + EDGE)
     core = beside(flank, _column(left, inner + EDGE), core, _column(right, inner + EDGE))
     blank = [line(" " * width)]
@@ -107,29 +103,26 @@ def _column(cells: list[Block], height: int) -> Block:
     return fill(block, CELL, height)
 
 
-def listed(model: TableModel, words: Words, look: Look, width: int) -> Block:
+def listed(drawn: Drawing, width: int) -> Block:
     """One line a seat: with what lies before it and its state when there is room, else in brief."""
     lines: Block = []
-    drawn = drawing.of(model)
-    for seat in model.seats():
+    for seat in drawn.model.seats():
         if width >= drawn.LISTED:
-            seen = line(drawn.before(seat, look), drawn.change(seat, look))
-            told = state(seat, model, words, look)
-            room = drawn.BEFORE
-            who = fit(name(seat, look, NAME + 5), NAME + 6)
-            lines.append(fit(line(who, fit(line() if seat.rank else seen, room), told), width))
+            seen = line() if seat.rank else line(drawn.before(seat), drawn.change(seat))
+            who = fit(name(seat, drawn.look, NAME + 5), NAME + 6)
+            lines.append(fit(line(who, fit(seen, drawn.BEFORE), state(seat, drawn)), width))
         else:
-            lines.append(_short(seat, drawn, look, width))
+            lines.append(_short(seat, drawn, width))
     return lines
 
 
-def _short(seat: Seat, drawn: Drawing, look: Look, width: int) -> Text:
+def _short(seat: Seat, drawn: Drawing, width: int) -> Text:
+    look = drawn.look
+    end = drawn.brief(seat)
     if seat.rank:
         end = line((f"{seat.rank}.", look.quiet))
     elif not seat.linked:
-        end = line((f"{AWAY}{drawn.brief(seat, look).plain}", look.bad))
-    else:
-        end = drawn.brief(seat, look)
+        end = line((f"{AWAY}{end.plain}", look.bad))
     room = min(width - 2 - end.cell_len, NAME + 1)
     apart = 1 if end.plain[:1].isalnum() or end.plain[:1] in SIGNS else 0  # dice and signs stand out by themselves
     speaks = seat.owes == "act"

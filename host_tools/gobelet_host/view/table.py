@@ -1,41 +1,42 @@
 """The public table as blocks of text, whatever is played: the line on top, the middle, the news, what is in the way.
 
-It draws a TableModel and decides nothing. What only one game knows its drawing draws (drawing.py); what a view shows
-where is put together in screens.py.
+It decides nothing. What only one game knows its drawing draws (drawing.py); what a view shows where is put together in
+screens.py.
 """
 
 from gobelet import ledger
 from gobelet_host.games import title
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import art, drawing
-from gobelet_host.view.blocks import Block, fit, flow, line, width_of, wrap
-from gobelet_host.view.look import Look
-from gobelet_host.words import Words
+from gobelet_host.view import art
+from gobelet_host.view.blocks import Block, beside, fill, fit, flow, line, width_of, wrap
+from gobelet_host.view.drawing import Drawing
+from gobelet_host.view.seats import AUTOMATE
 from gobelet_host.words.narrate import sentence
 
 READY, NOT_YET = "✓", "·"
 
 
-def header(model: TableModel, words: Words, look: Look, width: int) -> Block:
+def header(drawn: Drawing, width: int) -> Block:
     """The top line: game, round, word; below it the banner that nobody can miss, if there is one."""
+    model, words = drawn.model, drawn.words
     over = model.phase == ledger.OVER
     left = line((f" {words.get('bar.gobelet')}", "bold"), f" · {title(model.game, words.lang)}" if model.game else "")
     middle = line("" if over else model.watcher.status(words))
-    right = line((drawing.of(model).word(words), ""), " ")
+    right = line((drawn.word(), ""), " ")
     room = (width - middle.cell_len) // 2
     line_one = line(fit(left, room), middle, fit(right, width - room - middle.cell_len, "right"))
-    line_one.stylize_before(look.bar)
+    line_one.stylize_before(drawn.look.bar)
     block = [line_one]
-    warning = "" if over else drawing.of(model).banner(words)
+    warning = "" if over else drawn.banner()
     if warning:
         banner = fit(line(warning), width, "center")
-        banner.stylize(look.parafico)
+        banner.stylize(drawn.look.parafico)
         block.append(banner)
     return block
 
 
-def notices(model: TableModel, words: Words, look: Look, width: int) -> Block:
+def notices(drawn: Drawing, width: int) -> Block:
     """What must not be missed: the table in trouble, who is away, what was refused."""
+    model, words, look = drawn.model, drawn.words, drawn.look
     lines: Block = []
     if model.trouble:
         lines += wrap(f"! {model.trouble}", width, look.bad)
@@ -48,48 +49,79 @@ def notices(model: TableModel, words: Words, look: Look, width: int) -> Block:
     return lines
 
 
-def told(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
+def told(drawn: Drawing, width: int, height: int) -> Block:
     """The latest news as sentences, the newest last; as many as fit."""
+    model = drawn.model
     lines: Block = []
     for event in reversed(model.news):
-        before = wrap(sentence(event, model.names, words, model.game), width, look.quiet)
+        before = wrap(sentence(event, model.names, drawn.words, model.game), width, drawn.look.quiet)
         if len(before) + len(lines) > height:
             break
         lines = before + lines
     return lines
 
 
-def middle(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
+def middle(drawn: Drawing, width: int, height: int) -> Block:
     """What the table is about now, in the middle of `width` columns and at most `height` lines."""
-    if model.phase == ledger.EMPTY:
-        block = gathering(model, words, look, width)
-    elif model.phase == ledger.OVER:
-        block = _winner(model, words, look, width, height)
-    elif model.phase in (ledger.SEATING, ledger.OPENING):
-        block = [line((words.get("view.seating"), look.bid)), *drawing.of(model).waiting(words, look, width)]
+    phase = drawn.model.phase
+    if phase == ledger.EMPTY:
+        block = gathering(drawn, width)
+    elif phase == ledger.OVER:
+        block = _winner(drawn, width, height)
+    elif phase in (ledger.SEATING, ledger.OPENING):
+        block = [line((drawn.words.get("view.seating"), drawn.look.bid)), *drawn.waiting(width)]
     else:
-        block = drawing.of(model).middle(words, look, width, height)
+        block = drawn.middle(width, height)
     return [fit(one, width, "center") for one in block[:height]]
 
 
-def gathering(model: TableModel, words: Words, look: Look, width: int) -> Block:
+def gathering(drawn: Drawing, width: int) -> Block:
     """Before the match: who is here, and who is ready."""
+    look = drawn.look
     people = []
-    for person in model.people:
+    for person in drawn.model.people:
         sign, style = (READY, look.good) if person.ready else (NOT_YET, look.quiet)
         people.append(line((f"{sign} ", style), (person.name, look.name)))
-    return [*wrap(words.get("view.gathering"), width, look.bid), line(), *flow(people, width, "   ")]
+    return [*wrap(drawn.words.get("view.gathering"), width, look.bid), line(), *flow(people, width, "   ")]
 
 
-def _winner(model: TableModel, words: Words, look: Look, width: int, height: int) -> Block:
+def lobby(drawn: Drawing, width: int, height: int, where: str, how: str) -> Block:
+    """Before the match, on a page of its own: an invitation rather than an empty table. where: how cups reach the
+    table. how: what begins the match."""
+    model, words, look = drawn.model, drawn.words, drawn.look
+    column = min(width - 2, 78)
+    block: Block = [line((words.get("view.lobby"), look.bid)), line()]
+    if where:
+        block += [*wrap(where, column), line()]
+    if not model.people:
+        block += wrap(words.get("view.nobody"), column, look.quiet)
+    columns = 1 if len(model.people) <= 5 else 2 if column < 60 or len(model.people) <= 10 else 3
+    share = column // columns
+    rows = -(-len(model.people) // columns)
+    parts = []
+    for number in range(columns):
+        lines = []
+        for person in model.people[number * rows : (number + 1) * rows]:
+            sign, style = (READY, look.good) if person.ready else (NOT_YET, look.quiet)
+            told = words.get("view.ready" if person.ready else "view.not_ready" if person.where else "view.away")
+            name = f"{person.name} {AUTOMATE}" if person.automate else person.name
+            lines.append(line((f"{sign} ", style), fit(line((name, look.name)), 15), (told, style)))
+        parts.append(fill(lines, share, rows))
+    if rows:
+        block += beside(*parts)
+    block += [line(), *wrap(how, column)]
+    return [fit(fit(one, column), width, "center") for one in block[:height]]
+
+
+def _winner(drawn: Drawing, width: int, height: int) -> Block:
     """The winner's name, as large as it gets, and how it ended; several share one line. Nobody has won a match that was
     ended early."""
-    names = model.winners()
+    names, words, look = drawn.model.winners(), drawn.words, drawn.look
     if not names:
         return [line((words.get("event.abandoned"), look.bid))]
-    drawn = art.word(names[0], look.good) if len(names) == 1 else []
+    name = art.word(names[0], look.good) if len(names) == 1 else []
     wins = line((words.get("view.winners" if names[1:] else "event.winner", ", ".join(names)), look.good))
-    if height < len(drawn) or width_of(drawn) > width:
+    if height < len(name) or width_of(name) > width:
         return [wins]
-    block = [wins, line(), *drawing.of(model).ending(words, look, width)]
-    return drawn + block[: height - len(drawn)]
+    block = [wins, line(), *drawn.ending(width)]
+    return name + block[: height - len(name)]

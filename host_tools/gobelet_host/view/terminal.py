@@ -6,7 +6,6 @@ Each joins a model, a page and the keys, and ends when the player leaves; the ma
 import asyncio
 from collections.abc import Callable
 
-import click
 from rich.console import Console
 
 from gobelet import ledger
@@ -51,6 +50,11 @@ class View:
         """The words of the laptop, with those of the game that is looked at."""
         return self._words.of(self.model.game)
 
+    @property
+    def ended(self) -> bool:
+        """Whether the player has left, or the terminal is gone."""
+        return self.left or self.stage.hung_up
+
     # what each view says
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
@@ -64,7 +68,7 @@ class View:
 
     def legend(self) -> str:
         """The key of what the signs on this page mean."""
-        return drawing.of(self.model).LEGEND
+        return drawing.of(self.model, self.words).LEGEND
 
     def about(self) -> list[str]:
         """For the help page: where things are."""
@@ -74,7 +78,7 @@ class View:
 
     def paint(self, console: Console) -> Page:
         size = console.size.width, console.size.height
-        look = looks.of(console, drawing.of(self.model).night)
+        look = looks.of(console, drawing.of(self.model, self.words).night)
         if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
             block = screens.too_small(self.words, size)
         elif self._helping:
@@ -140,9 +144,19 @@ class CupView(View):
         elif name in PRESSES or name == "shake":
             self.hands[self._chosen].press(name)
 
-    def rest(self) -> None:
-        for hand in self.hands:
-            hand.rest()
+    async def watch(self) -> None:
+        """Looks after the cups until the view has ended. Raises HostError when a cup dies."""
+        raise NotImplementedError
+
+    async def run(self) -> None:
+        """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
+        need_terminal(self.words)
+        try:
+            with self.stage:
+                await self.watch()
+        finally:
+            for hand in self.hands:
+                hand.rest()
 
 
 class TerminalPlay(CupView):
@@ -154,19 +168,9 @@ class TerminalPlay(CupView):
         local.table.listeners.append(lambda news: self.stage.changed())
         self.note = words.get("play.resumed") if local.table.playing else ""
 
-    async def run(self) -> None:
-        """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
-        need_terminal(self.words)
-        try:
-            with self.stage:
-                await self.local.open()
-                await self.local.until(lambda: self.left or self.stage.hung_up)
-        finally:
-            self.rest()
-        if self.local.table.ledger.entries:
-            click.echo(self.words.get("play.saved", self.local.path))
-        if self.local.table.playing:
-            click.echo(self.words.get("play.go_on"))
+    async def watch(self) -> None:
+        await self.local.open()
+        await self.local.until(lambda: self.ended)
 
     def asks(self) -> bool:
         return self.local.table.playing
@@ -203,16 +207,10 @@ class CupScreens(CupView):
         super().__init__(words, [cup for cup in cups if not cup.settings["automate"]])
         self.all = cups
 
-    async def run(self) -> None:
-        """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
-        need_terminal(self.words)
-        try:
-            with self.stage:
-                while not (self.left or self.stage.hung_up):
-                    check_alive(self.all)
-                    await asyncio.sleep(LOOK)
-        finally:
-            self.rest()
+    async def watch(self) -> None:
+        while not self.ended:
+            check_alive(self.all)
+            await asyncio.sleep(LOOK)
 
     def legend(self) -> str:
         return "view.legend"
@@ -245,7 +243,7 @@ class TableScreen(View):
     async def run(self) -> None:
         """Until somebody leaves."""
         with self.stage:
-            while not (self.left or self.stage.hung_up):
+            while not self.ended:
                 await asyncio.sleep(LOOK)
 
     def asks(self) -> bool:

@@ -1,4 +1,4 @@
-"""Says in the terminal where the pages are and where the match is kept, and opens the page to play on."""
+"""Says in the terminal where the pages are, and opens the page to play on."""
 
 import os
 import sys
@@ -7,7 +7,6 @@ from urllib.parse import quote
 
 import click
 
-from gobelet_host.table.table import Table
 from gobelet_host.web import addresses
 from gobelet_host.web.site import Site
 from gobelet_host.words import Words
@@ -31,14 +30,6 @@ def tell(site: Site, words: Words) -> None:
         click.echo("\n" + addresses.qr_lines(site.join_url))
     click.echo(words.get("host.say_join", site.join_url))
     click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
-
-
-def saved(table: Table, words: Words) -> None:
-    """As a table closes: where its match is, and how to go on with it."""
-    if table.ledger.entries:
-        click.echo(words.get("play.saved", table.journal.path))
-    if table.playing:
-        click.echo(words.get("play.go_on"))
 
 
 def open_browser(url: str) -> None:

@@ -36,9 +36,6 @@ def create(site: Site) -> Starlette:
     """The application of a site."""
     stream = Stream(site)
 
-    async def view(socket: WebSocket) -> None:
-        await stream.serve(socket)
-
     async def link(socket: WebSocket) -> None:
         await WebSocketCup(site.live, socket).run()
 
@@ -75,7 +72,7 @@ def create(site: Site) -> Starlette:
         Route("/favicon.ico", icon),  # asked for by browsers that were not told better
         Route("/words/{lang}.json", words),
         Route("/qr.svg", qr),
-        WebSocketRoute("/view", view),
+        WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
         Route("/cup", bundle.page("cup")),
         Route("/sim", bundle.page("sim")),

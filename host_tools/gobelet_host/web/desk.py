@@ -20,24 +20,6 @@ from gobelet_host.web.texts import WebWords
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
-SHAPES: dict[str, dict[str, type]] = {
-    "name": {"cup": str, "name": str},
-    "age": {"cup": str, "age": int},
-    "youngest": {"cup": str},
-    "game": {"game": str},
-    "option": {"name": str, "value": object},
-    "begin": {"cups": list},
-    "pause": {"on": bool},
-    "undo": {},
-    "abandon": {},
-    "add_automate": {},
-    "add_player": {"name": str},
-    "remove": {"cup": str},
-    "hand_over": {"cup": str, "automate": bool},
-    "address": {"address": str},
-    "identify": {"cup": str},
-    "type": {"cup": str, "text": str},
-}
 
 
 class Desk:
@@ -48,17 +30,17 @@ class Desk:
         self._changed = changed
         self._links = Links()
 
-    # commands
+    # commands: what a page gives is named and typed as the parameters of the method
 
     async def do(self, name: str, given: dict[str, Any], words: WebWords) -> str:
         """Carries out one command; returns a sentence to show, "" for none. Raises HostError or Illegal."""
-        shape = SHAPES.get(name)
-        if shape is None or given.keys() != shape.keys():
+        method: Callable[..., Coroutine[Any, Any, Sentence | None]] | None = getattr(self, f"_do_{name}", None)
+        shape = {key: kind for key, kind in method.__annotations__.items() if key != "return"} if method else {}
+        if method is None or given.keys() != shape.keys():
             raise HostError("bad_command", "The page asked for something that this table does not know: reload it.")
         for key, kind in shape.items():
             if not isinstance(given[key], kind) or (kind is int and isinstance(given[key], bool)):
                 raise HostError("bad_command", f"{key} has a value that cannot be.")
-        method: Callable[..., Coroutine[Any, Any, Sentence | None]] = getattr(self, f"_do_{name}")
         said = await method(**given)
         self._changed()
         return said(words) if said else ""
@@ -79,12 +61,12 @@ class Desk:
     async def _do_game(self, game: str) -> None:
         self._site.table.choose(game)
 
-    async def _do_option(self, name: str, value: Any) -> None:
+    async def _do_option(self, name: str, value: object) -> None:
         table = self._site.table
         given = dict(zip([option[0] for option in table.rules.OPTIONS], table.options, strict=True))
         table.choose(table.rules.NAME, {**given, name: value})
 
-    async def _do_begin(self, cups: list[Any]) -> None:
+    async def _do_begin(self, cups: list) -> None:
         table = self._site.table
         members = [table.members.get(cup) for cup in cups if isinstance(cup, str)]
         if len(members) != len(set(cups)) or not all(member and member.connection for member in members):

@@ -1,26 +1,45 @@
-"""Any game as names, points and public dice: what is drawn where a game has no picture of its own."""
+"""What lies on the table and before each seat, for the drawing of a game on pages.
+
+A module `gobelet_host.games.<game>.picture` has a class `Picture`, a subclass of the one here, for the game's own
+`stage.js`. A game without one is drawn as names, points and public dice.
+"""
 
 from typing import Any
 
+from gobelet_host import games
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import sentence
 
 
-def status(model: TableModel, words: Words) -> str:
-    """Where the match stands, as the terminal tells it too."""
-    return model.watcher.status(words)
+class Picture:
+    """Of any game. model: a table with a match. words: with those of its game. watch: what is remembered of the match,
+    the game's own. state: what rules.view tells of it."""
+
+    def __init__(self, model: TableModel, words: Words) -> None:
+        self.model = model
+        self.words = words
+        self.watch: Any = model.watcher
+        self.state = model.view
+
+    def status(self) -> str:
+        """Where the match stands, as the terminal tells it too."""
+        return self.watch.status(self.words)
+
+    def seat(self, number: int) -> dict[str, Any]:
+        """score: in words."""
+        match = self.model.ledger.match
+        assert match, "a table without a match has no seats"
+        return {"score": self.words.get("tv.points", match.rules.points(match.state)[number])}
+
+    def table(self) -> dict[str, Any]:
+        """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
+        in words, the latest last."""
+        news = [sentence(event, self.model.names, self.words, self.model.game) for event in self.model.news]
+        return {"dice": self.model.dice, "news": news}
 
 
-def seat(model: TableModel, words: Words, number: int) -> dict[str, Any]:
-    """score: in words."""
-    match = model.ledger.match
-    assert match, "a table without a match has no seats"
-    return {"score": words.get("tv.points", match.rules.points(match.state)[number])}
-
-
-def table(model: TableModel, words: Words) -> dict[str, Any]:
-    """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
-    in words, the latest last."""
-    news = [sentence(event, model.names, words, model.game) for event in model.news]
-    return {"dice": model.dice, "news": news}
+def of(model: TableModel, words: Words) -> Picture:
+    """The picture of the match at this table."""
+    own = games.part(model.game, "picture")
+    return own.Picture(model, words) if own else Picture(model, words)

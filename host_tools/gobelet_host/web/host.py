@@ -103,11 +103,9 @@ class Host:
 
     def _door(self, words: WebWords, why: str) -> Response:
         """The page for those who may not pass yet: a sentence, and where to type the code."""
-        title, *texts = (words.get(f"host.{key}") for key in ("title", "code", "enter"))
-        values = dict(zip(("code", "enter"), texts, strict=True))
-        text = page(
-            "host/door.html", lang=words.lang, title=f"{title} · Gobelet", heading=title, why=words.get(why), **values
-        )
+        heading, code, enter = (words.get(f"host.{key}") for key in ("title", "code", "enter"))
+        values = {"title": f"{heading} · Gobelet", "heading": heading, "code": code, "enter": enter}
+        text = page("host/door.html", lang=words.lang, why=words.get(why), **values)
         return HTMLResponse(text, 403)
 
     async def _enter(self, request: Request) -> Response:

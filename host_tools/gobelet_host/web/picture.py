@@ -7,15 +7,13 @@ page, no connection and no secret: a model is folded from the public log alone.
 from typing import Any
 
 from gobelet import ledger
-from gobelet_host.games import title
-from gobelet_host.spectate.model import TableModel
-from gobelet_host.spectate.watcher import Seat
-from gobelet_host.web import pictures
+from gobelet_host import games
+from gobelet_host.spectate.model import Seat, TableModel
+from gobelet_host.web import generic
 from gobelet_host.words import Words
 
 Picture = dict[str, Any]
 PHASES = ("empty", "seating", "opening", "playing", "playing", "over")  # by the ledger's phase
-FEW = 4  # as many names as a line names; of more it tells the number
 
 
 def picture(model: TableModel, words: Words) -> Picture:
@@ -28,34 +26,22 @@ def picture(model: TableModel, words: Words) -> Picture:
     log = model.ledger
     if log.match is None:
         return {"game": "", "title": words.get("bar.gobelet"), "stage": "", "phase": "empty", "seats": [], "table": {}}
-    game, words = pictures.of(model.game), words.of(model.game)
-    won = model.won()
+    words, won = words.of(model.game), model.won()
+    drawn = generic.of(model, words)
     return {
         "game": model.game,
-        "title": title(model.game, words.lang),
-        "stage": pictures.stage(model.game),
+        "title": games.title(model.game, words.lang),
+        "stage": model.game if games.stage(model.game) else "generic",
         "phase": PHASES[log.phase],
         "round": model.watcher.round,
-        "status": game.status(model, words),
+        "status": drawn.status(),
         "checks": _checks(model, words),
-        "waiting": waiting(model, words),
+        "waiting": model.awaited(words),
         "winners": won,
         "headline": _headline(model, words),
-        "seats": [_seat(model, words, game, seat, won) for seat in model.seats()],
-        "table": game.table(model, words),
+        "seats": [_seat(drawn, seat, won) for seat in model.seats()],
+        "table": drawn.table(),
     }
-
-
-def waiting(model: TableModel, words: Words) -> str:
-    """For whom the match waits, in words; "" for nobody."""
-    what, names = model.waiting()
-    if not names:
-        return ""
-    if what == "act" and len(names) == 1:
-        return words.get(model.watcher.ACTS, names[0])
-    if len(names) > FEW:
-        return words.get("view.waiting_many", len(names))
-    return words.get("view.waiting", ", ".join(names))
 
 
 def _checks(model: TableModel, words: Words) -> list[str]:
@@ -77,10 +63,10 @@ def _headline(model: TableModel, words: Words) -> str:
     return words.get("tv.winners" if names[1:] else "event.winner", ", ".join(names))
 
 
-def _seat(model: TableModel, words: Words, game: Any, seat: Seat, won: list[int]) -> dict[str, Any]:
+def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
     """One place: seat, name, automate, away, owes (what the log waits for), rank (0 while it plays), note (where it
     stands, in a word), and what the game adds."""
-    away = not seat.linked and not seat.rank and model.phase != ledger.OVER
+    away = not seat.linked and not seat.rank and drawn.model.phase != ledger.OVER
     return {
         "seat": seat.number,
         "name": seat.name,
@@ -88,16 +74,17 @@ def _seat(model: TableModel, words: Words, game: Any, seat: Seat, won: list[int]
         "away": away,
         "owes": seat.owes,
         "rank": seat.rank,
-        "note": _note(model, words, seat, seat.number in won, away),
-        **game.seat(model, words, seat.number),
+        "note": _note(drawn, seat, seat.number in won, away),
+        **drawn.seat(seat.number),
     }
 
 
-def _note(model: TableModel, words: Words, seat: Seat, won: bool, away: bool) -> str:
+def _note(drawn: generic.Picture, seat: Seat, won: bool, away: bool) -> str:
+    words = drawn.words
     if won:
         return words.get("view.won")
     if seat.rank > 1:
         return words.get("view.out", seat.rank)
     if away:
         return words.get("view.away")
-    return model.watcher.owed(seat, words)
+    return drawn.watch.owed(seat, words)

@@ -2,44 +2,30 @@
 
 It counts public events, step by step as audit.fold() gives them, and words its columns in one language. It knows no
 page and no file. A game with more to count has a module `gobelet_host.games.<game>.statistics` with a class
-`Statistics`.
+`Statistics`, a subclass of the one here.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from gobelet.ledger import Ledger
 from gobelet_host import games
-from gobelet_host.spectate.watcher import Event
+from gobelet_host.spectate.model import Event
 from gobelet_host.words import Words
 
 Moment = tuple[Ledger, list[Event]]  # the ledger after an entry, and the entry's events
 
 
-class Statistics(Protocol):
-    """Counts one match."""
-
-    def add(self, log: Ledger, events: Iterable[Event]) -> None:
-        """One entry. log: after it."""
-
-    def report(self, log: Ledger, words: Words) -> dict[str, Any]:
-        """See of()."""
-        ...
-
-
-@dataclass
-class Scores:
-    """Any game: the score of each seat, whenever a round or a turn begins and at the end."""
-
-    names: list[str] = field(default_factory=list)
-    moments: list[tuple[int, list[int]]] = field(default_factory=list)
+class Statistics:
+    """Of any game: the score of each seat, whenever a round or a turn begins and at the end."""
 
     BEGINS = ("round", "turn", "duel", "winner", "winners")
 
+    def __init__(self) -> None:
+        self.moments: list[tuple[int, list[int]]] = []
+
     def add(self, log: Ledger, events: Iterable[Event]) -> None:
         """One entry. log: after it."""
-        self.names = [player[1] for player in log.players]
         if any(event[0] in self.BEGINS for event in events):
             self.moments.append((len(self.moments) + 1, self._scores(log)))
 
@@ -50,13 +36,13 @@ class Scores:
 
     def report(self, log: Ledger, words: Words) -> dict[str, Any]:
         """See of()."""
-        now = self._scores(log)
+        now, names = self._scores(log), [player[1] for player in log.players]
         order = sorted(range(len(now)), key=lambda seat: -now[seat])
         return {
             "note": "",
             "columns": [words.get(f"stats.{key}") for key in ("player", "score")],
-            "rows": [[self.names[seat], now[seat]] for seat in order],
-            "curve": curve(words.get("stats.scores"), words.get("stats.turn"), self.moments, self.names),
+            "rows": [[names[seat], now[seat]] for seat in order],
+            "curve": curve(words.get("stats.scores"), words.get("stats.turn"), self.moments, names),
         }
 
 
@@ -70,7 +56,7 @@ def of(moments: Iterable[Moment], words: Words) -> dict[str, Any]:
             continue
         if counted is None:
             own = games.part(log.match.rules.NAME, "statistics")
-            counted = own.Statistics() if own else Scores()
+            counted = own.Statistics() if own else Statistics()
         counted.add(log, events)
     return counted.report(log, words) if counted and log else {}
 

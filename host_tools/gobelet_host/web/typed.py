@@ -1,28 +1,32 @@
-"""What a player types instead of pressing, in French or in English: from words to a command of gobelet.cup.typed.
+"""What a player types instead of pressing, in any language: from words to a command of gobelet.cup.typed.
 
-It knows words, not rules: what an action means and whether it is legal is for the rules and the player's own cup.
+The words are [typed] of words/<lang>.toml. It knows no rules: what an action means and whether it is legal is for the
+rules and the player's own cup.
 """
 
 import re
 import unicodedata
 
-KINDS = {
-    "ready": "ready", "pret": "ready", "prete": "ready", "je suis pret": "ready", "je suis prete": "ready",
-    "not ready": "unready", "unready": "unready", "pas pret": "unready", "pas prete": "unready",
-    "shake": "shake", "roll": "shake", "secouer": "shake", "secoue": "shake", "lancer": "shake", "lance": "shake",
-    "show": "show", "lift": "show", "reveal": "show", "montrer": "show", "montre": "show", "lever": "show",
-    "dice": "dice", "my dice": "dice", "look": "dice", "des": "dice", "mes des": "dice", "voir": "dice",
-    "drop": "drop", "drop the seat": "drop", "exclure": "drop", "ecarter": "drop",
-}  # fmt: skip
-_NUMBERS = (
-    "zero", "un une one", "deux two", "trois three", "quatre four", "cinq five", "six", "sept seven", "huit eight",
-    "neuf nine", "dix ten", "onze eleven", "douze twelve", "treize thirteen", "quatorze fourteen", "quinze fifteen",
-    "seize sixteen", "dix-sept seventeen", "dix-huit eighteen", "dix-neuf nineteen", "vingt twenty",
-)  # fmt: skip
-NUMBERS = {word: number for number, words in enumerate(_NUMBERS) for word in words.split()}
-ONES = ("as", "ace", "aces", "ones")  # what the value 1 is called
-SIXES = ("sixes",)
-BETWEEN = ("x", "de", "of", "times", "fois")
+from gobelet.texts import LANGUAGES
+from gobelet_host import words
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents or marks of punctuation, single spaces."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+    bare = re.sub(r"[×*]", "x", bare)
+    return " ".join(re.sub(r"[^\w\s:/+-]", " ", bare).split())
+
+
+def _said(key: str) -> list[str]:
+    """What players of any language type for it."""
+    return [_plain(said) for lang in LANGUAGES for said in words.section(lang, "typed")[key].split(",")]
+
+
+KINDS = {said: kind for kind in ("ready", "unready", "shake", "show", "dice", "drop") for said in _said(kind)}
+NUMBERS = {said: number for number in range(21) for said in _said(f"number.{number}")}
+FACES = {said: face for face in (1, 6) for said in _said(f"face.{face}")}
+BETWEEN = _said("between")
 
 
 def command(text: str) -> str:
@@ -34,13 +38,6 @@ def command(text: str) -> str:
     if not plain:
         return ""
     return KINDS.get(plain) or f"act {_bid(plain) or plain}"
-
-
-def _plain(text: str) -> str:
-    """Small letters without accents or marks of punctuation, single spaces."""
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
-    bare = re.sub(r"[×*]", "x", bare)
-    return " ".join(re.sub(r"[^\w\s:/+-]", " ", bare).split())
 
 
 def _bid(plain: str) -> str:
@@ -58,8 +55,4 @@ def _number(word: str) -> int:
 
 
 def _value(word: str) -> int:
-    if word in ONES:
-        return 1
-    if word in SIXES:
-        return 6
-    return _number(word) or _number(word.removesuffix("s"))
+    return FACES.get(word) or _number(word) or _number(word.removesuffix("s"))

@@ -1,14 +1,16 @@
 """Events as sentences, for every place that tells them.
 
-A game tells its own: [event] of gobelet_host/games/<game>/<lang>.toml are sentences with {0}, {1} ..., by key, and its
-module `narrator` has
-    NEWS                        the kinds of events that are told beside the table
-    told(event, names, words)   -> (key of a sentence, its values...); () for an event with no words of its own
-A key that is not in [event] is one of the cups' own texts, event.<key>. It decides nothing and knows no connection.
+A game tells its own: [event] of gobelet_host/games/<game>/<lang>.toml are sentences by kind of event. {0} is the name
+of the event's seat, {1} {2} ... are its data, and what follows a colon says how one is told: {1:name}. Its module
+`narrator` has a class `Narrator`, a subclass of the one here, with what is told in this game only. An event without
+such a sentence has one of the cups' own texts, event.<kind>. It decides nothing and knows no connection.
 """
 
+import string
+from collections.abc import Sequence
 from typing import Any
 
+from gobelet.games import seats_in
 from gobelet.texts import Texts
 from gobelet_host import games
 
@@ -19,7 +21,7 @@ def die(face: int) -> str:
     return DICE[face]
 
 
-def faces(values: tuple[int, ...]) -> str:
+def faces(values: Sequence[int]) -> str:
     return " ".join(DICE[value] for value in values)
 
 
@@ -27,28 +29,62 @@ def bid(quantity: int, value: int) -> str:
     return f"{quantity} × {DICE[value]}"
 
 
+class Narrator(string.Formatter):
+    """Of any game. names: of the seats. words: with those of the game. seat: of the event.
+
+    NEWS: the kinds of events that are told beside the table. A method tell_<how> tells {1:<how>}.
+    """
+
+    NEWS: tuple[str, ...] = ("winner",)
+
+    tell_faces = staticmethod(faces)
+
+    def __init__(self, names: list[str], words: Texts, seat: int) -> None:
+        self.names = names
+        self.words = words
+        self.seat = seat
+        self.who = names[seat] if 0 <= seat < len(names) else words.get("bar.gobelet")
+
+    def key(self, kind: str, data: list[Any]) -> str:
+        """The key of the game's own sentence: for kinds that have several."""
+        return kind
+
+    def told(self, kind: str, data: list[Any]) -> tuple[Any, ...]:
+        """The key of the cups' sentence, and its values."""
+        if kind == "voted":
+            return kind, self.who, self.names[data[0]]
+        return (kind, data[0]) if kind in ("seating_word", "round_word") else (kind, self.who, *data)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """A value as what follows the colon says."""
+        return str(getattr(self, f"tell_{format_spec}")(value) if format_spec else value)
+
+    def tell_name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def tell_names(self, seats: int) -> str:
+        """seats: a bit mask."""
+        return ", ".join(self.names[seat] for seat in seats_in(seats))
+
+
 def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) -> str:
     """One event as a sentence. names: of the seats. game: that which is played, as kinds of events mean one thing in
     one game only; "" before there is one. An event without a sentence of its own is shown as it is."""
     kind, _, seat, *data = event
-    words = words.of(game)
-    narrator = games.part(game, "narrator") if game else None
-    found = narrator.told(event, names, words) if narrator else ()
-    if not found and kind == "voted":
-        found = kind, names[seat], names[data[0]]
-    elif not found and kind in ("seating_word", "round_word"):
-        found = kind, data[0]
-    elif not found:
-        found = kind, names[seat] if 0 <= seat < len(names) else words.get("bar.gobelet"), *data
-    key, *values = found
-    own = games.events(game, words.lang).get(key) if game else None
+    narrator = _narrator(game)(names, words.of(game), seat)
+    own = games.events(game, words.lang).get(narrator.key(kind, data)) if game else None
     if own:
-        return own.format(*values)
+        return narrator.format(own, narrator.who, *data)
+    key, *values = narrator.told(kind, data)
     key = f"event.{key}"
-    return words.get(key, *values) if words.has(key) else " ".join(str(item) for item in event)
+    return narrator.words.get(key, *values) if narrator.words.has(key) else " ".join(str(item) for item in event)
 
 
 def news(game: str) -> tuple[str, ...]:
     """The kinds of events that are told as sentences beside the table of this game."""
-    narrator = games.part(game, "narrator")
-    return narrator.NEWS if narrator else ("winner",)
+    return _narrator(game).NEWS
+
+
+def _narrator(game: str) -> type[Narrator]:
+    module = games.part(game, "narrator") if game else None
+    return module.Narrator if module else Narrator

@@ -1,9 +1,7 @@
 """How Papayoo is tried, see games/cases.py."""
 
 from gobelet.cup.screens import CALL, OK
-from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player, walk
-
-LOOKS = ("Last", "Hand")  # where one looks meanwhile: nobody waits for it
+from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player, look, walk
 
 
 def buttons(player: Player) -> None:
@@ -14,10 +12,7 @@ def buttons(player: Player) -> None:
     elif player.take_turn():
         return
     elif player.scene() != "decide":
-        for button, word in ((OK, ok), (CALL, call)):
-            if word in LOOKS and player.chance.random() < 0.05:
-                player.tap(button)
-                return
+        look(player, "Last", "Hand")
     elif ok or left:
         walk(player, bool(left))
         player.tap(*[OK] * bool(ok))

@@ -3,11 +3,10 @@
 from rich.text import Text
 
 from gobelet.games.papayoo.screens.words import card_text
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, flow, line
 from gobelet_host.view.look import Look
-from gobelet_host.words import Words
 
 SUITS_RED = "♥♦"
 
@@ -26,36 +25,33 @@ class Drawing(drawing.Drawing):
 
     # before a seat
 
-    def before(self, seat: Seat, look: Look, signs: bool = True) -> Text:
+    def before(self, seat: Seat, signs: bool = True) -> Text:
         """The card it has played, its points of the round and in all."""
-        state = self.model.view
-        played = [card for other, card in state["table"] if other == seat.number]
-        card, style = styled(played[0], look) if played else ("", look.quiet)
-        parts = [(f"{card:<3}", style)]
-        parts.append((f" {state['points'][seat.number]:3d}", look.name))
-        parts.append((f" Σ{state['totals'][seat.number] + state['points'][seat.number]}", look.quiet))
-        return line(*parts)
+        played = [card for other, card in self.state["table"] if other == seat.number]
+        card, style = styled(played[0], self.look) if played else ("", self.look.quiet)
+        points = self.state["points"][seat.number]
+        total = self.state["totals"][seat.number] + points
+        return line((f"{card:<3}", style), (f" {points:3d}", self.look.name), (f" Σ{total}", self.look.quiet))
 
-    def brief(self, seat: Seat, look: Look) -> Text:
+    def brief(self, seat: Seat) -> Text:
         """Points in all."""
-        state = self.model.view
-        return line((str(state["totals"][seat.number] + state["points"][seat.number]), look.name))
+        return line((str(self.state["totals"][seat.number] + self.state["points"][seat.number]), self.look.name))
 
     # the middle
 
-    def middle(self, words: Words, look: Look, width: int, height: int) -> Block:
+    def middle(self, width: int, height: int) -> Block:
         """The trick in the order in which it was played, else the last one; then for whom the table waits."""
-        state = self.model.view
-        if not state:
-            return self.waiting(words, look, width)
-        trick = state["table"] or (state["last_trick"] if state["phase"] == "trick" else [])
-        fade = not state["table"]
+        if not self.state:
+            return self.waiting(width)
+        trick = self.state["table"] or (self.state["last_trick"] if self.state["phase"] == "trick" else [])
+        fade = not self.state["table"]
         block: Block = []
         for seat, card in trick:
-            text, style = styled(card, look)
-            block.append(line((f"{text:<4}", look.quiet if fade else style), (self.model.names[seat], look.quiet)))
+            text, style = styled(card, self.look)
+            name = self.model.names[seat]
+            block.append(line((f"{text:<4}", self.look.quiet if fade else style), (name, self.look.quiet)))
         if len(block) > height - 2:
             block = flow(block, width, "  ")[: max(height - 2, 0)]
-        if state["papayoo"]:
-            block.append(line((f"{card_text(state['papayoo'])} = 40", look.bid)))
-        return block + self.waiting(words, look, width)
+        if self.state["papayoo"]:
+            block.append(line((f"{card_text(self.state['papayoo'])} = 40", self.look.bid)))
+        return block + self.waiting(width)

@@ -1,7 +1,7 @@
 """What somebody who watches Papayoo remembers: nothing, as the trick, the last one and all points are in the state."""
 
 from gobelet.games.papayoo.screens.words import card_text
-from gobelet_host.spectate.watcher import Watcher
+from gobelet_host.spectate.model import Watcher
 from gobelet_host.words import Words
 
 

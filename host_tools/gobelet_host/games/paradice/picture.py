@@ -5,59 +5,43 @@ from typing import Any
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import money
-from gobelet_host.games.paradice.watch import Watch, sign_of
-from gobelet_host.spectate.model import TableModel
+from gobelet_host.games.paradice.watch import PLACES, SIDE, sign_of
 from gobelet_host.web import generic
-from gobelet_host.words import Words
-
-SIDE = 13  # cells of the grid, each way
 
 
-def status(model: TableModel, words: Words) -> str:
-    return generic.status(model, words)
+class Picture(generic.Picture):
+    def seat(self, number: int) -> dict[str, Any]:
+        """colour: of its pawn, 0 to 5. score: its money. owns: how many events. change: what this round has brought or
+        cost, signed, "" for nothing."""
+        balance = self.watch.balance(number)
+        sign = "+" if balance > 0 else "−"
+        return {
+            "colour": number,
+            "score": money(self.state["scores"][number]),
+            "owns": self.watch.owned(number),
+            "change": f"{sign}{money(abs(balance))}" if balance else "",
+        }
 
+    def table(self) -> dict[str, Any]:
+        """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
+        pawns: {seat, x, y}. dice, news: see generic.py. prompt: what the roll costs, in words."""
+        state, dues = self.state, self.watch.dues
+        rolled = state["phase"] != "rolling" and state["dice"][0]
+        return {
+            **super().table(),
+            "side": SIDE,
+            "cells": [[*PLACES[cell], sign_of(board.KINDS[cell]), self._owner(cell)] for cell in range(s.CELLS)],
+            "pawns": [
+                {"seat": number, "x": PLACES[cell][0], "y": PLACES[cell][1]}
+                for number, cell in enumerate(state["places"])
+                if cell >= 0
+            ],
+            "dice": list(state["dice"]) if rolled else [],
+            "prompt": self.words.get("view.dues", money(dues)) if rolled and dues else "",
+        }
 
-def seat(model: TableModel, words: Words, number: int) -> dict[str, Any]:
-    """colour: of its pawn, 0 to 5. score: its money. owns: how many events. change: what this round has brought or
-    cost, signed, "" for nothing."""
-    state = model.view
-    balance = state["gains"][number] - state["costs"][number]
-    sign = "+" if balance > 0 else "−"
-    return {
-        "colour": number,
-        "score": money(state["scores"][number]),
-        "owns": state["owners"].count(number + 1),
-        "change": f"{sign}{money(abs(balance))}" if balance and not model.watcher.rank(number) else "",
-    }
-
-
-def table(model: TableModel, words: Words) -> dict[str, Any]:
-    """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
-    pawns: {seat, x, y}. dice, news: see generic.py. prompt: what the roll costs, in words."""
-    state = model.view
-    assert isinstance(model.watcher, Watch)
-    dues = model.watcher.dues
-    rolled = state["phase"] != "rolling" and state["dice"][0]
-    return {
-        **generic.table(model, words),
-        "side": SIDE,
-        "cells": [[*_xy(cell), sign_of(board.KINDS[cell]), _owner(state, cell)] for cell in range(s.CELLS)],
-        "pawns": [
-            {"seat": number, "x": _xy(place)[0], "y": _xy(place)[1]}
-            for number, place in enumerate(state["places"])
-            if place >= 0
-        ],
-        "dice": list(state["dice"]) if rolled else [],
-        "prompt": words.get("view.dues", money(dues)) if rolled and dues else "",
-    }
-
-
-def _owner(state: dict[str, Any], cell: int) -> int | str:
-    owner = state["owners"][cell]
-    if board.KINDS[cell] >= s.COPIES:
-        return ""
-    return "pot" if owner == s.OF_JACKPOT else owner
-
-
-def _xy(cell: int) -> tuple[int, int]:
-    return board.CELLS_XY[2 * cell], board.CELLS_XY[2 * cell + 1]
+    def _owner(self, cell: int) -> int | str:
+        owner = self.state["owners"][cell]
+        if board.KINDS[cell] >= s.COPIES:
+            return ""
+        return "pot" if owner == s.OF_JACKPOT else owner

@@ -1,11 +1,13 @@
-"""What somebody who watches Paradice remembers: what the roll that lies there costs."""
+"""What somebody who watches Paradice remembers: what the roll that lies there costs. What each cell is, and where."""
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens.words import ANY, money
-from gobelet_host.spectate.watcher import Event, Watched, Watcher
+from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
 
+SIDE = 13  # cells of the grid, each way
+PLACES = list(zip(board.CELLS_XY[::2], board.CELLS_XY[1::2], strict=True))  # column and row of each cell
 # What an event counts, by board.VARIABLES: sum, product, difference, ratio, six faces, even, odd.
 SIGNS = ("Σ", "Π", "Δ", "÷", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "2n", "n")
 KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money box, ladder, start
@@ -14,7 +16,7 @@ KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money
 class Watch(Watcher):
     """dues: what the roll that lies there costs, 0 before it."""
 
-    def __init__(self, model: Watched) -> None:
+    def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.dues = 0
 
@@ -27,6 +29,15 @@ class Watch(Watcher):
     def status(self, words: Words) -> str:
         text = super().status(words)
         return f"{text} · {words.get('view.jackpot', money(self.model.view['jackpot']))}" if text else ""
+
+    def balance(self, seat: int) -> int:
+        """What this round has brought or cost a seat, 0 once it is out."""
+        state = self.model.view
+        return 0 if self.rank(seat) else state["gains"][seat] - state["costs"][seat]
+
+    def owned(self, seat: int) -> int:
+        """How many events a seat owns."""
+        return self.model.view["owners"].count(seat + 1)
 
 
 def sign_of(kind: int) -> str:

@@ -9,14 +9,14 @@ from typing import Any
 
 from gobelet.ledger import Ledger
 from gobelet_host.games.parafico.watch import Bid
-from gobelet_host.spectate.watcher import Event
-from gobelet_host.web.statistics import curve
+from gobelet_host.spectate.model import Event
+from gobelet_host.web import statistics
 from gobelet_host.words import Words
 
 JOKER = 1
 
 
-class Statistics:
+class Statistics(statistics.Statistics):
     """Counts a match. rounds: [round number, dice of each seat when it began].
 
     players: what each did. "bids", and "true", those that the dice of their round held; "doubted", how often its bid
@@ -24,6 +24,7 @@ class Statistics:
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.players: list[Counter[str]] = []
         self.rounds: list[tuple[int, list[int]]] = []
         self._bids: list[Bid] = []
@@ -82,7 +83,6 @@ class Statistics:
         """See of()."""
         assert log.match
         ranks = log.match.rules.view(log.match.state)["ranks"]
-
         names = [player[1] for player in log.players]
 
         def share(did: Counter[str], part: str, whole: str) -> str:
@@ -96,12 +96,11 @@ class Statistics:
                 did["doubted"], share(did, "held", "doubted"), did["bluffs"], share(did, "bluffs_right", "bluffs"),
                 did["carambas"], share(did, "exact", "carambas"),
             ]
-            for seat, did in enumerate(self.players)
+            for seat, did in sorted(enumerate(self.players), key=lambda player: ranks[player[0]] or 1)
         ]  # fmt: skip
-        order = sorted(range(len(rows)), key=lambda seat: ranks[seat] or 1)
         return {
             "note": words.get("stats.of"),
             "columns": [words.get(f"stats.{key}") for key in keys],
-            "rows": [rows[seat] for seat in order],
-            "curve": curve(words.get("stats.dice"), words.get("stats.round"), self.rounds, names),
+            "rows": rows,
+            "curve": statistics.curve(words.get("stats.dice"), words.get("stats.round"), self.rounds, names),
         }

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from gobelet_host.spectate.watcher import Event, Watched, Watcher
+from gobelet.games.parafico.rules import NAME
+from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
+from gobelet_host.words.narrate import bid as bid_text
+from gobelet_host.words.narrate import sentence
 
 Bid = tuple[int, int, int]  # seat, quantity, face
 Hand = tuple[int, ...]
@@ -41,6 +44,20 @@ class Verdict:
         """How many dice have been found among those shown until now."""
         return sum(bool(self.marks(face)) for hand in self.hands.values() for face in hand)
 
+    @property
+    def good(self) -> bool:
+        """Whether it spares or pays the one concerned; not yet, before the outcome."""
+        return self.outcome is not None and self.outcome[0] != "lost"
+
+    def told(self, names: list[str], words: Words) -> tuple[str, str, str, list[str]]:
+        """As sentences: who calls whom, the count, the outcome, what followed; "" and [] for what is still to come."""
+        bidder, quantity, value = self.bid
+        called = words.get(f"view.{self.call}", names[self.caller], names[bidder], bid_text(quantity, value))
+        count = ("count", -1, bidder, quantity, value, *self.count) if self.count else None
+        tally, outcome = (sentence(event, names, words, NAME) if event else "" for event in (count, self.outcome))
+        then = [sentence(event, names, words, NAME) for event in self.then if event[0] != "winner"]
+        return called, tally, outcome, then
+
 
 class Watch(Watcher):
     """history: the bids of this round. verdict: the last call, until everybody has rolled again. rolls: the public
@@ -49,7 +66,7 @@ class Watch(Watcher):
     ACTS = "view.speaks"
     OWES_ACT = "view.owes_act"
 
-    def __init__(self, model: Watched) -> None:
+    def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.history: list[Bid] = []
         self.verdict: Verdict | None = None

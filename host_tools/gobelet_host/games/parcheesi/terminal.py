@@ -3,19 +3,15 @@
 Pawns are drawn by the sign of their player, so that none needs colour: see grid.py.
 """
 
-from typing import Any
-
 from rich.text import Text
 
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi.state import ENTRY, GOAL, HOME
 from gobelet_host.games.parcheesi import grid
 from gobelet_host.games.parcheesi.grid import SIGNS, Place
-from gobelet_host.spectate.watcher import Seat
+from gobelet_host.spectate.model import Seat
 from gobelet_host.view import drawing
 from gobelet_host.view.blocks import Block, line
-from gobelet_host.view.look import Look
-from gobelet_host.words import Words
 from gobelet_host.words.narrate import die
 
 HOMES = "⌂"
@@ -29,74 +25,70 @@ class Drawing(drawing.BoardDrawing):
     FULL = True
     LISTED = 36
 
+    def _sign(self, seat: int) -> str:
+        return SIGNS[grid.colour_of(self.state, seat)]
+
     # before a seat
 
-    def _place(self, state: dict[str, Any], seat: int, pawn: int) -> str:
-        at = state["pawns"][seat][pawn]
+    def _place(self, seat: int, pawn: int) -> str:
+        at = self.state["pawns"][seat][pawn]
         if at == HOME:
             return HOMES
         if at == GOAL:
             return "★"
-        return str(state["squares"][seat][pawn] + 1) if at <= ENTRY else f"→{at - ENTRY}"
+        return str(self.state["squares"][seat][pawn] + 1) if at <= ENTRY else f"→{at - ENTRY}"
 
-    def before(self, seat: Seat, look: Look, signs: bool = True) -> Text:
+    def before(self, seat: Seat, signs: bool = True) -> Text:
         """Its sign, and where its pawns are: ⌂ in the nest, a square, → in the corridor, ★ home."""
-        state = self.model.view
-        places = " ".join(self._place(state, seat.number, pawn) for pawn in range(4))
-        return line((f"{_sign(state, seat)} ", look.bid), (places, look.name))
+        places = " ".join(self._place(seat.number, pawn) for pawn in range(4))
+        return line((f"{self._sign(seat.number)} ", self.look.bid), (places, self.look.name))
 
-    def brief(self, seat: Seat, look: Look) -> Text:
+    def brief(self, seat: Seat) -> Text:
         """Its sign, and how many of its pawns are home."""
-        state = self.model.view
-        home = state["pawns"][seat.number].count(GOAL)
-        return line((f"{home}★", look.name), (f" {_sign(state, seat)}", look.bid))
+        home = self.state["pawns"][seat.number].count(GOAL)
+        return line((f"{home}★", self.look.name), (f" {self._sign(seat.number)}", self.look.bid))
 
     # the middle
 
-    def summary(self, words: Words, look: Look, width: int) -> Block:
+    def summary(self, width: int) -> Block:
         """The throw or the bonus, and a fault that may be claimed."""
-        state = self.model.view
+        state = self.state
         if not state or state["turn"] < 0:
             return []
         name = self.model.names[state["turn"]]
         block: Block = []
         if state["bonus"]:
-            block.append(line((words.get("view.bonus", name, state["bonus"]), look.bid)))
+            block.append(line((self.words.get("view.bonus", name, state["bonus"]), self.look.bid)))
         elif state["die"]:
-            block.append(line((f"{name} ", look.name), (die(state["die"]), look.bid)))
+            block.append(line((f"{name} ", self.look.name), (die(state["die"]), self.look.bid)))
         if state["fault"]:
-            block.append(line((words.get("view.fault", self.model.names[state["fault"][0]]), look.bad)))
+            block.append(line((self.words.get("view.fault", self.model.names[state["fault"][0]]), self.look.bad)))
         return block
 
-    def board(self, words: Words, look: Look) -> Block:
+    def board(self) -> Block:
         """19 lines of 38 columns: two for a square, so that a barrier shows both its pawns."""
-        state = self.model.view
         cells: dict[Place, tuple[str, str]] = {}
         for number, place in enumerate(grid.SQUARES):
             refuge = board.REFUGES[number]
-            cells[place] = (REFUGE if refuge else SQUARE, look.name if refuge else look.quiet)
+            cells[place] = (REFUGE if refuge else SQUARE, self.look.name if refuge else self.look.quiet)
         for corridor in grid.CORRIDORS:
-            cells |= dict.fromkeys(corridor, (LANE, look.edge))
+            cells |= dict.fromkeys(corridor, (LANE, self.look.edge))
         goal = 0
-        for seat, places in enumerate(state["pawns"]):
-            sign = SIGNS[grid.colour_of(state, seat)]
-            style = look.speaker if seat == state["turn"] else look.die
+        for seat, places in enumerate(self.state["pawns"]):
+            sign = self._sign(seat)
+            style = self.look.speaker if seat == self.state["turn"] else self.look.die
             for pawn in range(len(places)):
-                at, place = grid.where(state, seat, pawn)
+                at, place = grid.where(self.state, seat, pawn)
                 if at == "goal":
                     goal += 1
                 else:
                     _add(cells, _in_nest(place, pawn) if at == "home" else place, sign, style)
-        cells[grid.CENTRE] = (f"★{goal or ''}", look.good)
+        cells[grid.CENTRE] = (f"★{goal or ''}", self.look.good)
         rows = []
         for y in range(grid.SIDE):
             drawn = [cells.get((x, y), ("", "")) for x in range(grid.SIDE)]
             rows.append(line(*((text.ljust(2)[:2], style) for text, style in drawn)))
         return rows
-
-
-def _sign(state: dict[str, Any], seat: Seat) -> str:
-    return SIGNS[grid.colour_of(state, seat.number)]
 
 
 def _in_nest(nest: Place, pawn: int) -> Place:

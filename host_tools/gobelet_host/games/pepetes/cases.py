@@ -1,9 +1,7 @@
 """How Pépètes is tried, see games/cases.py."""
 
 from gobelet.cup.screens import CALL, OK
-from gobelet_host.games.cases import NAME, Cases, Player, walk
-
-LOOKS = ("Money", "Dice", "Table")  # where one looks meanwhile: nobody waits for it
+from gobelet_host.games.cases import NAME, Cases, Player, look, walk
 
 
 def buttons(player: Player) -> None:
@@ -14,10 +12,7 @@ def buttons(player: Player) -> None:
     elif player.take_turn():
         return
     elif player.scene() != "decide":
-        for button, word in ((OK, ok), (CALL, call)):
-            if word in LOOKS and player.chance.random() < 0.05:
-                player.tap(button)
-                return
+        look(player, "Money", "Dice", "Table")
     elif call in ("Throw", "Aim", "Pass") and player.chance.random() < 0.3:
         player.tap(CALL)
     elif ok or left:

@@ -1,6 +1,6 @@
 """What somebody who watches Pépètes remembers: nothing, as dice, stakes and money are in the state."""
 
-from gobelet_host.spectate.watcher import Watcher
+from gobelet_host.spectate.model import Watcher
 from gobelet_host.words import Words
 
 
