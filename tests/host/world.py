@@ -167,6 +167,8 @@ class Cup:
         app.word_seen = True
         app.dismiss()
         owed = app.owner.owes(app.ledger)
+        if app.inviting():
+            app.agree()
         if app.link.state == UP and app.ledger.phase == ledger.EMPTY:
             app.ready()
         elif owed in ("shake", "roll"):

@@ -49,7 +49,10 @@ class Automate:
         try:
             app.act(action)
         except Illegal as illegal:
-            if illegal.code != "flash_full":
+            if illegal.code == "flash_full":
+                app.say(illegal.code)
+            elif log.match.rules.deck:  # no deal could have given it these cards
+                app.warn("table_dealt_other_cards")
+            else:
                 raise
-            app.say(illegal.code)
             self._due = app.now + PATIENCE
