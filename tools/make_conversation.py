@@ -16,7 +16,7 @@ from pathlib import Path
 from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games.parafico import bids
-from gobelet.ledger import Ledger, hexed
+from gobelet.ledger import GATHERED, Ledger, hexed
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder
 from gobelet_host.table.journal import Journal
@@ -51,6 +51,7 @@ class Cup:
         self.end = CupEnd(name, boot, ABOUT[name], self.position, JITTER)
         self.to_say = list(SAID[name])
         self.busy = 0  # the command on its way
+        self.busy_for = 0  # whether the table makes one entry of it and of others'
         self.due = 0  # when the player will do what is owed
 
     def position(self):
@@ -72,11 +73,16 @@ class Cup:
             if command:
                 step = self.ledger.match.step if self.ledger.match else 0
                 self.busy = self.end.command(step, *command)
+                self.busy_for = command[0] in GATHERED
                 self.due = 0
         return self.end.poll(now)
 
     def fold(self, payload):
+        asked = self.ledger.asked
         self.ledger.fold(payload)
+        if self.busy_for and self.ledger.asked != asked:  # the table's entry has this cup's answer
+            self.end.settle(self.busy)
+            self.busy = self.busy_for = 0
         _, kind, seat, ident = json.loads(payload)[:4]
         if kind == "match":
             self.owner.begin(self.ledger, entropy(self.name))
@@ -188,11 +194,13 @@ def talk(folder):
     paul.end.ready(True)
     it.until(owes("seat"))
     it.remark("Seating: everybody commits, then everybody opens.")
-    it.until(owes("roll"))
-    it.remark("The seating roll. The line is lost, so it is sent again after half a second.")
-    it.lose = (">", b'"roll"')
     it.until(owes("shake"))
-    it.remark("Round 1. Once all have shaken, the table adds its own link; only now each cup knows its dice.")
+    it.remark("The seating roll. Marie's line is lost, so it is sent again after half a second.")
+    it.lose = (">", b'"shake"')
+    it.until(owes("mix"))
+    it.remark("Both have shaken. Nothing but their links can follow: the table makes one entry of them and its own.")
+    it.until(owes("shake"))
+    it.remark("Round 1. The same again; but only with a link of their X chains, which nobody else has, come dice.")
     it.until(owes("act"))
     it.remark("Marie bids one four. The table commits it, but the cable is pulled before the cup hears of it.")
     it.lose = ("<", b'"act",0')
@@ -207,8 +215,12 @@ def talk(folder):
     marie.busy = marie.end.command(marie.ledger.match.step - 1, "act", bids.bid(1, 4))
     it.until(lambda: not marie.busy)
     it.remark("Paul said two fours; Marie calls bluff, and shows that a seated cup calls: a link of her C chain.")
+    it.until(owes("seen"))
+    it.remark("Each cup says which call it has seen, under a key that its next X link opens.")
     it.until(owes("show"))
-    it.remark("Both lift their cups: the X links, and T as each cup saw it after the call.")
+    it.remark("Both lift their cups.")
+    it.until(owes("close"))
+    it.remark("The end: each answers to all of it, then opens its answer. The closing word fixes every entry.")
     it.until(lambda: not it.table.playing)
     it.wait(50)
     it.table.journal.close()
@@ -218,23 +230,22 @@ def talk(folder):
 def values(cup):
     """What a stranger may want to compare with, as (name, how it is made, value)."""
     log = cup.ledger
-    master = fair.sha(b"master", entropy(MARIE), log.start)
-    chains = [fair.Chain(master, tag) for tag in range(3)]
-    yield "entropy", f'SHA-256 of "{MARIE}", instead of random bytes', hexed(entropy(MARIE))
+    chains = [fair.Chain(entropy(MARIE), tag) for tag in range(3)]
+    yield "secret", f'SHA-256 of "{MARIE}", instead of random bytes', hexed(entropy(MARIE))
     yield "T after entry 0", "`start`", hexed(log.start)
-    yield "master", 'H("master", entropy, start)', hexed(master)
     for tag, letter in enumerate("XNC"):
         yield f"{letter} anchor", f"`v[0]` of chain {letter}", hexed(chains[tag].anchor)
-    yield "X link 1", "`v[1]`, what the cup shows in round 1", hexed(chains[0].link(1))
-    yield "salt", 'HMAC(master, "salt")', hexed(fair.hmac(master, b"salt"))
+    yield "X link 2", "`v[2]`, what the cup shows in round 1", hexed(chains[0].link(2))
+    yield "salt", 'HMAC(secret, "salt")', hexed(fair.hmac(entropy(MARIE), b"salt"))
     yield "game", "of all openings", hexed(log.game)
     yield "seating word", "of all openings", log.seating_word
-    yield "N_1", "of the links in entries 9 to 11", hexed(log.nonce)
-    yield "Marie's die", "from her X link and N_1", str(log.shown[0][0])
-    yield "Paul's die", "from his X link and N_1", str(log.shown[1][0])
+    yield "M of mix 2", "of the links in the second `rolled`", hexed(log.mixed)
+    yield "Marie's die", "from her X link and M", str(log.shown[0][0])
+    yield "Paul's die", "from his X link and M", str(log.shown[1][0])
     yield "T at the call", "after the entry with Marie's call", hexed(log.call_digest)
     yield "round word", "of both X links and T at the call", log.round_word
-    yield "T at the end", "after entry 16", hexed(log.digest)
+    yield "closing word", "of both links in `closed`", log.closing_word
+    yield "T at the end", "after the last entry", hexed(log.digest)
 
 
 def write(rows, cup):

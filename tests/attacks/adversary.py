@@ -64,20 +64,24 @@ def sent(tap: Tap, kind: str) -> list[Message]:
 
 
 def other(text: str) -> str:
-    """Another value in hexadecimal that looks as good."""
-    return text[:-1] + ("0" if text[-1] != "0" else "1")
+    """Another value in hexadecimal that looks as good; of an answer, another link."""
+    return ("0" if text[0] != "0" else "1") + text[1:]
 
 
 def notices(cup: Cup) -> list[str]:
-    """What this cup tells its player from now on."""
+    """What this cup tells its player from now on, alarms included."""
     told: list[str] = []
-    say = cup.app.say
+    say, warn = cup.app.say, cup.app.warn
 
     def listen(code: str, *args: object) -> None:
         told.append(code)
         say(code, *args)
 
-    cup.app.say = listen
+    def hear(code: str, *args: object) -> None:
+        told.append(code)
+        warn(code, *args)
+
+    cup.app.say, cup.app.warn = listen, hear
     return told
 
 

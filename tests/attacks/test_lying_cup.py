@@ -25,9 +25,9 @@ def name_of(cup):
     return f"Cup {int(cup.board.cup_id, 16) - 1}"
 
 
-@pytest.mark.parametrize("kind, item", [("roll", 4), ("shake", 4), ("show", 4), ("act", 5)])
+@pytest.mark.parametrize("kind, item", [("mix", 4), ("seen", 4), ("show", 4), ("act", 5)])
 def test_a_link_of_its_own_making_is_refused(tmp_path, kind, item):
-    """Other dice than it committed to, a shake that it chose, a call without right: all are links, and none follows."""
+    """Other dice than it committed to, a mix that it chose, a call without right: all are links, and none follows."""
     world = a_world(tmp_path)
     forged = []
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import sqlite3
 
 import pytest
 from world import World
@@ -31,7 +32,7 @@ def seat_of(cup):
 def test_another_link_for_the_dice_of_a_round_is_refused(tmp_path):
     def change(message):
         if is_entry(message, "rolled"):
-            return [[*message[:4], other(message[4])]]
+            return [[*message[:5], other(message[5])]]
         return None
 
     world, victim, told, _, up = attacked(tmp_path, change)
@@ -41,28 +42,96 @@ def test_another_link_for_the_dice_of_a_round_is_refused(tmp_path):
     assert not sent(up, "act")
 
 
-def test_dice_mixed_a_second_time_for_the_same_round_are_not_shown(tmp_path):
-    """The table shows a cup that has restarted another history, in which the same round had other links."""
-    world, victim, told, _, _ = attacked(tmp_path, None)
+def test_a_round_told_anew_otherwise_is_another_story_for_good(tmp_path):
+    """The table rewinds after it has learned something: for a cup that has seen its dice the old story stays."""
+    world, victim, told, down, up = attacked(tmp_path, None)
     world.run(lambda: victim.app.owner.hand is not None)
-    hand, pinned = victim.app.owner.hand, victim.board.flash["owner"]
+    at = victim.app.ledger.entries - 1  # the mix
+    head = victim.app.owner.head
+
+    def rewound(message):
+        if type(message[0]) is int and message[0] == at:
+            return [[*message[:3], message[3] + 1, *message[4:]]]  # the smallest change of all
+        return None
+
+    down.change = rewound
+    del victim.board.flash["checkpoint"]
     victim.reboot()
     told = notices(victim)
-    world.run(lambda: victim.app.owner.hand is not None)
-    assert victim.app.owner.hand == hand  # the same round gives the same dice
+    world.run(lambda: "another_story" in told, 20_000)
+    assert victim.app.scene() == "alarm"
+    assert victim.app.owner.hand is None
+    assert victim.app.owner.story[:2] == [at + 1, head.hex()]
+    down.change = None
+    commands = len(sent(up, "mix")) + len(sent(up, "act")) + len(sent(up, "show"))
     victim.reboot()
+    world.wait(20_000)
+    assert victim.app.scene() == "alarm", "for good, also after a power cut"
+    assert commands == len(sent(up, "mix")) + len(sent(up, "act")) + len(sent(up, "show"))
+    assert not victim.board.crashes
+
+
+def copy_of_the_journal(world):
+    with contextlib.closing(sqlite3.connect(":memory:")) as copy:
+        world.journal._db.backup(copy)
+        return copy.serialize()
+
+
+def put_back(world, copy):
+    """The table stops, somebody puts another file in the journal's place, the table starts."""
+    world.journal.close()
+    for path in world.path.parent.glob(world.path.name + "*"):
+        path.unlink()
+    world.path.write_bytes(copy)
+    world.crash_table()
+
+
+def test_an_older_journal_is_said_to_be_older_and_waited_for(tmp_path):
+    """Somebody put a copy of the journal back that was made before."""
+    world, victim, _, _, up = attacked(tmp_path, None)
+    world.run(lambda: world.table.ledger.hides and world.table.ledger.phase == ledger.MIXING)
+    copy = copy_of_the_journal(world)
+    world.run(lambda: victim.app.owner.hand is not None)
+    newer = copy_of_the_journal(world)
+    held, before = victim.app.ledger.entries, len(up.seen)
+    put_back(world, copy)
+    assert world.table.ledger.entries < held
     told = notices(victim)
-    real = fair.round_nonce
-    try:
-        fair.round_nonce = lambda *parts: fair.sha(b"another", real(*parts))
-        del victim.board.flash["checkpoint"]
-        victim.reboot()
-        told = notices(victim)
-        world.run(lambda: "second_nonce" in told, 20_000)
-        assert victim.app.owner.hand is None
-        assert victim.board.flash["owner"] == pinned
-    finally:
-        fair.round_nonce = real
+    world.run(lambda: "older_copy" in told, 20_000)
+    assert victim.app.scene() == "alarm"
+    assert victim.app.owner.hand is None
+    assert not [message for message in up.seen[before:] if message[0] == "cmd"]
+    put_back(world, newer)
+    world.run(lambda: not victim.app.alarms, 20_000)
+    assert honest_end(world)
+
+
+def test_a_match_that_nobody_pressed_for_is_not_begun(tmp_path):
+    world = World(tmp_path, 2, seed=3, humans=2)
+    world.run(lambda: all(cup.app.scene() == "lobby" for cup in world.cups))
+    world.table.begin([cup.board.cup_id for cup in world.cups])
+    world.run(lambda: all(cup.app.scene() == "begin" for cup in world.cups))
+    world.wait(20_000)
+    assert [entry[1] for entry in log_of(world)] == ["match", "seat"], "the table's own"
+    for cup in world.cups:
+        cup.app.agree()
+    world.run(lambda: world.table.ledger.phase == ledger.PLAYING)
+
+
+def test_a_player_who_is_here_is_not_said_to_be_away_silently(tmp_path):
+    """The table tells one cup that it is away, to have the others decide without it."""
+
+    def change(message):
+        if type(message[0]) is int and victim.app.ledger.phase == ledger.PLAYING and not lied:
+            lied.append(message[0])
+            return [[message[0], "away", -1, 0, seat_of(victim)]]
+        return None
+
+    lied = []
+    world, victim, told, _, _ = attacked(tmp_path, change)
+    world.run(lambda: "left_out" in told, 20_000)
+    assert victim.app.scene() == "alarm"
+    assert "error" in victim.board.sounds
 
 
 def test_a_forged_call_makes_nobody_show(tmp_path):
@@ -102,7 +171,7 @@ def test_an_edited_bid_is_found_at_the_latest_when_cups_are_lifted(tmp_path):
     world.run(lambda: victim.app.owner.seat >= 0)
     on_the_wire_of(victim, edit_bids_of([seat for seat in range(3) if seat != seat_of(victim)]))
     assert not honest_end(world)
-    assert {"log_refused", "forked_log", "stale", "quantity_too_low"} & set(told + refusals(world))
+    assert {"log_refused", "another_story", "stale", "quantity_too_low"} & set(told + refusals(world))
 
 
 def refusals(world):
@@ -317,7 +386,8 @@ def test_nobody_is_dropped_without_the_votes(tmp_path):
     world.run(lambda: witness.app.ledger.phase == ledger.PLAYING)
     down, _ = on_the_wire_of(witness)
     log = witness.app.ledger
-    down.put_in.append([log.entries, "drop", seat_of(witness), 78, seat_of(victim)])
+    down.put_in.append([log.entries, "away", -1, 0, seat_of(victim)])
+    down.put_in.append([log.entries + 1, "drop", seat_of(witness), 78, seat_of(victim)])
     world.run(lambda: "not_mine" in told, 20_000)
     assert not witness.app.ledger.dropped
 

@@ -127,7 +127,7 @@ def test_a_match_that_begins_takes_the_player_out_of_practice(tmp_path):
 
 
 def test_who_waits_may_open_the_settings_and_is_called_back_when_it_is_their_turn(tmp_path):
-    world = begun(tmp_path, dice_per_player=2)
+    world = begun(tmp_path, dice_per_player=2, seed=2)
     first, others = world.cups[0], world.cups[1:]
     hold(first, OK, 700)
     world.run(lambda: scene(first) == "wait")
@@ -187,7 +187,7 @@ def test_a_pause_is_said_and_stays_in_the_status_bar(tmp_path):
     world.wait(5000)
     assert cup.app.notice == "" and cup.board.frame[:128] != before
     hold(cup, OK, 700)
-    assert cup.app.notice == "paused" and world.table.ledger.rolls == 0
+    assert cup.app.notice == "paused" and world.table.ledger.shaken == 0
     world.table.pause(False)
     world.wait(5000)
     assert cup.board.frame[:128] == before

@@ -2,11 +2,18 @@
 
 import re
 import signal
+import stat
 import subprocess
 import sys
+from dataclasses import replace
 
+import pytest
+
+from gobelet.cup import keys
 from gobelet_host.audit import audit
-from gobelet_host.commands.cups import claim
+from gobelet_host.commands.cups import CupsSettings, claim, code_of
+from gobelet_host.errors import HostError
+from gobelet_host.table.keys import Keys
 
 GOBELET = [sys.executable, "-c", "from gobelet_host.cli import main; main()"]
 
@@ -21,6 +28,25 @@ def test_the_same_cups_come_again_and_two_commands_share_none(tmp_path):
     assert [place.cup_id for place in again] == [place.cup_id for place in first + second]
     for place in again:
         place.lock.close()
+
+
+def test_a_cup_of_this_laptop_needs_no_code_and_one_that_is_new_elsewhere_does(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (place,) = claim(tmp_path / "cups", 1)
+    place.lock.close()
+    common = {"count": 1, "automates": 1, "name": "", "lang": "fr", "runtime": None}
+    far = CupsSettings(connect="192.0.2.7:7425", **common)
+    with pytest.raises(HostError) as caught:
+        code_of(far, 0, place)
+    assert caught.value.code == "no_code"
+    assert code_of(replace(far, codes=["ABCD"]), 0, place) == "ABCD"
+    for _ in range(2):
+        assert code_of(replace(far, connect="127.0.0.1:7425"), 0, place) == ""
+        kept = keys.record((place.folder / "keys").read_bytes())
+        ((table, key),) = kept["tables"]
+        here = Keys(tmp_path / "gobelet" / "keys")
+        assert table == here.table and here.holds(place.cup_id, bytes.fromhex(key))
+    assert stat.S_IMODE((place.folder / "keys").stat().st_mode) == 0o600
 
 
 def test_cups_that_are_killed_come_back_to_their_table_and_finish_the_match(tmp_path):

@@ -38,8 +38,7 @@ def said():
     block = re.search(r"^```\n(.*?)^```", section("6. ", ""), flags=re.M | re.S)
     assert block
     return [
-        (int(now), sign, text)
-        for now, sign, text in re.findall(r"^ *(\d+) ([<>]x?|!) *(.*)$", block[1], flags=re.M)
+        (int(now), sign, text) for now, sign, text in re.findall(r"^ *(\d+) ([<>]x?|!) *(.*)$", block[1], flags=re.M)
     ]
 
 
@@ -73,7 +72,7 @@ def test_the_page_lists_exactly_the_messages_of_the_session():
 
 
 def test_the_page_lists_exactly_the_kinds_of_entries():
-    kinds = [row[0] for row in rows(section("3. ", "4. "))]
+    kinds = [row[0] for row in rows(section("Entries", "Games"))]
     assert sorted(set(kinds) - {"kind"}) == sorted(ledger.KINDS)
 
 
@@ -86,8 +85,8 @@ def test_the_page_s_numbers_are_the_code_s():
     }
     assert f"1 to {frames.MAX_PAYLOAD} bytes" in TEXT and f"more than {frames.MAX_LINE} characters" in TEXT
     assert f"`{fair.WORD_LETTERS}`" in TEXT
-    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (2, 2, b"gobelet/1")
-    assert (fair.LINKS, fair.LOW) == (256, 224)
+    assert (session.PROTO, ledger.PROTOCOL, fair.VERSION) == (2, 3, b"gobelet/3")
+    assert (fair.LINKS, fair.LOW, fair.LINKS - fair.LAST) == (256, 224, 16)
     assert (cup_end._HELLO_DOUBLINGS, cup_end._RESEND_DOUBLINGS, cup_end._COUNTER_BITS) == (4, 2, 14)
 
 
@@ -127,9 +126,10 @@ def test_the_example_is_a_whole_match():
     assert log.phase == ledger.CLOSED
     assert VALUES["T after entry 0"] == hexed(log.start)
     assert VALUES["T at the end"] == hexed(log.digest)
-    assert (VALUES["seating word"], VALUES["round word"]) == (log.seating_word, log.round_word)
+    words = VALUES["seating word"], VALUES["round word"], VALUES["closing word"]
+    assert words == (log.seating_word, log.round_word, log.closing_word)
     assert {kind for kind, *_ in (json.loads(entry)[1:] for entry in ENTRIES)} == {
-        *"match seat open roll shake rolled act show".split()
+        *"match seat open shake rolled act seen show close closed".split()
     }
 
 
@@ -152,13 +152,16 @@ def test_a_real_cup_says_what_the_example_says():
         return log.uid, log.entries, hexed(log.digest[:8])
 
     end = CupEnd(HELLO[2], HELLO[3], HELLO[7], position, JITTER)
-    known = set()
+    known, gathered = set(), []
     for now in TIMES:
         for message in end.feed(b"".join(frames.encode(text.encode()) for text in at(now - STEP, "<")), now):
             if isinstance(message, bytes):
+                asked = log.asked
                 log.fold(message)
+                if gathered and asked != log.asked:
+                    assert end.settle(gathered.pop())
                 if log.entries == 1:
-                    owner.begin(log, bytes.fromhex(VALUES["entropy"]))
+                    owner.begin(log, bytes.fromhex(VALUES["secret"]))
                 owner.look(log)
                 end.settle(log.last[3])
             elif message[0] == "begin":
@@ -172,18 +175,19 @@ def test_a_real_cup_says_what_the_example_says():
             elif kind == "cmd" and items[0] not in known:
                 known.add(items[0])
                 ident, step, what, *data = items
-                if what in ("roll", "shake"):
+                if what == "shake":
                     assert owner.shake(log) == (what, *data)
                 elif what == "show":
                     assert owner.show(log) == (what, *data)
-                elif what in ("seat", "open"):
+                elif what in ("seat", "open", *ledger.GATHERED):
                     assert owner.duty(log) == (what, *data)
+                    gathered += [ident] * (what in ledger.GATHERED)
                 elif step == log.match.step:
                     assert owner.decide(log, as_action(data[0])) == (what, *data)
                 assert end.command(step, what, *data) == ident
         assert decoded(end.poll(now)) == expected, now
     assert log.phase == ledger.CLOSED and not end.commands
-    assert len(known) == 8
+    assert len(known) == 13
 
 
 def test_a_real_table_end_says_what_the_example_says():
@@ -222,7 +226,7 @@ def test_the_formulas_of_the_page_give_the_values_of_the_example():
     """Written from the page alone: nothing of fair.py is used."""
 
     def h(*items):
-        return hashlib.sha256(b"gobelet/1" + b"".join(items)).digest()
+        return hashlib.sha256(b"gobelet/3" + b"".join(items)).digest()
 
     def mac(key, text):
         return hmac.new(key, text, "sha256").digest()
@@ -230,9 +234,10 @@ def test_the_formulas_of_the_page_give_the_values_of_the_example():
     def u32(number):
         return number.to_bytes(4, "big")
 
-    def word(digest):
-        bits = int.from_bytes(digest[:3], "big") >> 4
-        return "".join("ABCDEFGHJKLMNPQRSTUVWXYZ23456789"[bits >> shift & 31] for shift in (15, 10, 5, 0))
+    def word(digest, letters=4):
+        bits = f"{int.from_bytes(digest, 'big'):0256b}"
+        letter = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+        return "".join(letter[int(bits[at : at + 5], 2)] for at in range(0, 5 * letters, 5))
 
     def faces(key, text):
         return [byte % 6 + 1 for byte in mac(key, text + u32(0)) if byte < 252]
@@ -242,7 +247,10 @@ def test_the_formulas_of_the_page_give_the_values_of_the_example():
 
     bodies = [json.loads(entry) for entry in ENTRIES]
     opened = {body[2]: [bytes.fromhex(item) for item in body[4:]] for body in bodies if body[1] == "open"}
-    links = {(body[1], body[2]): bytes.fromhex(body[4]) for body in bodies if body[1] in ("shake", "rolled", "show")}
+    shown = [bytes.fromhex(body[4]) for seat in (0, 1) for body in bodies if body[1:3] == ["show", seat]]
+    told = {
+        body[1]: body[4:] for body in bodies if body[1] in ("rolled", "seen", "close", "closed")
+    }  # the last of each
     committed = {body[2]: body[4] for body in bodies if body[1] == "seat"}
 
     start = hashlib.sha256(bytes(32) + ENTRIES[0].encode()).digest()
@@ -253,18 +261,35 @@ def test_the_formulas_of_the_page_give_the_values_of_the_example():
     game = h(b"game", openings)
     assert game == value("game") and word(h(b"word", openings)) == VALUES["seating word"]
 
-    link = mac(value("master"), b"gobelet/1" + b"X" + u32(0))
-    for _ in range(255):
+    link = mac(value("secret"), b"gobelet/3" + b"X" + u32(0))
+    for _ in range(254):
         link = h(b"X", link)
-    assert link == value("X link 1") == links["show", 0] and h(b"X", link) == value("X anchor") == opened[0][0]
+    assert link == value("X link 2") == shown[0] and h(b"X", h(b"X", link)) == value("X anchor") == opened[0][0]
 
-    shaken = [links["shake", 0], links["shake", 1], links["rolled", -1]]
-    nonce = h(b"nonce", game, u32(1), u32(2), u32(0), u32(1), *shaken)
-    assert nonce == value("N_1")
+    answers, table = told["rolled"]
+    mixed = h(
+        b"mix",
+        game,
+        u32(2),
+        u32(2),
+        u32(0),
+        u32(1),
+        *(bytes.fromhex(answer)[:32] for answer in answers),
+        bytes.fromhex(table),
+    )
+    assert mixed == value("M of mix 2")
+    call = value("T at the call")
     for seat, name in ((0, "Marie's die"), (1, "Paul's die")):
-        assert faces(links["show", seat], b"dice" + nonce + u32(1) + u32(seat))[0] == int(VALUES[name])
-    key = h(b"key", links["show", 0], links["show", 1])
-    assert word(mac(key, b"round" + value("T at the call"))) == VALUES["round word"]
+        assert faces(shown[seat], b"dice" + mixed + u32(2) + u32(seat))[0] == int(VALUES[name])
+        seen = bytes.fromhex(told["seen"][0][seat])
+        assert h(b"X", shown[seat]) == seen[:32] and mac(shown[seat], b"saw" + call)[:8] == seen[32:]
+    assert word(mac(h(b"key", *shown), b"round" + call)) == VALUES["round word"]
+
+    after = bytes(32)
+    for entry in ENTRIES[:-1]:
+        after = hashlib.sha256(after + entry.encode()).digest()
+    closing = [bytes.fromhex(link) for link in told["closed"][0]]
+    assert word(mac(h(b"key", *closing), b"close" + after), 16) == VALUES["closing word"]
 
 
 def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
@@ -274,13 +299,14 @@ def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
         return number.to_bytes(4, "big")
 
     world = World(3, 2, "papayoo", rounds=1)
-    steps, dealt, nonce = {}, (), b""
+    steps, dealt, nonce, number = {}, (), b"", 0
     while world.log.phase != ledger.CLOSED:
         step = world.log.match.step
         seat, events = world.step()
         if world.log.last[1] == "seal":
             steps[seat] = step
-        nonce = world.log.nonce or nonce
+        nonce = world.log.mixed or nonce
+        number = world.log.mixed_at or number
         dealt = next((event[3] for event in events if event[0] == "deck"), dealt)
     bodies = [json.loads(payload) for payload in world.payloads]
     sealed = {body[2]: body[4] for body in bodies if body[1] == "seal"}
@@ -289,12 +315,12 @@ def test_the_formulas_of_the_page_give_sealed_choices_and_deals():
     for seat, (salt, choice) in opened.items():
         text = json.dumps(choice, separators=(",", ":")).encode()
         parts = (b"seal", bytes.fromhex(salt), world.log.game, u32(steps[seat]), u32(seat), text)
-        assert hashlib.sha256(b"gobelet/1" + b"".join(parts)).hexdigest() == sealed[seat]
+        assert hashlib.sha256(b"gobelet/3" + b"".join(parts)).hexdigest() == sealed[seat]
 
     (link,) = [bytes.fromhex(body[4]) for body in bodies if body[1:3] == ["show", -1]]
     cards, last, block = list(range(1, 61)), 59, 0
     while last:
-        for byte in hmac.new(link, b"deal" + nonce + u32(1) + u32(block), "sha256").digest():
+        for byte in hmac.new(link, b"deal" + nonce + u32(number) + u32(block), "sha256").digest():
             count = last + 1
             if last and byte < 256 - 256 % count:
                 cards[last], cards[byte % count] = cards[byte % count], cards[last]

@@ -21,6 +21,7 @@ from gobelet.cup.app import App
 from gobelet.games import GAMES
 from gobelet.link.cup_end import UP
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection
 from gobelet_host.table.news import Entry, News, Refused
 from gobelet_host.table.table import Table
@@ -53,6 +54,7 @@ class MemoryBoard:
 
     kind = "virtual"
     transport = ""
+    code = ""
     program = ""
 
     def __init__(self, world: World, cup_id: str, chance: random.Random) -> None:
@@ -126,6 +128,8 @@ class Cup:
         self.world = world
         self.board = MemoryBoard(world, f"{number + 1:016x}", random.Random(f"{world.seed} cup {number}"))
         self.board.flash["settings"] = settings
+        self.board.transport = world.transport
+        self.board.code = world.table.new_code() if world.transport else ""
         self.pilot = pilot
         self.app = App(self.board, pilot)
         self.connection: Connection | None = None
@@ -143,7 +147,7 @@ class Cup:
         """One turn: the wire carries what is due, the cup does a step."""
         table, now = self.world.table, self.world.now
         if self.plugged and self.connection is None:
-            self.connection = table.connect(f"wire {self.board.cup_id}", self._to_cup, now)
+            self.connection = table.connect(f"wire {self.board.cup_id}", self._to_cup, now, self.board.transport)
         if not self.plugged and self.connection is not None:
             table.disconnect(self.connection, now)
             self.connection = None
@@ -163,6 +167,8 @@ class Cup:
         app.word_seen = True
         app.dismiss()
         owed = app.owner.owes(app.ledger)
+        if app.inviting():
+            app.agree()
         if app.link.state == UP and app.ledger.phase == ledger.EMPTY:
             app.ready()
         elif owed in ("shake", "roll"):
@@ -180,7 +186,8 @@ class Cup:
 class World:
     """A table and `count` cups, automates unless `humans` says how many are not.
 
-    fault: a function of bytes that gives what arrives of them. players, game: as Table's.
+    fault: a function of bytes that gives what arrives of them. players, game: as Table's. transport: "tcp" or "web" for
+    sealed links; each cup then comes with a code.
     """
 
     def __init__(
@@ -192,6 +199,7 @@ class World:
         pilot: str = "random",
         fault: Callable[[bytes], bytes] = bytes,
         game: str = "parafico",
+        transport: str = "",
         **options: object,
     ) -> None:
         self.seed = seed
@@ -201,6 +209,8 @@ class World:
         self.count = count
         self.game = game
         self.options = options
+        self.transport = transport
+        self.keys = Keys()
         _stand_in(game)
         self.news: list[News] = []
         self.events: list[tuple[object, ...]] = []
@@ -217,7 +227,8 @@ class World:
         self.journal = Journal(self.path)
         close_with(self, self.journal)
         options = dict(self.options)
-        self.table = Table(self.journal, self._chance.randbytes, self.game, options, self.count, now=self.now)
+        random = self._chance.randbytes
+        self.table = Table(self.journal, random, self.game, options, self.count, now=self.now, keys=self.keys)
         self.table.listeners.append(self._listen)
 
     def crash_table(self) -> None:

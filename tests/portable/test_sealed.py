@@ -218,6 +218,7 @@ def test_a_table_that_lost_the_key_is_told_apart_from_one_with_another_key():
         world = SealedWorld(TableKeys(kept))
         world.run(5000)
         assert {message[1] for message in said(world, "error")} == {code}
+        assert world.table.end.seal._wrong == 1  # it does not ask again
         assert world.cup.end.state == JOINING
 
 

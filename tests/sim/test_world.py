@@ -16,10 +16,10 @@ from gobelet_host.soak.world import World
 
 
 def played(folder, script=(), cups=2, dice=1, people=False):
-    """A world in which a short match has been played with exactly these faults."""
+    """A world in which a short match, one of several rounds, has been played with exactly these faults."""
     folder.mkdir(exist_ok=True)
-    plan = Plan("calm", cups, options={"dice_per_player": dice}, people=people)
-    world = World(folder, plan, Faults("calm", CALM, script))
+    plan = Plan("calm 221", cups, options={"dice_per_player": dice}, people=people)
+    world = World(folder, plan, Faults("calm 221", CALM, script))
     try:
         world.play()
     finally:

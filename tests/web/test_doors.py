@@ -122,7 +122,8 @@ def test_one_cup_a_connection(strict):
     ],
     ids=["http", "tls", "telnet", "ssh", "smtp"],
 )
-def test_lines_of_other_protocols_end_the_connection(strict, said):
+def test_lines_of_other_protocols_end_the_connection(strict, said, monkeypatch):
+    monkeypatch.setattr(door, "LOOK", 600.0)  # not because it never says hello
     line = Line(strict.hub.port)
     line.say(said)
     assert line.ended()
@@ -161,18 +162,16 @@ def test_a_flood_of_silent_connections_crowds_out_only_itself(strict):
 
 
 @elsewhere
-def test_a_seated_cup_stays_when_its_own_machine_floods(strict, monkeypatch):
-    """Even where somebody sits behind the same router as a player."""
-    monkeypatch.setattr(door, "LOOK", 60.0)
+def test_a_seated_cup_stays_when_a_hundred_machines_flood(strict):
+    """Though two players come from one machine, thus from the most crowded of all."""
     seated = [Line(strict.hub.port) for _ in range(2)]
     for number, line in enumerate(seated):
         line.say(hello(f"s{number}"))
         line.hear("welcome")
     strict.call(lambda: strict.table.begin(["s0", "s1"]))
-    flood = [Line(strict.hub.port) for _ in range(100)]
-    for number, line in enumerate(flood):
-        line.say(hello(f"x{number}"))
-    strict.until(lambda: strict.hub._door.count() == tcp.EACH)
+    for number in range(100):
+        Line(strict.hub.port, f"127.0.1.{number + 1}").say(hello(f"x{number}"))
+    strict.until(lambda: strict.hub._door.count() == tcp.MOST)
     assert strict.call(lambda: strict.table.linked("s0") and strict.table.linked("s1"))
 
 
@@ -202,6 +201,18 @@ def test_more_cups_that_are_ready_than_seats_do_not_end_the_table(strict):
     strict.until(lambda: sum(member.ready for member in strict.table.members.values()) == 20)
     assert not strict.table.playing
     assert ask(strict, "/host")[0] == 200
+
+
+def test_a_cup_that_changes_its_version_in_the_lobby_does_not_end_the_table(strict):
+    """Found by the storm: whoever is told of a match must have said hello in a version that the table speaks."""
+    lines = [Line(strict.hub.port, HOST) for _ in range(2)]
+    for number, line in enumerate(lines):
+        line.say(hello(f"c{number}"))
+        line.hear("welcome")
+    lines[0].say(encode(dumps(["hello", 99, "c0", 7, "", "", 0, "0" * 16, {}])))
+    assert lines[0].hear("error")[1] == "proto"
+    strict.call(lambda: strict.table.begin(["c0", "c1"]))
+    assert ask(strict, "/host")[0] == 200 and strict.table.playing
 
 
 ODD = [

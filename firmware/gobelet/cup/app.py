@@ -179,7 +179,9 @@ class App(Model):
         self._duty_due = self.now + PATIENCE
         if code == "paused":
             self.paused = True
-        if command and code not in QUIET:
+        if command and code == "another_story":
+            self.follower.disown()
+        elif command and code not in QUIET:
             self.board.buzz("error")
             self.say(code)
 

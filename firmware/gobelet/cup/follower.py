@@ -135,6 +135,10 @@ class Follower:
             model.warn("thrown_without", model.without)
             model.without = 0
 
+    def disown(self):
+        """The table says that this cup has answered to another story than it tells."""
+        self._stop(ledger.TABLE, b"")
+
     def _stop(self, seat, other):
         """Somebody told another story: this match is over for this cup, for good."""
         model = self._model

@@ -142,9 +142,10 @@ class Memory:
         return None
 
     def take_back(self, command, stays):
-        """A command is not on its way any more: it was refused for good, or stays and is to be said again."""
+        """A command is not on its way any more: it was refused for good, or stays and is to be said again. What the
+        table has put into an entry already it may refuse when it comes once more."""
         self._again = stays
-        if not stays:
+        if not stays and command[0] not in MADE_OF.values():
             text = dumps(list(command))
             self.said = [said for said in self.said if dumps(said[1]) != text]
             self._settled = True

@@ -118,7 +118,7 @@ class Model:
         """Has the player know why the match is over for this cup."""
         _, own, other, who = self.owner.story
         self.owner.hand = None
-        self.warn("another_story", who, own[:6], other[:6])
+        self.warn("another_story", who, own[:6], other[:6] or "?")
 
     # the time
 

@@ -126,7 +126,11 @@ class CupSeal:
             self._announced(*message[1:])
         elif message[0] == "error" and not self.proven and self._out:
             self._trouble = message
-            self._begin()
+            if self._to_try:
+                self._begin()
+            else:
+                self._out = self._in = None
+                self._opening = b""
         else:
             return None
         if not self._out and self._trouble:

@@ -130,7 +130,7 @@ def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
     new.replace(path)
 
 
-def _code(settings: CupsSettings, number: int, place: Place) -> str:
+def code_of(settings: CupsSettings, number: int, place: Place) -> str:
     """What a cup needs before it can come to a table over the network, and its one-use code. Raises
     HostError("no_code")."""
     code = settings.codes[number] if number < len(settings.codes) else ""
@@ -161,7 +161,7 @@ async def run(settings: CupsSettings) -> None:
     words = load_words(settings.lang)
     places = claim(default_journal("visitors").with_suffix(""), settings.count)
     ports = Path(settings.connect) if ":" not in settings.connect else None
-    codes = [] if ports else [_code(settings, number, place) for number, place in enumerate(places)]
+    codes = [] if ports else [code_of(settings, number, place) for number, place in enumerate(places)]
     cups: list[VirtualCup] = []
     pumps: list[asyncio.Task[Any]] = []
     for number, place in enumerate(places):

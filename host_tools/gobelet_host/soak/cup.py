@@ -175,6 +175,8 @@ class SoakCup:
         """What the player of this cup does beside the game: begins it, and goes on without whoever is gone."""
         if self.world.asking and not app.playing and (self.world.plan.people or self.number == 0):
             app.ready()
+        if app.inviting():
+            app.agree()
         gone = app.asked()
         if gone >= 0 and not app.waiting_for("drop"):
             app.vote(gone)

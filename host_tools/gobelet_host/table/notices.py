@@ -84,7 +84,7 @@ class Notices:
         """Tells everybody of a match that begins."""
         self._hand = 0
         for member in self._members.by_cup.values():
-            if member.connection:
+            if member.connection and member.connection.end.hello:  # its last hello was of our version
                 self.welcome(member.connection, member)
 
     def hands(self) -> None:

@@ -21,7 +21,7 @@ export function lobby(element, room) {
 
 /** How to come in: by the code, which this screen shows to whoever may invite. */
 function invitation({ open, invitation }) {
-  if (!invitation) return [h("p", { class: "scan" }, t(open ? "tv.ask_host" : "tv.closed"))];
+  if (!invitation) return [h("p", { class: "scan" }, t(open ? "tv.ask_host" : "tv.closed", `${location.host}/host`))];
   return [
     open ? h("img", { class: "qr", src: invitation.qr, alt: t("tv.qr", invitation.short, invitation.letters) }) : null,
     h("p", { class: "scan" }, t(open ? "tv.scan" : "tv.closed")),

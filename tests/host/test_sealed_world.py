@@ -1,0 +1,69 @@
+"""Whole cups and a whole table over sealed links: a match is played through whatever happens to a connection, and who
+lacks a key reads on the display what to do."""
+
+from world import World
+
+from gobelet import texts
+from gobelet.link.frames import Decoder, loads
+from gobelet.link.sealed import is_record
+
+
+def test_a_match_is_played_over_sealed_links_and_nothing_of_it_can_be_read(tmp_path):
+    wire = bytearray()
+    world = World(tmp_path, 3, fault=lambda data: wire.extend(data) or bytes(data), transport="tcp", dice_per_player=1)
+    world.run(world.over)
+    world.run(world.settled)
+    payloads = Decoder().feed(wire)
+    assert sum(map(is_record, payloads)) > 100
+    assert {payload[:8] for payload in payloads if not is_record(payload)} <= {b'["table"', b'["seal",'}
+    assert not world.refusals()
+
+
+def test_restarts_of_table_and_cups_and_pulled_wires_cost_a_sealed_match_nothing(tmp_path):
+    world = World(tmp_path, 3, seed=5, transport="web", dice_per_player=2)
+    for number, what in enumerate((World.crash_table, lambda w: w.cups[0].reboot(), lambda w: pull(w.cups[1]))):
+        world.run(lambda at=number: world.table.ledger.entries > 20 + 12 * at or world.over())
+        what(world)
+        world.wait(9000)
+    world.run(world.over)
+    world.run(world.settled)
+    log = [loads(world.table.log[number]) for number in range(len(world.table.log))]
+    entries = [(entry[2], entry[3]) for entry in log if entry[3]]
+    assert len(entries) == len(set(entries))
+
+
+def pull(cup):
+    """Its wire is out for two seconds."""
+    cup.plugged = False
+    cup.world.wait(2000)
+    cup.plugged = True
+
+
+def test_a_cup_whose_key_is_lost_says_so_on_its_display_and_so_does_the_table(tmp_path):
+    world = World(tmp_path, 2, humans=2, transport="tcp")
+    cup, other = world.cups
+    world.wait(2000)
+    assert world.table.linked(cup.board.cup_id)
+    del cup.board.flash["keys"]
+    cup.reboot()
+    world.keys._memory.pop(other.board.cup_id)
+    other.reboot()
+    world.run(lambda: cup.app.notice and other.app.notice)
+    assert (cup.app.notice, other.app.notice) == ("not_yours", "no_key")  # its code is spent; its key is gone here
+    world.wait(20_000)
+    assert (cup.app.notice, other.app.notice) == ("not_yours", "no_key")  # it stays there
+    assert {"not_yours", "no_key"} <= set(world.refusals())
+    for lang in texts.LANGUAGES:
+        assert "gobelet pair" in texts.load(lang).reason("no_key")
+
+
+def test_a_seat_that_is_given_away_is_told_on_every_cup(tmp_path):
+    world = World(tmp_path, 2, humans=2, transport="tcp")
+    lost, witness = world.cups
+    world.wait(2000)
+    lost.board.code = world.table.give(lost.board.cup_id)
+    del lost.board.flash["keys"]
+    lost.reboot()
+    world.run(lambda: witness.app.notice == "seat_given")
+    assert witness.app.notice_args == ("Cup 0",)
+    world.run(lambda: world.table.linked(lost.board.cup_id))
