@@ -27,9 +27,9 @@ def status(board, link, lost):
         link.say(["status", {"battery": battery, "faults": faults}])
 
 
-def report(link, code):
+def report(link, code, args):
     """Says that something is wrong with the match. True if the table will hear of it."""
-    return link.say(["alarm", code])
+    return link.say(["alarm", code] + list(args))
 
 
 def take(model, message):

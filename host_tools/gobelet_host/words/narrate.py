@@ -13,6 +13,7 @@ from typing import Any
 from gobelet.games import seats_in
 from gobelet.texts import Texts
 from gobelet_host import games
+from gobelet_host.table.news import Alarm
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
 
@@ -88,3 +89,10 @@ def news(game: str) -> tuple[str, ...]:
 def _narrator(game: str) -> type[Narrator]:
     module = games.part(game, "narrator") if game else None
     return module.Narrator if module else Narrator
+
+
+def alarm(news: Alarm, words: Texts) -> str:
+    """What a cup finds wrong, and what to do now, as it tells its own player."""
+    mentioned = [arg or words.get("alarm.table") for arg in news.args]
+    what, remedy = words.get("alarm." + news.code, *mentioned), words.get("remedy." + news.code)
+    return words.get("table.alarm", news.member.name, what, remedy)
