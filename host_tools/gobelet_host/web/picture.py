@@ -10,7 +10,7 @@ from gobelet import ledger
 from gobelet_host import games
 from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.web import generic
-from gobelet_host.words import Words
+from gobelet_host.words import Words, narrate
 
 Picture = dict[str, Any]
 PHASES = ("empty", "seating", "opening", "playing", "playing", "over")  # by the ledger's phase
@@ -51,6 +51,8 @@ def _checks(model: TableModel, words: Words) -> list[str]:
         found.append(words.get("event.seating_word", log.seating_word))
     if log.round_word and log.shown:
         found.append(words.get("event.round_word", log.round_word))
+    if log.closing_word:
+        found.append(words.get("event.closing_word", narrate.spaced(log.closing_word)))
     return found
 
 
