@@ -13,7 +13,7 @@ from gobelet_host.web import generic
 from gobelet_host.words import Words, narrate
 
 Picture = dict[str, Any]
-PHASES = ("empty", "seating", "opening", "playing", "playing", "over")  # by the ledger's phase
+PHASES = ("empty", "seating", "opening", "playing", "playing", "playing", "over")  # by the model's phase
 
 
 def picture(model: TableModel, words: Words) -> Picture:
@@ -32,7 +32,7 @@ def picture(model: TableModel, words: Words) -> Picture:
         "game": model.game,
         "title": games.title(model.game, words.lang),
         "stage": model.game if games.stage(model.game) else "generic",
-        "phase": PHASES[log.phase],
+        "phase": PHASES[model.phase],
         "round": model.watcher.round,
         "status": drawn.status(),
         "checks": _checks(model, words),
