@@ -9,6 +9,9 @@ from world import World
 
 from gobelet import fair, ledger
 from gobelet.games import Illegal
+from gobelet_host.table.news import ALARMS, Alarm
+from gobelet_host.words import load
+from gobelet_host.words.narrate import alarm
 from tests.attacks.adversary import is_entry, log_of, notices, on_the_wire_of, other, sent, stalls
 
 
@@ -132,6 +135,9 @@ def test_a_player_who_is_here_is_not_said_to_be_away_silently(tmp_path):
     world.run(lambda: "left_out" in told, 20_000)
     assert victim.app.scene() == "alarm"
     assert "error" in victim.board.sounds
+    world.run(lambda: any(isinstance(news, Alarm) for news in world.news), 5000)
+    heard = next(news for news in world.news if isinstance(news, Alarm))
+    assert alarm(heard, load("en")).startswith("Cup 0\u2019s cup: The table leaves you out")
 
 
 def test_a_forged_call_makes_nobody_show(tmp_path):
@@ -424,6 +430,25 @@ def test_cards_other_than_those_of_the_promised_order_are_named(tmp_path):
     assert hands
     assert "table_dealt_other_cards" in told or refusals(world) or stalls(world)
     assert not world.over()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_alarm_has_words_on_the_cup_and_on_the_laptop(lang):
+    words = load(lang)
+    for code, count in ALARMS.items():
+        text = words._table["alarm." + code]
+        assert all(("{%d}" % number in text) == (number < count) for number in range(4)), code
+        assert words.has("remedy." + code)
+
+
+def test_an_alarm_is_told_once_and_only_what_a_cup_may_say(tmp_path):
+    world, victim, _, _, up = attacked(tmp_path, None)
+    world.run(lambda: victim.app.ledger.phase == ledger.PLAYING)
+    for message in (["not_mine"], ["not_mine"], ["lies"], ["not_mine", "x"], ["thrown_without", "\x1b[2J"]):
+        up.put_in.append(["alarm", *message])
+    world.wait(3000)
+    told = [(news.code, news.args) for news in world.news if isinstance(news, Alarm)]
+    assert told == [("not_mine", ())]
 
 
 def test_an_entry_is_judged_before_it_is_folded():

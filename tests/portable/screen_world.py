@@ -50,7 +50,7 @@ class World:
             battery=lambda: -1,
             buzz=self.said.append,
         )
-        self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False)
+        self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
         self.ledger = Plain(
             match=match,
@@ -117,6 +117,12 @@ class World:
 
     def wait_for(self, seat):
         self.said.append("wait for %d" % seat)
+
+    def agree(self):
+        self.said.append("agree")
+
+    def undo(self, yes):
+        self.said.append("undo" if yes else "no undo")
 
     def look(self, on):
         self.looked = self.now if on and self.owner.hand else 0

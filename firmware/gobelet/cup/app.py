@@ -192,7 +192,7 @@ class App(Model):
     def _report(self):
         """Tells the table of each alarm, once, so that everybody hears of it; and sounds it."""
         for alarm in self.alarms:
-            if not alarm[2] and messages.report(self.link, alarm[0]):
+            if not alarm[2] and messages.report(self.link, alarm[0], alarm[1]):
                 alarm[2] = True
         if self._sounded < len(self.alarms):
             self.board.buzz("error")

@@ -32,9 +32,9 @@ def outdated(link, lost):
     return ("secret_lost" in link.about["faults"]) != lost
 
 
-def report(link, code):
+def report(link, code, args):
     """Says that something is wrong with the match. True if the table will hear of it."""
-    return link.say(["alarm", code])
+    return link.say(["alarm", code] + list(args))
 
 
 def take(model, message):

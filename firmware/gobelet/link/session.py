@@ -37,7 +37,7 @@ TO_TABLE = {
     "ready": "f",
     "bye": "",
     "status": "m",
-    "alarm": "w",  # code of what went wrong in the match
+    "alarm": "w*",  # code of what went wrong in the match, what it mentions
     "log": "*",  # lines of the cup's log ring, when the table asked
 }
 

@@ -2,10 +2,10 @@
 
 import click
 
-from gobelet_host.table.news import Entry, Given, Linked, News, Refused, Trouble
+from gobelet_host.table.news import Alarm, Entry, Given, Linked, News, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import sentence
+from gobelet_host.words.narrate import alarm, sentence
 
 
 class Lines:
@@ -43,6 +43,8 @@ class Lines:
         elif isinstance(news, Refused):
             why = words.refusal(news.code, self._table.rules.NAME)
             click.echo(words.get("table.refused", news.member.name, why), err=True)
+        elif isinstance(news, Alarm):
+            click.echo(alarm(news, words), err=True)
         elif isinstance(news, Trouble):
             click.echo(news.sentence, err=True)
 

@@ -13,7 +13,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.ledger import Ledger
 from gobelet_host import games
-from gobelet_host.table.news import Entry, Given, News, Recovered, Refused, Trouble
+from gobelet_host.table.news import Alarm, Entry, Given, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words, narrate
 
@@ -50,6 +50,7 @@ class TableModel:
     watcher: of the match that is played. news: the latest events that deserve a line, oldest first.
     trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
     until the next entry. given: the names of the seats of this match that the host has given to other phones.
+    alarms: what cups find wrong with this match.
     """
 
     def __init__(self) -> None:
@@ -59,6 +60,7 @@ class TableModel:
         self.refused: tuple[str, str] | None = None
         self.news: list[Event] = []
         self.given: list[str] = []
+        self.alarms: list[Alarm] = []
         self.watcher = Watcher(self)
         self._linked: set[str] = set()
 
@@ -80,6 +82,8 @@ class TableModel:
                 model.refused = (news.member.name, news.code)
             elif isinstance(news, Given):
                 model.given.append(news.member.name)
+            elif isinstance(news, Alarm):
+                model.alarms.append(news)
             elif isinstance(news, Trouble):
                 model.trouble = news.sentence
             elif isinstance(news, Recovered):
@@ -106,7 +110,7 @@ class TableModel:
         self.refused = None
         self.ledger = log
         if log.entries == 1:
-            self.news, self.given = [], []
+            self.news, self.given, self.alarms = [], [], []
             self.watcher = self._watcher()
         for event in events:
             self.watcher.event(event)

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from gobelet.ledger import OVER, PLAYING
+from gobelet.ledger import NAME_LENGTH, OVER, PLAYING
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
-from gobelet_host.table.news import Linked, News, Refused
+from gobelet_host.table.news import ALARMS, Alarm, Linked, News, Refused
 
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
@@ -31,6 +31,7 @@ class Members:
         self._match = match
         self._tell = tell
         self._away: dict[str, int] = {}  # cup -> when it was lost
+        self._alarms: set[tuple[str, str, str]] = set()  # uid of the match, cup, code
 
     # what is asked
 
@@ -131,11 +132,14 @@ class Members:
         return True
 
     def said(self, connection: Connection, kind: str, message: Sequence[Any], now: int) -> bool:
-        """A cup says something of itself: "ready", "status" or "bye". Returns whether that changes the lobby."""
+        """A cup says something: "ready", "status", "alarm" or "bye". Returns whether that changes the lobby."""
         member = self.by_cup[connection.cup]
         if kind == "ready":
             member.ready = bool(message[1])
             return True
+        if kind == "alarm":
+            self._alarm(member, *message[1:])
+            return False
         if kind == "status":
             member.info = {**member.info, **known(message[1])}
             return False
@@ -143,6 +147,14 @@ class Members:
         if not self._match.playing:
             del self.by_cup[member.cup]
         return changed
+
+    def _alarm(self, member: Member, code: str, *args: Any) -> None:
+        """A cup that plays finds something wrong with the match; told once a match."""
+        known = (self._match.ledger.uid, member.cup, code)
+        short = all(len(str(arg)) <= NAME_LENGTH and str(arg).isprintable() for arg in args)
+        if self.seated(member.cup) and len(args) == ALARMS.get(code) and short and known not in self._alarms:
+            self._alarms.add(known)
+            self._tell(Alarm(member, code, args))
 
     def leave(self, connection: Connection, now: int) -> bool:
         """A cup is not on this connection any more, for it fell silent or was unplugged: its seat is kept. Returns

@@ -40,6 +40,22 @@ class Given:
     member: Member
 
 
+# What a cup may raise an alarm about, and how many things each mentions; texts/ of the firmware says it in words.
+ALARMS = {
+    "another_story": 3, "not_mine": 0, "older_copy": 0, "left_out": 0, "thrown_without": 1, "other_time": 0,
+    "table_dealt_other_cards": 0, "other_row": 0,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """The cup of a player finds something wrong with the match. code: one of ALARMS; args: what it mentions."""
+
+    member: Member
+    code: str
+    args: tuple[int | str, ...]
+
+
 @dataclass(frozen=True)
 class Trouble:
     """The journal cannot be written: nothing goes on until Recovered."""
@@ -63,5 +79,5 @@ class WaitingChanged:
     """The table is paused or goes on, or the seats that are missed are others."""
 
 
-News: TypeAlias = Entry | Refused | Linked | Given | Trouble | Recovered | LobbyChanged | WaitingChanged
+News: TypeAlias = Entry | Refused | Linked | Given | Alarm | Trouble | Recovered | LobbyChanged | WaitingChanged
 Listener: TypeAlias = Callable[[News], None]

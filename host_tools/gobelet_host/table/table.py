@@ -153,7 +153,7 @@ class Table:
                 self._refused(*message[1:])
             elif kind == "cmd":
                 self._command(connection, message)
-            elif kind in ("ready", "status", "bye") and connection.cup:
+            elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
         self._settle()
 

@@ -10,7 +10,7 @@ from gobelet_host.view import art
 from gobelet_host.view.blocks import Block, beside, fill, fit, flow, line, width_of, wrap
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.seats import AUTOMATE
-from gobelet_host.words.narrate import sentence
+from gobelet_host.words.narrate import alarm, sentence
 
 READY, NOT_YET = "✓", "·"
 
@@ -35,11 +35,13 @@ def header(drawn: Drawing, width: int) -> Block:
 
 
 def notices(drawn: Drawing, width: int) -> Block:
-    """What must not be missed: the table in trouble, who is away, what was refused."""
+    """What must not be missed: the table in trouble, what cups find wrong, who is away, what was refused."""
     model, words, look = drawn.model, drawn.words, drawn.look
     lines: Block = []
     if model.trouble:
         lines += wrap(f"! {model.trouble}", width, look.bad)
+    for news in model.alarms:
+        lines += wrap(alarm(news, words), width, look.bad)
     absent = model.absent()
     if absent:
         lines += wrap(words.get("view.absent", ", ".join(absent)), width, look.bad)

@@ -13,6 +13,7 @@ from typing import Any
 from gobelet.games import seats_in
 from gobelet.texts import Texts
 from gobelet_host import games
+from gobelet_host.table.news import Alarm
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
 
@@ -27,6 +28,11 @@ def faces(values: Sequence[int]) -> str:
 
 def bid(quantity: int, value: int) -> str:
     return f"{quantity} × {DICE[value]}"
+
+
+def spaced(word: str) -> str:
+    """A word that people compare, four letters at a time."""
+    return " ".join(word[at : at + 4] for at in range(0, len(word), 4))
 
 
 class Narrator(string.Formatter):
@@ -53,7 +59,9 @@ class Narrator(string.Formatter):
         """The key of the cups' sentence, and its values."""
         if kind == "voted":
             return kind, self.who, self.names[data[0]]
-        return (kind, data[0]) if kind in ("seating_word", "round_word") else (kind, self.who, *data)
+        if kind in ("seating_word", "round_word", "closing_word"):
+            return kind, spaced(data[0])
+        return kind, self.who, *data
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """A value as what follows the colon says."""
@@ -88,3 +96,10 @@ def news(game: str) -> tuple[str, ...]:
 def _narrator(game: str) -> type[Narrator]:
     module = games.part(game, "narrator") if game else None
     return module.Narrator if module else Narrator
+
+
+def alarm(news: Alarm, words: Texts) -> str:
+    """What a cup finds wrong, and what to do now, as it tells its own player."""
+    mentioned = [arg or words.get("alarm.table") for arg in news.args]
+    what, remedy = words.get("alarm." + news.code, *mentioned), words.get("remedy." + news.code)
+    return words.get("table.alarm", news.member.name, what, remedy)

@@ -12,7 +12,7 @@ Command = tuple[Any, ...]
 
 
 class Puppet:
-    """What a seat gives at any place of any story. master: its 32 secret bytes. It judges nothing and forgets nothing."""
+    """What a seat gives at any place of any story. master: its 32 secret bytes. It judges nothing."""
 
     def __init__(self, seat: int, master: bytes, chance: random.Random) -> None:
         self.seat = seat
@@ -83,6 +83,8 @@ class Puppet:
     def _decide(self, log: Ledger, owed: str, hands: list[tuple[int, ...]]) -> Command | None:
         rules, state = log.match.rules, log.match.state
         hand = rules.held(state, hands[self.seat]) if hands else () if owed == "seal" else self.dice(log)
+        if hands and not len(rules.legal(state, self.seat, hand)):
+            return None  # somebody else has played its cards in this story
         action = bots.choose("random", rules, state, self.seat, hand, self._random)
         if action is None:
             return None
@@ -94,4 +96,3 @@ class Puppet:
         if action in rules.CALLS:
             return "act", action, hexed(self.link(log, fair.CALL))
         return "act", action
-

@@ -76,8 +76,8 @@ class Referee:
         self._own: dict[tuple[str, str], list[Given]] = {}
         self._answered: dict[tuple[str, str, str], str] = {}
         self._time = 0  # counts what cups give and fold
-        self._reached: dict[tuple[str, str, int], list[tuple[int, int]]] = {}  # cup, uid, tag -> links given, when
-        self._opened: dict[tuple[bytes, int], tuple[str, int]] = {}  # commitment, step of an opened choice -> whose, when
+        self._reached: dict[tuple[str, str, int], list[tuple[int, int]]] = {}  # cup, uid, tag -> link, when
+        self._opened: dict[tuple[bytes, int], tuple[str, int]] = {}  # commitment, step -> whose, when
         self._folded: dict[tuple[str, bytes], int] = {}  # cup, T -> when it had that
         self._starts: dict[tuple[str, str], bytes] = {}
         self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries of its log when it last said something
@@ -241,11 +241,12 @@ class Referee:
 
     def _opening(self, cup: str, other: str, tag: int, log: Ledger) -> None:
         if not self._believed.setdefault(cup, {}).pop((other, tag), True):
-            self.fail("silent_fork", f"cup {cup} goes on at entry {log.entries} with cup {other}, which was told others")
+            self.fail("silent_fork", f"cup {cup} goes on with cup {other}, which was told another story")
 
     def _to(self, cup: str, uid: str, kind: str, text: str, asked: bytes) -> bool:
-        given = self._own.get((cup, uid), [])
-        return any(one.kind == kind and one.items[0] == text and one.asked == asked for one in given)
+        """Whether an answer was to this log, or of a seat that the adversary plays for that cup."""
+        given = [one.asked for one in self._own.get((cup, uid), []) if one.kind == kind and one.items[0] == text]
+        return not given or asked in given
 
     def looked(self, owner: Owner, log: Ledger, stored: bytes | None) -> None:
         """A cup shows its owner the hidden dice, or none: in one mix there is one hand."""

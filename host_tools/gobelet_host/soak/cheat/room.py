@@ -1,7 +1,7 @@
 """The room where the table cheats: honest cups, and an adversary that owns everything else. One seed decides all.
 
-The adversary keeps stories (logs that the real ledger lets pass) and tells each cup one of them; now and then it strikes:
-see ATTACKS. It has all that the cups ever sent, and the secrets of the cups in league with it.
+The adversary keeps stories (logs that the real ledger lets pass) and tells each cup one of them; now and then it
+strikes, see ATTACKS. It has all that the cups ever sent, and the secrets of the cups in league with it.
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import Any
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.ledger import CLOSED, PLAYING, PROTOCOL, TABLE, Ledger, dumps, hexed
+from gobelet.ledger import CLOSED, PROTOCOL, TABLE, dumps, hexed
 from gobelet.link.cup_end import UP
 from gobelet.link.session import PROTO
 from gobelet_host.games import cases
@@ -26,8 +26,8 @@ from gobelet_host.soak.faults import Faults
 STRIKE = "strike"
 _EACH = 1000  # chance in a million of each attack, at each step of the adversary
 _KINDS = (
-    "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin again "
-    "row abandon clock hand lobby repeat brazen"
+    "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin "
+    "again row abandon clock hand lobby repeat brazen"
 ).split()
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show
@@ -39,8 +39,7 @@ REMEMBERED = 24  # commands of each cup that are tried again
 
 @dataclass
 class Plan:
-    """What is played. cups: at the table; honest: how many of them are. alone: one honest cup, and the table plays all
-    others in its story."""
+    """What is played. cups: at the table; honest: how many of them are."""
 
     seed: str
     game: str

@@ -1,5 +1,5 @@
-"""One story that the adversary tells: a log that every check of the real ledger lets pass, which it can tell in two ways
-from any entry on.
+"""One story that the adversary tells: a log that every check of the real ledger lets pass, told in two ways from any
+entry on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import CLOSED, EMPTY, GATHERED, PLAYING, TABLE, Ledger, dumps, hexed
+from gobelet.ledger import CLOSED, EMPTY, GATHERED, PLAYING, TABLE, Ledger, dumps, hexed, unhex
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.table.dealer import Dealer
 
@@ -34,6 +34,7 @@ class Story:
         self._digests = [bytes(32)]
         self._master = master
         self._dealer = Dealer(master)
+        self._entrusted: dict[bytes, tuple[str, Any]] = {}  # commitment -> salt and choice, in whatever story
         for payload in payloads:
             self.fold(payload)
 
@@ -51,7 +52,7 @@ class Story:
         """Another story with the same first entries."""
         other = Story(self._master, self.puppets, self.payloads[:count])
         other.minutes = self.minutes
-        other._dealer.trusted.update(self._dealer.trusted)
+        other._entrusted = self._entrusted
         return other
 
     def agrees(self, other: Ledger) -> bool:
@@ -70,19 +71,24 @@ class Story:
         items = json.loads(dumps(items))
         self.fold(dumps(self.log.body(kind, seat, ident, *items[: 2 if kind == "seal" else None])))
         if kind == "seal" and self.log.match.rules.entrusted:
-            self._dealer.trusted[seat] = (items[2], items[3])
-        elif kind == "unseal":
-            self._dealer.trusted.pop(seat, None)
+            self._entrusted[unhex(items[0])] = (items[2], items[3])
 
     def hands(self) -> tuple[int, list[tuple[int, ...]]]:
         """The number of the hands and everybody's cards; (0, []) without."""
+        self._trust()
         return self._dealer.hands(self.log) if self.log.phase >= PLAYING else (0, [])
+
+    def _trust(self) -> None:
+        """The dealer knows the choices that are sealed in this story."""
+        seals = {seat: self._entrusted.get(sealed) for seat, (sealed, _) in self.log.seals.items()}
+        self._dealer.trusted = {seat: choice for seat, choice in seals.items() if choice}
 
     def advance(self, offers: Offers, chance: random.Random) -> bool:
         """One more entry, of what the table owes, what the puppets would do and what the cups have ever sent. Returns
         whether there was any."""
         if self.log.phase in (EMPTY, CLOSED):
             return False
+        self._trust()
         self._gather(offers)
         duty = self._dealer.duty(self.log, self.minutes)
         if duty and self._tried(duty[0], 0, duty[1], list(duty[2:])):
