@@ -131,7 +131,7 @@ class App(Model):
                 self.redraw = True
         self._tell(self.follower.tick())
         self._report()
-        if self.now >= self._status_due:
+        if self.now >= self._status_due or messages.outdated(self.link, self.owner.lost):
             self._status_due = self.now + STATUS
             messages.status(self.board, self.link, self.owner.lost)
         out = self.link.poll(self.now)
