@@ -221,13 +221,21 @@ def simulate(**given: Any) -> None:
 @click.option("--add", is_flag=True, help="Go on where the figures in that file end, and add to them.")
 @click.option("--world", help="Play one world again, as a failure names it.")
 @click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
+@click.option("--cheat", is_flag=True, help="The table and some cups cheat; with --full in all games.")
+@click.option("--rooms", type=click.IntRange(0), default=0, help="With --cheat: so many rooms instead of rounds.")
 def soak(
-    game: str, cups: int, rounds: int, full: bool, world: str | None, script: Path | None, **given: Any
-) -> None:
+    game: str, cups: int, rounds: int, full: bool, world: str | None, script: Path | None, cheat: bool, rooms: int,
+    **given: Any,
+) -> None:  # fmt: skip
     """Rounds in a simulated world where everything fails: nothing may be lost, doubled or changed."""
     from gobelet_host.soak import run as soaking
+    from gobelet_host.soak.cheat import run as cheating
 
-    if world is not None:
+    if cheat and world is not None:
+        kept = cheating.replay(click.echo, world, game, script)
+    elif cheat:
+        kept = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **given)
+    elif world is not None:
         kept = soaking.replay(click.echo, world, cups, game, script)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]

@@ -9,7 +9,8 @@ def changed(data, chance):
     while True:
         *entries, tail = data[:-1].split(b"\n")[1:]
         head = data.split(b"\n", 1)[0]
-        how = chance.choice([*[_bit] * 2, *[_value] * 3, _swap, _remove, _repeat, _exchange, _insert, _cut, None])
+        many = [_bit, _bit, _value, _value, _value]
+        how = chance.choice([*many, _items, _swap, _remove, _repeat, _exchange, _insert, _cut, None])
         if how is None:
             tail = _flipped(tail, chance)
         else:
@@ -90,6 +91,13 @@ def _value(entries, chance):
     item = chance.randrange(len(where))
     where[item] = _other(where[item], chance)
     entries[at] = _written(entry)
+
+
+def _items(entries, chance):
+    """An entry has one item more or less, or one of another entry."""
+    at = _place(entries, chance)
+    entry, other = json.loads(entries[at]), json.loads(chance.choice(entries))
+    entries[at] = _written(chance.choice([entry[:-1], entry + other[-1:], entry[:-1] + other[-1:]]))
 
 
 def _other(value, chance):

@@ -1,15 +1,18 @@
 """The page is enough: matches written from it alone are accepted, and whatever is changed in them is found."""
 
 import ast
+import contextlib
+import json
 import random
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.auditor.changing import changed
-from tests.auditor.fair import Wrong
-from tests.auditor.log import compact
+from tests.auditor.fair import Wrong, h, mac
+from tests.auditor.log import TAGS, Log, compact
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 
@@ -72,9 +75,11 @@ def test_nothing_comes_between_close_and_closed():
     scribe = Scribe("parafico", 3, 1).play()
     *lines, closed = scribe.lines
     away, back = [compact([len(lines) + i, kind, -1, 0, 1]) for i, kind in enumerate(("away", "back"))]
-    closed = closed.replace(b"[%d," % len(lines), b"[%d," % (len(lines) + 2))
+    later = closed.replace(b"[%d," % len(lines), b"[%d," % (len(lines) + 2))
     with pytest.raises(Wrong, match="not now"):
-        written_again(scribe, [*lines, away, back, closed])
+        written_again(scribe, [*lines, away, back, later])
+    with pytest.raises(Wrong, match="one way only"):
+        written_again(scribe, [*lines, closed.replace(b",-1,0,", b",-1,7,")])
 
 
 def test_a_cut_record_is_consistent_and_has_no_closing_word():
@@ -104,6 +109,20 @@ def test_a_decision_is_nobodys_word_until_a_link_that_follows_it_is_opened():
         written_again(scribe, [*lines, other.lines[-1], *scribe.lines[len(lines) + 1 :]])
 
 
+@pytest.mark.parametrize("game, seats", GAMES)
+def test_no_hash_at_the_end_of_a_cut_record_can_be_another(game, seats):
+    """Links are checked by themselves, not only by what follows. Commitments and next anchors are for their owner to
+    choose, and a tag is checked once the link after it is known."""
+    scribe = Scribe(game, seats, 1).play(300)
+    for number, line in enumerate(scribe.lines):
+        kind = json.loads(line)[1]
+        texts = [text for text in line.decode().split('"') if len(text) in (64, 80)]
+        for text in texts if kind not in ("seat", "seal", "chain") else ():
+            other = line.replace(text[:64].encode(), (text[:63] + "0123456789abcdef0"[int(text[63], 16) + 1]).encode())
+            with pytest.raises(Wrong):
+                written_again(scribe, [*scribe.lines[:number], other])
+
+
 def test_whoever_has_all_secrets_makes_another_past_but_not_its_closing_word():
     one = Scribe("parafico", 3, 3).play()
     other = Scribe("parafico", 3, 3)
@@ -126,3 +145,52 @@ def test_a_tag_to_another_log_is_another_story():
     scribe.write("rolled", -1, answers, scribe._next(-1, b"N").hex())
     with pytest.raises(Wrong, match="another story"):
         scribe.play(len(scribe.lines) + 60)
+
+
+def rewritten(lines, number, line):
+    """A record with another entry, made to fit by somebody without any secret: the links that key the answers after it
+    are all in the record."""
+    opened = {}
+    for text in [text for line in lines for text in line.decode().split('"') if len(text) in (64, 80)]:
+        link = bytes.fromhex(text[:64])
+        for tag in TAGS:
+            opened[h(tag, link)] = link
+    log, made = Log(), []
+    for at, old in enumerate(lines):
+        entry = json.loads(line if at == number else old)
+        if entry[1] in ("rolled", "seen", "close"):
+            links = [bytes.fromhex(answer[:64]) for answer in entry[4]]
+            entry[4] = [(link + mac(opened[link], b"saw", log.asked)[:8]).hex() for link in links]
+        made.append(compact(entry))
+        log.fold(made[-1])
+    return made
+
+
+def test_a_record_alone_proves_its_dice_but_not_its_decisions():
+    """What the page says of a record that is compared with no word."""
+    scribe = Scribe("parafico", 3, 2).play()
+    forged = []
+    for number, line in enumerate(scribe.lines[:-40]):
+        entry = json.loads(line)
+        if entry[1] == "act" and entry[4] > 1000:
+            entry[4] += 1  # one die more: where the round ends alike, nothing else has to be another
+            with contextlib.suppress(Wrong):
+                forged.append(written_again(scribe, rewritten(scribe.lines, number, compact(entry))))
+    assert forged
+    for record in forged:
+        assert record.lines != scribe.lines and not refused(record.export())
+        assert refused(record.export(), scribe.log.closing_word)
+
+
+def test_the_example_of_the_page_is_accepted_and_has_the_values_of_the_page():
+    text = (Path(__file__).parents[2] / "docs/protocol.md").read_text()
+    page = text[text.index("## 6. ") :]
+    said = re.findall(r'^ *\d+ <x? *(\[\d+,".*)$', page, flags=re.M)
+    values = dict(re.findall(r"^\| ([^|]*) \| [^|]* \| `([^`]*)` \|$", page, flags=re.M))
+    log = Log()
+    for line in dict.fromkeys(said):
+        log.fold(line.encode())
+    assert (log.phase, log.digest.hex()) == ("closed", values["T at the end"])
+    assert log.start.hex() == values["T after entry 0"] and log.name.hex() == values["game"]
+    words = log.seating_word, log.round_word, log.closing_word
+    assert words == (values["seating word"], values["round word"], values["closing word"])

@@ -42,14 +42,22 @@ class Automate:
     def _decide(self):
         app = self._app
         log, owner = app.ledger, app.owner
-        action = self._pilot.choose(log.match.rules, log.match.state, owner.seat, owner.hand)
+        rules, state = log.match.rules, log.match.state
+        if rules.deck and not len(rules.legal(state, owner.seat, owner.hand)):
+            app.warn("table_dealt_other_cards")  # nobody could hold these
+            self._due = app.now + PATIENCE
+            return
+        action = self._pilot.choose(rules, state, owner.seat, owner.hand)
         if action is None:
             self._let_pass = log.entries
             return
         try:
             app.act(action)
         except Illegal as illegal:
-            if illegal.code != "flash_full":
+            if illegal.code == "flash_full":
+                app.say(illegal.code)
+            elif rules.deck:
+                app.warn("table_dealt_other_cards")
+            else:
                 raise
-            app.say(illegal.code)
             self._due = app.now + PATIENCE

@@ -17,7 +17,10 @@ class Commands:
         """Puts a command on its way, for the decision point at which the match is. Raises OSError if this cup cannot
         keep it: then nothing leaves."""
         self._owner.mark(log, command)
-        self._sent[self._link.command(log.match.step, *command)] = command
+        ident = self._link.command(log.match.step, *command)
+        self._sent[ident] = command
+        if command[0] == "drop":  # an answer may wait for the very cup that is to be dropped
+            self._link.hasten(ident)
 
     def waiting_for(self, kind):
         """Whether a command of this kind is on its way."""

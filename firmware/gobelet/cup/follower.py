@@ -11,6 +11,7 @@ from gobelet import ledger
 from gobelet.cup import screens
 from gobelet.games import Illegal
 from gobelet.link.cup_end import UP
+from gobelet.link.session import DEAD_MS
 
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
@@ -30,6 +31,7 @@ class Follower:
         self._secret = secret
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
+        self._out_since = -1  # when this cup was found to be away, -1: it is not
         self._begin_at = 0  # when to take the seat again that flash had no room for
 
     def begin(self, uid):
@@ -47,10 +49,22 @@ class Follower:
             model.calm("older_copy")
         elif self._link.state == UP and self._link.entries_there <= model.ledger.entries:
             model.warn("older_copy")
+        self._notice_absence()
         if self._begin_at and now >= self._begin_at:
             self._begin_at = 0
             return self.agree()
         return []
+
+    def _notice_absence(self):
+        """A table that says for long that this cup is away, though it is linked and has all there is, leaves it out."""
+        model, log, owner = self._model, self._model.ledger, self._model.owner
+        there = self._link.state == UP and self._link.entries_there <= log.entries
+        if not there or not owner.plays(log) or not log.away >> owner.seat & 1:
+            self._out_since = -1
+        elif self._out_since < 0:
+            self._out_since = model.now
+        elif model.now - self._out_since >= DEAD_MS:
+            model.warn("left_out")
 
     def told(self, uid, number, cards):
         """The table's message beside the log, see Owner.told(). Returns notices."""

@@ -231,7 +231,7 @@ class Owner(Memory):
 
     def may_vote(self, ledger, gone):
         """Whether this seat's vote to drop another one is wanted."""
-        if ledger.phase != PLAYING or not self.plays(ledger) or ledger.match.rules.drop is None:
+        if not PLAYING <= ledger.phase <= WITNESSING or not self.plays(ledger) or ledger.match.rules.drop is None:
             return False
         return bool((ledger.voters(gone) & ~ledger.votes.get(gone, 0)) >> self.seat & 1)
 

@@ -1,0 +1,98 @@
+"""A seat whose secret the adversary has: a cup in league with the table, or one that it plays for somebody else."""
+
+import random
+from typing import Any
+
+from gobelet import bots, fair
+from gobelet.games import HIDE
+from gobelet.ledger import CLOSED, PLAYING, Ledger, dealing, hexed
+from gobelet.randoms import Random
+
+Command = tuple[Any, ...]
+
+
+class Puppet:
+    """What a seat gives at any place of any story. master: its 32 secret bytes. It judges nothing."""
+
+    def __init__(self, seat: int, master: bytes, chance: random.Random) -> None:
+        self.seat = seat
+        self._master = master
+        self._random = Random(chance.getrandbits(29))
+        self._chains: dict[tuple[int, int], fair.Chain] = {}
+        self._choices: dict[bytes, tuple[str, Any]] = {}  # commitment -> salt, choice
+
+    def chain(self, tag: int, generation: int = 0) -> fair.Chain:
+        if (tag, generation) not in self._chains:
+            self._chains[tag, generation] = fair.Chain(self._master, tag, generation)
+        return self._chains[tag, generation]
+
+    def link(self, log: Ledger, tag: int, ahead: int = 0) -> bytes:
+        """The next link that a story wants, or one ahead of it."""
+        assert log.heads is not None, "nobody gives links before all have opened"
+        generation, k = log.heads.due(self.seat, tag, ahead)
+        return self.chain(tag, generation).link(k)
+
+    def answer(self, log: Ledger, tag: int) -> str:
+        """The next link, and the tag that says it has seen this very story."""
+        return hexed(self.link(log, tag) + fair.saw(self.link(log, tag, 1), log.asked))
+
+    def _opening(self) -> list[bytes]:
+        return [self.chain(tag).anchor for tag in range(3)] + [fair.hmac(self._master, b"salt")]
+
+    def said(self, log: Ledger) -> str:
+        """What it gives for an entry that the table makes of what all say."""
+        owed = log.owes(self.seat)
+        if owed == "closed":
+            return hexed(self.link(log, fair.NONCE))
+        return self.answer(log, fair.DICE if owed == "seen" else fair.NONCE)
+
+    def command(self, log: Ledger, hands: list[tuple[int, ...]]) -> Command | None:
+        """What it owes, or may do: kind and items, None for nothing. hands: everybody's cards, of a game with cards."""
+        owed = log.owes(self.seat)
+        if owed == "seat":
+            *anchors, salt = self._opening()
+            return owed, hexed(fair.seat_commitment(log.start, self.seat, anchors, salt))
+        if owed == "open":
+            return owed, *(hexed(item) for item in self._opening())
+        if owed == "shake":
+            return (owed,)
+        if owed == "show":
+            return owed, hexed(self.link(log, fair.DICE))
+        if owed == "unseal" and not log.match.rules.entrusted:
+            return owed, *self._choices[log.seals[self.seat][0]], hexed(self.link(log, fair.DICE))
+        if owed in ("act", "seal") or (log.phase == PLAYING and log.may(self.seat)):
+            return self._decide(log, owed, hands)
+        return self.renewal(log) if log.phase == PLAYING else None
+
+    def renewal(self, log: Ledger) -> Command | None:
+        """The next anchor of a chain that runs low."""
+        for tag in range(3):
+            if generation := log.heads.wants_next(self.seat, tag):
+                return "chain", tag, hexed(self.chain(tag, generation).anchor)
+        return None
+
+    def dice(self, log: Ledger) -> tuple[int, ...]:
+        """What lies under its cup, () for nothing."""
+        rules = log.match.rules
+        owed = rules.under_cup(log.match.state, self.seat) if log.mixed and log.phase < CLOSED else ()
+        if not owed or rules.owes(log.match.state, self.seat)[:1] == (HIDE,):
+            return ()
+        link = self.link(log, fair.DICE, 0 if log.seen else 1)
+        return fair.hidden_dice(link, log.mixed, log.mixed_at, self.seat, owed[0], owed[1])
+
+    def _decide(self, log: Ledger, owed: str, hands: list[tuple[int, ...]]) -> Command | None:
+        rules, state = log.match.rules, log.match.state
+        hand = rules.held(state, hands[self.seat]) if hands else () if owed == "seal" else self.dice(log)
+        if hands and not len(rules.legal(state, self.seat, hand)):
+            return None  # somebody else has played its cards in this story
+        action = bots.choose("random", rules, state, self.seat, hand, self._random)
+        if action is None:
+            return None
+        if owed == "seal":
+            salt = fair.hmac(self._master, b"choice", log.digest)
+            sealed = dealing.commitment(log, log.match.step, self.seat, salt, action)
+            self._choices[sealed] = hexed(salt), action
+            return owed, hexed(sealed), rules.cover(state, self.seat, action), hexed(salt), action
+        if action in rules.CALLS:
+            return "act", action, hexed(self.link(log, fair.CALL))
+        return "act", action

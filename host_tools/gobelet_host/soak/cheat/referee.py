@@ -1,0 +1,272 @@
+"""What must be true whatever the table tells. The referee looks over the shoulder of every honest cup, and knows what
+of its secrets has left it.
+
+It must not know what the adversary does, nor the clock.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from gobelet import fair
+from gobelet.cup.owner import Owner
+from gobelet.games import seats_in
+from gobelet.ledger import CLOSED, CLOSING, MIXING, Ledger
+from gobelet_host.soak.referee import Violation
+
+OWN = ("act", "seal", "shake", "show", "unseal", "drop", "undo")  # entries that only their cup can make
+BOUND = ("act", "seal", "undo")  # those that are said to one question only
+LINKS = {  # command -> where it has a link, of which chain
+    "mix": (0, fair.NONCE),
+    "close": (0, fair.NONCE),
+    "closed": (0, fair.NONCE),
+    "seen": (0, fair.DICE),
+    "show": (0, fair.DICE),
+    "unseal": (2, fair.DICE),
+    "act": (1, fair.CALL),
+}
+ANSWERS = {"rolled": ("mix", fair.NONCE), "close": ("close", fair.NONCE), "seen": ("seen", fair.DICE)}
+
+
+@dataclass
+class Given:
+    """A command as its cup gave it. asked, entries: of its log then. used: number of the link in it, -1 for none.
+    sealed: the commitment that it opens, and the step that it was for."""
+
+    uid: str
+    kind: str
+    items: list[Any]
+    asked: bytes
+    entries: int
+    tag: int = -1
+    used: int = -1
+    sealed: tuple[bytes, int] = (b"", 0)
+
+
+@dataclass
+class View:
+    """What a cup held after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
+    was to make. hidden: (cup, number of the link that its dice come from), of honest seats with covered dice. sealed:
+    the commitments of honest choices that are not opened yet."""
+
+    uid: str
+    entries: int
+    asked: bytes
+    gathers: list[int]
+    hidden: list[tuple[str, int]] = field(default_factory=list)
+    sealed: list[tuple[bytes, int]] = field(default_factory=list)
+
+
+class Referee:
+    """violation: the first broken promise. said_so: alarms that cups have raised, with how often. apps: cup -> its
+    program."""
+
+    def __init__(self) -> None:
+        self.violation: Violation | None = None
+        self.said_so: Counter[str] = Counter()
+        self._alarms: set[tuple[str, str]] = set()
+        self.apps: dict[str, Any] = {}
+        self.rounds: Counter[str] = Counter()  # cup -> mixes that it has folded
+        self.pressed: Counter[str] = Counter()  # cup -> presses for a match that it has not used yet
+        self._given: dict[tuple[str, int], Given] = {}
+        self._own: dict[tuple[str, str], list[Given]] = {}
+        self._answered: dict[tuple[str, str, str], str] = {}
+        self._time = 0  # counts what cups give and fold
+        self._reached: dict[tuple[str, str, int], list[tuple[int, int]]] = {}  # cup, uid, tag -> link, when
+        self._opened: dict[tuple[bytes, int], tuple[str, int]] = {}  # commitment, step -> whose, when
+        self._folded: dict[tuple[str, bytes], int] = {}  # cup, T -> when it had that
+        self._starts: dict[tuple[str, str], bytes] = {}
+        self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries of its log when it last said something
+        self._views: dict[str, View] = {}
+        self._believed: dict[str, dict[tuple[str, int], bool]] = {}  # cup -> whose answer -> whether it was to this log
+        self._hands: dict[tuple[str, str, int], tuple] = {}
+
+    def fail(self, code: str, sentence: str) -> None:
+        """Notes the first broken promise."""
+        if self.violation is None:
+            self.violation = Violation(code, sentence)
+
+    # what a cup says
+
+    def issued(self, cup: str, ident: int, step: int, kind: str, data: tuple) -> None:
+        """A cup gives a command; it may never leave it."""
+        app = self.apps[cup]
+        log = app.ledger
+        given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
+        place, tag = LINKS.get(kind, (9, -1))
+        if place < len(data):
+            generation, k = log.heads.due(app.owner.seat, tag)
+            given.tag, given.used = tag, generation * fair.LINKS + k
+        if kind == "unseal":
+            given.sealed = log.seals[app.owner.seat]
+        self._given[cup, ident] = given
+        self._marks[cup, log.uid] = max(self._marks.get((cup, log.uid), 0), log.entries)
+        self._own.setdefault((cup, log.uid), []).append(given)
+
+    def reached(self, cup: str, ident: int) -> None:
+        """The adversary has a command of a cup."""
+        given = self._given[cup, ident]
+        uid, kind = given.uid, given.kind
+        if given.tag >= 0:
+            self._reached.setdefault((cup, uid, given.tag), []).append((given.used, self._tick()))
+        if kind in ("mix", "seen", "close"):
+            link = given.items[0][: 2 * fair.SIZE]
+            if self._answered.setdefault((cup, uid, link), given.items[0]) != given.items[0]:
+                self.fail("answered_twice", f"cup {cup} answered to two logs with one link ({kind})")
+        elif kind == "unseal":
+            self._opened.setdefault(given.sealed, (cup, self._tick()))
+        elif kind == "seat":
+            self._began(cup, uid)
+
+    def _tick(self) -> int:
+        self._time += 1
+        return self._time
+
+    def _known_since(self, cup: str, uid: str, tag: int, used: int) -> int:
+        """Since when the adversary has a link of a chain; 0: it has not."""
+        found = [when for link, when in self._reached.get((cup, uid, tag), []) if link >= used]
+        return min(found, default=0)
+
+    def _began(self, cup: str, uid: str) -> None:
+        start = self.apps[cup].ledger.start
+        if (cup, uid) not in self._starts:
+            if not self.pressed[cup]:
+                self.fail("begun_unasked", f"cup {cup} began a match that nobody pressed for")
+            self.pressed[cup] -= 1
+        if self._starts.setdefault((cup, uid), start) != start:
+            self.fail("begun_twice", f"cup {cup} used the secret of {uid} under another first entry")
+
+    def said(self, cup: str, code: str) -> None:
+        """A cup told its player something, for a while: alarms stay, see watched()."""
+
+    def watched(self, cup: str) -> None:
+        """A cup has done a step: its alarms stay until the player has seen them."""
+        for code, *_ in self.apps[cup].alarms:
+            if (cup, code) not in self._alarms:
+                self._alarms.add((cup, code))
+                self.said_so[code] += 1
+
+    def refused(self, cup: str, ident: int, code: str) -> None:
+        """A cup was told no: of a table that cheats that means nothing."""
+
+    def crashed(self, cup: str, error: BaseException) -> None:
+        """A cup met an error that nobody expected."""
+        self.fail("crash", f"cup {cup}: {''.join(traceback.format_exception(error)[-6:])}")
+
+    # what a cup folds
+
+    def folded(self, cup: str, log: Ledger, payload: bytes | None) -> None:
+        """A cup folded an entry, or came back from its checkpoint (payload None)."""
+        view = self._views.get(cup)
+        self._folded.setdefault((cup, log.digest), self._tick())
+        if payload is not None and view and (view.uid, view.entries) == (log.uid, log.entries - 1):
+            self._judge(cup, view, log)
+        elif log.entries <= 1:
+            self._believed[cup] = {}
+        self._views[cup] = self._view(log)
+
+    def _view(self, log: Ledger) -> View:
+        gathers = seats_in(log.closers if log.phase == CLOSING else log.gathering())
+        view = View(log.uid, log.entries, log.asked, gathers)
+        match = log.match
+        if match is None or log.heads is None:
+            return view
+        for seat, player in enumerate(log.players):
+            if player[0] not in self.apps:
+                continue
+            if log.mixed and seat not in log.shown and match.rules.under_cup(match.state, seat):
+                generation, k = log.heads.due(seat, fair.DICE, 0 if log.seen else 1)
+                view.hidden.append((player[0], generation * fair.LINKS + k))
+            if seat in log.seals and not match.rules.entrusted:
+                view.sealed.append(log.seals[seat])
+        return view
+
+    def _judge(self, cup: str, view: View, log: Ledger) -> None:
+        """One more entry in the log of a cup. Up to the place that its last command answered to, nothing follows from
+        what it folds: it only finds out whether that is what it was."""
+        if view.entries < self._marks.get((cup, log.uid), 0):
+            return
+        _, kind, seat, _, *items = log.last
+        who = log.players[seat][0] if seat >= 0 else ""
+        if kind in ("act", "seal"):
+            for sealed in view.sealed:
+                self._open(cup, log, *self._opened.get(sealed, ("", 0)))
+            for other, used in view.hidden:
+                self._open(cup, log, other, self._known_since(other, log.uid, fair.DICE, used))
+        if who == cup and kind in OWN and not (kind == "unseal" and log.match.rules.entrusted):
+            self._mine(cup, view, kind, items)
+        if kind == "rolled":
+            self.rounds[cup] += 1
+        self._answers(cup, view, log, kind, who, items)
+        if log.phase == MIXING and log.last[1] == "shake":
+            self._frozen(cup, log)
+
+    def _open(self, cup: str, log: Ledger, other: str, known: int) -> None:
+        """A decision about something that is hidden in this log: it must be in the log to which that was given."""
+        if known and self._folded.get((other, log.digest), known) >= known:
+            self.fail("secret_used", f"cup {cup} folded {log.last}, told after what cup {other} hid was known")
+
+    def _mine(self, cup: str, view: View, kind: str, items: list[Any]) -> None:
+        for given in self._own.get((cup, view.uid), []):
+            there = given.asked == view.asked or kind not in BOUND
+            if there and given.kind == kind and given.items[: len(items)] == items:
+                return
+        self.fail("put_in_mouth", f"cup {cup} folded {kind} {items} as its own, which it never said there")
+
+    def _frozen(self, cup: str, log: Ledger) -> None:
+        """Who mixes is fixed: nobody may know by now what comes of it."""
+        seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
+        if seat >= 0 and log.mixers >> seat & 1:
+            generation, k = log.heads.due(seat, fair.NONCE)
+            if self._known_since(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):
+                self.fail("foreseen", f"cup {cup} mixes with a link that was known before")
+
+    def _answers(self, cup: str, view: View, log: Ledger, kind: str, who: str, items: list[Any]) -> None:
+        """An answer of an honest cup that was to another log must not be opened in this one."""
+        if kind in ("show", "unseal") and who in self.apps:
+            self._opening(cup, who, fair.DICE, log)
+        if kind == "closed" or kind in ANSWERS:
+            tag = fair.NONCE if kind == "closed" else ANSWERS[kind][1]
+            for seat, text in zip(view.gathers, items[0]):
+                other = log.players[seat][0]
+                if other in self.apps and text:
+                    self._opening(cup, other, tag, log)
+                    if kind != "closed":
+                        to_this = self._to(other, log.uid, ANSWERS[kind][0], text, view.asked)
+                        self._believed.setdefault(cup, {})[other, tag] = to_this
+
+    def _opening(self, cup: str, other: str, tag: int, log: Ledger) -> None:
+        if not self._believed.setdefault(cup, {}).pop((other, tag), True):
+            self.fail("silent_fork", f"cup {cup} goes on with cup {other}, which was told another story")
+
+    def _to(self, cup: str, uid: str, kind: str, text: str, asked: bytes) -> bool:
+        """Whether an answer was to this log, or of a seat that the adversary plays for that cup."""
+        given = [one.asked for one in self._own.get((cup, uid), []) if one.kind == kind and one.items[0] == text]
+        return not given or asked in given
+
+    def looked(self, owner: Owner, log: Ledger, stored: bytes | None) -> None:
+        """A cup shows its owner the hidden dice, or none: in one mix there is one hand."""
+        rules = log.match.rules
+        if owner.hand and rules.under_cup(log.match.state, owner.seat):
+            key = owner.cup, log.uid, log.mixed_at
+            if self._hands.setdefault(key, owner.hand) != owner.hand:
+                self.fail("other_dice", f"cup {owner.cup} saw two hands of mix {log.mixed_at}")
+
+    # the end
+
+    def compare(self) -> str:
+        """How the honest cups ended: "one story", "alarm", "seen by words", "waiting"."""
+        ended = [app.ledger for app in self.apps.values() if app.ledger.phase == CLOSED]
+        for log in ended:
+            for other in ended:
+                if other.digest != log.digest and other.closing_word == log.closing_word != "" and not self._alarms:
+                    self.fail("silent_fork", f"two endings with one word {log.closing_word}")
+        if self._alarms:
+            return "alarm"
+        if len(ended) < len(self.apps):
+            return "waiting"
+        return "one story" if len({log.digest for log in ended}) == 1 else "seen by words"

@@ -1,0 +1,145 @@
+"""`gobelet soak --cheat`: many rooms, one after the other or several at once, and what came of them."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from gobelet_host.soak import faults as weather
+from gobelet_host.soak.cheat.room import ATTACKS, Room, plan_of
+from gobelet_host.soak.faults import Fault, Faults
+from gobelet_host.soak.referee import Violation
+from gobelet_host.soak.run import Failure
+from gobelet_host.soak.shortest import shortest
+
+USED = ("secret_used", "foreseen", "answered_twice", "other_dice")  # promises 2 and 3
+FORKS = ("silent_fork", "put_in_mouth")  # promises 1 and 4
+
+
+@dataclass
+class Report:
+    """What came of many rooms of one game. struck: attacks by kind; said: alarms by code; ended: how, see
+    Referee.compare()."""
+
+    game: str
+    seed: str
+    rooms: int = 0
+    rounds: int = 0
+    seconds: float = 0.0
+    struck: Counter[str] = field(default_factory=Counter)
+    said: Counter[str] = field(default_factory=Counter)
+    ended: Counter[str] = field(default_factory=Counter)
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        """Counts another report in."""
+        self.rooms += other.rooms
+        self.rounds += other.rounds
+        self.struck += other.struck
+        self.said += other.said
+        self.ended += other.ended
+        self.failures += other.failures
+
+    def lines(self) -> Iterator[str]:
+        """The report for people."""
+        codes = Counter(failure.code for failure in self.failures)
+        used, forks = (sum(codes[code] for code in group) for group in (USED, FORKS))
+        yield f"cheat: {self.game}, seed {self.seed}, {self.rooms} rooms, {self.rounds} rounds, {self.seconds:.0f} s"
+        yield f"  secrets used: {used}, silent forks: {forks}, anything else: {sum(codes.values()) - used - forks}"
+        for name, counts in (("attacks", self.struck), ("said", self.said), ("ended", self.ended)):
+            yield f"  {name}: " + ", ".join(f"{count} {what}" for what, count in counts.most_common())
+        for failure in self.failures:
+            yield f"BROKEN in room {failure.seed} after {failure.faults} attacks: {failure.sentence}"
+            yield f"  these {len(failure.script)} are enough:"
+            yield from (f"    {fault}" for fault in failure.script)
+            yield f"  gobelet soak --cheat --game {self.game} --world {failure.seed} --script FILE"
+            yield "  with this FILE:"
+            yield from ("    " + line for line in weather.dumps(failure.script).splitlines())
+
+
+def play(seed: str, game: str, script: Sequence[Fault] | None = None) -> tuple[Report, list[Fault], Violation | None]:
+    """Plays one room: what strikes by its seed, or a script of attacks. Gives what came of it, the attacks that struck
+    and the promise that was broken, if any."""
+    faults = Faults(seed, ATTACKS, script)
+    room = Room(plan_of(seed, game), faults)
+    report = Report(game, seed, 1)
+    broken = None
+    try:
+        report.ended[room.play()] += 1
+    except Violation as violation:
+        broken = violation
+    report.rounds = max(room.referee.rounds.values(), default=0)
+    report.struck, report.said = room.struck, room.referee.said_so
+    return report, faults.struck, broken
+
+
+def play_room(job: tuple[str, str]) -> Report:
+    """Plays the room of (seed, game), and shortens what breaks a promise."""
+    seed, game = job
+    report, struck, broken = play(seed, game)
+    if broken:
+
+        def fails(script: list[Fault]) -> bool:
+            found = play(seed, game, script)[2]
+            return found is not None and found.code == broken.code
+
+        failure = Failure(seed, broken.code, str(broken), len(struck), shortest(struck, fails))
+        report.failures.append(failure)
+    return report
+
+
+def cheat(report: Report, rounds: int, rooms: int = 0, jobs: int = 1, minutes: float = 0, tell: Any = None) -> None:
+    """Plays rooms and adds them to a report until it has `rounds` rounds, or so many rooms, or `minutes` are over (0:
+    never), or a promise is broken. Room n has the seed "<seed>/n". tell: called after every room."""
+    began = time.monotonic()
+    end = began + 60 * minutes if minutes else float("inf")
+    work = ((f"{report.seed}/{number}", report.game) for number in itertools.count(report.rooms))
+    if jobs > 1:
+        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+            _count(report, pool.imap(play_room, itertools.islice(work, 1 << 20)), rounds, rooms, began, end, tell)
+    else:
+        _count(report, map(play_room, work), rounds, rooms, began, end, tell)
+
+
+def _count(
+    report: Report, played: Iterator[Report], rounds: int, rooms: int, began: float, end: float, tell: Any
+) -> None:
+    for one in played:
+        report.add(one)
+        report.seconds = time.monotonic() - began
+        if tell:
+            tell()
+        enough = report.rooms >= rooms if rooms else report.rounds >= rounds
+        if enough or report.failures or time.monotonic() >= end:
+            return
+
+
+def run(
+    echo: Any, seed: str, games: Sequence[str], rounds: int, rooms: int = 0, jobs: int = 1, minutes: float = 0,
+    until_broken: bool = False, **_: Any,
+) -> bool:  # fmt: skip
+    """`gobelet soak --cheat`: plays these games one after the other and prints what came of it. until_broken: until a
+    promise is broken. Returns whether all promises were kept."""
+    kept = True
+    for game in games:
+        report = Report(game, seed or str(time.time_ns()))
+        cheat(report, 1 << 60 if until_broken else rounds, 0 if until_broken else rooms, jobs, minutes)
+        for line in report.lines():
+            echo(line)
+        kept = kept and not report.failures
+    return kept
+
+
+def replay(echo: Any, seed: str, game: str, script: Path | None) -> bool:
+    """One room again, by its seed alone or with a script of attacks. Returns whether the promises were kept."""
+    report, struck, broken = play(seed, game, weather.loads(script.read_text()) if script else None)
+    echo(f"room {seed}: {len(struck)} attacks, {report.rounds} rounds, said {dict(report.said)}")
+    if broken:
+        echo(f"BROKEN: {broken}")
+    return broken is None

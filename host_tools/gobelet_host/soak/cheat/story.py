@@ -1,0 +1,169 @@
+"""One story that the adversary tells: a log that every check of the real ledger lets pass, told in two ways from any
+entry on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from gobelet.games import Illegal, seats_in
+from gobelet.ledger import CLOSED, EMPTY, GATHERED, PLAYING, TABLE, Ledger, dumps, hexed, unhex
+from gobelet_host.soak.cheat.puppet import Puppet
+from gobelet_host.table.dealer import Dealer
+
+Offer = tuple[int, int, str, list[Any]]  # id, step, kind, items of a command
+Offers = Mapping[str, list[Offer]]  # cup -> what it has sent
+
+
+class Story:
+    """payloads: its entries. log: the ledger that has folded them. puppets: {seat: Puppet} of those that the adversary
+    plays in it. minutes: what the table's clock says in it. reckless: what cups have said is told again, to whatever
+    question. It is a log as a TableEnd sends it."""
+
+    def __init__(self, master: bytes, puppets: dict[int, Puppet], payloads: Iterable[bytes] = ()) -> None:
+        self.log = Ledger()
+        self.payloads: list[bytes] = []
+        self.puppets = puppets
+        self.minutes = 0
+        self.reckless = False
+        self._done: set[tuple[int, int]] = set()  # seat, id
+        self._digests = [bytes(32)]
+        self._master = master
+        self._dealer = Dealer(master)
+        self._entrusted: dict[bytes, tuple[str, Any]] = {}  # commitment -> salt and choice, in whatever story
+        for payload in payloads:
+            self.fold(payload)
+
+    def __len__(self) -> int:
+        return len(self.payloads)
+
+    def __getitem__(self, number: int) -> bytes:
+        return self.payloads[number]
+
+    def digest(self, count: int) -> str:
+        """T after so many entries, as a hello says it."""
+        return hexed(self._digests[count][:8])
+
+    def tell(self, count: int) -> Story:
+        """Another story with the same first entries."""
+        other = Story(self._master, self.puppets, self.payloads[:count])
+        other.minutes = self.minutes
+        other._entrusted = self._entrusted
+        return other
+
+    def agrees(self, other: Ledger) -> bool:
+        """Whether a cup has folded the beginning of this story."""
+        return other.entries < len(self._digests) and self._digests[other.entries] == other.digest
+
+    def fold(self, payload: bytes) -> None:
+        """The next entry. Raises Illegal."""
+        self.log.fold(payload)
+        self.payloads.append(payload)
+        self._done.add((self.log.last[2], self.log.last[3]))
+        self._digests.append(self.log.digest)
+
+    def add(self, seat: int, kind: str, *items: Any, ident: int = 0) -> None:
+        """The next entry, made here. Raises Illegal. What is for the table alone does not get into it."""
+        items = json.loads(dumps(items))
+        self.fold(dumps(self.log.body(kind, seat, ident, *items[: 2 if kind == "seal" else None])))
+        if kind == "seal" and self.log.match.rules.entrusted:
+            self._entrusted[unhex(items[0])] = (items[2], items[3])
+
+    def hands(self) -> tuple[int, list[tuple[int, ...]]]:
+        """The number of the hands and everybody's cards; (0, []) without."""
+        self._trust()
+        return self._dealer.hands(self.log) if self.log.phase >= PLAYING else (0, [])
+
+    def _trust(self) -> None:
+        """The dealer knows the choices that are sealed in this story."""
+        seals = {seat: self._entrusted.get(sealed) for seat, (sealed, _) in self.log.seals.items()}
+        self._dealer.trusted = {seat: choice for seat, choice in seals.items() if choice}
+
+    def advance(self, offers: Offers, chance: random.Random) -> bool:
+        """One more entry, of what the table owes, what the puppets would do and what the cups have ever sent. Returns
+        whether there was any."""
+        if self.log.phase in (EMPTY, CLOSED):
+            return False
+        self._trust()
+        self._gather(offers)
+        duty = self._dealer.duty(self.log, self.minutes)
+        if duty and self._tried(duty[0], 0, duty[1], list(duty[2:])):
+            return True
+        hands = self.hands()[1]
+        seats = list(range(len(self.log.players)))
+        chance.shuffle(seats)
+        for seat in seats:
+            if puppet := self.puppets.get(seat):
+                command = puppet.command(self.log, hands)
+                if command and self._tried(seat, 0, command[0], list(command[1:])):
+                    return True
+            elif any(self._tried(seat, *offer) for offer in self._offered(offers, seat)):
+                return True
+        return False
+
+    def _offered(self, offers: Offers, seat: int) -> Iterator[tuple[int, str, list[Any]]]:
+        """What the cup of a seat has sent and may come next, the last first."""
+        now = self.log.match.step
+        for ident, step, kind, items in reversed(offers.get(self.log.players[seat][0], [])):
+            meant = (seat, ident) not in self._done and (kind not in ("act", "seal") or step == now)
+            if meant or self.reckless:
+                yield ident, kind, items
+
+    def _tried(self, seat: int, ident: int, kind: str, items: list[Any]) -> bool:
+        if kind in GATHERED and seat != TABLE:
+            return False
+        try:
+            self.add(seat, kind, *items, ident=ident)
+        except Illegal:
+            return False
+        return True
+
+    def _gather(self, offers: Offers) -> None:
+        for seat in self._dealer.missing(self.log):
+            puppet, owed = self.puppets.get(seat), self.log.owes(seat)
+            for text in [puppet.said(self.log)] if puppet else self._said(offers, seat, owed):
+                with contextlib.suppress(Illegal):  # of another place, or after an entry that was edited
+                    self._dealer.gather(self.log, seat, owed, text)
+                    break
+
+    def _said(self, offers: Offers, seat: int, owed: str) -> Iterator[str]:
+        return (items[0] for _, kind, items in self._offered(offers, seat) if kind == owed)
+
+    def brazen(self, offers: Offers) -> bytes:
+        """The entry that the table would make now of what all have said, whether it fits or not; b"" where somebody
+        has said nothing."""
+        log = self.log
+        seats = seats_in(log.gathering())
+        kind = log.owes(TABLE)
+        said = []
+        for seat in seats:
+            puppet = self.puppets.get(seat)
+            said.append(puppet.said(log) if puppet else next(self._said(offers, seat, log.owes(seat)), ""))
+        if not seats or not all(said):
+            return b""
+        link = [hexed(self._dealer.link(log))] if kind == "rolled" else []
+        return dumps(log.body(kind, TABLE, 0, said, *link))
+
+    def wants(self, cup: str, kind: str, items: list[Any]) -> bool:
+        """Whether a command of a cup may come next."""
+        log = self.log
+        seat = [player[0] for player in log.players].index(cup)
+        try:
+            log.check(log.body(kind, seat, 0, *items[: 2 if kind == "seal" else None]))
+        except Illegal:
+            return False
+        return True
+
+    def living(self) -> list[int]:
+        """The seats that still play."""
+        match = self.log.match
+        return seats_in(match.rules.living(match.state) & ~self.log.dropped) if match else []
+
+    def body(self, number: int) -> list[Any]:
+        """An entry as a list."""
+        found: list[Any] = json.loads(self.payloads[number])
+        return found

@@ -1,0 +1,495 @@
+"""Each attack of a table that cheats, alone or with cups in league, done to real cups: it fails, and the honest cup's
+display says what happened. The room is the one of `gobelet soak --cheat`, without chance: each test tells the stories.
+"""
+
+import json
+
+import pytest
+
+from gobelet import fair
+from gobelet.games import Illegal
+from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, AnotherStory, dumps, hexed
+from gobelet.link.session import PROTO
+from gobelet_host.soak.cheat.room import Plan, Room
+from gobelet_host.soak.cheat.story import Story
+from gobelet_host.soak.faults import Faults
+
+
+def a_room(game="parafico", cups=3, honest=2, seed="1", **options):
+    """A room whose honest cups have pressed and hear one story; and that story. Cup n is cups[n], the others are in
+    league."""
+    if game == "parafico":
+        options = {"dice_per_player": 2} | options
+    room = Room(Plan(seed, game, cups, honest, options), Faults(seed, None, ()))
+    return room, room.begin()
+
+
+def seat_of(cup, story):
+    return [player[0] for player in story.log.players].index(cup.board.cup_id)
+
+
+def gave(room, cup, kind):
+    """The items of all commands of a kind that have left a cup."""
+    return [items for _, _, given, items in room.offers.get(cup.board.cup_id, []) if given == kind]
+
+
+def said(cup):
+    """The alarms of a cup. They are on its display until its player has seen them."""
+    codes = [alarm[0] for alarm in cup.app.alarms]
+    assert not cup.app.warned or cup.app.scene() == "alarm"
+    return codes
+
+
+def hears(room, cup, code):
+    """Waits until a cup says so."""
+    room.run(lambda: code in said(cup), 3000)
+    assert cup.app.scene() == "alarm"
+    assert room.referee.violation is None
+
+
+def told_again(story, count, *entries):
+    """The same story up to an entry, then other entries: (seat, kind, items...)."""
+    other = story.tell(count)
+    for entry in entries:
+        other.add(*entry)
+    return other
+
+
+def league_of(story):
+    return next(iter(story.puppets))
+
+
+def until_call(room, story):
+    """Plays until somebody has called; returns the number of that entry."""
+    room.run(lambda: story.log.phase == WITNESSING)
+    return len(story) - 1
+
+
+def without_call(story, call):
+    """What the coalition would rather have had in the log than that call."""
+    other = story.tell(call)
+    seat = story.body(call)[2]
+    if seat in story.puppets:
+        return [(seat, "act", other.log.match.rules.legal(other.log.match.state, seat)[0])]
+    return [(TABLE, "abandon")]
+
+
+# promise 1: one story
+
+
+def test_one_story_a_call_is_not_taken_back_once_dice_were_shown():
+    """The coalition calls, collects what the cups show, and tells them a log without the call."""
+    room, story = a_room()
+    call = until_call(room, story)
+    room.run(lambda: all(gave(room, cup, "show") for cup in room.cups))
+    rounds = story.log.round
+    other = told_again(story, call, *without_call(story, call))
+    room.tell(other)
+    room.wait(12_000)
+    for cup in room.cups:
+        assert {"another_story", "older_copy"} & set(said(cup))
+        assert cup.app.owner.hand is None
+        assert not cup.app.owner.plays(cup.app.ledger)
+    assert room.referee.violation is None
+    assert not any(cup.app.ledger.round > rounds for cup in room.cups)
+
+
+def test_one_story_a_call_told_to_one_cup_alone_learns_no_dice():
+    """Somebody on the wire gives one cup a call of a real C link: it answers that it has seen it, and shows nothing,
+    as nobody else can say so; and the true log is another story from there on."""
+    room, story = a_room(honest=2)
+    caller = league_of(story)
+    victim = room.cups[0]
+
+    def calls():
+        rules, state = story.log.match.rules, story.log.match.state
+        return story.log.owes(caller) == "act" and set(rules.CALLS) & set(rules.legal(state, caller))
+
+    room.run(calls)
+    call = min(calls())
+    puppet = story.puppets[caller]
+    forked = told_again(story, len(story), (caller, "act", call, hexed(puppet.link(story.log, fair.CALL))))
+    room.tell(forked, victim)
+    room.run(lambda: gave(room, victim, "seen"))
+    room.tell(story, victim)
+    room.wait(2000)
+    assert not gave(room, victim, "show")
+    hears(room, victim, "another_story")
+
+
+def test_one_story_two_seatings_of_one_word_cannot_be_searched_for():
+    """Once a cup has committed, it opens in no other seating: its salt would let the table search for equal words."""
+    room, story = a_room()
+    victim = room.cups[0]
+    room.run(lambda: gave(room, victim, "open"))
+    opened = gave(room, victim, "open")
+    other = story.tell(1)
+    for seat, puppet in other.puppets.items():
+        other.add(seat, *(puppet.command(other.log, []) or ()))  # before the table commits: another order, another T
+    room.tell(other, victim)
+    room.wait(12_000)
+    assert {"another_story", "older_copy"} & set(said(victim))
+    assert gave(room, victim, "open") == opened
+    assert room.referee.violation is None
+
+
+def test_one_story_a_rewound_cup_keeps_both_heads_over_a_restart():
+    room, story = a_room()
+    room.run(lambda: story.log.round >= 1 and len(gave(room, room.cups[0], "mix")) >= 1)
+    victim = room.cups[0]
+    mark = victim.app.owner.marked
+    other = told_again(story, mark - 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
+    room.tell(other, victim)
+    hears(room, victim, "another_story")
+    kept = victim.app.owner.story
+    assert kept[1] != kept[2]
+    room.tell(story, victim)
+    victim.start()
+    room.wait(5000)
+    assert said(victim) == ["another_story"]
+    assert victim.app.owner.story == kept
+
+
+def test_one_story_a_table_with_an_older_journal_is_told_so_and_waited_for():
+    room, story = a_room()
+    room.run(lambda: story.log.round >= 1)
+    victim = room.cups[0]
+    room.run(lambda: victim.app.owner.marked == victim.app.ledger.entries == len(story))
+    stories = story.tell(len(story) - 3)
+    for cup in room.cups:
+        cup.meet(stories)
+    for _ in range(400):
+        room.turn(advance=False)
+    assert "older_copy" in said(victim)
+    room.tell(story)
+    room.run(lambda: story.log.phase == CLOSED, 60_000)
+    room.run(lambda: victim.app.ledger.phase == CLOSED)
+    assert victim.app.ledger.closing_word == story.log.closing_word
+
+
+def test_one_story_an_answer_to_another_log_is_found_out_at_the_next_link():
+    """Two honest cups in two stories, each with the other's real answers: neither believes the next link."""
+    room, story = a_room("paradice")
+    first, second = room.cups
+    room.run(lambda: story.log.mixes >= 2 and story.log.phase == PLAYING)
+    other = told_again(story, len(story), (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
+    room.tell(other, second)
+    room.wait(20_000)
+    room.run(lambda: story.brazen(room.offers))
+    first.put_in(*json.loads(story.brazen(room.offers)))
+    hears(room, first, "another_story")
+    assert first.app.alarms[0][1][0] == second.row[1]  # whose answer it was
+
+
+# promise 2: dice and deals are uniform and unforeseen
+
+
+def test_unforeseen_no_order_of_shakes_gives_other_dice():
+    """The table puts the shakes of a seating into an order it likes: the same links give the same dice."""
+    room, story = a_room(cups=4, honest=1)
+    room.run(lambda: story.log.phase == MIXING)
+    shaken = [at for at in range(len(story)) if story.body(at)[1] == "shake"]
+    other = story.tell(shaken[0])
+    for at in reversed(shaken):
+        other.add(story.body(at)[2], "shake")
+    room.run(lambda: gave(room, room.cups[0], "mix"))
+    for told in (story, other):
+        while told.log.phase == MIXING:
+            assert told.advance(room.offers, room._chance)
+    assert other.digest(len(other)) != story.digest(len(story))
+    assert mixed(story) == mixed(other)
+
+
+def mixed(story):
+    """The faces of the first public roll of a story."""
+    log = Story(bytes(32), story.puppets).log
+    for payload in story.payloads:
+        log.fold(payload)
+        if log.thrown:
+            return dict(log.thrown)
+    return {}
+
+
+@pytest.mark.parametrize("game", ["parcheesi", "paradice"])
+def test_unforeseen_a_decision_is_not_taken_back_after_a_link(game):
+    """The table undoes a decision once it has the next thrower's link, and would have the throw made again."""
+    room, story = a_room(game, cups=2, honest=1)
+    victim = room.cups[0]
+    room.run(lambda: story.log.mixes >= 2 and story.log.phase == MIXING and story.body(len(story) - 2)[1] == "act")
+    thrown = len(story) - 1
+    who = story.body(thrown - 1)[2]
+    with pytest.raises(Illegal, match="taken back"):
+        story.tell(thrown + 1).add(who, "undo")
+    given = len(gave(room, victim, "mix"))
+    room.run(lambda: len(gave(room, victim, "mix")) > given)
+    undone = told_again(story, thrown, (who, "undo"))
+    room.tell(undone, victim)
+    room.wait(12_000)
+    assert {"another_story", "older_copy"} & set(said(victim))
+    assert len(gave(room, victim, "mix")) == given + 1
+    assert room.referee.violation is None
+
+
+def test_unforeseen_a_chain_that_is_nearly_used_up_is_renewed_before_anything_is_mixed(monkeypatch):
+    """The league announces its next chain only when it knows all other links of a mix."""
+    monkeypatch.setattr(fair, "LOW", 3)
+    monkeypatch.setattr(fair, "LAST", 5)
+    room, story = a_room("paradice")
+    for puppet in story.puppets.values():
+        monkeypatch.setattr(puppet, "renewal", lambda log: None)
+    with pytest.raises(AssertionError):
+        room.run(lambda: story.log.mixes > 5, 3000)
+    assert story.log.mixes == 5
+    seat = next(seat for seat in range(3) if story.log.owes(seat) == "shake")
+    with pytest.raises(Illegal, match="renewed first"):
+        story.add(seat, "shake")
+    late = dumps(story.log.body("shake", seat, 0))
+    entries = room.cups[0].app.ledger.entries
+    room.cups[0].app.follower.fold(late)
+    assert room.cups[0].app.ledger.entries == entries
+
+
+def test_unforeseen_a_mix_is_never_made_again():
+    """The table tells a mix with another link of its own, or of other mixers, once a cup has given its link."""
+    room, story = a_room("paradice")
+    victim = room.cups[0]
+    room.run(lambda: story.log.mixes >= 2 and story.log.phase == MIXING)
+    room.run(lambda: story.log.phase == PLAYING)
+    shake = max(at for at in range(len(story)) if story.body(at)[1] == "shake")
+    room.run(lambda: victim.app.ledger.entries > shake)
+    other = told_again(story, shake, (TABLE, "away", league_of(story)))
+    room.tell(other)
+    room.wait(12_000)
+    assert {"another_story", "older_copy"} & set(said(victim))
+    assert room.referee.violation is None
+
+
+# promise 3: hidden is hidden
+
+
+def test_hidden_a_cup_shows_only_after_all_have_seen_the_call():
+    """One honest cup is not told of the call: the other, which is, does not show."""
+    room, story = a_room()
+    first, second = room.cups
+    room.run(lambda: story.log.round >= 1 and story.log.phase == PLAYING)
+    second.heard_at = 1 << 60
+    room.tell(story.tell(len(story)), second)
+    with pytest.raises(AssertionError):
+        room.run(lambda: gave(room, first, "show"), 3000)
+    assert not gave(room, first, "show")
+    assert story.log.phase != OVER
+
+
+# promise 4: nothing is taken back, and nothing is put into a mouth
+
+
+def until_victim_decides(room, story):
+    victim = room.cups[0]
+    victim.app.steer(None)  # a player who takes his time
+    seat = seat_of(victim, story)
+
+    def there():
+        app = victim.app
+        if app.owner.owes(app.ledger) == "shake" and not app.waiting_for("shake"):
+            app.shake()
+        return app.owner.owes(app.ledger) == "act" and app.ledger.entries == len(story)
+
+    room.run(there)
+    rules, state = story.log.match.rules, story.log.match.state
+    return victim, seat, next(action for action in rules.legal(state, seat) if action not in rules.CALLS)
+
+
+def test_mine_a_decision_that_the_player_has_not_made_is_refused():
+    room, story = a_room()
+    victim, seat, action = until_victim_decides(room, story)
+    room.tell(told_again(story, len(story), (seat, "act", action)), victim)
+    hears(room, victim, "not_mine")
+
+
+def test_mine_a_lying_count_does_not_make_a_decision_mine():
+    """A welcome that names 100,000 entries too many, then one with the true count."""
+    room, story = a_room()
+    victim, seat, action = until_victim_decides(room, story)
+    log = victim.app.ledger
+    victim.put_in("welcome", PROTO, seat, log.uid, log.entries + 100_000, log.entries)
+    room.wait(100)
+    room.tell(told_again(story, len(story), (seat, "act", action)), victim)
+    hears(room, victim, "not_mine")
+
+
+def test_mine_an_undo_that_the_player_has_not_asked_for_is_refused():
+    room, story = a_room("paradice", cups=2, honest=1)
+    victim = room.cups[0]
+    seat = seat_of(victim, story)
+
+    def decided():
+        return story.log.before and story.log.before[0] == seat and victim.app.ledger.entries == len(story)
+
+    room.run(decided)
+    room.tell(told_again(story, len(story), (seat, "undo")), victim)
+    room.run(lambda: said(victim), 3000)
+    assert {"not_mine", "another_story"} & set(said(victim))
+    with pytest.raises(Illegal):
+        story.add(league_of(story), "undo")
+
+
+def test_mine_an_act_said_in_one_place_is_not_repeated_in_another():
+    """The table keeps a decision and carries it out again, at the next question."""
+    room, story = a_room("paradice", cups=2, honest=1)
+    victim, seat, _ = until_victim_decides(room, story)
+    action = next(iter(story.log.match.rules.legal(story.log.match.state, seat)))
+    victim.app.act(action)
+    room.run(lambda: story.body(len(story) - 1)[1:3] == ["act", seat])
+    room.run(lambda: story.log.owes(seat) == "act" and victim.app.ledger.entries == len(story), 3000)
+    again = story.log.match.rules.legal(story.log.match.state, seat)
+    if action in again:
+        room.tell(told_again(story, len(story), (seat, "act", action)), victim)
+        hears(room, victim, "not_mine")
+
+
+# promise 5: nobody is put out who is here
+
+
+def test_here_a_vote_alone_puts_nobody_out():
+    room, story = a_room(cups=2, honest=1)
+    room.run(lambda: story.log.round >= 1)
+    with pytest.raises(Illegal) as refused:
+        story.add(league_of(story), "drop", seat_of(room.cups[0], story))
+    assert refused.value.code == "no_vote"
+
+
+def test_here_a_cup_that_is_left_out_says_so():
+    room, story = a_room(cups=2, honest=1)
+    victim = room.cups[0]
+    room.run(lambda: story.log.round >= 1 and story.log.phase == PLAYING and victim.app.ledger.entries == len(story))
+    victim.app.steer(None)
+    for _ in range(60):
+        room.turn(advance=False)
+    story.add(TABLE, "away", seat_of(victim, story))
+    hears(room, victim, "left_out")
+
+
+def test_here_a_cup_that_is_left_out_across_a_new_connection_says_so():
+    """The table cuts the wire, writes that the cup is away, and welcomes it at once with that entry in its count."""
+    room, story = a_room("paradice", cups=3, honest=1)
+    victim = room.cups[0]
+    room.run(lambda: story.log.mixes >= 2 and story.log.phase == PLAYING and victim.app.ledger.entries == len(story))
+    victim.app.steer(None)
+    for _ in range(60):
+        room.turn(advance=False)
+    story.add(TABLE, "away", seat_of(victim, story))
+    victim.cut()
+    room.wait(8000)
+    assert {"left_out", "thrown_without"} & set(said(victim))
+
+
+# promise 6 and the beginning: who says it is who it is
+
+
+def test_begin_no_match_begins_without_a_press():
+    room, story = a_room()
+    victim = room.cups[0]
+    room.run(lambda: story.log.phase == CLOSED and victim.app.ledger.phase == CLOSED)
+    seats = len(gave(room, victim, "seat"))
+    room.tell(room.first(), victim)
+    room.wait(3000)
+    assert len(gave(room, victim, "seat")) == seats
+    assert victim.app.scene() == "begin"
+
+
+def test_begin_a_match_that_runs_is_not_replaced_without_asking():
+    room, story = a_room()
+    victim = room.cups[0]
+    room.run(lambda: story.log.round >= 1)
+    uid, kept = victim.app.owner.uid, victim.board.kept["owner"]
+    room.offers.clear()
+    room.press(victim)
+    room.tell(room.first(), victim)
+    room.wait(3000)
+    assert victim.app.scene() == "begin"
+    assert (victim.app.owner.uid, victim.board.kept["owner"][:90]) == (uid, kept[:90])
+
+
+@pytest.mark.parametrize("place, value, scene", [(3, 1, "alarm"), (1, "Mallory", "begin"), (2, 3, "begin")])
+def test_begin_a_row_that_is_not_the_players_own_is_not_played(place, value, scene):
+    """Flagged an automate it would lose its vote."""
+    room = Room(Plan("2", "parafico", 3, 2), Faults("2", None, ()))
+    victim = room.cups[0]
+
+    def change(rows):
+        for row in rows:
+            if row[0] == victim.board.cup_id:
+                row[place] = value
+
+    room.press()
+    room.tell(room.first(change=change))
+    room.wait(3000)
+    assert not gave(room, victim, "seat")
+    assert victim.app.scene() == scene
+
+
+def test_begin_a_secret_is_for_one_first_entry():
+    """The same name of a match under another first entry: the secret of the first stays where it is."""
+    room, story = a_room()
+    victim = room.cups[0]
+    room.run(lambda: gave(room, victim, "open"))
+    given = len(room.offers[victim.board.cup_id])
+    room.tell(room.first(story.log.uid, change=lambda rows: rows.reverse()), victim)
+    room.wait(6000)
+    assert len(room.offers[victim.board.cup_id]) == given
+    assert {"another_story", "older_copy"} & set(said(victim))
+
+
+# promise 7, and the end
+
+
+def test_closing_another_last_call_has_another_word_or_none():
+    """A finished record whose last entries are exchanged, with all hashes computed again: the honest links say no."""
+    room, story = a_room(cups=2, honest=1)
+    room.run(lambda: story.log.phase == CLOSED)
+    over = next(at for at in range(len(story)) if story.tell(at).log.phase == OVER)
+    other = story.tell(over - 1)
+    _, kind, seat, _, *items = story.body(over - 1)
+    other.fold(dumps(other.log.body(kind, seat, 7, *items)))
+    assert other.log.phase == OVER
+    with pytest.raises(AnotherStory):
+        while other.log.phase != CLOSED:
+            _, kind, seat, ident, *items = story.body(len(other))
+            if kind in ("close", "closed"):
+                items = [
+                    [
+                        other.puppets[closer].said(other.log) if closer in other.puppets else text
+                        for closer, text in enumerate(items[0])
+                    ]
+                ]
+            other.fold(dumps(other.log.body(kind, seat, ident, *items)))
+
+
+def test_closing_the_last_entry_is_written_in_one_way_only():
+    """The word leaves nothing to grind: no spaces, no ids, no spelling of a name."""
+    room, story = a_room(cups=2, honest=1)
+    room.run(lambda: story.log.phase == CLOSED)
+    last = story.payloads[-1]
+    for changed in (last.replace(b",", b", ", 1), last.replace(b'"closed",-1,0', b'"closed",-1,9'), b" " + last):
+        with pytest.raises(Illegal):
+            story.tell(len(story) - 1).fold(changed)
+
+
+def test_clock_a_time_that_is_not_the_cups_own_is_refused():
+    room, story = a_room("pepetes", cups=2, honest=1, end="minutes", minutes=30)
+    victim = room.cups[0]
+    story.minutes = 25
+    hears(room, victim, "other_time")
+
+
+def test_nobody_decides_by_lying_about_cards():
+    """Papayoo: a hand that no deal gave neither ends the cup's program nor is played."""
+    room, story = a_room("papayoo", cups=3, honest=1)
+    victim = room.cups[0]
+    room.run(lambda: story.log.phase == PLAYING and story.log.uid)
+    for number in range(1, 4):
+        victim.put_in("hand", story.log.uid, number, *range(10))
+    with pytest.raises(AssertionError):
+        room.run(lambda: story.log.phase == CLOSED, 3000)
+    assert victim.app.crash is None
+    assert room.referee.violation is None

@@ -1,0 +1,70 @@
+"""The room where the table cheats: a slice that takes seconds; `gobelet soak --cheat --full` plays the whole."""
+
+import pytest
+
+from gobelet import fair
+from gobelet.cup.owner import Owner
+from gobelet.games import GAMES
+from gobelet_host.soak.cheat import run
+from gobelet_host.soak.cheat.room import ATTACKS, STRIKE, Plan, Room
+from gobelet_host.soak.faults import Faults, dumps, loads
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent(game):
+    report = run.Report(game, "test")
+    run.cheat(report, 0, rooms=12)
+    assert not report.failures, "\n".join(failure.sentence for failure in report.failures)
+    assert report.rounds
+    assert report.ended["alarm"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_room_in_which_nobody_cheats_ends_with_one_story_and_no_alarm(game):
+    room = Room(Plan("honest", game, 3, 2), Faults("honest", None, ()))
+    assert room.play() == "one story"
+    assert not room.referee.said_so
+    assert len({cup.app.ledger.closing_word for cup in room.cups}) == 1
+
+
+def test_every_attack_is_tried():
+    struck = run.Report("paradice", "tried")
+    run.cheat(struck, 0, rooms=40)
+    assert {kind for kind, *_ in ATTACKS[STRIKE]} <= set(struck.struck)
+
+
+def test_the_same_seed_gives_the_same_room_of_cheats():
+    first, second = (run.play("again", "parafico") for _ in range(2))
+    assert first[1] == second[1]
+    assert (first[0].struck, first[0].said, first[0].rounds) == (second[0].struck, second[0].said, second[0].rounds)
+
+
+def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch, tmp_path):
+    """A cup that compares no mark is found out, and told how."""
+    monkeypatch.setattr(Owner, "compare", lambda owner, log: None)
+    report = run.Report("paradice", "weak")
+    run.cheat(report, 1 << 30, rooms=200)
+    (failure,) = report.failures
+    assert failure.code in run.USED + run.FORKS
+    assert 1 <= len(failure.script) <= failure.faults
+    script = tmp_path / "script"
+    script.write_text(dumps(failure.script))
+    assert loads(script.read_text()) == failure.script
+    told = []
+    assert not run.replay(told.append, failure.seed, "paradice", script)
+    assert failure.sentence in told[-1]
+    assert any("--script FILE" in line for line in report.lines())
+
+
+def test_a_referee_sees_a_second_answer_with_one_link():
+    """The referee itself: the same link, two logs."""
+    room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))
+    story = room.begin()
+    cup = room.cups[0]
+    room.run(lambda: any(kind == "mix" for _, _, kind, _ in room.offers.get(cup.board.cup_id, [])))
+    answer = next(items[0] for _, _, kind, items in room.offers[cup.board.cup_id] if kind == "mix")
+    other = answer[: 2 * fair.SIZE] + "00" * fair.TAG_SIZE
+    ident = cup.app.link.command(story.log.match.step, "mix", other)
+    room.referee.reached(cup.board.cup_id, ident)
+    assert room.referee.violation is not None
+    assert room.referee.violation.code == "answered_twice"
