@@ -24,6 +24,8 @@ UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
 SEALING = "tests/portable/test_sealing.py"
 TWICE = "tests/sim/test_twice.py"
+CHEATS = "tests/attacks/test_cheating_table.py"
+ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent"
 SLOTS = "tests/portable/test_slots.py"
 
 
@@ -46,6 +48,7 @@ _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
 _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
 _CHOICES = "firmware/gobelet/cup/choices.py"
+_MEMORY = "firmware/gobelet/cup/memory.py"
 _START = "firmware/gobelet/cup/start.py"
 _FOLLOWER = "firmware/gobelet/cup/follower.py"
 _STORE = "firmware/gobelet/board/store.py"
@@ -389,5 +392,131 @@ MUTANTS = (
         "given_up = trial and failures >= FAILURES",
         "given_up = False",
         (SLOTS,),
+    ),
+    # a table that cheats
+    Mutant(
+        "a mark is compared with nothing",
+        _MEMORY,
+        "log.entries == self.marked and log.digest != self.head",
+        "False",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "a mark is not stored",
+        _MEMORY,
+        """        try:
+            self.store()
+        except OSError:
+            self.marked, self.head""",
+        """        try:
+            pass
+        except OSError:
+            self.marked, self.head""",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "whatever the table says that a cup said is its own word",
+        _MEMORY,
+        'raise Illegal("not_mine", "the table acted for this seat")',
+        'return ""',
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "a cup plays on in a log that is older than its mark",
+        _OWNER,
+        "return not ledger.dropped >> self.seat & 1 and not self.older(ledger)",
+        "return not ledger.dropped >> self.seat & 1",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "cups show at once after a call",
+        _LEDGER,
+        "        elif not self.seen:\n",
+        "        elif False:\n",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the tag of an answer is not compared",
+        _FAIR,
+        "return saw(link, asked) == said",
+        "return True",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "who goes away while all mix is left out",
+        _UNOWED,
+        "    log.away |= 1 << data[0]\n",
+        "    log.away |= 1 << data[0]\n    log.mixers &= ~(1 << data[0])\n",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the order of messages decides the dice",
+        _PLAY,
+        "fair.mix(log.game, log.mixes",
+        "fair.mix(log.digest, log.mixes",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a match begins without a press",
+        _FOLLOWER,
+        "elif automate or model.pressed and not owner.open and",
+        "elif True or",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "a human plays as an automate",
+        _FOLLOWER,
+        'if automate != about["automate"]:',
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a secret follows from the name of the match",
+        _OWNER,
+        "self.uid, self._secret, self.open = ledger.uid, secret, True",
+        "self.uid, self._secret, self.open = ledger.uid, fair.sha(ledger.uid.encode()), True",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the table's clock is believed",
+        _FOLLOWER,
+        'if kind == "clock" and not model.in_time(body[4]):',
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "anybody takes a decision back",
+        _UNOWED,
+        "if not log.undoable or log.before[0] != seat:",
+        "if not log.undoable:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "one who is here is voted out",
+        _UNOWED,
+        "    if not (mask & log.away) >> gone & 1:\n",
+        "    if not mask >> gone & 1:\n",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a chain is used to its end without the next",
+        _PLAY,
+        "if any([log.heads.is_overdue(other, tag) for tag in range(3)]):",
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the last entry is written in many ways",
+        _LEDGER,
+        'if body[1:2] == ["closed"] and dumps(',
+        "if False and dumps(",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a cup that is left out does not say so",
+        _FOLLOWER,
+        "elif model.now - self._out_since >= DEAD_MS:",
+        "elif False:",
+        (CHEATS,),
     ),
 )

@@ -35,7 +35,8 @@ ANSWERS = {"rolled": ("mix", fair.NONCE), "close": ("close", fair.NONCE), "seen"
 @dataclass
 class Given:
     """A command as its cup gave it. asked, entries: of its log then. used: number of the link in it, -1 for none.
-    sealed: the commitment that it opens, and the step that it was for."""
+    sealed: the commitment that it opens, and the step that it was for. abandoned: whether the match was over before its
+    time: then the link of a mix that never came is asked for once more."""
 
     uid: str
     kind: str
@@ -45,6 +46,7 @@ class Given:
     tag: int = -1
     used: int = -1
     sealed: tuple[bytes, int] = (b"", 0)
+    abandoned: bool = False
 
 
 @dataclass
@@ -97,6 +99,7 @@ class Referee:
         app = self.apps[cup]
         log = app.ledger
         given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
+        given.abandoned = log.over and not log.match.over
         place, tag = LINKS.get(kind, (9, -1))
         if place < len(data):
             generation, k = log.heads.due(app.owner.seat, tag)
@@ -113,7 +116,7 @@ class Referee:
         uid, kind = given.uid, given.kind
         if given.tag >= 0:
             self._reached.setdefault((cup, uid, given.tag), []).append((given.used, self._tick()))
-        if kind in ("mix", "seen", "close"):
+        if kind in ("mix", "seen", "close") and not given.abandoned:
             link = given.items[0][: 2 * fair.SIZE]
             if self._answered.setdefault((cup, uid, link), given.items[0]) != given.items[0]:
                 self.fail("answered_twice", f"cup {cup} answered to two logs with one link ({kind})")
