@@ -153,7 +153,7 @@ class Follower:
         log = self._model.ledger
         self._kept = log.entries
         try:
-            self._model.owner.tidy()
+            self._model.owner.tidy(log)
             self._save(checkpoint.dump(log))
         except OSError:
             return ["flash_full"]
