@@ -4,6 +4,7 @@ import ast
 import contextlib
 import json
 import random
+import re
 import sys
 from pathlib import Path
 
@@ -179,3 +180,17 @@ def test_a_record_alone_proves_its_dice_but_not_its_decisions():
     for record in forged:
         assert record.lines != scribe.lines and not refused(record.export())
         assert refused(record.export(), scribe.log.closing_word)
+
+
+def test_the_example_of_the_page_is_accepted_and_has_the_values_of_the_page():
+    text = (Path(__file__).parents[2] / "docs/protocol.md").read_text()
+    page = text[text.index("## 6. ") :]
+    said = re.findall(r'^ *\d+ <x? *(\[\d+,".*)$', page, flags=re.M)
+    values = dict(re.findall(r"^\| ([^|]*) \| [^|]* \| `([^`]*)` \|$", page, flags=re.M))
+    log = Log()
+    for line in dict.fromkeys(said):
+        log.fold(line.encode())
+    assert (log.phase, log.digest.hex()) == ("closed", values["T at the end"])
+    assert log.start.hex() == values["T after entry 0"] and log.name.hex() == values["game"]
+    words = log.seating_word, log.round_word, log.closing_word
+    assert words == (values["seating word"], values["round word"], values["closing word"])

@@ -302,6 +302,15 @@ def test_a_human_is_no_automate_for_the_table():
     assert cup.alarms == ["other_row"] and cup.owner.seat == -1 and not cup.model.inviting()
 
 
+def test_a_match_that_goes_on_without_this_cups_secret_is_only_watched():
+    world = World(2)
+    cup = new_cup(world)
+    world.until("act")
+    cup.told = 1
+    cup.follow()
+    assert cup.owner.lost and "secret_lost" in cup.notices and not cup.alarms and not cup.model.inviting()
+
+
 def test_a_match_with_another_first_entry_is_another_story():
     world = World(2)
     cup = new_cup(world)

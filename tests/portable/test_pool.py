@@ -1,4 +1,4 @@
-"""Where a cup's secrets come from: never the same twice, never lost over a power cut, nothing of the table's in them."""
+"""Where a cup's secrets come from: never the same twice, never lost over a power cut, nothing of the table in them."""
 
 from gobelet.cup.pool import Pool
 from support import raises

@@ -13,17 +13,18 @@ def test_the_last_decision_is_taken_back_until_somebody_answers():
     state, step = list(world.log.match.state), world.log.match.step
     world.add(seat, "act", bids.bid(2, 3))
     assert world.log.undoable
-    assert refused(world, seat, "undo") == "not_undoable"
-    assert world.add(TABLE, "undo") == [("undone", -1, seat, bids.bid(2, 3))]
+    for other in (TABLE, (seat + 1) % 3):
+        assert refused(world, other, "undo") == "not_undoable", "only whoever decided"
+    assert world.add(seat, "undo") == [("undone", -1, seat, bids.bid(2, 3))]
     assert world.log.match.state == state
     assert world.log.match.step == step + 2, "what was meant for the state that is gone is stale"
-    assert refused(world, TABLE, "undo") == "not_undoable"
+    assert refused(world, seat, "undo") == "not_undoable"
     world.add(seat, "act", bids.bid(2, 3))
     following = world.until("act")
     world.add(following, "act", bids.bid(3, 3))
-    world.add(TABLE, "undo")
+    world.add(following, "undo")
     assert world.log.owes(following) == "act"
-    assert refused(world, TABLE, "undo") == "not_undoable", "one step, no further"
+    assert refused(world, seat, "undo") == "not_undoable", "one step, no further"
 
 
 def test_a_call_stays_and_so_does_everything_before_dice_are_shown_or_rolled():
@@ -44,12 +45,13 @@ def test_a_checkpoint_keeps_what_can_be_taken_back():
     world = World(3)
     seat = world.until("act")
     world.add(seat, "act", bids.bid(2, 3))
-    world.add((seat + 1) % 3, "drop", seat)
+    world.add(TABLE, "away", seat)
     assert not world.log.undoable
+    world.add((seat + 1) % 3, "drop", seat)
     other = world.until("act")
     world.add(other, "act", bids.bid(3, 3))
     again = checkpoint.load(checkpoint.dump(world.log))
     assert again.undoable and again.votes == world.log.votes
-    again.fold(world.entry(TABLE, "undo"))
-    world.add(TABLE, "undo")
+    again.fold(world.entry(other, "undo"))
+    world.add(other, "undo")
     assert again.digest == world.log.digest and again.match.digest() == world.log.match.digest()

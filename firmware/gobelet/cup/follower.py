@@ -159,18 +159,21 @@ class Follower:
 
     def _look(self, kind, seat):
         """The owner follows the log; what it cannot do is said, and the cup goes on as a watcher. Returns notices."""
-        owner, log = self._model.owner, self._model.ledger
+        model, owner, log = self._model, self._model.owner, self._model.ledger
         notices = []
         if kind == "match":
             notices += self._start()
         try:
-            if kind == "seat" and seat >= 0 and seat == owner.seat:
+            if kind == "seat" and model.invited and seat == owner.seat_in(log):
+                model.invited = False  # this cup has played it before, and lost its secret since
+                owner.resume(log)
+            elif kind == "seat" and seat >= 0 and seat == owner.seat:
                 owner.check_seat(log)
             owner.look(log)
         except ledger.AnotherStory as error:
             self._stop(error.seat, log.digest)
         except Illegal as error:
-            self._model.warn(error.code)
+            model.warn(error.code)
         except OSError:
             notices.append("flash_full")
         if owner.lost:

@@ -104,7 +104,8 @@ class Owner(Memory):
 
     def check_seat(self, ledger):
         """The log holds this seat's commitment: is it to the secret that this cup holds?"""
-        self.lost = ledger.commitments[self.seat] != self._commitment(ledger)
+        self.seat = self.seat_in(ledger)
+        self.lost = self.uid != ledger.uid or ledger.commitments[self.seat] != self._commitment(ledger)
 
     def look(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
@@ -231,7 +232,7 @@ class Owner(Memory):
 
     def may_vote(self, ledger, gone):
         """Whether this seat's vote to drop another one is wanted."""
-        if ledger.phase != PLAYING or not self.plays(ledger) or ledger.match.rules.drop is None:
+        if not PLAYING <= ledger.phase <= WITNESSING or not self.plays(ledger) or ledger.match.rules.drop is None:
             return False
         return bool((ledger.voters(gone) & ~ledger.votes.get(gone, 0)) >> self.seat & 1)
 

@@ -7,22 +7,6 @@ _OF_RULES = "NAME SEATS OPTIONS CALLS new turn actors owes legal check apply".sp
 _OF_WORDS = "view scores points text parse explain".split()
 
 
-def _nobody(state):
-    return 0
-
-
-def _nothing_hidden(state, seat):
-    return ()
-
-
-def _no_dice(state, seat):
-    return 0
-
-
-def _everybody(state):
-    return (1 << state[0]) - 1  # every state begins with the number of players
-
-
 class Game:
     """One game. rules: a module with NAME, SEATS, OPTIONS, CALLS, new, turn, actors, owes, legal, check, apply;
     words: one with view, scores, points, text, parse, explain: see docs/architecture.md.
@@ -40,10 +24,10 @@ class Game:
     Cards: deck(seats), dealt(state, order), hands(state, order, sealed), hand_number(state), held(state, cards).
     """
 
-    under_cup = staticmethod(_nothing_hidden)
-    dice_of = staticmethod(_no_dice)
-    may = staticmethod(_nobody)
-    living = staticmethod(_everybody)
+    under_cup = staticmethod(lambda state, seat: ())
+    dice_of = staticmethod(lambda state, seat: 0)
+    may = staticmethod(lambda state: 0)
+    living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     firm = entrusted = False
     drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
 

@@ -106,6 +106,10 @@ class CupEnd:
                 return True
         return False
 
+    def hasten(self, ident):
+        """This command goes before those that were given earlier."""
+        self.commands.sort(key=lambda command: command[0] != ident)
+
     def ready(self, flag):
         """Tells the lobby; repeated until the lobby shows it or a match begins."""
         self._ready = 1 if flag else 0

@@ -65,6 +65,7 @@ TEXTS = {
     # What happens. {0}: a name, unless told otherwise.
     "event.winner": "{0} wins the match!",
     "event.round_word": "Word of the round: {0}",  # word
+    "event.closing_word": "Word of the match: {0}",  # word
     # The link to the table.
     "link.catching_up": "Catching up with the match: {0} of {1}.",  # received, to receive
     "link.none": "No table. Plug in the USB cable, or come closer to the table.",

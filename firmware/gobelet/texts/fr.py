@@ -65,6 +65,7 @@ TEXTS = {
     # Ce qui arrive. {0} : un nom, sauf mention.
     "event.winner": "{0} gagne la partie !",
     "event.round_word": "Mot du tour : {0}",  # mot
+    "event.closing_word": "Mot de la partie : {0}",  # mot
     # Le lien avec la table.
     "link.catching_up": "On rattrape la partie : {0} sur {1}.",  # reçus, à recevoir
     "link.none": "Pas de table. Branche le câble USB, ou approche de la table.",

@@ -70,10 +70,7 @@ class Faults:
         self._visits[place] = visit + 1
         if self.calm:
             return None
-        if self._script is not None:
-            fault = self._script.get((place, visit))
-        else:
-            fault = self._drawn(kind, place, visit)
+        fault = self._drawn(kind, place, visit) if self._script is None else self._script.get((place, visit))
         if fault:
             self.struck.append(fault)
         return fault

@@ -5,11 +5,12 @@ Only what store.py asks of `open` and `os` is there. A rename is atomic, as it i
 
 from __future__ import annotations
 
-import importlib.util
 import io
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import gobelet
 from gobelet_host.soak.faults import FILE, Fault
 
 FOLDER = "cup"
@@ -94,13 +95,8 @@ class _Writer:
         return len(data)
 
 
-def _store_code() -> Any:
-    spec = importlib.util.find_spec("gobelet.board.store")
-    assert spec and spec.loader
-    return spec.loader.get_code("gobelet.board.store")  # type: ignore[attr-defined]
-
-
-_CODE = _store_code()
+_STORE = Path(gobelet.__file__).parent / "board" / "store.py"
+_CODE = compile(_STORE.read_bytes(), _STORE, "exec", dont_inherit=True)
 
 
 def store_on(flash: Flash) -> Any:

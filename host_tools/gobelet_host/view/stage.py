@@ -62,14 +62,18 @@ class Paper:
         return len(text)
 
     def flush(self) -> None:
-        while self._queue:
-            try:
-                del self._queue[: os.write(self._fd, self._queue)]
-            except BlockingIOError:
-                break
-            except OSError:
-                self._queue.clear()  # the terminal is gone; its hang-up signal ends us in order
+        self._push()
         self._watch(bool(self._queue))
+
+    def _push(self) -> None:
+        """Writes what the terminal takes now."""
+        try:
+            while self._queue:
+                del self._queue[: os.write(self._fd, self._queue)]
+        except BlockingIOError:
+            pass
+        except OSError:
+            self._queue.clear()  # the terminal is gone; its hang-up signal ends us in order
 
     def _watch(self, on: bool) -> None:
         if on != self._watched:
@@ -95,10 +99,7 @@ class Paper:
         """Writes what is left, if the terminal takes it within FAREWELL seconds."""
         self._watch(False)
         while self._queue and select.select([], [self._fd], [], FAREWELL)[1]:
-            try:
-                del self._queue[: os.write(self._fd, self._queue)]
-            except OSError:
-                break
+            self._push()
         os.close(self._fd)
 
 

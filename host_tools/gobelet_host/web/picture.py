@@ -10,10 +10,10 @@ from gobelet import ledger
 from gobelet_host import games
 from gobelet_host.spectate.model import Seat, TableModel
 from gobelet_host.web import generic
-from gobelet_host.words import Words
+from gobelet_host.words import Words, narrate
 
 Picture = dict[str, Any]
-PHASES = ("empty", "seating", "opening", "playing", "playing", "over")  # by the ledger's phase
+PHASES = ("empty", "seating", "opening", "playing", "playing", "playing", "over")  # by the model's phase
 
 
 def picture(model: TableModel, words: Words) -> Picture:
@@ -32,7 +32,7 @@ def picture(model: TableModel, words: Words) -> Picture:
         "game": model.game,
         "title": games.title(model.game, words.lang),
         "stage": model.game if games.stage(model.game) else "generic",
-        "phase": PHASES[log.phase],
+        "phase": PHASES[model.phase],
         "round": model.watcher.round,
         "status": drawn.status(),
         "checks": _checks(model, words),
@@ -51,6 +51,8 @@ def _checks(model: TableModel, words: Words) -> list[str]:
         found.append(words.get("event.seating_word", log.seating_word))
     if log.round_word and log.shown:
         found.append(words.get("event.round_word", log.round_word))
+    if log.closing_word:
+        found.append(words.get("event.closing_word", narrate.spaced(log.closing_word)))
     return found
 
 

@@ -30,6 +30,11 @@ def bid(quantity: int, value: int) -> str:
     return f"{quantity} × {DICE[value]}"
 
 
+def spaced(word: str) -> str:
+    """A word that people compare, four letters at a time."""
+    return " ".join(word[at : at + 4] for at in range(0, len(word), 4))
+
+
 class Narrator(string.Formatter):
     """Of any game. names: of the seats. words: with those of the game. seat: of the event.
 
@@ -54,7 +59,9 @@ class Narrator(string.Formatter):
         """The key of the cups' sentence, and its values."""
         if kind == "voted":
             return kind, self.who, self.names[data[0]]
-        return (kind, data[0]) if kind in ("seating_word", "round_word") else (kind, self.who, *data)
+        if kind in ("seating_word", "round_word", "closing_word"):
+            return kind, spaced(data[0])
+        return kind, self.who, *data
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """A value as what follows the colon says."""

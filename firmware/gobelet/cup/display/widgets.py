@@ -181,10 +181,7 @@ def dice_row(canvas, y, faces, marked=0, hollow=0, size=20, x=0, width=WIDTH):
 
 def draw_faces(canvas, y, faces, jokers, size=20, width=WIDTH):
     """Faces in a row. jokers: True marks ones as jokers, False draws them hollow, None treats them as any face."""
-    ones = 0
-    for index in range(len(faces)):
-        if faces[index] == 1:
-            ones |= 1 << index
+    ones = sum([1 << index for index, face in enumerate(faces) if face == 1])
     if jokers:
         stars = [JOKER if face == 1 else face for face in faces]
         dice_row(canvas, y, stars, ones if size == 20 else 0, 0, size, 0, width)

@@ -42,16 +42,7 @@ class Subsets:
             at += 1
         return tuple(chosen)
 
-    def __iter__(self):
-        for index in range(len(self)):
-            yield self[index]
-
     def __contains__(self, choice):
         if type(choice) is not tuple or len(choice) != self.count:
             return False
-        previous = 0
-        for item in choice:
-            if item not in self.items or item <= previous:
-                return False
-            previous = item
-        return True
+        return choice == tuple([item for item in self.items if item in choice])

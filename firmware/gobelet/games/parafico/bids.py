@@ -31,20 +31,13 @@ def leasts(quantity, value, double_rule=0):
 
     double_rule: index into the choices of the option of that name. BASE or more: no bid on that value is legal.
     """
-    more, double, ones = quantity + 1, 2 * quantity, quantity // 2 + 1
-    same, six = quantity, double if double_rule == 2 else quantity
-    lower = BASE if double_rule else double
+    more, double, ones = (quantity + 1,), (2 * quantity,), (quantity // 2 + 1,)
     if value == 1:
-        return (more, double, double, double, double, double)
-    if value == 2:
-        return (ones, more, same, same, same, six)
-    if value == 3:
-        return (ones, lower, more, same, same, six)
-    if value == 4:
-        return (ones, lower, lower, more, same, six)
-    if value == 5:
-        return (ones, lower, lower, lower, more, six)
-    return (ones, lower, lower, lower, lower, more)
+        return more + 5 * double
+    lower = (BASE,) if double_rule else double
+    six = double if double_rule == 2 else (quantity,)
+    higher = (5 - value) * (quantity,) + six if value < 6 else ()
+    return ones + (value - 2) * lower + more + higher
 
 
 def least(previous, value, double_rule=0):
@@ -100,10 +93,6 @@ class Decisions:
                 return value + low + index
             index -= max(0, self.end - low)
         raise IndexError("no legal decision of that number")
-
-    def __iter__(self):
-        for index in range(len(self)):
-            yield self[index]
 
     def __contains__(self, action):
         value, quantity = action // BASE, action % BASE

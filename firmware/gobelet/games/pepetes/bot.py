@@ -64,25 +64,21 @@ def _worth(state, dice):
     return value
 
 
-def _expectation(state, blue, reroll):
-    """What the attacker may expect of throwing these blue faces again, times WAYS."""
-    kept = list(blue)
+def _thrown(state, reroll):
+    """All the dice that the attacker may have once these blue faces are thrown again, and in how many of WAYS."""
+    kept = s.blue_of(state)
     for face in reroll:
         kept.remove(face)
-    black = [state[s.BLACK]]
-    found = sum([_worth(state, kept + list(faces) + black) * ways for faces, ways in outcomes(len(reroll))])
-    return found * 6 ** (4 - len(reroll))
+    scale = 6 ** (4 - len(reroll))
+    for faces, ways in outcomes(len(reroll)):
+        yield kept + list(faces) + [state[s.BLACK]], ways * scale
 
 
 def _best_attack(state):
     """The blue dice to throw again, () for none, by expectation over this throw."""
-    blue = s.blue_of(state)
-    best, most = PASS, _worth(state, blue + [state[s.BLACK]]) * WAYS
-    for reroll in rerolls(blue):
-        found = _expectation(state, blue, reroll) if reroll else 0
-        if found > most:
-            best, most = reroll, found
-    return best
+    choices = rerolls(s.blue_of(state))
+    worths = [sum([_worth(state, dice) * ways for dice, ways in _thrown(state, reroll)]) for reroll in choices]
+    return choices[worths.index(max(worths))]
 
 
 def _best_defence(state):
@@ -114,22 +110,14 @@ def _best_defence(state):
 
 def _chances(state):
     """For each bet card 1..13, in how many of WAYS it wins, if the attacker goes on as _best_attack() says."""
-    blue = s.blue_of(state)
-    reroll = _best_attack(state)
-    kept = list(blue)
-    for face in reroll:
-        kept.remove(face)
-    black = state[s.BLACK]
     found = [0] * (CARDS + 1)
-    for faces, ways in outcomes(len(reroll)):
-        dice = kept + list(faces) + [black]
+    for dice, ways in _thrown(state, _best_attack(state)):
         combinations = pepetes_dice.combinations(dice)
         for card in range(1, CARDS + 1):
             wins = card in dice if card <= DIGITS else combinations >> (card - DIGITS) & 1
             if wins:
                 found[card] += ways
-    scale = 6 ** (4 - len(reroll))
-    return [won * scale * (4 if card == black else KEPT) // 4 for card, won in enumerate(found)]
+    return [won * (4 if card == state[s.BLACK] else KEPT) // 4 for card, won in enumerate(found)]
 
 
 def _best_bets(state, seat):

@@ -112,13 +112,8 @@ def bonus_and_malus(state, out):
             out.append(("malus", ALL, seat, s.to_bank(state, seat, amount)))
 
 
-def open_gifts(state, out):
-    """5b: the others may save whoever has nothing left."""
-    state[s.TAKER] = -1
-    next_taker(state, out)
-
-
 def next_taker(state, out):
+    """5b: the others may save whoever has nothing left, one taker after the other. TAKER is -1 before and after it."""
     seats = state[s.PLAYERS]
     for seat in range(state[s.TAKER] + 1, seats):
         if s.in_game(state, seat) and not s.money_of(state, seat):
@@ -169,7 +164,7 @@ def after_gifts(state, out):
             open_tour(state, 2, defender, attacker, out)
             return
         bonus_and_malus(state, out)
-        open_gifts(state, out)
+        next_taker(state, out)
         return
     if state[s.END]:
         state[s.PHASE] = s.TIME

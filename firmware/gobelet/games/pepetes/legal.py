@@ -117,14 +117,11 @@ def check(state, seat, action, hand=None):
         return _check_attack(state, action)
     if phase == s.DEFENCE:
         return _check_defence(state, action)
-    if phase == s.OPENING:
-        if hand is not None and action != hand:
-            return "not_as_sealed"
-        if bets.stakes_of(action) != s.stakes_of(state, seat):
-            return "not_as_sealed"
-        return bets.check_bets(action, s.money_of(state, seat))
-    if hand is None:
+    if phase == s.BETTING and hand is None:
         return bets.check_stakes(action, s.money_of(state, seat))
+    sealed = hand is None or action == hand
+    if phase == s.OPENING and not (sealed and bets.stakes_of(action) == s.stakes_of(state, seat)):
+        return "not_as_sealed"
     return bets.check_bets(action, s.money_of(state, seat))
 
 

@@ -73,8 +73,8 @@ def end_tour(state, out):
     state[s.GOING_ON] = 1 if again else 0
     if not again:
         duels.bonus_and_malus(state, out)
-        duels.open_gifts(state, out)
+        duels.next_taker(state, out)
     elif state[s.ELIMINATION]:
-        duels.open_gifts(state, out)
+        duels.next_taker(state, out)
     else:
         duels.open_tour(state, 2, state[s.DEFENDER], state[s.ATTACKER], out)

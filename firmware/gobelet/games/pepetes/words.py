@@ -141,7 +141,4 @@ def card_name(card):
 
 def card_of(name):
     """The bet card of a name, 0 if there is none."""
-    for card in range(1, CARDS + 1):
-        if card_name(card) == name:
-            return card
-    return 0
+    return next((card for card in range(1, CARDS + 1) if card_name(card) == name), 0)

@@ -40,10 +40,7 @@ class Decide(Choice):
         return state_of(self.app)[s.PHASE]
 
     def order(self, legal):
-        phase = self.phase()
-        if phase == s.BUYING:
-            return (rules.BUY, rules.DECLINE)
-        return legal
+        return (rules.BUY, rules.DECLINE) if self.phase() == s.BUYING else legal
 
     def asks(self, action):
         return action >= rules.SELL

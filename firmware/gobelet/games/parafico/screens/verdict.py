@@ -39,10 +39,7 @@ class Verdict(Screen):
 
     def event(self, kind):
         """The event of that kind among those since the call, None if it did not happen."""
-        for event in self.app.verdict:
-            if event[0] == kind:
-                return event
-        return None
+        return next((event for event in self.app.verdict if event[0] == kind), None)
 
     def title(self):
         call = self.app.verdict[0][0] if self.app.verdict else ""

@@ -105,10 +105,7 @@ class Bet(Screen):
             canvas.centred(42, get("line.left", self.money - sum([stake for _, stake in self.bets[:-1]]) - value))
         else:
             canvas.centred(LINE_Y, self._said() if self.bets else get("ask.bet"))
-            headline(
-                canvas,
-                22,
-                card_text(value, self.texts) if value else get("line.no_more" if self.bets else "line.nothing"),
-            )
+            none = get("line.no_more" if self.bets else "line.nothing")
+            headline(canvas, 22, card_text(value, self.texts) if value else none)
             canvas.centred(42, get("line.left", self._left()))
         select(canvas, 8, 20, 112, 20)

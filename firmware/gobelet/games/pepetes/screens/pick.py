@@ -7,14 +7,7 @@ from gobelet.cup.display.widgets import select
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, announcements
-from gobelet.games.pepetes.screens.words import (
-    DEFENCE_SIZE,
-    DEFENCE_Y,
-    LINE_Y,
-    blue_places,
-    draw_duel,
-    faces_text,
-)
+from gobelet.games.pepetes.screens.words import DEFENCE_SIZE, DEFENCE_Y, LINE_Y, blue_places, draw_duel, faces_text
 
 RED = {1: (0,), 2: (1,), 3: (0, 1)}  # which red dice the first number of an announcement means
 
