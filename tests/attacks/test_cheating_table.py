@@ -413,6 +413,7 @@ def test_begin_no_match_begins_without_a_press():
     room, story = a_room()
     victim = room.cups[0]
     room.run(lambda: story.log.phase == CLOSED and victim.app.ledger.phase == CLOSED)
+    room.offers.clear()
     seats = len(gave(room, victim, "seat"))
     room.tell(room.first(), victim)
     room.wait(3000)

@@ -24,6 +24,7 @@ UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
 SEALING = "tests/portable/test_sealing.py"
 TWICE = "tests/sim/test_twice.py"
+MARK = "tests/portable/test_mark.py"
 CHEATS = "tests/attacks/test_cheating_table.py"
 ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent"
 SLOTS = "tests/portable/test_slots.py"
@@ -117,8 +118,8 @@ MUTANTS = (
     Mutant(
         "a decision for another step is taken",
         _MATCH,
-        'if kind in ("act", "seal") and step != self.ledger.match.step:',
-        "if False:",
+        "        if step != now:\n",
+        "        if False:\n",
         (WORLD, TABLE),
     ),
     Mutant("the end of a match is not marked", _MATCH, "        self._journal.finish(self._number)\n", ""),
@@ -184,7 +185,7 @@ MUTANTS = (
         "        return fresh",
         (KEYS,),
     ),
-    Mutant("any code takes any seat", _KEYS, '(meant == "" and not key)', 'meant == ""', (KEYS,)),
+    Mutant("any code takes any seat", _KEYS, 'meant == "" and not key and not', 'meant == "" and not', (KEYS,)),
     Mutant("a code is good for ever", _KEYS, "        if given:\n", "        if False:\n", (KEYS,)),
     Mutant("a key is written for all to read", _KEYS, "0o600), ", "0o644), ", (KEYS,)),
     Mutant(
@@ -205,45 +206,26 @@ MUTANTS = (
     Mutant(
         "the secret of a match is not stored",
         _OWNER,
-        _GUARDED_STORE + 'self.uid, self.seat = "", -1',
-        _UNGUARDED + 'self.uid, self.seat = "", -1',
+        "            try:\n                self.mark(ledger)",
+        "            try:\n                pass",
     ),
     Mutant(
-        "a second N_r of a round is believed",
-        _OWNER,
-        "if ledger.round == self._pinned_round and pin != self._pin:",
-        "if False:",
-        (WORLD, LEDGER),
+        "dice are shown although the mark could not be stored",
+        _MEMORY,
+        "            self.marked, self.head, self.round, self.said = before\n            raise\n",
+        "            pass\n",
+        (MARK, FOUND),
     ),
     Mutant(
-        "N_r is not stored",
-        _OWNER,
-        _GUARDED_STORE + "self._pinned_round, self._pin = before",
-        _UNGUARDED + "self._pinned_round, self._pin = before",
-    ),
-    Mutant(
-        "dice are shown although N_r could not be stored",
-        _OWNER,
-        "self._pinned_round, self._pin = before",
-        "pass",
-        (FOUND,),
-    ),
-    Mutant(
-        "dice of a round before the pinned one are shown",
-        _OWNER,
-        "return ledger.round == self._pinned_round",
-        "return True",
-        (WORLD, FAIR),
+        "dice are shown before the mark is reached",
+        _MEMORY,
+        "        if self.older(log):\n            return False\n",
+        "",
+        (CHEATS, MARK),
     ),
     Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (WORLD, CUTS)),
     Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
-    Mutant(
-        "a checkpoint without who has shown",
-        _CHECKPOINT,
-        '"shaken", "lifted")',
-        '"shaken")',
-        (WORLD, LEDGER),
-    ),
+    Mutant("a checkpoint without who has shown", _CHECKPOINT, '"seen", "lifted",', '"seen",', (WORLD, LEDGER)),
     Mutant(
         "checkpoints only where hidden dice are rolled",
         _FOLLOWER,
@@ -263,8 +245,8 @@ MUTANTS = (
     Mutant(
         "dice of another round",
         _FAIR,
-        'b"dice" + nonce + number(round_number)',
-        'b"dice" + nonce + number(0)',
+        'b"dice" + mixed + number(mix_number)',
+        'b"dice" + mixed + number(0)',
         (FAIR,),
     ),
     Mutant(
@@ -280,8 +262,8 @@ MUTANTS = (
     Mutant(
         "any dice link is believed",
         _PLAY,
-        "return log.check_link(seat, fair.DICE, data[0])",
-        "return unhex(data[0])",
+        "return log.check_opening(seat, fair.DICE, data[0])",
+        "return bytes.fromhex(data[0])",
         (LEDGER,),
     ),
     Mutant(
@@ -289,13 +271,6 @@ MUTANTS = (
         _PLAY,
         "return action, log.check_link(seat, fair.CALL, data[1]) if calls else None",
         "return action, unhex(data[1]) if calls else None",
-        (LEDGER,),
-    ),
-    Mutant(
-        "dice are shown to a forked log",
-        _PLAY,
-        "if data[1] != hexed(log.call_digest[:8]):",
-        "if False:",
         (LEDGER,),
     ),
     Mutant(
@@ -316,18 +291,17 @@ MUTANTS = (
     Mutant(
         "undo across dice and showings",
         _LEDGER,
-        '        if kind not in ("act", "undo", "chain"):\n            self.before = None\n',
+        '        if kind not in ("act", "undo"):\n            self.before = None\n',
         "",
         (UNDO,),
     ),
     Mutant(
-        "undo of a call",
-        _PLAY,
-        "        log.call_digest = log.digest\n    elif not match",
-        "        log.call_digest = log.digest\n    if not match",
-        (UNDO,),
+        "one vote drops a player",
+        _UNOWED,
+        "if wanted and not wanted & ~log.votes.get(gone, 0):",
+        "if wanted:",
+        (DROP,),
     ),
-    Mutant("one vote drops a player", _UNOWED, "    if voters(log, gone) & ~votes:\n        return\n", "", (DROP,)),
     Mutant(
         "the table uses a link twice",
         _DEALER,

@@ -82,7 +82,7 @@ class Referee:
         self._opened: dict[tuple[bytes, int], tuple[str, int]] = {}  # commitment, step -> whose, when
         self._folded: dict[tuple[str, bytes], int] = {}  # cup, T -> when it had that
         self._starts: dict[tuple[str, str], bytes] = {}
-        self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries of its log when it last said something
+        self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries when it last said or saw something
         self._views: dict[str, View] = {}
         self._believed: dict[str, dict[tuple[str, int], bool]] = {}  # cup -> whose answer -> whether it was to this log
         self._hands: dict[tuple[str, str, int], tuple] = {}
@@ -256,6 +256,8 @@ class Referee:
         rules = log.match.rules
         if owner.hand and rules.under_cup(log.match.state, owner.seat):
             key = owner.cup, log.uid, log.mixed_at
+            if key not in self._hands:
+                self._marks[owner.cup, log.uid] = log.entries
             if self._hands.setdefault(key, owner.hand) != owner.hand:
                 self.fail("other_dice", f"cup {owner.cup} saw two hands of mix {log.mixed_at}")
 
