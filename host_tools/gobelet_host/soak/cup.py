@@ -165,12 +165,12 @@ class SoakCup:
             if app.inviting():
                 app.agree()
             wait = app.step()
+            self._want(app)
         except PowerCut as cut:
             self._lost_power(cut.ms, "step")
             return
         for error in self.board.errors:
             self.world.referee.crashed(self.name, error)
-        self._want(app)
         self._wake(self._patience(app.link, app.behind(), wait))
 
     def _want(self, app: SoakApp) -> None:
