@@ -129,6 +129,7 @@ class App(Model):
                 else:
                     self._heard(message)
                 self.redraw = True
+            del self.ledger.last[4:]  # with everybody's answers it is large, and has been read
         self._tell(self.follower.tick())
         self._report()
         if self.now >= self._status_due or messages.outdated(self.link, self.owner.lost):

@@ -41,7 +41,6 @@ class Memory:
     def _forget(self):
         self.uid, self._secret, self.open = "", b"", False
         self.marked, self.head, self.round, self.said, self.story = 0, b"", 0, [], []
-        self._done_since = []  # of `said`, what the log has behind the mark: it may have to be folded again
         self.choice_step, self.choice = -1, 0
 
     def _recall(self, kept):
@@ -51,33 +50,32 @@ class Memory:
         self._again = True
         self.uid = uid
 
-    def store(self):
-        """Keeps everything that must outlive a power cut; raises OSError if it cannot."""
-        said = self._done_since + self.said
-        kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, said]
+    def _store(self):
+        """Keeps everything that must outlive a power cut; raises OSError if it cannot. What is settled is no more in
+        `said`, so that the mark has to be moved behind it at once: see mark()."""
+        kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, self.said]
         self._save(json.dumps(kept + [self.choice_step, self.choice, self.story, self.last]).encode())
         self._settled = False
 
     # the mark
 
     def mark(self, log, command=None):
-        """Stores where the log is, before a command leaves this cup, or before dice are shown (no command). Raises
-        OSError if it cannot: then neither may happen."""
-        before = self.marked, self.head, self.round, self.said, self._done_since
+        """Stores where the log is, before a command leaves this cup, or before dice are shown (no command), and all
+        else that is to be kept. Raises OSError if it cannot: then neither may happen."""
+        before = self.marked, self.head, self.round, self.said
         if command:
             said = [hexed(log.asked), list(command)]
             if dumps(said) in [dumps(known) for known in self.said]:
                 self._again = False
                 return
             self.said = (self.said + [said])[-SAID:]
-        self.marked, self.head, self.round, self._done_since = log.entries, log.digest, log.round, []
+        self.marked, self.head, self.round = log.entries, log.digest, log.round
         try:
-            self.store()
+            self._store()
         except OSError:
-            self.marked, self.head, self.round, self.said, self._done_since = before
+            self.marked, self.head, self.round, self.said = before
             raise
-        if command:
-            self._again = False
+        self._again = self._again and not command
 
     def older(self, log):
         """Whether a log of this match ends before the mark: this cup has seen more of it, and waits."""
@@ -103,7 +101,7 @@ class Memory:
         own = log.digest if other != log.digest else self.head
         self.story = [log.entries, hexed(own), hexed(other), who]
         try:
-            self.store()
+            self._store()
         except OSError:
             pass  # after a power cut it finds out again
 
@@ -123,7 +121,7 @@ class Memory:
         for number, (to, command) in enumerate(self.said):
             # What the table is entrusted with is in no entry.
             if (to == asked or done[0] not in BOUND) and dumps(command[: len(done)]) == text:
-                self._done_since.append(self.said.pop(number))
+                del self.said[number]
                 self._settled = True
                 return done[0]
         raise Illegal("not_mine", "the table acted for this seat")
@@ -131,7 +129,7 @@ class Memory:
     def tidy(self, log):
         """Keeps what is settled, before a checkpoint does: what is done must not seem to be on its way. Raises
         OSError."""
-        if self._settled and not self.older(log):
+        if self._settled:
             self.mark(log)
 
     def _done(self, log, body, seat):

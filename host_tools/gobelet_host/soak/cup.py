@@ -162,6 +162,8 @@ class SoakCup:
             return  # it was woken earlier, or lost its power
         self._due = NEVER
         try:
+            if app.inviting():
+                app.agree()
             wait = app.step()
             self._want(app)
         except PowerCut as cut:
@@ -175,8 +177,6 @@ class SoakCup:
         """What the player of this cup does beside the game: begins it, and goes on without whoever is gone."""
         if self.world.asking and not app.playing and (self.world.plan.people or self.number == 0):
             app.ready()
-        if app.inviting():
-            app.agree()
         gone = app.asked()
         if gone >= 0 and not app.waiting_for("drop"):
             app.vote(gone)
