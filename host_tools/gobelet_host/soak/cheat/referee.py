@@ -238,9 +238,8 @@ class Referee:
                 other = log.players[seat][0]
                 if other in self.apps and text:
                     self._opening(cup, other, tag, log)
-                    if kind != "closed":
-                        if not self._to(other, log.uid, ANSWERS[kind][0], text, view.asked):
-                            self._misled.setdefault(cup, {})[other, tag] = log.entries
+                    if kind != "closed" and not self._to(other, log.uid, ANSWERS[kind][0], text, view.asked):
+                        self._misled.setdefault(cup, {})[other, tag] = log.entries
 
     def _opening(self, cup: str, other: str, tag: int, log: Ledger) -> None:
         since = self._misled.setdefault(cup, {}).pop((other, tag), log.entries)
