@@ -228,6 +228,22 @@ def test_what_this_cup_did_before_a_power_cut_is_its_own():
     assert not cup.alarms and cup.log.digest == world.log.digest and cup.owner.hand
 
 
+def test_a_power_cut_before_the_checkpoint_leaves_this_cup_its_own_word():
+    def cut(parts):
+        raise OSError(28)
+
+    world = World(3)
+    world.until("rolled")
+    cup = seated(world)
+    world.step()
+    cup.follower._save = cut
+    cup.follow()
+    assert cup.owner.said == [] and json.loads(cup.flash)[3] == world.log.entries
+    cup.restart()
+    cup.follow(saying=False)
+    assert not cup.alarms and cup.log.digest == world.log.digest
+
+
 def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():
     for kind in ("rolled", "seen", "close", "closed"):
         world = World(2, 3, dice_per_player=1)

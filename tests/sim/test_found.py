@@ -131,6 +131,18 @@ def test_a_cup_that_often_loses_power_need_not_fold_a_long_log_again(tmp_path):
     assert cup.app.ledger.entries >= 140 - 64
 
 
+def test_a_cup_whose_checkpoint_is_older_than_its_mark_knows_its_own_entries_again(tmp_path, monkeypatch):
+    world = World(tmp_path, 3)
+    cup = world.cups[0]
+    save = cup.board.save
+    world.run(lambda: world.table.ledger.round == 1)
+    monkeypatch.setattr(cup.board, "save", lambda name, parts: save(name, parts) if name == "owner" else None)
+    world.run(lambda: cup.app.ledger.round == 2)
+    cup.reboot()
+    world.run(world.over)
+    assert not cup.app.alarms
+
+
 def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
     world = World(tmp_path, 3, game="pepetes")
 

@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from gobelet import ledger
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
+from gobelet.link.sealed import code_key, is_record, key_id, ways
 from gobelet_host.hub import door, tcp
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table import members
@@ -28,8 +29,15 @@ HOST, STRANGER, FRIEND = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 elsewhere = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8 for other machines")
 
 
-def hello(cup, **about):
-    return encode(dumps(["hello", 1, cup, 7, "", "", 0, "0" * 16, {"name": "Zoé", "automate": 0, **about}]))
+KEY, NONCE = bytes(range(32)), "00" * 16
+
+
+def hello(cup, version=2, **about):
+    return ["hello", version, cup, 7, "", 0, "0" * 16, {"name": "Zoé", "automate": 0, **about}]
+
+
+class HungUp(ConnectionError):
+    """The table has ended the connection of a test that wanted to hear more."""
 
 
 class Line:
@@ -41,20 +49,35 @@ class Line:
         self.socket = socket.create_connection((HOST, port), timeout=10, source_address=(source, 0))
         self.opened.append(self.socket)
         self._decoder = Decoder()
+        self._heard = []
+        self._says = self._hears = None
 
     def say(self, data):
         with contextlib.suppress(OSError):
             self.socket.sendall(data)
 
+    def seal(self, cup, key=KEY):
+        """Says whose key this is; what tell() says is sealed with it."""
+        nonce = self.hear("table")[3]
+        self.say(encode(dumps(["seal", 2, cup, key_id(key), NONCE])))
+        self._says, self._hears = ways(key, "tcp", cup, NONCE, nonce)
+        return self
+
+    def tell(self, *message):
+        self.say(encode(self._says.seal(dumps(list(message)))))
+
     def hear(self, *kinds):
-        """The next message of one of these kinds."""
+        """The next message of one of these kinds, sealed or not. Raises HungUp."""
         while True:
-            data = self.socket.recv(65536)
-            assert data, f"the table hung up instead of saying {kinds}"
-            for payload in self._decoder.feed(data):
-                message = loads(payload)
+            while self._heard:
+                payload = self._heard.pop(0)
+                message = loads(self._hears.open(payload) if is_record(payload) else payload)
                 if message[0] in kinds:
                     return message
+            data = self.socket.recv(65536)
+            if not data:
+                raise HungUp(f"instead of saying {kinds}")
+            self._heard += self._decoder.feed(data)
 
     def ended(self):
         """Whether the other side hangs up, within the patience of a test."""
@@ -83,6 +106,33 @@ def strict(site):
         Line.opened.pop().close()
 
 
+def knock(site, cup, source=STRANGER, **about):
+    """A cup that has a key of the table says hello over TCP."""
+    site.call(lambda: site.table.keys.put(cup, KEY))
+    line = Line(site.hub.port, source).seal(cup)
+    line.tell(*hello(cup, **about))
+    return line
+
+
+def come(*cup, **about):
+    """The same, and it is welcome."""
+    line = knock(*cup, **about)
+    assert line.hear("welcome", "busy")[0] == "welcome"
+    return line
+
+
+def cable(site):
+    """A cable of the laptop: what tells the table a message, and what it has said."""
+    heard, decoder = [], Decoder()
+
+    def write(data):
+        heard.extend(loads(payload) for payload in decoder.feed(data))
+        return len(data)
+
+    connection = site.call(lambda: site.live.connect("serial test", write))
+    return lambda *message: site.call(lambda: site.live.receive(connection, encode(dumps(list(message))))), heard
+
+
 def ask(site, path, source=HOST, data=None, method=None, cookie="", **headers):
     """Status, headers and body of an answer."""
     asking = http.client.HTTPConnection(HOST, site.site.port, timeout=20, source_address=(source, 0))
@@ -102,13 +152,15 @@ def command(site, **given):
 
 
 def test_one_cup_a_connection(strict):
-    line = Line(strict.hub.port)
-    line.say(hello("aa"))
-    assert line.hear("welcome")
-    line.say(hello("bb"))
-    assert line.hear("gone")[1] == "other_cup"
-    assert line.ended()
-    assert list(strict.table.members) == ["aa"]
+    line = come(strict, "aa")
+    line.tell(*hello("bb"))
+    assert line.hear("error")[1] == "not_yours"
+    tell, heard = cable(strict)
+    tell(*hello("cc"))
+    tell(*hello("dd"))
+    strict.until(lambda: "gone" in [message[0] for message in heard])
+    assert heard[-1][:2] == ["gone", "other_cup"]
+    assert strict.call(lambda: list(strict.table.members)) == ["aa", "cc"]
 
 
 @pytest.mark.parametrize(
@@ -131,31 +183,33 @@ def test_lines_of_other_protocols_end_the_connection(strict, said, monkeypatch):
 
 def test_who_never_says_hello_is_shown_out(strict, monkeypatch):
     monkeypatch.setattr(door, "LOOK", 0.2)
-    silent, half, cup = (Line(strict.hub.port) for _ in range(3))
-    half.say(hello("aa")[:20])
-    cup.say(hello("bb"))
-    assert cup.hear("welcome")
-    assert silent.ended() and half.ended()
+    silent, half, unsealed, keyless = (Line(strict.hub.port) for _ in range(4))
+    half.say(encode(dumps(hello("aa")))[:20])
+    unsealed.say(encode(dumps(hello("aa"))))
+    keyless.seal("aa").tell(*hello("aa"))
+    come(strict, "bb")
+    assert silent.ended() and half.ended() and unsealed.ended() and keyless.ended()
     assert strict.call(lambda: strict.table.linked("bb"))
 
 
 @pytest.mark.parametrize("cup", ["a" * 33, "a" * 64, "", "é", "a b", "\x1b[2J", "a\n"])
 def test_a_number_that_is_none_gets_no_place(strict, cup):
-    line = Line(strict.hub.port)
-    line.say(hello(cup))
-    assert line.hear("gone")[1] == "other_cup"
+    code = code_key(strict.call(strict.table.new_code))
+    for key, why in ((KEY, "no_key"), (code, "not_yours")):
+        line = Line(strict.hub.port).seal(cup, key)
+        assert line.hear("error")[1] == why
+    tell, heard = cable(strict)
+    tell(*hello(cup))
+    strict.until(lambda: "gone" in [message[0] for message in heard])
+    assert heard[-1][1] == "other_cup"
     assert not strict.table.members
 
 
 @elsewhere
 def test_a_flood_of_silent_connections_crowds_out_only_itself(strict):
-    friend = Line(strict.hub.port, FRIEND)
-    friend.say(hello("f1"))
-    assert friend.hear("welcome")
+    come(strict, "f1", FRIEND)
     flood = [Line(strict.hub.port) for _ in range(500)]
-    late = Line(strict.hub.port, FRIEND)
-    late.say(hello("f2"))
-    assert late.hear("welcome")
+    come(strict, "f2", FRIEND)
     assert strict.call(lambda: strict.table.linked("f1") and strict.table.linked("f2"))
     assert strict.call(lambda: strict.hub._door.count()) <= tcp.MOST
     assert all(line.ended() for line in flood[:50]), "those who came first went first"
@@ -164,40 +218,32 @@ def test_a_flood_of_silent_connections_crowds_out_only_itself(strict):
 @elsewhere
 def test_a_seated_cup_stays_when_a_hundred_machines_flood(strict):
     """Though two players come from one machine, thus from the most crowded of all."""
-    seated = [Line(strict.hub.port) for _ in range(2)]
-    for number, line in enumerate(seated):
-        line.say(hello(f"s{number}"))
-        line.hear("welcome")
-    strict.call(lambda: strict.table.begin(["s0", "s1"]))
+    cups = ["50", "51"]
+    for cup in cups:
+        come(strict, cup)
+    strict.call(lambda: strict.table.begin(cups))
     for number in range(100):
-        Line(strict.hub.port, f"127.0.1.{number + 1}").say(hello(f"x{number}"))
+        Line(strict.hub.port, f"127.0.1.{number + 1}").say(encode(dumps(hello(f"{number:04}"))))
     strict.until(lambda: strict.hub._door.count() == tcp.MOST)
-    assert strict.call(lambda: strict.table.linked("s0") and strict.table.linked("s1"))
+    assert strict.call(lambda: all(strict.table.linked(cup) for cup in cups))
 
 
 @elsewhere
 def test_a_lobby_flooded_with_cups_has_room_for_a_friend(strict):
-    crowd = []
     for number in range(300):
-        crowd.append(Line(strict.hub.port))
-        crowd[-1].say(hello(f"{number:032x}", name="\u2603" * 12))
+        with contextlib.suppress(ConnectionError):
+            knock(strict, f"{number:032x}", name="\u2603" * 12)
     strict.until(lambda: len(strict.table.members) == members.MOST)
-    friend = Line(strict.hub.port, FRIEND)
-    friend.say(hello("f" * 32))
-    assert friend.hear("welcome", "busy")[0] == "welcome"
-    lobby = friend.hear("lobby")
+    lobby = come(strict, "f" * 32, FRIEND).hear("lobby")
     assert len(dumps(lobby)) <= MAX_PAYLOAD and "f" * 32 in [row[0] for row in lobby[2]]
     assert len(strict.call(lambda: strict.table.members)) == members.MOST
     assert ask(strict, "/host")[0] == 200
 
 
 def test_more_cups_that_are_ready_than_seats_do_not_end_the_table(strict):
-    lines = [Line(strict.hub.port, HOST) for _ in range(20)]
-    for number, line in enumerate(lines):
-        line.say(hello(f"c{number}"))
-        line.hear("welcome")
+    lines = [come(strict, f"c{number:03}", HOST) for number in range(20)]
     for line in lines:
-        line.say(encode(dumps(["ready", 1])))
+        line.tell("ready", 1)
     strict.until(lambda: sum(member.ready for member in strict.table.members.values()) == 20)
     assert not strict.table.playing
     assert ask(strict, "/host")[0] == 200
@@ -205,12 +251,9 @@ def test_more_cups_that_are_ready_than_seats_do_not_end_the_table(strict):
 
 def test_a_cup_that_changes_its_version_in_the_lobby_does_not_end_the_table(strict):
     """Found by the storm: whoever is told of a match must have said hello in a version that the table speaks."""
-    lines = [Line(strict.hub.port, HOST) for _ in range(2)]
-    for number, line in enumerate(lines):
-        line.say(hello(f"c{number}"))
-        line.hear("welcome")
-    lines[0].say(encode(dumps(["hello", 99, "c0", 7, "", "", 0, "0" * 16, {}])))
-    assert lines[0].hear("error")[1] == "proto"
+    line, _ = (come(strict, cup, HOST) for cup in ("c0", "c1"))
+    line.tell(*hello("c0", version=99))
+    assert line.hear("error")[1] == "proto"
     strict.call(lambda: strict.table.begin(["c0", "c1"]))
     assert ask(strict, "/host")[0] == 200 and strict.table.playing
 
@@ -224,12 +267,10 @@ ODD = [
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_nothing_that_a_cup_says_of_itself_spoils_the_hosts_page(strict, lang):
-    lines = [Line(strict.hub.port, HOST) for _ in ODD]
-    for number, (line, about) in enumerate(zip(lines, ODD, strict=True)):
-        line.say(hello(f"c{number}", **about))
-        line.hear("welcome")
-        line.say(encode(dumps(["status", about])))
-        line.say(encode(dumps(["ready", 0])))
+    for number, about in enumerate(ODD):
+        line = come(strict, f"c{number}", HOST, **about)
+        line.tell("status", about)
+        line.tell("ready", 0)
     with connect(f"{strict.url.replace('http', 'ws')}/host/view?lang={lang}") as page:
         strict.until(lambda: len(strict.table.members) == len(ODD))
         while len((state := json.loads(page.recv(timeout=PATIENCE))).get("people", ())) < len(ODD):
@@ -383,7 +424,7 @@ def test_strangers_learn_no_cup_and_no_age(strict):
     cups = [strict.cup(name, pilot="sound", age=age, cup_id=cup) for name, age, cup in (
         ("Marie", 41, "4d4152494541"), ("Jean", 39, "4a45414e4a45"))]  # fmt: skip
     strict.begin()
-    strict.until(lambda: strict.table.ledger.phase == ledger.OVER)
+    strict.until(lambda: strict.table.ledger.phase == ledger.CLOSED)
     query = f"journal={strict.path.name}&match=1"
     told = [ask(strict, f"/api/{what}?{query}", STRANGER) for what in ("journals", "replay", "statistics", "audit")]
     assert [status for status, _, _ in told] == [200] * 4

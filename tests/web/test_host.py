@@ -154,9 +154,12 @@ def test_what_happened_is_told_again_in_another_language(table, open_page):
     table.begin()
     table.until(lambda: not table.table.playing)
     page = open_page(f"{table.url}/host?lang=fr")
-    expect(page.locator("#events p").last).to_contain_text("gagne la partie")
+    word = table.call(lambda: table.table.ledger.closing_word)
+    expect(page.locator("#events p", has_text="gagne la partie")).to_have_count(1)
+    expect(page.locator("#events p").last).to_contain_text(f"Mot de la partie : {word[:4]}")
     page.select_option("#lang", "en")
-    expect(page.locator("#events p").last).to_contain_text("wins the match")
+    expect(page.locator("#events p").last).to_contain_text(f"Word of the match: {word[:4]}")
+    expect(page.locator("#events p", has_text="wins the match")).to_have_count(1)
     assert "Tour" not in page.inner_text("#events")
 
 

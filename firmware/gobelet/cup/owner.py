@@ -139,7 +139,7 @@ class Owner(Memory):
             self.open = False
             if closed:
                 self.last = [ledger.uid, hexed(ledger.digest), ledger.closing_word]
-            self.store()
+            self.mark(ledger)
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 
