@@ -84,7 +84,7 @@ class Referee:
         self._starts: dict[tuple[str, str], bytes] = {}
         self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries when it last said or saw something
         self._views: dict[str, View] = {}
-        self._believed: dict[str, dict[tuple[str, int], bool]] = {}  # cup -> whose answer -> whether it was to this log
+        self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
 
     def fail(self, code: str, sentence: str) -> None:
@@ -169,7 +169,7 @@ class Referee:
         if payload is not None and view and (view.uid, view.entries) == (log.uid, log.entries - 1):
             self._judge(cup, view, log)
         elif log.entries <= 1:
-            self._believed[cup] = {}
+            self._misled[cup] = {}
         self._views[cup] = self._view(log)
 
     def _view(self, log: Ledger) -> View:
@@ -238,12 +238,12 @@ class Referee:
                 other = log.players[seat][0]
                 if other in self.apps and text:
                     self._opening(cup, other, tag, log)
-                    if kind != "closed":
-                        to_this = self._to(other, log.uid, ANSWERS[kind][0], text, view.asked)
-                        self._believed.setdefault(cup, {})[other, tag] = to_this
+                    if kind != "closed" and not self._to(other, log.uid, ANSWERS[kind][0], text, view.asked):
+                        self._misled.setdefault(cup, {})[other, tag] = log.entries
 
     def _opening(self, cup: str, other: str, tag: int, log: Ledger) -> None:
-        if not self._believed.setdefault(cup, {}).pop((other, tag), True):
+        since = self._misled.setdefault(cup, {}).pop((other, tag), log.entries)
+        if since < log.entries:  # else it folds that answer once more, after a restart
             self.fail("silent_fork", f"cup {cup} goes on with cup {other}, which was told another story")
 
     def _to(self, cup: str, uid: str, kind: str, text: str, asked: bytes) -> bool:
