@@ -118,8 +118,8 @@ MUTANTS = (
     Mutant(
         "a decision for another step is taken",
         _MATCH,
-        "        if step != now:\n",
-        "        if False:\n",
+        'if kind in ("act", "seal", "undo", *ledger.GATHERED) and step != self.ledger.match.step:',
+        "if False:",
         (WORLD, TABLE),
     ),
     Mutant("the end of a match is not marked", _MATCH, "        self._journal.finish(self._number)\n", ""),

@@ -112,7 +112,7 @@ class Referee:
 
     def _gathered(self, log: Ledger, body: list[Any]) -> None:
         """An entry of the table is made of what cups said."""
-        said = MADE_OF.get(body[1])
+        said = MADE_OF.get(body[1], "")
         seats = seats_in(log.closers if said == "closed" else log.gathering()) if said else []
         for seat, text in zip(seats, body[4] if seats else [], strict=True):
             answer = log.players[seat][0], said, text
