@@ -54,11 +54,11 @@ def matches(seed: int) -> Iterator[tuple[list[Roll], list[Roll]]]:
         public: list[Roll] = []
         for turn in range(1, ROUNDS + 1):
             links = [chain.link(turn) for chain in nonces]
-            nonce = fair.round_nonce(game, turn, list(range(SEATS)), links)
+            mixed = fair.mix(game, turn, list(range(SEATS)), links)
             for seat in range(SEATS):
-                hidden.append((seat, turn, fair.hidden_dice(dice[seat].link(turn), nonce, turn, seat, DICE, SIDES)))
+                hidden.append((seat, turn, fair.hidden_dice(dice[seat].link(turn), mixed, turn, seat, DICE, SIDES)))
             roller = turn % SEATS
-            public.append((roller, turn, fair.public_dice(links[roller], links[-1], game, turn, DICE, SIDES)))
+            public.append((roller, turn, fair.public_dice(mixed, turn, roller, DICE, SIDES)))
         yield hidden, public
 
 

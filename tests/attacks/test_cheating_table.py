@@ -150,6 +150,19 @@ def test_one_story_a_rewound_cup_keeps_both_heads_over_a_restart():
     assert victim.app.owner.story == kept
 
 
+def test_one_story_a_power_cut_does_not_make_a_cup_forget_what_it_has_answered_to():
+    room, story = a_room("paradice")
+    victim = room.cups[0]
+    room.run(lambda: story.log.mixes >= 2 and gave(room, victim, "mix") and story.log.phase == PLAYING)
+    mark = victim.app.owner.marked
+    other = told_again(story, mark - 1, (TABLE, "away", league_of(story)))
+    victim.start()
+    room.tell(other, victim)
+    room.wait(12_000)
+    assert {"another_story", "older_copy"} & set(said(victim))
+    assert room.referee.violation is None
+
+
 def test_one_story_a_table_with_an_older_journal_is_told_so_and_waited_for():
     room, story = a_room()
     room.run(lambda: story.log.round >= 1)
@@ -262,6 +275,16 @@ def test_unforeseen_a_mix_is_never_made_again():
     room.wait(12_000)
     assert {"another_story", "older_copy"} & set(said(victim))
     assert room.referee.violation is None
+
+
+def test_unforeseen_a_mixer_that_goes_away_is_waited_for():
+    """The table chooses among two throws: with a cup's link, and without."""
+    room, story = a_room("paradice", cups=3, honest=1)
+    room.run(lambda: story.log.mixes >= 1 and story.log.phase == MIXING)
+    mixers = story.log.mixers
+    story.add(TABLE, "away", league_of(story))
+    assert story.log.mixers == mixers == 7
+    assert story.log.gathering() == mixers
 
 
 # promise 3: hidden is hidden
@@ -390,6 +413,7 @@ def test_begin_no_match_begins_without_a_press():
     room, story = a_room()
     victim = room.cups[0]
     room.run(lambda: story.log.phase == CLOSED and victim.app.ledger.phase == CLOSED)
+    room.offers.clear()
     seats = len(gave(room, victim, "seat"))
     room.tell(room.first(), victim)
     room.wait(3000)
@@ -438,6 +462,18 @@ def test_begin_a_secret_is_for_one_first_entry():
     room.wait(6000)
     assert len(room.offers[victim.board.cup_id]) == given
     assert {"another_story", "older_copy"} & set(said(victim))
+
+
+def test_begin_a_secret_follows_from_nothing_that_the_table_says():
+    opened = []
+    for seed in "12":
+        room = Room(Plan(seed, "parafico", 2, 1), Faults(seed, None, ()))
+        room.begin()
+        room.press()
+        room.tell(room.first("ab" * 8))
+        room.run(lambda room=room: gave(room, room.cups[0], "open"))
+        opened += gave(room, room.cups[0], "open")[-1]
+    assert len(set(opened)) == len(opened)
 
 
 # promise 7, and the end

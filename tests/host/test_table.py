@@ -393,3 +393,54 @@ def test_players_who_want_another_match_say_so_after_the_end(tmp_path):
     world.cups[0].app.ready()
     world.run(lambda: world.table.ledger.uid != first)
     finish(world)
+
+
+def bidding(tmp_path, humans):
+    """A world in which a cup, which is returned, has just bid and is asked to take that back."""
+    world = World(tmp_path, 2, seed=1, humans=humans, dice_per_player=3)
+
+    def bid():
+        body = world.table.ledger.last
+        return body and body[1] == "act" and world.table.ledger.undoable
+
+    while not bid():
+        world.turn()
+        for cup in world.cups[:humans]:
+            if not bid():
+                cup.press()
+    world.run(world.settled)
+    world.table.undo()
+    seat = world.table.ledger.last[2]
+    return world, next(cup for cup in world.cups if cup.app.owner.seat == seat)
+
+
+def test_a_decision_is_taken_back_by_its_player_only(tmp_path):
+    world, cup = bidding(tmp_path, 2)
+    world.run(lambda: cup.app.scene() == "undo")
+    entries = world.table.ledger.entries
+    cup.app.undo(False)
+    world.wait(3000)
+    assert cup.app.scene() != "undo" and world.table.ledger.entries == entries
+    world.table.undo()
+    world.run(lambda: cup.app.scene() == "undo")
+    cup.app.undo(True)
+    world.run(lambda: world.kinds()[-1] == "undone")
+    world.run(world.settled)
+    assert world.table.ledger.last[1:3] == ["undo", cup.app.owner.seat]
+    assert not any(cup.app.alarms for cup in world.cups)
+
+
+def test_a_secret_is_never_made_from_what_the_table_says(tmp_path):
+    """The same cup, the same moment, another table: the same secret; and no press of its player leaves it the same."""
+    secrets = []
+    for uid in (b"\x01", b"\x02", b"\x02"):
+        world = World(tmp_path / str(len(secrets)), 2, seed=1, humans=2)
+        world.table.entropy = lambda count, uid=uid: uid * count
+        for cup in world.cups:
+            if len(secrets) == 2:
+                cup.app.pool.stir(1)
+            cup.app.ready()
+        world.run(lambda world=world: world.table.ledger.phase == ledger.PLAYING)
+        secrets.append((world.table.ledger.uid, world.cups[0].app.owner._secret))
+    assert secrets[0][0] != secrets[1][0] == secrets[2][0]
+    assert secrets[0][1] == secrets[1][1] != secrets[2][1]

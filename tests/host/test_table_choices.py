@@ -216,6 +216,9 @@ def test_the_table_takes_the_last_bid_back_for_all(tmp_path):
     cup.app.act(bids.bid(3, 2))
     world.run(lambda: world.table.ledger.undoable)
     world.table.undo()
+    world.run(cup.app.undoing)
+    cup.app.undo(True)
+    world.run(lambda: not world.table.ledger.undoable)
     world.run(world.settled)
     assert world.kinds()[-1] == "undone"
     assert cup.app.owner.owes(cup.app.ledger) == "act"

@@ -27,7 +27,7 @@ SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SEED = {2: 1, 15: 7}
 CUP = Path(__file__).resolve().parent.parent / "golden" / "frames" / "toolkit_own_dice.txt"
 MOMENTS = {
-    "seating rolls": lambda m: m.model.view.get("phase") == "seat_roll" and m.rolls,
+    "seating rolls": lambda m: m.rolls,
     "shaking": lambda m: m.round == 1 and m.model.waiting()[0] == "shake",
     "a bid": lambda m: m.round > 1 and len(m.history) > 2,
     "a call, cups go up": lambda m: m.verdict and m.verdict.hands and not m.verdict.count,

@@ -228,6 +228,22 @@ def test_what_this_cup_did_before_a_power_cut_is_its_own():
     assert not cup.alarms and cup.log.digest == world.log.digest and cup.owner.hand
 
 
+def test_a_power_cut_before_the_checkpoint_leaves_this_cup_its_own_word():
+    def cut(parts):
+        raise OSError(28)
+
+    world = World(3)
+    world.until("rolled")
+    cup = seated(world)
+    world.step()
+    cup.follower._save = cut
+    cup.follow()
+    assert cup.owner.said == [] and json.loads(cup.flash)[3] == world.log.entries
+    cup.restart()
+    cup.follow(saying=False)
+    assert not cup.alarms and cup.log.digest == world.log.digest
+
+
 def test_an_answer_in_the_tables_entry_must_be_the_one_this_cup_gave():
     for kind in ("rolled", "seen", "close", "closed"):
         world = World(2, 3, dice_per_player=1)
@@ -300,6 +316,15 @@ def test_a_human_is_no_automate_for_the_table():
     cup.model.pressed = True
     cup.fold(world.payloads[0])
     assert cup.alarms == ["other_row"] and cup.owner.seat == -1 and not cup.model.inviting()
+
+
+def test_a_match_that_goes_on_without_this_cups_secret_is_only_watched():
+    world = World(2)
+    cup = new_cup(world)
+    world.until("act")
+    cup.told = 1
+    cup.follow()
+    assert cup.owner.lost and "secret_lost" in cup.notices and not cup.alarms and not cup.model.inviting()
 
 
 def test_a_match_with_another_first_entry_is_another_story():
@@ -419,7 +444,7 @@ def test_a_whole_match_is_this_cups_own():
     for game in ("parafico", "pepetes"):
         world = World(2, 5, game)
         cup = seated(world)
-        world.play(150)
+        world.play(100)
         cup.follow()
         assert cup.log.digest == world.log.digest and not cup.alarms and not cup.notices, (game, cup.notices)
 

@@ -1,6 +1,7 @@
 """What the simulated world found, each bug once more by itself."""
 
 import pytest
+from test_table import play_both
 from world import World
 
 from gobelet import ledger
@@ -33,8 +34,9 @@ def test_a_table_that_stopped_before_its_own_link_gives_it_when_it_comes_back(tm
     with pytest.raises(KeyboardInterrupt):
         world.run(world.over)
     assert world.table.ledger.phase == ledger.MIXING
+    mixes = world.table.ledger.mixes
     world.crash_table()
-    assert world.table.ledger.phase == ledger.PLAYING
+    world.run(lambda: world.table.ledger.mixes > mixes, 5000)
     world.run(world.over)
 
 
@@ -49,18 +51,33 @@ def test_a_cup_whose_flash_is_full_as_a_match_begins_takes_its_seat_once_there_i
     world.run(lambda: world.table.ledger.round == 1, 20_000)
 
 
-def test_dice_are_shown_only_once_flash_holds_what_pins_them(tmp_path):
+def test_a_cup_whose_flash_is_full_gives_no_link_and_all_wait_until_there_is_room(tmp_path):
     world = World(tmp_path, 3)
     cup = world.cups[0]
     world.run(lambda: world.table.ledger.round == 1)
     cup.board.full = True
-    world.run(lambda: cup.app.ledger.round == 2)
-    world.run(lambda: cup.app.ledger.last[1] == "act")
-    assert cup.app.owner.hand is None
+    world.run(lambda: cup.app.notice == "flash_full")
+    world.wait(20_000)
+    held = world.table.ledger.entries
+    world.wait(20_000)
+    assert world.table.ledger.entries == held and world.table.ledger.round == 1
+    assert cup.app.notice == "flash_full" and not cup.app.alarms
     cup.board.full = False
-    number = cup.app.ledger.entries
-    world.run(lambda: cup.app.ledger.entries > number)
-    assert cup.app.owner.hand or cup.app.ledger.shown
+    world.run(lambda: world.table.ledger.round == 2 and cup.app.owner.hand)
+
+
+def test_dice_are_shown_only_once_flash_holds_the_mark_of_their_round(tmp_path):
+    world = World(tmp_path, 3, humans=3)
+    cup = world.cups[0]
+    play_both(world, lambda: cup.app.waiting_for("mix") and cup.app.ledger.hides)
+    cup.board.full = True
+    world.run(lambda: cup.app.ledger.round == 1)
+    world.wait(6000)
+    assert cup.app.owner.hand is None and cup.app.notice == "flash_full"
+    cup.board.full = False
+    held = world.table.ledger.entries
+    world.run(lambda: cup.app.owner.hand, 6000)
+    assert world.table.ledger.entries == held, "it needs no entry for that"
 
 
 @pytest.mark.parametrize("done", [Entry, LobbyChanged])
@@ -77,7 +94,7 @@ def test_the_end_that_a_crash_kept_from_the_cups_is_told_when_the_table_comes_ba
     monkeypatch.setattr(world.table._notices, "flush_all", lambda now: None if world.over() else send(now))
     with pytest.raises(KeyboardInterrupt):
         world.run(world.over)
-    assert all(cup.app.ledger.phase == ledger.PLAYING for cup in world.cups)
+    assert all(cup.app.ledger.phase == ledger.CLOSING for cup in world.cups)
     whole = world.table.ledger.digest
     world.crash_table()
     world.run(lambda: all(cup.app.ledger.phase == ledger.CLOSED for cup in world.cups))
@@ -114,11 +131,27 @@ def test_a_cup_that_often_loses_power_need_not_fold_a_long_log_again(tmp_path):
     assert cup.app.ledger.entries >= 140 - 64
 
 
+def test_a_cup_whose_checkpoint_is_older_than_its_mark_knows_its_own_entries_again(tmp_path, monkeypatch):
+    world = World(tmp_path, 3)
+    cup = world.cups[0]
+    save = cup.board.save
+    world.run(lambda: world.table.ledger.round == 1)
+    monkeypatch.setattr(cup.board, "save", lambda name, parts: save(name, parts) if name == "owner" else None)
+    world.run(lambda: cup.app.ledger.round == 2)
+    cup.reboot()
+    world.run(world.over)
+    assert not cup.app.alarms
+
+
 def test_an_automate_that_cannot_store_its_choice_waits_for_room(tmp_path):
     world = World(tmp_path, 3, game="pepetes")
-    world.run(lambda: world.table.ledger.phase == ledger.OPENING)
-    for cup in world.cups:
-        cup.board.full = True
+
+    def rolled():
+        for cup in world.cups:
+            cup.board.full |= cup.app.waiting_for("mix") and cup.app.ledger.mixes == 2
+        return world.table.ledger.mixes == 3
+
+    world.run(rolled)
     world.wait(5000)
     bettors = [cup for cup in world.cups if cup.app.owner.owes(cup.app.ledger) == "seal"]
     assert bettors

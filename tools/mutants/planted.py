@@ -24,6 +24,9 @@ UNDO = "tests/portable/test_undo.py"
 DROP = "tests/portable/test_drop.py"
 SEALING = "tests/portable/test_sealing.py"
 TWICE = "tests/sim/test_twice.py"
+MARK = "tests/portable/test_mark.py"
+CHEATS = "tests/attacks/test_cheating_table.py"
+ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent"
 SLOTS = "tests/portable/test_slots.py"
 
 
@@ -46,6 +49,7 @@ _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
 _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
 _CHOICES = "firmware/gobelet/cup/choices.py"
+_MEMORY = "firmware/gobelet/cup/memory.py"
 _START = "firmware/gobelet/cup/start.py"
 _FOLLOWER = "firmware/gobelet/cup/follower.py"
 _STORE = "firmware/gobelet/board/store.py"
@@ -114,8 +118,8 @@ MUTANTS = (
     Mutant(
         "a decision for another step is taken",
         _MATCH,
-        'if kind in ("act", "seal") and step != self.ledger.match.step:',
-        "if False:",
+        "        if step != now:\n",
+        "        if False:\n",
         (WORLD, TABLE),
     ),
     Mutant("the end of a match is not marked", _MATCH, "        self._journal.finish(self._number)\n", ""),
@@ -181,7 +185,7 @@ MUTANTS = (
         "        return fresh",
         (KEYS,),
     ),
-    Mutant("any code takes any seat", _KEYS, '(meant == "" and not key)', 'meant == ""', (KEYS,)),
+    Mutant("any code takes any seat", _KEYS, 'meant == "" and not key and not', 'meant == "" and not', (KEYS,)),
     Mutant("a code is good for ever", _KEYS, "        if given:\n", "        if False:\n", (KEYS,)),
     Mutant("a key is written for all to read", _KEYS, "0o600), ", "0o644), ", (KEYS,)),
     Mutant(
@@ -202,45 +206,26 @@ MUTANTS = (
     Mutant(
         "the secret of a match is not stored",
         _OWNER,
-        _GUARDED_STORE + 'self.uid, self.seat = "", -1',
-        _UNGUARDED + 'self.uid, self.seat = "", -1',
+        "            try:\n                self.mark(ledger)",
+        "            try:\n                pass",
     ),
     Mutant(
-        "a second N_r of a round is believed",
-        _OWNER,
-        "if ledger.round == self._pinned_round and pin != self._pin:",
-        "if False:",
-        (WORLD, LEDGER),
+        "dice are shown although the mark could not be stored",
+        _MEMORY,
+        "            self.marked, self.head, self.round, self.said = before\n            raise\n",
+        "            pass\n",
+        (MARK, FOUND),
     ),
     Mutant(
-        "N_r is not stored",
-        _OWNER,
-        _GUARDED_STORE + "self._pinned_round, self._pin = before",
-        _UNGUARDED + "self._pinned_round, self._pin = before",
-    ),
-    Mutant(
-        "dice are shown although N_r could not be stored",
-        _OWNER,
-        "self._pinned_round, self._pin = before",
-        "pass",
-        (FOUND,),
-    ),
-    Mutant(
-        "dice of a round before the pinned one are shown",
-        _OWNER,
-        "return ledger.round == self._pinned_round",
-        "return True",
-        (WORLD, FAIR),
+        "dice are shown before the mark is reached",
+        _MEMORY,
+        "        if self.older(log):\n            return False\n",
+        "",
+        (CHEATS, MARK),
     ),
     Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (WORLD, CUTS)),
     Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
-    Mutant(
-        "a checkpoint without who has shown",
-        _CHECKPOINT,
-        '"shaken", "lifted")',
-        '"shaken")',
-        (WORLD, LEDGER),
-    ),
+    Mutant("a checkpoint without who has shown", _CHECKPOINT, '"seen", "lifted",', '"seen",', (WORLD, LEDGER)),
     Mutant(
         "checkpoints only where hidden dice are rolled",
         _FOLLOWER,
@@ -260,8 +245,8 @@ MUTANTS = (
     Mutant(
         "dice of another round",
         _FAIR,
-        'b"dice" + nonce + number(round_number)',
-        'b"dice" + nonce + number(0)',
+        'b"dice" + mixed + number(mix_number)',
+        'b"dice" + mixed + number(0)',
         (FAIR,),
     ),
     Mutant(
@@ -277,8 +262,8 @@ MUTANTS = (
     Mutant(
         "any dice link is believed",
         _PLAY,
-        "return log.check_link(seat, fair.DICE, data[0])",
-        "return unhex(data[0])",
+        "return log.check_opening(seat, fair.DICE, data[0])",
+        "return bytes.fromhex(data[0])",
         (LEDGER,),
     ),
     Mutant(
@@ -286,13 +271,6 @@ MUTANTS = (
         _PLAY,
         "return action, log.check_link(seat, fair.CALL, data[1]) if calls else None",
         "return action, unhex(data[1]) if calls else None",
-        (LEDGER,),
-    ),
-    Mutant(
-        "dice are shown to a forked log",
-        _PLAY,
-        "if data[1] != hexed(log.call_digest[:8]):",
-        "if False:",
         (LEDGER,),
     ),
     Mutant(
@@ -313,18 +291,17 @@ MUTANTS = (
     Mutant(
         "undo across dice and showings",
         _LEDGER,
-        '        if kind not in ("act", "undo", "chain"):\n            self.before = None\n',
+        '        if kind not in ("act", "undo"):\n            self.before = None\n',
         "",
         (UNDO,),
     ),
     Mutant(
-        "undo of a call",
-        _PLAY,
-        "        log.call_digest = log.digest\n    elif not match",
-        "        log.call_digest = log.digest\n    if not match",
-        (UNDO,),
+        "one vote drops a player",
+        _UNOWED,
+        "if wanted and not wanted & ~log.votes.get(gone, 0):",
+        "if wanted:",
+        (DROP,),
     ),
-    Mutant("one vote drops a player", _UNOWED, "    if voters(log, gone) & ~votes:\n        return\n", "", (DROP,)),
     Mutant(
         "the table uses a link twice",
         _DEALER,
@@ -389,5 +366,131 @@ MUTANTS = (
         "given_up = trial and failures >= FAILURES",
         "given_up = False",
         (SLOTS,),
+    ),
+    # a table that cheats
+    Mutant(
+        "a mark is compared with nothing",
+        _MEMORY,
+        "log.entries == self.marked and log.digest != self.head",
+        "False",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "a mark is not stored",
+        _MEMORY,
+        """        try:
+            self.store()
+        except OSError:
+            self.marked, self.head""",
+        """        try:
+            pass
+        except OSError:
+            self.marked, self.head""",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "whatever the table says that a cup said is its own word",
+        _MEMORY,
+        'raise Illegal("not_mine", "the table acted for this seat")',
+        'return ""',
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "a cup plays on in a log that is older than its mark",
+        _OWNER,
+        "return not ledger.dropped >> self.seat & 1 and not self.older(ledger)",
+        "return not ledger.dropped >> self.seat & 1",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "cups show at once after a call",
+        _LEDGER,
+        "        elif not self.seen:\n",
+        "        elif False:\n",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the tag of an answer is not compared",
+        _FAIR,
+        "return saw(link, asked) == said",
+        "return True",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "who goes away while all mix is left out",
+        _UNOWED,
+        "    log.away |= 1 << data[0]\n",
+        "    log.away |= 1 << data[0]\n    log.mixers &= ~(1 << data[0])\n",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the order of messages decides the dice",
+        _PLAY,
+        "fair.mix(log.game, log.mixes",
+        "fair.mix(log.digest, log.mixes",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a match begins without a press",
+        _FOLLOWER,
+        "elif automate or model.pressed and not owner.open and",
+        "elif True or",
+        (ROOM, CHEATS),
+    ),
+    Mutant(
+        "a human plays as an automate",
+        _FOLLOWER,
+        'if automate != about["automate"]:',
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a secret follows from the name of the match",
+        _OWNER,
+        "self.uid, self._secret, self.open = ledger.uid, secret, True",
+        "self.uid, self._secret, self.open = ledger.uid, fair.sha(ledger.uid.encode()), True",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the table's clock is believed",
+        _FOLLOWER,
+        'if kind == "clock" and not model.in_time(body[4]):',
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "anybody takes a decision back",
+        _UNOWED,
+        "if not log.undoable or log.before[0] != seat:",
+        "if not log.undoable:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "one who is here is voted out",
+        _UNOWED,
+        "    if not (mask & log.away) >> gone & 1:\n",
+        "    if not mask >> gone & 1:\n",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a chain is used to its end without the next",
+        _PLAY,
+        "if any([log.heads.is_overdue(other, tag) for tag in range(3)]):",
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "the last entry is written in many ways",
+        _LEDGER,
+        'if body[1:2] == ["closed"] and dumps(',
+        "if False and dumps(",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a cup that is left out does not say so",
+        _FOLLOWER,
+        "elif model.now - self._out_since >= DEAD_MS:",
+        "elif False:",
+        (CHEATS,),
     ),
 )

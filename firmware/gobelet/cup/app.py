@@ -129,9 +129,10 @@ class App(Model):
                 else:
                     self._heard(message)
                 self.redraw = True
+            del self.ledger.last[4:]  # with everybody's answers it is large, and has been read
         self._tell(self.follower.tick())
         self._report()
-        if self.now >= self._status_due:
+        if self.now >= self._status_due or messages.outdated(self.link, self.owner.lost):
             self._status_due = self.now + STATUS
             messages.status(self.board, self.link, self.owner.lost)
         out = self.link.poll(self.now)

@@ -68,7 +68,7 @@ def seal(owner, ledger, choice):
     before = owner.choice_step, owner.choice
     owner.choice_step, owner.choice = ledger.match.step, choice
     try:
-        owner.store()
+        owner.mark(ledger)
     except OSError as error:
         owner.choice_step, owner.choice = before
         raise Illegal("flash_full", "the choice cannot be stored") from error

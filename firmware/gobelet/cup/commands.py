@@ -6,17 +6,20 @@ It knows the link that carries the commands, and no board or screen.
 
 class Commands:
     """The commands on their way, each (kind, data ...). link: the CupEnd that carries them. owner: the Owner, who keeps
-    each before it leaves."""
+    each before it leaves. full: whether it had no room for the last one."""
 
     def __init__(self, link, owner):
         self._link = link
         self._owner = owner
         self._sent = {}  # id -> command, on their way
+        self.full = False
 
     def send(self, log, command):
         """Puts a command on its way, for the decision point at which the match is. Raises OSError if this cup cannot
         keep it: then nothing leaves."""
+        self.full = True
         self._owner.mark(log, command)
+        self.full = False
         ident = self._link.command(log.match.step, *command)
         self._sent[ident] = command
         if command[0] == "drop":  # an answer may wait for the very cup that is to be dropped

@@ -32,11 +32,11 @@ class Follower:
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
         self._out_since = -1  # when this cup was found to be away, -1: it is not
-        self._begin_at = 0  # when to take the seat again that flash had no room for
+        self._room_at = 0  # when to do again what flash had no room for
 
     def begin(self, uid):
         """Another match, or another history of this one than the cup has."""
-        self._kept = self._begin_at = 0
+        self._kept = self._room_at = 0
         self._model.follow(uid)
 
     def tick(self):
@@ -50,16 +50,18 @@ class Follower:
         elif self._link.state == UP and self._link.entries_there <= model.ledger.entries:
             model.warn("older_copy")
         self._notice_absence()
-        if self._begin_at and now >= self._begin_at:
-            self._begin_at = 0
-            return self.agree()
+        if self._room_at and now >= self._room_at:
+            self._room_at = 0
+            model.redraw = True
+            return self.agree() if model.owner.seat < 0 else self._look("", ledger.TABLE)
         return []
 
     def _notice_absence(self):
         """A table that says for long that this cup is away, though it is linked and has all there is, leaves it out."""
         model, log, owner = self._model, self._model.ledger, self._model.owner
         there = self._link.state == UP and self._link.entries_there <= log.entries
-        if not there or not owner.plays(log) or not log.away >> owner.seat & 1:
+        answers = there and owner.plays(log) and not self._commands.full
+        if not answers or not log.away >> owner.seat & 1:
             self._out_since = -1
         elif self._out_since < 0:
             self._out_since = model.now
@@ -129,7 +131,7 @@ class Follower:
         """The table says that this cup is away, or back."""
         model = self._model
         live = model.ledger.entries > self._link.entries_there and model.now >= model.attentive_at
-        if kind == "away" and live and model.owner.plays(model.ledger):
+        if kind == "away" and live and model.owner.plays(model.ledger) and not self._commands.full:
             model.warn("left_out")
         elif kind == "back" and model.without:
             model.warn("thrown_without", model.without)
@@ -151,7 +153,7 @@ class Follower:
         log = self._model.ledger
         self._kept = log.entries
         try:
-            self._model.owner.tidy()
+            self._model.owner.tidy(log)
             self._save(checkpoint.dump(log))
         except OSError:
             return ["flash_full"]
@@ -164,7 +166,7 @@ class Follower:
         if kind == "match":
             notices += self._start()
         try:
-            if kind == "seat" and seat >= 0 and seat == owner.seat:
+            if kind == "seat" and seat >= 0 and seat == owner.seat_in(log):
                 owner.check_seat(log)
             owner.look(log)
         except ledger.AnotherStory as error:
@@ -172,8 +174,10 @@ class Follower:
         except Illegal as error:
             self._model.warn(error.code)
         except OSError:
+            self._room_at = self._model.now + DISTRUST
             notices.append("flash_full")
         if owner.lost:
+            self._room_at, self._model.invited = 0, False
             notices.append("secret_lost")
         return notices
 
@@ -203,7 +207,7 @@ class Follower:
         try:
             model.owner.begin(log, self._secret())
         except OSError:
-            self._begin_at = model.now + DISTRUST
+            self._room_at = model.now + DISTRUST
             return ["flash_full"]
         model.start()
         return []

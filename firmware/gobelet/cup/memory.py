@@ -50,8 +50,9 @@ class Memory:
         self._again = True
         self.uid = uid
 
-    def store(self):
-        """Keeps everything that must outlive a power cut; raises OSError if it cannot."""
+    def _store(self):
+        """Keeps everything that must outlive a power cut; raises OSError if it cannot. What is settled is no more in
+        `said`, so that the mark has to be moved behind it at once: see mark()."""
         kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, self.said]
         self._save(json.dumps(kept + [self.choice_step, self.choice, self.story, self.last]).encode())
         self._settled = False
@@ -59,8 +60,8 @@ class Memory:
     # the mark
 
     def mark(self, log, command=None):
-        """Stores where the log is, before a command leaves this cup, or before dice are shown (no command). Raises
-        OSError if it cannot: then neither may happen."""
+        """Stores where the log is, before a command leaves this cup, or before dice are shown (no command), and all
+        else that is to be kept. Raises OSError if it cannot: then neither may happen."""
         before = self.marked, self.head, self.round, self.said
         if command:
             said = [hexed(log.asked), list(command)]
@@ -70,11 +71,11 @@ class Memory:
             self.said = (self.said + [said])[-SAID:]
         self.marked, self.head, self.round = log.entries, log.digest, log.round
         try:
-            self.store()
+            self._store()
         except OSError:
             self.marked, self.head, self.round, self.said = before
             raise
-        self._again = False
+        self._again = self._again and not command
 
     def older(self, log):
         """Whether a log of this match ends before the mark: this cup has seen more of it, and waits."""
@@ -100,7 +101,7 @@ class Memory:
         own = log.digest if other != log.digest else self.head
         self.story = [log.entries, hexed(own), hexed(other), who]
         try:
-            self.store()
+            self._store()
         except OSError:
             pass  # after a power cut it finds out again
 
@@ -125,11 +126,11 @@ class Memory:
                 return done[0]
         raise Illegal("not_mine", "the table acted for this seat")
 
-    def tidy(self):
+    def tidy(self, log):
         """Keeps what is settled, before a checkpoint does: what is done must not seem to be on its way. Raises
         OSError."""
         if self._settled:
-            self.store()
+            self.mark(log)
 
     def _done(self, log, body, seat):
         """What the next entry says in the name of this seat, as its command would, None for nothing."""

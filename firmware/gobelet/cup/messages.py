@@ -27,6 +27,11 @@ def status(board, link, lost):
         link.say(["status", {"battery": battery, "faults": faults}])
 
 
+def outdated(link, lost):
+    """Whether the table has yet to hear that this cup can only watch, or that it can play again."""
+    return ("secret_lost" in link.about["faults"]) != lost
+
+
 def report(link, code, args):
     """Says that something is wrong with the match. True if the table will hear of it."""
     return link.say(["alarm", code] + list(args))

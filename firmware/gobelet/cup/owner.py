@@ -104,7 +104,8 @@ class Owner(Memory):
 
     def check_seat(self, ledger):
         """The log holds this seat's commitment: is it to the secret that this cup holds?"""
-        self.lost = ledger.commitments[self.seat] != self._commitment(ledger)
+        self.seat = self.seat_in(ledger)
+        self.lost = self.uid != ledger.uid or ledger.commitments[self.seat] != self._commitment(ledger)
 
     def look(self, ledger):
         """Brings the hand up to date with the ledger: dice exist from the table's link until they are shown.
@@ -138,7 +139,7 @@ class Owner(Memory):
             self.open = False
             if closed:
                 self.last = [ledger.uid, hexed(ledger.digest), ledger.closing_word]
-            self.store()
+            self.mark(ledger)
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 

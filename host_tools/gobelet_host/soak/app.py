@@ -47,6 +47,10 @@ class SoakApp(App):
         self._referee.refused(self.board.cup_id, ident, code)
         super()._refused(ident, code)
 
+    def warn(self, code: str, *args: Any) -> None:
+        self._referee.said(self.board.cup_id, code)
+        super().warn(code, *args)
+
     def say(self, code: str, *args: Any) -> None:
         self._referee.said(self.board.cup_id, code)
         super().say(code, *args)

@@ -162,21 +162,21 @@ class SoakCup:
             return  # it was woken earlier, or lost its power
         self._due = NEVER
         try:
+            if app.inviting():
+                app.agree()
             wait = app.step()
+            self._want(app)
         except PowerCut as cut:
             self._lost_power(cut.ms, "step")
             return
         for error in self.board.errors:
             self.world.referee.crashed(self.name, error)
-        self._want(app)
         self._wake(self._patience(app.link, app.behind(), wait))
 
     def _want(self, app: SoakApp) -> None:
         """What the player of this cup does beside the game: begins it, and goes on without whoever is gone."""
         if self.world.asking and not app.playing and (self.world.plan.people or self.number == 0):
             app.ready()
-        if app.inviting():
-            app.agree()
         gone = app.asked()
         if gone >= 0 and not app.waiting_for("drop"):
             app.vote(gone)

@@ -15,7 +15,10 @@ from gobelet.games import Illegal
 from gobelet.ledger import Ledger
 
 # What a cup may say of the log or of its secret only if somebody cheats or its flash is lost.
-ALARMS = ("log_refused", "second_nonce", "secret_lost", "not_mine", "table_dealt_other_cards")
+ALARMS = (
+    "log_refused", "another_story", "secret_lost", "not_mine", "other_time", "other_row", "older_copy",
+    "table_dealt_other_cards",
+)  # fmt: skip
 
 
 class Violation(Exception):

@@ -217,7 +217,7 @@ class World:
         self.run(lambda: len(books) > number, ROUND)
         self.asking = False
         log = self.referee.current.log
-        self.run(lambda: log.over, NEVER)
+        self.run(lambda: log.phase == ledger.CLOSED, NEVER)
         self.outcome.matches += 1
         self.outcome.abandoned += not log.match.over
 

@@ -2,32 +2,10 @@
 
 PLAYERS = ("Myrtille", "Framboise", "Orange", "Fraise", "Citron", "Kiwi")
 EVENTS = (
-    "sum",
-    "product",
-    "difference",
-    "ratio",
-    "ones",
-    "twos",
-    "threes",
-    "fours",
-    "fives",
-    "sixes",
-    "even",
-    "odd",
-    "sum5",
-    "sum6",
-    "sum7",
-    "sum8",
-    "sum9",
-    "product4",
-    "product6",
-    "product12",
-    "difference0",
-    "difference1",
-    "difference2",
-    "difference3",
-    "ratio2",
-    "ratio3",
+    "sum", "product", "difference", "ratio", "ones", "twos", "threes", "fours",
+    "fives", "sixes", "even", "odd", "sum5", "sum6", "sum7", "sum8",
+    "sum9", "product4", "product6", "product12", "difference0", "difference1", "difference2", "difference3",
+    "ratio2", "ratio3",
 )
 # sum, product, difference, ratio, ones, twos, threes, fours, fives, sixes, even, odd.
 VARIABLES = (
@@ -39,32 +17,8 @@ TARGETS = (
     b"\x09\x04\x06\x0c\x00\x01\x02\x03\x02\x03"
 )  # event -> the value that wins, 255 when every value counts
 RATES = (
-    70,
-    40,
-    252,
-    294,
-    1470,
-    1470,
-    1470,
-    1470,
-    1470,
-    1470,
-    490,
-    490,
-    4410,
-    3528,
-    2940,
-    3528,
-    4410,
-    5880,
-    4410,
-    4410,
-    2940,
-    1764,
-    2205,
-    2940,
-    2940,
-    4410,
+    70, 40, 252, 294, 1470, 1470, 1470, 1470, 1470, 1470, 490, 490, 4410,
+    3528, 2940, 3528, 4410, 5880, 4410, 4410, 2940, 1764, 2205, 2940, 2940, 4410,
 )
 # Cell -> 2 * event + copy; from 52 on jackpot, bis, reroll, money box, ladder, start.
 KINDS = (

@@ -25,7 +25,7 @@ def gains(a, b):
 def dues(state, seat, a, b):
     """T4: what a seat owes for a roll: [(slot, amount)] for every slot of another player or of the jackpot."""
     yields = gains(a, b)
-    owners = state[s.OWNERS : s.SIZE]
+    owners = state[s.OWNERS:s.SIZE]
     found = []
     for slot in range(s.COPIES):
         amount = yields[slot >> 1]
@@ -52,7 +52,7 @@ def settle(state, seat, out):
             out.append(("paid", ALL, seat, creditor if creditor < 6 else s.NOBODY, amount))
     if own < total:
         out.append(("advanced", ALL, seat, total - own))
-    state[s.CREDITS : s.OWNERS] = [0] * 7
+    state[s.CREDITS:s.OWNERS] = [0] * 7
     state[s.DUE] = 0
 
 

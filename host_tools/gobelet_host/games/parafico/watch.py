@@ -83,16 +83,11 @@ class Watch(Watcher):
             self.verdict = Verdict(kind, seat, self.history, state["round"], state["parafico"])
         elif kind == "rolled":
             self.verdict = None  # new dice are under the cups: nobody shall take the old ones for them
+            self.rolls = {}
         elif kind in ("seat_roll", "first_roll"):
             self.rolls[seat] = data[0]
-        elif kind in ("tie", "first_roll_of"):
-            for one in range(len(self.model.ledger.players)):
-                if data[0] >> one & 1:
-                    self.rolls.pop(one, None)
         elif kind == "round":
             self.history = []
-            if data[0] == 1:
-                self.rolls = {}
         elif self.verdict:
             if kind == "shown":
                 self.verdict.hands[seat] = data[0]

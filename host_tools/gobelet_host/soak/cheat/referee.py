@@ -35,7 +35,8 @@ ANSWERS = {"rolled": ("mix", fair.NONCE), "close": ("close", fair.NONCE), "seen"
 @dataclass
 class Given:
     """A command as its cup gave it. asked, entries: of its log then. used: number of the link in it, -1 for none.
-    sealed: the commitment that it opens, and the step that it was for."""
+    sealed: the commitment that it opens, and the step that it was for. abandoned: whether the match was over before its
+    time: then the link of a mix that never came is asked for once more."""
 
     uid: str
     kind: str
@@ -45,6 +46,7 @@ class Given:
     tag: int = -1
     used: int = -1
     sealed: tuple[bytes, int] = (b"", 0)
+    abandoned: bool = False
 
 
 @dataclass
@@ -80,9 +82,9 @@ class Referee:
         self._opened: dict[tuple[bytes, int], tuple[str, int]] = {}  # commitment, step -> whose, when
         self._folded: dict[tuple[str, bytes], int] = {}  # cup, T -> when it had that
         self._starts: dict[tuple[str, str], bytes] = {}
-        self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries of its log when it last said something
+        self._marks: dict[tuple[str, str], int] = {}  # cup, uid -> entries when it last said or saw something
         self._views: dict[str, View] = {}
-        self._believed: dict[str, dict[tuple[str, int], bool]] = {}  # cup -> whose answer -> whether it was to this log
+        self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
 
     def fail(self, code: str, sentence: str) -> None:
@@ -97,6 +99,7 @@ class Referee:
         app = self.apps[cup]
         log = app.ledger
         given = Given(log.uid, kind, json.loads(json.dumps(data)), log.asked, log.entries)
+        given.abandoned = log.over and not log.match.over
         place, tag = LINKS.get(kind, (9, -1))
         if place < len(data):
             generation, k = log.heads.due(app.owner.seat, tag)
@@ -113,7 +116,7 @@ class Referee:
         uid, kind = given.uid, given.kind
         if given.tag >= 0:
             self._reached.setdefault((cup, uid, given.tag), []).append((given.used, self._tick()))
-        if kind in ("mix", "seen", "close"):
+        if kind in ("mix", "seen", "close") and not given.abandoned:
             link = given.items[0][: 2 * fair.SIZE]
             if self._answered.setdefault((cup, uid, link), given.items[0]) != given.items[0]:
                 self.fail("answered_twice", f"cup {cup} answered to two logs with one link ({kind})")
@@ -166,7 +169,7 @@ class Referee:
         if payload is not None and view and (view.uid, view.entries) == (log.uid, log.entries - 1):
             self._judge(cup, view, log)
         elif log.entries <= 1:
-            self._believed[cup] = {}
+            self._misled[cup] = {}
         self._views[cup] = self._view(log)
 
     def _view(self, log: Ledger) -> View:
@@ -235,12 +238,12 @@ class Referee:
                 other = log.players[seat][0]
                 if other in self.apps and text:
                     self._opening(cup, other, tag, log)
-                    if kind != "closed":
-                        to_this = self._to(other, log.uid, ANSWERS[kind][0], text, view.asked)
-                        self._believed.setdefault(cup, {})[other, tag] = to_this
+                    if kind != "closed" and not self._to(other, log.uid, ANSWERS[kind][0], text, view.asked):
+                        self._misled.setdefault(cup, {})[other, tag] = log.entries
 
     def _opening(self, cup: str, other: str, tag: int, log: Ledger) -> None:
-        if not self._believed.setdefault(cup, {}).pop((other, tag), True):
+        since = self._misled.setdefault(cup, {}).pop((other, tag), log.entries)
+        if since < log.entries:  # else it folds that answer once more, after a restart
             self.fail("silent_fork", f"cup {cup} goes on with cup {other}, which was told another story")
 
     def _to(self, cup: str, uid: str, kind: str, text: str, asked: bytes) -> bool:
@@ -253,6 +256,8 @@ class Referee:
         rules = log.match.rules
         if owner.hand and rules.under_cup(log.match.state, owner.seat):
             key = owner.cup, log.uid, log.mixed_at
+            if key not in self._hands:
+                self._marks[owner.cup, log.uid] = log.entries
             if self._hands.setdefault(key, owner.hand) != owner.hand:
                 self.fail("other_dice", f"cup {owner.cup} saw two hands of mix {log.mixed_at}")
 

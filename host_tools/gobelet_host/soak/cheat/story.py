@@ -76,7 +76,8 @@ class Story:
     def hands(self) -> tuple[int, list[tuple[int, ...]]]:
         """The number of the hands and everybody's cards; (0, []) without."""
         self._trust()
-        return self._dealer.hands(self.log) if self.log.phase >= PLAYING else (0, [])
+        known = len(self._dealer.trusted) == len(self.log.seals)  # else a seal was edited, and nobody can play on
+        return self._dealer.hands(self.log) if known and self.log.phase >= PLAYING else (0, [])
 
     def _trust(self) -> None:
         """The dealer knows the choices that are sealed in this story."""
