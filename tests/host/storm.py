@@ -174,7 +174,7 @@ class Storm:
             line.address = STRANGER
             self._lines.append(line)
             about = {key: self.chance.choice(ODD[:9]) for key in ("name", "age", "battery", "faults")}
-            hello = ["hello", PROTO, f"x{self.chance.randrange(1 << 30)}", 1, "", "", 0, "0" * 16, about]
+            hello = ["hello", PROTO, f"x{self.chance.randrange(1 << 30)}", 1, "", 0, "0" * 16, about]
             table.receive(line, encode(json.dumps(hello).encode()), now)
         return self.chance.choice(self._lines)
 

@@ -259,6 +259,21 @@ def test_a_cup_that_is_away_for_long_is_dropped_when_the_others_want_it(tmp_path
     assert "".join(str(kind)[0] for kind in world.kinds() if kind in ("voted", "dropped", "out")) == "vvdo"
 
 
+def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_votes(tmp_path):
+    world = World(tmp_path, 3, seed=1, humans=3)
+    gone, *others = world.cups
+    play_both(world, until=lambda: gone.app.waiting_for("mix") and gone.app.ledger.hides)
+    seat = gone.app.owner.seat
+    gone.plugged = False
+    world.wait(AWAY_MS + 1000)
+    assert world.table.ledger.phase == ledger.MIXING and world.table.ledger.away == 1 << seat
+    for cup in others:
+        assert cup.app.asked() == seat and cup.app.waiting_for("mix")
+        cup.app.vote(seat)
+    world.run(lambda: world.table.ledger.dropped == 1 << seat, 5000)
+    play_both(world, until=lambda: world.table.ledger.round == 1)
+
+
 def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_that_is_away(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     play_both(world, until=lambda: world.table.ledger.round == 1)

@@ -7,7 +7,7 @@ from gobelet.link.frames import Decoder, loads
 from gobelet_host.table.news import Refused, Trouble
 
 
-def commands_of(world):
+def commands_of(world, until):
     """Plays a match and keeps each line with a command that was carried out: {(cup, id): line}."""
     kept = {}
     receive = world.table.receive
@@ -21,14 +21,24 @@ def commands_of(world):
         receive(connection, data, now)
 
     world.table.receive = keep
-    world.run(lambda: world.table.ledger.round == 2)
+    world.run(until)
     return kept
+
+
+def test_the_link_that_closes_a_match_may_come_again_too(tmp_path):
+    world = World(tmp_path, 3, dice_per_player=1)
+    kept = commands_of(world, world.over)
+    for cup in world.cups:
+        for (whose, _), line in kept.items():
+            if whose == cup.board.cup_id and b'"closed"' in next(iter(Decoder().feed(line))):
+                world.table.receive(cup.connection, line, world.now)
+    assert "not_seated" not in world.refusals()
 
 
 @pytest.mark.parametrize("crash", [False, True])
 def test_a_command_that_comes_again_is_neither_done_nor_refused(tmp_path, crash):
     world = World(tmp_path, 3)
-    kept = commands_of(world)
+    kept = commands_of(world, lambda: world.table.ledger.round == 2)
     if crash:
         world.crash_table()
         world.run(lambda: all(cup.connection and cup.connection.cup for cup in world.cups))

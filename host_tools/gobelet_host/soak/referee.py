@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from gobelet.cup.memory import MADE_OF
 from gobelet.cup.owner import Owner
-from gobelet.games import Illegal
-from gobelet.ledger import Ledger
+from gobelet.games import Illegal, seats_in
+from gobelet.ledger import EMPTY, Ledger
 
 # What a cup may say of the log or of its secret only if somebody cheats or its flash is lost.
 ALARMS = (
@@ -53,6 +54,8 @@ class Referee:
         self.hands_checked = 0
         self.refusals: set[tuple[str, int]] = set()  # (cup, id) of commands that cups were told no for
         self._issued: dict[tuple[str, int], tuple[int, str, list[Any]]] = {}
+        self._said: set[tuple[str, ...]] = set()  # (cup, kind, text) of what cups gave for entries of the table
+        self._taken: set[tuple[str, ...]] = set()  # of that, what entries hold
         self._followed: dict[str, tuple[str, int]] = {}  # cup -> match and entries that it was seen to hold
 
     def fail(self, code: str, sentence: str) -> None:
@@ -72,6 +75,8 @@ class Referee:
         if cup is not None and ident is not None:
             self._applied(book, payload, cup, ident)
         log = book.log
+        if log.phase != EMPTY:
+            self._gathered(log, json.loads(payload))
         try:
             log.fold(payload)
         except Illegal as error:
@@ -105,6 +110,16 @@ class Referee:
             self.fail("stale", f"entry {body[0]} was meant for step {step}, not {book.log.match.step}")
         return None
 
+    def _gathered(self, log: Ledger, body: list[Any]) -> None:
+        """An entry of the table is made of what cups said."""
+        said = MADE_OF.get(body[1])
+        seats = seats_in(log.closers if said == "closed" else log.gathering()) if said else []
+        for seat, text in zip(seats, body[4] if seats else [], strict=True):
+            answer = log.players[seat][0], said, text
+            self._taken.add(answer)
+            if text and answer not in self._said:
+                self.fail("nobody_asked", f"entry {body[0]} holds a {said} that cup {answer[0]} never gave")
+
     def _shown(self, book: Book, seat: int) -> None:
         log = book.log
         hand = book.hands.get((log.players[seat][0], log.round))
@@ -137,13 +152,16 @@ class Referee:
             self.fail("same_id", f"cup {cup} gives number {ident} to a second command")
         # As it is once it has travelled: tuples are lists.
         self._issued[cup, ident] = (step, kind, json.loads(json.dumps(data)))
+        if kind in MADE_OF.values():
+            self._said.add((cup, kind, data[0]))
 
     def refused(self, cup: str, ident: int, code: str) -> None:
         """A cup was told no."""
         if code == "other_match":
             return  # the cup says it to itself
         self.refusals.add((cup, ident))
-        if (cup, ident) in self.current.commands:
+        _, kind, data = self._issued.get((cup, ident), (0, "", []))
+        if (cup, ident) in self.current.commands or kind in MADE_OF.values() and (cup, kind, data[0]) in self._taken:
             self.fail("refused_after_all", f"command {ident} of cup {cup} was carried out, then refused: {code}")
 
     def said(self, cup: str, code: str) -> None:

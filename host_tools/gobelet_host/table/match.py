@@ -90,33 +90,28 @@ class TableMatch:
         _, ident, step, kind, *data = message
         if (cup, ident) in self._commands:
             return None
-        seat = self.seat_of(cup)
         if not ident or len(data) not in COMMANDS.get(kind, ()):
             raise Illegal("bad_entry", f"there is no command {kind} with {len(data)} items")
+        try:
+            return self._carry_out(cup, ident, step, kind, data, paused)
+        except Illegal:
+            # What stands in an entry of the table has come twice.
+            if kind in ledger.GATHERED and any(json.dumps(data[0]).encode() in payload for payload in self.log):
+                return None
+            raise
+
+    def _carry_out(self, cup: str, ident: int, step: int, kind: str, data: list[Any], paused: bool) -> Entry | None:
+        seat = self.seat_of(cup)
         if seat < 0 or not self.playing:
             raise Illegal("not_seated", "this cup has no seat in a running match")
         if paused and kind in PAUSED:
             raise Illegal("paused", "the table is paused")
+        if kind in ("act", "seal", "undo", *ledger.GATHERED) and step != self.ledger.match.step:
+            raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
         if kind in ledger.GATHERED:
-            self._gather(seat, step, kind, data[0])
+            self._dealer.gather(self.ledger, seat, kind, data[0])
             return None
-        if kind in ("act", "seal", "undo"):
-            self._check_step(step)
         return self.append(kind, seat, ident, *data, cup=cup)
-
-    def _gather(self, seat: int, step: int, kind: str, text: Any) -> None:
-        """Keeps what a seat says for an entry of the table. What stands in an entry already has come twice."""
-        try:
-            self._check_step(step)
-            self._dealer.gather(self.ledger, seat, kind, text)
-        except Illegal:
-            if not any(json.dumps(text).encode() in payload for payload in self.log):
-                raise
-
-    def _check_step(self, step: int) -> None:
-        now = self.ledger.match.step
-        if step != now:
-            raise Illegal("stale", f"this was meant for step {step}; the game is at step {now}")
 
     def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> Entry:
         """Checks, commits, folds. Raises Illegal or HostError and changes nothing. cup: whose command it is."""
