@@ -236,7 +236,7 @@ MUTANTS = (
     Mutant(
         "a sealed choice is not stored",
         _CHOICES,
-        "    try:\n        owner.store()\n",
+        "    try:\n        owner.mark(ledger)\n",
         "    try:\n        pass\n",
         (SEALING, WORLD),
     ),
@@ -379,7 +379,7 @@ MUTANTS = (
         "a mark is not stored",
         _MEMORY,
         """        try:
-            self.store()
+            self._store()
         except OSError:
             self.marked, self.head""",
         """        try:
