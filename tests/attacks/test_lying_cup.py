@@ -148,6 +148,10 @@ def test_a_thief_of_a_number_on_a_cable_can_bid_but_is_found_out_and_never_shows
     world.run(lambda: "not_mine" in told, 60_000)
 
 
+ANOTHER_CUP = [
+    encode(dumps(["hello", 2, "a" * 65, 0, "", 0, "", {}])),
+    encode(dumps(["hello", 2, "x", 0, "", 10**9, "", {"name": "\u202e" * 12}])),
+]
 NONSENSE = [
     b"#" * 5000 + b"\n",
     b"\x00\xff" * 3000,
@@ -161,8 +165,7 @@ NONSENSE = [
     encode(dumps(["cmd", 6, 0, "__init__", 1])),
     encode(dumps(["cmd", 7, 0, "drop", -1])),
     encode(dumps(["cmd", 8, 0, "seat", "zz" * 32])),
-    encode(dumps(["hello", 2, "a" * 65, 0, "", 0, "", {}])),
-    encode(dumps(["hello", 2, "x", 0, "", 10**9, "", {"name": "\u202e" * 12}])),
+    *ANOTHER_CUP,
     encode(dumps(["status", {str(n): "y" * 64 for n in range(16)}])),
 ]
 
@@ -177,7 +180,7 @@ def test_nonsense_harms_nobody(tmp_path, nonsense):
     said = []
 
     def up(data):
-        if said or b"hello" in nonsense:
+        if said or nonsense in ANOTHER_CUP:  # whoever says to be another one is hung up on
             return honest(data)
         said.append(True)
         return nonsense + honest(data)

@@ -65,7 +65,7 @@ def test_replay_tells_the_match_again_and_json_holds_every_event(book):
     told = gobelet("replay", book, "--lang", "fr")
     assert "gagne la partie" in told.stdout
     lines = [json.loads(line) for line in gobelet("replay", book, "--json").stdout.splitlines()]
-    assert lines[-1]["event"] == "winner"
+    assert [line["event"] for line in lines[-2:]] == ["winner", "closing_word"]
     assert all(line["to"] == -1 for line in lines)
     assert len(lines) == len(told.stdout.splitlines())
 

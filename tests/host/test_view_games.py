@@ -26,6 +26,7 @@ from gobelet_host.view.screens import Panel
 
 NAMES = ("Marie", "Jean", "Maximilienne", "François", "Camille", "Léa")
 PLAYERS = {"papayoo": 5, "pepetes": 5, "parcheesi": 4, "paradice": 6}
+SEEDS = {"parcheesi": 1}  # where all MOMENTS come
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 MOMENTS: dict[str, dict[str, Callable[[TableModel], object]]] = {
     "papayoo": {
@@ -59,7 +60,7 @@ MOMENTS: dict[str, dict[str, Callable[[TableModel], object]]] = {
 @functools.cache
 def match(game: str, players: int) -> list[bytes]:
     """The entries of a match between automates."""
-    return played(rules.load(game), {}, players, 7).payloads
+    return played(rules.load(game), {}, players, SEEDS.get(game, 7)).payloads
 
 
 def models(game: str):

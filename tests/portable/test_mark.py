@@ -444,7 +444,7 @@ def test_a_whole_match_is_this_cups_own():
     for game in ("parafico", "pepetes"):
         world = World(2, 5, game)
         cup = seated(world)
-        world.play(150)
+        world.play(100)
         cup.follow()
         assert cup.log.digest == world.log.digest and not cup.alarms and not cup.notices, (game, cup.notices)
 

@@ -86,9 +86,9 @@ def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
 
 
 def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path):
-    doubled = [("frame 0 up", 13), ("frame 1 up", 1), ("frame 1 up", 7)]
-    script = [Fault(place, visit, "double", 40) for place, visit in doubled]
-    world = played(tmp_path, [Fault("host host", 2, "pause", 40), *script], cups=3)
+    doubled = [("frame 0 up", 40)]
+    script = [Fault(place, visit, "double", 60) for place, visit in doubled]
+    world = played(tmp_path, [Fault("host host", 2, "pause", 40), *script], cups=4, dice=2)
     assert world.referee.refusals
     assert world.outcome.matches == 1
 
