@@ -191,7 +191,9 @@ class Referee:
     def _judge(self, cup: str, view: View, log: Ledger) -> None:
         """One more entry in the log of a cup. Up to the place that its last command answered to, nothing follows from
         what it folds: it only finds out whether that is what it was."""
-        if view.entries < self._marks.get((cup, log.uid), 0):
+        owner = self.apps[cup].owner
+        mark = owner.marked if owner.uid == log.uid else 0
+        if view.entries < max(mark, self._marks.get((cup, log.uid), 0)):
             return
         _, kind, seat, _, *items = log.last
         who = log.players[seat][0] if seat >= 0 else ""
