@@ -170,8 +170,8 @@ def test_one_story_a_mark_is_never_moved_back():
     room.run(lambda: story.log.mixes >= 4 and victim.app.owner._settled)  # its last word is in the log
     mark = victim.app.owner.marked
     first = next(at for at in range(len(story)) if story.body(at)[1] == "rolled")
-    story_back = told_again(story, first + 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
-    room.tell(story_back, victim)
+    other = told_again(story, first + 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
+    room.tell(other, victim)
     room.wait(12_000)
     assert victim.app.owner.marked == mark
     assert {"another_story", "older_copy"} & set(said(victim))
