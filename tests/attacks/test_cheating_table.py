@@ -163,6 +163,21 @@ def test_one_story_a_power_cut_does_not_make_a_cup_forget_what_it_has_answered_t
     assert room.referee.violation is None
 
 
+def test_one_story_a_mark_is_never_moved_back():
+    """The table begins anew and tells the truth as far as it likes: what is stored on the way does not shorten it."""
+    room, story = a_room("paradice")
+    victim = room.cups[0]
+    room.run(lambda: story.log.mixes >= 4 and victim.app.owner._settled)  # its last word is in the log
+    mark = victim.app.owner.marked
+    first = next(at for at in range(len(story)) if story.body(at)[1] == "rolled")
+    other = told_again(story, first + 1, (TABLE, "away", league_of(story)), (TABLE, "back", league_of(story)))
+    room.tell(other, victim)
+    room.wait(12_000)
+    assert victim.app.owner.marked == mark
+    assert {"another_story", "older_copy"} & set(said(victim))
+    assert room.referee.violation is None
+
+
 def test_one_story_a_table_with_an_older_journal_is_told_so_and_waited_for():
     room, story = a_room()
     room.run(lambda: story.log.round >= 1)

@@ -100,7 +100,7 @@ def test_a_phone_that_is_shaken_rolls(make_site, open_page):
 
     def rolled():
         seat = site.table.names().index("Zoe")
-        return any(json.loads(entry)[1:3] == ["roll", seat] for entry in site.table.log)
+        return any(json.loads(entry)[1:3] == ["shake", seat] for entry in site.table.log)
 
     site.until(rolled)
 

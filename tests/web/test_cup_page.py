@@ -107,6 +107,7 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monk
         return ledger.hexed(owner.chain(fair.DICE, generation).link(k)), list(owner.hand), ledger.hexed(owner._secret)
 
     link, hand, master = site.call(secrets)
+
     def told():
         """Everything that the pages were told so far."""
         yield from list(sealed)

@@ -122,8 +122,10 @@ def test_battery_and_position_reach_the_cup(simulate):
     assert len(cup.look()) == 5
     page.select_option("[data-cup='1'] .stands", "upside_down")
     cup.reads("\u25a1", "speaks")
-    page.wait_for_function("() => !/[\u2680-\u2685\u2605]\\n.*[\u2680-\u2685\u2605]\\n.*[\u2680-\u2685\u2605]/"
-                           ".test(document.querySelector('[data-cup] canvas').ariaLabel)")
+    page.wait_for_function(
+        "() => !/[\u2680-\u2685\u2605]\\n.*[\u2680-\u2685\u2605]\\n.*[\u2680-\u2685\u2605]/"
+        ".test(document.querySelector('[data-cup] canvas').ariaLabel)"
+    )
 
 
 def test_an_automate_takes_a_seat_over_and_gives_it_back(simulate):

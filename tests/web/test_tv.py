@@ -277,11 +277,12 @@ def test_a_whole_match_is_followed_live_and_a_reload_knows_it_all(site, open_pag
     tv.reload()
     site.until(lambda: not site.table.playing, 60)
     tv.locator(".winner").wait_for()
+    tv.locator("#log li", has_text="Mot de la partie").wait_for()
     told = tv.locator("#log li").all_text_contents()
     other = open_page(f"{site.url}/?lang=fr")
     other.locator(".winner").wait_for()
     assert other.locator("#log li").all_text_contents() == told
-    assert told[-1].endswith("gagne la partie\u00a0!")
+    assert told[-2].endswith("gagne la partie\u00a0!") and told[-1].startswith("Mot de la partie")
     assert len([text for text in told if text.startswith("Tour 2.")]) == 1
 
 
@@ -290,6 +291,8 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
     cup = site.cup("Zoe")  # the match waits for a player who does nothing
     site.automates(2)
     site.begin()
+    site.until(lambda: cup.app.inviting())
+    site.call(cup.app.agree)
     site.until(lambda: site.table.ledger.phase == ledger.PLAYING and len(site.table.ledger.owing()) == 1)
 
     def tells_all(lang):

@@ -389,6 +389,13 @@ MUTANTS = (
         (ROOM, CHEATS),
     ),
     Mutant(
+        "a mark is moved back when an older log is folded",
+        _MEMORY,
+        "if self._settled and not self.older(log):",
+        "if self._settled:",
+        (CHEATS,),
+    ),
+    Mutant(
         "whatever the table says that a cup said is its own word",
         _MEMORY,
         'raise Illegal("not_mine", "the table acted for this seat")',

@@ -30,10 +30,13 @@ FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cup
 PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
-LATER = ("bot.mpy", "practice.mpy", "selfplay.mpy")  # not needed before a match or a practice match begins
-ROUND = ("checkpoint.mpy", "bid.mpy", "verdict.mpy")  # nor before everybody has a seat
+# Not needed before a match or a practice match begins; a page of an automate waits for both packs.
+LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy")
+ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy")  # nor before everybody has a seat
 # Scenes that players open by hand, that come late in a match, or that only other games build on.
-SCENES = tuple(f"cup/screens/{name}.mpy" for name in "menu settings name about over ask choice pages".split())
+SCENES = tuple(
+    f"cup/screens/{name}.mpy" for name in "menu settings name about over ask alarm choice pages show".split()
+)
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _SMALL = 600  # bytes; what is smaller is not worth compressing

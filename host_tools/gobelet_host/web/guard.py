@@ -92,8 +92,8 @@ class Guard:
         }
         if not path.startswith(PARTS):  # Safari does not count ws: of the same host as 'self'
             given["content-security-policy"] = POLICY.format(wasm=wasm, sockets=f"ws://{host} wss://{host}")
-        if _parts(f"//{host}").hostname in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
-            given["cross-origin-opener-policy"] = "same-origin"
+            if _parts(f"//{host}").hostname in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
+                given["cross-origin-opener-policy"] = "same-origin"
         for key, value in given.items():
             headers[key] = value
         headers.setdefault("cache-control", "no-cache")

@@ -52,13 +52,14 @@ class Given:
 @dataclass
 class View:
     """What a cup held after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
-    was to make. hidden: (cup, number of the link that its dice come from), of honest seats with covered dice. sealed:
-    the commitments of honest choices that are not opened yet."""
+    was to make. mark: the cup's own. hidden: (cup, number of the link that its dice come from), of honest seats with
+    covered dice. sealed: the commitments of honest choices that are not opened yet."""
 
     uid: str
     entries: int
     asked: bytes
     gathers: list[int]
+    mark: int = 0
     hidden: list[tuple[str, int]] = field(default_factory=list)
     sealed: list[tuple[bytes, int]] = field(default_factory=list)
 
@@ -171,6 +172,8 @@ class Referee:
         elif log.entries <= 1:
             self._misled[cup] = {}
         self._views[cup] = self._view(log)
+        if cup in self.apps and self.apps[cup].owner.uid == log.uid:
+            self._views[cup].mark = self.apps[cup].owner.marked
 
     def _view(self, log: Ledger) -> View:
         gathers = seats_in(log.closers if log.phase == CLOSING else log.gathering())
@@ -191,7 +194,7 @@ class Referee:
     def _judge(self, cup: str, view: View, log: Ledger) -> None:
         """One more entry in the log of a cup. Up to the place that its last command answered to, nothing follows from
         what it folds: it only finds out whether that is what it was."""
-        if view.entries < self._marks.get((cup, log.uid), 0):
+        if view.entries < max(view.mark, self._marks.get((cup, log.uid), 0)):
             return
         _, kind, seat, _, *items = log.last
         who = log.players[seat][0] if seat >= 0 else ""
