@@ -270,12 +270,13 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 
 @main.command()
 @journal_argument
+@click.option("--word", default="", help="The word that the cups showed at the end of the match, sixteen letters.")
 @language
-def audit(file: Path, lang: str) -> None:
+def audit(file: Path, lang: str, word: str) -> None:
     """Check a journal: every link, die, decision, outcome and word is worked out again."""
     from gobelet_host.audit.words import report
 
-    for line in report(file, load_words(lang)):
+    for line in report(file, load_words(lang), word):
         click.echo(line)
 
 

@@ -9,7 +9,9 @@ import pytest
 from world import World
 
 from gobelet import ledger
+from gobelet_host import words
 from gobelet_host.audit import audit
+from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 
@@ -143,3 +145,23 @@ def test_replaying_twice_gives_the_same_events(finished):
         told.append(json.dumps([step.events for step in audit.fold(record)]))
     assert told[0] == told[1]
     assert '"winner"' in told[0]
+
+
+def test_only_the_closing_word_of_the_cups_makes_a_record_true(finished):
+    path, said = finished / "match.jsonl", words.load("en")
+    (log,) = audit.audit(path)
+    typed = " ".join(log.closing_word[at : at + 4] for at in range(0, 16, 4)).lower()
+    assert said.get("audit.true", 1) in report(path, said, typed)
+    assert said.get("audit.true", 1) not in report(path, said)
+    for other in (log.closing_word[:-1], log.closing_word[:-1] + ("A" if log.closing_word[-1] != "A" else "B"), "?"):
+        with pytest.raises(HostError) as refusal:
+            report(path, said, other)
+        assert refusal.value.code == "other_word"
+
+
+def test_a_record_without_its_closing_says_so(finished, tmp_path):
+    records, _ = audit.read(finished / "match.jsonl")
+    cut = audit.Record(1, records[0].uid, records[0].payloads[:40], False)
+    (tmp_path / "cut.jsonl").write_bytes(audit._exported([cut]))
+    said = words.load("en")
+    assert "  " + said.get("audit.unclosed") in report(tmp_path / "cut.jsonl", said)

@@ -1,6 +1,7 @@
 """The table with real cup programs, in virtual time: nothing lost, nothing twice, nothing believed without a check."""
 
 import json
+import os
 import random
 
 import pytest
@@ -11,8 +12,10 @@ from gobelet.games.parafico import GAME, bids
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
+from gobelet_host.table.journal import Journal
 from gobelet_host.table.members import AWAY_MS
 from gobelet_host.table.news import Entry, Recovered, Trouble
+from gobelet_host.table.table import Table
 
 
 def finish(world):
@@ -444,3 +447,15 @@ def test_a_secret_is_never_made_from_what_the_table_says(tmp_path):
         secrets.append((world.table.ledger.uid, world.cups[0].app.owner._secret))
     assert secrets[0][0] != secrets[1][0] == secrets[2][0]
     assert secrets[0][1] == secrets[1][1] != secrets[2][1]
+
+
+def test_a_match_that_another_version_began_is_named_as_such(tmp_path):
+    journal = Journal(tmp_path / "old.gobelet")
+    number = journal.begin("00" * 8, bytes(32))
+    players = [["a", "A", 0, 0], ["b", "B", 0, 0]]
+    values = ["lower", "none", "reroll", "youngest", 0, 5]
+    journal.append(number, 0, ledger.dumps([0, "match", -1, 0, 2, "00" * 8, "parafico", values, players]))
+    with pytest.raises(HostError) as refusal:
+        Table(journal, os.urandom)
+    assert refusal.value.code == "journal_other_version" and "old.gobelet" in str(refusal.value)
+    journal.close()

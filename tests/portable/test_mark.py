@@ -397,6 +397,20 @@ def test_a_cup_that_is_back_says_how_many_throws_were_made_without_it():
     assert cup.model.alarms == [["thrown_without", (world.log.mixes - mixes,), False]]
 
 
+def test_a_throw_without_somebody_is_told_on_every_cup():
+    # A table can tell two cups apart that the other one is away, and throw for it: each must hear of that.
+    world = World(3, 1, "parcheesi")
+    cup = seated(world, 0)
+    while world.log.phase < PLAYING:
+        world.step()
+    world.add(TABLE, "away", 2)
+    mixes = world.log.mixes
+    while world.log.mixes == mixes:
+        world.step()
+    cup.follow()
+    assert (cup.model.notice, cup.model.notice_args) == ("mixed_without", ("P2",))
+
+
 def test_a_clock_that_is_not_this_cups_is_refused():
     for minutes, code in ((3, "other_time"), (2, ""), (1, "")):
         world = World(2, 1, "pepetes", end="minutes", minutes=60)

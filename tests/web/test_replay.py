@@ -101,7 +101,7 @@ def test_the_figures_are_those_of_the_match_as_curve_and_as_table(page, tmp_path
 def test_the_audit_is_told_in_words_and_the_export_is_what_the_audit_reads(page, tmp_path):
     page = page()
     page.get_by_role("button", name="Vérifier").click()
-    expect(page.locator("#audited")).to_contain_text("tout est juste")
+    expect(page.locator("#audited")).to_contain_text("tout concorde")
     expect(page.locator("#audited")).to_contain_text("Journal intact et scellé.")
     page.keyboard.press("Escape")
     with page.expect_download() as download:

@@ -9,7 +9,7 @@ import hashlib
 
 from gobelet import ledger
 from gobelet.cup import screens
-from gobelet.games import Illegal
+from gobelet.games import Illegal, seats_in
 from gobelet.link.cup_end import UP
 from gobelet.link.session import DEAD_MS
 
@@ -123,9 +123,19 @@ class Follower:
             return ""
         if kind == "clock" and not model.in_time(body[4]):
             raise Illegal("other_time", "the table says that it is minute %d" % body[4])
-        if kind == "rolled" and log.away >> seat & 1 and not log.mixers >> seat & 1:
-            model.without += 1
+        if kind == "rolled":
+            self._thrown(log, seat)
         return owner.take(log, body, seat, log.match.rules.entrusted)
+
+    def _thrown(self, log, seat):
+        """Everybody's links are here: who is missing among them, this player and other people?"""
+        model, rules = self._model, log.match.rules
+        missing = rules.living(log.match.state) & log.away & ~log.mixers
+        if missing >> seat & 1:
+            model.without += 1
+        names = [log.players[gone][1] for gone in seats_in(missing & ~(1 << seat)) if not log.players[gone][3]]
+        if names:
+            model.say("mixed_without", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
     def _missed(self, kind):
         """The table says that this cup is away, or back."""

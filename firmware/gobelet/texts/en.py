@@ -186,6 +186,7 @@ TEXTS = {
     "no_key": "Pair this cup again: gobelet pair, or a new code.",
     "not_yours": "This seat has another key: pair again, or ask the host.",
     "too_many_tries": "Too many wrong codes: ask for a new one.",
+    "mixed_without": "Thrown without {0}.",  # name, how many more
     "seat_given": "The host gave the seat of {0} to a new cup.",  # name
     "match_running": "A match is on. Join the next one!",
     "table_full": "The table is full: wait until a cup leaves.",

@@ -186,6 +186,7 @@ TEXTS = {
     "no_key": "Rappaire ce gobelet : gobelet pair, ou un nouveau code.",
     "not_yours": "Cette place a une autre clé : rappaire, ou demande à l’hôte.",
     "too_many_tries": "Trop de codes faux : demande un nouveau code.",
+    "mixed_without": "Lancé sans {0}.",  # nom, combien d'autres
     "seat_given": "L’hôte a donné la place de {0} à un autre gobelet.",  # nom
     "match_running": "Une partie est en cours. À la prochaine !",
     "table_full": "La table est pleine : attends qu’un gobelet parte.",

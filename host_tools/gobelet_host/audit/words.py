@@ -3,19 +3,33 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from gobelet import fair
 from gobelet.ledger import Ledger
 from gobelet_host.audit import audit
+from gobelet_host.errors import HostError
 from gobelet_host.words import Words
+from gobelet_host.words.narrate import spaced
 
 
-def report(path: Path, words: Words) -> list[str]:
-    """A line a match, the words to compare below it, and whether the file is whole. Raises HostError as audit.audit()
-    does: nothing is called right in a file that is not."""
+def report(path: Path, words: Words, seen: str = "") -> list[str]:
+    """A line a match, the words to compare below it, and whether the file is whole. seen: the closing word that a match
+    of it ended with on the cups. Raises HostError as audit.audit() does: nothing is called right in a file that is not;
+    or ("other_word")."""
     records, sealed = audit.read(path)
-    lines = []
-    for number, log in enumerate([audit.final(record) for record in records], 1):
-        lines += _match(number, log, words)
+    logs = [audit.final(record) for record in records]
+    lines = [line for number, log in enumerate(logs, 1) for line in _match(number, log, words)]
+    if seen:
+        lines.append(words.get("audit.true", 1 + _ended_with(logs, seen)))
     return [*lines, words.get("audit.good" if sealed else "audit.open")]
+
+
+def _ended_with(logs: list[Ledger], seen: str) -> int:
+    """Which match has this closing word, however it is typed."""
+    letters = "".join(letter for letter in seen.upper() if letter in fair.WORD_LETTERS)
+    for at, log in enumerate(logs):
+        if log.closing_word and log.closing_word == letters:
+            return at
+    raise HostError("other_word", f"No match here ended with {seen}: this is another record than the cups saw.")
 
 
 def _match(number: int, log: Ledger, words: Words) -> Iterator[str]:
@@ -26,3 +40,7 @@ def _match(number: int, log: Ledger, words: Words) -> Iterator[str]:
         yield "  " + words.get("event.seating_word", log.seating_word)
     if log.round_word:
         yield "  " + words.get("event.round_word", log.round_word)
+    if log.closing_word:
+        yield "  " + words.get("event.closing_word", spaced(log.closing_word))
+    else:
+        yield "  " + words.get("audit.unclosed")

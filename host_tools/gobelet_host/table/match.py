@@ -73,6 +73,12 @@ class TableMatch:
                 self.log.append(payload, self.ledger.digest)
                 self._follow(json.loads(payload), stored.trust.get(seq))
         except Illegal as error:
+            if error.code == "other_version":
+                raise HostError(
+                    "journal_other_version",
+                    f"The match in {self._journal.path} was begun by another version of this program ({error}). "
+                    "Finish it with that one, or choose another --journal file.",
+                ) from error
             raise HostError(
                 "journal_damaged",
                 f"Entry {len(self.log)} of {self._journal.path} cannot have happened ({error}). "
