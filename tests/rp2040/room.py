@@ -78,6 +78,7 @@ class Room:
         self.step = step
         self.seed = seed
         self.fault = bytes  # the wires of the automates change nothing
+        self.transport = ""  # and are cables
         self.events = []
         journal = Journal(folder / "match.gobelet")
         close_with(self, journal)

@@ -12,6 +12,7 @@ import pytest
 
 from bootloader import slots
 from gobelet import VERSION
+from gobelet.cup import keys
 from gobelet_host.device import flash, image
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
@@ -270,11 +271,10 @@ def test_a_match_goes_on_over_an_update(pico, firmware, room):
 
 def test_pairing_writes_what_is_given_and_keeps_the_rest(pico):
     one = pico(version(1), {"data/settings": record(b'{"age":41,"lang":"fr","name":"Ann"}')})
-    cup = flash.pair(Cable(one), "Zoé", None, b"k" * 32)
-    assert cup == one.uid
+    assert flash.pair(Cable(one), "Zoé", None, ("ab" * 8, b"k" * 32)) == (one.uid, "")
     stored = records(one)
     assert json.loads(stored["settings"]) == {"age": 41, "lang": "fr", "name": "Zoé"}
-    assert stored["key"] == b"k" * 32
+    assert keys.record(stored["keys"])["tables"] == [["ab" * 8, (b"k" * 32).hex()]]
 
 
 def test_a_pico_without_gobelet_cannot_be_paired_and_is_told_what_to_do(pico):

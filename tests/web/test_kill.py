@@ -108,7 +108,7 @@ def wait(done, seconds=90):
 
 def over(rows):
     """Whether the events of a page are those of a whole match."""
-    return bool(rows) and rows[-1][1] == "winner"
+    return bool(rows) and rows[-1][1] == "closing_word"
 
 
 @pytest.mark.slow
