@@ -22,6 +22,8 @@ def check(name, canvas):
     sys.stdin.read(1)
 def blank():
     return Canvas()
+def pixel(canvas, x, y):
+    return canvas.buffer[(y >> 3) * 128 + x] >> (y & 7) & 1 if 0 <= x < 128 and 0 <= y < 64 else 0
 """
 RUN = """
 import frames, gc

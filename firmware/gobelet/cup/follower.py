@@ -202,7 +202,7 @@ class Follower:
         _, name, age, automate = log.players[seat]
         if automate != about["automate"]:
             model.warn("other_row")
-        elif automate or model.pressed and not owner.open and (name, age) == (about["name"], about["age"]):
+        elif automate or model.pressed and not owner.open and about["name"] in ("", name) and age == about["age"]:
             return self.agree()
         else:
             model.invited = True
