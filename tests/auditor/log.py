@@ -310,8 +310,12 @@ class Log:
     def _drop(self, seat):
         del self.votes[seat]
         self._lapse(seat)
-        for one in self.mixers if self.phase == "mixing" else self._witnesses():
-            self.chains[one, b"N" if self.phase == "mixing" else b"X"].in_vain()
+        for one in self.mixers if self.phase == "mixing" else ():
+            self.chains[one, b"N"].in_vain()
+        seen = self._witnesses() if self.phase == "playing" else ()
+        for one in seen or range(len(self.players)):
+            for _ in range(1 if seen else 2):
+                self.chains[one, b"X"].in_vain()
         self.dropped.add(seat)
         self.sealed.pop(seat, None)
         self.game.drop(seat)

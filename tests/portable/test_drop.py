@@ -160,7 +160,7 @@ def test_a_round_is_void_once_its_dice_were_rolled():
         assert [owner.hand for owner in world.owners] == [None] * 3 and not world.log.shown
         assert [world.log.owes(seat) for seat in range(3) if seat != gone] == ["shake"] * 2
         given = [world.log.heads.used[index] - used[index] for index in range(len(used))]
-        vain = {"act": (0, 0), "mix": (0, 1), "seen": (1, 0), "show": (1, 0)}[moment]
+        vain = {"act": (2, 0), "mix": (2, 1), "seen": (2, 0), "show": (1, 0)}[moment]
         shown = 0 if moment == "show" else -1  # whoever has shown has given nothing in vain
         for seat in (0, 1):
             assert tuple(given[3 * seat : 3 * seat + 2]) == ((0, 0) if seat == shown else vain), moment

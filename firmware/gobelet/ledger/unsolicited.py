@@ -124,8 +124,8 @@ def _drop(log, gone, events):
         log.votes[other] &= ~(1 << gone)
     if log.phase == MIXING:
         _skip(log, log.mixers, fair.NONCE)
-    else:
-        _skip(log, log.witnesses(), fair.DICE)
+    # Whoever is told that nobody was dropped goes on with those dice: their links must never be shown to others.
+    _skip(log, log.witnesses() if log.seen else (1 << len(log.players)) - 1, fair.DICE, 1 if log.seen else 2)
     log.dropped |= 1 << gone
     log.seals.pop(gone, None)
     log.phase, log.seen, log.mixers = PLAYING, False, 0
@@ -140,7 +140,7 @@ def _drop(log, gone, events):
         log.forget_dice()
 
 
-def _skip(log, mask, tag):
+def _skip(log, mask, tag, links=1):
     """What these seats have answered, or will have before they hear of it, was given in vain."""
-    for seat in seats_in(mask):
+    for seat in seats_in(mask) * links:
         log.heads.skip(seat, tag)

@@ -198,7 +198,7 @@ class Referee:
             return
         _, kind, seat, _, *items = log.last
         who = log.players[seat][0] if seat >= 0 else ""
-        if kind in ("act", "seal"):
+        if kind in ("act", "seal") and self._plays(cup, log):
             for sealed in view.sealed:
                 self._open(cup, log, *self._opened.get(sealed, ("", 0)))
             for other, used in view.hidden:
@@ -210,6 +210,11 @@ class Referee:
         self._answers(cup, view, log, kind, who, items)
         if log.phase == MIXING and log.last[1] == "shake":
             self._frozen(cup, log)
+
+    def _plays(self, cup: str, log: Ledger) -> bool:
+        """Whether a cup has something to lose. Who is out answers to nothing before the end, and finds out there."""
+        seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
+        return seat >= 0 and bool(log.match.rules.living(log.match.state) >> seat & 1)
 
     def _open(self, cup: str, log: Ledger, other: str, known: int) -> None:
         """A decision about something that is hidden in this log: it must be in the log to which that was given."""
