@@ -1,11 +1,15 @@
 """The room where the table cheats: a slice that takes seconds; `gobelet soak --cheat --full` plays the whole."""
 
+import random
+
 import pytest
+from ledger_world import World as LedgerWorld
 
 from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import GAMES
 from gobelet_host.soak.cheat import run
+from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.room import ATTACKS, STRIKE, Plan, Room
 from gobelet_host.soak.faults import Faults, dumps, loads
 
@@ -68,3 +72,9 @@ def test_a_referee_sees_a_second_answer_with_one_link():
     room.referee.reached(cup.board.cup_id, ident)
     assert room.referee.violation is not None
     assert room.referee.violation.code == "answered_twice"
+
+
+def test_a_puppet_that_nobody_can_tell_its_cards_waits():
+    world = LedgerWorld(3, 4, "papayoo")
+    seat = world.until("seal")
+    assert Puppet(seat, bytes(32), random.Random(1)).command(world.log, []) is None

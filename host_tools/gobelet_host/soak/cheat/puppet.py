@@ -83,8 +83,8 @@ class Puppet:
     def _decide(self, log: Ledger, owed: str, hands: list[tuple[int, ...]]) -> Command | None:
         rules, state = log.match.rules, log.match.state
         hand = rules.held(state, hands[self.seat]) if hands else () if owed == "seal" else self.dice(log)
-        if hands and not len(rules.legal(state, self.seat, hand)):
-            return None  # somebody else has played its cards in this story
+        if rules.deck and not len(rules.legal(state, self.seat, hand)):
+            return None  # in this story somebody else has played its cards, or nobody can say what it holds
         action = bots.choose("random", rules, state, self.seat, hand, self._random)
         if action is None:
             return None
