@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import os
 import threading
 import time
@@ -37,12 +38,10 @@ LONG = ("test_kill", "test_sim_page", "test_tv", "test_tv_games")
 
 
 def pytest_collection_modifyitems(items):
-    """Two workers take them, as more browsers on a small laptop only wait for each other; and they begin, as the rest
-    of the tests fills what time is left beside them."""
+    """Two workers take them, as more browsers on a small laptop only wait for each other."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.xdist_group("web-long" if item.path.stem in LONG else "web"))
-    items.sort(key=lambda item: Path(__file__).parent not in item.path.parents)
 
 
 @pytest.hookimpl(wrapper=True)
