@@ -46,7 +46,7 @@ def test_the_same_seed_gives_the_same_room_of_cheats():
 def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(monkeypatch, tmp_path):
     """A cup that compares no mark is found out, and told how."""
     monkeypatch.setattr(Owner, "compare", lambda owner, log: None)
-    report = run.Report("paradice", "weak")
+    report = run.Report("parafico", "blind")
     run.cheat(report, 1 << 30, rooms=200)
     (failure,) = report.failures
     assert failure.code in run.USED + run.FORKS
@@ -55,7 +55,7 @@ def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(mo
     script.write_text(dumps(failure.script))
     assert loads(script.read_text()) == failure.script
     told = []
-    assert not run.replay(told.append, failure.seed, "paradice", script)
+    assert not run.replay(told.append, failure.seed, "parafico", script)
     assert failure.sentence in told[-1]
     assert any("--script FILE" in line for line in report.lines())
 

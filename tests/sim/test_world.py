@@ -31,7 +31,7 @@ def played(folder, script=(), cups=2, dice=1, people=False):
 @pytest.mark.parametrize("game, cups", [("parafico", 5), ("parafico", 8), *[(game, 3) for game in GAMES]])
 def test_whatever_fails_nothing_is_lost_doubled_or_changed(game, cups):
     report = run.Report(game=game, cups=cups, seed="test")
-    run.soak(report, 30 if game == "parafico" else 1)
+    run.soak(report, 12 if game == "parafico" else 1)
     assert not report.failures, "\n".join(failure.sentence for failure in report.failures)
     assert report.matches
 
@@ -187,11 +187,11 @@ def test_a_night_is_a_hundred_thousand_rounds_of_parafico_and_a_fifth_of_that_of
 
 def test_a_soak_that_was_stopped_goes_on_with_its_next_world(tmp_path):
     out = tmp_path / "soak.json"
-    run.run(str, "on", [("parafico", 2, 1), ("pepetes", 2, 1)], out=out)
-    run.run(str, "on", [("parafico", 2, 30)], out=out, add=True)
+    assert run.run(str, "goes on", [("parafico", 2, 1), ("pepetes", 2, 1)], out=out)
+    assert run.run(str, "goes on", [("parafico", 2, 20)], out=out, add=True)
     reports = json.loads(out.read_text())["reports"]
-    whole = run.Report(game="parafico", cups=2, seed="on")
-    run.soak(whole, 30)
+    whole = run.Report(game="parafico", cups=2, seed="goes on")
+    run.soak(whole, 20)
     assert [report["game"] for report in reports] == ["parafico", "pepetes"]
     assert whole.worlds > 1
     for figure in ("worlds", "rounds", "entries", "virtual_ms", "faults", "cuts", "crashes"):
