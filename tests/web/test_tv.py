@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 
 import pytest
@@ -50,12 +51,12 @@ def television(open_page, site):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 6, 15])
-def test_no_scrollbar_no_seat_over_another_and_names_that_can_be_read(television, players, size):
+def test_no_scrollbar_no_seat_over_another_and_names_that_can_be_read(television, size):
     tv = television(size=size)
-    for name, holds in MOMENTS.items():
-        tv.show(players, first(players, holds))
+    for players, name in itertools.product((2, 6, 15), MOMENTS):
+        tv.show(players, first(players, MOMENTS[name]))
         found = tv.page.evaluate(LAYOUT)
+        name = f"{players} players, {name}"
         assert found["scroll"] == [False, False], name
         assert found["outside"] == [], name
         assert found["touching"] == [], name
