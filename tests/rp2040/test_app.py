@@ -255,7 +255,7 @@ def test_power_cut_while_the_round_is_written_costs_nothing(cup, room):
         here.run(lambda number=number: sum(event[0] == "count" for event in here.events) > number, 60_000)
 
 
-def test_a_laptop_that_does_not_read_for_half_a_minute_freezes_nothing(cup, room):
+def test_a_laptop_that_does_not_read_for_longer_than_the_watchdog_waits_freezes_nothing(cup, room):
     one = cup(settings(name="Anna", lang="en"))
     here = room(3, automates=1)
     one.run(LOBBY_MS)
@@ -263,14 +263,14 @@ def test_a_laptop_that_does_not_read_for_half_a_minute_freezes_nothing(cup, room
     here.run(lambda: here.table.linked(one.uid))
     here.wait(500)
     one.host(reading=False)
-    here.wait(15000)
+    here.wait(10_000)
     before = one.frame()
     one.hold("OK")
     one.run(900)
     one.release("OK")
     one.run(100)
     assert one.frame() != before  # it rolls five dice for fun
-    here.wait(15000)
+    here.wait(3000)
     one.host(reading=True)
     here.run(lambda: here.table.linked(one.uid))
     assert one.resets == []

@@ -275,14 +275,14 @@ def test_a_cup_that_hangs_is_started_anew(cup):
 def test_a_cup_that_waits_is_not(cup):
     one = cup()
     one.enter("from gobelet.board.pico import PicoBoard\nb = PicoBoard(watchdog=True)\nwhile True: b.wait(100)\n")
-    one.run(20000)
+    one.run(10000)
     assert one.resets == []
 
 
 def test_a_cup_left_to_the_repl_is_not_either(cup):
     one = cup()
     one.exec("from gobelet.board.pico import PicoBoard\nb = PicoBoard(watchdog=True)\nb.stop()\n")
-    one.run(20000)
+    one.run(10000)
     assert one.resets == []
 
 
