@@ -19,7 +19,7 @@ PORTABLE = Path(__file__).resolve().parent / "portable"
 
 # The same examples every time, so that a green run means the same on every machine. `GOBELET_EXPLORE=1` looks for new
 # ones; a failure then prints what reproduces it.
-hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, print_blob=True)
+hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, print_blob=True, max_examples=40)
 hypothesis.settings.register_profile("explore", deadline=None, print_blob=True, max_examples=1000)
 PROFILE = "explore" if os.environ.get("GOBELET_EXPLORE") else "fixed"
 hypothesis.settings.load_profile(PROFILE)
@@ -32,6 +32,17 @@ Journal.synchronous = "OFF"
 def pytest_report_header():
     """Which interpreters and which randomness this run stands for."""
     return [f"micropython: {micropython.find() or 'none'}", f"hypothesis examples: {PROFILE}"]
+
+
+# Folders whose tests take long come first, so that the many short ones fill up the workers to the end.
+LONG = ("web", "rp2040", "sim")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """The longest first."""
+    folders = {folder: place for place, folder in enumerate(LONG)}
+    items.sort(key=lambda item: folders.get(item.path.parent.name, len(LONG)))
 
 
 def pytest_collect_file(file_path, parent):

@@ -61,6 +61,7 @@ def packed():
 
 _opened = contextlib.ExitStack()
 _browsers = []
+_opens = functools.cache(get_browser.opens)  # a machine without one is asked once, not before every test
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def pytest_runtest_teardown(item, nextitem):
 
 def _open_browser():
     why = f"{NO_BROWSER}: {get_browser.remedy()}"
-    if os.environ.get("GOBELET_NEED_BROWSER") != "1" and not get_browser.opens():
+    if os.environ.get("GOBELET_NEED_BROWSER") != "1" and not _opens():
         pytest.skip(why)
     node.for_playwright()
     from playwright.sync_api import Error, expect, sync_playwright
