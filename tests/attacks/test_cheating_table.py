@@ -385,6 +385,38 @@ def test_mine_an_act_said_in_one_place_is_not_repeated_in_another():
         hears(room, victim, "not_mine")
 
 
+def test_mine_a_shake_said_in_one_place_is_not_repeated_in_another():
+    """The table keeps a shake back, lets a seat of the league take its decision back and decide again, and carries the
+    shake out there: it was an answer to another question."""
+    room, story = a_room("paradice", cups=2, honest=1)
+    victim = room.cups[0]
+    seat, before = seat_of(victim, story), league_of(story)
+
+    def owes():
+        body = story.body(len(story) - 1)
+        here = victim.app.ledger.entries == len(story)
+        return here and story.log.owes(seat) == "shake" and body[1:3] == ["act", before] and body
+
+    room.run(owes)
+    *_, action = owes()
+    while not victim.app.waiting_for("shake"):
+        room.turn(advance=False)
+    room.tell(told_again(story, len(story), (before, "undo"), (before, "act", action), (seat, "shake")), victim)
+    hears(room, victim, "not_mine")
+
+
+def test_mine_a_cup_that_never_began_a_match_says_that_it_has_no_secret_of_it():
+    """The table plays a seat itself in a match of its own: its cup watches, and says so at each entry."""
+    room, _ = a_room("parafico", cups=2, honest=1)
+    victim = room.cups[0]
+    room.run(lambda: victim.app.owner.plays(victim.app.ledger))
+    room.tell(room.first(played=(victim.board.cup_id,)), victim)
+    room.run(lambda: victim.app.ledger.round >= 1)
+    owner = victim.app.owner
+    assert owner.lost and owner.owes(victim.app.ledger) == "" and victim.app.notice == "secret_lost"
+    assert room.referee.violation is None
+
+
 # promise 5: nobody is put out who is here
 
 

@@ -275,11 +275,12 @@ def test_a_bid_out_of_turn_is_refused(tmp_path):
     assert world.refusals() == ["not_your_turn"]
 
 
-def test_a_command_for_an_earlier_step_is_stale(tmp_path):
+@pytest.mark.parametrize("command", [("act", bids.bid(1, 2)), ("shake",)])
+def test_a_command_for_an_earlier_step_is_stale(tmp_path, command):
     world = World(tmp_path, 2, seed=1, humans=2)
     play_both(world, until=lambda: bool(speakers(world)))
     (speaker,) = speakers(world)
-    speaker.app.link.command(world.table.ledger.match.step - 1, "act", bids.bid(1, 2))
+    speaker.app.link.command(world.table.ledger.match.step - 1, *command)
     world.run(world.refusals)
     assert world.refusals() == ["stale"]
 

@@ -198,6 +198,20 @@ def test_a_decision_is_not_kept_for_another_question():
     assert cup.alarms == ["not_mine"]
 
 
+def test_a_shake_is_not_kept_for_another_question():
+    world = World(3)
+    first_shake_under_the_cup(world)
+    cup = seated(world)
+    cup.say("shake")
+    cup.restart()
+    cup.follow()
+    assert cup.owner.duty(cup.log) == ("shake",), "it is the same question: the cup says it again by itself"
+    cup.owner.said[-1][0] = OTHER  # it was an answer to something else
+    assert cup.owner.duty(cup.log) is None, "the player shakes again"
+    cup.fold(cup.entry(cup.seat, "shake"))
+    assert cup.alarms == ["not_mine"]
+
+
 def test_a_decision_counts_once():
     world, cup = at_a_decision()
     cup.say("act", bids.bid(1, 3))

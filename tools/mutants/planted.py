@@ -118,7 +118,7 @@ MUTANTS = (
     Mutant(
         "a decision for another step is taken",
         _MATCH,
-        'if kind in ("act", "seal", "undo", *ledger.GATHERED) and step != self.ledger.match.step:',
+        'if kind in ("act", "seal", "shake", "undo", *ledger.GATHERED) and step != self.ledger.match.step:',
         "if False:",
         (WORLD, TABLE),
     ),
@@ -401,6 +401,13 @@ MUTANTS = (
         'raise Illegal("not_mine", "the table acted for this seat")',
         'return ""',
         (ROOM, CHEATS),
+    ),
+    Mutant(
+        "a shake that the player made is good at any question",
+        _MEMORY,
+        'BOUND = ("act", "seal", "shake", "undo")',
+        'BOUND = ("act", "seal", "undo")',
+        (CHEATS, MARK),
     ),
     Mutant(
         "a cup plays on in a log that is older than its mark",

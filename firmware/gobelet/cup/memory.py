@@ -10,7 +10,7 @@ from gobelet.games import Illegal, seats_in
 from gobelet.ledger import TABLE, AnotherStory, as_action, dumps, hexed, unhex
 
 SAID = 4  # commands remembered
-BOUND = ("act", "seal", "undo")  # what is said to one question only
+BOUND = ("act", "seal", "shake", "undo")  # what is said to one question only
 MADE_OF = {"rolled": "mix", "seen": "seen", "close": "close", "closed": "closed"}  # entry of the table -> its commands
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gobelet.cup.memory import MADE_OF
+from gobelet.cup.memory import BOUND, MADE_OF
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
 from gobelet.ledger import EMPTY, Ledger
@@ -106,7 +106,7 @@ class Referee:
         told = min(len(data), len(body) - 4)  # the table keeps what was entrusted to it
         if kind != body[1] or data[:told] != body[4 : 4 + told]:
             self.fail("edited", f"entry {body[0]} is not what cup {cup} asked for: {kind} {data}")
-        if kind == "act" and step != book.log.match.step:
+        if kind in BOUND and step != book.log.match.step:
             self.fail("stale", f"entry {body[0]} was meant for step {step}, not {book.log.match.step}")
         return None
 

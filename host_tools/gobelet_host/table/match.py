@@ -112,7 +112,7 @@ class TableMatch:
             raise Illegal("not_seated", "this cup has no seat in a running match")
         if paused and kind in PAUSED:
             raise Illegal("paused", "the table is paused")
-        if kind in ("act", "seal", "undo", *ledger.GATHERED) and step != self.ledger.match.step:
+        if kind in ("act", "seal", "shake", "undo", *ledger.GATHERED) and step != self.ledger.match.step:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
         if kind in ledger.GATHERED:
             self._dealer.gather(self.ledger, seat, kind, data[0])

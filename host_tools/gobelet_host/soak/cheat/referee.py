@@ -19,7 +19,7 @@ from gobelet.ledger import CLOSED, CLOSING, MIXING, Ledger
 from gobelet_host.soak.referee import Violation
 
 OWN = ("act", "seal", "shake", "show", "unseal", "drop", "undo")  # entries that only their cup can make
-BOUND = ("act", "seal", "undo")  # those that are said to one question only
+BOUND = ("act", "seal", "shake", "undo")  # those that are said to one question only
 LINKS = {  # command -> where it has a link, of which chain
     "mix": (0, fair.NONCE),
     "close": (0, fair.NONCE),
@@ -87,6 +87,7 @@ class Referee:
         self._views: dict[str, View] = {}
         self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
+        self._watches: set[tuple[str, str]] = set()  # (cup, uid): it has said that it has no secret of that match
 
     def fail(self, code: str, sentence: str) -> None:
         """Notes the first broken promise."""
@@ -146,6 +147,8 @@ class Referee:
 
     def said(self, cup: str, code: str) -> None:
         """A cup told its player something, for a while: alarms stay, see watched()."""
+        if code == "secret_lost":
+            self._watches.add((cup, self.apps[cup].ledger.uid))
 
     def watched(self, cup: str) -> None:
         """A cup has done a step: its alarms stay until the player has seen them."""
@@ -222,6 +225,8 @@ class Referee:
             self.fail("secret_used", f"cup {cup} folded {log.last}, told after what cup {other} hid was known")
 
     def _mine(self, cup: str, view: View, kind: str, items: list[Any]) -> None:
+        if self.apps[cup].owner.lost and (cup, view.uid) in self._watches:
+            return  # it watches a match of which it has no secret, and has said so
         for given in self._own.get((cup, view.uid), []):
             there = given.asked == view.asked or kind not in BOUND
             if there and given.kind == kind and given.items[: len(items)] == items:
