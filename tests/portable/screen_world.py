@@ -51,6 +51,7 @@ class World:
             buzz=self.said.append,
         )
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
+        self.owner.closing_word = lambda log: log.closing_word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
         self.ledger = Plain(
             match=match,

@@ -468,6 +468,19 @@ def test_the_word_of_the_closing_is_kept():
     assert len(world.log.closing_word) == 16 and not cup.alarms
 
 
+def test_a_cup_that_the_closing_leaves_out_believes_it_and_shows_no_word():
+    """Its link came too late: "" stands for it, which nobody could have said in its name."""
+    world = World(2, 3, dice_per_player=1)
+    cup = seated(world)
+    world.until("closed", TABLE)
+    cup.follow()
+    kind, links = world.command(TABLE)
+    cup.say(*world.owners[0].duty(world.log))
+    cup.fold(cup.entry(TABLE, kind, [""] + links[1:]))
+    assert not cup.alarms and not cup.commands.waiting_for("closed") and cup.owner.said == []
+    assert cup.log.closing_word and cup.owner.closing_word(cup.log) == "" and not cup.owner.open and not cup.owner.last
+
+
 def test_a_whole_match_is_this_cups_own():
     for game in ("parafico", "pepetes"):
         world = World(2, 5, game)

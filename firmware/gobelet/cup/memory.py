@@ -113,6 +113,10 @@ class Memory:
         Raises Illegal("not_mine") if it says that this seat said what it has not: it is a command that was stored, to
         the same question, or lies before the mark. entrusted: whether the table opens what this game's seats seal."""
         done = self._done(log, body, seat)
+        if done == ["closed", ""]:  # nobody speaks for it: its link came too late, and the word is not its own
+            self.said = [said for said in self.said if said[1][0] != "closed"]
+            self._settled = True
+            return "closed"
         if log.entries < self.marked or done is None or done[0] == "unseal" and entrusted:
             return ""  # the table opens what it was told; the commitment says whether it is that
         if done[0] == "seat" and "seat" not in [command[0] for _, command in self.said]:

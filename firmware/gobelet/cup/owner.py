@@ -134,12 +134,18 @@ class Owner(Memory):
 
     def _end(self, ledger):
         """Once the match has ended another may begin, and what the closing says of it is kept."""
-        closed = ledger.phase == CLOSED and ledger.closing_word and self.last[:1] != [ledger.uid]
+        word = self.closing_word(ledger)
+        closed = ledger.phase == CLOSED and word and self.last[:1] != [ledger.uid]
         if self.uid == ledger.uid and not self.older(ledger) and (closed or self.open and ledger.over):
             self.open = False
             if closed:
-                self.last = [ledger.uid, hexed(ledger.digest), ledger.closing_word]
+                self.last = [ledger.uid, hexed(ledger.digest), word]
             self.mark(ledger)
+
+    def closing_word(self, ledger):
+        """The word of the match for this cup to show: "" until it is known, or if its own link is not in it."""
+        mine = self.seat >= 0 and ledger.closing_word and ledger.closers >> self.seat & 1
+        return ledger.closing_word if mine else ""
 
     # commands: (kind, data...) as they go to the table, without the link's numbering
 

@@ -22,7 +22,7 @@ OWED = {CHOOSE: "act", ROLL: "shake", HIDE: "shake", SHOW: "show"}  # as Ledger.
 class Log:
     """What screens read of a ledger. players: (cup id, name, age, automate) of each seat."""
 
-    round_word = closing_word = ""  # nobody to compare them with
+    round_word = ""  # nobody to compare them with
 
     def __init__(self, match, players):
         self.match = match
@@ -46,6 +46,10 @@ class Player:
 
     def __init__(self):
         self.hand = None
+
+    def closing_word(self, ledger):
+        """There is none: nobody keeps a record."""
+        return ""
 
 
 class Dice:

@@ -30,6 +30,8 @@ def apply_closed(log, seat, data, links, events):
     for closer, link in zip(seats_in(log.closers), links):
         if link:
             log.heads.take(closer, fair.NONCE, link)
+        else:
+            log.closers &= ~(1 << closer)  # the word is not its own
     opened = [link for link in links if link]
     if opened:
         log.closing_word = fair.closing_word(opened, log.asked)

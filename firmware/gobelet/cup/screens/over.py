@@ -17,7 +17,7 @@ class Over(Note):
         return self.app.texts.get("bar.end")
 
     def press(self, button):
-        word = self.app.ledger.closing_word
+        word = self.app.owner.closing_word(self.app.ledger)
         if button == OK and word and not self._word:
             self._word = word
             self.app.redraw = True
