@@ -12,6 +12,7 @@ from gobelet import fair, ledger
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, as_action, hexed
+from gobelet.ledger.kinds import KINDS
 from gobelet.link import cup_end, frames, session, table_end
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.table_end import TableEnd
@@ -73,7 +74,7 @@ def test_the_page_lists_exactly_the_messages_of_the_session():
 
 def test_the_page_lists_exactly_the_kinds_of_entries():
     kinds = [row[0] for row in rows(section("Entries", "Games"))]
-    assert sorted(set(kinds) - {"kind"}) == sorted(ledger.KINDS)
+    assert sorted(set(kinds) - {"kind"}) == sorted(KINDS)
 
 
 def test_the_page_s_numbers_are_the_code_s():

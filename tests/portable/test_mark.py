@@ -198,20 +198,6 @@ def test_a_decision_is_not_kept_for_another_question():
     assert cup.alarms == ["not_mine"]
 
 
-def test_a_shake_is_not_kept_for_another_question():
-    world = World(3)
-    first_shake_under_the_cup(world)
-    cup = seated(world)
-    cup.say("shake")
-    cup.restart()
-    cup.follow()
-    assert cup.owner.duty(cup.log) == ("shake",), "it is the same question: the cup says it again by itself"
-    cup.owner.said[-1][0] = OTHER  # it was an answer to something else
-    assert cup.owner.duty(cup.log) is None, "the player shakes again"
-    cup.fold(cup.entry(cup.seat, "shake"))
-    assert cup.alarms == ["not_mine"]
-
-
 def test_a_decision_counts_once():
     world, cup = at_a_decision()
     cup.say("act", bids.bid(1, 3))
@@ -466,19 +452,6 @@ def test_the_word_of_the_closing_is_kept():
     assert cup.owner.last == [world.log.uid, hexed(world.log.digest), world.log.closing_word]
     assert json.loads(cup.flash)[-1] == cup.owner.last
     assert len(world.log.closing_word) == 16 and not cup.alarms
-
-
-def test_a_cup_that_the_closing_leaves_out_believes_it_and_shows_no_word():
-    """Its link came too late: "" stands for it, which nobody could have said in its name."""
-    world = World(2, 3, dice_per_player=1)
-    cup = seated(world)
-    world.until("closed", TABLE)
-    cup.follow()
-    kind, links = world.command(TABLE)
-    cup.say(*world.owners[0].duty(world.log))
-    cup.fold(cup.entry(TABLE, kind, [""] + links[1:]))
-    assert not cup.alarms and not cup.commands.waiting_for("closed") and cup.owner.said == []
-    assert cup.log.closing_word and cup.owner.closing_word(cup.log) == "" and not cup.owner.open and not cup.owner.last
 
 
 def test_a_whole_match_is_this_cups_own():

@@ -41,3 +41,13 @@ def pico(emulator):
         one.close()
 
 
+@pytest.fixture
+def cup(pico, firmware):
+    """cup(…) -> a Pico with the firmware's image, at a fresh prompt, as a function that runs code on it."""
+
+    def make(files=None, **options):
+        one = pico(firmware, files, **options)
+        one.fresh()
+        return one
+
+    return make

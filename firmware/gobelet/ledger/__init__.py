@@ -1,7 +1,7 @@
 """The log of a match and what follows from it: entries are folded one by one, by everybody with the same code."""
 
 # What the modules below build on comes first: imports that nest deeply overflow the stack of a small machine.
-from gobelet import fair, games, match
+from gobelet import fair, games
 from gobelet.ledger.entries import (
     CLOSED,
     CLOSING,
@@ -22,4 +22,4 @@ from gobelet.ledger.entries import (
     hexed,
     unhex,
 )
-from gobelet.ledger.fold import GATHERED, KINDS, UNSOLICITED, Ledger
+from gobelet.ledger.fold import GATHERED, UNSOLICITED, Ledger

@@ -2,8 +2,8 @@
 
 The same code runs on the table before it commits an entry, on every cup when it receives one, in a replay and in an
 audit. It knows the public log only: no secret, no clock, no connection. What each kind of entry means is in the modules
-of KINDS. An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the running
-digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md lists the kinds.
+of kinds.py. An entry is a JSON array `[seq, kind, seat, id, ...]`; its bytes are made once, by the table, and the
+running digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md lists the kinds.
 """
 
 import hashlib
@@ -11,7 +11,6 @@ import json
 
 from gobelet import fair
 from gobelet.games import ALL, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
-from gobelet.ledger import beginning, closing, dealing, play, seating, unsolicited
 from gobelet.ledger.entries import (
     CLOSING,
     EMPTY,
@@ -30,32 +29,8 @@ from gobelet.ledger.entries import (
     unhex,
 )
 
-# kind -> how many items it may have after [seq, kind, seat, id], how it is checked, how it is applied
-KINDS = {
-    "match": ((5,), None, beginning.apply_match),
-    "seat": ((1,), seating.check_seat, seating.apply_seat),
-    "open": ((3, 4), seating.check_open, seating.apply_open),
-    "shake": ((0,), play.check_shake, play.apply_shake),
-    "rolled": ((2,), play.check_rolled, play.apply_rolled),
-    "act": ((1, 2), play.check_act, play.apply_act),
-    "seen": ((1,), play.check_seen, play.apply_seen),
-    "show": ((1,), play.check_show, play.apply_show),
-    "seal": ((2,), dealing.check_seal, dealing.apply_seal),
-    "unseal": ((2, 3), dealing.check_unseal, dealing.apply_unseal),
-    "deal": ((0,), dealing.check_deal, dealing.apply_deal),
-    "clock": ((1,), dealing.check_clock, dealing.apply_clock),
-    "chain": ((2,), unsolicited.check_chain, unsolicited.apply_chain),
-    "away": ((1,), unsolicited.check_away, unsolicited.apply_away),
-    "back": ((1,), unsolicited.check_back, unsolicited.apply_back),
-    "abandon": ((0,), unsolicited.check_abandon, unsolicited.apply_abandon),
-    "undo": ((0,), unsolicited.check_undo, unsolicited.apply_undo),
-    "drop": ((1,), unsolicited.check_drop, unsolicited.apply_drop),
-    "close": ((1,), closing.check_close, closing.apply_close),
-    "closed": ((1,), closing.check_closed, closing.apply_closed),
-}
 UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop")  # what nobody owes and may come all the same
 GATHERED = ("mix", "seen", "close", "closed")  # what a seat owes and the table puts into one entry with the others'
-_UNKNOWN = ((), None, None)
 _GATHERS = {  # phase -> what seats owe, what the table makes of it
     MIXING: ("mix", "rolled"),
     WITNESSING: ("seen", "seen"),
@@ -179,6 +154,8 @@ class Ledger:
 
     def voters(self, gone):
         """The bit mask of the seats whose votes drop a seat: every living human but that one; 0 if it cannot be."""
+        from gobelet.ledger import unsolicited
+
         return unsolicited.voters(self, gone)
 
     @property
@@ -201,11 +178,13 @@ class Ledger:
             raise Illegal("gap", "entry %d came where %d was due" % (seq, self.entries))
         if type(seat) is not int or type(ident) is not int or ident < 0:
             raise Illegal("bad_entry", "seat and id are numbers")
+        from gobelet.ledger import kinds  # not needed in the lobby
+
         if kind == "match" or self.phase == EMPTY:
-            return beginning.check_match(self, kind, body[4:])
+            return kinds.beginning.check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
-        lengths, check, _ = KINDS.get(kind, _UNKNOWN)
+        lengths, check, _ = kinds.KINDS.get(kind, kinds.UNKNOWN)
         if len(body) - 4 not in lengths:
             raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
         if kind in GATHERED and seat != TABLE:
@@ -245,6 +224,8 @@ class Ledger:
 
     def apply(self, body, payload, checked):
         """Applies an entry that check() accepted. checked: what check() returned."""
+        from gobelet.ledger.kinds import KINDS
+
         h = hashlib.sha256(self.digest)
         h.update(payload)
         self.digest = h.digest()
