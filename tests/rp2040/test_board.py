@@ -12,18 +12,6 @@ BOARD = "from gobelet.board.pico import PicoBoard\nimport time\nb = PicoBoard()\
 DRAW = "def flush():\n while b.flush(): pass\nf = bytearray(1024)\nb.show(f)\nflush()\n"
 
 
-@pytest.fixture
-def cup(pico, firmware):
-    """cup(…) -> a Pico with the firmware's image, at a fresh prompt, as a function that runs code on it."""
-
-    def make(**options):
-        one = pico(firmware, **options)
-        one.fresh()
-        return one
-
-    return make
-
-
 def test_the_base_boots_to_its_prompt_without_an_image(pico):
     one = pico()
     one.repl()
@@ -130,7 +118,7 @@ def near(said, expected, tolerance=3):
     return ok == "True" and all(abs(got - wanted) <= tolerance for got, wanted in pairs)
 
 
-@pytest.mark.parametrize("part", ["lis3dh", "mpu6050"])
+@pytest.mark.parametrize("part", ["lis3dh", "mpu6050", "mpu6500"])
 def test_samples_are_milli_g_and_follow_the_movement(cup, part):
     one = cup(accel=part)
     assert near(one.exec(BOARD + READ), (0, 0, 1000))
@@ -139,7 +127,7 @@ def test_samples_are_milli_g_and_follow_the_movement(cup, part):
         assert near(one.exec(READ), sample)
 
 
-@pytest.mark.parametrize("part", ["lis3dh", "mpu6050"])
+@pytest.mark.parametrize("part", ["lis3dh", "mpu6050", "mpu6500"])
 def test_movement_ends_a_wait(cup, part):
     one = cup(accel=part)
     one.exec(BOARD + READ)

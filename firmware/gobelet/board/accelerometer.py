@@ -7,13 +7,13 @@ Each raises its interrupt pin when the cup moves, until `moved()` is called. The
 class Accelerometer:
     """i2c: machine.I2C. Raises OSError when nobody answers, ValueError when it is some other part.
 
-    A kind of part says: WHO_AM_I, the register with its name ME; SETTINGS, what is written to which register; SAMPLE,
-    where x, y and z begin; LOW, which of the two bytes of each is the lower one; SCALE, milli-g of 1024 digits; MOVED,
-    the register that lowers the interrupt pin when it is read.
+    A kind of part says: WHO_AM_I, the register with its name ME; SETTINGS, pairs of a register and what is written to
+    it; SAMPLE, where x, y and z begin; LOW, which of the two bytes of each is the lower one; SCALE, milli-g of 1024
+    digits; MOVED, the register that lowers the interrupt pin when it is read.
     """
 
     WHO_AM_I = ME = SAMPLE = LOW = SCALE = MOVED = 0
-    SETTINGS = ()
+    SETTINGS = b""
 
     def __init__(self, i2c, address):
         self._i2c = i2c
@@ -23,8 +23,8 @@ class Accelerometer:
         i2c.readfrom_mem_into(address, self.WHO_AM_I, self._byte)
         if self._byte[0] != self.ME:
             raise ValueError("another part")
-        for register, value in self.SETTINGS:
-            i2c.writeto_mem(address, register, value)
+        for at in range(0, len(self.SETTINGS), 2):
+            i2c.writeto_mem(address, self.SETTINGS[at], self.SETTINGS[at + 1 : at + 2])
 
     def read(self, into):
         """Write the newest (x, y, z) in milli-g to the sequence `into`."""
@@ -44,14 +44,14 @@ class LIS3DH(Accelerometer):
 
     WHO_AM_I, ME = 0x0F, 0x33
     SETTINGS = (
-        (0x20, b"\x57"),  # CTRL_REG1: 100 Hz, three axes
-        (0x21, b"\x01"),  # CTRL_REG2: the movement detector does not see gravity
-        (0x22, b"\x40"),  # CTRL_REG3: INT1 is the movement detector
-        (0x23, b"\x98"),  # CTRL_REG4: whole samples only, +-4 g, 12 bits
-        (0x24, b"\x08"),  # CTRL_REG5: INT1 stays high until it is read
-        (0x32, b"\x06"),  # INT1_THS: 6 * 32 mg
-        (0x33, b"\x00"),  # INT1_DURATION
-        (0x30, b"\x2a"),  # INT1_CFG: any axis
+        b"\x20\x57"  # CTRL_REG1: 100 Hz, three axes
+        b"\x21\x01"  # CTRL_REG2: the movement detector does not see gravity
+        b"\x22\x40"  # CTRL_REG3: INT1 is the movement detector
+        b"\x23\x98"  # CTRL_REG4: whole samples only, +-4 g, 12 bits
+        b"\x24\x08"  # CTRL_REG5: INT1 stays high until it is read
+        b"\x32\x06"  # INT1_THS: 6 * 32 mg
+        b"\x33\x00"  # INT1_DURATION
+        b"\x30\x2a"  # INT1_CFG: any axis
     )
     SAMPLE = 0x80 | 0x28  # OUT_X_L; 0x80: the next byte comes from the register behind it
     LOW, SCALE = 0, 128  # 2 mg a digit, left-justified by 4
@@ -63,16 +63,33 @@ class MPU6050(Accelerometer):
 
     WHO_AM_I, ME = 0x75, 0x68
     SETTINGS = (
-        (0x6B, b"\x08"),  # PWR_MGMT_1: awake, no temperature
-        (0x6C, b"\x07"),  # PWR_MGMT_2: no gyroscope
-        (0x19, b"\x09"),  # SMPLRT_DIV: 100 Hz
-        (0x1A, b"\x03"),  # CONFIG: 44 Hz low-pass
-        (0x1C, b"\x09"),  # ACCEL_CONFIG: +-4 g; the movement detector does not see gravity
-        (0x1F, b"\x60"),  # MOT_THR: 96 * 2 mg
-        (0x20, b"\x01"),  # MOT_DUR: 1 ms
-        (0x37, b"\x20"),  # INT_PIN_CFG: high until it is read
-        (0x38, b"\x40"),  # INT_ENABLE: movement
+        b"\x6b\x08"  # PWR_MGMT_1: awake, no temperature
+        b"\x6c\x07"  # PWR_MGMT_2: no gyroscope
+        b"\x19\x09"  # SMPLRT_DIV: 100 Hz
+        b"\x1a\x03"  # CONFIG: 44 Hz low-pass
+        b"\x1c\x09"  # ACCEL_CONFIG: +-4 g; the movement detector does not see gravity
+        b"\x1f\x60"  # MOT_THR: 96 * 2 mg
+        b"\x20\x01"  # MOT_DUR: 1 ms
+        b"\x37\x20"  # INT_PIN_CFG: high until it is read
+        b"\x38\x40"  # INT_ENABLE: movement
     )
     SAMPLE = 0x3B  # ACCEL_XOUT_H
     LOW, SCALE = 1, 125  # 8192 digits a g
     MOVED = 0x3A  # INT_STATUS
+
+
+class MPU6500(MPU6050):
+    """The newer part of the same maker, which many boards sold as "GY-521" carry. Registers as in RM-MPU-6500A."""
+
+    ME = 0x70
+    SETTINGS = (
+        b"\x6b\x08"  # PWR_MGMT_1: awake, no temperature
+        b"\x6c\x07"  # PWR_MGMT_2: no gyroscope
+        b"\x19\x09"  # SMPLRT_DIV: 100 Hz
+        b"\x1c\x08"  # ACCEL_CONFIG: +-4 g
+        b"\x1d\x03"  # ACCEL_CONFIG_2: 41 Hz low-pass
+        b"\x1f\x30"  # WOM_THR: 48 * 4 mg
+        b"\x69\xc0"  # MOT_DETECT_CTRL (ACCEL_INTEL_CTRL): movement is a difference from the sample before
+        b"\x37\x20"  # INT_PIN_CFG: high until it is read
+        b"\x38\x40"  # INT_ENABLE: movement
+    )

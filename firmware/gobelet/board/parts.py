@@ -6,7 +6,7 @@ It must not know what the parts are used for.
 from machine import Pin
 
 from gobelet.board import bus, pins
-from gobelet.board.accelerometer import LIS3DH, MPU6050
+from gobelet.board.accelerometer import LIS3DH, MPU6050, MPU6500
 from gobelet.board.single_pin import Battery, Buzzer, Switch
 from gobelet.board.ssd1306 import Oled
 
@@ -28,7 +28,7 @@ def find_oled(i2c):
 
 def find_accelerometer(i2c):
     """The one that answers, None without one."""
-    for part, addresses in ((LIS3DH, pins.LIS3DH), (MPU6050, pins.MPU6050)):
+    for part, addresses in ((LIS3DH, pins.LIS3DH), (MPU6050, pins.MPU6050), (MPU6500, pins.MPU6050)):
         for address in addresses:
             try:
                 return part(i2c, address)

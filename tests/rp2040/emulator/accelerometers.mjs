@@ -1,4 +1,4 @@
-// LIS3DH and MPU-6050 at register level. Both measure a trace: [x, y, z] in milli-g at the sensor's own pace; before
+// LIS3DH, MPU-6050 and MPU-6500 at register level. Both measure a trace: [x, y, z] in milli-g at the sensor's own pace; before
 // and after it the cup stands still. Neither gives a sample before the driver has started it.
 
 const STILL = [0, 0, 1000];
@@ -93,15 +93,24 @@ export class Mpu6050 extends RegisterPart {
       this.registers[0x3c + 2 * axis] = raw & 255;
     }
   }
+  get limit() { return this.registers[0x1f] * 2; }            // 1 LSB is 2 mg
   tick() {
     const now = this.sample(), before = this.last ?? now;
     this.last = now;
     if (this.registers[0x6b] & 0x40 || !(this.registers[0x38] & 0x40)) return;
-    const limit = this.registers[0x1f] * 2;    // 1 LSB is 2 mg
-    if (now.some((value, axis) => Math.abs(value - before[axis]) >= limit)) {
+    if (now.some((value, axis) => Math.abs(value - before[axis]) >= this.limit)) {
       this.registers[0x3a] |= 0x40;
       this.interrupt(true);
     }
   }
   seen(register) { if (register === 0x3a) { this.registers[0x3a] = 0; this.interrupt(false); } }
+}
+
+/** The same with another name, and another movement detector: it wakes on a difference between two samples. */
+export class Mpu6500 extends Mpu6050 {
+  constructor(...wires) {
+    super(...wires);
+    this.registers[0x75] = 0x70;
+  }
+  get limit() { return (this.registers[0x69] & 0xc0) === 0xc0 ? this.registers[0x1f] * 4 : Infinity; }
 }

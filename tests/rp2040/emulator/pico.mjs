@@ -2,7 +2,7 @@
 // virtual time. A reset keeps flash and parts; power() starts everything anew but the flash.
 import fs from 'node:fs';
 import { GPIOPinState, RP2040 } from 'rp2040js';
-import { Lis3dh, Mpu6050 } from './accelerometers.mjs';
+import { Lis3dh, Mpu6050, Mpu6500 } from './accelerometers.mjs';
 import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
@@ -10,7 +10,7 @@ import { Ssd1306 } from './ssd1306.mjs';
 import { stock, thumb } from './thumb.mjs';
 import { UsbHost } from './usb.mjs';
 
-const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050 };
+const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
 const CYCLE_NS = 8, SAMPLE_NS = 1e7;
 // what our boot ROM says with BKPT where the real one would work the flash controller
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
