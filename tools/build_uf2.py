@@ -120,9 +120,8 @@ def rom_partition(image, size):
     partition of `size` bytes, and make it the one that starts. Raises Uf2Error when it does not fit."""
     partition = Partition(size)
     store = slots.Slots(memoryview(partition.bytes), partition, image.mpy)
-    room = store.size - SECTOR
-    if len(image.data) > room:
-        raise Uf2Error(f"the image has {len(image.data):,} bytes, a slot holds {room:,}")
+    if len(image.data) > store.room:
+        raise Uf2Error(f"the image has {len(image.data):,} bytes, a slot holds {store.room:,}")
     count = -(-len(image.data) // SECTOR)
     padded = image.data.ljust(count * SECTOR, b"\xff")
     for number in range(count):

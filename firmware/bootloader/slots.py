@@ -1,10 +1,11 @@
 """Two slots for images of the program in flash, and the record that says which of them starts.
 
 The ROM partition, in sectors of 4096 bytes: two sectors of records, then slot A, then slot B, of equal size. A slot is
-one sector whose first page is the header, then the image, a ROMFS. The header is written last and erased first, and
-carries length and CRC of the image: half an image is no image. A record takes a page; the newest that is whole counts.
-Changing it programs one blank page, and erases at most the sector that holds none but older ones: whenever the power
-goes, the old record or the new one is there, and what it names is whole.
+one sector whose first page is the header, then the image, a ROMFS. The last sectors of a slot stay free:
+in those of slot B the program keeps what it writes often (gobelet/board/ring.py). The header is written last and erased
+first, and carries length and CRC of the image: half an image is no image. A record takes a page; the newest that is
+whole counts. Changing it programs one blank page, and erases at most the sector that holds none but older ones:
+whenever the power goes, the old record or the new one is there, and what it names is whole.
 
 It must not know what is in an image.
 """
@@ -16,6 +17,7 @@ from binascii import crc32
 FORMAT = 1  # of the partition and of what an update calls here
 SECTOR, PAGE = 4096, 256
 RECORDS = 2  # sectors of records
+KEPT = 8  # sectors at the end of each slot in which no image lies
 NAMES = "AB"
 FAILURES = 3  # failed starts in a row that an image on trial may have
 
@@ -38,6 +40,7 @@ class Slots:
         self._device = device
         self._mpy = mpy
         self.size = (len(memory) // SECTOR - RECORDS) // 2 * SECTOR  # bytes of a slot
+        self.room = self.size - (1 + KEPT) * SECTOR  # for its image
 
     # images
 
@@ -52,7 +55,7 @@ class Slots:
         if fields is None:
             return None
         length, crc, mpy, version, digest = fields
-        if length > self.size - SECTOR or mpy & 0xFF != self._mpy & 0xFF or mpy >> 8 not in (0, self._mpy >> 8):
+        if length > self.room or mpy & 0xFF != self._mpy & 0xFF or mpy >> 8 not in (0, self._mpy >> 8):
             return None
         return length, crc, mpy, version.rstrip(b"\0").decode(), digest
 

@@ -163,8 +163,9 @@ class Pico:
     """One emulated Pico.
 
     program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
-    files; flash: a whole flash, as flash_of() and image() give it, instead; oled, accel ("lis3dh", "mpu6050" or None):
-    what is fitted; battery: mV at the cell, 0 without one; stock: whether to go without the fast core.
+    files; flash: a whole flash, as flash_of() and image() give it, instead; oled, accel ("lis3dh", "mpu6050",
+    "mpu6500" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to go without the fast
+    core.
     """
 
     def __init__(

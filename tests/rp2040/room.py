@@ -7,12 +7,13 @@ from world import Cup, close_with
 
 from gobelet import games as rules
 from gobelet import ledger
+from gobelet.board import ring, store
 from gobelet.bots import Pilot
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
-from tests.rp2040.harness import ROOT, PicoError, files_in, record
+from tests.rp2040.harness import ROOT, PicoError, files_in, partition_of, record
 
 STEP = 5  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
@@ -24,9 +25,19 @@ def settings(**values):
 
 
 def records(pico):
-    """{name: bytes} of the cup's store, read out of its flash."""
-    stored = files_in(pico.image()).items()
-    return {path[6:]: data[:-4] for path, data in stored if path.startswith("/data/") and not path.endswith(".new")}
+    """{name: bytes} of the cup's store, read out of its flash: files, and the mark in its ring."""
+    image = pico.image()
+    stored = files_in(image).items()
+    mark = mark_in(image)
+    found = {} if mark is None else {store.OFTEN: mark}
+    files = {path[6:]: data[:-4] for path, data in stored if path.startswith("/data/") and not path.endswith(".new")}
+    return found | files
+
+
+def mark_in(image):
+    """The record in the ring of a whole flash, None if there is none."""
+    partition = partition_of(image)
+    return ring.Ring(memoryview(partition.bytes), partition).load()
 
 
 def trace(name):

@@ -28,6 +28,8 @@ MARK = "tests/portable/test_mark.py"
 CHEATS = "tests/attacks/test_cheating_table.py"
 ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent"
 SLOTS = "tests/portable/test_slots.py"
+RING = "tests/portable/test_ring.py"
+STORE = "tests/host/test_store.py"
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ _MEMORY = "firmware/gobelet/cup/memory.py"
 _START = "firmware/gobelet/cup/start.py"
 _FOLLOWER = "firmware/gobelet/cup/follower.py"
 _STORE = "firmware/gobelet/board/store.py"
+_RING = "firmware/gobelet/board/ring.py"
 _FRAMES = "firmware/gobelet/link/frames.py"
 _CUP_END = "firmware/gobelet/link/cup_end.py"
 _TABLE_END = "firmware/gobelet/link/table_end.py"
@@ -223,7 +226,35 @@ MUTANTS = (
         "",
         (CHEATS, MARK),
     ),
-    Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (WORLD, CUTS)),
+    Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (STORE,)),
+    Mutant(
+        "the sector of the newest mark is erased",
+        _RING,
+        "        if sector == self._at // SECTOR:\n            return False\n",
+        "",
+        (RING,),
+    ),
+    Mutant(
+        "half a mark is taken for one",
+        _RING,
+        'if crc == int.from_bytes(head[-4:], "little"):',
+        "if True:",
+        (RING, CUTS),
+    ),
+    Mutant(
+        "a mark goes where the power may have gone",
+        _RING,
+        "self._page = SECTOR  # where in that",
+        "self._page = 0  # where in that",
+        (RING,),
+    ),
+    Mutant(
+        "a mark that a version before kept in a file stays",
+        _STORE,
+        "            if not self._moved and self._has(name):\n                os.remove(path)\n",
+        "",
+        (STORE,),
+    ),
     Mutant("a checkpoint without T", _CHECKPOINT, '_DIGESTS = ("digest", ', "_DIGESTS = ("),
     Mutant("a checkpoint without who has shown", _CHECKPOINT, '"seen", "lifted",', '"seen",', (WORLD, LEDGER)),
     Mutant(
@@ -407,7 +438,7 @@ MUTANTS = (
         _MEMORY,
         'BOUND = ("act", "seal", "shake", "undo")',
         'BOUND = ("act", "seal", "undo")',
-        (CHEATS, MARK),
+        (CHEATS, "tests/portable/test_said.py"),
     ),
     Mutant(
         "a cup plays on in a log that is older than its mark",

@@ -9,9 +9,11 @@ from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import machine
+from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
 from bootloader import start
 from gobelet.board import parts
+from gobelet.board.ring import Ring
 from gobelet.board.store import Store
 from gobelet.board.usb import Usb
 
@@ -25,6 +27,8 @@ RESTING_MS = 100  # the longest wait() with an accelerometer while the cup rests
 MOVING_MS = 20  # ... and while it moves, so that no sample of a shake is missed
 STIRRED_MG = 150  # difference between two samples that means movement
 CALM_MS = 1000  # this long without one means rest
+QUIET_MS = 500  # this long after a record was saved the next sector is made ready
+PARTITION = 2  # rom_ioctl(): the ROM partition as a block device
 
 
 class PicoBoard:
@@ -61,8 +65,11 @@ class PicoBoard:
         self._battery = parts.battery()
         self._percent = -1
         self._measured = -BATTERY_MS
-        flash = Store(FOLDER, self._missing)
-        self.load, self.save = flash.load, flash.save
+        partition = rom_ioctl(PARTITION, 0)
+        self._ring = Ring(memoryview(partition), partition)
+        self._store = Store(FOLDER, self._missing, self._ring)
+        self.load = self._store.load
+        self._tend_at = 0
         self._added = ()
 
     # what it is
@@ -153,13 +160,20 @@ class PicoBoard:
         """Sound "click", "turn", "error" or "win"."""
         self._buzzer.play(pattern, self.ticks())
 
-    # time and the end
+    # memory, time and the end
+
+    def save(self, name, parts):
+        """Keep a record, see Store."""
+        self._store.save(name, parts)
+        self._tend_at = self.ticks() + QUIET_MS
 
     def wait(self, ms):
         """Sleep at most ms, less if a byte or a press came or the cup moved. Feeds the watchdog."""
         if self._watchdog is not None:
             self._watchdog.feed()
         now = self.ticks()
+        if ms and self._ring.untidy and now >= self._tend_at:
+            self._tend(now)
         end = now + ms
         if self._accelerometer is not None:
             end = min(end, now + (MOVING_MS if now < self._moving_until else RESTING_MS))
@@ -173,6 +187,11 @@ class PicoBoard:
             now = self.ticks()
             if now >= end or self._stirred(now):
                 return
+
+    def _tend(self, now):
+        """Makes the ring ready for what comes; not while samples of a shake or the notes of a melody are due."""
+        if now >= self._moving_until and self._buzzer.tick(now) < 0:
+            self._ring.tend()
 
     def _stirred(self, now):
         for switch in self._switches:

@@ -1,22 +1,32 @@
 """Small named records in flash: a record is written to a new file that then takes the old one's place, so that a power
-cut leaves the old or the new one, never neither. Each carries its CRC. It must not know what is in them.
+cut leaves the old or the new one, never neither. Each carries its CRC. The one that is written all the time lies in a
+ring of its own where there is one. It must not know what is in them.
 """
 
 import os
 from binascii import crc32
 
 CRC = 4
+OFTEN = "owner"  # the record that lies in the ring
 
 
 class Store:
-    """folder: where the records live; made with the first one. faults: list that gets the names of damaged records."""
+    """folder: where the records live; made with the first one. faults: list that gets the names of damaged records.
+    ring: the Ring of the record OFTEN; None: it is a file like the others.
 
-    def __init__(self, folder, faults):
+    A version without the ring kept that record in a file, and would look for it there again. So a file of its name is
+    newer than the ring, which removes it once it holds more."""
+
+    def __init__(self, folder, faults, ring=None):
         self._folder = folder
         self._faults = faults
+        self._ring = ring
+        self._moved = False  # whether that file is known to be gone
 
     def load(self, name):
         """The record's bytes; None when there is none or it is damaged (which is noted in `faults`)."""
+        if name == OFTEN and self._ring and not self._has(name):
+            return self._ring.load()
         try:
             with open(self._path(name), "rb") as file:
                 stored = file.read()
@@ -33,6 +43,12 @@ class Store:
         """Replace the record; parts: an iterable of bytes. OSError when flash is full or broken; the old record is then
         still there."""
         path = self._path(name)
+        if name == OFTEN and self._ring:
+            self._ring.save(parts)
+            if not self._moved and self._has(name):
+                os.remove(path)
+            self._moved = True
+            return
         new = path + ".new"
         try:
             os.stat(self._folder)
@@ -52,6 +68,13 @@ class Store:
             except OSError:
                 pass  # it never came to be
             raise
+
+    def _has(self, name):
+        try:
+            os.stat(self._path(name))
+            return True
+        except OSError:
+            return False
 
     def _path(self, name):
         return self._folder + "/" + name

@@ -146,7 +146,7 @@ def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> i
     cup = look(remote, wanted.mpy)
     if cup.digest == wanted.digest.hex():
         return 0
-    room = cup.size - slots.SECTOR
+    room = cup.size - (1 + slots.KEPT) * slots.SECTOR  # a base of before knows of no sectors that are kept
     if len(wanted.data) > room:
         raise HostError("too_big", f"The image has {len(wanted.data):,} bytes; a slot of this cup holds {room:,}.")
     slot, written = cup.target, _write(remote, cup.target, wanted.data, told)

@@ -3,9 +3,12 @@
 import random
 from collections.abc import Callable, Iterable
 
+from gobelet.board.ring import Ring
 from gobelet_host.soak.faults import CUP, Fault
-from gobelet_host.soak.flash import Flash, PowerCut, store_on
+from gobelet_host.soak.flash import Flash, Nor, PowerCut, store_on
 from gobelet_host.soak.wire import Wire
+
+QUIET = 500  # ms after a record was saved, as on a Pico
 
 
 class SoakBoard:
@@ -34,7 +37,15 @@ class SoakBoard:
         self._chance = chance
         self._strike = strike
         self._happen = happen
-        self._store = store_on(self.flash)
+        self._ring_due = 0
+        self._sectors = Nor(self.flash)
+        self.start()
+
+    def start(self) -> None:
+        """Power is there: what the board knew of its flash is gone."""
+        self.inbox.clear()
+        self._ring = Ring(memoryview(self._sectors.bytes), self._sectors)
+        self._store = store_on(self.flash, self._ring)
 
     def entropy(self, count: int) -> bytes:
         return self._chance.randbytes(count)
@@ -60,6 +71,12 @@ class SoakBoard:
 
     def save(self, name: str, parts: Iterable[bytes]) -> None:
         self._store.save(name, parts)
+        self._ring_due = self.ticks() + QUIET
+
+    def tend(self) -> None:
+        """The cup waits: a quiet moment, in which a Pico makes the next sector of its ring ready."""
+        if self.ticks() >= self._ring_due:
+            self._ring.tend()
 
     def crashed(self, error: BaseException) -> None:
         self.errors.append(error)

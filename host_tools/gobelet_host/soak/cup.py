@@ -72,7 +72,7 @@ class SoakCup:
         self._starts += 1
         seed = random.Random(f"{self.world.plan.seed} pilot {self.number} {self._starts}").getrandbits(29)
         pilot = Pilot("random", seed, 0)
-        self.board.inbox.clear()
+        self.board.start()
         try:
             app = SoakApp if self.world.plan.drawn else BlindApp
             self.app = app(self.board, pilot, self.world.referee)
@@ -165,6 +165,7 @@ class SoakCup:
             if app.inviting():
                 app.agree()
             wait = app.step()
+            self.board.tend()
             self._want(app)
         except PowerCut as cut:
             self._lost_power(cut.ms, "step")

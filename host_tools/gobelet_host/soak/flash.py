@@ -1,16 +1,20 @@
-"""A cup's flash in memory, on which the real board/store.py works: a power cut at any operation leaves torn files.
+"""A cup's flash in memory, on which the real board/store.py and board/ring.py work: a power cut at any operation leaves
+torn files, pages and sectors.
 
-Only what store.py asks of `open` and `os` is there. A rename is atomic, as it is on LittleFS; nothing else is.
+Of the files, only what store.py asks of `open` and `os` is there. A rename is atomic, as it is on LittleFS; nothing
+else is.
 """
 
 from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from operator import and_
 from pathlib import Path
 from typing import Any
 
 import gobelet
+from gobelet.board import ring
 from gobelet_host.soak.faults import FILE, Fault
 
 FOLDER = "cup"
@@ -33,7 +37,7 @@ class Flash:
     def __init__(self, strike: Callable[[str], Fault | None]) -> None:
         self.files: dict[str, bytes] = {}
         self.full = False
-        self._strike = strike
+        self.strike = strike
 
     def open(self, path: str, mode: str) -> Any:
         """As the built-in open(), for "rb" and "wb"."""
@@ -46,7 +50,8 @@ class Flash:
         return _Writer(self, path)
 
     def stat(self, path: str) -> None:
-        """The folder is always there."""
+        if path != FOLDER and path not in self.files:
+            raise OSError(2, "no such file")
 
     def mkdir(self, path: str) -> None:
         """The folder is always there."""
@@ -64,7 +69,7 @@ class Flash:
     def operate(self, path: str = "", data: bytes = b"") -> None:
         """One operation, which appends `data` to a file. Raises PowerCut after some of it, OSError when there is no
         room."""
-        fault = self._strike(FILE)
+        fault = self.strike(FILE)
         if fault:
             kept = len(data) * fault.detail // 1000
             if path:
@@ -95,14 +100,41 @@ class _Writer:
         return len(data)
 
 
+class Nor:
+    """The sectors of a cup's ring: erased to ones, programmed to zeros, both cut at any byte. While the flash is full
+    nothing happens to them: they are worn out."""
+
+    def __init__(self, flash: Flash) -> None:
+        self.bytes = bytearray(ring.SECTORS * ring.SECTOR)  # of a chip that was used for something else
+        self._flash = flash
+
+    def ioctl(self, command: int, block: int) -> None:
+        """Erase a sector."""
+        assert command == ring.ERASE
+        self._change(block * ring.SECTOR, b"\xff" * ring.SECTOR, erase=True)
+
+    def writeblocks(self, block: int, data: memoryview, offset: int) -> None:
+        """Program a page."""
+        assert len(data) == ring.PAGE and offset % ring.PAGE == 0
+        self._change(block * ring.SECTOR + offset, bytes(data), erase=False)
+
+    def _change(self, at: int, data: bytes, erase: bool) -> None:
+        fault = self._flash.strike(FILE)
+        done = len(data) * fault.detail // 1000 if fault else 0 if self._flash.full else len(data)
+        before = b"" if erase else self.bytes[at : at + done]
+        self.bytes[at : at + done] = data[:done] if erase else bytes(map(and_, before, data))
+        if fault:
+            raise PowerCut(Flash.OUT)
+
+
 _STORE = Path(gobelet.__file__).parent / "board" / "store.py"
 _CODE = compile(_STORE.read_bytes(), _STORE, "exec", dont_inherit=True)
 
 
-def store_on(flash: Flash) -> Any:
+def store_on(flash: Flash, marks: ring.Ring | None) -> Any:
     """A Store of the real board/store.py whose file system is `flash`: the module is run again for each cup, with
     other names behind `open` and `os`. Nothing is changed for anybody else."""
     module: dict[str, Any] = {"__name__": "gobelet.board.store", "open": flash.open}
     exec(_CODE, module)
     module["os"] = flash
-    return module["Store"](FOLDER, [])
+    return module["Store"](FOLDER, [], marks)

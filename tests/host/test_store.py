@@ -1,0 +1,86 @@
+"""The cup's records on a flash whose power goes: files, the ring of the mark, and the way from one to the other."""
+
+import pytest
+
+from gobelet.board.ring import Ring
+from gobelet.board.store import OFTEN
+from gobelet_host.soak.faults import Fault
+from gobelet_host.soak.flash import FOLDER, Flash, Nor, PowerCut, store_on
+
+NEVER = 1 << 30
+
+
+class Cup:
+    """A flash, and the store that a cup finds on it after each start. The power goes at operation `cut`, after `part`
+    of a thousand bytes."""
+
+    def __init__(self):
+        self.cut, self.part = NEVER, 0
+        self.flash = Flash(self._strike)
+        self.sectors = Nor(self.flash)
+
+    def _strike(self, kind):
+        self.cut -= 1
+        return Fault("file", 0, "cut", self.part) if self.cut == -1 else None
+
+    def store(self):
+        return store_on(self.flash, Ring(memoryview(self.sectors.bytes), self.sectors))
+
+    def before(self):
+        """The store of a version that knew no ring."""
+        return store_on(self.flash, None)
+
+
+@pytest.mark.parametrize("name", ["checkpoint", OFTEN])
+@pytest.mark.parametrize("part", [0, 3, 500, 999, 1000])
+def test_a_cut_at_any_operation_leaves_the_old_record_or_the_new_one(name, part):
+    cup = Cup()
+    cup.store().save(name, (b"record 0",))
+    number = 0
+    for operation in range(40):
+        store = cup.store()
+        cup.cut, cup.part = operation, part
+        with pytest.raises(PowerCut):
+            while True:
+                store.save(name, (b"record ", b"%d" % (number + 1)))
+                number += 1
+        cup.cut = NEVER
+        found = cup.store().load(name)
+        assert found in (b"record %d" % number, b"record %d" % (number + 1))
+        number += found == b"record %d" % (number + 1)
+
+
+@pytest.mark.parametrize("part", [0, 500, 1000])
+def test_a_mark_in_a_file_counts_until_the_ring_holds_a_newer_one(part):
+    for operation in range(6):
+        cup = Cup()
+        cup.store().save(OFTEN, (b"of the version before that one",))
+        cup.before().save(OFTEN, (b"old",))  # the cup went back a version, and on again
+        store = cup.store()
+        assert store.load(OFTEN) == b"old"
+        cup.cut, cup.part = operation, part
+        try:
+            store.save(OFTEN, (b"new",))
+        except PowerCut:
+            assert cup.store().load(OFTEN) in (b"old", b"new")
+        cup.cut = NEVER
+        store = cup.store()
+        store.save(OFTEN, (b"newest",))
+        assert f"{FOLDER}/{OFTEN}" not in cup.flash.files
+        assert store.load(OFTEN) == cup.store().load(OFTEN) == b"newest"
+
+
+def test_a_flash_that_takes_nothing_says_so_and_keeps_what_it_has():
+    cup = Cup()
+    store = cup.store()
+    for name in ("checkpoint", OFTEN):
+        store.save(name, (b"kept",))
+    cup.flash.full = True
+    for name in ("checkpoint", OFTEN):
+        with pytest.raises(OSError):
+            store.save(name, (b"lost",))
+        assert store.load(name) == cup.store().load(name) == b"kept"
+    cup.flash.full = False
+    for name in ("checkpoint", OFTEN):
+        store.save(name, (b"later",))
+        assert cup.store().load(name) == b"later"
