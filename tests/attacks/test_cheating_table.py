@@ -9,6 +9,7 @@ import pytest
 from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.ledger import CLOSED, MIXING, OVER, PLAYING, TABLE, WITNESSING, AnotherStory, dumps, hexed
+from gobelet.link.cup_end import UP
 from gobelet.link.session import PROTO
 from gobelet_host.soak.cheat.room import Plan, Room
 from gobelet_host.soak.cheat.story import Story
@@ -453,6 +454,94 @@ def test_here_a_cup_that_is_left_out_across_a_new_connection_says_so():
     assert {"left_out", "thrown_without"} & set(said(victim))
 
 
+def here_and_awaited(room, story):
+    """The honest cup is in the midst of a match, and has been for a while."""
+    victim = room.cups[0]
+    room.run(lambda: story.log.round >= 1 and story.log.phase == PLAYING and victim.app.ledger.entries == len(story))
+    victim.app.steer(None)
+    for _ in range(60):
+        room.turn(advance=False)
+    return victim, seat_of(victim, story)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_here_a_cup_that_the_only_other_player_votes_out_says_so(cut):
+    """Two people: the table calls one of them away, and the vote of the other, who is in league, is enough. Nothing in
+    the log can tell a cup that is here from one that is not, so it is the cup that tells."""
+    room, story = a_room(cups=2, honest=1)
+    victim, seat = here_and_awaited(room, story)
+    story.add(TABLE, "away", seat)
+    story.add(league_of(story), "drop", seat)
+    if cut:
+        victim.cut()
+    room.run(lambda: "put_out" in said(victim), 3000)
+    assert victim.app.scene() == "alarm"
+    assert victim.app.owner.hand is None
+
+
+def test_here_a_cup_that_was_gone_for_long_is_not_put_out():
+    room, story = a_room(cups=2, honest=1)
+    victim, seat = here_and_awaited(room, story)
+    victim.heard_at = victim.said_at = room.now + 130_000
+    room.wait(130_000)
+    story.add(TABLE, "away", seat)
+    story.add(league_of(story), "drop", seat)
+    victim.cut()
+    room.run(lambda: victim.app.ledger.dropped, 3000)
+    assert "put_out" not in said(victim)
+
+
+def test_here_a_lying_count_does_not_silence_a_cup_that_is_left_out():
+    """The table cuts the wire, and names 100,000 entries too many when it welcomes the cup that it then calls away."""
+    room, story = a_room(cups=2, honest=1)
+    victim, seat = here_and_awaited(room, story)
+    log = victim.app.ledger
+    victim.put_in("welcome", PROTO, seat, log.uid, log.entries + 100_000, log.entries)
+    room.turn(advance=False)
+    story.add(TABLE, "away", seat)
+    hears(room, victim, "left_out")
+
+
+@pytest.mark.parametrize("answer", ["nothing", "stale"])
+def test_here_a_table_that_takes_nothing_from_a_cup_is_named(answer):
+    """It answers nothing, as if somebody had to decide, or says each time that something else came first."""
+    room, story = a_room(cups=2, honest=1)
+    victim, seat, action = until_victim_decides(room, story)
+    heard = room._heard
+
+    def deaf(cup, message):
+        if answer != "nothing" and message[0] == "cmd":
+            cup.end.refuse(message[1], answer)
+
+    room._heard = deaf
+    victim.app.act(action)
+    room.wait(25_000)
+    assert not said(victim)
+    room.wait(15_000)
+    assert said(victim) == ["table_silent"]
+    room._heard, count = heard, len(story)
+    if answer != "nothing":
+        victim.app.act(action)
+    room.run(lambda: len(story) > count and not said(victim))
+    assert story.body(count)[1:3] == ["act", seat]
+
+
+def test_here_whoever_does_not_answer_is_named():
+    """A cup in league gives no link for a mix, and the table, which waits for it, says that it is away."""
+    room, story = a_room("paradice", cups=3, honest=1)
+    victim = room.cups[0]
+    room.run(lambda: story.log.mixes >= 2 and story.log.phase == MIXING)
+    league = league_of(story)
+    story.add(TABLE, "away", league)
+    until = room.now + 40_000
+    names = set()
+    while room.now < until:
+        room.turn(advance=False)
+        names |= {victim.app.notice_args} if victim.app.notice == "waits_for" else set()
+    assert names == {(story.log.players[league][1],)}
+    assert not said(victim)
+
+
 # promise 6 and the beginning: who says it is who it is
 
 
@@ -466,6 +555,46 @@ def test_begin_no_match_begins_without_a_press():
     room.wait(3000)
     assert len(gave(room, victim, "seat")) == seats
     assert victim.app.scene() == "begin"
+
+
+def an_invited_cup():
+    """A room in which a match has begun that the player of a cup has not pressed for."""
+    room = Room(Plan("1", "parafico", 3, 2), Faults("1", None, ()))
+    room.run(lambda: all(cup.app.link.state == UP for cup in room.cups))
+    victim = room.cups[0]
+    room.press(room.cups[1])
+    story = room.first()
+    room.tell(story)
+    room.run(lambda: victim.app.scene() == "begin")
+    room.wait(3000)
+    return room, story, victim
+
+
+def test_begin_nobody_takes_the_seat_of_a_cup_that_is_still_asked():
+    """The table commits for a player who reads the question: the cup neither follows nor forgets that it was asked."""
+    room, story, victim = an_invited_cup()
+    entries = victim.app.ledger.entries
+    room.tell(told_again(story, len(story), (seat_of(victim, story), "seat", "ab" * 32)), victim)
+    room.run(lambda: "not_mine" in said(victim), 3000)
+    assert victim.app.ledger.entries == entries and victim.app.inviting()
+
+
+@pytest.mark.parametrize("how", ["another", "lobby", "without"])
+def test_begin_an_invitation_is_not_lost_in_silence(how):
+    room, story, victim = an_invited_cup()
+    if how == "lobby":
+        victim.story = None
+        victim.cut()
+    elif how == "another":
+        room.tell(room.first(), victim)
+    else:  # the same match, without this cup
+
+        def change(rows):
+            rows[seat_of(victim, story)][0] = "f" * 16
+
+        room.tell(room.first(story.log.uid, change=change), victim)
+    room.run(lambda: "uninvited" in said(victim), 3000)
+    assert not gave(room, victim, "seat")
 
 
 def test_begin_a_match_that_runs_is_not_replaced_without_asking():
@@ -562,6 +691,23 @@ def test_clock_a_time_that_is_not_the_cups_own_is_refused():
     room, story = a_room("pepetes", cups=2, honest=1, end="minutes", minutes=30)
     victim = room.cups[0]
     story.minutes = 25
+    hears(room, victim, "other_time")
+
+
+def test_clock_a_cup_that_was_cut_off_says_that_it_cannot_tell_the_time_and_still_knows_the_latest_that_it_can_be():
+    """The table cuts a wire for a moment, and from then on has a slow clock: it may have been restarted. A fast one it
+    cannot have."""
+    room, story = a_room("pepetes", cups=2, honest=1, end="minutes", minutes=60)
+    victim = room.cups[0]
+    told = []
+    say = victim.app.say
+    victim.app.say = lambda code, *args: (told.append(code), say(code, *args))
+    room.run(lambda: story.log.mixes >= 2)
+    victim.app.pass_time(10 * 60_000, True)
+    victim.app.pass_time(1000, False)
+    room.run(lambda: "time_untold" in told, 5000)
+    assert not said(victim)
+    story.minutes = 30
     hears(room, victim, "other_time")
 
 

@@ -13,6 +13,7 @@ from gobelet_host.soak.plan import Plan
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
 from gobelet_host.soak.world import World
+from gobelet_host.table.member import Member
 
 
 def played(folder, script=(), cups=2, dice=1, people=False):
@@ -85,12 +86,16 @@ def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
         assert world.outcome.matches == 1, f"cut at step {step}"
 
 
-def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path):
-    doubled = [("frame 0 up", 40)]
-    script = [Fault(place, visit, "double", 60) for place, visit in doubled]
-    world = played(tmp_path, [Fault("host host", 2, "pause", 40), *script], cups=4, dice=2)
+def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path, monkeypatch):
+    """A decision is refused in a pause. The wire repeats it after that, a moment before its cup asks anew."""
+    script = [Fault("host host", 2, "pause", 40), Fault("frame 0 up", 40, "double", 44)]
+    world = played(tmp_path / "kept", script, cups=4, dice=2)
     assert world.referee.refusals
     assert world.outcome.matches == 1
+    monkeypatch.setattr(Member, "refuse", lambda *_: None)  # a table that forgets would do it
+    with pytest.raises(Violation) as caught:
+        played(tmp_path / "forgotten", script, cups=4, dice=2)
+    assert caught.value.code == "done_after_all"
 
 
 def test_a_cup_that_vanishes_is_dropped_when_the_others_agree(tmp_path):

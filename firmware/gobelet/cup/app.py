@@ -182,7 +182,9 @@ class App(Model):
             self.paused = True
         if command and code == "another_story":
             self.follower.disown()
-        elif command and code not in QUIET:
+        elif command and code in QUIET:
+            self.follower.presence.refused()
+        elif command:
             self.board.buzz("error")
             self.say(code)
 
@@ -293,10 +295,12 @@ class App(Model):
         seat = self.owner.seat
         log = self.ledger
         over = log.over
+        if self.warned:
+            return "alarm"
         if self.inviting():
             return "begin"
-        if self.warned or self.stopped():
-            return "alarm" if self.warned else self.aside or "alarm"
+        if self.stopped():
+            return self.aside or "alarm"
         if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):
             return self.aside or ("lobby" if self.at_table() else "alone")
         if log.phase in (ledger.SEATING, ledger.OPENING):

@@ -25,6 +25,11 @@ class Commands:
         if command[0] == "drop":  # an answer may wait for the very cup that is to be dropped
             self._link.hasten(ident)
 
+    @property
+    def waits(self):
+        """Whether any is on its way."""
+        return bool(self._sent)
+
     def waiting_for(self, kind):
         """Whether a command of this kind is on its way."""
         return any([command[0] == kind for command in self._sent.values()])

@@ -9,9 +9,9 @@ import hashlib
 
 from gobelet import ledger
 from gobelet.cup import screens
+from gobelet.cup.presence import Presence
 from gobelet.games import Illegal, seats_in
 from gobelet.link.cup_end import UP
-from gobelet.link.session import DEAD_MS
 
 FAR = 64  # entries since the last checkpoint: a cup that often loses power must not fold from there for ever
 DISTRUST = 4000  # ms until the table is asked again for an entry that was refused
@@ -21,7 +21,7 @@ LIES = ("table_dealt_other_cards", "not_mine", "other_time")  # what only a tabl
 class Follower:
     """model: the cup's Model. commands: its Commands. link: the CupEnd. save: a function that stores the parts of a
     checkpoint or raises OSError. secret: a function, () -> 32 bytes that nobody can foresee, never the same ones; it
-    may raise OSError."""
+    may raise OSError. presence: a Presence."""
 
     def __init__(self, model, commands, link, save, secret):
         self._model = model
@@ -29,9 +29,9 @@ class Follower:
         self._link = link
         self._save = save
         self._secret = secret
+        self.presence = Presence(model, commands, link)
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
-        self._out_since = -1  # when this cup was found to be away, -1: it is not
         self._room_at = 0  # when to do again what flash had no room for
 
     def begin(self, uid):
@@ -49,24 +49,12 @@ class Follower:
             model.calm("older_copy")
         elif self._link.state == UP and self._link.entries_there <= model.ledger.entries:
             model.warn("older_copy")
-        self._notice_absence()
+        self.presence.tick()
         if self._room_at and now >= self._room_at:
             self._room_at = 0
             model.redraw = True
             return self.agree() if model.owner.seat < 0 else self._look("", ledger.TABLE)
         return []
-
-    def _notice_absence(self):
-        """A table that says for long that this cup is away, though it is linked and has all there is, leaves it out."""
-        model, log, owner = self._model, self._model.ledger, self._model.owner
-        there = self._link.state == UP and self._link.entries_there <= log.entries
-        answers = there and owner.plays(log) and not self._commands.full
-        if not answers or not log.away >> owner.seat & 1:
-            self._out_since = -1
-        elif self._out_since < 0:
-            self._out_since = model.now
-        elif model.now - self._out_since >= DEAD_MS:
-            model.warn("left_out")
 
     def told(self, uid, number, cards):
         """The table's message beside the log, see Owner.told(). Returns notices."""
@@ -81,7 +69,7 @@ class Follower:
         if self._distrust_until or model.stopped():
             return []  # nothing is believed that follows an entry that was refused
         log, owner = model.ledger, model.owner
-        done = []
+        done, dropped = [], log.dropped
         try:
             events = log.fold(payload, lambda body: done.append(self._judge(body)))
         except ledger.AnotherStory as error:
@@ -106,8 +94,11 @@ class Follower:
             model.rolled = ()
         elif kind == "abandon":
             notices.append("abandoned")
+            model.invited_to = ""
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)
+        if owner.seat >= 0 and (log.dropped & ~dropped) >> owner.seat & 1 and self.presence.here():
+            model.warn("put_out")
         if kind == "rolled" or log.entries - self._kept >= FAR:
             notices += self._save_checkpoint()
         model.verdict += screens.news(log.match.rules.NAME, events, owner.seat)
@@ -119,13 +110,24 @@ class Follower:
         model = self._model
         log, owner = model.ledger, model.owner
         kind, seat = body[1], owner.seat
+        asked = model.inviting() and kind == "seat" and body[2] == owner.seat_in(log)
+        if asked and self.presence.since(model.invited_at):
+            raise Illegal("not_mine", "the table takes this seat before its player wants it")
         if seat < 0 or owner.lost or log.phase == ledger.EMPTY:
             return ""
-        if kind == "clock" and not model.in_time(body[4]):
-            raise Illegal("other_time", "the table says that it is minute %d" % body[4])
+        if kind == "clock":
+            self._check_time(body[4])
         if kind == "rolled":
             self._thrown(log, seat)
         return owner.take(log, body, seat, log.match.rules.entrusted)
+
+    def _check_time(self, minutes):
+        """The time of the table against this cup's own, as far as that goes; what it cannot tell it says, once."""
+        model = self._model
+        if not model.in_time(minutes):
+            raise Illegal("other_time", "the table says that it is minute %d" % minutes)
+        if not model.told_time(minutes):
+            model.say("time_untold")
 
     def _thrown(self, log, seat):
         """Everybody's links are here: who is missing among them, this player and other people?"""
@@ -187,7 +189,7 @@ class Follower:
             self._room_at = self._model.now + DISTRUST
             notices.append("flash_full")
         if owner.lost:
-            self._room_at, self._model.invited = 0, False
+            self._room_at, self._model.invited, self._model.invited_to = 0, False, ""
             notices.append("secret_lost")
         return notices
 
@@ -198,6 +200,8 @@ class Follower:
         model.begin()
         if seat < 0 or owner.uid == log.uid:
             owner.sit(log)
+            if seat < 0:
+                model.uninvite()
             return []
         _, name, age, automate = log.players[seat]
         if automate != about["automate"]:
@@ -205,13 +209,14 @@ class Follower:
         elif automate or model.pressed and not owner.open and about["name"] in ("", name) and age == about["age"]:
             return self.agree()
         else:
-            model.invited = True
+            model.invite()
         return []
 
     def agree(self):
         """The player wants to play the match that begins. Returns notices."""
         model, log = self._model, self._model.ledger
         model.pressed = model.invited = False
+        model.invited_to = ""
         if log.phase != ledger.SEATING:
             return []
         try:

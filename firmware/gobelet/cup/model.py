@@ -21,7 +21,7 @@ class Model:
     the display shows something else than what is known now.
 
     pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that takes
-    a press. undo_step: the step of the match since the decision that the host asks to take back, -1 for none. alarms:
+    a press; invited_to: its uid until it is played or ended, "" for none; invited_at: since when. undo_step: the step of the match since the decision that the host asks to take back, -1 for none. alarms:
     [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the player has
     yet to see them. without: throws made without this cup while the table missed it. attentive_at: when this cup has
     listened for long enough that nobody can have missed it.
@@ -46,13 +46,16 @@ class Model:
         self.absent = []
         self._awaited = []  # those of the absent that this player wants to wait for
         self.pressed = self.invited = False
+        self.invited_to, self.invited_at = "", 0
         self.undo_step = -1
         self.alarms = []
         self.warned = False
         self.without = 0
         self.attentive_at = 0
-        self._timed = False  # whether the next two are of all of the match
-        self._played = self._missed = 0  # ms of the match: linked and not paused; not linked
+        self._timed = False  # whether the next three are of all of the match
+        self._latest = self._earliest = 0  # ms of the match, as far as this cup can know
+        self._told = 0  # ms of the match, as the table said last
+        self._untold = False  # whether the player knows that this cup cannot tell the time
         self._uid = log.uid  # the table's match: the log's, or one whose first entry is still to come
 
     # the match
@@ -69,6 +72,8 @@ class Model:
         owner's store keeps the table from telling another one than this cup has answered to."""
         self._uid = uid
         self.invited = False
+        if uid != self.invited_to:
+            self.uninvite()
         self.ledger = Ledger()
         self.owner.seat, self.owner.lost = -1, False  # until the log says again
         self.forget_round()
@@ -83,6 +88,19 @@ class Model:
         """This cup takes part in a match that is new to it."""
         self.alarms = []
         self.without = 0
+        self._untold = False
+
+    def invite(self):
+        """The player is asked to play the match whose first entry is here."""
+        if self.invited_to != self.ledger.uid:
+            self.invited_to, self.invited_at = self.ledger.uid, self.now
+        self.invited = True
+
+    def uninvite(self):
+        """Whatever asked for this player is gone, and nobody has said that it ended."""
+        if self.invited_to:
+            self.invited_to = ""
+            self.warn("uninvited")
 
     def inviting(self):
         """Whether the player is asked to play a match that begins."""
@@ -123,19 +141,29 @@ class Model:
     # the time
 
     def pass_time(self, ms, linked):
-        """The match, if any, has gone on for so long, linked to the table or not."""
-        if not linked:
-            self._missed += ms
-        elif self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over):
-            self._timed, self._played, self._missed = True, 0, 0  # whatever begins begins later
+        """The match, if any, has gone on for so long, linked to the table or not. A table that was out of reach may
+        have waited, or may have been restarted: then it has lost count since it last said the time."""
+        if linked and self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over):
+            self._timed, self._latest, self._earliest, self._told = True, 0, 0, 0  # whatever begins begins later
+        elif not linked:
+            self._latest += ms
+            self._earliest = min(self._earliest, self._told)
         elif not self.paused:
-            self._played += ms
+            self._latest += ms
+            self._earliest += ms
 
     def in_time(self, minutes):
-        """Whether this may be the minute of the match, as far as this cup can know. A table that was out of reach may
-        have waited, or may have been restarted and have lost count."""
-        late = minutes - (self._played + self._missed) // MINUTE
-        return not self._timed or late <= OFF and (self._missed > 0 or late >= -OFF)
+        """Whether this may be the minute of the match, as far as this cup can know."""
+        early, late = self._earliest // MINUTE - OFF, self._latest // MINUTE + OFF
+        return not self._timed or early <= minutes <= late
+
+    def told_time(self, minutes):
+        """The table says which minute it is, and that may be. Returns False, once, if this cup cannot tell."""
+        known = self._timed and minutes >= self._latest // MINUTE - OFF or self._untold
+        self._told = minutes * MINUTE
+        self._earliest = max(self._earliest, self._told)
+        self._untold = self._untold or not known
+        return known
 
     # what the player has seen, and is told
 

@@ -149,6 +149,12 @@ TEXTS = {
     "remedy.table_dealt_other_cards": "Show the others your cards. Stop the match, and check the journal.",
     "alarm.other_row": "The table takes this cup for another: automate or human.",
     "remedy.other_row": "This cup does not play so. Begin the match again.",
+    "alarm.put_out": "You were put out of the match, though this cup is here.",
+    "remedy.put_out": "Say so aloud. The match does not count. Ask who runs the laptop.",
+    "alarm.table_silent": "Nobody has to press, yet nothing happens: the table is silent.",
+    "remedy.table_silent": "Look at the laptop. If the others play on, stop the match.",
+    "alarm.uninvited": "The match that waited for your OK goes on or ended without you.",
+    "remedy.uninvited": "Tell the others. Then OK asks for the next match.",
     # Why an action is not possible, by code.
     "game_over": "The match is over.",
     "eliminated": "You have no die left: watch the rest with us.",
@@ -186,6 +192,8 @@ TEXTS = {
     "no_key": "Pair this cup again: gobelet pair, or a new code.",
     "not_yours": "This seat has another key: pair again, or ask the host.",
     "too_many_tries": "Too many wrong codes: ask for a new one.",
+    "waits_for": "The cup of {0} does not answer: look at it.",  # name, how many more
+    "time_untold": "This cup lost count: compare the clock with a watch.",
     "mixed_without": "Thrown without {0}.",  # name, how many more
     "seat_given": "The host gave the seat of {0} to a new cup.",  # name
     "match_running": "A match is on. Join the next one!",

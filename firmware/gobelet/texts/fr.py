@@ -149,6 +149,12 @@ TEXTS = {
     "remedy.table_dealt_other_cards": "Montre tes cartes aux autres. Arrêtez la partie, vérifiez le journal.",
     "alarm.other_row": "La table prend ce gobelet pour un autre : automate ou humain.",
     "remedy.other_row": "Ce gobelet ne joue pas ainsi. Recommencez la partie.",
+    "alarm.put_out": "On t’a retiré de la partie, et pourtant ce gobelet est là.",
+    "remedy.put_out": "Dis-le tout haut. La partie ne compte pas. Demande à qui tient l’ordinateur.",
+    "alarm.table_silent": "Personne n’a rien à faire, et rien ne vient : la table se tait.",
+    "remedy.table_silent": "Regardez l’ordinateur. Si les autres jouent, arrêtez la partie.",
+    "alarm.uninvited": "La partie qui attendait ton OK continue ou a fini sans toi.",
+    "remedy.uninvited": "Préviens les autres. Ensuite, OK demande la prochaine partie.",
     # Pourquoi une action n’est pas possible, par code.
     "game_over": "La partie est finie.",
     "eliminated": "Tu n’as plus de dé : regarde la suite avec nous.",
@@ -186,6 +192,8 @@ TEXTS = {
     "no_key": "Rappaire ce gobelet : gobelet pair, ou un nouveau code.",
     "not_yours": "Cette place a une autre clé : rappaire, ou demande à l’hôte.",
     "too_many_tries": "Trop de codes faux : demande un nouveau code.",
+    "waits_for": "Le gobelet de {0} ne répond pas : allez voir.",  # nom, combien d'autres
+    "time_untold": "Ce gobelet a perdu l’heure : comparez avec une montre.",
     "mixed_without": "Lancé sans {0}.",  # nom, combien d'autres
     "seat_given": "L’hôte a donné la place de {0} à un autre gobelet.",  # nom
     "match_running": "Une partie est en cours. À la prochaine !",

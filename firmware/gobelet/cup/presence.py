@@ -1,0 +1,124 @@
+"""Whether this cup is here, as far as it knows itself, and whether the match goes on: what a table that leaves somebody
+out, or keeps silent, does not say.
+
+What the table names decides nothing here. It must not know buttons and display: it raises alarms and notices of the
+model.
+"""
+
+from gobelet.games import seats_in
+from gobelet.ledger import CLOSED, EMPTY, OPENING, TABLE
+from gobelet.link.cup_end import UP
+from gobelet.link.session import DEAD_MS
+
+LOOK = 250  # ms between two looks
+FROZEN = 2000  # ms; who has not looked for longer was not here meanwhile, such as a page in the background
+STILL = 30000  # ms that a match may stand still though nobody has anything to press
+GONE = 100000  # ms without this cup after which the others may go on without it; the table asks them later
+
+
+class Presence:
+    """model: the cup's Model. commands: its Commands. link: the CupEnd.
+
+    there_at: when this cup was last linked with all that there is, -1 for never since its start.
+    """
+
+    def __init__(self, model, commands, link):
+        self._model = model
+        self._commands = commands
+        self._link = link
+        self.there_at = -1
+        self._here_at = -1  # the same, while it also could answer for its seat
+        self._looked_at = model.now
+        self._entries = 0  # at the last look
+        self._idle = 0  # ms that entries were to come, as the table says, and none came
+        self._out_since = -1  # when this cup was found to be away, -1: it is not
+        self._asked = b""  # what the match stands still at, and ...
+        self._still = 0  # ... ms since then
+        self._refused_at = -1  # entries when the player's decision was refused, as if something else came first
+
+    def refused(self):
+        """The table refuses what the player did, for a reason that the log is soon to explain."""
+        self._refused_at = self._model.ledger.entries
+
+    def since(self, moment):
+        """Whether this cup has been linked, with all that there is, after a moment."""
+        return self.there_at > moment
+
+    def here(self):
+        """Whether the table has heard of this cup so lately that nobody may have missed it."""
+        return self._here_at >= 0 and self._model.now - self._here_at < GONE
+
+    def tick(self):
+        """Looks around, a few times a second."""
+        model, link = self._model, self._link
+        passed = model.now - self._looked_at
+        if passed < LOOK:
+            return
+        self._looked_at = model.now
+        if link.state == UP:
+            self._look(min(passed, FROZEN))
+
+    def _look(self, passed):
+        model, log, owner = self._model, self._model.ledger, self._model.owner
+        if self._link.entries_there <= log.entries:
+            self._idle = 0
+        elif log.entries == self._entries:
+            self._idle += passed
+        self._entries = log.entries
+        there = not self.behind() or self._idle >= DEAD_MS
+        if there:
+            self.there_at = model.now
+        answers = there and owner.plays(log) and not self._commands.full
+        if answers:
+            self._here_at = model.now
+        if not answers or not log.away >> owner.seat & 1:
+            self._out_since = -1
+        elif self._out_since < 0:
+            self._out_since = model.now
+        elif model.now - self._out_since >= DEAD_MS:
+            model.warn("left_out")
+        if not model.paused:
+            self._notice_stillness(log, passed)
+
+    def behind(self):
+        """Whether the table says that it has more entries than this cup."""
+        return self._link.entries_there > self._model.ledger.entries
+
+    def _notice_stillness(self, log, passed):
+        """Nobody has to press anything, and nothing happens: somebody stalls, and is named."""
+        if log.asked != self._asked or not self._waits(log):
+            self._asked, self._still = log.asked, 0
+            self._model.calm("table_silent")
+            return
+        self._still += passed
+        if self._still < STILL:
+            return
+        names = self._awaited(log)
+        if names:
+            self._still = 0
+            self._model.say("waits_for", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
+        else:
+            self._model.warn("table_silent")
+
+    def _waits(self, log):
+        """Whether the match waits for what needs no player, here or at the table."""
+        owner = self._model.owner
+        if log.phase in (EMPTY, CLOSED) or owner.seat < 0 or owner.lost or self._model.stopped():
+            return False
+        if self._commands.full or owner.older(log):
+            return False  # it is this cup that waits
+        said = self._commands.waits or self._refused_at == log.entries or self._idle >= DEAD_MS
+        return said or log.phase == OPENING or log.owes(TABLE) != ""
+
+    def _awaited(self, log):
+        """The names of those whose cups the match is known to wait for; of none when it is the table."""
+        if self._idle >= DEAD_MS:
+            return []
+        own = self._model.owner.seat
+        if log.phase == OPENING:
+            seats = log.owing()
+            known = own not in seats and TABLE not in seats
+        else:
+            seats = seats_in(log.gathering() & log.away & ~(1 << own))
+            known = True
+        return [log.players[seat][1] for seat in seats] if known else []
