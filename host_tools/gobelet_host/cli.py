@@ -271,12 +271,17 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 @main.command()
 @journal_argument
 @click.option("--word", default="", help="The word that the cups showed at the end of the match, sixteen letters.")
+@click.option("--cup", is_flag=True, help="Compare with what the cup on USB keeps of the last match that it saw end.")
+@port_option
 @language
-def audit(file: Path, lang: str, word: str) -> None:
+def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None:
     """Check a journal: every link, die, decision, outcome and word is worked out again."""
     from gobelet_host.audit.words import report
+    from gobelet_host.device import kept
+    from gobelet_host.device.flash import find_port
 
-    for line in report(file, load_words(lang), word):
+    asked = kept.ask(find_port(port)) if cup or port else None
+    for line in report(file, load_words(lang), word, asked):
         click.echo(line)
 
 

@@ -170,6 +170,8 @@ class App(Model):
             self.output.identify(self.now)
         elif kind == "undo":
             self.undo_step = message[1]
+        elif kind == "last":
+            self.link.say(["last"] + self.owner.last)
         else:
             notice = messages.take(self, message)
             if notice:

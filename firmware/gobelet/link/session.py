@@ -26,6 +26,7 @@ TO_CUP = {
     "hand": "wi*",  # match uid, number of the hand, cards
     "identify": "",
     "undo": "i",  # the step after the decision: shall it be taken back?
+    "last": "",  # which match did the cup see to its end?
     "given": "w",  # name of the player whose seat another key has now
     "": "*",
 }
@@ -38,6 +39,7 @@ TO_TABLE = {
     "bye": "",
     "status": "m",
     "alarm": "w*",  # code of what went wrong in the match, what it mentions
+    "last": "*",  # uid, T, closing word of the last match that was closed; nothing without one
     "log": "*",  # lines of the cup's log ring, when the table asked
 }
 

@@ -4,22 +4,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobelet import fair
-from gobelet.ledger import Ledger
+from gobelet.ledger import CLOSED, Ledger, hexed
 from gobelet_host.audit import audit
+from gobelet_host.device.kept import Kept
 from gobelet_host.errors import HostError
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import spaced
 
 
-def report(path: Path, words: Words, seen: str = "") -> list[str]:
+def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -> list[str]:
     """A line a match, the words to compare below it, and whether the file is whole. seen: the closing word that a match
-    of it ended with on the cups. Raises HostError as audit.audit() does: nothing is called right in a file that is not;
-    or ("other_word")."""
+    of it ended with on the cups. kept: how a match ended on a cup. Raises HostError as audit.audit() does: nothing is
+    called right in a file that is not; or ("other_word", "other_end", "cut", "not_here")."""
     records, sealed = audit.read(path)
     logs = [audit.final(record) for record in records]
     lines = [line for number, log in enumerate(logs, 1) for line in _match(number, log, words)]
     if seen:
         lines.append(words.get("audit.true", 1 + _ended_with(logs, seen)))
+    if kept:
+        lines.append(words.get("audit.kept", *_ended_on(logs, kept, words)))
     return [*lines, words.get("audit.good" if sealed else "audit.open")]
 
 
@@ -30,6 +33,19 @@ def _ended_with(logs: list[Ledger], seen: str) -> int:
         if log.closing_word and log.closing_word == letters:
             return at
     raise HostError("other_word", f"No match here ended with {seen}: this is another record than the cups saw.")
+
+
+def _ended_on(logs: list[Ledger], kept: Kept, words: Words) -> tuple[int, str]:
+    """Which match ended like this on a cup, and who had it there."""
+    for number, log in enumerate(logs, 1):
+        if log.uid != kept.uid:
+            continue
+        player = next((player[1] for player in log.players if player[0] == kept.cup), kept.cup)
+        if hexed(log.digest) == kept.digest:
+            return number, player
+        code = "other_end" if log.phase == CLOSED else "cut"
+        raise HostError(code, words.get(f"audit.{code}", number, player, log.digest.hex()[:8], kept.digest[:8]))
+    raise HostError("not_here", words.get("audit.not_here", kept.cup, kept.uid))
 
 
 def _match(number: int, log: Ledger, words: Words) -> Iterator[str]:

@@ -33,15 +33,21 @@ class Person:
 
 @dataclass
 class Seat:
-    """One place at the table. owes: what the match waits for, "" for nothing. rank: 0 while it plays, 1 for the
-    winner."""
+    """One place at the table. still: its cup is linked, but answers nothing, so that the match goes on without it.
+    owes: what the match waits for, "" for nothing. rank: 0 while it plays, 1 for the winner."""
 
     number: int
     name: str
     automate: bool
     linked: bool
     owes: str = ""
+    still: bool = False
     rank: int = 0
+
+    @property
+    def here(self) -> bool:
+        """Whether its cup is linked and answers."""
+        return self.linked and not self.still
 
 
 class TableModel:
@@ -156,7 +162,7 @@ class TableModel:
     def _seat(self, number: int) -> Seat:
         cup, name, _, automate = self.ledger.players[number]
         owes, rank = self.ledger.owes(number), self.watcher.rank(number)
-        return Seat(number, name, bool(automate), cup in self._linked, owes, rank)
+        return Seat(number, name, bool(automate), cup in self._linked, owes, self.stands_still(number), rank)
 
     def waiting(self) -> tuple[str, list[str]]:
         """What the match waits for ("act", "shake", "show", "seat", "open" or "") and from whom."""
@@ -179,6 +185,17 @@ class TableModel:
         if self.phase in (ledger.EMPTY, ledger.OVER):
             return []
         return [player[1] for player in self.ledger.players if player[0] not in self._linked]
+
+    def stands_still(self, seat: int) -> bool:
+        """Whether the cup of a seat is linked, and answers nothing."""
+        log = self.ledger
+        return bool(log.away & ~log.dropped & 1 << seat) and log.players[seat][0] in self._linked
+
+    def still(self) -> list[str]:
+        """Who has a cup that is linked and answers nothing."""
+        if self.phase in (ledger.EMPTY, ledger.OVER):
+            return []
+        return [name for seat, name in enumerate(self.names) if self.stands_still(seat)]
 
     def won(self) -> list[int]:
         """The seats that have won, several after a draw; none before the end, nor in a match that was ended early."""

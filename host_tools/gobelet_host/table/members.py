@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from gobelet.games import seats_in
 from gobelet.ledger import NAME_LENGTH, OVER, PLAYING
 from gobelet_host.errors import HostError
 from gobelet_host.table.match import TableMatch
@@ -31,6 +32,7 @@ class Members:
         self._match = match
         self._tell = tell
         self._away: dict[str, int] = {}  # cup -> when it was lost
+        self._still: dict[int, int] = {}  # seat -> since when the log says that its cup, linked or not, is away
         self._alarms: set[tuple[str, str, str]] = set()  # uid of the match, cup, code
 
     # what is asked
@@ -40,12 +42,21 @@ class Members:
         return bool(member and member.connection)
 
     def absent(self, now: int) -> list[int]:
-        """The seats whose cups have been away for AWAY_MS, while the match goes on."""
+        """The seats whose cups have been away for AWAY_MS, or have answered nothing, while the match goes on."""
         log = self._match.ledger
         if not PLAYING <= log.phase < OVER:
             return []
-        lost = [seat for seat, player in enumerate(log.players) if self._missed(player[0], now)]
+        lost = [
+            seat
+            for seat, player in enumerate(log.players)
+            if self._missed(player[0], now) or now - self._still.get(seat, now) >= AWAY_MS
+        ]
         return [seat for seat in lost if not log.dropped >> seat & 1]
+
+    def look(self, now: int) -> None:
+        """Time passes: who is away stays away."""
+        log = self._match.ledger
+        self._still = {seat: self._still.get(seat, now) for seat in seats_in(log.away & ~log.dropped)}
 
     def _missed(self, cup: str, now: int, ms: int = AWAY_MS) -> bool:
         here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())

@@ -107,7 +107,7 @@ class Table:
 
     @property
     def absent(self) -> list[int]:
-        """The seats whose cups have been away for AWAY_MS, while the match goes on."""
+        """The seats whose cups have been away for AWAY_MS, or have answered nothing, while the match goes on."""
         return self._members.absent(self._now)
 
     @property
@@ -185,6 +185,7 @@ class Table:
             self._work()
         except HostError as error:
             self._notices.in_trouble(error)
+        self._members.look(self._now)
 
     def flush(self, connection: Connection, now: int) -> None:
         """Writes what the end has to say, as far as the port takes it."""

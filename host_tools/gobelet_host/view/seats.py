@@ -23,8 +23,9 @@ def state(seat: Seat, drawn: Drawing) -> Text:
     """Where a seat stands, in a word or two: finished, away, what it owes."""
     if seat.rank:
         return drawn.ranked(seat)
-    if not seat.linked:
-        return line((f"{AWAY} {drawn.words.get('view.away')}", drawn.look.bad))
+    if not seat.here:
+        word = drawn.words.get("view.still" if seat.still else "view.away")
+        return line((f"{AWAY} {word}", drawn.look.bad))
     if seat.owes in ("shake", "roll", "show", "act"):
         return line((drawn.watch.owed(seat, drawn.words), drawn.look.bid))
     return line()
@@ -33,8 +34,8 @@ def state(seat: Seat, drawn: Drawing) -> Text:
 def name(seat: Seat, look: Look, width: int) -> Text:
     """Marker, name and marks in `width` columns. Whoever speaks stands out; the others that are waited for have ›."""
     speaks = seat.owes == "act"
-    marks = (f" {AUTOMATE}" if seat.automate else "") + ("" if seat.linked or seat.rank else f" {AWAY}")
-    style = look.speaker if speaks else look.quiet if seat.rank or not seat.linked else look.name
+    marks = (f" {AUTOMATE}" if seat.automate else "") + ("" if seat.here or seat.rank else f" {AWAY}")
+    style = look.speaker if speaks else look.quiet if seat.rank or not seat.here else look.name
     label = fit(line((seat.name, style)), min(len(seat.name), width - 2 - len(marks)))
     if speaks:
         return fit(line((f"{ACTS} ", style), label, (f"{marks} "[: width - 2 - label.cell_len], style)), width)
@@ -121,12 +122,12 @@ def _short(seat: Seat, drawn: Drawing, width: int) -> Text:
     end = drawn.brief(seat)
     if seat.rank:
         end = line((f"{seat.rank}.", look.quiet))
-    elif not seat.linked:
+    elif not seat.here:
         end = line((f"{AWAY}{end.plain}", look.bad))
     room = min(width - 2 - end.cell_len, NAME + 1)
     apart = 1 if end.plain[:1].isalnum() or end.plain[:1] in SIGNS else 0  # dice and signs stand out by themselves
     speaks = seat.owes == "act"
-    style = look.speaker if speaks else look.quiet if seat.rank or not seat.linked else look.name
+    style = look.speaker if speaks else look.quiet if seat.rank or not seat.here else look.name
     sign = (ACTS if speaks else OWES if seat.owes else " ", look.speaker if speaks else look.bid)
     mark = (AUTOMATE if seat.automate else " ", look.quiet)
     return line(sign, mark, fit(fit(line((seat.name, style)), min(len(seat.name), room - apart)), room), end)

@@ -35,16 +35,19 @@ def header(drawn: Drawing, width: int) -> Block:
 
 
 def notices(drawn: Drawing, width: int) -> Block:
-    """What must not be missed: the table in trouble, what cups find wrong, who is away, what was refused."""
+    """What must not be missed: the table in trouble, what cups find wrong, which seat was given away, who is away or
+    answers nothing, what was refused."""
     model, words, look = drawn.model, drawn.words, drawn.look
     lines: Block = []
     if model.trouble:
         lines += wrap(f"! {model.trouble}", width, look.bad)
     for news in model.alarms:
         lines += wrap(alarm(news, words), width, look.bad)
-    absent = model.absent()
-    if absent:
-        lines += wrap(words.get("view.absent", ", ".join(absent)), width, look.bad)
+    for name in model.given:
+        lines += wrap(words.reason("seat_given", name), width, look.bad)
+    for key, names in (("view.cup_still", model.still()), ("view.absent", model.absent())):
+        if names:
+            lines += wrap(words.get(key, ", ".join(names)), width, look.bad)
     if model.refused:
         name, code = model.refused
         lines += wrap(words.get("table.refused", name, words.refusal(code, model.game)), width, look.bluff)

@@ -226,6 +226,7 @@ class Desk:
             "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,
+            "still": seat >= 0 and bool(table.ledger.away >> seat & 1),
             "where": member.connection.label if member.connection else "",
             "device": str(info.get("kind", "")),
             "firmware": str(info.get("fw", "")),

@@ -66,9 +66,9 @@ def _headline(model: TableModel, words: Words) -> str:
 
 
 def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
-    """One place: seat, name, automate, away, owes (what the log waits for), rank (0 while it plays), note (where it
-    stands, in a word), and what the game adds."""
-    away = not seat.linked and not seat.rank and drawn.model.phase != ledger.OVER
+    """One place: seat, name, automate, away (or linked and still), owes (what the log waits for), rank (0 while it
+    plays), note (where it stands, in a word), and what the game adds."""
+    away = not seat.here and not seat.rank and drawn.model.phase != ledger.OVER
     return {
         "seat": seat.number,
         "name": seat.name,
@@ -88,5 +88,5 @@ def _note(drawn: generic.Picture, seat: Seat, won: bool, away: bool) -> str:
     if seat.rank > 1:
         return words.get("view.out", seat.rank)
     if away:
-        return words.get("view.away")
+        return words.get("view.still" if seat.still else "view.away")
     return drawn.watch.owed(seat, words)

@@ -152,6 +152,7 @@ class Stream:
         ]
         alarms = [alarm(news, words) for news in self._model.alarms if table.playing]
         absent = [seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])]
+        still = [seat for seat in range(len(table.ledger.players)) if self._model.stands_still(seat)]
         return {
             "kind": "room",
             "table": table.name,
@@ -159,6 +160,7 @@ class Stream:
             "playing": table.playing,
             "people": people,
             "absent": absent if table.playing else [],
+            "still": still if table.playing else [],
             "trouble": self._model.trouble,
             "paused": table.paused,
             "given": [*alarms, *(words.reason("seat_given", name) for name in self._model.given if table.playing)],

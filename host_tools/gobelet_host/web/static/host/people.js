@@ -65,6 +65,7 @@ function row(person, place, state, act, renew, give) {
 function status(person, state) {
   if (person.ended) return h("span", { class: "state bad" }, t("host.ended"));
   if (!person.linked) return h("span", { class: "state bad" }, t("host.away"));
+  if (person.still) return h("span", { class: "state bad" }, t("host.still"));
   if (state.playing) return h("span", { class: "state" }, person.owes ? t("host.owes") : "");
   return h("span", { class: person.ready ? "state good" : "state" }, t(person.ready ? "host.ready" : "host.not_ready"));
 }

@@ -26,8 +26,10 @@ export function notices(element, picture, room, online) {
   if (room?.trouble) said.push(["alert", room.trouble]);
   for (const text of room?.given ?? []) said.push(["alert", text]);
   if (room?.paused) said.push(["", t("tv.paused")]);
-  const away = (picture?.seats ?? []).filter((seat) => !seat.rank && (room ? room.absent.includes(seat.seat) : seat.away));
-  if (away.length && picture.phase !== "over") said.push(["away", t("tv.away", away.map((seat) => seat.name).join(", "))]);
+  const playing = picture && picture.phase !== "over" ? picture.seats.filter((seat) => !seat.rank) : [];
+  const tell = (key, seats) => seats.length && said.push(["away", t(key, seats.map((seat) => seat.name).join(", "))]);
+  tell("tv.still", playing.filter((seat) => room?.still.includes(seat.seat)));
+  tell("tv.away", playing.filter((seat) => (room ? room.absent.includes(seat.seat) : seat.away)));
   element.className = "notices";
   const key = JSON.stringify(said);
   if (element.dataset.said === key) return;

@@ -70,10 +70,11 @@ export class Table {
 
   seat(one, stage) {
     const absent = this.room && this.picture.phase !== "over" ? this.room.absent.includes(one.seat) : one.away;
-    const away = absent && !one.rank;
+    const still = this.picture.phase !== "over" && Boolean(this.room?.still.includes(one.seat));
+    const away = (absent || still) && !one.rank;
     const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
     const again = person && person.ready && !person.automate;
-    const note = away ? t("view.away") : again ? t("view.ready") : one.note;
+    const note = away ? t(still ? "view.still" : "view.away") : again ? t("view.ready") : one.note;
     return drawSeat({ ...one, away, note }, this.picture, stage.before(one, this.picture));
   }
 

@@ -1,0 +1,99 @@
+"""`gobelet audit --cup`: a record against what a cup keeps of its end. The cup is the real program, in a process of its
+own behind a real pseudo-terminal."""
+
+import asyncio
+import json
+import os
+import pty
+import tty
+
+import pytest
+from click.testing import CliRunner
+from world import World
+
+from gobelet_host import words
+from gobelet_host.audit import audit
+from gobelet_host.audit.words import report
+from gobelet_host.cli import main
+from gobelet_host.device import kept
+from gobelet_host.errors import HostError
+from gobelet_host.sim.cup import VirtualCup
+
+
+def asked(folder, cup_id, flash):
+    """What a cup with such files says that it keeps, and its files afterwards."""
+
+    async def run():
+        cup = VirtualCup(folder, cup_id, json.loads(flash["settings"]), None)
+        folder.mkdir()
+        for name, data in flash.items():
+            (folder / name).write_bytes(data)
+        cup.start(port=folder / "port")
+        try:
+            return await asyncio.to_thread(kept.ask, str(folder / "port"))
+        finally:
+            cup.stop()
+
+    return asyncio.run(run())
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A whole match, its record without the last entry, and what two cups of it say: one that has seen its end, one
+    that is in the midst of it."""
+    folder = tmp_path_factory.mktemp("played")
+    world = World(folder, 2, seed=12, dice_per_player=1)
+    cup = world.cups[0]
+    world.run(lambda: world.table.ledger.round == 1)
+    young = {**cup.board.flash}
+    world.run(world.over)
+    world.run(lambda: cup.app.owner.last)
+    world.journal.close()
+    audit.export(world.path, folder / "whole")
+    told = asked(folder / "old", cup.board.cup_id, cup.board.flash)
+    before = young["owner"]
+    with pytest.raises(HostError) as error:
+        asked(folder / "young", cup.board.cup_id, young)
+    assert (folder / "young" / "owner").read_bytes() == before, "the match that it plays stays"
+    return folder, told, error.value, cup.app.owner.last
+
+
+def test_a_cup_tells_over_its_cable_what_it_keeps(played):
+    _, told, nothing, last = played
+    assert [told.uid, told.digest, told.word] == last
+    assert nothing.code == "cup_keeps_nothing"
+
+
+@pytest.mark.parametrize("lang, sentence", [("fr", "à l’octet près"), ("en", "to the byte")])
+def test_a_record_that_ends_as_on_the_cup_is_the_one_that_it_saw(played, lang, sentence):
+    folder, told, _, _ = played
+    for name in ("whole", "match.gobelet"):
+        lines = report(folder / name, words.load(lang), kept=told)
+        assert [line for line in lines if sentence in line]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_record_that_is_another_is_said_to_be_cut_changed_or_of_another_match(played, lang):
+    folder, told, _, _ = played
+    *entries, end = (folder / "whole").read_text().splitlines()
+    cut = [entries[0].replace("true", "false"), *entries[1:-2]]
+    record = audit.Record(1, told.uid, [line.encode() for line in cut[1:]], False)
+    (folder / f"cut {lang}").write_bytes(audit._exported([record]))
+    other = kept.Kept(told.cup, told.uid, "ab" * 32, told.word)
+    away = kept.Kept(told.cup, "ab" * 8, told.digest, told.word)
+    for name, seen, code in (("whole", other, "other_end"), (f"cut {lang}", told, "cut"), ("whole", away, "not_here")):
+        with pytest.raises(HostError) as caught:
+            report(folder / name, words.load(lang), kept=seen)
+        assert caught.value.code == code
+        key = words.load(lang).get(f"audit.{code}", 1, "Cup 0", "", "")
+        assert str(caught.value)[:8] == key[:8]
+
+
+def test_a_port_on_which_nobody_answers_is_said(monkeypatch, played):
+    monkeypatch.setattr(kept, "PATIENCE", 0.3)
+    master, slave = pty.openpty()
+    tty.setraw(slave)
+    result = CliRunner().invoke(main, ["audit", str(played[0] / "whole"), "--cup", "--port", os.ttyname(slave)])
+    os.close(master)
+    os.close(slave)
+    assert result.exit_code != 0 and "No cup answers" in result.output
