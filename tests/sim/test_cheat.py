@@ -78,3 +78,18 @@ def test_a_puppet_that_nobody_can_tell_its_cards_waits():
     world = LedgerWorld(3, 4, "papayoo")
     seat = world.until("seal")
     assert Puppet(seat, bytes(32), random.Random(1)).command(world.log, []) is None
+
+
+def test_a_soak_of_cheats_prints_its_seed_writes_as_it_goes_and_goes_on(monkeypatch, tmp_path):
+    monkeypatch.setattr(run, "SOON", 0)
+    out, told = tmp_path / "cheats.json", []
+    assert run.run(told.append, "", ["parafico", "paradice"], 0, rooms=2, out=out)
+    seed = told[0].split()[-1]
+    assert told[0].startswith("cheat: seed ") and [line for line in told if "paradice: 1 rooms" in line]
+    assert run.run(told.append, "", ["parafico"], 0, rooms=4, out=out, add=True)
+    book = run.Book(out, add=True)
+    assert book.seed == seed
+    assert [book.report(game, seed).rooms for game in ("parafico", "paradice")] == [4, 2]
+    again = run.Report("parafico", seed)
+    run.cheat(again, 0, rooms=4)
+    assert again.struck == book.report("parafico", seed).struck

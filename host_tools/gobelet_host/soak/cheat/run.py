@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import json
 import multiprocessing
+import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,8 @@ from gobelet_host.soak.shortest import shortest
 
 USED = ("secret_used", "foreseen", "answered_twice", "other_dice")  # promises 2 and 3
 FORKS = ("silent_fork", "put_in_mouth")  # promises 1 and 4
+SOON = 10  # seconds between two lines of progress
+TURN = 1.0  # minutes that each game has before the next one, until a promise is broken
 
 
 @dataclass
@@ -97,11 +102,11 @@ def play_room(job: tuple[str, str]) -> Report:
 def cheat(report: Report, rounds: int, rooms: int = 0, jobs: int = 1, minutes: float = 0, tell: Any = None) -> None:
     """Plays rooms and adds them to a report until it has `rounds` rounds, or so many rooms, or `minutes` are over (0:
     never), or a promise is broken. Room n has the seed "<seed>/n". tell: called after every room."""
-    began = time.monotonic()
-    end = began + 60 * minutes if minutes else float("inf")
+    began = time.monotonic() - report.seconds
+    end = time.monotonic() + 60 * minutes if minutes else float("inf")
     work = ((f"{report.seed}/{number}", report.game) for number in itertools.count(report.rooms))
     if jobs > 1:
-        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
             _count(report, pool.imap(play_room, itertools.islice(work, 1 << 20)), rounds, rooms, began, end, tell)
     else:
         _count(report, map(play_room, work), rounds, rooms, began, end, tell)
@@ -122,18 +127,78 @@ def _count(
 
 def run(
     echo: Any, seed: str, games: Sequence[str], rounds: int, rooms: int = 0, jobs: int = 1, minutes: float = 0,
-    until_broken: bool = False, **_: Any,
+    until_broken: bool = False, out: Path | None = None, add: bool = False,
 ) -> bool:  # fmt: skip
-    """`gobelet soak --cheat`: plays these games one after the other and prints what came of it. until_broken: until a
-    promise is broken. Returns whether all promises were kept."""
-    kept = True
-    for game in games:
-        report = Report(game, seed or str(time.time_ns()))
-        cheat(report, 1 << 60 if until_broken else rounds, 0 if until_broken else rooms, jobs, minutes)
+    """`gobelet soak --cheat`: plays these games one after the other, prints what came of it, and writes it to a file as
+    it goes. seed: "" for that of the file, or one that the clock chooses. until_broken: the games take turns until a
+    promise is broken. add: goes on where the file ends. Ctrl-C ends it with what there is. Returns whether all promises
+    were kept."""
+    book = Book(out, add)
+    seed = seed or book.seed or str(time.time_ns())
+    echo(f"cheat: seed {seed}")
+    told = time.monotonic()
+
+    def tell() -> None:
+        nonlocal told
+        if time.monotonic() - told >= SOON:
+            told = time.monotonic()
+            echo(f"  {report.game}: {report.rooms} rooms, {report.rounds} rounds, {report.seconds:.0f} s")
+            book.write()
+
+    kept, stopped = True, False
+    for game in itertools.cycle(games) if until_broken else games:
+        report = book.report(game, seed)
+        try:
+            if until_broken:
+                cheat(report, sys.maxsize, 0, jobs, minutes or TURN, tell)
+            else:
+                cheat(report, rounds, rooms, jobs, minutes, tell)
+        except KeyboardInterrupt:
+            stopped = True
+        book.write()
         for line in report.lines():
             echo(line)
         kept = kept and not report.failures
+        if stopped or until_broken and not kept:
+            break
     return kept
+
+
+class Book:
+    """The figures of many rooms in a file, of each game and seed once. out: None for no file. add: those that the file
+    holds are kept, and added to. seed: of the last of these."""
+
+    def __init__(self, out: Path | None, add: bool = False) -> None:
+        self._out = out
+        self._reports: dict[tuple[str, str], Report] = {}
+        self.seed = ""
+        if add and out and out.exists():
+            for record in json.loads(out.read_text())["cheats"]:
+                counts = {name: Counter(record[name]) for name in ("struck", "said", "ended")}
+                failures = [
+                    Failure(**failure | {"script": [Fault(**fault) for fault in failure["script"]]})
+                    for failure in record["failures"]
+                ]
+                report = Report(**record | counts | {"failures": failures})
+                self._reports[report.game, report.seed] = report
+                self.seed = report.seed
+
+    def report(self, game: str, seed: str) -> Report:
+        """What is known of such rooms, to be added to."""
+        return self._reports.setdefault((game, seed), Report(game, seed))
+
+    def write(self) -> None:
+        """Writes the figures, all or none of them: a run that is stopped leaves what it had."""
+        if self._out is None:
+            return
+        self._out.parent.mkdir(parents=True, exist_ok=True)
+        new = self._out.with_name(self._out.name + ".new")
+        new.write_text(json.dumps({"cheats": [_record_of(report) for report in self._reports.values()]}, indent=1) + "\n")
+        new.replace(self._out)
+
+
+def _record_of(report: Report) -> dict[str, Any]:
+    return vars(report) | {"failures": [asdict(failure) for failure in report.failures]}
 
 
 def replay(echo: Any, seed: str, game: str, script: Path | None) -> bool:
