@@ -16,6 +16,7 @@ from gobelet.games.parafico import state as s
 from gobelet.link.frames import Decoder
 from gobelet_host.audit import audit
 from gobelet_host.games import cases
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.members import AWAY_MS
 
 MIDDLE = [(game, sum(rules.load(game).SEATS) // 2) for game in GAMES]
@@ -285,6 +286,21 @@ def test_a_cup_that_has_lost_its_secret_can_only_watch_and_is_missed_like_one_th
     world.wait(AWAY_MS)
     assert world.table.linked(cup.board.cup_id) and world.table.absent == [seat]
     assert voter.app.asked() == seat
+
+
+def test_a_linked_cup_whose_story_stopped_is_missed_and_may_be_dropped(tmp_path):
+    """It answers nothing any more, so the log calls it away; all are told who stands still."""
+    world = World(tmp_path, 3, seed=1, humans=3)
+    model = TableModel.follow(world.table)
+    play_both(world, until=lambda: world.table.ledger.round == 1)
+    cup, voter = world.cups[:2]
+    seat = cup.app.owner.seat
+    cup.app.follower.disown()
+    play_both(world, until=lambda: world.table.ledger.away == 1 << seat)
+    assert world.table.linked(cup.board.cup_id) and world.table.absent == []
+    assert model.still() == [world.table.names()[seat]] and model.alarms[0].code == "another_story"
+    world.wait(AWAY_MS)
+    assert world.table.absent == [seat] and voter.app.asked() == seat
 
 
 def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):

@@ -153,6 +153,8 @@ def test_trouble_absence_and_refusals_are_shown():
     model.present([player[0] for player in model.ledger.players[1:]])
     model.trouble = "The disk is full."
     model.refused = ("Zoé", "not_your_turn")
+    model.given = ["Zoé"]
+    model.ledger.away = 1 << 1
     place = screens.places((120, 40))[0]
     for block in (
         screens.table_page(model, said, looks.PLAIN, (80, 24), "", "", "", []),
@@ -161,6 +163,8 @@ def test_trouble_absence_and_refusals_are_shown():
         page = "\n".join(row.plain for row in block)
         assert "! The disk is full." in page
         assert said.get("view.absent", "Marie") in page
+        assert said.get("view.cup_still", model.names[1]) in page
+        assert said.reason("seat_given", "Zoé") in page
         assert said.get("table.refused", "Zoé", said.reason("not_your_turn")) in page
         assert "⊘" in page
     small = screens.play_page(model, said, looks.PLAIN, (80, 24), Panel("Jean", bytes(1024)), place, [])

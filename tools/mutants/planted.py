@@ -54,6 +54,8 @@ _CHOICES = "firmware/gobelet/cup/choices.py"
 _MEMORY = "firmware/gobelet/cup/memory.py"
 _START = "firmware/gobelet/cup/start.py"
 _FOLLOWER = "firmware/gobelet/cup/follower.py"
+_PRESENCE = "firmware/gobelet/cup/presence.py"
+_MODEL = "firmware/gobelet/cup/model.py"
 _STORE = "firmware/gobelet/board/store.py"
 _RING = "firmware/gobelet/board/ring.py"
 _FRAMES = "firmware/gobelet/link/frames.py"
@@ -499,7 +501,7 @@ MUTANTS = (
     Mutant(
         "the table's clock is believed",
         _FOLLOWER,
-        'if kind == "clock" and not model.in_time(body[4]):',
+        "if not model.in_time(minutes):",
         "if False:",
         (CHEATS,),
     ),
@@ -533,9 +535,46 @@ MUTANTS = (
     ),
     Mutant(
         "a cup that is left out does not say so",
-        _FOLLOWER,
+        _PRESENCE,
         "elif model.now - self._out_since >= DEAD_MS:",
         "elif False:",
         (CHEATS,),
+    ),
+    Mutant(
+        "a lying count silences a cup that is left out",
+        _PRESENCE,
+        "there = not self.behind() or self._idle >= DEAD_MS",
+        "there = not self.behind()",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a cup that is put out does not say so",
+        _FOLLOWER,
+        "and (log.dropped & ~dropped) >> owner.seat & 1 and self.presence.here():",
+        "and False:",
+        (CHEATS,),
+    ),
+    Mutant("a table that keeps silent is not named", _PRESENCE, "if self._still < STILL:", "if True:", (CHEATS,)),
+    Mutant(
+        "the table takes the seat of a player who is still asked",
+        _FOLLOWER,
+        "if asked and self.presence.since(model.invited_at):",
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant("an invitation is lost in silence", _MODEL, "if uid != self.invited_to:", "if False:", (CHEATS,)),
+    Mutant(
+        "a cup that cannot tell the time does not say so",
+        _FOLLOWER,
+        "if not model.told_time(minutes):",
+        "if False:",
+        (CHEATS,),
+    ),
+    Mutant(
+        "a link that was left out of the closing is taken for a forged one",
+        _MEMORY,
+        "return [MADE_OF[kind], text] if text else None",
+        "return [MADE_OF[kind], text]",
+        (MARK,),
     ),
 )

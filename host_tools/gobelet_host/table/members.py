@@ -17,6 +17,7 @@ from gobelet_host.table.news import ALARMS, Alarm, Linked, News, Refused
 
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
+STOPS = ("another_story", "not_mine", "other_time", "table_dealt_other_cards")  # alarms with which a cup follows no more
 MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
 
 
@@ -60,7 +61,12 @@ class Members:
 
     def _missed(self, cup: str, now: int, ms: int = AWAY_MS) -> bool:
         here = self.linked(cup) and "secret_lost" not in self.by_cup[cup].info.get("faults", ())
+        here = here and not self._stopped(cup)
         return not here and now - self._away.get(cup, now) >= ms
+
+    def _stopped(self, cup: str) -> bool:
+        """Whether a cup has said that it follows this match no more."""
+        return any((self._match.ledger.uid, cup, code) in self._alarms for code in STOPS)
 
     def answers(self, seat: int, now: int) -> bool:
         """Whether a seat's cup is here, or was a moment ago."""
@@ -149,7 +155,7 @@ class Members:
             member.ready = bool(message[1])
             return True
         if kind == "alarm":
-            self._alarm(member, *message[1:])
+            self._alarm(member, now, *message[1:])
             return False
         if kind == "status":
             member.info = {**member.info, **known(message[1])}
@@ -159,12 +165,14 @@ class Members:
             del self.by_cup[member.cup]
         return changed
 
-    def _alarm(self, member: Member, code: str, *args: Any) -> None:
+    def _alarm(self, member: Member, now: int, code: str, *args: Any) -> None:
         """A cup that plays finds something wrong with the match; told once a match."""
         known = (self._match.ledger.uid, member.cup, code)
         short = all(len(str(arg)) <= NAME_LENGTH and str(arg).isprintable() for arg in args)
         if self.seated(member.cup) and len(args) == ALARMS.get(code) and short and known not in self._alarms:
             self._alarms.add(known)
+            if code in STOPS:
+                self._away[member.cup] = now
             self._tell(Alarm(member, code, args))
 
     def leave(self, connection: Connection, now: int) -> bool:
