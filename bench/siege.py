@@ -1,5 +1,5 @@
-"""Everything at once: 500 connections flood a table with messages that are spoilt, while a match is played at it and the
-host looks at the page. Real sockets, a real journal, real cups behind pseudo-terminals.
+"""Everything at once: 500 connections flood a table with spoilt messages, while a match is played at it and the host
+looks at the page. Real sockets, a real journal, real cups behind pseudo-terminals.
 
 The strangers are a process of their own, as they are on other machines; where the system has all of 127.0.0.0/8 they
 are ten such machines, else they are this one.
@@ -115,8 +115,8 @@ class Strangers:
         if kind == "get":
             path = "".join(letter for letter in str(said) if 32 < ord(letter) < 127)[:2000]
             return f"GET /{path.lstrip('/')} HTTP/1.1\r\nHost: {HERE}\r\n\r\n".encode()
-        head = f"POST /host/{'do' if kind == 'host' else 'enter'} HTTP/1.1\r\nHost: {HERE}\r\nContent-Length: {len(body)}"
-        return f"{head}\r\n\r\n".encode() + body
+        path = "/host/do" if kind == "host" else "/host/enter"
+        return f"POST {path} HTTP/1.1\r\nHost: {HERE}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
 
 
 def flood(cups: int, pages: int, seed: int, count: int, said: Synchronized[int]) -> None:
@@ -186,7 +186,8 @@ async def _watch(local: LocalTable, web: WebTable, said: Any, strangers: Any, si
             table.begin([cup.cup_id for cup in local.cups])
         if now - told > TELL:
             told = now
-            tell(f"{said.value:,} messages, {siege.entries} entries, {siege.matches} matches, page {max(siege.looks):.2f} s")
+            page = f"page {max(siege.looks):.2f} s"
+            tell(f"{said.value:,} messages, {siege.entries} entries, {siege.matches} matches, {page}")
         await asyncio.sleep(LOOK)
 
 

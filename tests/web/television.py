@@ -52,7 +52,7 @@ def room(people=(), **more):
     here = [{"name": name, "ready": ready, "here": True, "automate": automate} for name, ready, automate in people]
     return {
         "kind": "room", "table": "Gobelet", "game": "parafico", "playing": not people, "people": here, "absent": [],
-        "trouble": "", "paused": False, "dropping": [], "open": True,
+        "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "dropping": [], "open": True,
         "invitation": INVITATION, **more,
     }  # fmt: skip
 

@@ -2,14 +2,25 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 from gobelet import fair
 from gobelet.ledger import CLOSED, Ledger, hexed
 from gobelet_host.audit import audit
-from gobelet_host.device.kept import Kept
 from gobelet_host.errors import HostError
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import spaced
+
+
+class Kept(Protocol):
+    """How a match ended on a cup. cup: its id. digest: T after the last entry, in hexadecimal."""
+
+    @property
+    def cup(self) -> str: ...
+    @property
+    def uid(self) -> str: ...
+    @property
+    def digest(self) -> str: ...
 
 
 def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -> list[str]:

@@ -43,7 +43,7 @@ def ask(device: str) -> Kept:
         try:
             cup, items = _asked(port)
         except (serial.SerialException, OSError) as error:
-            raise HostError("cup_silent", f"The cup on {device} went away: {error}. Plug it in, and try again.") from error
+            raise HostError("cup_silent", f"The cup on {device} went away: {error}. Plug it in, try again.") from error
     if not cup or items is None:
         raise HostError("cup_silent", f"No cup answers on {device}. Is Gobelet on it? `gobelet doctor` tells.")
     if len(items) != 3:

@@ -17,7 +17,7 @@ from gobelet_host.table.news import ALARMS, Alarm, Linked, News, Refused
 
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
-STOPS = ("another_story", "not_mine", "other_time", "table_dealt_other_cards")  # alarms with which a cup follows no more
+STOPS = ("another_story", "not_mine", "other_time", "table_dealt_other_cards")  # alarms: such a cup follows no more
 MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
 
 
@@ -35,6 +35,7 @@ class Members:
         self._away: dict[str, int] = {}  # cup -> when it was lost
         self._still: dict[int, int] = {}  # seat -> since when the log says that its cup, linked or not, is away
         self._alarms: set[tuple[str, str, str]] = set()  # uid of the match, cup, code
+        self.alarms: list[Alarm] = []  # of the match that is played, or the last one
 
     # what is asked
 
@@ -173,7 +174,8 @@ class Members:
             self._alarms.add(known)
             if code in STOPS:
                 self._away[member.cup] = now
-            self._tell(Alarm(member, code, args))
+            self.alarms.append(Alarm(member, code, args))
+            self._tell(self.alarms[-1])
 
     def leave(self, connection: Connection, now: int) -> bool:
         """A cup is not on this connection any more, for it fell silent or was unplugged: its seat is kept. Returns
@@ -242,6 +244,7 @@ class Members:
     def begun(self, cups: Iterable[str], now: int) -> None:
         """A match of these cups begins: who is missed is missed from now on, and ready for the next one is nobody."""
         self._away = dict.fromkeys(cups, now)
+        self.alarms = []
         for member in self.by_cup.values():
             member.ready = False
 

@@ -40,10 +40,11 @@ class Given:
     member: Member
 
 
-# What a cup may raise an alarm about, and how many things each mentions; texts/ of the firmware says it in words.
+# What a cup may raise an alarm about, the gravest first, and how many things each mentions; texts/ of the firmware says
+# it in words.
 ALARMS = {
-    "another_story": 3, "not_mine": 0, "older_copy": 0, "left_out": 0, "thrown_without": 1, "other_time": 0,
-    "table_dealt_other_cards": 0, "other_row": 0, "put_out": 0, "table_silent": 0, "uninvited": 0,
+    "another_story": 3, "put_out": 0, "not_mine": 0, "table_dealt_other_cards": 0, "other_time": 0, "left_out": 0,
+    "older_copy": 0, "other_row": 0, "table_silent": 0, "thrown_without": 1, "uninvited": 0,
 }  # fmt: skip
 
 

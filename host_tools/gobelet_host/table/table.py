@@ -26,7 +26,7 @@ from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, clean_name
 from gobelet_host.table.members import SILENT_MS, Members
-from gobelet_host.table.news import Entry, Listener, LobbyChanged, News, Refused
+from gobelet_host.table.news import Alarm, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
@@ -109,6 +109,11 @@ class Table:
     def absent(self) -> list[int]:
         """The seats whose cups have been away for AWAY_MS, or have answered nothing, while the match goes on."""
         return self._members.absent(self._now)
+
+    @property
+    def alarms(self) -> list[Alarm]:
+        """What cups find wrong with the match that is played, or the last one."""
+        return self._members.alarms
 
     @property
     def trouble(self) -> str:

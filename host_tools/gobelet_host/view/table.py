@@ -10,7 +10,7 @@ from gobelet_host.view import art
 from gobelet_host.view.blocks import Block, beside, fill, fit, flow, line, width_of, wrap
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.seats import AUTOMATE
-from gobelet_host.words.narrate import alarm, sentence
+from gobelet_host.words.narrate import alarms, sentence
 
 READY, NOT_YET = "✓", "·"
 
@@ -41,8 +41,8 @@ def notices(drawn: Drawing, width: int) -> Block:
     lines: Block = []
     if model.trouble:
         lines += wrap(f"! {model.trouble}", width, look.bad)
-    for news in model.alarms:
-        lines += wrap(alarm(news, words), width, look.bad)
+    for told_by in alarms(model.alarms, words):
+        lines += wrap(told_by, width, look.bad)
     for name in model.given:
         lines += wrap(words.reason("seat_given", name), width, look.bad)
     for key, names in (("view.cup_still", model.still()), ("view.absent", model.absent())):

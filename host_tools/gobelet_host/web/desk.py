@@ -18,6 +18,7 @@ from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
+from gobelet_host.words.narrate import alarms
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
@@ -184,6 +185,7 @@ class Desk:
             "paused": table.paused,
             "undoable": table.playing and table.ledger.undoable,
             "trouble": words.get(f"host.error.{table.trouble}") if table.trouble else "",
+            "alarms": alarms(table.alarms, words) if table.playing else [],
             "people": [self._person(member, words, now) for member in table.members.values()],
             "votes": self._votes(),
             "addresses": site.hosts(),

@@ -21,7 +21,7 @@ from gobelet_host.web import messages, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
-from gobelet_host.words.narrate import alarm
+from gobelet_host.words.narrate import alarms
 
 BACKLOG = 400  # messages that may wait for a page before it is cut off; it comes back and asks for what it lacks
 SINGLY = 200  # so many entries are told one by one to a page that comes back; more of them in one message
@@ -150,7 +150,7 @@ class Stream:
             {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate}
             for person in self._model.people
         ]
-        alarms = [alarm(news, words) for news in self._model.alarms if table.playing]
+        wrong = alarms(self._model.alarms, words) if table.playing else []
         absent = [seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])]
         still = [seat for seat in range(len(table.ledger.players)) if self._model.stands_still(seat)]
         return {
@@ -163,7 +163,8 @@ class Stream:
             "still": still if table.playing else [],
             "trouble": self._model.trouble,
             "paused": table.paused,
-            "given": [*alarms, *(words.reason("seat_given", name) for name in self._model.given if table.playing)],
+            "alarms": wrong,
+            "given": [words.reason("seat_given", name) for name in self._model.given if table.playing],
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,

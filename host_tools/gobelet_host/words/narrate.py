@@ -13,9 +13,10 @@ from typing import Any
 from gobelet.games import seats_in
 from gobelet.texts import Texts
 from gobelet_host import games
-from gobelet_host.table.news import Alarm
+from gobelet_host.table.news import ALARMS, Alarm
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
+FEW = 4  # names that an alarm lists
 
 
 def die(face: int) -> str:
@@ -100,6 +101,19 @@ def _narrator(game: str) -> type[Narrator]:
 
 def alarm(news: Alarm, words: Texts) -> str:
     """What a cup finds wrong, and what to do now, as it tells its own player."""
-    mentioned = [arg or words.get("alarm.table") for arg in news.args]
-    what, remedy = words.get("alarm." + news.code, *mentioned), words.get("remedy." + news.code)
-    return words.get("table.alarm", news.member.name, what, remedy)
+    return alarms([news], words)[0]
+
+
+def alarms(found: Sequence[Alarm], words: Texts) -> list[str]:
+    """The same of many, the gravest first; what several cups say is told once."""
+    said: dict[tuple[str, tuple[Any, ...]], list[str]] = {}
+    for news in sorted(found, key=lambda news: list(ALARMS).index(news.code)):
+        said.setdefault((news.code, news.args), []).append(news.member.name)
+    return [_alarm(code, args, names, words) for (code, args), names in said.items()]
+
+
+def _alarm(code: str, args: tuple[Any, ...], names: list[str], words: Texts) -> str:
+    what = words.get("alarm." + code, *[arg or words.get("alarm.table") for arg in args])
+    more = f" +{len(names) - FEW}" if len(names) > FEW else ""
+    who = ", ".join(names[:FEW]) + more
+    return words.get("table.alarms" if names[1:] else "table.alarm", who, what, words.get("remedy." + code))

@@ -193,7 +193,8 @@ class Book:
             return
         self._out.parent.mkdir(parents=True, exist_ok=True)
         new = self._out.with_name(self._out.name + ".new")
-        new.write_text(json.dumps({"cheats": [_record_of(report) for report in self._reports.values()]}, indent=1) + "\n")
+        records = [_record_of(report) for report in self._reports.values()]
+        new.write_text(json.dumps({"cheats": records}, indent=1) + "\n")
         new.replace(self._out)
 
 

@@ -38,6 +38,7 @@ function show() {
 function showMatch() {
   const phase = state.playing ? (state.paused ? "host.is_paused" : "host.playing") : state.over ? "host.over" : "host.before";
   put(byId("phase"), state.trouble || t(phase));
+  put(byId("alarms"), ...state.alarms.map((text) => h("p", {}, text)));
   put(byId("votes"), ...state.votes.map((vote) => h("p", {}, t("host.vote", vote.name, names(vote.agreed), names(vote.wanted)))));
   const cups = playing(state);
   const [low, high] = state.seats;

@@ -4,6 +4,8 @@ import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { icon } from "./dice.js";
 
+const SHOWN = 2; // alarms: the table must stay to be seen, and cups and the host's page tell all
+
 /** picture: what is shown, null in the lobby. room: as the stream tells it, or null. */
 export function strip(element, picture, room) {
   element.className = "strip";
@@ -24,11 +26,15 @@ export function notices(element, picture, room, online) {
   const said = [];
   if (!online) said.push(["alert", t("web.offline")]);
   if (room?.trouble) said.push(["alert", room.trouble]);
-  for (const text of room?.given ?? []) said.push(["alert", text]);
+  const alarms = room?.alarms ?? [];
+  for (const text of alarms.slice(0, SHOWN)) said.push(["alert", text]);
+  if (alarms.length > SHOWN) said.push(["alert", t("tv.more_alarms", alarms.length - SHOWN)]);
+  const given = room?.given ?? [];
+  if (given.length) said.push(["alert", given[given.length - 1]]);
   if (room?.paused) said.push(["", t("tv.paused")]);
   const playing = picture && picture.phase !== "over" ? picture.seats.filter((seat) => !seat.rank) : [];
   const tell = (key, seats) => seats.length && said.push(["away", t(key, seats.map((seat) => seat.name).join(", "))]);
-  tell("tv.still", playing.filter((seat) => room?.still.includes(seat.seat)));
+  tell("tv.still", playing.filter((seat) => room?.still?.includes(seat.seat)));
   tell("tv.away", playing.filter((seat) => (room ? room.absent.includes(seat.seat) : seat.away)));
   element.className = "notices";
   const key = JSON.stringify(said);

@@ -70,7 +70,7 @@ export class Table {
 
   seat(one, stage) {
     const absent = this.room && this.picture.phase !== "over" ? this.room.absent.includes(one.seat) : one.away;
-    const still = this.picture.phase !== "over" && Boolean(this.room?.still.includes(one.seat));
+    const still = this.picture.phase !== "over" && Boolean(this.room?.still?.includes(one.seat));
     const away = (absent || still) && !one.rank;
     const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
     const again = person && person.ready && !person.automate;
