@@ -5,10 +5,9 @@ import json
 from cup_world import Cup, after, seated
 from ledger_world import World
 
-from gobelet.fair import NONCE
 from gobelet.games import HIDE
 from gobelet.games.parafico import bids
-from gobelet.ledger import CLOSED, PLAYING, TABLE, dumps, hexed
+from gobelet.ledger import PLAYING, TABLE, dumps, hexed
 
 OTHER = "ab" * 32
 
@@ -453,17 +452,6 @@ def test_the_word_of_the_closing_is_kept():
     assert cup.owner.last == [world.log.uid, hexed(world.log.digest), world.log.closing_word]
     assert json.loads(cup.flash)[-1] == cup.owner.last
     assert len(world.log.closing_word) == 16 and not cup.alarms
-
-
-def test_a_cup_whose_link_the_table_did_not_wait_for_follows_to_the_end_all_the_same():
-    """It was gone for a moment between `close` and `closed`: nothing was said in its name."""
-    world = World(2, 3, dice_per_player=1)
-    cup = seated(world)
-    world.until("closed", TABLE)
-    cup.follow()
-    world.add(TABLE, "closed", ["", hexed(world.owners[1]._next_link(world.log, NONCE))])
-    cup.follow(saying=False)
-    assert cup.log.phase == CLOSED and not cup.alarms and not cup.notices
 
 
 def test_a_whole_match_is_this_cups_own():

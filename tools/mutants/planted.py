@@ -575,6 +575,6 @@ MUTANTS = (
         _MEMORY,
         "return [MADE_OF[kind], text] if text else None",
         "return [MADE_OF[kind], text]",
-        (MARK,),
+        ("tests/portable/test_left_out.py",),
     ),
 )
