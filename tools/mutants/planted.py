@@ -573,8 +573,8 @@ MUTANTS = (
     Mutant(
         "a link that was left out of the closing is taken for a forged one",
         _MEMORY,
-        "return [MADE_OF[kind], text] if text else None",
-        "return [MADE_OF[kind], text]",
-        ("tests/portable/test_left_out.py",),
+        'if done == ["closed", ""]:',
+        "if False:",
+        ("tests/portable/test_said.py",),
     ),
 )

@@ -143,8 +143,7 @@ class Memory:
             return [kind] + body[4:]
         if body[2] == TABLE and kind in MADE_OF and log.gathering() >> seat & 1:
             seats = seats_in(log.closers if kind == "closed" else log.gathering())
-            text = body[4][seats.index(seat)]
-            return [MADE_OF[kind], text] if text else None  # "": the table waited no longer
+            return [MADE_OF[kind], body[4][seats.index(seat)]]
         return None
 
     def take_back(self, command, stays):
