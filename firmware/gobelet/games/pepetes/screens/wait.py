@@ -38,7 +38,7 @@ class Table(Screen):
             return self.texts.get("line." + s.PHASES[state[s.PHASE]], name_of(app, seats[0]))
         if seats and state[s.PHASE] == s.BETTING:
             return self.texts.get("line.bets", len(seats))
-        return app.texts.get("line.waiting_shakes", len(seats)) if seats else app.texts.get("line.table_works")
+        return app.texts.count("line.waiting_shakes", len(seats)) if seats else app.texts.get("line.table_works")
 
     def _bets(self):
         """The own bets, sealed or open, in a line."""
