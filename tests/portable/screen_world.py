@@ -11,8 +11,16 @@ from gobelet.link.cup_end import UP
 
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
 # Names of twelve letters for as many players as a game takes.
-LONG_NAMES = ("Maximilienne", "Jean-Charles", "Marie-Claude", "Anne-Camille", "Jean-Auguste", "Wilhelmineke", "Guillemettes",
-              "Pierre-Marie")  # fmt: skip
+LONG_NAMES = (
+    "Maximilienne",
+    "Jean-Charles",
+    "Marie-Claude",
+    "Anne-Camille",
+    "Jean-Auguste",
+    "Wilhelmineke",
+    "Guillemettes",
+    "Pierre-Marie",
+)
 
 
 class Plain:

@@ -291,9 +291,9 @@ def test_a_suit_is_broken_only_where_it_must_be():
 
 def test_the_hand_of_a_large_table_leaves_room_for_two_lines_of_a_trick():
     for seats, count in ((5, 12), (6, 10), (7, 8), (8, 7)):
-        for first in range(0, len(deck(seats)) - count):
+        for first in range(len(deck(seats)) - count):
             hand = deck(seats)[first : first + count]
-            spread = tuple(sorted(set([deck(seats)[(first + 7 * n) % len(deck(seats))] for n in range(count)])))
+            spread = tuple(sorted({deck(seats)[(first + 7 * n) % len(deck(seats))] for n in range(count)}))
             for cards in (hand, spread):
                 assert places(cards)[-1][2] <= 1, cards
     assert BOTTOM - 1 - 2 * 12 - 9 >= 2 * 9

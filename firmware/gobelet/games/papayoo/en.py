@@ -15,8 +15,8 @@ TEXTS = {
     "bar.taken.many": "Yours: {0} pts",
     # One line. {0}: a name, unless told otherwise.
     "line.discard": "Pass {0}/{1} → {2}",  # picked, wanted, name
-    "line.discards.one": "{0} player has still to pass.",  # how many
-    "line.discards.many": "{0} players have still to pass.",
+    "line.discards.one": "{0} player is choosing.",  # how many
+    "line.discards.many": "{0} players are choosing.",
     "line.lead": "You lead.",
     "line.leads": "{0} leads.",
     "line.me": "you",

@@ -1,16 +1,14 @@
-"""Papayoo's trick on the display: who has played which card, above the hand; everybody's points.
+"""Papayoo's trick on the display: who has played which card, above the hand.
 
 It must not know the own hand, the link or the log's form.
 """
 
 from gobelet.cup.display.canvas import WIDTH, text_width
-from gobelet.cup.display.widgets import BODY_Y, message, select
-from gobelet.cup.screens import name_of, state_of
+from gobelet.cup.display.widgets import BODY_Y, message
+from gobelet.cup.screens import name_of
 from gobelet.games.papayoo.screens.words import card_text
-from gobelet.games.papayoo.words import points
 
 ROW, HIGH_ROW = 9, 11  # of a line of a trick, when there is little room and when there is much
-AT_ONCE = 4  # players on a page of points
 AWAITED, TAKES = "\u25b6", "\u2192"
 
 
@@ -47,27 +45,3 @@ def beginning(name, width):
     while text_width(name[:count]) > width:
         count -= 1
     return name[:count]
-
-
-def pages_of_points(app):
-    """How many pages draw_points() has."""
-    return (len(app.ledger.players) + AT_ONCE - 1) // AT_ONCE
-
-
-def draw_points(canvas, app, line, page=-1):
-    """Everybody's points of the match below a line, the fewest first. page: which of them; -1: the one with the own."""
-    totals = points(state_of(app))
-    order = sorted([(total, seat) for seat, total in enumerate(totals)])
-    if page < 0:
-        own = [seat == app.owner.seat for _, seat in order]
-        page = own.index(True) // AT_ONCE if True in own else 0
-    canvas.centred(BODY_Y, line)
-    y = BODY_Y + ROW + 1
-    for total, seat in order[page * AT_ONCE : (page + 1) * AT_ONCE]:
-        place = 1 + len([other for other in totals if other < total])
-        canvas.text(8, y, "%d." % place)
-        canvas.text_in(20, y, 72, name_of(app, seat), -1)
-        canvas.text_in(92, y, 28, str(total), 1)
-        if seat == app.owner.seat:
-            select(canvas, 4, y - 1, WIDTH - 8, ROW)
-        y += ROW

@@ -4,19 +4,20 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import banner, message
-from gobelet.cup.screens import CALL, OK, Screen, name_of, rolling, state_of
+from gobelet.cup.screens import CALL, OK, Screen, name_of, rolling, standings, state_of
 from gobelet.cup.screens.pages import PAGE_MS, Pages
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.hand import draw_hand
-from gobelet.games.papayoo.screens.trick import AWAITED, TAKES, draw_line, draw_points, draw_trick, pages_of_points
+from gobelet.games.papayoo.screens.trick import AWAITED, TAKES, draw_line, draw_trick
 from gobelet.games.papayoo.screens.words import card_text
+from gobelet.games.papayoo.words import points
 
 TABLE, POINTS, LAST = range(3)  # what is looked at
 TRICK_MS = 1500  # how long a trick that was taken stays
 
 
 class Table(Screen):
-    """Somebody else is to act: the trick above, the own hand below. OK shows everybody's points, CALL the last trick."""
+    """Somebody else is to act: the trick above, the hand below. OK shows everybody's points, CALL the last trick."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -33,12 +34,12 @@ class Table(Screen):
         if self.covered:
             return ("", "", get("do.look"), "")
         last = get("do.table" if self.shown == LAST else "do.last") if self._last() else ""
-        more = self.shown == POINTS and self._page + 1 < pages_of_points(self.app)
+        more = self.shown == POINTS and self._page + 1 < standings.pages(self.app)
         return ("", "", get("do.next" if more else "do.table" if self.shown == POINTS else "do.points"), last)
 
     def press(self, button):
         self.app.redraw = True
-        if button == OK and self.shown == POINTS and self._page + 1 < pages_of_points(self.app):
+        if button == OK and self.shown == POINTS and self._page + 1 < standings.pages(self.app):
             self._page += 1
             return
         wanted = POINTS if button == OK else LAST if button == CALL and self._last() else TABLE
@@ -72,7 +73,7 @@ class Table(Screen):
     def draw(self, canvas):
         app, state = self.app, state_of(self.app)
         if self.shown == POINTS:
-            draw_points(canvas, app, self.texts.get("line.points"), self._page)
+            standings.draw(canvas, app, self.texts.get("line.points"), standings.ranked(points(state)), self._page)
             return
         top = draw_hand(canvas, () if self.covered else app.owner.hand or ())
         if self.shown == LAST and self._last():
@@ -159,6 +160,7 @@ class News(Pages):
             banner(canvas, 11, card_text(event[3]))
             message(canvas, self.told(event), 33, 20)
         elif event[0] == "score":
-            draw_points(canvas, app, self.told(event))
+            rows = standings.ranked(points(state_of(app)))
+            standings.draw(canvas, app, self.told(event), rows, standings.page_of(rows, app.owner.seat))
         elif event[0]:
             message(canvas, self.told(event))
