@@ -177,7 +177,7 @@ class TableModel:
         if what == "act" and len(names) == 1:
             return words.get(self.watcher.ACTS, names[0])
         if len(names) > FEW:
-            return words.get("view.waiting_many", len(names))
+            return words.count("line.waiting_shakes", len(names))
         return words.get("view.waiting", ", ".join(names)) if names else ""
 
     def absent(self) -> list[str]:

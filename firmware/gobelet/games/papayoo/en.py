@@ -26,9 +26,9 @@ TEXTS = {
     # Asked once.
     "ask.papayoo": "Lead the Papayoo?",
     # Beside the cup, before shaking.
-    "roll.draw": "The die says who deals.",
+    "roll.draw": "Shake: the die says who deals.",
     "roll.shuffle": "Shake: everybody shuffles.",
-    "roll.die": "The die picks the Papayoo.",
+    "roll.die": "Shake: the die picks the Papayoo.",
     # What happens.
     "you.papayoo": "The Papayoo of this round: it costs 40 points.",
     "you.passed.one": "{1} passes you {0} card.",  # how many, name

@@ -26,9 +26,9 @@ TEXTS = {
     # On demande une fois.
     "ask.papayoo": "Entamer avec le Papayoo ?",
     # À côté du gobelet, avant de secouer.
-    "roll.draw": "Le dé dit qui donne.",
+    "roll.draw": "Secoue : le dé dit qui donne.",
     "roll.shuffle": "Secoue : tout le monde mélange.",
-    "roll.die": "Le dé choisit le Papayoo.",
+    "roll.die": "Secoue : le dé choisit le Papayoo.",
     # Ce qui arrive.
     "you.papayoo": "Le Papayoo de la manche : il coûte 40 points.",
     "you.passed.one": "{1} te donne {0} carte.",  # combien, nom

@@ -51,13 +51,13 @@ TEXTS = {
     "ask.stake": "Stake on {0}?",  # card
     "ask.gift": "Give to {0}?",
     # Beside the cup, before shaking.
-    "roll.pair": "Who duels? Throw.",
-    "roll.first": "Who attacks? Throw.",
-    "roll.throw": "You attack: throw your five dice.",
-    "roll.again.one": "Throw {0} die again.",
-    "roll.again.many": "Throw {0} dice again.",
-    "roll.defend.one": "Aim at {1}: throw {0} red die.",  # how many, dice
-    "roll.defend.many": "Aim at {1}: throw {0} red dice.",
+    "roll.pair": "Who duels? Shake!",
+    "roll.first": "Who attacks? Shake!",
+    "roll.throw": "You attack: shake your five dice!",
+    "roll.again.one": "Shake: you throw {0} die again.",
+    "roll.again.many": "Shake: you throw {0} dice again.",
+    "roll.defend.one": "You aim at {1}: shake {0} red die!",  # how many, dice
+    "roll.defend.many": "You aim at {1}: shake {0} red dice!",
     # What happens.
     "you.scored": "You score {0} ({1}).",  # pépètes, combination
     "other.scored": "{0} scores {1} ({2}).",  # name, pépètes, combination

@@ -51,13 +51,13 @@ TEXTS = {
     "ask.stake": "Mise sur {0} ?",  # carte
     "ask.gift": "Donner à {0} ?",
     # À côté du gobelet, avant de secouer.
-    "roll.pair": "Qui joue le duel ? Lance.",
-    "roll.first": "Qui attaque ? Lance.",
-    "roll.throw": "Tu attaques : lance tes cinq dés.",
-    "roll.again.one": "Relance {0} dé.",
-    "roll.again.many": "Relance {0} dés.",
-    "roll.defend.one": "Vise {1} : lance {0} rouge.",  # combien, dés
-    "roll.defend.many": "Vise {1} : lance {0} rouges.",
+    "roll.pair": "Qui joue le duel ? Secoue !",
+    "roll.first": "Qui attaque ? Secoue !",
+    "roll.throw": "Tu attaques : secoue tes cinq dés !",
+    "roll.again.one": "Secoue : tu relances {0} dé.",
+    "roll.again.many": "Secoue : tu relances {0} dés.",
+    "roll.defend.one": "Tu vises {1} : secoue {0} dé rouge !",  # combien, dés
+    "roll.defend.many": "Tu vises {1} : secoue {0} dés rouges !",
     # Ce qui arrive.
     "you.scored": "Tu marques {0} ({1}).",  # pépètes, figure
     "other.scored": "{0} marque {1} ({2}).",  # nom, pépètes, figure
@@ -73,7 +73,7 @@ TEXTS = {
     "you.broke": "Plus rien : les autres peuvent donner.",
     "you.gift.one": "{1} te donne {0} pépète.",  # combien, nom
     "you.gift.many": "{1} te donne {0} pépètes.",
-    "you.tie": "Égalité : relance.",
+    "you.tie": "Égalité : on relance.",
     "you.out": "Plus de pépètes : tu sors du jeu.",
     "other.out": "{0} sort du jeu.",
     # Pourquoi une action n’est pas possible.
