@@ -303,8 +303,8 @@ def test_no_other_cup_holds_the_cards_of_this_one():
     """A state has no hand in it: what a cup shows of others are numbers of cards."""
     match = discarding()
     assert seats_in(p.actors(match.state)) == [0, 1, 2]
-    world = world_of(match, 1, None)
-    screen = world.screen("wait")
-    screen.turned()
-    assert not screen.covered
-    check("no_hand", world, screen)
+    for world in both(match, 1, None):
+        screen = world.screen("wait")
+        screen.turned()
+        assert not screen.covered
+        check("no_hand", world, screen)

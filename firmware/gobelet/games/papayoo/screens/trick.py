@@ -33,7 +33,7 @@ def draw_trick(canvas, app, bottom, played, best, mark=AWAITED, marked=-1):
             canvas.text(right, y, card_text(card))
             if seat == best:
                 canvas.invert(right - 1, y - 1, text_width(card_text(card)) + 2, 9)
-            right -= 1 if columns > 3 else 3
+            right -= 1 if columns > 3 or seat == marked else 3
         if seat == marked:
             x = canvas.text(x, y, mark)
         canvas.text(x, y, beginning(name, right - x))

@@ -1,6 +1,8 @@
 """What all scenes of Pépètes share: bet cards and faces as text, the title. It must not know the link or the log's
 form."""
 
+from gobelet.cup.display.canvas import WIDTH, text_width
+from gobelet.cup.display.widgets import NARROW
 from gobelet.cup.screens import state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, DIGITS
@@ -24,8 +26,9 @@ def card_text(card, words):
 
 
 def bets_text(bets, words):
-    """Bets in one line. bets: as they are sealed, card * BASE + stake."""
-    return "  ".join([words.get("card.stake", card_text(bet // BASE, words), bet % BASE) for bet in bets])
+    """Bets in one line, without blanks if they are wide. bets: as they are sealed, card * BASE + stake."""
+    text = "  ".join([words.get("card.stake", card_text(bet // BASE, words), bet % BASE) for bet in bets])
+    return text if text_width(text) <= WIDTH else text.replace(NARROW, "")
 
 
 def faces_text(faces):
