@@ -192,8 +192,8 @@ TEXTS = {
     "secret_lost": "Ce gobelet a oublié son secret : attends la partie suivante.",
     "log_refused": "Une ligne du journal ne va pas : le gobelet la redemande.",
     "duplicate_cup": "Ce gobelet est déjà à table : débranche l’autre.",
-    "no_key": "Rappaire ce gobelet : gobelet pair, ou un nouveau code.",
-    "not_yours": "Cette place a une autre clé : rappaire, ou demande à l’hôte.",
+    "no_key": "Réapparie ce gobelet : gobelet pair, ou un nouveau code.",
+    "not_yours": "Cette place a une autre clé : réapparie ce gobelet, ou demande à l’hôte.",
     "too_many_tries": "Trop de codes faux : demande un nouveau code.",
     "waits_for": "Le gobelet de {0} ne répond pas : allez voir.",  # nom, combien d'autres
     "time_untold": "Ce gobelet a perdu l’heure : comparez avec une montre.",
