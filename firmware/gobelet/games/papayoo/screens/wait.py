@@ -102,7 +102,7 @@ class News(Pages):
         self._notice_trick()
 
     def _event(self):
-        return self.app.verdict[0] if self.app.verdict else ("",)
+        return self.app.verdict[0] if self.app.verdict else ("", -1, -1)
 
     def _notice_trick(self):
         """Keeps the cards of the last trick of the news, as those on the table go on; older ones are let go."""
