@@ -223,6 +223,7 @@ def test_a_trick_that_was_taken_stays_for_a_moment_with_whoever_takes_it():
             assert not world.said
             world.wait(screen, 60)
             assert world.said == ["dismiss"]
+            check("taken_%d" % seat, world, screen)  # nothing flashes until the next scene is on
 
 
 def test_whoever_is_quick_goes_on_and_older_tricks_are_let_go():

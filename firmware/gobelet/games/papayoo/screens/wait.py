@@ -99,10 +99,14 @@ class News(Pages):
         super().__init__(app)
         self._trick = None  # the event of the trick whose cards are known
         self._cards = ()
+        self._page = ("", -1, -1)
         self._notice_trick()
 
     def _event(self):
-        return self.app.verdict[0] if self.app.verdict else ("", -1, -1)
+        """The event of this page; the last one until another scene is on."""
+        if self.app.verdict:
+            self._page = self.app.verdict[0]
+        return self._page
 
     def _notice_trick(self):
         """Keeps the cards of the last trick of the news, as those on the table go on; older ones are let go."""
