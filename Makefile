@@ -5,6 +5,7 @@
 # make bench      measurements against the promises     make bench ARGS="..."
 # make soak       the rounds of a night in a world where everything fails    make soak ARGS="--until-broken"
 # make mutants    plant bugs in a copy of the code, and see that each is caught
+# make pictures   contact sheets of the cup's golden frames, build/pictures/<game>.png: look at them
 # make firmware   compile the firmware, show the sizes, and build build/gobelet-pico.uf2: drop it on a Pico
 # make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
 # make bare       both commands above in minimal Debian systems, as root and as a user (needs root and debootstrap)
@@ -19,7 +20,7 @@ BIN = .venv/bin
 SETUP = sh tools/python.sh tools/setup.py
 LINT = $(MAKE) --no-print-directory lint
 
-.PHONY: help play test lint bench soak mutants firmware hil bare hardware clean
+.PHONY: help play test lint bench soak mutants pictures firmware hil bare hardware clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
@@ -59,6 +60,10 @@ soak:
 mutants:
 	@$(SETUP) dev
 	@$(BIN)/python -m tools.mutants $(ARGS)
+
+pictures:
+	@$(SETUP) dev
+	@$(BIN)/python -m tools.contact_sheet
 
 firmware:
 	@$(SETUP) dev

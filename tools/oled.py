@@ -43,19 +43,20 @@ def from_art(art):
     return bytes(frame)
 
 
-def to_png(frames, scale=4, columns=1, gap=6, lit=(247, 243, 232), dark=(10, 12, 16), ground=(60, 62, 66)):
-    """A PNG file's bytes: frames row by row in `columns`, `scale` pixels a dot, `gap` pixels of ground around each."""
+def to_png(frames, scale=4, columns=1, height=HEIGHT, gap=6):
+    """A PNG file's bytes: frames of `height` rows in `columns`, `scale` pixels a dot, `gap` pixels of ground around."""
     import struct
     import zlib
 
     width = (WIDTH * scale + gap) * columns + gap
+    lit, dark, ground = (247, 243, 232), (10, 12, 16), (60, 62, 66)
     colours = (bytes(dark) * scale, bytes(lit) * scale)
     side = bytes(ground) * gap
     empty = bytes(ground) * (WIDTH * scale)
     blank = b"\x00" + bytes(ground) * width
     rows = [blank] * gap
     for first in range(0, len(frames), columns):
-        for y in range(HEIGHT):
+        for y in range(height):
             line = b"\x00" + side
             for index in range(first, first + columns):
                 if index < len(frames):

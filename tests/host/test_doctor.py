@@ -148,7 +148,7 @@ def test_a_port_that_was_just_unplugged_is_no_crash(tmp_path):
 def test_only_ports_that_look_like_picos_are_tried(port):
     listed = [Listed(port, "Board in FS mode", doctor.PICO_VENDOR), Listed("/dev/ttyS0", "n/a", None)]
     count, tried = EN.ports(listed)
-    assert count.found == "2 port(s), of which 1 look like a Pico"
+    assert count.found == "Ports: 2; those that look like a Pico: 1"
     assert tried.found == "Board in FS mode: ready"
 
 

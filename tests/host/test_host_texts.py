@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import string
 from pathlib import Path
 
 import pytest
 
 import gobelet_host
+from gobelet import texts
+from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import catalogue, words
 from gobelet_host.errors import HostError
+from gobelet_host.words import narrate
 
 HOST = Path(gobelet_host.__file__).parent
 FOLDERS = sorted({path.parent for path in HOST.rglob("*.toml")})
@@ -83,3 +87,41 @@ def test_a_broken_file_is_told_with_its_name_and_the_place(tmp_path, text, told)
 def test_a_file_that_is_no_utf_8_is_told(tmp_path):
     (tmp_path / "en.toml").write_bytes('title = "Pépètes"\n'.encode("latin-1"))
     assert refused(tmp_path).code == "bad_words"
+
+
+def every_text() -> dict[str, str]:
+    """Each text that a cup or the laptop shows, by where it is."""
+    found: dict[str, str] = {}
+    for lang in LANGUAGES:
+        tables = {folder.name: catalogue.load(folder, lang) for folder in FOLDERS}
+        tables |= {f"cup {game}": texts.of_game(lang, game) for game in GAMES}
+        tables["cup"] = texts.load(lang)._table
+        found |= {f"{lang} {name} {key}": text for name, table in tables.items() for key, text in table.items()}
+    return found
+
+
+COUNTED = re.compile(r"\{\w+\}[ \u202f\u00a0]([^\W\d_]+)")
+# Nouns beside those that have both forms somewhere.
+NOUNS = set("tours manches entrées lignes gestes ports joueurs dés pas rounds entries lines steps turns".split())
+
+
+def test_every_number_with_a_noun_has_a_singular_and_a_plural():
+    """What is counted anywhere in texts .one and .many is counted nowhere else without them."""
+    told = every_text()
+    pairs = {where: text for where, text in told.items() if where.endswith((".one", ".many"))}
+    nouns = NOUNS | {noun for where, text in pairs.items() for noun in re.findall(r"\{0\} ([^\W\d_]{3,})", text)}
+    assert {"carte", "cartes", "pépètes", "gobelet", "player", "players"} <= nouns
+    for where, text in told.items():
+        stem = where.removesuffix(".one").removesuffix(".many")
+        assert stem == where or {stem + ".one", stem + ".many"} <= told.keys(), where
+        counted = [noun for noun in COUNTED.findall(text) if noun in nouns] if stem == where else []
+        assert not counted, f"{where} counts {counted} without a singular and a plural: {text}"
+        assert not re.search(r"\{\w+\}.*\((?:s|nt|x)\)", text), f"{where}: {text}"
+
+
+def test_an_event_tells_a_number_with_its_noun_in_the_singular_or_the_plural():
+    french = words.load("fr")
+    told = [narrate.sentence(("minutes", -1, -1, count), ["Léa"], french, "pepetes") for count in range(3)]
+    assert told == [f"La partie dure depuis {said}." for said in ("0 minute", "1 minute", "2 minutes")]
+    english = narrate.sentence(("trick", -1, 0, 1), ["Zoé"], words.load("en"), "papayoo")
+    assert english == "Zoé takes the trick: 1 point."

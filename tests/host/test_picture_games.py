@@ -131,5 +131,5 @@ def test_a_game_without_a_picture_shows_what_its_players_count_and_no_tie_break(
         model.entry(log, log.fold(payload))
     shown = [seat["score"] for seat in picture(model, WORDS["en"])["seats"]]
     points = games.load(game).points(log.match.state)
-    assert sorted(shown) == sorted(f"{number} points" for number in points)
+    assert sorted(shown) == sorted(WORDS["en"].count("tv.points", number) for number in points)
     assert not any("999" in one or "-" in one for one in shown), "what ranks the players is not what they count"

@@ -85,7 +85,7 @@ def test_a_cup_that_dies_is_named_and_the_terminal_is_as_it_was(tmp_path):
 
 def test_a_small_window_says_what_it_wants_and_a_larger_one_is_used_at_once(tmp_path):
     with play(tmp_path, "--cups", "2", size=(60, 20)) as player:
-        player.see("80 columns by 24")
+        player.see("instead of 80 × 24")
         player.resize((80, 24))
         player.see(EN.get("view.gathering"))
         player.resize((120, 40))

@@ -10,6 +10,17 @@ from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from gobelet.link.cup_end import UP
 
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
+# Names of twelve letters for as many players as a game takes.
+LONG_NAMES = (
+    "Maximilienne",
+    "Jean-Charles",
+    "Marie-Claude",
+    "Anne-Camille",
+    "Jean-Auguste",
+    "Wilhelmineke",
+    "Guillemettes",
+    "Pierre-Marie",
+)
 
 
 class Plain:

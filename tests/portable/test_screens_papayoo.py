@@ -1,24 +1,33 @@
-"""Papayoo's scenes: golden frames, only what the rules allow can be chosen, hidden cards are on the own cup alone."""
+"""Papayoo's scenes: golden frames in both languages, also of the largest table with the longest names; only what the
+rules allow can be chosen, with few presses; hidden cards are on the own cup alone."""
 
 import frames
-from screen_world import World
+from screen_world import LONG_NAMES, World
 
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.display.canvas import text_width
+from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT
 from gobelet.games import seats_in
 from gobelet.games.papayoo import GAME
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import SUIT, card, deck
-from gobelet.games.papayoo.screens.words import card_text, places
+from gobelet.games.papayoo.screens.discard import AT_ONCE
+from gobelet.games.papayoo.screens.hand import places
+from gobelet.games.papayoo.screens.trick import beginning
+from gobelet.games.papayoo.screens.wait import TRICK_MS
+from gobelet.games.papayoo.screens.words import card_text
 from gobelet.match import Match
 
 HAND = (card(0, 3), card(0, 7), card(0, 10), card(1, 1), card(1, 9), card(2, 5), card(3, 2), card(3, 10))
 PAYOOS = tuple([card(4, rank) for rank in (1, 4, 9, 12, 13, 17, 20)])
 MANY = tuple(sorted(HAND + PAYOOS + (card(0, 1), card(1, 2), card(2, 6), card(2, 10), card(3, 9))))
+OF_EIGHT = (card(0, 3), card(0, 10), card(1, 9), card(2, 10), card(3, 8), card(4, 11), card(4, 20))
+PRESSES = 15  # at most, to choose and give an écart
 
 
-def world_of(match, seat=0, hand=HAND, lang="fr"):
+def world_of(match, seat=0, hand=HAND, lang="fr", names=None):
     world = World(match, seat, hand, lang)
+    world.ledger.players = [("c%d" % at, (names or LONG_NAMES)[at], 0, 0) for at in range(match.state[s.PLAYERS])]
     world.owner.owes = lambda log: {0: "roll", 3: "seal", 5: "act"}.get(match.state[s.PHASE], "")
     world.owner.dealt = ()
     return world
@@ -44,57 +53,95 @@ def in_trick(*cards, **more):
     return match
 
 
+def check(name, world, screen):
+    frames.check("papayoo_%s_%s" % (name, world.texts.lang), world.picture(screen))
+
+
+def both(match, seat=0, hand=HAND, names=None):
+    for lang in ("fr", "en"):
+        yield world_of(match, seat, hand, lang, names)
+
+
 def test_frames_of_choosing_an_ecart():
-    world = world_of(discarding(), 0, MANY)
-    screen = world.screen("decide")
-    frames.check("papayoo_discard", world.picture(screen))
-    for _ in range(5):
-        world.press(screen, OK, RIGHT)
-    frames.check("papayoo_discard_full", world.picture(screen))
-    world.press(screen, OK)
-    assert len(screen.picked) == 5  # a sixth is not taken
-    screen.hold(CALL)
-    assert world.said == [MANY[:5]]
-    world.sent = "seal"
-    frames.check("papayoo_discard_sent", world.picture(screen))
+    for world in both(discarding(), 0, MANY, LONG_NAMES):
+        screen = world.screen("decide")
+        check("discard", world, screen)
+        world.press(screen, LEFT, OK, CALL, RIGHT, LEFT)
+        check("discard_four", world, screen)
+        world.press(screen, CALL, OK)
+        check("discard_full", world, screen)
+        screen.hold(CALL)
+        assert world.said == [tuple(sorted(MANY[:2] + (MANY[3], MANY[5], MANY[7])))]
+        world.sent = "seal"
+        check("discard_sent", world, screen)
 
 
 def test_an_ecart_is_given_only_when_complete_and_a_card_can_be_put_back():
     world = world_of(discarding(), 0, MANY)
     screen = world.screen("decide")
-    world.press(screen, OK, RIGHT, OK)
+    world.press(screen, LEFT, OK, RIGHT, OK)
     screen.hold(CALL)
     assert not world.said and not screen.holds
+    assert screen.part.picked == [MANY[0], MANY[2]]
+    world.press(screen, *[CALL] * 6)
+    assert screen.labels()[:3] == ("17", "", card_text(MANY[-1]))  # two are left over
+    world.press(screen, RIGHT, CALL, OK, CALL, LEFT, OK)
+    assert screen.part.picked == [MANY[0], MANY[2], MANY[1], MANY[3], MANY[4]] and screen.holds == CALL
     world.press(screen, OK)
-    assert screen.picked == [MANY[0]]
-    world.press(screen, LEFT, LEFT)
-    assert screen.cards[screen.at] == MANY[-1]
+    assert screen.part.picked == [MANY[0], MANY[2], MANY[1], MANY[3]] and not screen.holds
 
 
-def test_frames_of_playing_a_card_in_english():
-    world = world_of(in_trick(card(0, 4), card(0, 9), card(4, 12)), lang="en")
+def presses(hand, wanted):
+    """How many presses it takes to give these cards: each button is read off the bar."""
+    world = world_of(discarding(), 0, hand)
     screen = world.screen("decide")
-    assert screen.cards == list(HAND[:3])
-    frames.check("papayoo_play", world.picture(screen))
-    world.press(screen, LEFT, OK)
-    assert world.said == [HAND[2]]
+    count = 0
+    while not screen.holds:
+        offered = screen.part._offered()
+        for button, one in zip((LEFT, OK, RIGHT), offered):
+            if one in wanted and one not in screen.part.picked:
+                world.press(screen, button)
+                count += 1
+        if not screen.holds:
+            world.press(screen, CALL)
+            count += 1
+    screen.hold(CALL)
+    assert world.said == [wanted]
+    return count + 1
 
 
-def test_a_short_hand_leaves_room_for_a_large_trick():
-    world = world_of(in_trick(card(0, 4), card(0, 9), card(4, 12)), 0, HAND[2:5])
-    frames.check("papayoo_large", world.picture(world.screen("decide")))
+def test_five_cards_of_twenty_are_given_with_few_presses_whichever_they_are():
+    last = 0
+    for first in range(16):
+        for step in (1, 2, 3, 4):
+            places_ = [min(first + step * number, 15 + number) for number in range(5)]
+            last = max(last, presses(MANY, tuple([MANY[at] for at in places_])))
+    assert last == (len(MANY) - 1) // AT_ONCE + 5 + 1 <= PRESSES  # there is no way to need more: it only goes on
+
+
+def test_frames_of_playing_a_card():
+    for world in both(in_trick(card(0, 4), card(0, 9), card(4, 12)), names=LONG_NAMES):
+        screen = world.screen("decide")
+        assert screen.part.cards == list(HAND[:3])
+        check("play", world, screen)
+        world.press(screen, LEFT, OK)
+        assert world.said == [HAND[2]]
+
+
+def test_five_cards_are_large():
+    for world in both(in_trick(card(0, 4), card(0, 9), card(4, 12)), 0, HAND[1:5] + PAYOOS[-1:]):
+        check("large", world, world.screen("decide"))
 
 
 def test_frames_of_leading_and_of_leading_the_papayoo():
-    match = in_trick(seats=4)
-    world = world_of(match)
-    screen = world.screen("decide")
-    frames.check("papayoo_lead", world.picture(screen))
-    world.press(screen, RIGHT, OK)
-    assert not world.said  # the 7 of spades costs 40 points: it is asked about
-    frames.check("papayoo_lead_papayoo", world.picture(screen))
-    world.press(screen, CALL, OK, OK)
-    assert world.said == [HAND[1]]
+    for world in both(in_trick(seats=4)):
+        screen = world.screen("decide")
+        check("lead", world, screen)
+        world.press(screen, RIGHT, OK)
+        assert not world.said  # the 7 of spades costs 40 points: it is asked about
+        check("lead_papayoo", world, screen)
+        world.press(screen, CALL, OK, OK)
+        assert world.said == [HAND[1]]
 
 
 def test_only_cards_that_may_be_played_can_be_reached():
@@ -102,54 +149,117 @@ def test_only_cards_that_may_be_played_can_be_reached():
         world = world_of(in_trick(card(led, 8), seats=3))
         state = world.ledger.match.state
         screen = world.screen("decide")
-        assert tuple(screen.cards) == tuple(p.legal(state, 0, HAND))
+        assert tuple(screen.part.cards) == tuple(p.legal(state, 0, HAND))
         reached = []
-        for _ in screen.cards:
-            reached.append(screen.cards[screen.at])
+        for _ in screen.part.cards:
+            reached.append(screen.part.cards[screen.part.at])
             world.press(screen, RIGHT)
-        assert reached == list(screen.cards)
+        assert reached == list(screen.part.cards)
 
 
-def test_frames_of_waiting_and_of_the_own_hand():
+def test_whoever_waits_sees_the_trick_above_the_own_hand():
     match = in_trick(card(0, 4), card(0, 9), seats=4)
     match.act(0, card(0, 3))
-    world = world_of(match, 0, HAND[1:])
-    screen = world.screen("wait")
-    frames.check("papayoo_wait", world.picture(screen))
-    world.press(screen, OK)
-    frames.check("papayoo_hand", world.picture(screen))
-    screen.turned()
-    assert screen.shown == 0
+    for world in both(match, 0, HAND[1:]):
+        screen = world.screen("wait")
+        check("wait", world, screen)
+        world.press(screen, OK)
+        check("points", world, screen)
+        screen.turned()
+        assert screen.covered and screen.shown == 0
+        check("covered", world, screen)
+        world.press(screen, OK)
+        assert not screen.covered and screen.shown == 0
     match.act(1, card(0, 2))
-    world.press(screen, CALL)
-    frames.check("papayoo_last", world.picture(screen))
+    for world in both(match, 0, HAND[1:]):
+        screen = world.screen("wait")
+        check("wait_lead", world, screen)
+        world.press(screen, CALL)
+        check("last", world, screen)
 
 
-def test_eight_cards_of_a_trick_are_all_named():
-    match = in_trick(*[card(4, rank) for rank in range(1, 8)], seats=8)
-    world = world_of(match)
-    world.ledger.players = [("c", "Maximilienne", 0, 0)] * 8
-    frames.check("papayoo_eight", world.picture(world.screen("wait")))
-    frames.check("papayoo_eight_play", world.picture(world.screen("decide")))
+def test_frames_of_waiting_for_ecarts():
+    match = discarding(8)
+    for seat in range(1, 8):
+        for world in both(match, 0, MANY[:7], LONG_NAMES) if seat in (6, 7) else ():
+            check("ecarts_%d" % (8 - seat), world, world.screen("wait"))
+        match.act(seat, 0)
+
+
+def test_eight_cards_of_a_trick_are_all_told_with_whom_they_are_from():
+    match = in_trick(*[card(4, rank) for rank in range(11, 18)], seats=8)
+    for world in both(match, 0, OF_EIGHT, LONG_NAMES):
+        check("eight_play", world, world.screen("decide"))
+    match = in_trick(*[card(4, rank) for rank in range(11, 14)], seats=8)
+    s.put_block(match.state, s.TOTAL, [9999, 250, 0, 40, 40, 7, 212, 99])
+    for world in both(match, 0, OF_EIGHT, LONG_NAMES):
+        match.state[s.SPEAKER], match.state[s.OWING] = 2, 4
+        screen = world.screen("wait")
+        check("eight_wait", world, screen)
+        for page in range(2):
+            world.press(screen, OK)
+            check("eight_points_%d" % page, world, screen)
+        world.press(screen, OK)
+        assert screen.shown == 0
+
+
+def test_a_name_that_is_cut_is_cut_between_letters():
+    assert beginning("Maximilienne", 11) == "Ma" and text_width("Ma") <= 11
+    assert beginning("Maximilienne", 200) == "Maximilienne"
+
+
+def test_a_trick_that_was_taken_stays_for_a_moment_with_whoever_takes_it():
+    match = in_trick(*[card(4, rank) for rank in range(11, 18)], seats=8)
+    events = match.act(0, OF_EIGHT[-1])
+    taken = [event for event in events if event[0] == "trick"]
+    assert taken[0][2] == 0 and TRICK_MS == 1500
+    for seat in (0, 3):
+        for world in both(match, seat, OF_EIGHT[:6], LONG_NAMES):
+            world.verdict = list(taken)
+            screen = world.screen("verdict")
+            check("taken_%d" % seat, world, screen)
+            assert screen.labels() == ("", "", "", "")
+            world.wait(screen, TRICK_MS - 1000 - 40)
+            assert not world.said
+            world.wait(screen, 60)
+            assert world.said == ["dismiss"]
+            check("taken_%d" % seat, world, screen)  # nothing flashes until the next scene is on
+
+
+def test_whoever_is_quick_goes_on_and_older_tricks_are_let_go():
+    match = in_trick(card(0, 4), card(0, 9), card(4, 12))
+    first = [event for event in match.act(0, HAND[0]) if event[0] == "trick"]
+    world = world_of(match, 0, HAND[1:])
+    world.verdict = [("trick", -1, 2, 3)] + first
+    screen = world.screen("verdict")
+    assert world.verdict == first
+    assert [one for _, one in screen._cards] == [card(0, 4), card(0, 9), card(4, 12), HAND[0]]
+    world.press(screen, RIGHT)
+    assert world.said == ["dismiss"]
 
 
 def test_frames_of_the_rolls():
     match = Match(GAME, 3)
-    frames.check("papayoo_draw", (lambda world: world.picture(world.screen("roll")))(world_of(match)))
+    for world in both(match):
+        check("draw", world, world.screen("roll"))
     match.act(0, (2,))
-    frames.check("papayoo_shuffle", (lambda world: world.picture(world.screen("roll")))(world_of(match, lang="en")))
+    for world in both(match):
+        check("shuffle", world, world.screen("roll"))
 
 
 def test_frames_of_the_news():
-    world = world_of(in_trick(seats=4))
-    world.owner.dealt = HAND[2:]
-    world.verdict = [("passed", -1, 1, 0, 5), ("papayoo", -1, 1, card(0, 7), (1,)), ("score", -1, 0, 147, 251)]
-    screen = world.screen("verdict")
-    frames.check("papayoo_received", world.picture(screen))
-    world.press(screen, OK)
-    frames.check("papayoo_papayoo", world.picture(screen))
-    world.press(screen, OK)
-    frames.check("papayoo_score", world.picture(screen))
+    for world in both(in_trick(seats=8), 0, MANY[:8], LONG_NAMES):
+        world.owner.dealt = MANY[3:8]
+        world.verdict = [
+            ("passed", -1, 7, 0, 3),
+            ("papayoo", -1, 1, card(0, 7), (1,)),
+            ("score", -1, 0, 147, 251),
+            ("extra_round", -1, -1),
+        ]
+        screen = world.screen("verdict")
+        for name in ("received", "papayoo", "score", "extra"):
+            check(name, world, screen)
+            world.press(screen, OK)
 
 
 def test_a_player_is_told_what_concerns_this_player():
@@ -157,7 +267,7 @@ def test_a_player_is_told_what_concerns_this_player():
 
     assert news(("papayoo", -1, 2, 7, (1,)), 0)
     assert news(("passed", -1, 2, 0, 5), 0) and not news(("passed", -1, 0, 1, 5), 0)
-    assert news(("trick", -1, 0, 12), 0) and not news(("trick", -1, 0, 0), 0) and not news(("trick", -1, 1, 12), 0)
+    assert news(("trick", -1, 0, 12), 0) and news(("trick", -1, 1, 0), 0)
     assert news(("score", -1, 0, 1, 1), 0) and not news(("score", -1, 1, 1, 1), 0)
     assert not news(("play", -1, 1, 7), 0)
 
@@ -173,12 +283,29 @@ def test_every_hand_that_can_be_dealt_fits_the_screen():
             assert x > 0 and x + width < 128, card_text(one)
 
 
+def test_a_suit_is_broken_only_where_it_must_be():
+    found = [(card_text(one), row, first) for one, _, row, _, first in places(MANY[:12])]
+    assert [(said, row) for said, row, first in found if first] == [("♠1", 0), ("♥1", 0), ("♦5", 1), ("♣2", 1)]
+    worst = tuple(sorted([card(4, rank) for rank in range(5, 21)] + [card(suit, 10) for suit in range(4)]))
+    assert places(worst)[-1][2] <= 2  # a suit that is wider than the display is broken
+
+
+def test_the_hand_of_a_large_table_leaves_room_for_two_lines_of_a_trick():
+    for seats, count in ((5, 12), (6, 10), (7, 8), (8, 7)):
+        for first in range(len(deck(seats)) - count):
+            hand = deck(seats)[first : first + count]
+            spread = tuple(sorted({deck(seats)[(first + 7 * n) % len(deck(seats))] for n in range(count)}))
+            for cards in (hand, spread):
+                assert places(cards)[-1][2] <= 1, cards
+    assert BOTTOM - 1 - 2 * 12 - 9 >= 2 * 9
+
+
 def test_no_other_cup_holds_the_cards_of_this_one():
     """A state has no hand in it: what a cup shows of others are numbers of cards."""
     match = discarding()
     assert seats_in(p.actors(match.state)) == [0, 1, 2]
-    world = world_of(match, 1, None)
-    screen = world.screen("wait")
-    assert screen.labels()[2] == ""
-    world.press(screen, OK)
-    assert screen.shown == 0
+    for world in both(match, 1, None):
+        screen = world.screen("wait")
+        screen.turned()
+        assert not screen.covered
+        check("no_hand", world, screen)

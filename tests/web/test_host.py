@@ -123,7 +123,7 @@ def test_a_cup_can_blink_so_that_its_owner_is_found(table, open_page):
 
 
 @pytest.mark.parametrize(
-    ("lang", "share", "why"), [(FRENCH, "50 %", "1 lignes sur 2"), ("en-GB", "50%", "1 of 2 lines")]
+    ("lang", "share", "why"), [(FRENCH, "50 %", "1 sur 2"), ("en-GB", "50%", "1 of 2")]
 )
 def test_the_signal_of_a_cup_is_the_share_of_its_lines_that_come_through(table, open_page, lang, share, why):
     table.cup("Marie")

@@ -42,7 +42,8 @@ TEXTS = {
     "line.shake": "or hold OK",
     "line.shaking": "Rolling…",
     "line.waiting_shake": "Waiting for {0}.",
-    "line.waiting_shakes": "Waiting for {0} cups.",  # number
+    "line.waiting_shakes.one": "Waiting for {0} cup.",  # number
+    "line.waiting_shakes.many": "Waiting for {0} cups.",
     "line.sent": "Sent to the table…",
     "line.table_works": "The table mixes…",
     "line.total": "Total: {0}",  # sum of the dice
@@ -117,9 +118,11 @@ TEXTS = {
     "rivals.many": "Parafico against {0} automates",
     # The end of a match that several win.
     "over.two": "{0} and {1} win!",  # two names
-    "over.many": "{0} players win!",  # how many
+    "over.winners.one": "{0} player wins!",  # how many
+    "over.winners.many": "{0} players win!",
     "line.tied": "with {0}",  # name
-    "line.tied_many": "with {0} other players",  # how many
+    "line.tied_with.one": "with {0} other player",  # how many
+    "line.tied_with.many": "with {0} other players",
     "line.plays": "{0} plays.",
     "line.throws": "{0} throws.",
     # What the table tells. {0}: a name, unless told otherwise.
@@ -141,7 +144,7 @@ TEXTS = {
     "remedy.older_copy": "Put the newer journal back, or end this match at the table.",
     "alarm.left_out": "The table leaves you out: it says that this cup is away.",
     "remedy.left_out": "Tell the others. Nobody should throw before you are back.",
-    "alarm.thrown_without": "While you were away {0} throws were made without you.",  # how many
+    "alarm.thrown_without": "Throws made without you while you were away: {0}.",  # how many
     "remedy.thrown_without": "Ask the others why they did not wait.",
     "alarm.other_time": "The table's clock is wrong: not the time of this match.",
     "remedy.other_time": "Look at a watch. If the table is wrong, end this match.",
@@ -157,7 +160,7 @@ TEXTS = {
     "remedy.uninvited": "Tell the others. Then OK asks for the next match.",
     # Why an action is not possible, by code.
     "game_over": "The match is over.",
-    "eliminated": "You have no die left: watch the rest with us.",
+    "eliminated": "The game is over for you: watch the rest with us.",
     "not_your_turn": "It is not your turn yet.",
     "already_done": "Done already. Waiting for the others.",
     "not_an_action": "That cannot be played now.",
@@ -182,7 +185,7 @@ TEXTS = {
     "stuck": "The button {0} stays down: free it.",  # name of the button
     "storage": "Memory full: nothing is lost, tell the table.",
     "flash_full": "Memory full. Finish the match, then tell the table.",
-    "settings": "Settings unreadable: first values are back.",
+    "settings": "Settings unreadable: the defaults are back.",
     "owner": "Secret unreadable: this cup waits for the next match.",
     "checkpoint": "Checkpoint unreadable: the table sends everything again.",
     "crash": "Incident {0}. Hold OK to restart; your dice are kept.",  # file and line

@@ -42,7 +42,8 @@ TEXTS = {
     "line.shake": "ou maintiens OK",
     "line.shaking": "Ça roule…",
     "line.waiting_shake": "On attend {0}.",
-    "line.waiting_shakes": "On attend {0} gobelets.",  # nombre
+    "line.waiting_shakes.one": "On attend {0} gobelet.",  # nombre
+    "line.waiting_shakes.many": "On attend {0} gobelets.",
     "line.sent": "Envoyé à la table…",
     "line.table_works": "La table mélange…",
     "line.total": "Total : {0}",  # somme des dés
@@ -117,9 +118,11 @@ TEXTS = {
     "rivals.many": "Parafico contre {0} automates",
     # La fin d’une partie que plusieurs gagnent.
     "over.two": "{0} et {1} gagnent !",  # deux noms
-    "over.many": "{0} joueurs gagnent !",  # combien
+    "over.winners.one": "{0} joueur gagne !",  # combien
+    "over.winners.many": "{0} joueurs gagnent !",
     "line.tied": "avec {0}",  # nom
-    "line.tied_many": "avec {0} autres joueurs",  # combien
+    "line.tied_with.one": "avec {0} autre joueur",  # combien
+    "line.tied_with.many": "avec {0} autres joueurs",
     "line.plays": "{0} joue.",
     "line.throws": "{0} lance.",
     # Ce que la table raconte. {0} : un nom, sauf mention.
@@ -141,7 +144,7 @@ TEXTS = {
     "remedy.older_copy": "Remettez le journal le plus récent, ou terminez cette partie à la table.",
     "alarm.left_out": "La table te laisse de côté : elle dit ce gobelet absent.",
     "remedy.left_out": "Préviens les autres : que personne ne lance avant ton retour.",
-    "alarm.thrown_without": "Pendant ton absence, {0} lancers ont eu lieu sans toi.",  # combien
+    "alarm.thrown_without": "Lancers faits sans toi pendant ton absence : {0}.",  # combien
     "remedy.thrown_without": "Demande aux autres pourquoi ils n’ont pas attendu.",
     "alarm.other_time": "L’horloge de la table est fausse : ce n’est pas l’heure de la partie.",
     "remedy.other_time": "Regardez une montre. Si la table a tort, terminez la partie.",
@@ -157,7 +160,7 @@ TEXTS = {
     "remedy.uninvited": "Préviens les autres. Ensuite, OK demande la prochaine partie.",
     # Pourquoi une action n’est pas possible, par code.
     "game_over": "La partie est finie.",
-    "eliminated": "Tu n’as plus de dé : regarde la suite avec nous.",
+    "eliminated": "La partie est finie pour toi : regarde la suite avec nous.",
     "not_your_turn": "Ce n’est pas encore ton tour.",
     "already_done": "C’est déjà fait. On attend les autres.",
     "not_an_action": "Cela ne se joue pas maintenant.",
@@ -182,15 +185,15 @@ TEXTS = {
     "stuck": "Le bouton {0} reste enfoncé : libère-le.",  # nom du bouton
     "storage": "Mémoire pleine : rien n’est perdu, préviens la table.",
     "flash_full": "Mémoire pleine. Finis la partie, puis préviens la table.",
-    "settings": "Réglages illisibles : valeurs d’origine reprises.",
+    "settings": "Réglages illisibles : valeurs par défaut reprises.",
     "owner": "Secret illisible : ce gobelet attend la partie suivante.",
     "checkpoint": "Point de reprise illisible : la table renvoie tout.",
     "crash": "Incident {0}. Maintiens OK pour redémarrer ; tes dés sont gardés.",  # fichier et ligne
     "secret_lost": "Ce gobelet a oublié son secret : attends la partie suivante.",
     "log_refused": "Une ligne du journal ne va pas : le gobelet la redemande.",
     "duplicate_cup": "Ce gobelet est déjà à table : débranche l’autre.",
-    "no_key": "Rappaire ce gobelet : gobelet pair, ou un nouveau code.",
-    "not_yours": "Cette place a une autre clé : rappaire, ou demande à l’hôte.",
+    "no_key": "Réapparie ce gobelet : gobelet pair, ou un nouveau code.",
+    "not_yours": "Cette place a une autre clé : réapparie ce gobelet, ou demande à l’hôte.",
     "too_many_tries": "Trop de codes faux : demande un nouveau code.",
     "waits_for": "Le gobelet de {0} ne répond pas : allez voir.",  # nom, combien d'autres
     "time_untold": "Ce gobelet a perdu l’heure : comparez avec une montre.",

@@ -178,7 +178,7 @@ async def run(settings: CupsSettings) -> None:
             pump.theirs.close()
             pumps.append(asyncio.create_task(pump.run()))
         cups.append(cup)
-    click.echo(words.get("cups.connected", settings.count, settings.connect))
+    click.echo(words.count("cups.connected", settings.count, settings.connect))
     humans = [cup for cup in cups if not cup.settings["automate"]]
     try:
         if humans:

@@ -177,7 +177,7 @@ class TableModel:
         if what == "act" and len(names) == 1:
             return words.get(self.watcher.ACTS, names[0])
         if len(names) > FEW:
-            return words.get("view.waiting_many", len(names))
+            return words.count("line.waiting_shakes", len(names))
         return words.get("view.waiting", ", ".join(names)) if names else ""
 
     def absent(self) -> list[str]:
@@ -221,6 +221,7 @@ class Watcher:
 
     ACTS = "view.plays"  # the sentence on who has to decide
     OWES_ACT = "view.owes_play"  # a word for that beside a name
+    ROUND = "bar.round"  # what a round is called, one of the words of the game
 
     def __init__(self, model: TableModel) -> None:
         self.model = model
@@ -235,7 +236,7 @@ class Watcher:
 
     def status(self, words: Words) -> str:
         """Where the match stands, in a line."""
-        return words.get("bar.round", self.round) if self.round else ""
+        return words.of(self.model.game).get(self.ROUND, self.round) if self.round else ""
 
     def order(self) -> list[int]:
         """All seats, clockwise once that is known."""

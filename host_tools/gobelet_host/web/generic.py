@@ -30,7 +30,7 @@ class Picture:
         """score: in words."""
         match = self.model.ledger.match
         assert match, "a table without a match has no seats"
-        return {"score": self.words.get("tv.points", match.rules.points(match.state)[number])}
+        return {"score": self.words.count("tv.points", match.rules.points(match.state)[number])}
 
     def table(self) -> dict[str, Any]:
         """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,

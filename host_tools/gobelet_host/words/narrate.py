@@ -1,7 +1,8 @@
 """Events as sentences, for every place that tells them.
 
 A game tells its own: [event] of gobelet_host/games/<game>/<lang>.toml are sentences by kind of event. {0} is the name
-of the event's seat, {1} {2} ... are its data, and what follows a colon says how one is told: {1:name}. Its module
+of the event's seat, {1} {2} ... are its data, and what follows a colon says how one is told: {1:name}, {1:count_cards}
+with its noun in the singular or the plural. Its module
 `narrator` has a class `Narrator`, a subclass of the one here, with what is told in this game only. An event without
 such a sentence has one of the cups' own texts, event.<kind>. It decides nothing and knows no connection.
 """
@@ -65,8 +66,14 @@ class Narrator(string.Formatter):
         return kind, self.who, *data
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """A value as what follows the colon says."""
+        """A value as what follows the colon says: "count_cards" is a number with its noun."""
+        if format_spec.startswith("count_"):
+            return self.tell_count(format_spec.removeprefix("count_"), value)
         return str(getattr(self, f"tell_{format_spec}")(value) if format_spec else value)
+
+    def tell_count(self, noun: str, number: int) -> str:
+        """A number and its noun, one of [number] in the laptop's texts: "1 card", "5 cards"."""
+        return self.words.count(f"number.{noun}", number)
 
     def tell_name(self, seat: int) -> str:
         return self.names[seat]

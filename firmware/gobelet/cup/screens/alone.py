@@ -99,4 +99,6 @@ class Scene(Rolling):
                 lid(canvas, BODY_Y, BODY_HEIGHT, (app.now - self._closing) * 100 // LID_MS)
         else:
             dice_row(canvas, 11, (HIDDEN,) * self._count, 0, 0, 12)
-            message(canvas, app.texts.get("line.shake" if self._visited() else "link.none"), 26, 28)
+            get = app.texts.get
+            shake = get("head.shake") + "\n" + get("line.shake")
+            message(canvas, shake if self._visited() else get("link.none"), 26, 28)

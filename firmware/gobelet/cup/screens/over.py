@@ -50,13 +50,13 @@ class Over(Note):
         names = [name_of(self.app, seat) for seat in first[:2]]
         if len(first) == 1:
             return texts.get("event.winner", names[0])
-        return texts.get("over.two", *names) if len(first) == 2 else texts.get("over.many", len(first))
+        return texts.get("over.two", *names) if len(first) == 2 else texts.count("over.winners", len(first))
 
     def _others(self, others):
         texts = self.app.texts
         if len(others) == 1:
             return texts.get("line.tied", name_of(self.app, others[0]))
-        return texts.get("line.tied_many", len(others))
+        return texts.count("line.tied_with", len(others))
 
     def shaking(self, on):
         """A shake does not lead on here."""

@@ -19,6 +19,10 @@ class Pages(Note):
         """An event as a sentence to this player."""
         return ""
 
+    def page_ms(self):
+        """How long the page that is shown stays."""
+        return PAGE_MS
+
     def press(self, button):
         if button == OK:
             self._turn()
@@ -27,11 +31,11 @@ class Pages(Note):
         if len(self.app.verdict) > MOST:
             del self.app.verdict[:-MOST]
             self.app.redraw = True
-        left = self._since + PAGE_MS - self.app.now
+        left = self._since + self.page_ms() - self.app.now
         if left > 0:
             return left
         self._turn()
-        return PAGE_MS
+        return self.page_ms()
 
     def _turn(self):
         self._since = self.app.now

@@ -43,7 +43,7 @@ class Wait(Screen):
         texts = self.app.texts
         if len(seats) == 1:
             return texts.get("line.waiting_shake", name_of(self.app, seats[0]))
-        return texts.get("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
+        return texts.count("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
     def draw(self, canvas):
         if self.app.owner.hand:

@@ -1,31 +1,38 @@
-"""Why an action is not possible in Papayoo, by code. See docs/adding-a-language.md."""
+"""What a cup says in Papayoo. See docs/adding-a-language.md."""
 
 TEXTS = {
     # Over OK and CALL: a word.
-    "do.pick": "Pick",
-    "do.put_back": "Put back",
-    "do.hand": "Hand",
+    "do.more": "More",
+    "do.points": "Points",
     "do.table": "Table",
     "do.last": "Last",
-    # The status bar: the Papayoo and the points of the round.
-    "bar.papayoo": "{0} · {1} pts",  # card, points
+    # The status bar: the round; the Papayoo and the points of the round; who takes the trick.
+    "bar.manche": "Round {0}",  # number
+    "bar.papayoo.one": "{1} · {0} pt",  # points, card
+    "bar.papayoo.many": "{1} · {0} pts",
+    "bar.takes": "→ {0}",  # name
+    "bar.taken.one": "Yours: {0} pt",  # points
+    "bar.taken.many": "Yours: {0} pts",
     # One line. {0}: a name, unless told otherwise.
     "line.discard": "Pass {0}/{1} → {2}",  # picked, wanted, name
-    "line.discards": "{0} have still to pass.",  # how many
+    "line.discards.one": "{0} player is choosing.",  # how many
+    "line.discards.many": "{0} players are choosing.",
     "line.lead": "You lead.",
-    "line.last": "The trick before",
+    "line.leads": "{0} leads.",
+    "line.me": "you",
+    "line.points": "The points",
+    "line.score.one": "This round: {0} point",  # points
+    "line.score.many": "This round: {0} points",
     # Asked once.
     "ask.papayoo": "Lead the Papayoo?",
     # Beside the cup, before shaking.
-    "roll.draw": "The die says who deals.",
+    "roll.draw": "Shake: the die says who deals.",
     "roll.shuffle": "Shake: everybody shuffles.",
-    "roll.die": "The die picks the Papayoo.",
+    "roll.die": "Shake: the die picks the Papayoo.",
     # What happens.
-    "you.papayoo": "The Papayoo is {0}: it costs 40 points.",  # card
-    "you.passed": "{0} passes you {1} cards.",  # name, how many
-    "you.trick.one": "You take {0} point.",
-    "you.trick.many": "You take {0} points.",
-    "you.score": "End of the round: {0} points, {1} in all.",
+    "you.papayoo": "The Papayoo of this round: it costs 40 points.",
+    "you.passed.one": "{1} passes you {0} card.",  # how many, name
+    "you.passed.many": "{1} passes you {0} cards.",
     "you.extra_round": "A tie: one more round.",
     # Why an action is not possible.
     "not_a_card": "That is no card of this game.",
@@ -34,11 +41,11 @@ TEXTS = {
     "shown_void": "You showed that you have none of that suit.",
     "not_in_hand": "That card is not in your hand.",
     "must_follow": "You have to follow suit.",
-    "wrong_discard": "The discard has not the right number of cards.",
+    "wrong_discard": "These are not as many cards as you have to pass.",
     "not_as_sealed": "That is not the choice that was sealed.",
-    "not_passed_on": "These cards do not come from that discard.",
+    "not_passed_on": "These are not the cards that were passed.",
     "wrong_deck": "That deck is not whole.",
-    "discard_not_dealt": "A card of the discard was not dealt.",
+    "discard_not_dealt": "A card that was passed was not dealt.",
     "card_not_held": "A card that was played was not in the hand.",
     "wrong_total": "The points of the round do not add up.",
 }

@@ -1,32 +1,39 @@
-"""Pourquoi une action n’est pas possible à Papayoo, par code. Voir docs/adding-a-language.md."""
+"""Ce qu’un gobelet dit à Papayoo. Voir docs/adding-a-language.md."""
 
 TEXTS = {
     # Au-dessus de OK et CALL : un mot.
-    "do.pick": "Choisir",
-    "do.put_back": "Reprendre",
-    "do.hand": "Main",
+    "do.more": "Autres",
+    "do.points": "Points",
     "do.table": "Table",
     "do.last": "Dernier",
-    # Barre d’état : le Papayoo et les points du tour.
-    "bar.papayoo": "{0} · {1} pts",  # carte, points
+    # Barre d’état : la manche ; le Papayoo et les points de la manche ; qui ramasse le pli.
+    "bar.manche": "Manche {0}",  # numéro
+    "bar.papayoo.one": "{1} · {0} pt",  # points, carte
+    "bar.papayoo.many": "{1} · {0} pts",
+    "bar.takes": "→ {0}",  # nom
+    "bar.taken.one": "À toi : {0} pt",  # points
+    "bar.taken.many": "À toi : {0} pts",
     # Une ligne. {0} : un nom, sauf mention.
     "line.discard": "Écart {0}/{1} → {2}",  # choisies, voulues, nom
-    "line.discards": "{0} écarts à faire.",  # combien
+    "line.discards.one": "Encore {0} écart à faire.",  # combien
+    "line.discards.many": "Encore {0} écarts à faire.",
     "line.lead": "À toi d’entamer.",
-    "line.last": "Le pli d’avant",
+    "line.leads": "{0} entame.",
+    "line.me": "toi",
+    "line.points": "Les points",
+    "line.score.one": "Cette manche : {0} point",  # points
+    "line.score.many": "Cette manche : {0} points",
     # On demande une fois.
-    "ask.papayoo": "Entamer du Papayoo ?",
+    "ask.papayoo": "Entamer avec le Papayoo ?",
     # À côté du gobelet, avant de secouer.
-    "roll.draw": "Le dé dit qui donne.",
+    "roll.draw": "Secoue : le dé dit qui donne.",
     "roll.shuffle": "Secoue : tout le monde mélange.",
-    "roll.die": "Le dé choisit le Papayoo.",
+    "roll.die": "Secoue : le dé choisit le Papayoo.",
     # Ce qui arrive.
-    "you.papayoo": "Le Papayoo est {0} : il vaut 40 points.",  # carte
-    "you.passed": "{0} te donne {1} cartes.",  # nom, combien
-    "you.trick.one": "Tu ramasses {0} point.",
-    "you.trick.many": "Tu ramasses {0} points.",
-    "you.score": "Fin du tour : {0} points, {1} en tout.",
-    "you.extra_round": "Égalité : un tour de plus.",
+    "you.papayoo": "Le Papayoo de la manche : il coûte 40 points.",
+    "you.passed.one": "{1} te donne {0} carte.",  # combien, nom
+    "you.passed.many": "{1} te donne {0} cartes.",
+    "you.extra_round": "Égalité : une manche de plus.",
     # Pourquoi une action n’est pas possible.
     "not_a_card": "Ce n’est pas une carte de ce jeu.",
     "not_in_deck": "Cette carte ne sert pas à ce nombre de joueurs.",
@@ -40,5 +47,5 @@ TEXTS = {
     "wrong_deck": "Ce paquet n’est pas complet.",
     "discard_not_dealt": "Une carte de l’écart n’a pas été donnée.",
     "card_not_held": "Une carte jouée n’était pas dans la main.",
-    "wrong_total": "Les points du tour ne font pas le compte.",
+    "wrong_total": "Les points de la manche ne font pas le compte.",
 }

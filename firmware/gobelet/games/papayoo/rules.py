@@ -184,7 +184,7 @@ def apply(state, seat, action, out):
         out.append(("dealer_roll", ALL, seat, action))
         open_round(state, out)
     elif phase == s.DIE:
-        suit = (action[0] - 1) // 2  # reading 3: two faces each
+        suit = (action[0] - 1) // 2  # two faces each (reading 3 of docs/readings.md)
         state[s.PAPAYOO] = 10 * suit + s.PAPAYOO_RANK
         out.append(("papayoo", ALL, seat, state[s.PAPAYOO], action))
         _open_tricks(state)

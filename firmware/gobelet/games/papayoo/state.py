@@ -39,20 +39,29 @@ def winners(state):
 
 def on_table(state):
     """[[seat, card], ...] of the trick being played, in the order of play."""
+    return [pair for pair in in_order(state) if pair[1]]
+
+
+def in_order(state):
+    """The same with everybody who has still to play, card 0; [] outside of tricks."""
     return _trick(state, TABLE, state[LEADER]) if state[PHASE] == TRICK else []
 
 
+def taken_trick(state):
+    """[[seat, card], ...] of the trick that was taken last in this round, in the order of play."""
+    return _trick(state, LAST, state[LAST_LEADER])
+
+
 def last_trick(state):
-    """The same of the trick before; of the tricks already taken only this one may be looked at, with the option
+    """The same as far as it may be looked at: of the tricks already taken only this one, with the option
     review_last_trick."""
-    return [] if state[REVIEW] else _trick(state, LAST, state[LAST_LEADER])
+    return [] if state[REVIEW] else taken_trick(state)
 
 
 def _trick(state, which, leader):
     seats = state[PLAYERS]
-    order = [(leader + i) % seats for i in range(seats)] if leader >= 0 else []
     cards = block(state, which)
-    return [[seat, cards[seat]] for seat in order if cards[seat]]
+    return [[seat % seats, cards[seat % seats]] for seat in range(leader, leader + seats)] if leader >= 0 else []
 
 
 def cards_left(state):

@@ -1,7 +1,7 @@
 """Paradice: buy dice events on a board of 81 cells and live on what the others roll, 2 to 6 players; the last one wins.
 
-T1 to T6 and the numbered readings are those of docs/paradice.en.md. Statistics and the score history are no part of
-the state: statistics.py folds them from the events.
+T1 to T6 are those of docs/paradice.en.md, readings those of docs/readings.md. Statistics and the score history
+are no part of the state: statistics.py folds them from the events.
 
 The first turn of Framboise, after that of Myrtille. She may leave the start in four directions, goes west, and west
 again where the route forks, stops on cell 36 and buys its event:

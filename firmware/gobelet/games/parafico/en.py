@@ -23,8 +23,8 @@ TEXTS = {
     "jokers.one": "{0} joker",
     "jokers.many": "{0} jokers",
     # Before the match.
-    "lobby.seat_roll": "Roll {0}: the total gives your seat.",  # "5 dice"
-    "lobby.first_roll": "Roll one die: the highest speaks first.",
+    "lobby.seat_roll": "Shake {0}: the total gives your seat.",  # "5 dice"
+    "lobby.first_roll": "Shake one die: the highest speaks first.",
     "lobby.tie": "A tie: roll again.",
     "lobby.parafico": "Parafico! Ones are no jokers. Shake!",
     # Asked once.

@@ -23,8 +23,8 @@ TEXTS = {
     "jokers.one": "{0} joker",
     "jokers.many": "{0} jokers",
     # Avant la partie.
-    "lobby.seat_roll": "Lance {0} : le total donne ta place.",  # « 5 dés »
-    "lobby.first_roll": "Lance un dé : le plus haut parle en premier.",
+    "lobby.seat_roll": "Secoue {0} : le total donne ta place.",  # « 5 dés »
+    "lobby.first_roll": "Secoue un dé : le plus haut parle en premier.",
     "lobby.tie": "Égalité : relance.",
     "lobby.parafico": "Parafico ! Les 1 ne sont pas jokers. Secoue !",
     # On demande une fois.

@@ -1,8 +1,8 @@
 """Parcheesi: four pawns each round the circuit and home, with barriers, bonuses and forgotten duties, 2 to 4 players.
 
-T1 to T5, F1 to F3 and the numbered readings are those of docs/parcheesi.en.md. This module says who owes what, what is
-legal, and carries it out; turns.py is the course of a turn, moves.py what pawns do on the board. None of them may know
-secrets, chance, clocks or the link. A turn that captures a pawn and plays the bonus of 20 with another one:
+T1 to T5 and F1 to F3 are those of docs/parcheesi.en.md, readings those of docs/readings.md. This module says who owes
+what, what is legal, and carries it out; turns.py is the course of a turn, moves.py what pawns do on the board. None of
+them may know secrets, chance, clocks or the link. A turn that captures a pawn and plays the bonus of 20 with another:
 
 >>> state, events = position([(2, 50, -1, -1), (40, 45, -1, -1)]), []
 >>> step = apply(state, 0, (4,), events)

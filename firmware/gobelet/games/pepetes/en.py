@@ -1,4 +1,4 @@
-"""Why an action is not possible in Pépètes, by code. See docs/adding-a-language.md."""
+"""What a cup says in Pépètes. See docs/adding-a-language.md."""
 
 TEXTS = {
     # Over OK and CALL: a word.
@@ -6,15 +6,16 @@ TEXTS = {
     "do.unpick": "Leave",
     "do.throw": "Throw",
     "do.aim": "Aim",
-    "do.no_bet": "That’s all",
+    "do.no_bet": "No bet",
     "do.seal": "Seal",
     "do.money": "Money",
     "do.dice": "Dice",
-    # The status bar: the own money.
+    # The status bar: the own money; the place of whoever is out.
+    "bar.place": "Place {0}",  # rank
     "bar.money.one": "{0} pépète",
     "bar.money.many": "{0} pépètes",
     # A bet card, a combination.
-    "card.none": "nothing",
+    "card.none": "no combination",
     "card.suite3": "Run of 3",
     "card.suite4": "Run of 4",
     "card.suite5": "Run of 5",
@@ -22,25 +23,21 @@ TEXTS = {
     "card.same3": "3 alike",
     "card.same4": "4 alike",
     "card.same5": "5 alike",
-    "card.stake": "{0}: {1}",  # card, stake
+    "card.stake": "{0}:\u202f{1}",  # card, stake
     # One line. {0}: a name, unless told otherwise.
-    "line.lost": "{0} -{1}",  # name, points
     "line.pair": "{0} throws.",
     "line.first": "{0} throws.",
     "line.throw": "{0} throws.",
-    "line.attack": "{0} attacks.",
-    "line.defence": "{0} defends.",
-    "line.defend": "{0} answers.",
-    "line.bet": "{0} bets.",
-    "line.bets": "{0} have still to bet.",  # how many
-    "line.combination": "{0} counts.",
-    "line.open": "{0} reveals.",
     "line.gift": "{0} may give.",
-    "line.money": "The money",
+    "line.attacker": "attacks",
+    "line.defender": "defends",
+    "line.throw_number": "throw {0}/3",  # number
+    "line.aims": "aims at {0}",  # dice
+    "line.bets.one": "{0} bet to come",  # how many
+    "line.bets.many": "{0} bets to come",
+    "line.money": "The pépètes",
     "line.left": "{0} left",  # pépètes
-    "line.nothing": "nothing",
-    "line.no_more": "no more",
-    "line.no_bet": "no bet",
+    "line.take_back": "take back",
     # Asked once.
     "ask.attack": "Throw {0} again?",  # dice
     "ask.attack_none": "Throw which dice again?",
@@ -50,19 +47,21 @@ TEXTS = {
     "ask.red.many": "With {0} red dice?",
     "ask.pass": "Pass this throw?",
     "ask.bet": "A bet?",
+    "ask.other_bet": "Another bet?",
     "ask.stake": "Stake on {0}?",  # card
     "ask.gift": "Give to {0}?",
     # Beside the cup, before shaking.
-    "roll.pair": "Who duels? Throw.",
-    "roll.first": "Who attacks? Throw.",
-    "roll.throw": "You attack: throw your five dice.",
-    "roll.again.one": "Throw {0} die again.",
-    "roll.again.many": "Throw {0} dice again.",
-    "roll.defend.one": "Aim at {1}: throw {0} red die.",  # how many, dice
-    "roll.defend.many": "Aim at {1}: throw {0} red dice.",
+    "roll.pair": "Who duels? Shake!",
+    "roll.first": "Who attacks? Shake!",
+    "roll.throw": "You attack: shake your five dice!",
+    "roll.again.one": "Shake: you throw {0} die again.",
+    "roll.again.many": "Shake: you throw {0} dice again.",
+    "roll.defend.one": "You aim at {1}: shake {0} red die!",  # how many, dice
+    "roll.defend.many": "You aim at {1}: shake {0} red dice!",
     # What happens.
     "you.scored": "You score {0} ({1}).",  # pépètes, combination
     "other.scored": "{0} scores {1} ({2}).",  # name, pépètes, combination
+    "other.bets": "{0} has bet: {1}",  # name, bets
     "you.lost": "Your red dice cost {0}.",  # pépètes
     "you.bet_won": "Bet won, {0}: +{1}.",  # card, pépètes
     "you.bet_lost": "Bet lost, {0}: -{1}.",  # card, pépètes
@@ -72,7 +71,8 @@ TEXTS = {
     "you.may_not_attack": "A red 1: you do not attack.",
     "you.may_not_defend": "A 1 is left: you do not defend.",
     "you.broke": "Nothing left: the others may give.",
-    "you.gift": "{0} gives you {1}.",  # name, pépètes
+    "you.gift.one": "{1} gives you {0} pépète.",  # how many, name
+    "you.gift.many": "{1} gives you {0} pépètes.",
     "you.tie": "A tie: roll again.",
     "you.out": "No pépètes left: you are out.",
     "other.out": "{0} is out.",

@@ -1,4 +1,4 @@
-"""Pourquoi une action n’est pas possible à Pépètes, par code. Voir docs/adding-a-language.md."""
+"""Ce qu’un gobelet dit à Pépètes. Voir docs/adding-a-language.md."""
 
 TEXTS = {
     # Au-dessus de OK et CALL : un mot.
@@ -6,11 +6,12 @@ TEXTS = {
     "do.unpick": "Laisser",
     "do.throw": "Lancer",
     "do.aim": "Viser",
-    "do.no_bet": "C’est tout",
+    "do.no_bet": "Sans pari",
     "do.seal": "Sceller",
     "do.money": "Argent",
     "do.dice": "Dés",
-    # Barre d’état : l’argent qu’on a.
+    # Barre d’état : les pépètes qu’on a ; la place de qui n’est plus en jeu.
+    "bar.place": "Place {0}",  # rang
     "bar.money.one": "{0} pépète",
     "bar.money.many": "{0} pépètes",
     # Une carte de pari, une combinaison.
@@ -22,25 +23,21 @@ TEXTS = {
     "card.same3": "3 mêmes",
     "card.same4": "4 mêmes",
     "card.same5": "5 mêmes",
-    "card.stake": "{0} : {1}",  # carte, mise
+    "card.stake": "{0}\u202f:\u202f{1}",  # carte, mise
     # Une ligne. {0} : un nom, sauf mention.
-    "line.lost": "{0} -{1}",  # nom, points
     "line.pair": "{0} lance.",
     "line.first": "{0} lance.",
     "line.throw": "{0} lance.",
-    "line.attack": "{0} attaque.",
-    "line.defence": "{0} se défend.",
-    "line.defend": "{0} riposte.",
-    "line.bet": "{0} parie.",
-    "line.bets": "{0} paris à faire.",  # combien
-    "line.combination": "{0} compte.",
-    "line.open": "{0} dévoile.",
     "line.gift": "{0} peut donner.",
+    "line.attacker": "attaque",
+    "line.defender": "défend",
+    "line.throw_number": "lancer {0}/3",  # numéro
+    "line.aims": "vise {0}",  # dés
+    "line.bets.one": "Encore {0} pari",  # combien
+    "line.bets.many": "Encore {0} paris",
     "line.money": "Les pépètes",
     "line.left": "reste {0}",  # pépètes
-    "line.nothing": "rien",
-    "line.no_more": "rien de plus",
-    "line.no_bet": "aucun pari",
+    "line.take_back": "reprendre",
     # On demande une fois.
     "ask.attack": "Relancer {0} ?",  # dés
     "ask.attack_none": "Quels dés relancer ?",
@@ -50,19 +47,21 @@ TEXTS = {
     "ask.red.many": "Avec {0} dés rouges ?",
     "ask.pass": "Passer ce lancer ?",
     "ask.bet": "Un pari ?",
+    "ask.other_bet": "Un autre pari ?",
     "ask.stake": "Mise sur {0} ?",  # carte
     "ask.gift": "Donner à {0} ?",
     # À côté du gobelet, avant de secouer.
-    "roll.pair": "Qui joue le duel ? Lance.",
-    "roll.first": "Qui attaque ? Lance.",
-    "roll.throw": "Tu attaques : lance tes cinq dés.",
-    "roll.again.one": "Relance {0} dé.",
-    "roll.again.many": "Relance {0} dés.",
-    "roll.defend.one": "Vise {1} : lance {0} rouge.",  # combien, dés
-    "roll.defend.many": "Vise {1} : lance {0} rouges.",
+    "roll.pair": "Qui joue le duel ? Secoue !",
+    "roll.first": "Qui attaque ? Secoue !",
+    "roll.throw": "Tu attaques : secoue tes cinq dés !",
+    "roll.again.one": "Secoue : tu relances {0} dé.",
+    "roll.again.many": "Secoue : tu relances {0} dés.",
+    "roll.defend.one": "Tu vises {1} : secoue {0} dé rouge !",  # combien, dés
+    "roll.defend.many": "Tu vises {1} : secoue {0} dés rouges !",
     # Ce qui arrive.
     "you.scored": "Tu marques {0} ({1}).",  # pépètes, figure
     "other.scored": "{0} marque {1} ({2}).",  # nom, pépètes, figure
+    "other.bets": "{0} a parié : {1}",  # nom, paris
     "you.lost": "Tes dés rouges coûtent {0}.",  # pépètes
     "you.bet_won": "Pari gagné, {0} : +{1}.",  # carte, pépètes
     "you.bet_lost": "Pari perdu, {0} : -{1}.",  # carte, pépètes
@@ -72,8 +71,9 @@ TEXTS = {
     "you.may_not_attack": "Un 1 rouge : tu n’attaques pas.",
     "you.may_not_defend": "Un 1 reste : tu ne te défends pas.",
     "you.broke": "Plus rien : les autres peuvent donner.",
-    "you.gift": "{0} te donne {1}.",  # nom, pépètes
-    "you.tie": "Égalité : relance.",
+    "you.gift.one": "{1} te donne {0} pépète.",  # combien, nom
+    "you.gift.many": "{1} te donne {0} pépètes.",
+    "you.tie": "Égalité : on relance.",
     "you.out": "Plus de pépètes : tu sors du jeu.",
     "other.out": "{0} sort du jeu.",
     # Pourquoi une action n’est pas possible.

@@ -1,6 +1,6 @@
 """How Papayoo is tried, see games/cases.py."""
 
-from gobelet.cup.screens import CALL, OK
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet_host.games.cases import LONG_NAME, NAME, Cases, Player, look, walk
 
 
@@ -12,7 +12,9 @@ def buttons(player: Player) -> None:
     elif player.take_turn():
         return
     elif player.scene() != "decide":
-        look(player, "Last", "Hand")
+        look(player, "Last", "Points", "Table")
+    elif call == "More":
+        player.tap(player.chance.choice((LEFT, OK, RIGHT, CALL)))
     elif ok or left:
         walk(player, bool(left))
         player.tap(*[OK] * bool(ok))
@@ -29,13 +31,17 @@ CASES = Cases(
     slow=True,  # it samples deals, half a second a game
     drawn=(".card", 60),
     values={
-        "bar.papayoo": ("♠7", 250),
+        "bar.manche": (50,),
+        "bar.papayoo.one": (1, "♠7"),
+        "bar.papayoo.many": (250, "♠7"),
+        "bar.taken.one": (1,),
+        "bar.taken.many": (147,),
         "line.discard": (5, 5, LONG_NAME),
-        "line.discards": (8,),
-        "you.papayoo": ("♠7",),
-        "you.passed": (NAME, 5),
-        "you.trick.one": (1,),
-        "you.trick.many": (97,),
-        "you.score": (250, 9999),
+        "line.discards.one": (1,),
+        "line.discards.many": (8,),
+        "line.score.one": (1,),
+        "line.score.many": (250,),
+        "you.passed.one": (1, NAME),
+        "you.passed.many": (5, NAME),
     },
 )

@@ -14,10 +14,9 @@ class Picture(generic.Picture):
 
     def seat(self, number: int) -> dict[str, Any]:
         """score: its points so far, with those of this round. cards: how many it holds. dealer: whether it deals."""
-        points = self.state["points"][number]
-        total = self.words.get("tv.points", self.state["totals"][number])
+        points, total = self.state["points"][number], self.state["totals"][number]
         return {
-            "score": f"{total} + {points}" if points else total,
+            "score": (f"{total} + " if points else "") + self.words.count("tv.points", points or total),
             "cards": self.state["cards"][number],
             "dealer": self.state["dealer"] == number,
         }

@@ -1,7 +1,7 @@
 // Papayoo: the cards of the trick in the middle, the one before it smaller, the card that costs forty.
 
 import { h, put } from "../../shared/dom.js";
-import { t } from "../../shared/words.js";
+import { counted, t } from "../../shared/words.js";
 import { spoken } from "../../tv/dice.js";
 
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣", p: "✱" };
@@ -12,7 +12,7 @@ export function before(one) {
   return [
     h("span", { class: "score" }, one.score),
     h("span", { class: "owns" }, h("i", { class: "card-back", "aria-hidden": "true" }), one.cards,
-      h("span", { class: "unseen" }, ` ${t("tv.cards", one.cards)}`)),
+      h("span", { class: "unseen" }, ` ${counted("tv.cards", one.cards)}`)),
     one.dealer ? h("span", { class: "owns" }, t("tv.dealer")) : null,
   ];
 }

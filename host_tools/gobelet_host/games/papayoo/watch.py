@@ -8,6 +8,8 @@ from gobelet_host.words import Words
 class Watch(Watcher):
     """Tells the round with the card that costs forty."""
 
+    ROUND = "bar.manche"
+
     def status(self, words: Words) -> str:
         text = super().status(words)
         papayoo = self.model.view.get("papayoo")

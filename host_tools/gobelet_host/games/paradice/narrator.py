@@ -14,7 +14,6 @@ class Narrator(narrate.Narrator):
 
     tell_money = staticmethod(money)
     tell_sum = staticmethod(sum)
-    tell_steps = staticmethod(len)
 
     def key(self, kind: str, data: list[Any]) -> str:
         if kind == "dues" and data[2]:
@@ -22,6 +21,9 @@ class Narrator(narrate.Narrator):
         if kind == "paid" and data[0] < 0:
             return "paid_jackpot"
         return "jackpot_empty" if kind == "jackpot" and not data[0] else kind
+
+    def tell_steps(self, way: list[int]) -> str:
+        return self.tell_count("squares", len(way))
 
     def tell_cell(self, cell: int) -> str:
         return cell_name(cell, self.words)

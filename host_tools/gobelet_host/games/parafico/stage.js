@@ -1,7 +1,7 @@
 // Parafico: dice before each seat, the bid in the middle, and the call as a scene of at most six seconds.
 
 import { h, put } from "../../shared/dom.js";
-import { t } from "../../shared/words.js";
+import { counted, t } from "../../shared/words.js";
 import { back, cup, die, icon, spoken } from "../../tv/dice.js";
 import { pause, still } from "../../tv/pause.js";
 
@@ -33,7 +33,7 @@ function hidden(one, picture) {
   if (lifted) covering.classList.add("ready");
   return [
     h("div", { class: `dice covered${shaking ? " inside" : ""}` }, covering, ...Array.from({ length: one.dice }, back)),
-    h("span", { class: "unseen" }, t("tv.dice_hidden", one.dice)),
+    h("span", { class: "unseen" }, counted("tv.dice_hidden", one.dice)),
   ];
 }
 

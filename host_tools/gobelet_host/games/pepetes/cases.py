@@ -7,7 +7,7 @@ from gobelet_host.games.cases import NAME, Cases, Player, look, walk
 def buttons(player: Player) -> None:
     """Walks among dice and bets by chance, takes some, and goes on when the bar says that CALL does."""
     left, _, ok, call = player.labels()
-    if call == "Seal":
+    if call == "Seal" and (not ok or player.chance.random() < 0.5) or call == "No bet" and player.chance.random() < 0.2:
         player.hold(CALL)
     elif player.take_turn():
         return
@@ -38,9 +38,12 @@ CASES = Cases(
     values={
         "bar.money.one": (1,),
         "bar.money.many": (660,),
-        "line.lost": ("Jean", 36),
+        "bar.place": (6,),
+        "line.throw_number": (3,),
+        "line.aims": ("⚀" * 2,),
         "card.stake": ("Suite à 5", 660),
-        "line.bets": (4,),
+        "line.bets.one": (1,),
+        "line.bets.many": (4,),
         "line.left": (660,),
         "ask.attack": ("⚀" * 4,),
         "ask.defence": ("⚀" * 2,),
@@ -58,6 +61,8 @@ CASES = Cases(
         "you.bet_lost": ("Suite à 5", 660),
         "you.bonus": (10,),
         "you.malus": (10,),
-        "you.gift": (NAME, 660),
+        "you.gift.one": (1, NAME),
+        "you.gift.many": (660, NAME),
+        "other.bets": (NAME, "Suite à 4 : 330  Suite à 5 : 330"),
     },
 )

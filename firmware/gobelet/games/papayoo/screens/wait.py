@@ -1,25 +1,29 @@
-"""Papayoo between decisions: the table while others play, the rolls, shuffling, the news.
+"""Papayoo between decisions: the trick while others play, the rolls, shuffling, the news.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.widgets import LINE_WIDTH, message, wrap
-from gobelet.cup.screens import BOTTOM, CALL, OK, Screen, name_of, rolling, state_of
-from gobelet.cup.screens.pages import Pages
+from gobelet.cup.display.widgets import banner, message
+from gobelet.cup.screens import CALL, OK, Screen, name_of, rolling, standings, state_of
+from gobelet.cup.screens.pages import PAGE_MS, Pages
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.screens.words import LINE_Y, SECOND_Y, card_text, draw_hand
+from gobelet.games.papayoo.screens.hand import draw_hand
+from gobelet.games.papayoo.screens.trick import AWAITED, TAKES, draw_line, draw_trick
+from gobelet.games.papayoo.screens.words import card_text
+from gobelet.games.papayoo.words import points
 
-TABLE, HAND, LAST = range(3)  # what is looked at
-ROWS_Y, ROW = 18, 9  # of the cards of a trick, in two columns of NAME and card
-HALF, NAME = 64, 40
+TABLE, POINTS, LAST = range(3)  # what is looked at
+TRICK_MS = 1500  # how long a trick that was taken stays
 
 
 class Table(Screen):
-    """Somebody else is to act. OK shows the own cards, CALL the last trick."""
+    """Somebody else is to act: the trick above, the hand below. OK shows everybody's points, CALL the last trick."""
 
     def __init__(self, app):
         super().__init__(app)
         self.shown = TABLE
+        self._page = 0  # of the points
+        self.covered = False  # whether the cup was turned over: then the hand waits for a press
 
     def _last(self):
         """The trick before, as far as it may be looked at."""
@@ -27,48 +31,57 @@ class Table(Screen):
 
     def labels(self):
         get = self.texts.get
-        hand = get("do.table" if self.shown == HAND else "do.hand") if self.app.owner.hand else ""
-        return ("", "", hand, get("do.table" if self.shown == LAST else "do.last") if self._last() else "")
+        if self.covered:
+            return ("", "", get("do.look"), "")
+        last = get("do.table" if self.shown == LAST else "do.last") if self._last() else ""
+        more = self.shown == POINTS and self._page + 1 < standings.pages(self.app)
+        return ("", "", get("do.next" if more else "do.table" if self.shown == POINTS else "do.points"), last)
 
     def press(self, button):
-        wanted = HAND if button == OK and self.app.owner.hand else LAST if button == CALL and self._last() else TABLE
-        self.shown = TABLE if wanted == self.shown else wanted
         self.app.redraw = True
+        if button == OK and self.shown == POINTS and self._page + 1 < standings.pages(self.app):
+            self._page += 1
+            return
+        wanted = POINTS if button == OK else LAST if button == CALL and self._last() else TABLE
+        self.shown = TABLE if self.covered or wanted == self.shown else wanted
+        self.covered = False
+        self._page = 0
 
     def turned(self):
+        self.covered = bool(self.app.owner.hand)
         self.shown = TABLE
         self.app.redraw = True
+
+    def title(self):
+        """The Papayoo and who is to play, in full: a trick of eight has room for two letters of a name."""
+        state = state_of(self.app)
+        if self.shown != TABLE or state[s.PHASE] != s.TRICK or state[s.LED] < 0:
+            return super().title()
+        return "%s %s %s" % (card_text(state[s.PAPAYOO]), AWAITED, name_of(self.app, state[s.SPEAKER]))
 
     def _awaited(self):
         """The line that says for whom we wait."""
         texts, state = self.texts, state_of(self.app)
         seats = [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
         if state[s.PHASE] == s.DISCARDING and seats:
-            return texts.get("line.discards", len(seats))
+            return texts.count("line.discards", len(seats))
         if len(seats) == 1:
-            key = "line.plays" if state[s.PHASE] == s.TRICK else "line.throws"
+            key = "line.leads" if state[s.PHASE] == s.TRICK else "line.throws"
             return texts.get(key, name_of(self.app, seats[0]))
-        return texts.get("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
-
-    def _draw_trick(self, canvas, trick):
-        for number, (seat, card) in enumerate(trick):
-            x, y = number % 2 * HALF, ROWS_Y + number // 2 * ROW
-            canvas.text_in(x, y, NAME, name_of(self.app, seat), -1)
-            canvas.text(x + NAME + 2, y, card_text(card))
+        return texts.count("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
     def draw(self, canvas):
-        state, hand = state_of(self.app), self.app.owner.hand
-        if self.shown == HAND and hand:
-            canvas.centred(LINE_Y, self._awaited())
-            draw_hand(canvas, BOTTOM - 1, hand)
-        elif self.shown == LAST and self._last():
-            canvas.centred(LINE_Y, self.texts.get("line.last"))
-            self._draw_trick(canvas, self._last())
-        elif s.on_table(state):
-            canvas.centred(LINE_Y, self._awaited())
-            self._draw_trick(canvas, s.on_table(state))
+        app, state = self.app, state_of(self.app)
+        if self.shown == POINTS:
+            standings.draw(canvas, app, self.texts.get("line.points"), standings.ranked(points(state)), self._page)
+            return
+        top = draw_hand(canvas, () if self.covered else app.owner.hand or ())
+        if self.shown == LAST and self._last():
+            draw_trick(canvas, app, top, self._last(), -1)
+        elif state[s.PHASE] == s.TRICK and state[s.LED] >= 0:
+            draw_trick(canvas, app, top, s.in_order(state), state[s.BEST_SEAT], marked=state[s.SPEAKER])
         else:
-            message(canvas, self._awaited())
+            draw_line(canvas, top, self._awaited())
 
 
 class Roll(rolling.Roll):
@@ -79,18 +92,61 @@ class Roll(rolling.Roll):
 
 
 class News(Pages):
-    """What every player is told, and what happened to this one."""
+    """What every player is told, and what happened to this one. A trick that was taken stays for a moment on every cup,
+    above the hand, with whoever takes it; any button goes on."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._trick = None  # the event of the trick whose cards are known
+        self._cards = ()
+        self._page = ("", -1, -1)
+        self._notice_trick()
+
+    def _event(self):
+        """The event of this page; the last one until another scene is on."""
+        if self.app.verdict:
+            self._page = self.app.verdict[0]
+        return self._page
+
+    def _notice_trick(self):
+        """Keeps the cards of the last trick of the news, as those on the table go on; older ones are let go."""
+        tricks = [event for event in self.app.verdict if event[0] == "trick"]
+        for event in tricks[:-1]:
+            self.app.verdict.remove(event)
+        if tricks and tricks[-1] is not self._trick:
+            self._trick = tricks[-1]
+            self._cards = s.taken_trick(state_of(self.app))
+
+    def page_ms(self):
+        return TRICK_MS if self._event()[0] == "trick" else PAGE_MS
+
+    def tick(self):
+        self._notice_trick()
+        return super().tick()
+
+    def title(self):
+        event = self._event()
+        if event[0] != "trick":
+            return super().title()
+        if event[2] == self.app.owner.seat:
+            return self.texts.count("bar.taken", event[3])
+        return self.texts.get("bar.takes", name_of(self.app, event[2]))
+
+    def labels(self):
+        return ("", "", "", "") if self._event()[0] == "trick" else super().labels()
+
+    def press(self, button):
+        if button == OK or self._event()[0] == "trick":
+            self._turn()
 
     def told(self, event):
         kind, get = event[0], self.texts.get
         if kind == "papayoo":
-            return get("you.papayoo", card_text(event[3]))
+            return get("you.papayoo")
         if kind == "passed":
-            return get("you.passed", name_of(self.app, event[2]), event[4])
-        if kind == "trick":
-            return self.texts.count("you.trick", event[3])
+            return self.texts.count("you.passed", event[4], name_of(self.app, event[2]))
         if kind == "score":
-            return get("you.score", event[3], event[4])
+            return self.texts.count("line.score", event[3])
         return get("you." + kind)
 
     def _received(self):
@@ -99,11 +155,16 @@ class News(Pages):
         return [card for card in self.app.owner.hand or () if card not in dealt] if dealt else []
 
     def draw(self, canvas):
-        event = self.app.verdict[0] if self.app.verdict else None
-        received = self._received() if event and event[0] == "passed" else ()
-        if received:
-            for y, line in zip((LINE_Y, SECOND_Y), wrap(self.told(event), LINE_WIDTH, 2)):
-                canvas.centred(y, line)
-            draw_hand(canvas, BOTTOM - 8, received)
-        elif event:
+        event, app = self._event(), self.app
+        if event[0] == "trick":
+            draw_trick(canvas, app, draw_hand(canvas, app.owner.hand or ()), self._cards, event[2], TAKES, event[2])
+        elif event[0] == "passed":
+            draw_line(canvas, draw_hand(canvas, self._received()), self.told(event))
+        elif event[0] == "papayoo":
+            banner(canvas, 11, card_text(event[3]))
+            message(canvas, self.told(event), 33, 20)
+        elif event[0] == "score":
+            rows = standings.ranked(points(state_of(app)))
+            standings.draw(canvas, app, self.told(event), rows, standings.page_of(rows, app.owner.seat))
+        elif event[0]:
             message(canvas, self.told(event))

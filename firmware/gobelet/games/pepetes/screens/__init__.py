@@ -9,8 +9,8 @@ _OF_MINE = ("bet_won", "bet_lost", "bets_lost", "bonus", "malus", "may_not_attac
 
 
 def news(event, seat):
-    """Whether the player of a seat is told an event: what a tour brought, its own bets, gifts and bars, and that it
-    rolls once more."""
+    """Whether the player of a seat is told an event: what a tour brought, everybody's bets, what the own ones
+    brought, gifts and bars, and that it rolls once more."""
     kind = event[0]
     if kind == "tie":
         return bool(event[3] >> seat & 1)
@@ -18,4 +18,6 @@ def news(event, seat):
         return event[2] == seat and event[3] > 0
     if kind == "gift":
         return event[4] == seat and event[3] > 0
+    if kind == "bets":
+        return event[2] != seat
     return kind in _OF_ALL or (kind in _OF_MINE and event[2] == seat)

@@ -4,17 +4,19 @@ from gobelet.cup.display.widgets import headline, select
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, MOST
-from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel
+from gobelet.games.pepetes.screens.duel import LINE_Y, draw_duel
+from gobelet.games.pepetes.screens.words import bets_text, card_text
 
 CARD, STAKE, SURE = range(3)  # what is being chosen
-NOTHING = 0  # no card, or no other one
+TAKE_BACK = 0  # instead of a card or a stake: the last card is taken back
 ORDER = tuple(range(DIGITS + 1, CARDS + 1)) + tuple(range(1, DIGITS + 1))
 
 
 class Bet(Screen):
-    """LEFT and RIGHT walk among the cards, then among stakes; OK goes on, CALL goes back; in the end CALL held seals.
+    """LEFT and RIGHT walk among the cards, OK lays one, LEFT and RIGHT walk among its stakes, OK goes on to another
+    card; CALL held seals what lies, at any time. Left of the first choice the last card is taken back.
 
-    bets: what is chosen so far, (card, stake) each.
+    bets: what is chosen so far, [card, stake] each.
     """
 
     def __init__(self, app):
@@ -25,13 +27,18 @@ class Bet(Screen):
 
     @property
     def holds(self):
-        return CALL if self.stage == SURE else 0
+        return 0 if self._value() == TAKE_BACK else CALL
 
     def _card(self):
         taken = [card for card, _ in self.bets]
         self.stage = CARD
-        self.choices = [NOTHING] + [card for card in ORDER if card not in taken]
-        self.at = 0
+        self.choices = [TAKE_BACK] * bool(taken) + [card for card in ORDER if card not in taken]
+        self.at = len(self.choices) - len(ORDER) + len(taken)
+
+    def _stake(self):
+        self.stage = STAKE
+        self.choices = [TAKE_BACK] + list(range(1, self._left() + 2))
+        self.at = 1
 
     def _left(self):
         return self.money - sum([stake for _, stake in self.bets])
@@ -40,20 +47,18 @@ class Bet(Screen):
         return self.choices[self.at]
 
     def _next(self):
-        """OK: the card leads to its stake, the stake to another card or to the question whether all is right."""
+        """OK: a card lies with its stake of 1, and all but a digit may have more; then there may be another card."""
         value = self._value()
-        if self.stage == CARD and value == NOTHING:
-            self.stage = SURE
+        if value == TAKE_BACK:
+            self.bets.pop()
+            self._card()
         elif self.stage == CARD:
-            self.bets.append((value, 1))
+            self.bets.append([value, 1])
             if value > DIGITS and self._left():
-                self.stage = STAKE
-                self.choices = list(range(1, self._left() + 2))
-                self.at = 0
+                self._stake()
             else:
                 self._after()
-        elif self.stage == STAKE:
-            self.bets[-1] = (self.bets[-1][0], value)
+        else:
             self._after()
 
     def _after(self):
@@ -61,51 +66,52 @@ class Bet(Screen):
             self._card()
         else:
             self.stage = SURE
+            self.choices = [1, TAKE_BACK]
+            self.at = 0
 
     def labels(self):
         get = self.texts.get
-        back = self.texts.get("do.back") if self.bets or self.stage == SURE else ""
         if self.stage == SURE:
-            return ("", "", self.texts.get("do.back"), get("do.seal"))
-        last = self.stage == CARD and self._value() == NOTHING
-        return ("\u25c0", "\u25b6", get("do.no_bet" if last else "do.choose"), back)
+            return ("", "", get("do.back"), get("do.seal"))
+        if self._value() == TAKE_BACK:
+            return ("\u25c0", "\u25b6", get("do.back"), "")
+        more = self.stage == CARD or len(self.bets) < MOST and self._left()
+        return ("\u25c0", "\u25b6", get("do.choose" if self.stage == CARD else "do.next") if more else "",
+                get("do.seal" if self.bets else "do.no_bet"))  # fmt: skip
 
     def press(self, button):
-        if button == CALL and self.stage == SURE:
-            return  # it is held
-        if button == CALL or (button == OK and self.stage == SURE):
-            if self.stage != CARD or self.bets:
-                self.bets = self.bets[: -1 if self.stage == STAKE or self.stage == CARD else 0]
+        if self.stage == SURE:
+            if button == OK:
+                self.bets.pop()
                 self._card()
-        elif button == OK:
-            self._next()
-        elif self.stage != SURE and (button == LEFT or button == RIGHT):
+        elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
+            if self.stage == STAKE:
+                self.bets[-1][1] = self._value() or 1
+        elif button == OK and self.labels()[2]:
+            self._next()
 
     def hold(self, button):
-        if button == CALL and self.stage == SURE:
+        if button == CALL and self.holds:
             decide(self.app, tuple(sorted([card * BASE + stake for card, stake in self.bets])))
 
-    def _said(self):
-        """The bets so far in one line."""
-        get = self.texts.get
-        said = [get("card.stake", card_text(card, self.texts), stake) for card, stake in self.bets]
-        return "  ".join(said) if said else get("line.no_bet")
+    def _lie(self, bets):
+        """These bets in a line."""
+        return bets_text([card * BASE + stake for card, stake in bets], self.texts)
 
     def draw(self, canvas):
-        get = self.texts.get
+        get, value = self.texts.get, self._value()
+        left = get("line.left", self._left())
         if self.stage == SURE:
-            canvas.centred(LINE_Y, self._said())
-            draw_duel(canvas, self.app)
+            canvas.centred(LINE_Y, self._lie(self.bets))
+            draw_duel(canvas, self.app, left)
             return
-        value = self._value()
         if self.stage == STAKE:
             canvas.centred(LINE_Y, get("ask.stake", card_text(self.bets[-1][0], self.texts)))
-            headline(canvas, 22, str(value))
-            canvas.centred(42, get("line.left", self.money - sum([stake for _, stake in self.bets[:-1]]) - value))
+            headline(canvas, 22, str(value) if value else get("line.take_back"))
+            canvas.centred(42, self._lie(self.bets[:-1]) + "  " + left if self.bets[1:] else left)
         else:
-            canvas.centred(LINE_Y, self._said() if self.bets else get("ask.bet"))
-            none = get("line.no_more" if self.bets else "line.nothing")
-            headline(canvas, 22, card_text(value, self.texts) if value else none)
-            canvas.centred(42, get("line.left", self._left()))
+            canvas.centred(LINE_Y, get("ask.other_bet" if self.bets else "ask.bet"))
+            headline(canvas, 22, card_text(value, self.texts) if value else get("line.take_back"))
+            canvas.centred(42, self._lie(self.bets) + "  " + left if self.bets else left)
         select(canvas, 8, 20, 112, 20)

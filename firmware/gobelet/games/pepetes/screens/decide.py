@@ -9,8 +9,8 @@ from gobelet.cup.screens.choice import Choice, Decision
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.screens.bet import Bet
+from gobelet.games.pepetes.screens.duel import LINE_Y, draw_duel
 from gobelet.games.pepetes.screens.pick import Attack, Defence
-from gobelet.games.pepetes.screens.words import LINE_Y, draw_duel
 
 
 class Combination(Choice):
@@ -21,7 +21,7 @@ class Combination(Choice):
 
     def draw_choice(self, canvas, action):
         canvas.centred(LINE_Y, self.texts.get("card." + COMBINATIONS[action]))
-        draw_duel(canvas, self.app)
+        draw_duel(canvas, self.app, "")
 
 
 class Gift(Choice):

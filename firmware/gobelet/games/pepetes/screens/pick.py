@@ -4,10 +4,11 @@ What is legal the rules say. It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import select
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, state_of
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, state_of
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, announcements
-from gobelet.games.pepetes.screens.words import DEFENCE_SIZE, DEFENCE_Y, LINE_Y, blue_places, draw_duel, faces_text
+from gobelet.games.pepetes.screens.duel import DEFENCE_SIZE, DEFENCE_Y, LINE_Y, blue_places, draw_duel
+from gobelet.games.pepetes.screens.words import faces_text
 
 RED = {1: (0,), 2: (1,), 3: (0, 1)}  # which red dice the first number of an announcement means
 
@@ -63,6 +64,11 @@ class Pick(Screen):
     def done(self):
         """The player goes on with the dice that are picked."""
 
+    def opponent(self):
+        """The other duellist."""
+        state = state_of(self.app)
+        return name_of(self.app, state[s.DEFENDER if state[s.PHASE] == s.ATTACK else s.ATTACKER])
+
     def line(self):
         """What is asked."""
         if self.asking:
@@ -71,7 +77,7 @@ class Pick(Screen):
 
     def draw(self, canvas):
         canvas.centred(LINE_Y, self.line())
-        draw_duel(canvas, self.app, self.picked, self.dice[self.at])
+        draw_duel(canvas, self.app, self.opponent(), self.picked, self.dice[self.at])
 
 
 class Attack(Pick):

@@ -1,62 +1,104 @@
-"""Pépètes between decisions: both sides' dice, the money of all, the own sealed bets; all that is rolled; the news.
+"""Pépètes between decisions: the duel, everybody's money and stakes; all that is rolled; the news.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.screens import OK, Screen, name_of, rolling, state_of
-from gobelet.cup.screens.pages import Pages
+from gobelet.cup.display.canvas import text_width
+from gobelet.cup.display.widgets import message
+from gobelet.cup.screens import OK, Screen, name_of, rolling, standings, state_of
+from gobelet.cup.screens.pages import PAGE_MS, Pages
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.bets import BASE
 from gobelet.games.pepetes.dice import COMBINATIONS
 from gobelet.games.pepetes.legal import owes
-from gobelet.games.pepetes.screens.words import LINE_Y, card_text, draw_duel, faces_text
+from gobelet.games.pepetes.screens.duel import LINE_Y, draw_duel, draw_meeting, draw_names, draw_rolls
+from gobelet.games.pepetes.screens.words import bets_text, card_text, faces_text
+from gobelet.games.pepetes.words import scores
 
-ROWS_Y, ROW = 20, 11  # of the list of money, in two columns
-HALF, NAME = 64, 42
+OTHERS_MS = 2000  # how long the bets of somebody else are shown
+WITH_DICE = (s.ATTACK, s.DEFENCE, s.DEFEND, s.BETTING, s.COMBINATION, s.OPENING)
+
+
+def aimed_at(state):
+    """The faces that the defender has announced."""
+    return [face for face in (state[s.FACE_1], state[s.FACE_2]) if face]
 
 
 class Table(Screen):
-    """Somebody else is to act. OK shows everybody's money."""
+    """Somebody else is to act, or the player is out: the duel. OK shows everybody's money."""
 
     def __init__(self, app):
         super().__init__(app)
-        self._money = False
+        self._page = -1  # of the money, -1: the duel
+
+    def _pages(self):
+        return standings.pages(self.app)
 
     def labels(self):
-        return ("", "", self.texts.get("do.dice" if self._money else "do.money"), "")
+        more = 0 <= self._page < self._pages() - 1
+        return ("", "", self.texts.get("do.next" if more else "do.money" if self._page < 0 else "do.dice"), "")
 
     def press(self, button):
         if button == OK:
-            self._money = not self._money
+            self._page = self._page + 1 if self._page < self._pages() - 1 else -1
             self.app.redraw = True
 
     def _awaited(self):
-        """The line that says for whom we wait, and for what."""
-        app, state = self.app, state_of(self.app)
-        seats = [seat for seat in app.ledger.owing() if seat >= 0 and seat != app.owner.seat]
-        if len(seats) == 1:
-            return self.texts.get("line." + s.PHASES[state[s.PHASE]], name_of(app, seats[0]))
-        if seats and state[s.PHASE] == s.BETTING:
-            return self.texts.get("line.bets", len(seats))
-        return app.texts.get("line.waiting_shakes", len(seats)) if seats else app.texts.get("line.table_works")
+        """The seats that we wait for."""
+        return [seat for seat in self.app.ledger.owing() if seat >= 0 and seat != self.app.owner.seat]
 
-    def _bets(self):
-        """The own bets, sealed or open, in a line."""
-        app = self.app
-        bets = s.bets_of(state_of(app), app.owner.seat) or app.owner.sealed(app.ledger) or ()
-        return "  ".join([self.texts.get("card.stake", card_text(b // BASE, self.texts), b % BASE) for b in bets])
+    def title(self):
+        """Who is awaited for the next duel, as the rolls take all lines; else the money."""
+        seats = self._awaited()
+        if self._page < 0 and state_of(self.app)[s.PHASE] == s.PAIRING and len(seats) == 1:
+            return "\u25b6 " + name_of(self.app, seats[0])
+        return super().title()
+
+    def _sentence(self, seats):
+        """The line that says for whom we wait, and for what, where no dice lie."""
+        texts, phase = self.texts, s.PHASES[state_of(self.app)[s.PHASE]]
+        if len(seats) == 1:
+            return texts.get("line." + phase, name_of(self.app, seats[0]))
+        return texts.count("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
+
+    def _doing(self, seats):
+        """What those we wait for do, in a few letters beside the red dice."""
+        state = state_of(self.app)
+        if state[s.PHASE] == s.BETTING:
+            return self.texts.count("line.bets", len(seats))
+        if state[s.PHASE] == s.DEFEND:
+            return self.texts.get("line.aims", faces_text(aimed_at(state)))
+        return self.texts.get("line.throw_number", state[s.THROW_NUMBER])
+
+    def _rows(self):
+        """(place, seat, money and stakes) of everybody."""
+        state = state_of(self.app)
+        rows = []
+        for place, seat, _ in standings.ranked([-score for score in scores(state)]):
+            stakes = s.stakes_of(state, seat)
+            text = str(s.money_of(state, seat))
+            told = "%s (%s)" % (text, "+".join([str(stake) for stake in stakes])) if stakes else text
+            if text_width(told) > standings.VALUE_WIDTH:
+                told = "%s (%d)" % (text, sum(stakes))
+            rows.append((place, seat, told))
+        return rows
 
     def draw(self, canvas):
         app, state = self.app, state_of(self.app)
-        if not self._money:
-            canvas.centred(LINE_Y, self._awaited())
-            draw_duel(canvas, app)
-            return
-        canvas.centred(LINE_Y, self._bets() or self.texts.get("line.money"))
-        for seat in range(len(app.ledger.players)):
-            x, y = seat % 2 * HALF, ROWS_Y + seat // 2 * ROW
-            canvas.text_in(x, y, NAME, name_of(app, seat), -1)
-            canvas.text_in(x + NAME, y, 18, str(s.money_of(state, seat)), 1)
+        seats, phase = self._awaited(), state[s.PHASE]
+        if self._page >= 0:
+            mine = s.bets_of(state, app.owner.seat) or app.owner.sealed(app.ledger) or ()
+            line = bets_text(mine, self.texts) or self.texts.get("line.money")
+            standings.draw(canvas, app, line, self._rows(), self._page)
+        elif phase in WITH_DICE or phase == s.THROW and state[s.THROW_NUMBER] > 1:
+            draw_names(canvas, app, seats[0] if len(seats) == 1 else -1)
+            draw_duel(canvas, app, self._doing(seats))
+        elif phase == s.FIRST or phase == s.THROW:
+            canvas.centred(LINE_Y, self._sentence(seats))
+            draw_meeting(canvas, app, (self.texts.get("line.attacker"), self.texts.get("line.defender")))
+        elif phase == s.PAIRING:
+            draw_rolls(canvas, app, self._sentence(seats))
+        else:
+            message(canvas, self._sentence(seats))
 
 
 class Roll(rolling.Roll):
@@ -67,8 +109,7 @@ class Roll(rolling.Roll):
         phase = state[s.PHASE]
         count = owes(state, self.app.owner.seat)[1]
         if phase == s.DEFEND:
-            faces = [face for face in (state[s.FACE_1], state[s.FACE_2]) if face]
-            return self.texts.count("roll.defend", count, faces_text(faces))
+            return self.texts.count("roll.defend", count, faces_text(aimed_at(state)))
         if phase == s.THROW and state[s.THROW_NUMBER] > 1:
             return self.texts.count("roll.again", count)
         return get("roll." + s.PHASES[phase])
@@ -77,6 +118,10 @@ class Roll(rolling.Roll):
 class News(Pages):
     """What every player is told, and what happened to this one."""
 
+    def page_ms(self):
+        event = self.app.verdict[0] if self.app.verdict else ("",)
+        return OTHERS_MS if event[0] == "bets" else PAGE_MS
+
     def told(self, event):
         kind, seat, get = event[0], event[2], self.texts.get
         mine = seat == self.app.owner.seat
@@ -84,10 +129,12 @@ class News(Pages):
             how = get("card." + COMBINATIONS[event[4]])
             who = () if mine else (name_of(self.app, seat),)
             return get("you.scored" if mine else "other.scored", *who, event[3], how)
+        if kind == "bets":
+            return get("other.bets", name_of(self.app, seat), bets_text(event[3], self.texts))
         if kind == "bet_won" or kind == "bet_lost":
             return get("you." + kind, card_text(event[3], self.texts), event[4])
         if kind == "gift":
-            return get("you.gift", name_of(self.app, seat), event[3])
+            return self.texts.count("you.gift", event[3], name_of(self.app, seat))
         if kind == "out":
             return get("you.out") if mine else get("other.out", name_of(self.app, seat))
         if kind in ("lost", "bonus", "malus", "bets_lost"):

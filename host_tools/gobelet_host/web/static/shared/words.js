@@ -40,6 +40,12 @@ export function current() {
   return language;
 }
 
+/** A number with its noun: the text of key.one or key.many, {0} being the number. */
+export function counted(key, number, ...others) {
+  const one = new Intl.PluralRules(language).select(number) === "one";
+  return t(`${key}.${one ? "one" : "many"}`, number, ...others);
+}
+
 /** The text of a key with {0}, {1} ... replaced; a key without text comes in brackets, so that it is seen. */
 export function t(key, ...values) {
   const text = table[key];

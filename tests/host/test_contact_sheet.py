@@ -1,0 +1,33 @@
+"""The contact sheets of the cup's golden frames: each frame is on one of them, languages side by side."""
+
+import re
+
+from gobelet.games import GAMES
+from gobelet.texts import LANGUAGES
+from tools import contact_sheet, oled
+
+ALL = sorted(contact_sheet.FRAMES.glob("*.txt"))
+IN_EVERY_LANGUAGE = ("papayoo", "pepetes")
+
+
+def test_every_frame_is_on_one_sheet_beside_its_other_language():
+    sheets = contact_sheet.sheets(ALL)
+    assert set(sheets) == {*GAMES, contact_sheet.COMMON}
+    assert sorted(path for paths in sheets.values() for path in paths) == ALL
+    names = [path.stem for path in sheets["papayoo"]]
+    assert names.index("papayoo_lead_fr") == names.index("papayoo_lead_en") + 1
+
+
+def test_every_scene_is_drawn_in_every_language():
+    for game in IN_EVERY_LANGUAGE:
+        scenes = {re.sub(r"_[a-z]+$", "", path.stem) for path in contact_sheet.sheets(ALL)[game]}
+        for scene in scenes:
+            assert all((contact_sheet.FRAMES / f"{scene}_{lang}.txt").is_file() for lang in LANGUAGES), scene
+
+
+def test_a_name_stands_below_its_frame():
+    frame = contact_sheet.labelled(ALL[0])
+    assert frame[: oled.BYTES] == oled.load(ALL[0]) and any(frame[oled.BYTES :])
+    picture = oled.to_png([frame], 1, 1, height=oled.HEIGHT + contact_sheet.LABEL)
+    size = oled.WIDTH + 12, oled.HEIGHT + contact_sheet.LABEL + 12
+    assert picture[16:24] == size[0].to_bytes(4, "big") + size[1].to_bytes(4, "big")
