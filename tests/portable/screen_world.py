@@ -9,6 +9,7 @@ from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from gobelet.link.cup_end import UP
 
+LONGEST = ("Maximilienne", "Anne-Mathild", "Emmanuelle-B", "Bartholom\u00e4us", "Clementine-W", "Constantinus")
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
 
 
@@ -52,7 +53,7 @@ class World:
         )
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
-        players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
+        players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(max(5, len(names)))]
         self.ledger = Plain(
             match=match,
             phase=ledger.PLAYING if match else ledger.EMPTY,

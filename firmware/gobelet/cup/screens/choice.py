@@ -39,13 +39,28 @@ class Decision(Screen):
 
 class Choice(Decision):
     """One choice of few. A game says in which order its choices stand, which of them is asked about once more, and
-    draws the one that is chosen."""
+    draws the one that is chosen.
+
+    pause: ms after a new decision in which OK is not there yet. Where one decision leads straight to the next, a second
+    tap must not answer a question that nobody has read.
+    """
+
+    pause = 0
 
     def begin(self):
         match = self.app.ledger.match
         self.choices = self.order(match.rules.legal(match.state, self.app.owner.seat))
         self.at = 0
         self.asking = False  # whether OK was pressed once for a choice that is asked about
+        self._open_at = self.app.now + self.pause
+
+    def tick(self):
+        super().tick()
+        left = self._open_at - self.app.now
+        if self._open_at and left <= 0:
+            self._open_at = 0
+            self.app.redraw = True
+        return left if self._open_at else -1
 
     # what a game says
 
@@ -73,10 +88,11 @@ class Choice(Decision):
         if self.sent():
             return ("", "", "", "")
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
-        return arrows + (self.word(self.chosen()), self.app.texts.get("do.back") if self.asking else "")
+        word = "" if self._open_at else self.word(self.chosen())
+        return arrows + (word, self.app.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
-        if self.sent():
+        if self.sent() or button == OK and self._open_at:
             return
         if button == OK and (self.asking or not self.asks(self.chosen())):
             decide(self.app, self.chosen())
