@@ -1,7 +1,7 @@
 """Parcheesi's scenes: golden frames, every decision can be reached and no other, claims, what is told to whom."""
 
 import frames
-from parcheesi_world import FAR, NEST, do, facing, game, play, throw
+from parcheesi_world import FAR, NEST, do, facing, four, game, play, throw
 from screen_world import LONGEST, World
 
 from gobelet import games as rules
@@ -31,20 +31,16 @@ def thrown(face, *pawns, **more):
     return world_of(match, 0, lang)
 
 
-def full(lang="fr", seat=0, face=4):
-    """Four players with names of twelve letters. The first one, who has thrown, may capture with two pawns, reach a
-    safe square with the third and the goal with the last one."""
-    match = game((4, 9, 25, 67), NEST, NEST, NEST)
-    second = (-1, facing(match, 0, 8, 1), 71, 66)
-    match.state[:] = p.position([(4, 9, 25, 67), second, (24, 24, -1, -1), (71, 71, 40, 30)])
-    throw(match, face)
-    return world_of(match, seat, lang)
+def full(lang="fr", seat=0):
+    """The largest table, with names of twelve letters."""
+    return world_of(four(), seat, lang)
 
 
 def test_frames_of_a_decision_at_the_largest_table():
     for lang in BOTH:
         world = full(lang)
         screen = world.screen("decide")
+        world.press(screen, LEFT, RIGHT)
         for name in ("capture", "other", "safe", "home"):
             frames.check("parcheesi_decide_%s_%s" % (name, lang), world.picture(screen))
             world.press(screen, RIGHT)

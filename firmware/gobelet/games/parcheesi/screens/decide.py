@@ -24,7 +24,7 @@ class Decide(Choice):
     """LEFT and RIGHT walk among coming out, the pawns that can go and passing; OK plays. A fault, and passing while a
     pawn could go, are asked about."""
 
-    pause = 500
+    pause, blink = 500, BLINK
 
     def order(self, legal):
         return [action for action in legal if action != s.PASS] + [a for a in legal if a == s.PASS]
@@ -32,16 +32,6 @@ class Decide(Choice):
     def begin(self):
         super().begin()
         self._told = {}  # action -> Told, as each is looked at
-        self._drawn = 0  # which of the two pictures of what blinks is on the display
-
-    def tick(self):
-        wait = super().tick()
-        if self._phase() != self._drawn:
-            self.app.redraw = True
-        return min(wait, BLINK) if wait > 0 else BLINK
-
-    def _phase(self):
-        return self.app.now // BLINK & 1
 
     def asks(self, action):
         return self._follows(action).fault or (action == s.PASS and len(self.choices) > 1)
@@ -103,9 +93,9 @@ class Decide(Choice):
     def draw_choice(self, canvas, action):
         state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
         told = self._follows(action)
-        self._drawn = self._phase()
-        hidden = (4 * seat + told.pawn,) if self._drawn and told.pawn >= 0 else ()
-        ring.draw_board(canvas, state, seat, hidden, told.to, bool(self._drawn))
+        there = bool(self.picture())  # whether it is drawn where it would come
+        hidden = (4 * seat + told.pawn,) if there and told.pawn >= 0 else ()
+        ring.draw_board(canvas, state, seat, hidden, told.to, there)
         draw_line(canvas, die_of(state) + told.said)
         beside = ""
         if self.asking:
