@@ -9,8 +9,18 @@ from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from gobelet.link.cup_end import UP
 
-LONGEST = ("Maximilienne", "Anne-Mathild", "Emmanuelle-B", "Bartholom\u00e4us", "Clementine-W", "Constantinus")
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
+# Names of twelve letters for as many players as a game takes.
+LONG_NAMES = (
+    "Maximilienne",
+    "Jean-Charles",
+    "Marie-Claude",
+    "Anne-Camille",
+    "Jean-Auguste",
+    "Wilhelmineke",
+    "Guillemettes",
+    "Pierre-Marie",
+)
 
 
 class Plain:
@@ -53,7 +63,7 @@ class World:
         )
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
-        players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(max(5, len(names)))]
+        players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
         self.ledger = Plain(
             match=match,
             phase=ledger.PLAYING if match else ledger.EMPTY,
@@ -78,6 +88,12 @@ class World:
     def _owing(self):
         mask = self.ledger.match.rules.actors(self.ledger.match.state)
         return [seat for seat in range(15) if mask >> seat & 1]
+
+    def seat_all(self):
+        """The log names as many players as the match has."""
+        count, names = self.ledger.match.state[0], LONG_NAMES
+        self.ledger.players = [("c%d" % number, names[number], 0, 0) for number in range(count)]
+        return self
 
     # what screens ask of an app
 

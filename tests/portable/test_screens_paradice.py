@@ -2,7 +2,7 @@
 
 import frames
 from paradice_world import cell, forked, game, give, money, phase, play, roll, six, visit
-from screen_world import LONGEST, World
+from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
 from gobelet.cup.display.canvas import HEIGHT, WIDTH, text_width
@@ -24,7 +24,7 @@ BOTH = ("fr", "en")
 
 
 def at_table(match, seat=0, lang="fr"):
-    return World(match, seat, None, lang, LONGEST)
+    return World(match, seat, None, lang, LONG_NAMES).seat_all()
 
 
 def test_frames_of_the_places_where_the_pawn_can_stop():
@@ -321,7 +321,7 @@ def test_money_that_comes_in_is_told_with_who_pays_how_much():
         match.state[s.SCORES + 1] += 2450
         match.state[s.CURRENT], match.step = 1, match.step + 1
         world.wait(screen, 40)
-        assert screen._paid == (LONGEST[0], 2450)
+        assert screen._paid == (LONG_NAMES[0], 2450)
         frames.check("paradice_paid_" + lang, world.picture(screen))
         world.wait(screen, SHOWN + 100)
         assert screen._paid == ()
@@ -410,7 +410,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
         assert told(ruin, 0) and told(ruin, 1)
         screen = world.screen("verdict")
         mine = ("eliminated", rules.ALL, 0, 2, (), 0)
-        assert LONGEST[1] in screen.told(ruin) and screen.told(mine) != screen.told(ruin)
+        assert LONG_NAMES[1] in screen.told(ruin) and screen.told(mine) != screen.told(ruin)
         for name, event in (("other", ruin), ("mine", mine)):
             world.verdict = [event]
             frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))

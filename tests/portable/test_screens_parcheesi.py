@@ -2,7 +2,7 @@
 
 import frames
 from parcheesi_world import FAR, NEST, do, facing, four, game, play, throw
-from screen_world import LONGEST, World
+from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
 from gobelet.cup.display.canvas import WIDTH
@@ -20,7 +20,7 @@ BOTH = ("fr", "en")
 
 
 def world_of(match, seat=0, lang="fr"):
-    return World(match, seat, None, lang, LONGEST)
+    return World(match, seat, None, lang, LONG_NAMES).seat_all()
 
 
 def thrown(face, *pawns, **more):

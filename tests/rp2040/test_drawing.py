@@ -18,7 +18,7 @@ import gc, hashlib, binascii, time
 from gobelet.cup.display import canvas
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
-from screen_world import LONGEST, World
+from screen_world import LONG_NAMES, World
 c = Canvas()
 def measure(screen):
     gc.collect()
@@ -46,14 +46,15 @@ SCENES = (
 )
 # The same for scenes that show a board.
 BOARDS = (
-    ("import parcheesi_world as g\nw = World(g.four(), 0, None, 'fr', LONGEST)", ""),
+    ("import parcheesi_world as g\nw = World(g.four(), 0, None, 'fr', LONG_NAMES).seat_all()", ""),
     ("s = w.screen('decide')\nw.press(s, 1, 2)", "parcheesi_decide_capture_fr"),
     ("w.wait(s, 320)", "parcheesi_decide_blink_fr"),
     ("w.owner.seat = 3\ns = w.screen('wait')", "parcheesi_wait_fr"),
-    ("import paradice_world as g\nw = World(g.forked(), 0, None, 'fr', LONGEST)", ""),
+    ("import paradice_world as g\nw = World(g.forked(), 0, None, 'fr', LONG_NAMES).seat_all()", ""),
     ("s = w.screen('decide')", "paradice_way_0_fr"),
     ("w.press(s, 2)", "paradice_way_1_fr"),
-    ("m = g.six()\ng.roll(m, 2, 3)\nw = World(m, 1, None, 'fr', LONGEST)\ns = w.screen('wait')", "paradice_wait_fr"),
+    ("m = g.six()\ng.roll(m, 2, 3)\nw = World(m, 1, None, 'fr', LONG_NAMES).seat_all()", ""),
+    ("s = w.screen('wait')", "paradice_wait_fr"),
 )
 
 

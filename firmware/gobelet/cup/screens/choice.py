@@ -57,7 +57,7 @@ class Choice(Decision):
         self.asking = False  # whether OK was pressed once for a choice that is asked about
         self._since = self.app.now  # when it was put on
         self._drawn = 0  # which of the two pictures of what blinks is on the display
-        self._open_at = self.app.now + self.pause
+        self._open_at = self.app.now + self.pause if self.pause else 0
 
     def tick(self):
         super().tick()
@@ -65,7 +65,7 @@ class Choice(Decision):
         if self._open_at and left <= 0:
             self._open_at = 0
             self.app.redraw = True
-        if self.blink and self.picture() != self._drawn:
+        if self.blink and not self.sent() and self.picture() != self._drawn:
             self._drawn = self.picture()
             self.app.redraw = True
         return max(left, 1) if self._open_at else self.blink or -1

@@ -8,7 +8,6 @@ TEXTS = {
     "do.leave_it": "Leave it",
     "do.pay": "Pay",
     "do.events": "Owned",
-    "do.players": "Players",
     # One line. What an event counts, what it pays.
     "line.sum": "Sum",
     "line.product": "Product",
@@ -66,7 +65,6 @@ TEXTS = {
     "line.sells_now": "{0} sells",  # dice
     "line.ends": "{0} ends",  # dice
     "line.pays_you": "pays you {0}",  # amount
-    "line.place": "place {0}",  # rank
     # At the end of a turn.
     "turn.over": "Your turn is over: pass the dice on.",
     # What happens to you.

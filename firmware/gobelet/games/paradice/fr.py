@@ -8,7 +8,6 @@ TEXTS = {
     "do.leave_it": "Laisser",
     "do.pay": "Payer",
     "do.events": "Achats",
-    "do.players": "Joueurs",
     # Une ligne. Ce qu’un événement compte, ce qu’il rapporte.
     "line.sum": "Somme",
     "line.product": "Produit",
@@ -66,7 +65,6 @@ TEXTS = {
     "line.sells_now": "{0} vend",  # dés
     "line.ends": "{0} finit",  # dés
     "line.pays_you": "te verse {0}",  # montant
-    "line.place": "place {0}",  # rang
     # À la fin du tour.
     "turn.over": "Ton tour est fini : passe les dés.",
     # Ce qui t’arrive.

@@ -8,7 +8,6 @@ TEXTS = {
     "do.exit": "Come out",
     "do.claim": "Claim",
     "do.die": "Die…",
-    "do.players": "Players",
     # The status bar: the colour of the pawns.
     "bar.blue": "Blue pawns",
     "bar.red": "Red pawns",

@@ -8,7 +8,6 @@ TEXTS = {
     "do.exit": "Sortir",
     "do.claim": "Souffler",
     "do.die": "Dé…",
-    "do.players": "Joueurs",
     # Barre d’état : la couleur des pions.
     "bar.blue": "Pions bleus",
     "bar.red": "Pions rouges",

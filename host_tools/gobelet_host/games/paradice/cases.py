@@ -37,7 +37,6 @@ CASES = Cases(
         "line.buys": ("⚀⚁",),
         "line.sells_now": ("⚀⚁",),
         "line.ends": ("⚀⚁",),
-        "line.place": (6,),
         "you.dues": ("⚀⚁", MONEY),
         "you.boxed": ("⚀⚁", MONEY),
         "you.bis": (12,),

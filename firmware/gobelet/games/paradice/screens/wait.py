@@ -4,7 +4,7 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import wrap
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling, state_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, places, rolling, standings, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
@@ -70,7 +70,7 @@ class Table(Screen):
     def _pages(self):
         """How many pages there are: those of the purchases, and all."""
         events = (len(self._events()) + PAGE - 1) // PAGE
-        return events, events + (state_of(self.app)[s.PLAYERS] + PAGE - 1) // PAGE
+        return events, events + standings.pages(self.app)
 
     def labels(self):
         get = self.texts.get
@@ -92,12 +92,12 @@ class Table(Screen):
             for row, event in enumerate(self._events()[self._page * PAGE :][:PAGE]):
                 canvas.text_in(2, ROWS_Y + ROW * row, 124, event_text(event, self.texts), -1)
             return
-        state, first = state_of(self.app), (self._page - events) * PAGE
-        for row, seat in enumerate(range(first, min(first + PAGE, state[s.PLAYERS]))):
-            rank = state[s.RANKS + seat]
-            told = self.texts.get("line.place", rank) if rank else money(state[s.SCORES + seat])
-            canvas.text_in(2, ROWS_Y + ROW * row, 74, name_of(self.app, seat), -1)
-            canvas.text_in(78, ROWS_Y + ROW * row, 48, told, 1)
+        state, get = state_of(self.app), self.texts.get
+        rows = []
+        for place, seat, _ in places.rows(self.app):
+            out = state[s.RANKS + seat] > 1
+            rows.append((place, seat, get("line.ruined") if out else money(state[s.SCORES + seat])))
+        standings.draw(canvas, self.app, get("line.ranking"), rows, self._page - events)
 
     # the table
 
