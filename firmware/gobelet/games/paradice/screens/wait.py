@@ -15,7 +15,7 @@ PAGE = 4  # rows of a page
 ROWS_Y, ROW = 10, 11
 BLINK = 400  # ms between two pictures of the pawn whose turn it is
 SHOWN = 4000  # ms that the pawn blinks after a step, and that one reads who has paid
-WHO_Y, MONEY_Y = 10, 31  # of the words beside the map
+WHO_Y, MONEY_Y = 9, 36  # of the words beside the map
 DOES = ("rolls", "walks", "sells_now", "buys", "ends", "ends")  # by phase
 
 
@@ -114,10 +114,13 @@ class Table(Screen):
         maps.draw_lines(canvas, MONEY_Y, self._money_lines())
 
     def _who(self):
+        """Whose turn it is, what for, and where that pawn stands."""
         app, state, get = self.app, state_of(self.app), self.texts.get
         if app.waiting_for("shake") or app.waiting_for("act"):
             return wrap(get("line.sent"), maps.TEXT_WIDTH, 2)
-        return [name_of(app, state[s.CURRENT]), get("line." + DOES[state[s.PHASE]], dice_of(state))]
+        player = state[s.CURRENT]
+        where = cell_name(state[s.PLACES + player], self.texts)
+        return [name_of(app, player), get("line." + DOES[state[s.PHASE]], dice_of(state)), where]
 
     def _money_lines(self):
         state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
