@@ -51,6 +51,27 @@ def money(match, seat, amount=None):
     return match.state[s.SCORES + seat]
 
 
+def six(*places):
+    """A match of six in which three own something, the jackpot too, and the pawns stand about or on these cells."""
+    match = game(6)
+    give(match, 0, "sum", "sum5", "odd", ("odd", 1), "fives", "ratio3")
+    give(match, 1, "sum6", "product", ("product", 1))
+    give(match, 4, "difference0", ("difference0", 1), "threes")
+    give(match, s.OF_JACKPOT - 1, "ratio2", "sum9")
+    for seat, place in enumerate(places or (44, 9, 40, 3, 70, 76)):
+        match.state[s.PLACES + seat] = place
+    match.state[s.ROUND] = 48
+    match.state[s.POT] = 128450
+    return match
+
+
+def forked():
+    """A match of six in which the first player, who has rolled, can stop on three places."""
+    match = six(29, 9, 3, 9, 70, 76)
+    roll(match, 5, 5)
+    return match
+
+
 def way_to(seat, start, target, steps):
     """The cells of a walk of `steps` from start to target on a seat's route, None if there is none."""
     if not steps:

@@ -32,6 +32,16 @@ def facing(match, seat, place, other):
     return found
 
 
+def four():
+    """Four players. The first one, who has thrown a 4, may capture with two pawns, reach a safe square with the third
+    and the goal with the last one."""
+    match = game((4, 9, 25, 67), NEST, NEST, NEST)
+    second = (H, facing(match, 0, 8, 1), G, 66)
+    match.state[:] = p.position([(4, 9, 25, 67), second, (24, 24, H, H), (G, G, 40, 30)])
+    throw(match, 4)
+    return match
+
+
 def throw(match, face):
     """The player whose turn it is throws. Returns the events."""
     return match.act(p.turn(match.state), (face,))

@@ -89,6 +89,12 @@ class World:
         mask = self.ledger.match.rules.actors(self.ledger.match.state)
         return [seat for seat in range(15) if mask >> seat & 1]
 
+    def seat_all(self):
+        """The log names as many players as the match has."""
+        count, names = self.ledger.match.state[0], LONG_NAMES
+        self.ledger.players = [("c%d" % number, names[number], 0, 0) for number in range(count)]
+        return self
+
     # what screens ask of an app
 
     def act(self, action):

@@ -2,7 +2,7 @@
 
 import frames
 from parafico_world import bidding, session
-from screen_world import World
+from screen_world import LONG_NAMES, World
 
 from gobelet import ledger, texts
 from gobelet.cup import screens
@@ -199,6 +199,40 @@ def test_frame_over_names_two_winners_and_counts_more():
             name = "over_%s_%s" % ("_".join([str(seat) for seat in winners]), lang)
             world = tied(winners, lang)
             frames.check(name, world.picture(world.screen("over")))
+
+
+def fifteen(lang, seat):
+    """A match of fifteen that goes on; the last seats have no dice left."""
+    world = World(session((5, 5, 4, 3, 3, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0)), seat, None, lang)
+    world.ledger.players = [("c%d" % number, LONG_NAMES[number % 8], 0, 0) for number in range(15)]
+    return world
+
+
+def test_the_end_shows_the_places_of_all():
+    for lang in ("fr", "en"):
+        world = fifteen(lang, 5)
+        screen = world.screen("over")
+        world.press(screen, RIGHT)
+        frames.check("over_places_" + lang, world.picture(screen))
+        world.press(screen, LEFT)
+        frames.check("over_places_last_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        assert world.said == ["dismiss"]
+
+
+def test_a_player_who_is_out_looks_at_the_table_and_at_the_places_of_all():
+    for lang in ("fr", "en"):
+        world = fifteen(lang, 14)
+        screen = world.screen("wait")
+        labels = screen.labels()
+        assert labels[2] == world.texts.get("do.players") and labels[:2] == ("", "")
+        world.press(screen, OK)
+        assert screen.labels()[0]
+        frames.check("parafico_out_" + lang, world.picture(screen))
+        world.press(screen, RIGHT, OK)
+        assert screen.labels() == labels
+        screen.hold(CALL)
+        assert world.said == ["visit settings"]
 
 
 def test_the_longest_names_of_two_winners_fit_on_the_end_screen():

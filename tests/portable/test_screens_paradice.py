@@ -1,11 +1,11 @@
 """Paradice's scenes: golden frames, every decision can be reached and no other, what is told to whom."""
 
 import frames
-from paradice_world import cell, game, give, money, phase, play, roll, visit
-from screen_world import World
+from paradice_world import cell, forked, game, give, money, phase, play, roll, six, visit
+from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
-from gobelet.cup.display.canvas import text_width
+from gobelet.cup.display.canvas import HEIGHT, WIDTH, text_width
 from gobelet.cup.display.widgets import LINE_WIDTH
 from gobelet.cup.screens import LEFT, OK, RIGHT
 from gobelet.cup.screens.pages import PAGE_MS
@@ -13,30 +13,80 @@ from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.decide import leads
-from gobelet.games.paradice.screens.words import event_text
+from gobelet.games.paradice.screens import map as maps
+from gobelet.games.paradice.screens.decide import BLINK, Way, ways_on
+from gobelet.games.paradice.screens.wait import SHOWN
+from gobelet.games.paradice.screens.words import cell_lines, event_text
 from gobelet.games.paradice.screens.words import money as money_text
 from gobelet.randoms import Random
 
+BOTH = ("fr", "en")
 
-def test_frames_of_a_direction():
-    match = game(2)
-    roll(match, 3, 4)
-    assert phase(match) == "moving"
-    world = World(match)
+
+def at_table(match, seat=0, lang="fr"):
+    return World(match, seat, None, lang, LONG_NAMES).seat_all()
+
+
+def test_frames_of_the_places_where_the_pawn_can_stop():
+    for lang in BOTH:
+        world = at_table(forked(), 0, lang)
+        screen = world.screen("decide")
+        for number in range(3):
+            frames.check("paradice_way_%d_%s" % (number, lang), world.picture(screen))
+            world.press(screen, RIGHT)
+        world.redraw = False
+        world.wait(screen, BLINK)
+        assert world.redraw
+        frames.check("paradice_way_blink_" + lang, world.picture(screen))
+
+
+def test_frames_of_the_first_roll_which_may_lead_too_far_to_choose_at_once():
+    for lang in BOTH:
+        match = game(6)
+        roll(match, 6, 6)
+        world = at_table(match, 0, lang)
+        screen = world.screen("decide")
+        assert [way.turns for way in screen.choices] == [(way,) for way in p.legal(match.state, 0)]
+        frames.check("paradice_start_" + lang, world.picture(screen))
+
+
+def test_a_place_past_several_forks_is_chosen_once():
+    seen = 0
+    for cell_here in range(s.CELLS):
+        match = game(2)
+        match.state[s.PLACES] = cell_here
+        if cell_here == board.START or not roll(match, 6, 6) or phase(match) != "moving":
+            continue
+        world = World(match)
+        screen = world.screen("decide")
+        number = max([len(way.turns) for way in screen.choices])
+        if number < 2:
+            continue
+        screen.at = [len(way.turns) for way in screen.choices].index(number)
+        target = screen.chosen().path[-1]
+        world.press(screen, OK)
+        for turn in range(number):
+            assert len(world.said) == turn + 1
+            events = match.act(0, world.said[-1])
+            if turn < number - 1:
+                world.wait(screen, 40)
+        assert [event[3] for event in events if event[0] == "moved"][0][-1] == target
+        seen += 1
+    assert seen > 2
+
+
+def test_what_a_player_chose_is_forgotten_when_the_pawn_stands_elsewhere():
+    match = forked()
+    world = at_table(match)
     screen = world.screen("decide")
-    frames.check("paradice_way", world.picture(screen))
-    world.press(screen, RIGHT)
-    frames.check("paradice_way_next", world.picture(screen))
+    screen.at = [len(way.turns) for way in screen.choices].index(max([len(way.turns) for way in screen.choices]))
     world.press(screen, OK)
-    assert world.said == [s.EAST]
-    match.act(0, s.EAST)
+    match.state[s.PLACES], match.step = 20, match.step + 1
     world.wait(screen, 40)
-    if phase(match) == "moving":
-        assert screen.choices == p.legal(match.state, 0) and screen.at == 0
+    assert len(world.said) == 1
 
 
-def test_where_a_direction_leads_is_where_the_rules_go():
+def test_where_a_way_leads_is_where_the_rules_go():
     random = Random(5)
     seen = 0
     for _ in range(4):
@@ -48,91 +98,159 @@ def test_where_a_direction_leads_is_where_the_rules_go():
             seat = p.turn(state)
             if p.owes(state, seat)[0] == rules.ROLL:
                 match.act(seat, random.faces(2))
-                continue
-            action = bots.random(state, seat, None, random)
-            if state[s.PHASE] == s.MOVING:
-                cell_there, steps = leads(state, seat, action)
-                events = match.act(seat, action)
-                path = [event[3] for event in events if event[0] == "moved"][0]
-                assert path[-1] == cell_there
-                assert not steps or (state[s.PHASE] == s.MOVING and state[s.STEPS] == steps)
-                seen += 1
+            elif state[s.PHASE] != s.MOVING:
+                match.act(seat, bots.random(state, seat, None, random))
             else:
-                match.act(seat, action)
+                ways = ways_on(state, seat)
+                way = ways[random.below(len(ways))]
+                assert way.path[0] == state[s.PLACES + seat]
+                walked = []
+                for turn in way.turns:
+                    events = match.act(seat, turn)
+                    walked += [event[3] for event in events if event[0] == "moved"][0]
+                assert bytes(walked[: len(way.path) - 1]) == way.path[1:]
+                assert not way.left or (state[s.PHASE] == s.MOVING and state[s.STEPS] == way.left)
+                seen += 1
     assert seen > 20
 
 
-def buying(lang="fr", seats=2):
-    match = game(seats)
-    visit(match, cell("sum7"), 1, 2)
+def buying(lang="fr"):
+    """The first player, who has paid the others, may buy."""
+    match = six(9, 9, 40, 3, 70, 76)
+    visit(match, cell("product12"), 1, 3)
     assert phase(match) == "buying"
-    return World(match, 0, None, lang)
+    return at_table(match, 0, lang)
 
 
 def test_frames_of_a_purchase():
-    world = buying()
+    for lang in BOTH:
+        world = buying(lang)
+        screen = world.screen("decide")
+        frames.check("paradice_buy_" + lang, world.picture(screen))
+        world.press(screen, RIGHT)
+        frames.check("paradice_leave_" + lang, world.picture(screen))
+        world.press(screen, LEFT, OK)
+        assert world.said == [p.BUY]
+
+
+def test_ok_says_what_it_does_in_every_decision():
+    for lang in BOTH:
+        world = buying(lang)
+        screen = world.screen("decide")
+        get = world.texts.get
+        assert screen.labels()[2] == get("do.buy")
+        world.press(screen, RIGHT)
+        assert screen.labels()[2] == get("do.leave_it")
+        world.press(screen, OK)
+        assert world.said == [p.DECLINE]
+
+
+def test_no_press_that_said_something_else_buys():
+    match = forked()
+    state = match.state
+    world = at_table(match)
     screen = world.screen("decide")
-    frames.check("paradice_buy", world.picture(screen))
-    world.press(screen, RIGHT)
-    frames.check("paradice_leave", world.picture(screen))
-    world.press(screen, LEFT, OK)
+    assert screen.labels()[2] == "Aller"
+    state[s.PHASE], match.step = s.BUYING, match.step + 1  # the walk has ended before a purchase
+    world.wait(screen, 40)
+    assert screen.labels()[2] == ""  # a second tap on "Aller" buys nothing
+    world.press(screen, OK, OK, OK)
+    assert world.said == []
+    world.wait(screen, screen.pause)
+    assert screen.labels()[2] == "Acheter"
+    world.press(screen, OK)
     assert world.said == [p.BUY]
 
 
-def test_frames_of_a_purchase_in_english():
-    world = buying("en")
-    screen = world.screen("decide")
-    frames.check("paradice_buy_en", world.picture(screen))
-    world.press(screen, RIGHT, OK)
-    assert world.said == [p.DECLINE]
+def test_what_was_paid_is_told_with_the_purchase_and_takes_no_press():
+    world = buying()
+    world.verdict = [("dues", rules.ALL, 0, 2450, (3, 4), False, (1, 2450))]
+    world.screen("verdict")
+    assert world.verdict == [] and world.said == ["dismiss"]
+    world.verdict = [("bis", rules.ALL, 0, 12), ("dues", rules.ALL, 0, 2450, (3, 4), False, (1, 2450))]
+    world.screen("verdict")
+    assert [event[0] for event in world.verdict] == ["bis"]
+
+
+def test_a_turn_with_a_purchase_takes_four_presses_after_the_shake():
+    """From a shake to the purchase, whatever place is chosen; a player's very first roll leads to more of them."""
+    counted = []
+    for seed in range(3):
+        match, random = game(3), Random(seed)
+        state, presses, going = match.state, 0, []
+        while not match.over and state[s.ROUND] < 30:
+            seat = p.turn(state)
+            if p.owes(state, seat)[0] == rules.ROLL:
+                presses, going, first = 0, [], state[s.PLACES + seat] == board.START
+                action = random.faces(2)
+            elif state[s.PHASE] == s.MOVING and going:
+                action = going.pop(0)
+            elif state[s.PHASE] == s.MOVING:
+                choices = ways_on(state, seat)
+                at = random.below(len(choices))
+                presses += 1 + min(at, len(choices) - at)
+                going = list(choices[at].turns)
+                action = going.pop(0)
+            elif state[s.PHASE] == s.BUYING:
+                action = p.BUY
+                if not first:
+                    counted.append(presses + 1)
+            else:
+                action = bots.random(state, seat, None, random)
+            match.act(seat, action)
+    assert len(counted) > 60 and max(counted) == 4, counted
 
 
 def selling(lang="fr", **options):
     """Seat 0 owes more than it has, and owns three events."""
-    match = game(2, **options)
+    match = game(6, **options)
     give(match, 1, "sum", ("sum", 1), "product", ("product", 1))
     give(match, 0, "ratio3", "odd", ("odd", 1))
     money(match, 0, 100)
     visit(match, cell("jackpot"), 6, 5)
     assert phase(match) == "selling"
-    return World(match, 0, None, lang)
+    return at_table(match, 0, lang)
 
 
 def test_frames_of_a_sale():
-    world = selling()
-    screen = world.screen("decide")
-    frames.check("paradice_sell", world.picture(screen))
-    world.press(screen, RIGHT)
-    frames.check("paradice_sell_next", world.picture(screen))
-    world.press(screen, OK)
-    assert not world.said
-    frames.check("paradice_sell_ask", world.picture(screen))
-    world.press(screen, OK)
-    assert world.said == [screen.choices[1]]
+    for lang in BOTH:
+        world = selling(lang)
+        screen = world.screen("decide")
+        frames.check("paradice_sell_" + lang, world.picture(screen))
+        world.press(screen, RIGHT)
+        world.press(screen, RIGHT)
+        frames.check("paradice_sell_next_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        assert not world.said
+        frames.check("paradice_sell_ask_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        assert world.said == [screen.choices[2]]
     match = world.ledger.match
-    match.act(0, screen.choices[1])
+    match.act(0, screen.choices[2])
     if phase(match) == "selling":
         world.wait(screen, 40)
         assert screen.choices == p.legal(match.state, 0) and not screen.asking
 
 
 def test_by_option_a_sale_may_be_stopped_and_a_turn_ended():
-    world = selling(free_sale="on")
-    match = world.ledger.match
-    while p.STOP not in p.legal(match.state, 0):
-        match.act(0, p.legal(match.state, 0)[-1])
-    screen = world.screen("decide")
-    world.picture(screen)
-    world.press(screen, OK)
-    assert world.said == [p.STOP]
-    match = game(2, confirm_end="on")
-    visit(match, cell("sum7"), 1, 2)
-    match.act(0, p.BUY)
-    world = World(match, 0, None, "en")
-    screen = world.screen("decide")
-    frames.check("paradice_end", world.picture(screen))
-    world.press(screen, OK)
-    assert world.said == [p.END]
+    for lang in BOTH:
+        world = selling(lang, free_sale="on")
+        match = world.ledger.match
+        while p.STOP not in p.legal(match.state, 0):
+            match.act(0, p.legal(match.state, 0)[-1])
+        screen = world.screen("decide")
+        frames.check("paradice_sold_" + lang, world.picture(screen))
+        assert screen.labels()[2] == world.texts.get("do.pay")
+        world.press(screen, OK)
+        assert world.said == [p.STOP]
+        match = game(2, confirm_end="on")
+        visit(match, cell("sum7"), 1, 2)
+        match.act(0, p.BUY)
+        world = World(match, 0, None, lang)
+        screen = world.screen("decide")
+        frames.check("paradice_end_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        assert world.said == [p.END]
 
 
 class Walker:
@@ -149,7 +267,8 @@ class Walker:
         if self.seen[phase_now] < 12:
             self.world.owner.seat = seat
             screen = self.world.screen("decide")
-            assert sorted(screen.choices) == sorted(p.legal(state, seat))
+            first = [way.turns[0] if type(way) is Way else way for way in screen.choices]
+            assert sorted(set(first)) == sorted(p.legal(state, seat))
             for _ in screen.choices:
                 self.world.picture(screen)
                 self.world.press(screen, RIGHT)
@@ -165,30 +284,97 @@ def test_the_choices_are_the_legal_ones_through_a_whole_game():
 
 
 def test_frames_of_waiting():
-    match = game(3)
-    give(match, 1, "ratio3", "odd", ("odd", 1), "sum", "fives", "difference2")
-    visit(match, cell("sum7"), 1, 2)
-    world = World(match, 1)
-    screen = world.screen("wait")
-    frames.check("paradice_wait", world.picture(screen))
-    world.press(screen, OK)
-    frames.check("paradice_events", world.picture(screen))
-    world.press(screen, RIGHT)
-    frames.check("paradice_events_next", world.picture(screen))
-    world.press(screen, RIGHT, OK)
-    assert screen.labels()[0] == ""
-    match.state[s.RANKS + 1] = 3
-    frames.check("paradice_ruined", world.picture(screen))
+    for lang in BOTH:
+        match = six()
+        roll(match, 2, 3)
+        world = at_table(match, 1, lang)
+        screen = world.screen("wait")
+        frames.check("paradice_wait_" + lang, world.picture(screen))
+        world.wait(screen, BLINK)
+        frames.check("paradice_wait_blink_" + lang, world.picture(screen))
+        mine = at_table(match, 0, lang)
+        screen = mine.screen("wait")
+        mine.press(screen, OK)
+        for page in ("events", "events_next", "players", "players_next"):
+            frames.check("paradice_%s_%s" % (page, lang), mine.picture(screen))
+            mine.press(screen, RIGHT)
+        mine.press(screen, OK)
+        assert screen.labels()[0] == ""
+
+
+def test_every_phase_of_another_players_turn_has_words():
+    for lang in BOTH:
+        for number in range(s.ENDING + 1):
+            match = six()
+            match.state[s.PHASE], match.state[s.DIE_A], match.state[s.DIE_B] = number, 3, 4
+            world = at_table(match, 1, lang)
+            lines = world.screen("wait")._who()
+            assert len(lines) == 3 and not [line for line in lines if "[" in line]
+            assert all([text_width(line) <= maps.TEXT_WIDTH for line in lines]), lines
+
+
+def test_money_that_comes_in_is_told_with_who_pays_how_much():
+    for lang in BOTH:
+        match = six()
+        world = at_table(match, 1, lang)
+        screen = world.screen("wait")
+        match.state[s.SCORES + 1] += 2450
+        match.state[s.CURRENT], match.step = 1, match.step + 1
+        world.wait(screen, 40)
+        assert screen._paid == (LONG_NAMES[0], 2450)
+        frames.check("paradice_paid_" + lang, world.picture(screen))
+        world.wait(screen, SHOWN + 100)
+        assert screen._paid == ()
+
+
+def test_whoever_is_out_sees_the_game_go_on():
+    for lang in BOTH:
+        match = six(44, 9, 40, 3, 70, -1)
+        match.state[s.RANKS + 5], match.state[s.SCORES + 5] = 6, 0
+        for slot in range(s.COPIES):
+            if match.state[s.OWNERS + slot] == 6:
+                match.state[s.OWNERS + slot] = 0
+        world = at_table(match, 5, lang)
+        screen = world.screen("wait")
+        frames.check("paradice_ruined_" + lang, world.picture(screen))
+        world.press(screen, OK, RIGHT)
+        frames.check("paradice_ruined_players_" + lang, world.picture(screen))
 
 
 def test_frames_of_a_roll():
+    for lang in BOTH:
+        world = at_table(game(6), 0, lang)
+        frames.check("paradice_roll_" + lang, world.picture(world.screen("roll")))
+        match = six()
+        match.state[s.PLACES] = cell("difference0")
+        world = at_table(match, 0, lang)
+        frames.check("paradice_roll_on_event_" + lang, world.picture(world.screen("roll")))
+
+
+def test_the_map_has_a_dot_for_each_cell():
+    canvas = frames.blank()
     match = game(2)
-    world = World(match, 0, None, "en")
-    frames.check("paradice_roll", world.picture(world.screen("roll")))
-    visit(match, cell("sum7"), 1, 2)
-    match.act(0, p.BUY)
-    match.state[s.CURRENT] = 0
-    frames.check("paradice_roll_on_event", world.picture(world.screen("roll")))
+    match.state[s.PLACES] = match.state[s.PLACES + 1] = -1
+    maps.draw_map(canvas, match.state, 0)
+    lit = {(x, y) for x in range(WIDTH) for y in range(HEIGHT) if frames.pixel(canvas, x, y)}
+    assert lit == {maps.spot(number) for number in range(s.CELLS)}
+
+
+def test_every_cell_fits_beside_the_map():
+    for lang in BOTH:
+        for twin in (0, 1):
+            match = six()
+            for slot in range(twin, s.COPIES, 2):
+                match.state[s.OWNERS + slot] = 1
+            world = at_table(match, 0, lang)
+            for number in range(s.CELLS):
+                for owner in (s.WHITE, 1, 5, s.OF_JACKPOT):
+                    kind = board.KINDS[number]
+                    if kind < s.COPIES and kind & 1 != twin:
+                        match.state[s.OWNERS + kind] = owner
+                    lines = cell_lines(world, number, maps.TEXT_WIDTH)
+                    assert len(lines) <= 4, lines
+                    assert all([text_width(line) <= maps.TEXT_WIDTH and "[" not in line for line in lines]), lines
 
 
 NEWS = (
@@ -207,23 +393,27 @@ NEWS = (
 
 def test_news_of_the_own_turn_are_told_to_nobody_else():
     told = rules.part("paradice", "screens").news
-    for lang in ("fr", "en"):
-        world = World(game(2), 0, None, lang)
+    for lang in BOTH:
+        match = game(6)
+        match.state[s.DIE_A] = match.state[s.DIE_B] = 6
+        world = at_table(match, 0, lang)
         for number, event in enumerate(NEWS):
             assert told(event, 0) and not told(event, 1), event
             world.verdict = [event]
             screen = world.screen("verdict")
             world.verdict = [event]
             assert "[" not in screen.told(event) and "{" not in screen.told(event)
-            if number < 2 and lang == "fr":
-                frames.check("paradice_news_%d" % number, world.picture(screen))
+            frames.check("paradice_news_%d_%s" % (number, lang), world.picture(screen))
             world.wait(screen, PAGE_MS + 100)
             assert world.verdict == []
         ruin = ("eliminated", rules.ALL, 1, 2, (4, 5), 0)
         assert told(ruin, 0) and told(ruin, 1)
         screen = world.screen("verdict")
         mine = ("eliminated", rules.ALL, 0, 2, (), 0)
-        assert "Jean-Baptiste" in screen.told(ruin) and screen.told(mine) != screen.told(ruin)
+        assert LONG_NAMES[1] in screen.told(ruin) and screen.told(mine) != screen.told(ruin)
+        for name, event in (("other", ruin), ("mine", mine)):
+            world.verdict = [event]
+            frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))
     assert not told(("moved", rules.ALL, 0, (1, 2)), 0)
 
 

@@ -1,20 +1,26 @@
 """Parcheesi's scenes: golden frames, every decision can be reached and no other, claims, what is told to whom."""
 
 import frames
-from parcheesi_world import FAR, NEST, do, facing, game, throw
-from screen_world import World
+from parcheesi_world import FAR, NEST, do, facing, four, game, play, throw
+from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.display.canvas import WIDTH
+from gobelet.cup.screens import BOTTOM, CALL, LEFT, OK, RIGHT, TOP
 from gobelet.cup.screens.pages import MOST, PAGE_MS
+from gobelet.games.parcheesi import bot as bots
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.screens import ring
+from gobelet.games.parcheesi.screens.decide import Decide
+from gobelet.games.parcheesi.screens.words import BLINK, SHOWN
+from gobelet.randoms import Random
 
-TWO = ("Marie", "Jean-Baptiste")
+BOTH = ("fr", "en")
 
 
 def world_of(match, seat=0, lang="fr"):
-    return World(match, seat, None, lang)
+    return World(match, seat, None, lang, LONG_NAMES).seat_all()
 
 
 def thrown(face, *pawns, **more):
@@ -25,42 +31,89 @@ def thrown(face, *pawns, **more):
     return world_of(match, 0, lang)
 
 
-def test_frames_of_a_decision():
-    match = game((4, 20, 66, -1), FAR)
-    match.state[:] = p.position([(4, 20, 66, -1), (facing(match, 0, 8, 1), 70, -1, -1)])
-    throw(match, 4)
-    world = world_of(match)
-    screen = world.screen("decide")
-    frames.check("parcheesi_decide", world.picture(screen))
-    world.press(screen, RIGHT)
-    frames.check("parcheesi_decide_next", world.picture(screen))
-    world.press(screen, OK)
-    assert world.said == [s.MOVE + 1]
-    world.sent = "act"
-    frames.check("parcheesi_decide_sent", world.picture(screen))
+def full(lang="fr", seat=0):
+    """The largest table, with names of twelve letters."""
+    return world_of(four(), seat, lang)
 
 
-def test_frames_of_coming_out_and_of_a_fault_in_english():
-    world = thrown(5, (3, -1, -1, -1), (facing(game(NEST, NEST), 0, 0, 1), 70, -1, -1), lang="en")
-    screen = world.screen("decide")
-    frames.check("parcheesi_exit", world.picture(screen))
-    world.press(screen, RIGHT)
-    frames.check("parcheesi_fault", world.picture(screen))
-    world.press(screen, OK)
-    assert not world.said and screen.asking
-    world.press(screen, CALL)
-    assert not screen.asking
-    world.press(screen, OK, OK)
-    assert world.said == [s.MOVE]
+def test_frames_of_a_decision_at_the_largest_table():
+    for lang in BOTH:
+        world = full(lang)
+        screen = world.screen("decide")
+        world.press(screen, LEFT, RIGHT)
+        for name in ("capture", "other", "safe", "home"):
+            frames.check("parcheesi_decide_%s_%s" % (name, lang), world.picture(screen))
+            world.press(screen, RIGHT)
+        world.wait(screen, BLINK)
+        assert world.redraw
+        frames.check("parcheesi_decide_blink_%s" % lang, world.picture(screen))
+        world.press(screen, OK)
+        assert world.said == [s.MOVE]
+        world.sent = "act"
+        frames.check("parcheesi_decide_sent_%s" % lang, world.picture(screen))
+
+
+def test_frames_of_coming_out_and_of_a_fault():
+    for lang in BOTH:
+        world = thrown(5, (3, -1, -1, -1), (facing(game(NEST, NEST), 0, 0, 1), 70, -1, -1), lang=lang)
+        screen = world.screen("decide")
+        frames.check("parcheesi_exit_" + lang, world.picture(screen))
+        world.press(screen, RIGHT)
+        frames.check("parcheesi_fault_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        assert not world.said and screen.asking
+        frames.check("parcheesi_fault_ask_" + lang, world.picture(screen))
+        world.press(screen, CALL)
+        assert not screen.asking
+        world.press(screen, OK, OK)
+        assert world.said == [s.MOVE]
 
 
 def test_a_bonus_is_chosen_in_the_same_way():
-    match = game((4, 20, 66, -1), FAR)
-    match.state[:] = p.position([(4, 20, 66, -1), (facing(match, 0, 8, 1), 70, -1, -1)])
-    throw(match, 4)
-    do(match, "pawn 1")
-    world = world_of(match)
-    frames.check("parcheesi_bonus", world.picture(world.screen("decide")))
+    for lang in BOTH:
+        world = full(lang)
+        do(world.ledger.match, "pawn 1")
+        frames.check("parcheesi_bonus_" + lang, world.picture(world.screen("decide")))
+
+
+def test_a_second_tap_does_not_answer_the_decision_that_comes_next():
+    world = full()
+    screen = world.screen("decide")
+    do(world.ledger.match, "pawn 1")
+    world.wait(screen, 40)
+    assert screen.labels()[2] == ""
+    world.press(screen, OK)
+    assert world.said == []
+    world.wait(screen, Decide.pause)
+    assert screen.labels()[2] == "Avancer"
+    world.press(screen, OK)
+    assert len(world.said) == 1
+
+
+class Presser:
+    """An automate that counts the presses that each choice takes on the screen: the shorter way round, then OK."""
+
+    def __init__(self, match):
+        self.world = World(match)
+        self.most = 0
+
+    def choose(self, state, seat, hand, random):
+        if seat == state[s.CURRENT]:
+            self.world.owner.seat = seat
+            screen = self.world.screen("decide")
+            assert sorted(screen.choices) == list(p.legal(state, seat))
+            count = len(screen.choices)
+            for at, action in enumerate(screen.choices):
+                if action >= s.MOVE and not screen.asks(action):
+                    self.most = max(self.most, 1 + min(at, count - at))
+        return bots.random(state, seat, hand, random)
+
+
+def test_a_pawn_takes_three_presses_at_most_through_a_whole_game():
+    match = game((4, 9, 25, 40), (3, 9, 25, 40))  # all four may go
+    presser = Presser(match)
+    play(match, Random(4), presser.choose)
+    assert presser.most == 3
 
 
 def test_the_choices_are_the_legal_ones_coming_out_first_and_passing_last():
@@ -97,9 +150,18 @@ def test_passing_is_asked_about_only_where_a_pawn_could_go():
     assert screen.choices == [s.MOVE, s.PASS]
     world.press(screen, RIGHT, OK)
     assert not world.said
-    frames.check("parcheesi_pass_ask", world.picture(screen))
-    world.press(screen, OK)
-    assert world.said == [s.PASS]
+    for lang in BOTH:
+        asked = world_of(match, 0, lang)
+        screen = asked.screen("decide")
+        asked.press(screen, RIGHT)
+        frames.check("parcheesi_pass_" + lang, asked.picture(screen))
+        asked.press(screen, OK)
+        frames.check("parcheesi_pass_ask_" + lang, asked.picture(screen))
+    asked.press(screen, OK)
+    assert asked.said == [s.PASS]
+    for lang in BOTH:
+        world = thrown(4, NEST, FAR, lang=lang)
+        frames.check("parcheesi_stuck_" + lang, world.picture(world.screen("decide")))
 
 
 def forgotten(lang="fr"):
@@ -111,36 +173,98 @@ def forgotten(lang="fr"):
 
 
 def test_a_fault_can_be_claimed_before_the_throw_by_the_next_player():
-    world = world_of(forgotten(), 1)
-    screen = world.screen("roll")
-    frames.check("parcheesi_throw_claim", world.picture(screen))
-    world.press(screen, CALL)
-    frames.check("parcheesi_claim", world.picture(screen))
-    screen.press(OK)
-    screen.hold(OK)  # the finger stays a little longer: that throws no die
-    screen.release(OK)
-    assert world.said == [s.CLAIM]
-    world.press(screen, CALL, CALL)
-    screen.press(OK)
-    screen.hold(OK)
-    assert world.said == [s.CLAIM, "shake"]
+    for lang in BOTH:
+        world = world_of(forgotten(), 1, lang)
+        screen = world.screen("roll")
+        frames.check("parcheesi_throw_claim_" + lang, world.picture(screen))
+        world.press(screen, CALL)
+        frames.check("parcheesi_claim_" + lang, world.picture(screen))
+        screen.press(OK)
+        screen.hold(OK)  # the finger stays a little longer: that throws no die
+        screen.release(OK)
+        assert world.said == [s.CLAIM]
+        world.press(screen, CALL, CALL)
+        screen.press(OK)
+        screen.hold(OK)
+        assert world.said == [s.CLAIM, "shake"]
 
 
 def test_a_fault_can_be_claimed_by_whoever_waits_and_not_by_the_player_at_fault():
     match = game((3, -1, -1, -1), (facing(game(NEST, NEST, FAR), 0, 0, 1), 70, -1, -1), FAR)
     throw(match, 5)
     do(match, "pawn 1")
-    world = world_of(match, 2)
-    screen = world.screen("wait")
-    frames.check("parcheesi_wait_claim", world.picture(screen))
-    world.press(screen, CALL, OK)
-    assert world.said == [s.CLAIM]
-    own = world_of(match, 0)
-    screen = own.screen("wait")
-    assert screen.labels() == ("", "", "", "")
-    own.press(screen, CALL, OK)
-    assert own.said == []
-    frames.check("parcheesi_wait", own.picture(screen))
+    for lang in BOTH:
+        world = world_of(match, 2, lang)
+        screen = world.screen("wait")
+        frames.check("parcheesi_wait_claim_" + lang, world.picture(screen))
+        world.press(screen, CALL, OK)
+        assert world.said == [s.CLAIM]
+        own = world_of(match, 0, lang)
+        screen = own.screen("wait")
+        assert screen.labels()[3] == ""
+        own.press(screen, CALL)
+        assert own.said == []
+        frames.check("parcheesi_wait_throw_" + lang, own.picture(screen))
+
+
+def test_whoever_waits_sees_the_board_go_on():
+    for lang in BOTH:
+        world = full(lang, 3)
+        match = world.ledger.match
+        screen = world.screen("wait")
+        frames.check("parcheesi_wait_" + lang, world.picture(screen))
+        do(match, "pawn 1")
+        world.wait(screen, 40)
+        moved = (0, 5)  # the first player's first pawn, and the pawn that it sent home
+        seen = []
+        for _ in range(2):
+            seen.append(tuple(screen._blinking.hidden()))
+            world.redraw = False
+            world.wait(screen, BLINK)
+            assert world.redraw
+        assert sorted(seen) == [(), moved]
+        frames.check("parcheesi_wait_captured_" + lang, world.picture(screen))
+        world.wait(screen, SHOWN)
+        world.redraw = False
+        world.wait(screen, BLINK)
+        assert not world.redraw and not screen._blinking.hidden()
+        world.press(screen, OK)
+        frames.check("parcheesi_players_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        assert screen.labels()[2] != world.texts.get("do.back")
+
+
+def test_a_player_who_has_finished_sees_rank_and_board():
+    for lang in BOTH:
+        match = game((71, 71, 71, 67), (5, 60, 70, -1), (8, 8, -1, 71), play_on="on")
+        throw(match, 4)
+        do(match, "pawn 4")
+        world = world_of(match, 0, lang)
+        frames.check("parcheesi_finished_" + lang, world.picture(world.screen("wait")))
+
+
+def test_the_ring_is_one_way_of_squares_that_do_not_touch():
+    spots = [(ring.SQUARES[2 * at], ring.SQUARES[2 * at + 1]) for at in range(s.CIRCUIT)]
+    for at, (x, y) in enumerate(spots):
+        before = spots[at - 1]
+        assert abs(x - before[0]) + abs(y - before[1]) in (ring.PAWN, ring.PITCH)
+        assert 0 <= x <= WIDTH - ring.PAWN and TOP <= y <= BOTTOM - ring.PAWN
+    assert len(set(spots)) == s.CIRCUIT
+
+
+def test_every_pawn_is_drawn_wherever_it_stands():
+    for place in range(s.HOME, s.GOAL + 1):
+        match = game((place, s.HOME, s.GOAL, 30), (place, place, 70, 70), NEST, (0, 0, s.GOAL, 1))
+        for seat in range(4):
+            canvas, shown = frames.blank(), []
+            keep = ring.draw_pawn
+            ring.draw_pawn = lambda c, x, y, look, shown=shown: shown.append((x, y, look))
+            try:
+                ring.draw_board(canvas, match.state, seat)
+            finally:
+                ring.draw_pawn = keep
+            assert len(shown) == len(set(shown)) == 16, (place, seat, shown)
+            assert all([x >= 0 and x <= WIDTH - ring.PAWN for x, _, _ in shown]), (place, seat)
 
 
 def test_a_claim_that_another_player_was_quicker_with_leaves_the_list():
@@ -155,11 +279,13 @@ def test_a_claim_that_another_player_was_quicker_with_leaves_the_list():
 
 def test_by_option_a_throw_out_of_turn_and_a_die_that_fell_badly_can_be_told():
     match = game(FAR, FAR, out_of_turn_throw="on", physical_die="on")
-    world = world_of(match, 1)
-    screen = world.screen("wait")
-    world.press(screen, CALL)
-    frames.check("parcheesi_early", world.picture(screen))
-    world.press(screen, OK)
+    for lang in BOTH:
+        world = world_of(match, 1, lang)
+        screen = world.screen("wait")
+        world.press(screen, CALL)
+        frames.check("parcheesi_early_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        assert world.said == [s.EARLY]
     world = world_of(match, 0)
     screen = world.screen("roll")
     world.press(screen, CALL, RIGHT, OK, CALL, OK)
@@ -170,31 +296,31 @@ def test_a_second_throw_says_why():
     match = game((3, -1, -1, -1), FAR)
     throw(match, 6)
     do(match, "pawn 1")
-    world = world_of(match)
-    frames.check("parcheesi_throw_again", world.picture(world.screen("roll")))
+    for lang in BOTH:
+        world = world_of(match, 0, lang)
+        frames.check("parcheesi_throw_again_" + lang, world.picture(world.screen("roll")))
 
 
 NEWS = (
-    (("captured", rules.ALL, 1, 0, 2, 30), "parcheesi_captured"),
-    (("claimed", rules.ALL, 1, 0, 2), None),
-    (("bonus_lost", rules.ALL, 0, 20), None),
-    (("third_six", rules.ALL, 0, 1), None),
-    (("third_six", rules.ALL, 0, -1), None),
-    (("skipped", rules.ALL, 0), None),
+    (("captured", rules.ALL, 1, 0, 2, 30), "captured"),
+    (("claimed", rules.ALL, 1, 0, 2), "claimed"),
+    (("bonus_lost", rules.ALL, 0, 20), "bonus_lost"),
+    (("third_six", rules.ALL, 0, 1), "third_six"),
+    (("third_six", rules.ALL, 0, -1), "third_six_safe"),
+    (("skipped", rules.ALL, 0), "skipped"),
 )
 
 
 def test_news_are_told_to_whom_they_concern_and_turn_by_themselves():
     told = rules.part("parcheesi", "screens").news
-    for lang in ("fr", "en"):
+    for lang in BOTH:
         world = world_of(game(FAR, FAR), 0, lang)
-        for event, frame in NEWS:
+        for event, name in NEWS:
             assert told(event, 0) and not told(event, 1), event
             world.verdict = [event, event]
             screen = world.screen("verdict")
             assert "[" not in screen.told(event) and "{" not in screen.told(event)
-            if frame and lang == "fr":
-                frames.check(frame, world.picture(screen))
+            frames.check("parcheesi_%s_%s" % (name, lang), world.picture(screen))
             world.press(screen, OK)
             assert len(world.verdict) == 1
             world.wait(screen, PAGE_MS + 100)

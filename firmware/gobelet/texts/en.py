@@ -24,6 +24,7 @@ TEXTS = {
     "do.unready": "Not yet",
     "do.restart": "Restart",
     "do.menu": "Menu",
+    "do.players": "Players",
     # Status bar.
     "bar.gobelet": "Gobelet",
     "bar.alone": "No table",
@@ -49,6 +50,7 @@ TEXTS = {
     "line.total": "Total: {0}",  # sum of the dice
     "line.rank": "Place {0} of {1}",  # rank, players
     "line.rank_first": "First of {0}",  # players
+    "line.ranking": "Ranking",
     "line.closing_word": "Word of the match:",
     # A number and its noun.
     "dice.one": "{0} die",

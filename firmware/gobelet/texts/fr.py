@@ -24,6 +24,7 @@ TEXTS = {
     "do.unready": "Pas prêt",
     "do.restart": "Relancer",
     "do.menu": "Menu",
+    "do.players": "Joueurs",
     # Barre d’état.
     "bar.gobelet": "Gobelet",
     "bar.alone": "Sans table",
@@ -49,6 +50,7 @@ TEXTS = {
     "line.total": "Total : {0}",  # somme des dés
     "line.rank": "{0}e sur {1}",  # rang, joueurs
     "line.rank_first": "1er sur {0}",  # joueurs
+    "line.ranking": "Classement",
     "line.closing_word": "Mot de la partie :",
     # Un nombre et son nom.
     "dice.one": "{0} dé",

@@ -39,13 +39,40 @@ class Decision(Screen):
 
 class Choice(Decision):
     """One choice of few. A game says in which order its choices stand, which of them is asked about once more, and
-    draws the one that is chosen."""
+    draws the one that is chosen.
+
+    pause: ms after a new decision in which OK is not there yet. Where one decision leads straight to the next, a second
+    tap must not answer a question that nobody has read.
+
+    blink: ms between two pictures, where a game draws a choice by what blinks; 0 for none. Each choice begins with the
+    first one.
+    """
+
+    pause = blink = 0
 
     def begin(self):
         match = self.app.ledger.match
         self.choices = self.order(match.rules.legal(match.state, self.app.owner.seat))
         self.at = 0
         self.asking = False  # whether OK was pressed once for a choice that is asked about
+        self._since = self.app.now  # when it was put on
+        self._drawn = 0  # which of the two pictures of what blinks is on the display
+        self._open_at = self.app.now + self.pause if self.pause else 0
+
+    def tick(self):
+        super().tick()
+        left = self._open_at - self.app.now
+        if self._open_at and left <= 0:
+            self._open_at = 0
+            self.app.redraw = True
+        if self.blink and not self.sent() and self.picture() != self._drawn:
+            self._drawn = self.picture()
+            self.app.redraw = True
+        return max(left, 1) if self._open_at else self.blink or -1
+
+    def picture(self):
+        """Which of the two pictures of what blinks is due: 0 at first, then 1 and 0 in turns."""
+        return (self.app.now - self._since) // self.blink & 1
 
     # what a game says
 
@@ -56,6 +83,10 @@ class Choice(Decision):
     def asks(self, action):
         """Whether a choice is so costly that OK must be pressed twice."""
         return False
+
+    def take(self, action):
+        """What OK does with the choice."""
+        decide(self.app, action)
 
     def word(self, action):
         """What stands over OK."""
@@ -73,19 +104,21 @@ class Choice(Decision):
         if self.sent():
             return ("", "", "", "")
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
-        return arrows + (self.word(self.chosen()), self.app.texts.get("do.back") if self.asking else "")
+        word = "" if self._open_at else self.word(self.chosen())
+        return arrows + (word, self.app.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
-        if self.sent():
+        if self.sent() or button == OK and self._open_at:
             return
         if button == OK and (self.asking or not self.asks(self.chosen())):
-            decide(self.app, self.chosen())
+            self.take(self.chosen())
         elif button == OK:
             self.asking = True
         else:
             self.asking = False
             if button == LEFT or button == RIGHT:
                 self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
+                self._since = self.app.now
         self.app.redraw = True
 
     def draw(self, canvas):

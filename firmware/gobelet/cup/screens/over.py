@@ -1,26 +1,36 @@
 """The scene after a match. This module must not know a game."""
 
-from gobelet.cup.buttons import OK
+from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import banner, headline, message
 from gobelet.cup.screens import Note, name_of
+from gobelet.cup.screens.places import ARROWS, Places
 
 
 class Over(Note):
-    """The match is over: who won, and the own rank. Two winners are named, more are counted. OK leads to the word of
-    the match, once that is known."""
+    """The match is over: who won, and the own rank. Two winners are named, more are counted. LEFT and RIGHT show the
+    places of all; OK leads to the word of the match, once that is known."""
 
     def __init__(self, app):
         super().__init__(app)
         self._word = ""  # while it is shown
+        self._places = None  # the list of all, once it was asked for
 
     def title(self):
         return self.app.texts.get("bar.end")
+
+    def labels(self):
+        return (("", "") if self._word else ARROWS) + super().labels()[2:]
 
     def press(self, button):
         word = self.app.owner.closing_word(self.app.ledger)
         if button == OK and word and not self._word:
             self._word = word
             self.app.redraw = True
+        elif button in (LEFT, RIGHT) and not self._word:
+            if self._places:
+                self._places.turn(button)
+            else:
+                self._places = Places(self.app)
         else:
             super().press(button)
 
@@ -30,6 +40,9 @@ class Over(Note):
             canvas.centred(11, app.texts.get("line.closing_word"))
             headline(canvas, 21, self._word[:4] + " " + self._word[4:8])
             headline(canvas, 38, self._word[8:12] + " " + self._word[12:])
+            return
+        if self._places:
+            self._places.draw(canvas)
             return
         mine = app.owner.seat
         scores = app.ledger.match.rules.scores(app.ledger.match.state)

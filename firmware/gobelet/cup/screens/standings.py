@@ -10,6 +10,7 @@ from gobelet.cup.screens import name_of
 AT_ONCE = 4  # players on a page
 ROW = 9
 PLACE_X, NAME_X, NAME_WIDTH = 4, 14, 64
+DIGIT = 6  # columns that a second digit of the place takes
 VALUE_WIDTH = 48
 
 
@@ -28,9 +29,10 @@ def draw(canvas, app, line, rows, page=0):
     """A page below a line. rows: (place, seat, text) of everybody, the first place first; the own is turned over."""
     canvas.centred(BODY_Y, line)
     y = BODY_Y + ROW + 1
+    name_x = NAME_X if len(rows) < 10 else NAME_X + DIGIT
     for place, seat, text in rows[page * AT_ONCE : (page + 1) * AT_ONCE]:
         canvas.text(PLACE_X, y, "%d." % place)
-        canvas.text_in(NAME_X, y, NAME_WIDTH, name_of(app, seat), -1)
+        canvas.text_in(name_x, y, NAME_WIDTH, name_of(app, seat), -1)
         canvas.text_in(WIDTH - VALUE_WIDTH - 4, y, VALUE_WIDTH, text, 1)
         if seat == app.owner.seat:
             select(canvas, 1, y - 1, WIDTH - 2, ROW)

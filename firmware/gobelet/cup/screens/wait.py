@@ -3,32 +3,51 @@
 This module must not know a game.
 """
 
-from gobelet.cup.buttons import CALL, OK
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import beside_cup, draw_faces
 from gobelet.cup.screens import Screen, name_of
 from gobelet.cup.screens.own_dice import OwnDice
 
 
 class Wait(Screen):
-    """Somebody else is to act: for whom we wait, the own dice when there are any, and time for the settings."""
+    """Somebody else is to act: for whom we wait, the own dice when there are any, and time for the settings. Whoever
+    has no dice, as a player who is out, may look at the places of all."""
 
     holds = CALL
 
     def __init__(self, app):
         super().__init__(app)
         self.dice = OwnDice(app, self.jokers)
+        self.places = None  # while the list of all is closed
 
     def jokers(self):
         """Whether ones are jokers now; nothing in a game without."""
 
     def labels(self):
         get = self.app.texts.get
-        look = get("do.cover" if self.app.looked else "do.look") if self.app.owner.hand else ""
-        return ("", "", look, get("do.menu"))
+        if self.app.owner.hand:
+            return ("", "", get("do.cover" if self.app.looked else "do.look"), get("do.menu"))
+        if self.listed():
+            return self.places.arrows() + (get("do.back"), get("do.menu"))
+        return ("", "", get("do.players"), get("do.menu"))
 
     def press(self, button):
         if button == OK and self.app.owner.hand:
             self.dice.toggle()
+        elif button == OK:
+            self._list()
+        elif self.listed() and (button == LEFT or button == RIGHT):
+            self.places.turn(button)
+
+    def listed(self):
+        """Whether the places of all are shown."""
+        return self.places is not None and not self.app.owner.hand
+
+    def _list(self):
+        """Opens the list, or closes it. In a round of many it is not loaded before somebody wants it."""
+        from gobelet.cup.screens.places import Places
+
+        self.places = None if self.places else Places(self.app)
 
     def hold(self, button):
         if button == CALL:  # not with a press: a player who just spoke with CALL would land there
@@ -46,7 +65,9 @@ class Wait(Screen):
         return texts.count("line.waiting_shakes", len(seats)) if seats else texts.get("line.table_works")
 
     def draw(self, canvas):
-        if self.app.owner.hand:
+        if self.listed():
+            self.places.draw(canvas)
+        elif self.app.owner.hand:
             self.dice.draw(canvas, 14)
             canvas.centred(44, self.awaited())
         elif self.app.rolled:

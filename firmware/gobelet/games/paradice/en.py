@@ -4,7 +4,10 @@ TEXTS = {
     # Over OK: a word.
     "do.go": "Go",
     "do.sell": "Sell",
-    "do.events": "Events",
+    "do.buy": "Buy",
+    "do.leave_it": "Leave it",
+    "do.pay": "Pay",
+    "do.events": "Owned",
     # One line. What an event counts, what it pays.
     "line.sum": "Sum",
     "line.product": "Product",
@@ -13,9 +16,11 @@ TEXTS = {
     "line.number": "Dice with {0}",  # face
     "line.even": "Even dice",
     "line.odd": "Odd dice",
-    "line.pays_each": "{0} × {1}",  # "Sum", amount
     "line.equals": "{0}\u00a0=\u00a0{1}",  # "Sum", value
-    "line.pays_once": "{0}: {1}",  # "Sum = 7", amount
+    "line.pays": "pays {0}",  # amount
+    "line.per_point": "{0} a point",  # amount
+    "line.per_die": "{0} a die",  # amount
+    "line.event": "{0}: {1}",  # "Sum = 7" or whose, what it pays or costs
     # The other cells.
     "line.pot": "Jackpot",
     "line.bis": "Again",
@@ -23,17 +28,28 @@ TEXTS = {
     "line.money_box": "Money box",
     "line.ladder": "Ladder",
     "line.start": "Start",
+    # What another cell does, beside the map.
+    "cell.pot": "to win: {0}",  # amount
+    "cell.bis": "another {0} steps",  # 2 to 12
+    "cell.reroll": "roll the dice again",
+    "cell.money_box": "what you owe goes to the jackpot",
+    "cell.ladder": "leads to the other side",
+    "cell.fork": "Then another choice, {0} left.",  # steps
     # Whose.
     "line.free": "free",
     "line.of_jackpot": "the jackpot’s",
     "line.yours": "yours",
     "line.of": "{0}’s",  # name
     # One line. {0}: an amount, unless told otherwise.
-    "line.then_choice": "choice, {0} left:",  # steps
+    "line.for_nothing": "{0}: no charge",  # whose
+    "line.steps": "{0}: go {1}",  # dice, steps
     "line.twin": "the other: {0}",  # whose
-    "line.price": "{0} of {1}",  # price, money
-    "line.buy": "Buy",
-    "line.leave": "Leave it",
+    "line.price": "costs {0} of {1}",  # price, money
+    "line.goes_to_jackpot": "the jackpot takes it",
+    "line.stays_jackpot": "it stays the jackpot’s",
+    "line.stays_free": "it stays free",
+    "line.paid_so_far": "paid this turn: {0}",
+    "line.owes": "{0}: you owe {1}",  # dice, amount
     "line.missing": "{0} missing.",
     "line.paid": "You can pay.",
     "line.enough": "Sell no more",
@@ -41,15 +57,21 @@ TEXTS = {
     "line.both": "sell one of 2: + {0}",
     "line.sell_sure": "Really? + {0}",
     "line.ruined": "Out",
-    "line.balance": "Round +{0} -{1}",  # gains, costs
-    "line.jackpot": "Jackpot {0}",  # amount
+    "line.mine": "yours {0}",  # money
+    "line.jackpot": "jackpot {0}",  # amount
+    "line.rolls": "rolls the dice",
+    "line.walks": "{0} walks",  # dice
+    "line.buys": "{0} buys?",  # dice
+    "line.sells_now": "{0} sells",  # dice
+    "line.ends": "{0} ends",  # dice
+    "line.pays_you": "pays you {0}",  # amount
     # At the end of a turn.
     "turn.over": "Your turn is over: pass the dice on.",
     # What happens to you.
     "you.dues": "{0}: you pay the others {1}.",  # dice, amount
     "you.boxed": "{0}, money box: you pay {1} to the jackpot.",  # dice, amount
     "you.bis": "Again! You go another {0}.",  # steps
-    "you.advanced": "The bank pays {0} for you: you are out.",
+    "you.advanced": "You lack {0}: the bank pays them, and you are out.",
     "you.free_copy": "You own the other one: free! {0}",  # event
     "you.to_jackpot": "The jackpot takes it: {0}",  # event
     "you.ladder": "Ladder! You go to the other side.",
@@ -57,7 +79,7 @@ TEXTS = {
     "you.jackpot_empty": "Jackpot… but it is empty.",
     "you.reroll": "Reroll! Roll the dice again.",
     "you.eliminated": "The game is over for you: place {0}. Thank you for playing!",  # rank
-    "other.eliminated": "{0} is out, place {1}.",  # name, rank
+    "other.eliminated": "{0} leaves the game: place {1}.",  # name, rank
     # Why an action is not possible.
     "ruined": "You are out of the game: watch the rest with us.",
     "roll_first": "Roll the dice first.",

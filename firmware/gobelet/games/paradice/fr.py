@@ -4,7 +4,10 @@ TEXTS = {
     # Au-dessus de OK : un mot.
     "do.go": "Aller",
     "do.sell": "Vendre",
-    "do.events": "Cases",
+    "do.buy": "Acheter",
+    "do.leave_it": "Laisser",
+    "do.pay": "Payer",
+    "do.events": "Achats",
     # Une ligne. Ce qu’un événement compte, ce qu’il rapporte.
     "line.sum": "Somme",
     "line.product": "Produit",
@@ -13,9 +16,11 @@ TEXTS = {
     "line.number": "Nb de {0}",  # face
     "line.even": "Nb pairs",
     "line.odd": "Nb impairs",
-    "line.pays_each": "{0} × {1}",  # « Somme », montant
     "line.equals": "{0}\u00a0=\u00a0{1}",  # « Somme », valeur
-    "line.pays_once": "{0} : {1}",  # « Somme = 7 », montant
+    "line.pays": "gagne {0}",  # montant
+    "line.per_point": "{0} par point",  # montant
+    "line.per_die": "{0} par dé",  # montant
+    "line.event": "{0} : {1}",  # « Somme = 7 » ou à qui, ce que cela rapporte ou coûte
     # Les autres cases.
     "line.pot": "Jackpot",
     "line.bis": "Bis",
@@ -23,33 +28,50 @@ TEXTS = {
     "line.money_box": "Tirelire",
     "line.ladder": "Échelle",
     "line.start": "Départ",
+    # Ce que fait une autre case, à côté de la carte.
+    "cell.pot": "à gagner : {0}",  # montant
+    "cell.bis": "encore {0} pas",  # de 2 à 12
+    "cell.reroll": "lance encore les dés",
+    "cell.money_box": "ce que tu dois va au jackpot",
+    "cell.ladder": "passe de l’autre côté",
+    "cell.fork": "Puis un autre choix : reste {0}.",  # pas
     # À qui.
     "line.free": "libre",
     "line.of_jackpot": "au jackpot",
     "line.yours": "à toi",
     "line.of": "à {0}",  # nom
     # Une ligne. {0} : un montant, sauf mention.
-    "line.then_choice": "choix, reste {0} :",  # pas
+    "line.for_nothing": "{0} : gratuit",  # à qui
+    "line.steps": "{0} : avance de {1}",  # dés, pas
     "line.twin": "l’autre : {0}",  # à qui
-    "line.price": "{0} sur {1}",  # prix, argent
-    "line.buy": "Acheter",
-    "line.leave": "Laisser",
+    "line.price": "coûte {0} sur {1}",  # prix, argent
+    "line.goes_to_jackpot": "le jackpot le prend",
+    "line.stays_jackpot": "il reste au jackpot",
+    "line.stays_free": "il reste libre",
+    "line.paid_so_far": "payé ce tour : {0}",
+    "line.owes": "{0} : tu dois {1}",  # dés, montant
     "line.missing": "Il manque {0}.",
     "line.paid": "Tu peux payer.",
     "line.enough": "Ne plus rien vendre",
     "line.sells": "vendre : + {0}",
     "line.both": "vendre une des 2 : + {0}",
     "line.sell_sure": "Vraiment ? + {0}",
-    "line.ruined": "Éliminé",
-    "line.balance": "Tour : +{0} -{1}",  # gains, dépenses
-    "line.jackpot": "Jackpot {0}",  # montant
+    "line.ruined": "Éliminé·e",
+    "line.mine": "à toi {0}",  # argent
+    "line.jackpot": "jackpot {0}",  # montant
+    "line.rolls": "lance les dés",
+    "line.walks": "{0} avance",  # dés
+    "line.buys": "{0} achète ?",  # dés
+    "line.sells_now": "{0} vend",  # dés
+    "line.ends": "{0} finit",  # dés
+    "line.pays_you": "te verse {0}",  # montant
     # À la fin du tour.
     "turn.over": "Ton tour est fini : passe les dés.",
     # Ce qui t’arrive.
     "you.dues": "{0} : tu verses {1} aux autres.",  # dés, montant
     "you.boxed": "{0}, tirelire : tu verses {1} au jackpot.",  # dés, montant
     "you.bis": "Bis ! Tu avances encore de {0}.",  # pas
-    "you.advanced": "La banque avance {0} : tu es éliminé.",
+    "you.advanced": "Il te manque {0} : la banque les avance, tu es éliminé·e.",
     "you.free_copy": "Tu as déjà l’autre : gratuit ! {0}",  # événement
     "you.to_jackpot": "Le jackpot le prend : {0}",  # événement
     "you.ladder": "Échelle ! Tu passes de l’autre côté.",
@@ -57,7 +79,7 @@ TEXTS = {
     "you.jackpot_empty": "Jackpot… mais il est vide.",
     "you.reroll": "Relance ! Lance encore les dés.",
     "you.eliminated": "La partie est finie pour toi : place {0}. Merci d’avoir joué !",  # rang
-    "other.eliminated": "{0} est éliminé, place {1}.",  # nom, rang
+    "other.eliminated": "{0} quitte la partie : place {1}.",  # nom, rang
     # Pourquoi une action n’est pas possible.
     "ruined": "La partie est finie pour toi : regarde la suite avec nous.",
     "roll_first": "Lance d’abord les dés.",

@@ -3,6 +3,8 @@
 TEXTS = {
     # Over OK and CALL: a word.
     "do.move": "Move",
+    "do.capture": "Capture",
+    "do.arrive": "Go home",
     "do.exit": "Come out",
     "do.claim": "Claim",
     "do.die": "Die…",
@@ -11,35 +13,38 @@ TEXTS = {
     "bar.red": "Red pawns",
     "bar.green": "Green pawns",
     "bar.yellow": "Yellow pawns",
-    # One line. Where a pawn is, in a few letters.
-    "line.goal": "goal",
-    "line.corridor": "lane {0}",  # square 1 to 7
     # One line. {0}: a name, unless told otherwise.
     "line.fault_of": "{0} forgot!",
-    "line.move": "pawn {0}: {1} → {2}",  # pawn, where, where
     "line.exit": "a pawn comes out",
     "line.exit_two": "two pawns come out",
-    "line.pass": "pass",
+    "line.advances": "moves on by {0}",  # squares
+    "line.arrives": "reaches the goal!",
+    "line.bonus": "bonus",  # behind "+20"
+    "line.home_again": "goes back to its nest",
+    "line.to_go": "{0} to go",  # squares to the goal
+    "line.home": "{0} home",  # how many pawns
+    "line.stuck": "no pawn can move",
+    "line.pass": "capture nothing",
     "line.pass_bonus": "leave the bonus",
     "line.sure": "Really?",
-    "line.takes": "takes {0}",
+    "line.takes": "captures {0}",
     "line.barrier": "barrier",
     "line.refuge": "safe square",
     "line.forgotten_exit": "Fault: not coming out",
     "line.kept_barrier": "Fault: barrier kept",
     # Beside the cup, before a throw.
-    "throw.again": "A 6: throw again!",
-    "throw.fault": "{0} forgot something! Claim, or throw.",
+    "throw.again": "A 6: shake again!",
+    "throw.fault": "{0} forgot something! Claim, or shake.",
     # Asked once.
-    "ask.claim": "Claim pawn {0} of {1}? It goes back to its nest.",  # pawn, name
+    "ask.claim": "Claim against {0}? The pawn with {1} to go returns to its nest.",  # name, squares
     "ask.early": "You threw before your turn? It costs your next one.",
     "ask.edge": "Die on its edge, or broken? It is thrown again.",
     "ask.outside": "Die outside the board? This turn is lost.",
     # What happens to you.
-    "you.captured": "{0} captures your pawn {1}.",  # name, pawn
-    "you.claimed": "{0} claims your pawn {1}.",  # name, pawn
+    "you.captured": "{0} captures one of your pawns: it goes back to its nest.",
+    "you.claimed": "{0} claims against you: your pawn goes back to its nest.",
     "you.bonus_lost": "Bonus of {0}: no pawn can use it.",  # 10 or 20
-    "you.third_six": "A third 6: your pawn {0} goes back to its nest.",  # pawn
+    "you.third_six": "A third 6: your pawn goes back to its nest.",
     "you.third_six_safe": "A third 6: your turn is over.",
     "you.skipped": "You threw too early: this turn is lost.",
     # Why an action is not possible.

@@ -2,7 +2,9 @@
 
 TEXTS = {
     # Au-dessus de OK et CALL : un mot.
-    "do.move": "Jouer",
+    "do.move": "Avancer",
+    "do.capture": "Manger",
+    "do.arrive": "Au but",
     "do.exit": "Sortir",
     "do.claim": "Souffler",
     "do.die": "Dé…",
@@ -11,35 +13,38 @@ TEXTS = {
     "bar.red": "Pions rouges",
     "bar.green": "Pions verts",
     "bar.yellow": "Pions jaunes",
-    # Une ligne. Où est un pion, en quelques lettres.
-    "line.goal": "but",
-    "line.corridor": "coul. {0}",  # case 1 à 7
     # Une ligne. {0} : un nom, sauf mention.
     "line.fault_of": "{0} a oublié !",
-    "line.move": "pion {0} : {1} → {2}",  # pion, où, où
     "line.exit": "un pion sort",
     "line.exit_two": "deux pions sortent",
-    "line.pass": "passer",
+    "line.advances": "avance de {0}",  # cases
+    "line.arrives": "arrive au but !",
+    "line.bonus": "de bonus",  # derrière « +20 »
+    "line.home_again": "rentre à la maison",
+    "line.to_go": "reste {0}",  # pas jusqu’au but
+    "line.home": "{0} au but",  # combien de pions
+    "line.stuck": "aucun pion n’avance",
+    "line.pass": "ne pas manger",
     "line.pass_bonus": "laisser le bonus",
     "line.sure": "Vraiment ?",
-    "line.takes": "prend {0}",
+    "line.takes": "mange {0}",
     "line.barrier": "barrage",
     "line.refuge": "refuge",
     "line.forgotten_exit": "Faute : sortie oubliée",
     "line.kept_barrier": "Faute : barrage gardé",
     # À côté du gobelet, avant de lancer.
-    "throw.again": "Un 6 : relance !",
-    "throw.fault": "{0} a oublié ! Souffle, ou lance.",
+    "throw.again": "Un 6 : secoue encore !",
+    "throw.fault": "{0} a oublié ! Souffle, ou secoue.",
     # On demande une fois.
-    "ask.claim": "Souffler le pion {0} de {1} ? Il rentre à la maison.",  # pion, nom
+    "ask.claim": "Souffler {0} ? Son pion à {1} pas du but rentre à la maison.",  # nom, pas
     "ask.early": "Tu as lancé avant ton tour ? Tu perds le prochain.",
     "ask.edge": "Dé sur la tranche ou cassé ? On le relance.",
     "ask.outside": "Dé hors du plateau ? Tu perds ce tour.",
     # Ce qui t’arrive.
-    "you.captured": "{0} mange ton pion {1}.",  # nom, pion
-    "you.claimed": "{0} souffle ton pion {1}.",  # nom, pion
+    "you.captured": "{0} mange un de tes pions : il rentre à la maison.",
+    "you.claimed": "{0} souffle un de tes pions : il rentre à la maison.",
     "you.bonus_lost": "Bonus de {0} : aucun pion ne peut l’avancer.",  # 10 ou 20
-    "you.third_six": "Troisième 6 : ton pion {0} rentre à la maison.",  # pion
+    "you.third_six": "Troisième 6 : ton pion rentre à la maison.",
     "you.third_six_safe": "Troisième 6 : ton tour est fini.",
     "you.skipped": "Tu as lancé trop tôt : ce tour est perdu.",
     # Pourquoi une action n’est pas possible.

@@ -2,7 +2,7 @@
 
 from gobelet_host.games.cases import NAME, Cases
 
-MONEY = "1 234 567"
+MONEY = "1\u202f234\u202f567"
 
 CASES = Cases(
     kinds=("moved", "bought", "dues", "declined", "turn"),
@@ -13,23 +13,36 @@ CASES = Cases(
     drawn=(".cell", 60),
     values={
         "line.number": (6,),
-        "line.pays_each": ("Nb impairs", "1 470"),
+        "line.pays": ("5 880",),
+        "line.per_point": ("294",),
+        "line.per_die": ("1 470",),
         "line.equals": ("Difference", 2),
-        "line.pays_once": ("Difference = 2", "2 205"),
-        "line.then_choice": (12,),
+        "line.event": ("Difference = 2", "pays 2 205"),
+        "line.for_nothing": ("the jackpot’s",),
+        "line.steps": ("⚀⚁", 12),
+        "cell.pot": (MONEY,),
+        "cell.bis": (12,),
+        "cell.fork": (11,),
         "line.price": ("7 500", MONEY),
+        "line.paid_so_far": (MONEY,),
+        "line.owes": ("⚀⚁", MONEY),
         "line.missing": (MONEY,),
         "line.sells": ("7 500",),
         "line.both": ("7 500",),
         "line.sell_sure": ("7 500",),
-        "line.balance": ("100 000", "100 000"),
+        "line.mine": (MONEY,),
         "line.jackpot": (MONEY,),
+        "line.pays_you": (MONEY,),
+        "line.walks": ("⚀⚁",),
+        "line.buys": ("⚀⚁",),
+        "line.sells_now": ("⚀⚁",),
+        "line.ends": ("⚀⚁",),
         "you.dues": ("⚀⚁", MONEY),
         "you.boxed": ("⚀⚁", MONEY),
         "you.bis": (12,),
         "you.advanced": (MONEY,),
-        "you.free_copy": ("Difference = 2: 2 205",),
-        "you.to_jackpot": ("Difference = 2: 2 205",),
+        "you.free_copy": ("Difference = 2: pays 2 205",),
+        "you.to_jackpot": ("Difference = 2: pays 2 205",),
         "you.jackpot": (MONEY,),
         "you.eliminated": (6,),
         "other.eliminated": (NAME, 6),

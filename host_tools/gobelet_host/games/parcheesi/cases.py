@@ -26,13 +26,11 @@ CASES = Cases(
     soak=((4, 20_000),),
     drawn=(".pawn", 120),
     values={
-        "line.corridor": (7,),
-        "line.move": (4, "lane 7", 68),
+        "line.advances": (20,),
+        "line.to_go": (71,),
+        "line.home": (4,),
         "throw.fault": (LONG_NAME,),
-        "ask.claim": (4, NAME),
-        "you.captured": (NAME, 4),
-        "you.claimed": (NAME, 4),
+        "ask.claim": (NAME, 71),
         "you.bonus_lost": (20,),
-        "you.third_six": (4,),
     },
 )

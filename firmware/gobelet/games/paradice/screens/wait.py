@@ -1,26 +1,66 @@
-"""Paradice while others play, and before the own roll: money, the round, where the own pawn stands, the own events;
-and the news.
+"""Paradice while others play, and before the own roll: the map, who plays, the money; and the news.
 
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.widgets import headline
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, rolling, state_of
+from gobelet.cup.display.widgets import wrap
+from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, places, rolling, standings, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import cell_text, dice_of, event_text, money, owner_text
+from gobelet.games.paradice.screens import map as maps
+from gobelet.games.paradice.screens.words import cell_name, dice_of, event_text, money, owner_text
 
-PAGE = 4  # events of a page
-LINES_Y = (9, 20, 36, 45)
+PAGE = 4  # rows of a page
+ROWS_Y, ROW = 10, 11
+BLINK = 400  # ms between two pictures of the pawn whose turn it is
+SHOWN = 4000  # ms that the pawn blinks after a step, and that one reads who has paid
+WHO_Y, MONEY_Y = 9, 36  # of the words beside the map
+DOES = ("rolls", "walks", "sells_now", "buys", "ends", "ends")  # by phase
 
 
 class Table(Screen):
-    """Somebody else plays. OK lists the own events, LEFT and RIGHT turn its pages."""
+    """Somebody else plays. OK lists the own purchases and all players, LEFT and RIGHT turn the pages."""
 
     def __init__(self, app):
         super().__init__(app)
-        self._page = -1  # of the list of events, -1 while it is closed
+        self._page = -1  # of the lists, -1 while they are closed
+        self._drawn = 0  # which of the two pictures of what blinks is on the display
+        self._remember()
+        self._paid = ()  # who has paid this player, and how much
+        self._until = app.now + SHOWN
+
+    def _remember(self):
+        """The money of this player, and whose turn it is."""
+        state = state_of(self.app)
+        self._step = self.app.ledger.match.step
+        self._money = state[s.SCORES + self.app.owner.seat]
+        self._player = state[s.CURRENT]
+
+    def tick(self):
+        app = self.app
+        if app.ledger.match.step != self._step:
+            self._look()
+        if app.now >= self._until:
+            self._paid = ()
+        if self._page < 0 and self._picture() != self._drawn:
+            app.redraw = True
+        return BLINK if app.now < self._until else -1
+
+    def _look(self):
+        """What has become of the own money: the player whose turn it was has paid."""
+        before, player = self._money, self._player
+        self._remember()
+        self._until = self.app.now + SHOWN
+        if self._money > before and player != self.app.owner.seat:
+            self._paid = (name_of(self.app, player), self._money - before)
+        elif self._player != player:
+            self._paid = ()
+
+    def _picture(self):
+        return self.app.now // BLINK & 1 if self.app.now < self._until else 0
+
+    # the lists
 
     def _events(self):
         """The own events by number, lowest first; one that is owned twice comes twice."""
@@ -28,41 +68,67 @@ class Table(Screen):
         return [slot >> 1 for slot in range(s.COPIES) if state[s.OWNERS + slot] == owner]
 
     def _pages(self):
-        return (len(self._events()) + PAGE - 1) // PAGE
+        """How many pages there are: those of the purchases, and all."""
+        events = (len(self._events()) + PAGE - 1) // PAGE
+        return events, events + standings.pages(self.app)
 
     def labels(self):
-        if self._page >= 0 and self._pages():
-            arrows = ("\u25c0", "\u25b6") if self._pages() > 1 else ("", "")
-            return arrows + (self.texts.get("do.back"), "")
-        return ("", "", self.texts.get("do.events") if self._events() else "", "")
+        get = self.texts.get
+        if self._page < 0:
+            return ("", "", get("do.events" if self._events() else "do.players"), "")
+        arrows = ("\u25c0", "\u25b6") if self._pages()[1] > 1 else ("", "")
+        return arrows + (get("do.back"), "")
 
     def press(self, button):
         if button == OK:
-            self._page = 0 if self._page < 0 and self._events() else -1
+            self._page = 0 if self._page < 0 else -1
         elif self._page >= 0 and (button == LEFT or button == RIGHT):
-            self._page = (self._page + (1 if button == RIGHT else -1)) % max(self._pages(), 1)
+            self._page = (self._page + (1 if button == RIGHT else -1)) % self._pages()[1]
         self.app.redraw = True
 
+    def _draw_list(self, canvas):
+        events = self._pages()[0]
+        if self._page < events:
+            for row, event in enumerate(self._events()[self._page * PAGE :][:PAGE]):
+                canvas.text_in(2, ROWS_Y + ROW * row, 124, event_text(event, self.texts), -1)
+            return
+        state, get = state_of(self.app), self.texts.get
+        rows = []
+        for place, seat, _ in places.rows(self.app):
+            out = state[s.RANKS + seat] > 1
+            rows.append((place, seat, get("line.ruined") if out else money(state[s.SCORES + seat])))
+        standings.draw(canvas, self.app, get("line.ranking"), rows, self._page - events)
+
+    # the table
+
     def draw(self, canvas):
-        events = self._events()
-        if 0 <= self._page < self._pages():
-            for row, event in enumerate(events[self._page * PAGE :][:PAGE]):
-                canvas.text_in(2, 10 + 11 * row, 124, event_text(event, self.texts), -1)
+        if self._page >= self._pages()[1]:
+            self._page = -1  # it is gone: events were sold
+        if self._page >= 0:
+            self._draw_list(canvas)
             return
-        app, state, words = self.app, state_of(self.app), self.texts
-        seat = app.owner.seat
+        state, seat = state_of(self.app), self.app.owner.seat
+        self._drawn = self._picture()
+        maps.draw_map(canvas, state, seat, state[s.CURRENT] if self._drawn else -1)
+        maps.draw_lines(canvas, WHO_Y, self._who())
+        maps.draw_lines(canvas, MONEY_Y, self._money_lines())
+
+    def _who(self):
+        """Whose turn it is, what for, and where that pawn stands."""
+        app, state, get = self.app, state_of(self.app), self.texts.get
         if app.waiting_for("shake") or app.waiting_for("act"):
-            canvas.centred(LINES_Y[0], app.texts.get("line.sent"))
-        else:
-            line = words.get("line.plays", name_of(app, state[s.CURRENT]))
-            canvas.centred(LINES_Y[0], line + " " + dice_of(state))
-        if state[s.RANKS + seat] > 1:
-            headline(canvas, LINES_Y[1], words.get("line.ruined"))
-            return
-        headline(canvas, LINES_Y[1] - 2, money(state[s.SCORES + seat]))
-        gains, costs = money(state[s.GAINS + seat]), money(state[s.COSTS + seat])
-        canvas.centred(LINES_Y[2], words.get("line.balance", gains, costs))
-        canvas.centred(LINES_Y[3], words.get("line.jackpot", money(state[s.POT])))
+            return wrap(get("line.sent"), maps.TEXT_WIDTH, 2)
+        player = state[s.CURRENT]
+        where = cell_name(state[s.PLACES + player], self.texts)
+        return [name_of(app, player), get("line." + DOES[state[s.PHASE]], dice_of(state)), where]
+
+    def _money_lines(self):
+        state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
+        if self._paid:
+            return [self._paid[0], get("line.pays_you", money(self._paid[1]))]
+        ruined = state[s.RANKS + seat] > 1
+        mine = get("line.ruined") if ruined else get("line.mine", money(state[s.SCORES + seat]))
+        return [mine, get("line.jackpot", money(state[s.POT]))]
 
 
 class Roll(rolling.Roll):
@@ -72,14 +138,23 @@ class Roll(rolling.Roll):
         app, state, words = self.app, state_of(self.app), self.texts
         cell = state[s.PLACES + app.owner.seat]
         kind = board.KINDS[cell]
-        where = cell_text(cell, words)
+        lines = [words.get("head.shake"), money(state[s.SCORES + app.owner.seat]), cell_name(cell, words)]
         if kind < s.COPIES:
-            where = where + "\n" + owner_text(app, kind)
-        return money(state[s.SCORES + app.owner.seat]) + "\n" + where
+            lines.append(owner_text(app, kind))
+        return "\n".join(lines)
 
 
 class News(Pages):
-    """Dues, ladders, the jackpot, another roll, a free copy."""
+    """Dues, ladders, the jackpot, another roll, a free copy. Where a purchase follows, that scene tells what was paid:
+    a press the less, and none that is meant for a page falls on the purchase."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        state = state_of(app)
+        if state[s.PHASE] == s.BUYING and state[s.CURRENT] == app.owner.seat:
+            app.verdict[:] = [event for event in app.verdict if event[0] != "dues"]
+            if not app.verdict:
+                app.dismiss()
 
     def told(self, event):
         kind, seat, get = event[0], event[2], self.texts.get

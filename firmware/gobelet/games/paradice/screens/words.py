@@ -1,6 +1,6 @@
 """What all scenes of Paradice say of its state: money, events and cells in words. It must not draw."""
 
-from gobelet.cup.display.widgets import NARROW
+from gobelet.cup.display.widgets import NARROW, wrap
 from gobelet.cup.screens import name_of, state_of
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
@@ -10,8 +10,16 @@ ANY = 255  # board.TARGETS of an event that pays for every value
 COUNTS = ("sum", "product", "difference", "ratio", "", "", "", "", "", "", "even", "odd")
 
 
+OTHERS = ("pot", "bis", "reroll", "money_box", "ladder", "start")  # the cells that are no event, from s.JACKPOT on
+
+
 def title(screen):
-    return screen.texts.get("bar.round", state_of(screen.app)[s.ROUND])
+    """The status bar: the round; the own rank once that is settled."""
+    state, get = state_of(screen.app), screen.texts.get
+    rank = state[s.RANKS + screen.app.owner.seat]
+    if not rank:
+        return get("bar.round", state[s.ROUND])
+    return get("line.rank", rank, state[s.PLAYERS]) if rank > 1 else get("line.rank_first", state[s.PLAYERS])
 
 
 def money(amount):
@@ -35,10 +43,15 @@ def event_name(event, words):
     return name if target == ANY else words.get("line.equals", name, target)
 
 
+def pays_text(event, words):
+    """What an event pays: "gagne 2 940", "70 par point", "490 par dé"."""
+    each = "line.per_point" if COUNTS[board.VARIABLES[event]] in COUNTS[:4] else "line.per_die"
+    return words.get(each if board.TARGETS[event] == ANY else "line.pays", money(board.RATES[event]))
+
+
 def event_text(event, words):
-    """An event in one line with what it pays: "Somme = 7 : 2 940", "Somme × 70"."""
-    key = "line.pays_each" if board.TARGETS[event] == ANY else "line.pays_once"
-    return words.get(key, event_name(event, words), money(board.RATES[event]))
+    """An event in one line with what it pays: "Somme = 7 : gagne 2 940", "Somme : 70 par point"."""
+    return words.get("line.event", event_name(event, words), pays_text(event, words))
 
 
 def cell_name(cell, words):
@@ -46,13 +59,23 @@ def cell_name(cell, words):
     kind = board.KINDS[cell]
     if kind < s.COPIES:
         return event_name(kind >> 1, words)
-    return words.get("line." + ("pot", "bis", "reroll", "money_box", "ladder", "start")[kind - s.JACKPOT])
+    return words.get("line." + OTHERS[kind - s.JACKPOT])
 
 
-def cell_text(cell, words):
-    """What a cell is, in one line: an event with what it pays."""
-    kind = board.KINDS[cell]
-    return event_text(kind >> 1, words) if kind < s.COPIES else cell_name(cell, words)
+def cell_lines(app, cell, width):
+    """What a cell is and what it means to the own player, in a few lines of so many columns."""
+    state, words, kind = state_of(app), app.texts, board.KINDS[cell]
+    if kind < s.COPIES:
+        owner = state[s.OWNERS + kind]
+        told = owner_text(app, kind)
+        if owner == s.WHITE or owner == s.OF_JACKPOT:
+            twin = state[s.OWNERS + (kind ^ 1)] == app.owner.seat + 1
+            told = words.get("line.for_nothing" if twin else "line.event", told, money(s.price(state)))
+        return [event_name(kind >> 1, words), pays_text(kind >> 1, words)] + wrap(told, width, 2)
+    value = money(state[s.POT]) if kind == s.JACKPOT else state[s.DIE_A] + state[s.DIE_B]
+    name = OTHERS[kind - s.JACKPOT]
+    told = wrap(words.get("cell." + name, value), width, 3) if kind != s.START else []
+    return [words.get("line." + name)] + told
 
 
 def owner_text(app, slot):

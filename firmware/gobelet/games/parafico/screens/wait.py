@@ -19,7 +19,7 @@ class Table(wait.Wait):
     def draw(self, canvas):
         app = self.app
         state = state_of(app)
-        if state[s.PHASE] != s.SPEAKING:
+        if state[s.PHASE] != s.SPEAKING or self.listed():
             super().draw(canvas)
             return
         action = state[s.BID]

@@ -1,4 +1,4 @@
-"""Parcheesi's decision: which pawn goes, or comes out, or none.
+"""Parcheesi's decision: which pawn goes, or comes out, or none. It blinks between where it is and where it would come.
 
 What a choice leads to is not worked out here: it is played on a copy of the state by the rules, and its events tell.
 """
@@ -7,72 +7,99 @@ from gobelet.cup.screens import name_of, state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.parcheesi import board, rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns, place_text
+from gobelet.games.parcheesi.screens import ring
+from gobelet.games.parcheesi.screens.words import BLINK, die_of, draw_line
+
+
+class Told:
+    """What a choice leads to. pawn: the one that goes, -1 for none; to: its place then; said: what is worth a line;
+    takes, fault: whether it captures, whether it forgets a duty."""
+
+    pawn = to = -1
+    said = ""
+    takes = fault = False
 
 
 class Decide(Choice):
     """LEFT and RIGHT walk among coming out, the pawns that can go and passing; OK plays. A fault, and passing while a
     pawn could go, are asked about."""
 
+    pause, blink = 500, BLINK
+
     def order(self, legal):
         return [action for action in legal if action != s.PASS] + [a for a in legal if a == s.PASS]
 
     def begin(self):
         super().begin()
-        self._told = {}  # action -> (pawn, where it comes, what follows), as each is looked at
+        self._told = {}  # action -> Told, as each is looked at
 
     def asks(self, action):
-        return self._follows(action)[3] or (action == s.PASS and len(self.choices) > 1)
+        return self._follows(action).fault or (action == s.PASS and len(self.choices) > 1)
 
     def word(self, action):
-        return self.texts.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else "do.move")
+        told = self._follows(action)
+        key = "do.capture" if told.takes else "do.arrive" if told.to == s.GOAL else "do.move"
+        return self.texts.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else key)
 
     def _follows(self, action):
-        """(pawn or -1, its place afterwards, what follows in words, whether it is a fault)."""
         if action not in self._told:
             self._told[action] = self._tried(action)
         return self._told[action]
 
     def _tried(self, action):
         state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
-        after, events = list(state), []
+        after, events, told = list(state), [], Told()
         rules.apply(after, seat, action, events)
-        pawn, to, said, fault = -1, -1, "", False
+        if action == s.PASS:
+            key = "line.pass" if len(self.choices) > 1 else "line.stuck"
+            told.said = words.get("line.pass_bonus" if state[s.DUE] else key)
+            return told
         for event in events:
             kind = event[0]
             if kind == "exit":
-                pawn, to = event[3], 0
+                told.pawn, told.to = event[3], 0
             elif kind == "moved":
-                pawn, to = event[3], event[5]
+                told.pawn, told.to = event[3], event[5]
             elif kind == "fault" and event[2] == seat:
-                fault = True
-                said = words.get("line." + event[4])
-            elif kind == "captured" and not fault:
-                said = words.get("line.takes", name_of(self.app, event[3]))
-        return pawn, to, said or self._stands(pawn, to), fault
+                told.fault = True
+                told.said = words.get("line." + event[4])
+            elif kind == "captured":
+                told.takes = True
+                told.said = told.said or words.get("line.takes", name_of(self.app, event[3]))
+        told.said = told.said or self._stands(action, told)
+        return told
 
-    def _stands(self, pawn, to):
-        """What is worth knowing of the place where a pawn comes to stand."""
-        state, seat = state_of(self.app), self.app.owner.seat
-        if pawn < 0 or to == s.GOAL:
-            return ""
-        if to in s.pawns(state, seat):
-            return self.texts.get("line.barrier")
-        where = s.square(state, seat, to)
-        return self.texts.get("line.refuge") if where >= 0 and board.REFUGES[where] else ""
+    def _stands(self, action, told):
+        """What is worth knowing of a move: a barrier, a safe square, the goal; else how far it goes."""
+        state, seat, get = state_of(self.app), self.app.owner.seat, self.texts.get
+        if told.to == s.GOAL:
+            return get("line.arrives")
+        if action == s.EXIT:
+            return get("line.exit" if state[s.FIVES] >> seat & 1 else "line.exit_two")
+        if told.to in s.pawns(state, seat):
+            return get("line.barrier")
+        where = s.square(state, seat, told.to)
+        if where >= 0 and board.REFUGES[where]:
+            return get("line.refuge")
+        return get("line.bonus") if state[s.DUE] else get("line.advances", state[s.STEPS])
+
+    def draw(self, canvas):
+        if self.sent():
+            ring.draw_board(canvas, state_of(self.app), self.app.owner.seat)
+            draw_line(canvas, self.texts.get("line.sent"))
+        else:
+            self.draw_choice(canvas, self.chosen())
 
     def draw_choice(self, canvas, action):
         state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
-        pawn, to, said, _ = self._follows(action)
-        if action == s.PASS:
-            line = words.get("line.pass_bonus" if state[s.DUE] else "line.pass")
-        elif action == s.EXIT:
-            line = words.get("line.exit" if state[s.FIVES] >> seat & 1 else "line.exit_two")
-        else:
-            place = s.pawns(state, seat)[pawn]
-            line = words.get(
-                "line.move", pawn + 1, place_text(state, seat, place, words), place_text(state, seat, to, words)
-            )
-        canvas.centred(LINE_Y, die_of(state) + line)
-        canvas.centred(SECOND_Y, words.get("line.sure") if self.asking and not said else said)
-        draw_pawns(canvas, self.app, pawn, to)
+        told = self._follows(action)
+        there = bool(self.picture())  # whether it is drawn where it would come
+        hidden = (4 * seat + told.pawn,) if there and told.pawn >= 0 else ()
+        ring.draw_board(canvas, state, seat, hidden, told.to, there)
+        draw_line(canvas, die_of(state) + told.said)
+        beside = ""
+        if self.asking:
+            beside = words.get("line.sure")
+        elif 0 <= told.to < s.GOAL:
+            beside = words.get("line.to_go", s.GOAL - told.to)
+        canvas.text_in(ring.STEPS_X, ring.STEPS_Y, ring.STEPS_WIDTH, beside, 1)

@@ -1,16 +1,21 @@
-"""Parcheesi while nobody waits for a decision of this player: the own pawns, the throw, what may be claimed, the news.
+"""Parcheesi while nobody waits for a decision of this player: the board, the throw, what may be claimed, the news.
 
 A claim is a decision that nobody waits for (rules.may): souffler until the next throw, or by option that one threw out
 of turn or that the die fell badly. It must not know the link or the log's form.
 """
 
+from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, rolling, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
-from gobelet.games.parcheesi.screens.words import LINE_Y, SECOND_Y, die_of, draw_pawns
+from gobelet.games.parcheesi.screens import ring
+from gobelet.games.parcheesi.screens.words import LINE_WIDTH, LINE_X, Blinking, die_of
 from gobelet.games.parcheesi.words import text
+
+ROWS_Y, ROW = 10, 11  # the list of the players
+NAME_X, HOME_X = 10, 84
 
 
 class Claims:
@@ -66,38 +71,70 @@ class Claims:
         if s.CLAIM <= action < s.EARLY:
             state = state_of(self.app)
             whose = name_of(self.app, state[s.FAULTY])
-            message(canvas, self.texts.get("ask.claim", action - s.CLAIM + 1, whose))
+            place = s.pawns(state, state[s.FAULTY])[action - s.CLAIM]
+            message(canvas, self.texts.get("ask.claim", whose, s.GOAL - place))
         else:
             message(canvas, self.texts.get("ask." + text(state_of(self.app), self.app.owner.seat, action)))
 
 
 class Table(Screen):
-    """Somebody else plays: who, with which die, where the own pawns are, and what may be claimed."""
+    """Somebody else plays: the board with what moves on it, who plays with which die, and what may be claimed. OK tells
+    whose pawns are whose."""
 
     def __init__(self, app):
         super().__init__(app)
         self.claims = Claims(app)
+        self._blinking = Blinking(app)
+        self._names = False  # whether the players are listed
 
     def labels(self):
-        return self.claims.labels(("", "", "", ""))
+        return self.claims.labels(("", "", self.texts.get("do.back" if self._names else "do.players"), ""))
 
     def press(self, button):
-        self.claims.press(button)
+        if not self.claims.press(button) and button == OK:
+            self._names = not self._names
         self.app.redraw = True
+
+    def tick(self):
+        return self._blinking.tick()
 
     def draw(self, canvas):
         if self.claims.open():
             self.claims.draw(canvas)
-            return
-        app, state = self.app, state_of(self.app)
+        elif self._names:
+            self._draw_players(canvas)
+        else:
+            ring.draw_board(canvas, state_of(self.app), self.app.owner.seat, self._blinking.hidden())
+            self._draw_line(canvas)
+
+    def _draw_line(self, canvas):
+        app, state, get = self.app, state_of(self.app), self.texts.get
+        whose = state[s.CURRENT]
         if app.waiting_for("act") or app.waiting_for("shake"):
-            canvas.centred(LINE_Y, app.texts.get("line.sent"))
+            line = get("line.sent")
+        elif state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
+            whose = state[s.FAULTY]
+            line = get("line.fault_of", name_of(app, whose))
+        elif self._blinking.sent_home >= 0:
+            whose, victim = self._blinking.mover, self._blinking.sent_home
+            line = get("line.takes", name_of(app, victim)) if whose != victim else get("line.home_again")
         else:
             key = "line.throws" if state[s.PHASE] == s.THROWING else "line.plays"
-            canvas.centred(LINE_Y, die_of(state) + self.texts.get(key, name_of(app, state[s.CURRENT])))
-        if state[s.FAULTS] and state[s.FAULTY] != app.owner.seat:
-            canvas.centred(SECOND_Y, self.texts.get("line.fault_of", name_of(app, state[s.FAULTY])))
-        draw_pawns(canvas, app)
+            line = die_of(state) + get(key, name_of(app, whose))
+        wide = text_width(line)
+        x = LINE_X + (LINE_WIDTH - wide + 2 * ring.PAWN) // 2
+        ring.draw_pawn(canvas, x - 2 * ring.PAWN, ring.LINE_Y + 2, ring.shape(state, app.owner.seat, whose))
+        canvas.text(x, ring.LINE_Y, line)
+
+    def _draw_players(self, canvas):
+        """Everybody: pawn, name, how many pawns are home."""
+        state, seat = state_of(self.app), self.app.owner.seat
+        for row in range(state[s.PLAYERS]):
+            y = ROWS_Y + ROW * row
+            ring.draw_pawn(canvas, 2, y + 2, ring.shape(state, seat, row))
+            canvas.text_in(NAME_X, y, HOME_X - NAME_X - 2, name_of(self.app, row), -1)
+            home = s.pawns(state, row).count(s.GOAL)
+            canvas.text_in(HOME_X, y, 126 - HOME_X, self.texts.get("line.home", home), 1)
 
 
 class Roll(rolling.Roll):
@@ -142,9 +179,9 @@ class News(Pages):
     def told(self, event):
         kind, get = event[0], self.texts.get
         if kind == "captured" or kind == "claimed":
-            return get("you." + kind, name_of(self.app, event[2]), event[4] + 1)
+            return get("you." + kind, name_of(self.app, event[2]))
         if kind == "bonus_lost":
             return get("you.bonus_lost", event[3])
         if kind == "third_six":
-            return get("you.third_six", event[3] + 1) if event[3] >= 0 else get("you.third_six_safe")
+            return get("you.third_six" if event[3] >= 0 else "you.third_six_safe")
         return get("you." + kind)

@@ -1,23 +1,25 @@
-"""What all scenes of Parcheesi say and draw of its state: the own pawns on their way home.
+"""What all scenes of Parcheesi say of its state, and the pawns that blink on its board.
 
 This module must not know the link or the log's form.
 """
 
-from gobelet.cup.display.canvas import SHADE
 from gobelet.cup.screens import state_of
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.screens.ring import LINE_Y
 
-LINE_Y, SECOND_Y = 9, 17  # two lines above the pawns
-ROW_Y, ROW = 26, 7  # the first pawn, and how far they are apart
-NEST_X, WAY_X = 10, 18  # columns of a pawn in its nest and of place 0; one column a place
-PLACE_X = 94  # where a place is told in words
-MARK = 5  # columns and rows of a pawn
+LINE_X, LINE_WIDTH = 8, 112  # of the line of words inside the ring
+BLINK = 320  # ms between two pictures of what blinks
+SHOWN = 2500  # ms that a pawn that has moved blinks
 
 
 def title(screen):
-    """The status bar: the colour of the own pawns."""
-    return screen.texts.get("bar." + board.COLOURS[s.colour(state_of(screen.app), screen.app.owner.seat)])
+    """The status bar: the colour of the own pawns, in the end the own rank."""
+    state, seat, get = state_of(screen.app), screen.app.owner.seat, screen.texts.get
+    if state[s.RANKS + seat]:
+        rank, players = state[s.RANKS + seat], state[s.PLAYERS]
+        return get("line.rank", rank, players) if rank > 1 else get("line.rank_first", players)
+    return get("bar." + board.COLOURS[s.colour(state, seat)])
 
 
 def die_of(state):
@@ -27,38 +29,54 @@ def die_of(state):
     return chr(0x267F + state[s.DIE]) + " " if state[s.DIE] else ""
 
 
-def place_text(state, seat, place, words):
-    """A place in a few letters: the printed number of a square, the corridor, the goal; nothing for the nest."""
-    if place == s.HOME:
-        return ""
-    if place == s.GOAL:
-        return words.get("line.goal")
-    if place > s.ENTRY:
-        return words.get("line.corridor", place - s.ENTRY)
-    return str(s.square(state, seat, place) + 1)
+def draw_line(canvas, line):
+    """The line of words inside the ring."""
+    canvas.text_in(LINE_X, LINE_Y, LINE_WIDTH, line)
 
 
-def _column(place):
-    return NEST_X if place == s.HOME else WAY_X + place
+class Blinking:
+    """Pawns that come and go on the display, so that a player's eye finds them: those that have just moved.
 
+    mover, sent_home: the seat whose pawn moved, and the one whose pawn it sent home; -1 for none. One whose pawn nobody
+    captured is both."""
 
-def draw_pawns(canvas, app, chosen=-1, to=-1):
-    """The own four pawns, each on its way: nest, circuit with its refuges, corridor, goal. The chosen one stands out,
-    with an empty mark where it would come (`to`, a place; the one that leaves the nest has `to` 0)."""
-    state, seat = state_of(app), app.owner.seat
-    for pawn, place in enumerate(s.pawns(state, seat)):
-        y = ROW_Y + ROW * pawn
-        canvas.text(1, y, str(pawn + 1))
-        canvas.fill(WAY_X, y + 5, s.CORRIDOR, 1, SHADE)
-        canvas.fill(WAY_X + s.CORRIDOR, y + 5, s.GOAL - s.CORRIDOR, 1)
-        for refuge in range(s.CORRIDOR):
-            if board.REFUGES[s.square(state, seat, refuge)]:
-                canvas.fill(WAY_X + refuge, y + 4, 1, 2)
-        canvas.rect(WAY_X + s.GOAL - 1, y + 1, 3, MARK)
-        if pawn == chosen and to >= 0:
-            canvas.fill(_column(to) - 2, y, MARK, MARK, 0)
-            canvas.rect(_column(to) - 2, y, MARK, MARK)
-        canvas.fill(_column(place) - 2, y, MARK, MARK)
-        canvas.text(PLACE_X, y, place_text(state, seat, place, app.texts))
-        if pawn == chosen:
-            canvas.invert(0, y - 1, 7, ROW + 1)
+    def __init__(self, app):
+        self._app = app
+        self._step = app.ledger.match.step
+        self._pawns = state_of(app)[s.PAWNS : s.RANKS]
+        self._moved = []
+        self._until = 0
+        self.mover = self.sent_home = -1
+
+    def tick(self):
+        """Looks who has moved. Returns the ms until the next picture, -1 while nothing blinks."""
+        app = self._app
+        if app.ledger.match.step != self._step:
+            self._step = app.ledger.match.step
+            pawns = state_of(app)[s.PAWNS : s.RANKS]
+            moved = [pawn for pawn in range(16) if pawns[pawn] != self._pawns[pawn]]
+            self._pawns = pawns
+            if moved:
+                self._moved, self._until = moved, app.now + SHOWN
+                self._judge(pawns)
+        if not self._moved:
+            return -1
+        app.redraw = True
+        if app.now >= self._until:
+            self._moved = []
+            self.mover = self.sent_home = -1
+        return BLINK
+
+    def _judge(self, pawns):
+        self.mover = self.sent_home = -1
+        for pawn in self._moved:
+            if pawns[pawn] == s.HOME:
+                self.sent_home = pawn >> 2
+            else:
+                self.mover = pawn >> 2
+        if self.mover < 0:
+            self.mover = self.sent_home
+
+    def hidden(self):
+        """The pawns (4 * seat + pawn) that are not to be seen now."""
+        return self._moved if self._app.now // BLINK & 1 else ()

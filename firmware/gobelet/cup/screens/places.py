@@ -1,0 +1,48 @@
+"""Who stands where, as the game's scores say: for whoever waits, is out, or reads the end. Its pages are turned with
+LEFT and RIGHT.
+
+This module must not know a game.
+"""
+
+from gobelet.cup.buttons import RIGHT
+from gobelet.cup.screens import standings
+
+ARROWS = ("\u25c0", "\u25b6")
+
+
+def rows(app):
+    """(place, seat, points as text) of everybody, the first place first; equal ones share a place. Where points are
+    dice, they are called so."""
+    match, count = app.ledger.match, app.texts.count
+    state = match.state
+    scores, points = match.rules.scores(state), match.rules.points(state)
+    order = sorted([(-score, seat) for seat, score in enumerate(scores)])
+    dice = any([match.rules.dice_of(state, seat) for _, seat in order])
+    found = []
+    for score, seat in order:
+        place = 1 + len([one for one in scores if one > -score])
+        found.append((place, seat, count("dice", points[seat]) if dice else str(points[seat])))
+    return found
+
+
+class Places:
+    """The list of all players, four on a page."""
+
+    def __init__(self, app):
+        self._app = app
+        self._page = 0
+        app.redraw = True
+
+    def turn(self, button):
+        """LEFT or RIGHT: the page before or the next one."""
+        self._page = (self._page + (1 if button == RIGHT else -1)) % standings.pages(self._app)
+        self._app.redraw = True
+
+    def arrows(self):
+        """The labels of LEFT and RIGHT."""
+        return ARROWS if standings.pages(self._app) > 1 else ("", "")
+
+    def draw(self, canvas):
+        """The page that is shown."""
+        app = self._app
+        standings.draw(canvas, app, app.texts.get("line.ranking"), rows(app), self._page)
