@@ -42,12 +42,15 @@ class World:
         self.lobby = []
         self.verdict = []
         self.rolled = ()
+        self.throw = {}
+        self.decisions = 0
         self.looked = 0
         self.crash = None
         self.said = []
+        self.heard = []  # names of tunes, and how hard the cup rattled
         self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
-        self.own = dict(settings.OWN)
+        self.chosen = {key: settings.OWN[key][0] for key in settings.OWN}
         self.absent = []
         self.alarms = []
         self.warned = False
@@ -60,7 +63,6 @@ class World:
             entropy=self._entropy,
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,
-            buzz=self.said.append,
         )
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
@@ -112,6 +114,15 @@ class World:
 
     def say(self, key):
         self.said.append("say " + key)
+
+    def sound(self, name, mine=True, game=None):
+        self.heard.append(name)
+
+    def rattle(self, strength):
+        self.heard.append(strength)
+
+    def adjust(self, chosen):
+        self.chosen = chosen
 
     def visit(self, aside):
         self.said.append("visit " + aside)

@@ -1,9 +1,10 @@
 """The player's settings: as the board's memory has them, and how one is changed.
 
-The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate (1:
-no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: tilting the cup
-uncovers the dice) and ask (0: a bid is said without a last question). For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how
-long it thinks in milliseconds, and `seed`, which makes its whims repeatable.
+The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang and
+automate (1: no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: who
+tilts the cup sees the dice) and ask (0: a bid is said without a last question). For the automate that has taken the
+seat over the record may hold `pilot`, which names it, `pace`, how long it thinks in milliseconds, and `seed`, which
+makes its whims repeatable.
 This module must not know screens or games, or how a screen asks for a change.
 """
 
@@ -13,7 +14,9 @@ from gobelet import texts
 
 AUTOMATE = "sound"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
-OWN = {"volume": 2, "peek": 0, "ask": 1}  # what no table needs to know
+TOLD = tuple(DEFAULTS)
+# The cup's own affair: (usual, lowest, highest).
+OWN = {"volume": (2, 0, 2), "peek": (0, 0, 1), "ask": (1, 0, 1)}
 
 
 def stored(board):
@@ -30,23 +33,18 @@ def stored(board):
 
 
 def settings(board):
-    """name, age, lang, automate, each as usual where the record holds nothing of use."""
-    found = _filled(DEFAULTS, stored(board))
-    if found["lang"] not in texts.LANGUAGES:
-        found["lang"] = DEFAULTS["lang"]
-    return found
-
-
-def own(board):
-    """The cup's own settings, each as usual where the record holds nothing of use."""
-    return _filled(OWN, stored(board))
-
-
-def _filled(usual, record):
-    found = dict(usual)
+    """All of them by name, each as usual where the record holds nothing of use."""
+    record = stored(board)
+    found = dict(DEFAULTS)
     for key in found:
         if type(record.get(key)) is type(found[key]):
             found[key] = record[key]
+    if found["lang"] not in texts.LANGUAGES:
+        found["lang"] = DEFAULTS["lang"]
+    for key in OWN:
+        usual, low, high = OWN[key]
+        value = record.get(key)
+        found[key] = value if type(value) is int and low <= value <= high else usual
     return found
 
 
@@ -65,8 +63,8 @@ def pilot_from(board):
 
 
 def change(app, key, value):
-    """Stores a setting, then has the cup follow it and tells the table, unless it is the cup's own. What else is in the
-    record stays there.
+    """Stores a setting, then has the cup follow it and tells the table what is its affair. What else is in the record
+    stays there.
 
     OSError when it cannot be stored: then nothing changes.
     """
@@ -75,13 +73,13 @@ def change(app, key, value):
     if key == "automate":
         record["pilot"] = AUTOMATE if value else ""
     app.board.save("settings", (json.dumps(record).encode(),))
-    app.redraw = True
-    if key in app.own:
-        app.own[key] = value
-        return
     if key == "lang":
         app.speak(value)
     elif key == "automate":
         app.steer(pilot_from(app.board))
-    app.link.about[key] = value
-    app.link.rejoin(app.now)
+    if key in TOLD:
+        app.link.about[key] = value
+        app.link.rejoin(app.now)
+    else:
+        app.adjust(settings(app.board))
+    app.redraw = True

@@ -12,6 +12,7 @@ class Over(Note):
     def __init__(self, app):
         super().__init__(app)
         self._word = ""  # while it is shown
+        app.sound("winner" if app.owner.seat in self._first() else "over")
 
     def title(self):
         return self.app.texts.get("bar.end")
@@ -24,6 +25,15 @@ class Over(Note):
         else:
             super().press(button)
 
+    def _scores(self):
+        match = self.app.ledger.match
+        return match.rules.scores(match.state)
+
+    def _first(self):
+        """The seats that have won."""
+        scores = self._scores()
+        return [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+
     def draw(self, canvas):
         app = self.app
         if self._word:
@@ -32,8 +42,7 @@ class Over(Note):
             headline(canvas, 38, self._word[8:12] + " " + self._word[12:])
             return
         mine = app.owner.seat
-        scores = app.ledger.match.rules.scores(app.ledger.match.state)
-        first = [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+        scores, first = self._scores(), self._first()
         if mine not in first:
             rank = len([score for score in scores if score > scores[mine]]) + 1
             headline(canvas, 11, app.texts.get("line.rank", rank, len(scores)))
