@@ -56,6 +56,7 @@ class App(Model):
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
+        self._drawn = False  # whether this step has drawn
         self._hurry = False  # whether the next step, which sends a command, is due at once
         self._duty_due = 0
         self._status_due = self.now + STATUS
@@ -105,6 +106,9 @@ class App(Model):
         note = self._guarded(self._do_sound)
         if note and 0 < note < slowest:
             slowest = note
+        if self._drawn:  # its pages go from the next step on: a step is short while somebody shakes the cup
+            self._drawn = False
+            return 0
         if self.board.flush() or self._hurry:
             self._hurry = False
             return 0
@@ -401,6 +405,7 @@ class App(Model):
         if self.redraw:
             self.redraw = False
             self._draw()
+            self._drawn = True
         return wait
 
     def _draw(self):

@@ -20,6 +20,7 @@ class Rolling(Screen):
         super().__init__(app)
         self.rolling = False
         self.strength = 0  # of the shake, in milli-g
+        self._beat = 0  # of the picture that was drawn last
         self._tilted = CUP_LEFT, CUP_RIGHT
 
     def roll(self):
@@ -43,10 +44,13 @@ class Rolling(Screen):
             self.app.rattle(strength)
 
     def tick(self):
-        if self.rolling:
+        if not self.rolling:
+            return -1
+        beat = self.app.now // FRAME_MS
+        if beat != self._beat:
+            self._beat = beat
             self.app.redraw = True
-            return FRAME_MS
-        return -1
+        return FRAME_MS - self.app.now % FRAME_MS
 
     def draw_cup(self, canvas):
         """The cup in the middle; while it is shaken it swings and dice leap beside it, the more the harder it is."""
