@@ -105,7 +105,7 @@ def test_another_language_is_spoken_at_once():
 def test_an_automate_takes_over_and_gives_back():
     world, board = world_with({})
     screen = world.screen("settings")
-    world.press(screen, RIGHT, RIGHT, RIGHT, OK)
+    world.press(screen, LEFT, OK)
     assert world.pilot.name == "sound" and world.link.about["automate"] == 1
     assert pilot_from(board).name == "sound"  # after a restart too
     world.press(screen, OK)

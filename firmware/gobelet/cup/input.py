@@ -3,6 +3,8 @@
 It must not know what a press means: screens do.
 """
 
+import gc
+
 from gobelet.cup.buttons import BUTTON, BUTTONS, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
 from gobelet.cup.shake import ENDED, FLAT, STARTED, Shake
 
@@ -96,6 +98,8 @@ class Input:
             if shake.shaking:
                 self._stir(*sample)
                 screen.shaken(shake.size)
+            if found == STARTED:
+                gc.collect()  # now, so that nothing interrupts the rattle
             if found == STARTED or found == ENDED:
                 screen.shaking(found == STARTED)
             if self._stands:

@@ -39,9 +39,9 @@ class Rolling(Screen):
             self.roll()
 
     def shaken(self, strength):
-        if self.rolling:
-            self.strength = strength
-            self.app.rattle(strength)
+        self.rolling = True  # also when the shake began on the scene before, and led here
+        self.strength = strength
+        self.app.rattle(strength)
 
     def tick(self):
         if not self.rolling:

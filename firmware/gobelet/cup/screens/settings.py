@@ -9,7 +9,7 @@ from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens.menu import Listed
 from gobelet.cup.settings import change
 
-NAME, AGE, LANG, AUTOMATE, ASK, ALARMS = range(6)
+NAME, AGE, LANG, ASK, AUTOMATE, ALARMS = range(6)
 OLDEST = 120  # years
 
 
@@ -42,8 +42,8 @@ class Scene(Listed):
             get("menu.name", about["name"] or get("menu.none")),
             get("menu.age", about["age"] or get("menu.none")),
             get("menu.lang", self.app.texts.name),
-            get("menu.automate", get("menu.yes" if self.app.pilot else "menu.no")),
             get("menu.ask", get("menu.yes" if self.app.chosen["ask"] else "menu.no")),
+            get("menu.automate", get("menu.yes" if self.app.pilot else "menu.no")),
         ]
         return lines + [get("menu.alarms")] if self.app.alarms else lines
 
