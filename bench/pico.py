@@ -256,7 +256,7 @@ try:
         t = time.ticks_us()
         w = a.step()
         t = time.ticks_diff(time.ticks_us(), t)
-        if rattles and getattr(a.screen, 'rolling', False): took.append(t)  # its end is another matter: a secret is kept
+        if rattles and getattr(a.screen, 'rolling', False): took.append(t)  # at its end a secret is kept
         b.wait(w)
 except KeyboardInterrupt:
     pass

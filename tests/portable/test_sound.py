@@ -179,11 +179,6 @@ def test_who_has_muted_the_cup_hears_no_bell_either():
     assert board.cues == [] and board.notes == [(0, 0, 90, 0, True)]
 
 
-def test_nothing_is_read_before_something_sounds():
-    sound = Sound(Board())
-    assert sound.tick(0) == -1 and sound._player is None
-
-
 def test_what_news_sounds_is_seen_as_well():
     """Every tune of a game is the name of an event that its screens tell, or of something that every cup shows."""
     for game in games.GAMES:

@@ -261,17 +261,6 @@ def test_a_shaken_cup_rattles_thuds_and_turns_its_motor_then_is_silent(cup, room
     assert one.stats()["edges"].get("15", 0) == 0
 
 
-def test_a_muted_cup_is_felt_only(cup, room):
-    one = cup(settings(name="Anna", lang="en", volume=0))
-    here = room(2, automates=1)
-    at_the_table(here, one)
-    here.run(lambda: here.owed(one) == rules.ROLL)
-    here.wait(500)
-    one.mark()
-    here.serve(one)
-    assert one.stats()["edges"].get("15", 0) == 0 and one.stats()["edges"]["22"] >= 1
-
-
 def test_power_cut_while_the_round_is_written_costs_nothing(cup, room):
     one = cup(settings(name="Anna", lang="en", pilot="sound", pace=200, seed=1))
     here = room(2, automates=1, seed=4, step=10)

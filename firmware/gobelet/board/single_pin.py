@@ -2,6 +2,8 @@
 module costs time when a cup starts. They must not know what a button means (holds, repeats and bounces after the first
 edge are the app's, in cup/buttons.py), why something sounds, or what is shown when the battery runs low.
 """
+# The stubs do not know that an alarm's interrupt may be a hard one.
+# pyright: reportCallIssue=false
 
 from time import ticks_diff, ticks_ms
 

@@ -20,7 +20,6 @@ from gobelet.cup.model import Model
 from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
-from gobelet.cup.sound import Sound
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import DEAD_MS
 
@@ -52,7 +51,7 @@ class App(Model):
         self.follower = Follower(self, self._commands, self.link, self._save_checkpoint, self.pool.draw)
         self.input = Input(board, self, self.pool.stir)
         self.output = Output(board, self.sound)
-        self._sound = Sound(board)
+        self._sound = None  # until something sounds for the first time
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
@@ -219,24 +218,31 @@ class App(Model):
     def adjust(self, chosen):
         """Follows the settings that are the cup's own affair, all of them by name."""
         self.chosen = chosen
-        self._sound.volume = chosen["volume"]
         self.redraw = True
 
     # what is heard
 
     def sound(self, name, mine=True, game=None):
         """Plays the tune of a name, see Sound.play(). game: whose, None for the one of the match."""
-        self._sound.play(name, self.texts.game if game is None else game, mine, self.now)
+        self._sounding().play(name, self.texts.game if game is None else game, mine, self.now)
 
     def rattle(self, strength):
         """Dice are being shaken, `strength` milli-g hard."""
-        self._sound.rattle(strength, self.now)
+        self._sounding().rattle(strength, self.now)
+
+    def _sounding(self):
+        if self._sound is None:
+            from gobelet.cup.sound import Sound
+
+            self._sound = Sound(self.board)
+        self._sound.volume = self.chosen["volume"]
+        return self._sound
 
     def _do_sound(self):
         if self._called and not self.throw:
             self._called = False
             self.sound("turn")
-        return self._sound.tick(self.now)
+        return self._sound.tick(self.now) if self._sound else -1
 
     # what the player, the pilot or the protocol does
 
