@@ -417,7 +417,8 @@ class App(Model):
     def _draw(self):
         screen = self.screen
         notice = self.texts.reason(self.notice, *self.notice_args) if self.notice else ""
-        self.output.draw(self.canvas, screen, notice, self._status(), self.labels(), self.input.held(screen.holds))
+        held = (self.hinted, 100) if self.hinted else self.input.held(screen.holds)
+        self.output.draw(self.canvas, screen, notice, self._status(), self.labels(), held)
 
     def labels(self):
         """What the buttons do now, one that was let go too soon reminds of being held."""
