@@ -185,8 +185,8 @@ class PicoBoard:
                 return
 
     def _tend(self, now):
-        """Makes the ring ready for what comes; not while samples of a shake or the notes of a melody are due."""
-        if now >= self._moving_until and self._buzzer.tick(now) < 0:
+        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end."""
+        if now >= self._moving_until and not self._buzzer.sounds:
             self._ring.tend()
 
     def _stirred(self, now):

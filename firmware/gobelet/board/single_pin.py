@@ -45,11 +45,12 @@ class Switch:
 
 class Buzzer:
     """The piezo, and the motor of a cup that has one. One note at a time; the chip's alarm ends it, so that a click of
-    two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers."""
+    two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers. sounds: whether one does."""
 
     def __init__(self, pin, motor):
         self._pin = pin
         self._pwm = None
+        self.sounds = False
         self._motor = Pin(motor, Pin.OUT, value=0)
         self._alarm = Timer()
         self._ends = self._end  # made once: an interrupt must not allocate, and rattling should not
@@ -63,6 +64,7 @@ class Buzzer:
         if self._pwm is not None:
             self._pwm.duty_u16(DUTIES[loud] if hz else 0)
         self._motor.value(felt)
+        self.sounds = True
         self._alarm.init(mode=Timer.ONE_SHOT, period=ms, callback=self._ends, hard=True)
 
     def stop(self):
@@ -75,6 +77,7 @@ class Buzzer:
         if self._pwm is not None:
             self._pwm.duty_u16(0)
         self._motor.value(0)
+        self.sounds = False
 
 
 class Battery:
