@@ -107,6 +107,7 @@ for size in SIZES:
 print(*told)
 """
 SIZES = (24, 120, 1024)
+BUZZER = "15"  # its pin
 
 
 def figures() -> Iterator[Figure]:
@@ -119,6 +120,7 @@ def figures() -> Iterator[Figure]:
     yield from _sealed()
     yield from _round(15)
     yield from _reactions()
+    yield from _shaken()
     yield _match(4, 2)
 
 
@@ -237,6 +239,64 @@ def _reactions() -> Iterator[Figure]:
     yield _at_most("changed bid on the bus", changed, 8, "ms")
     yield _at_most("press to first pixel", first, 30, "ms")
     yield _at_most("bid to the table and back", trip / 1000, 40, "ms")
+
+
+# The same loop with a look at how long its steps take while the cup rattles.
+TIMED = """
+import time
+from gobelet.board.pico import PicoBoard
+import gobelet.board.boot
+from gobelet.cup import app
+b = PicoBoard()
+a = app.App(b)
+took = []
+try:
+    while True:
+        rattles = getattr(a.screen, 'rolling', False)
+        t = time.ticks_us()
+        w = a.step()
+        t = time.ticks_diff(time.ticks_us(), t)
+        if rattles and getattr(a.screen, 'rolling', False): took.append(t)  # at its end a secret is kept
+        b.wait(w)
+except KeyboardInterrupt:
+    pass
+took.sort()
+print(len(took), took[len(took) // 2], took[len(took) * 99 // 100])
+"""
+SHAKES = 5
+
+
+def _shaken() -> Iterator[Figure]:
+    """A cup that rattles, then shows the dice: how long its steps are, what sounds, and what the link loses by it."""
+    with tempfile.TemporaryDirectory() as folder, _pico() as pico:
+        room = Room(Path(folder), 3, automates=2, seed=3, step=1, dice_per_player=2)
+        pico.fresh()
+        pico.enter(TIMED)
+        pico.run(2000)
+        room.plug(pico)
+        room.run(lambda: room.table.linked(pico.uid))
+        room.wait(300)
+        room.press(pico, "OK")
+        room.run(lambda: room.table.ledger.match)
+        shaken = notes = 0
+        while shaken < SHAKES:
+            room.wait(100)
+            if room.owed(pico) in (rules.ROLL, rules.HIDE):
+                pico.mark()
+                shaken += 1
+                room.serve(pico)
+                room.wait(1500)
+                notes += pico.stats()["edges"].get(BUZZER, 0)
+            else:
+                room.serve(pico)
+        end = room.seats[0].connection.end
+        lost = end.malformed + end.unanswered
+        count, usual, longest = _end(pico)
+        room.close()
+    yield Figure("steps while it is shaken", f"{count}, {usual / 1000:.1f} ms each")
+    yield _at_most("step while it is shaken, p99", longest / 1000, 12, "ms")
+    yield Figure("periods of its sound", f"{notes:,}", "at least 100 a shake", notes >= 100 * SHAKES)
+    yield Figure("lines lost meanwhile", str(lost), "none", lost == 0)
 
 
 def _match(picos: int, others: int) -> Figure:

@@ -155,6 +155,8 @@ def make() -> str:
         names = [str(face) for face in ("hidden", *range(1, 7), "joker")]
         why = f"8 dice of {size} columns, {-(-size // 8)} stripes each"
         parts.append(table(f"DICE_{size}", why, [(stripes(f), n) for f, n in zip(faces, names, strict=True)]))
+    turned = [(stripes(rows), name) for name, rows in load("tumbling.txt", 24).items()]
+    parts.append(table("TUMBLING", "2 dice of 24 columns, 3 stripes each", turned))
     for name, rows in load("pictures.txt", 32).items():
         parts.append(table(name.upper(), f"{len(rows[0])} columns, 4 stripes", [(stripes(rows), name)]))
     return "\n".join(parts) + "\n"

@@ -134,7 +134,7 @@ def test_a_player_who_is_here_is_not_said_to_be_away_silently(tmp_path):
     world, victim, told, _, _ = attacked(tmp_path, change)
     world.run(lambda: "left_out" in told, 20_000)
     assert victim.app.scene() == "alarm"
-    assert "error" in victim.board.sounds
+    assert "alarm" in victim.board.sounds
     world.run(lambda: any(isinstance(news, Alarm) for news in world.news), 5000)
     heard = next(news for news in world.news if isinstance(news, Alarm))
     assert alarm(heard, load("en")).startswith("Cup 0\u2019s cup: The table leaves you out")

@@ -34,7 +34,7 @@ def test_a_cup_whose_laptop_program_was_killed_while_it_spoke_ends(tmp_path, on)
         "import sys\n"
         "from gobelet.board.virtual import VirtualBoard\n"
         "board = VirtualBoard('.', int(sys.argv[1]), 'c0')\n"
-        "board.buzz('click')\n"
+        "board.cue('click')\n"
         "board.wait(0)\n"
         "print(board.alive)\n"
     )

@@ -69,7 +69,10 @@ class Cup:
     def flush(self):
         return False
 
-    def buzz(self, pattern):
+    def note(self, hz, ms, loud, felt):
+        pass
+
+    def cue(self, name):
         pass
 
     def battery(self):

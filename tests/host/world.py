@@ -99,8 +99,11 @@ class MemoryBoard:
     def flush(self) -> bool:
         return False
 
-    def buzz(self, pattern: str) -> None:
-        self.sounds.append(pattern)
+    def note(self, hz: int, ms: int, loud: int, felt: bool) -> None:
+        pass
+
+    def cue(self, name: str) -> None:
+        self.sounds.append(name)
 
     def battery(self) -> int:
         return -1

@@ -4,7 +4,7 @@ The session is a real one of the rules; what the real app does beside (commands,
 """
 
 from gobelet import ledger, texts
-from gobelet.cup import screens
+from gobelet.cup import screens, settings
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from gobelet.link.cup_end import UP
@@ -42,11 +42,15 @@ class World:
         self.lobby = []
         self.verdict = []
         self.rolled = ()
+        self.throw = {}
+        self.decisions = 0
         self.looked = 0
         self.crash = None
         self.said = []
+        self.heard = []  # names of tunes, and how hard the cup rattled
         self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
+        self.chosen = {key: settings.OWN[key][0] for key in settings.OWN}
         self.absent = []
         self.alarms = []
         self.warned = False
@@ -59,7 +63,6 @@ class World:
             entropy=self._entropy,
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,
-            buzz=self.said.append,
         )
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
@@ -117,6 +120,15 @@ class World:
 
     def say(self, key):
         self.said.append("say " + key)
+
+    def sound(self, name, mine=True, game=None):
+        self.heard.append(name)
+
+    def rattle(self, strength):
+        self.heard.append(strength)
+
+    def adjust(self, chosen):
+        self.chosen = chosen
 
     def visit(self, aside):
         self.said.append("visit " + aside)

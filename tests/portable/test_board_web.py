@@ -18,6 +18,7 @@ class Page:
         self.sent = []
         self.shown = 0
         self.told = []
+        self.notes = []
 
     def readLink(self):
         came, self.came = self.came, ""
@@ -44,8 +45,8 @@ class Page:
     def tellDisplay(self, labels, holds, text):
         self.told.append((labels.split("|"), holds, text.split("\n")))
 
-    def playPattern(self, pattern):
-        self.told.append(pattern)
+    def playNote(self, hz, ms, loud, felt):
+        self.notes.append((hz, ms, loud, felt))
 
     def tellCrash(self, text):
         self.told.append(text)

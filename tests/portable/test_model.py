@@ -2,7 +2,7 @@
 
 from gobelet.cup.commands import Commands
 from gobelet.cup.messages import take
-from gobelet.cup.model import NOTICE, Model
+from gobelet.cup.model import HINT, NOTICE, Model
 from gobelet.ledger import Ledger
 
 
@@ -96,3 +96,14 @@ def test_a_command_is_on_its_way_until_the_log_has_it_or_the_table_refuses():
         commands.send(log, ("act", 8))
         assert commands.withdraw(len(link.sent), code) == ("act", 8) and not commands.waiting_for("act")
         assert owner.told[-1] == (("act", 8), stays)
+
+
+def test_a_hint_goes_after_a_while_and_leaves_the_notice():
+    model = Model(None, Ledger(), 1000)
+    model.say("accel")
+    model.hint(4)
+    assert (model.hinted, model.fade()) == (4, HINT)
+    model.now += HINT
+    assert model.fade() == NOTICE - HINT and not model.hinted and model.notice == "accel"
+    model.now += NOTICE
+    assert model.fade() == -1 and not model.notice

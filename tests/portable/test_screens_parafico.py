@@ -414,3 +414,59 @@ def test_after_the_call_the_next_round_opens_and_its_rolls_leave_the_verdict_alo
     before = screen.found()
     roll(match)
     assert screen.found() == before and "perd" in screen.sentence()
+
+
+def smallest_raise(decisions, ask=1, *presses):
+    """How many presses it takes to say the smallest raise, after so many decisions."""
+    world = speaking("5x4")
+    world.decisions = decisions
+    world.chosen["ask"] = ask
+    screen = world.screen("decide")
+    presses = presses or (OK,) * 9
+    for count, button in enumerate(presses):
+        if world.said:
+            return count, world
+        world.press(screen, button)
+    return len(presses), world
+
+
+def test_the_smallest_raise_takes_three_presses_and_two_without_the_last_question():
+    for decisions in (0, 3):
+        count, world = smallest_raise(decisions)
+        assert count == 3 and world.said == [bids.bid(5, 5)]
+    count, world = smallest_raise(3, 0)
+    assert count == 2 and world.said == [bids.bid(5, 5)]
+
+
+def test_after_three_bids_the_last_question_may_be_switched_off():
+    for decisions, said in ((2, []), (3, [bids.bid(5, 5)])):
+        world = speaking("5x4")
+        world.decisions = decisions
+        kept = {}
+        world.board.load = kept.get
+        world.board.save = lambda name, parts, kept=kept: kept.update({name: b"".join(parts)})
+        screen = world.screen("decide")
+        world.press(screen, OK, OK, RIGHT)
+        assert world.said == said and world.chosen["ask"] == (1 if decisions < 3 else 0)
+        assert bool(kept) == (decisions == 3)
+
+
+def test_frames_of_the_last_question_and_of_many_dice():
+    for lang in ("fr", "en"):
+        world = speaking("5x4", lang=lang)
+        world.decisions = 3
+        screen = world.screen("decide")
+        world.press(screen, OK, OK)
+        frames.check("parafico_stop_asking_" + lang, world.picture(screen))
+        world = speaking("45x4", dice=(15,) * 5, lang=lang)
+        frames.check("parafico_decide_many_" + lang, world.picture(world.screen("decide")))
+
+
+def test_own_dice_lie_in_order():
+    pictures = []
+    for hand in ((6, 4, 1, 2, 4), (1, 2, 4, 4, 6)):
+        world = speaking("5x4", hand=hand)
+        screen = world.screen("wait")
+        world.press(screen, OK)
+        pictures.append(bytes(world.picture(screen).buffer))
+    assert pictures[0] == pictures[1]

@@ -6,6 +6,7 @@ import frames
 from screen_world import World
 
 from gobelet.cup import settings
+from gobelet.cup.messages import about
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import Scene as Name
 from gobelet.cup.settings import pilot_from
@@ -47,7 +48,7 @@ def stored(board):
 
 
 def test_settings_that_are_missing_or_no_use_are_the_usual_ones():
-    usual = {"name": "", "age": 0, "lang": "fr", "automate": 0}
+    usual = {"name": "", "age": 0, "lang": "fr", "automate": 0, "volume": 2, "peek": 0, "ask": 1}
     for record in (None, b"{}", b'{"name":7,"age":"x","lang":null}', b'{"lang":"xx"}'):
         board = Board(record)
         assert settings.settings(board) == usual and board.faults == ()
@@ -66,6 +67,19 @@ def test_a_change_is_stored_told_and_keeps_what_else_is_in_the_record():
     settings.change(world, "age", 9)
     assert stored(board) == {"name": "Marie", "pace": 300, "age": 9}
     assert world.link.about["age"] == 9 and world.said == ["rejoin"]
+
+
+def test_the_cup_s_own_settings_are_stored_and_followed_but_no_table_is_told():
+    world, board = world_with({"name": "Marie"})
+    before = dict(world.link.about)
+    settings.change(world, "volume", 1)
+    assert stored(board) == {"name": "Marie", "volume": 1} and world.chosen["volume"] == 1
+    assert world.link.about == before and world.said == []
+    for useless in (b'{"volume":"loud"}', b'{"volume":3}', b'{"volume":-1}'):
+        assert settings.settings(Board(useless))["volume"] == 2
+    board = Board(b"{}")
+    board.kind, board.battery = "pico", lambda: -1
+    assert not set(settings.OWN) & set(about(board, settings.settings(board)))
 
 
 def test_nothing_changes_when_it_cannot_be_stored():

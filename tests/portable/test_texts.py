@@ -34,6 +34,7 @@ VALUES = {
     "menu.age": (120,),
     "menu.lang": ("Fran\u00e7ais",),
     "menu.automate": ("oui",),
+    "menu.ask": ("oui",),
     "dice.one": (1,),
     "dice.many": (75,),
     "link.catching_up": (999, 999),

@@ -7,7 +7,7 @@ from gobelet import texts
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import message
 from tests.rp2040.harness import ROOT, files_in, filled, record
-from tests.rp2040.room import Room, among_others, records, settings
+from tests.rp2040.room import SHAKE, Room, among_others, records, settings
 from tools.oled import from_art
 
 LOBBY_MS = 1000
@@ -238,6 +238,27 @@ def test_a_round_is_played_by_presses_and_shakes_and_heals_after_cut_power(cup, 
     kinds = {event[0] for event in here.events}
     assert kinds >= {"seat_roll", "first_roll", "bid", "shown", "round_word", "count", "lost"}
     assert one.resets == [] and "crash" not in records(one)
+
+
+def test_a_shaken_cup_rattles_thuds_and_turns_its_motor_then_is_silent(cup, room):
+    one = cup(settings(name="Anna", lang="en"))
+    here = room(2, automates=1)
+    at_the_table(here, one)
+    here.run(lambda: here.owed(one) == rules.ROLL)
+    here.wait(500)
+    edges, motor = {}, {}
+    for name, when in (("rest", ()), ("shake", SHAKE[:100]), ("end", SHAKE[100:])):
+        one.mark()
+        one.shake(when)
+        here.wait(len(when) * 10 or 500)
+        edges[name], motor[name] = (one.stats()["edges"].get(pin, 0) for pin in ("15", "22"))
+    assert edges["rest"] == motor["rest"] == 0
+    assert edges["shake"] > 30 and edges["end"] > 5 and motor["end"] >= 1, (edges, motor)
+    here.run(lambda: any(event[0] == "seat_roll" for event in here.events))
+    here.wait(3000)
+    one.mark()
+    here.wait(500)
+    assert one.stats()["edges"].get("15", 0) == 0
 
 
 def test_power_cut_while_the_round_is_written_costs_nothing(cup, room):

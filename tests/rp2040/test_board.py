@@ -208,16 +208,52 @@ def test_a_press_ends_a_wait(cup):
 # sound, battery, time
 
 
-def test_a_pattern_sounds_at_its_pitch_while_the_cup_waits(cup):
+BUZZER, MOTOR = "15", "22"
+
+
+def test_a_note_sounds_at_its_pitch_and_ends_by_itself(cup):
     one = cup()
-    one.exec(BOARD)
+    one.exec(BOARD + "b.note(1000, 1, 2, False)")
+    for hz, ms in ((880, 90), (1319, 140), (3136, 20)):
+        one.mark()
+        one.exec(f"b.note({hz}, {ms}, 2, False)\nfor i in range(5): b.wait(50)\n")
+        assert abs(one.stats()["edges"][BUZZER] - hz * ms / 1000) < 3 + hz * 0.003
+        one.mark()
+        one.run(200)
+        assert one.stats()["edges"].get(BUZZER, 0) == 0
+
+
+def test_a_click_of_two_milliseconds_is_one_whatever_the_program_does_meanwhile(cup):
+    one = cup()
+    one.exec(BOARD + "b.note(2000, 2, 2, False)\nb.wait(20)")
     one.mark()
-    one.exec("b.buzz('turn')\nfor i in range(8): b.wait(50)\n")
-    expected = 880 * 0.09 + 1319 * 0.14
-    assert abs(one.stats()["edges"]["15"] - expected) < 8
+    one.exec("b.note(2000, 2, 2, False)\nn = 0\nfor i in range(9999): n += i\n")
+    assert 3 <= one.stats()["edges"][BUZZER] <= 7
+
+
+def test_a_note_that_is_felt_turns_the_motor_for_as_long(cup):
+    one = cup()
+    one.exec(BOARD + "from machine import Pin\nmotor = Pin(22)\n")
+    said = "print([motor.value() for i in range(3) if not b.wait(30)])"
+    assert one.exec("b.note(440, 70, 0, True)\n" + said) == "[1, 1, 0]"
+    assert one.exec("b.note(440, 70, 2, False)\n" + said) == "[0, 0, 0]"
+    assert one.exec("b.note(0, 70, 0, True)\n" + said) == "[1, 1, 0]"
+
+
+def test_a_cup_left_to_the_prompt_is_silent(cup):
+    one = cup()
+    one.exec(BOARD + "b.note(2000, 9000, 2, True)\nb.stop()\nfrom machine import Pin")
     one.mark()
-    one.run(200)
-    assert one.stats()["edges"].get("15", 0) == 0
+    one.run(100)
+    assert one.stats()["edges"].get(BUZZER, 0) == 0 and one.exec("print(Pin(22).value())") == "0"
+
+
+def test_sounding_allocates_nothing_once_it_has_begun(cup):
+    said = cup().exec(
+        BOARD + "import gc\nm = n = 0\nb.note(880, 2, 2, True)\ngc.collect()\ngc.disable()\nm = gc.mem_alloc()\n"
+        "for i in range(50): b.note(900 + i, 2, 2, True)\nn = gc.mem_alloc()\nprint(n - m)"
+    )
+    assert said == "0"
 
 
 CHARGES = [(0, -1), (1400, -1), (3000, 0), (3300, 10), (3750, 42), (4650, 100)]

@@ -124,3 +124,32 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monk
         if not cup.act():
             page.wait_for_timeout(10)
     assert not any(master in one for one in told())
+
+
+LISTEN = """() => {
+  window.heard = { tones: [], knocks: 0, felt: [] };
+  const { OscillatorNode: Tone, BiquadFilterNode: Knock } = window;
+  window.OscillatorNode = class extends Tone {
+    constructor(context, options) { super(context, options); window.heard.tones.push(options.frequency); }
+  };
+  window.BiquadFilterNode = class extends Knock {
+    constructor(context, options) { super(context, options); window.heard.knocks++; }
+  };
+  navigator.vibrate = (ms) => window.heard.felt.push(ms);
+}"""
+
+
+def test_the_cup_rattles_while_it_is_shaken_and_a_button_to_be_held_says_so(table, open_page):
+    cup = sit(table(), open_page)
+    cup.act_until("Shake!")
+    page = cup.page
+    page.evaluate(LISTEN)
+    assert "holds" in (page.locator("[data-button=ok]").get_attribute("class") or "")
+    page.locator("[data-button=ok]").click(delay=120)
+    page.wait_for_function("() => document.querySelector('[data-button=ok] .does').textContent === 'Hold it'")
+    page.wait_for_function("() => heard.tones.includes(329) && heard.felt.includes(70)")
+    page.wait_for_function("() => document.querySelector('[data-button=ok] .does').textContent === 'Roll'")
+    page.keyboard.down("Space")
+    page.wait_for_function("() => heard.knocks > 5")
+    page.keyboard.up("Space")
+    page.wait_for_function("() => heard.tones.includes(196)")  # the thud

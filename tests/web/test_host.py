@@ -115,7 +115,7 @@ def test_a_cup_can_blink_so_that_its_owner_is_found(table, open_page):
     wait_for_people(page, 1)
     table.until(lambda: cup.app.lobby)
     sounds, pictures = [], []
-    table.call(lambda: setattr(cup, "buzz", sounds.append))
+    table.call(lambda: setattr(cup, "cue", sounds.append))
     table.call(lambda: setattr(cup, "show", lambda frame: pictures.append(bytes(frame))))
     page.get_by_role("button", name="Faire clignoter : Marie").click()
     table.until(lambda: len(sounds) >= 3)  # a click each time the picture is turned over

@@ -81,7 +81,7 @@ def firmware(built: Built) -> list[str]:
     wanted = {"I2C_SDA": pins["SDA"], "I2C_SCL": pins["SCL"], "ACCELEROMETER_INT1": pins["INT1"]}
     names = ("LEFT", "RIGHT", "OK", "CALL")
     wanted |= {f"BUTTONS_{key}": pin for key, pin in zip(names, pins["BUTTONS"])}
-    wanted |= {"BUZZER_PIN": pins["BUZZER"], "BATTERY_SENSE": pins["BATTERY"]}
+    wanted |= {"BUZZER_PIN": pins["BUZZER"], "SPARE_22": pins["MOTOR"], "BATTERY_SENSE": pins["BATTERY"]}
     radio = dict(zip(("SCK", "MOSI", "MISO", "CSN", "CE", "IRQ"), pins["RADIO"]))
     wanted |= {f"RADIO_{key}": pin for key, pin in radio.items()}
     failures = []

@@ -48,7 +48,7 @@ def switches():
 
 
 def buzzer():
-    return Buzzer(pins.BUZZER)
+    return Buzzer(pins.BUZZER, pins.MOTOR)
 
 
 def battery():

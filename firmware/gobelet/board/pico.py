@@ -62,6 +62,7 @@ class PicoBoard:
         self._usb = Usb()
         self.read, self.write = self._usb.read, self._usb.write  # the link
         self._buzzer = parts.buzzer()
+        self.note = self._buzzer.note
         self._battery = parts.battery()
         self._percent = -1
         self._measured = -BATTERY_MS
@@ -156,9 +157,8 @@ class PicoBoard:
             self._oled_off = self._now + RETRY_MS
             return False
 
-    def buzz(self, pattern):
-        """Sound "click", "turn", "error" or "win"."""
-        self._buzzer.play(pattern, self.ticks())
+    def cue(self, name):
+        """The player has the notes."""
 
     # memory, time and the end
 
@@ -178,19 +178,15 @@ class PicoBoard:
         if self._accelerometer is not None:
             end = min(end, now + (MOVING_MS if now < self._moving_until else RESTING_MS))
         while True:
-            nap = self._buzzer.tick(now)
-            if nap < 0 or nap > SLICE_MS:
-                nap = SLICE_MS
-            nap = min(nap, end - now)
-            if self._usb.wait(max(nap, 0)):
+            if self._usb.wait(max(min(SLICE_MS, end - now), 0)):
                 return
             now = self.ticks()
             if now >= end or self._stirred(now):
                 return
 
     def _tend(self, now):
-        """Makes the ring ready for what comes; not while samples of a shake or the notes of a melody are due."""
-        if now >= self._moving_until and self._buzzer.tick(now) < 0:
+        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end."""
+        if now >= self._moving_until and not self._buzzer.sounds:
             self._ring.tend()
 
     def _stirred(self, now):
@@ -213,7 +209,7 @@ class PicoBoard:
         """Leave the cup to the REPL: no watchdog, no sound."""
         start.unwatch()
         self._watchdog = None
-        self._buzzer.play("", self._now)
+        self._buzzer.stop()
 
     # the display
 

@@ -1,21 +1,16 @@
-"""Parts that are one pin each: the buttons, the buzzer, the battery's voltage. In one module, as each module costs time
-when a cup starts. They must not know what a button means (holds, repeats and bounces after the first edge are the
-app's, in cup/buttons.py), why the buzzer sounds, or what is shown when the battery runs low.
+"""Parts that are one pin each: the buttons, the buzzer with its motor, the battery's voltage. In one module, as each
+module costs time when a cup starts. They must not know what a button means (holds, repeats and bounces after the first
+edge are the app's, in cup/buttons.py), why something sounds, or what is shown when the battery runs low.
 """
+# The stubs do not know that an alarm's interrupt may be a hard one.
+# pyright: reportCallIssue=false
 
 from time import ticks_diff, ticks_ms
 
-from machine import ADC, PWM, Pin
+from machine import ADC, PWM, Pin, Timer
 
 QUIET_MS = 40  # a contact may bounce this long after an edge
-# Tones of the buzzer: (Hz, ms) one after the other; 0 Hz is a pause
-PATTERNS = {
-    "click": ((2400, 12),),
-    "turn": ((880, 90), (0, 40), (1319, 140)),
-    "error": ((220, 160),),
-    "win": ((784, 110), (988, 110), (1175, 110), (1568, 260)),
-}
-HALF = 32768
+DUTIES = (0, 2048, 32768)  # of the buzzer's tone, by loudness: a narrow pulse is a soft one
 REFERENCE = 3300  # mV of a full reading of the battery
 SAMPLES = 8
 
@@ -49,46 +44,40 @@ class Switch:
 
 
 class Buzzer:
-    """pin: GP number of the piezo."""
+    """The piezo, and the motor of a cup that has one. One note at a time; the chip's alarm ends it, so that a click of
+    two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers. sounds: whether one does."""
 
-    def __init__(self, pin):
+    def __init__(self, pin, motor):
         self._pin = pin
         self._pwm = None
-        self._pattern = ()
-        self._next = 0
-        self._until = 0
+        self.sounds = False
+        self._motor = Pin(motor, Pin.OUT, value=0)
+        self._alarm = Timer()
+        self._ends = self._end  # made once: an interrupt must not allocate, and rattling should not
 
-    def play(self, name, now):
-        """Begin a pattern (it replaces the one that sounds); an unknown name is silence."""
-        self._pattern = PATTERNS.get(name, ())
-        self._next = 0
-        self._until = now
-        self.tick(now)
+    def note(self, hz, ms, loud, felt):
+        """Sounds from now on (0 Hz: not at all), and turns the motor if it is felt; replaces the note that sounds."""
+        if self._pwm is None and hz:
+            self._pwm = PWM(Pin(self._pin), freq=hz, duty_u16=0)
+        if hz:
+            self._pwm.freq(hz)
+        if self._pwm is not None:
+            self._pwm.duty_u16(DUTIES[loud] if hz else 0)
+        self._motor.value(felt)
+        self.sounds = True
+        self._alarm.init(mode=Timer.ONE_SHOT, period=ms, callback=self._ends, hard=True)
 
-    def tick(self, now):
-        """Go on with the pattern. Returns the ms until the next change, -1 when nothing sounds."""
-        while self._pattern:
-            if now < self._until:
-                return self._until - now
-            if self._next == len(self._pattern):
-                self._pattern = ()
-                self._tone(0)
-                break
-            tone, length = self._pattern[self._next]
-            self._next += 1
-            self._until += length
-            self._tone(tone)
-        return -1
+    def stop(self):
+        """Nothing sounds any more."""
+        self._alarm.deinit()
+        self._end(None)
 
-    def _tone(self, tone):
-        if tone:
-            if self._pwm is None:
-                self._pwm = PWM(Pin(self._pin), freq=tone, duty_u16=HALF)
-            else:
-                self._pwm.freq(tone)
-                self._pwm.duty_u16(HALF)
-        elif self._pwm is not None:
+    def _end(self, alarm):
+        """Interrupt, so it must not allocate."""
+        if self._pwm is not None:
             self._pwm.duty_u16(0)
+        self._motor.value(0)
+        self.sounds = False
 
 
 class Battery:

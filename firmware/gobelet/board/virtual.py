@@ -4,7 +4,7 @@ Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.boa
 is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`, `transport=tcp` for a link that
 is sealed, `code=LETTERS` to get its first key with. In: `k MASK` buttons held,
 `s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed).
-Out: `f PAGE HEX` a changed page of the display, `z PATTERN` a sound, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
+Out: `f PAGE HEX` a changed page of the display, `z NAME` a tune, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command. The cup ends when its panel closes. Flash is a folder.
 """
 
@@ -149,8 +149,11 @@ class VirtualBoard:
                 return self._dirty != 0
         return False
 
-    def buzz(self, pattern):
-        self._say("z " + pattern)
+    def note(self, hz, ms, loud, felt):
+        """A terminal has no notes: whoever shows the panel is told the tune."""
+
+    def cue(self, name):
+        self._say("z " + name)
 
     def battery(self):
         return -1

@@ -12,7 +12,8 @@ as Python: names of our own are renamed when the firmware is made smaller.
     tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
         mask of those that want to be held, the lines
     tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
-    playPattern(name)   tellCrash(text)   startAgain()
+    playNote(hz, ms, loud, felt): see `note` of gobelet.board
+    tellCrash(text)   startAgain()
 
 The page keeps a one-use code that the player scanned or typed as the record "code".
 
@@ -151,8 +152,11 @@ class WebBoard:
             self._frame = None
         return False
 
-    def buzz(self, pattern):
-        self._page.playPattern(pattern)
+    def note(self, hz, ms, loud, felt):
+        self._page.playNote(hz, ms, loud, felt)
+
+    def cue(self, name):
+        """The page has the notes."""
 
     def load(self, name):
         stored = self._page.loadRecord(name)
@@ -201,7 +205,7 @@ class Cup:
             self._paired = paired
             self._page.tellPaired(paired)
         if drawn is not self._canvas.lines:  # cleared, thus drawn anew
-            labels = "|".join(self.app.screen.labels())
+            labels = "|".join(app.labels())
             told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines))
             if told != self._told:
                 self._told = told

@@ -50,10 +50,12 @@ class App(Model):
         self.pool = Pool(board)
         self.follower = Follower(self, self._commands, self.link, self._save_checkpoint, self.pool.draw)
         self.input = Input(board, self, self.pool.stir)
-        self.output = Output(board)
+        self.output = Output(board, self.sound)
+        self._sound = None  # until something sounds for the first time
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
+        self._drawn = False  # whether this step has drawn
         self._hurry = False  # whether the next step, which sends a command, is due at once
         self._duty_due = 0
         self._status_due = self.now + STATUS
@@ -61,8 +63,10 @@ class App(Model):
         self._there = False  # whether the display says that the table is there
         self._heard_at = self.now
         self._sounded = 0  # alarms
+        self._called = False  # whether the player is yet to hear that it is their turn
         if self.stopped():
             self.stop()
+        self.adjust(chosen)
         self.steer(pilot)
         for fault in board.faults:
             self.say(fault)
@@ -98,6 +102,12 @@ class App(Model):
         self._guarded(self._do_duties)
         self._guarded(self._do_input)
         wait = self._guarded(self._do_screen)
+        note = self._guarded(self._do_sound)
+        if note and 0 < note < slowest:
+            slowest = note
+        if self._drawn:  # its pages go from the next step on: a step is short while somebody shakes the cup
+            self._drawn = False
+            return 0
         if self.board.flush() or self._hurry:
             self._hurry = False
             return 0
@@ -152,8 +162,10 @@ class App(Model):
         """The next entry: the player hears when it is their turn."""
         held = self.ledger.entries
         self._tell(self.follower.fold(payload))
+        if self.pilot or self.aside or self.behind():
+            self.throw = {}  # nobody looks at it now
         if self.ledger.entries > held and self.owner.owes(self.ledger) in ("act", "seal", "show") and not self.behind():
-            self.board.buzz("turn")
+            self._called = True
 
     def _heard(self, message):
         kind = message[0]
@@ -187,7 +199,7 @@ class App(Model):
         elif command and code in QUIET:
             self.follower.presence.refused()
         elif command:
-            self.board.buzz("error")
+            self.sound("error")
             self.say(code)
 
     def _tell(self, notices):
@@ -200,8 +212,37 @@ class App(Model):
             if not alarm[2] and messages.report(self.link, alarm[0], alarm[1]):
                 alarm[2] = True
         if self._sounded < len(self.alarms):
-            self.board.buzz("error")
+            self.sound("alarm")
         self._sounded = len(self.alarms)
+
+    def adjust(self, chosen):
+        """Follows the settings that are the cup's own affair, all of them by name."""
+        self.chosen = chosen
+        self.redraw = True
+
+    # what is heard
+
+    def sound(self, name, mine=True, game=None):
+        """Plays the tune of a name, see Sound.play(). game: whose, None for the one of the match."""
+        self._sounding().play(name, self.texts.game if game is None else game, mine, self.now)
+
+    def rattle(self, strength):
+        """Dice are being shaken, `strength` milli-g hard."""
+        self._sounding().rattle(strength, self.now)
+
+    def _sounding(self):
+        if self._sound is None:
+            from gobelet.cup.sound import Sound
+
+            self._sound = Sound(self.board)
+        self._sound.volume = self.chosen["volume"]
+        return self._sound
+
+    def _do_sound(self):
+        if self._called and not self.throw:
+            self._called = False
+            self.sound("turn")
+        return self._sound.tick(self.now) if self._sound else -1
 
     # what the player, the pilot or the protocol does
 
@@ -236,6 +277,7 @@ class App(Model):
     def act(self, action):
         """The player decided, in the open or in secret, whichever is owed. Raises Illegal if the rules forbid it."""
         self._send(self.owner.decide(self.ledger, action))
+        self.decisions += 1
 
     def asked(self):
         """See Model.asked(); -1 once the player has answered."""
@@ -315,6 +357,8 @@ class App(Model):
             return "undo"
         if self.asked() >= 0:
             return "ask"
+        if self.throw:
+            return "reveal"
         owed = self.owner.owes(log)
         if (self.pilot and owed != "show") or (owed == "seal" and self.owner.sealed(log) is not None):
             owed = ""  # nobody presses: the table is what there is to see
@@ -367,12 +411,22 @@ class App(Model):
         if self.redraw:
             self.redraw = False
             self._draw()
+            self._drawn = True
         return wait
 
     def _draw(self):
         screen = self.screen
         notice = self.texts.reason(self.notice, *self.notice_args) if self.notice else ""
-        self.output.draw(self.canvas, screen, notice, self._status(), self.input.held(screen.holds))
+        held = (self.hinted, 100) if self.hinted else self.input.held(screen.holds)
+        self.output.draw(self.canvas, screen, notice, self._status(), self.labels(), held)
+
+    def labels(self):
+        """What the buttons do now, one that was let go too soon reminds of being held."""
+        labels = self.screen.labels()
+        if not self.hinted:
+            return labels
+        held = self.texts.get("do.hold")
+        return tuple([held if self.hinted >> place & 1 else label for place, label in enumerate(labels)])
 
     def _status(self):
         """The sign of the link and the label of the status bar."""

@@ -87,9 +87,13 @@ class Follower:
         notices = self._look(kind, seat)
         if kind == "rolled":
             model.forget_round()
-            if owner.hand:
+            if not log.hides:
+                model.rolled = log.thrown.get(owner.seat, ())
+                model.throw = log.thrown
+            elif owner.hand:
                 model.looked = model.now
-            model.rolled = log.thrown.get(owner.seat, ()) if not log.hides else ()
+                if log.match.rules.under_cup(log.match.state, owner.seat):
+                    model.throw = {owner.seat: owner.hand}
         elif seat == owner.seat and kind == "shake":
             model.rolled = ()
         elif kind == "abandon":

@@ -3,8 +3,10 @@
 It must not know what a press means: screens do.
 """
 
-from gobelet.cup.buttons import BUTTON, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
-from gobelet.cup.shake import ENDED, STARTED, Shake
+import gc
+
+from gobelet.cup.buttons import BUTTON, BUTTONS, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
+from gobelet.cup.shake import ENDED, FLAT, STARTED, Shake
 
 SAMPLE = 20  # ms between two looks at the accelerometer
 
@@ -21,6 +23,10 @@ class Input:
         self._buttons = Buttons()
         self._stuck_told = 0
         self._sampled = 0
+        self._served = 0  # of the buttons that are down, those whose hold was told
+        self._stands = board.kind != "web"  # a telephone is looked at however it is held
+        self._peeks = False  # whether the cup is tilted
+        self._lay = False  # whether it lay on its side
         self.sample = [0, 0, 1000]
         self.arm()
         self.steer(None)
@@ -32,6 +38,7 @@ class Input:
     def arm(self):
         """Another screen is on: what is held now counts only once it was released."""
         self._buttons.arm()
+        self._served = 0
 
     def sense(self):
         """Looks at the buttons. Returns one that stays down for ever, once, when there is room to say so; else 0: the
@@ -58,14 +65,23 @@ class Input:
                 model.notice = ""
                 screen.press(button)
             elif kind == HOLD:
+                self._served |= button
                 screen.hold(button)
             elif kind == RELEASE:
+                self._let_go(screen, button)
                 screen.release(button)
         if 0 < self.held(screen.holds)[1] < 100:
             model.redraw = True  # the button bar fills up
         if model.now - self._sampled >= SAMPLE:
             self._sampled = model.now
             self._feel(screen)
+
+    def _let_go(self, screen, button):
+        """A button that only does something when it is held says so to whoever just pressed it."""
+        if button & screen.holds & ~screen.both & ~self._served and screen.labels()[BUTTONS.index(button)]:
+            self._model.hint(button)
+            self._model.sound("hold")
+        self._served &= ~button
 
     def held(self, wanted):
         """(button, percent) of a button that is held, of those that are wanted (a mask); (0, 0) when none is."""
@@ -81,7 +97,22 @@ class Input:
             found = shake.feed(sample[0], sample[1], sample[2])
             if shake.shaking:
                 self._stir(*sample)
+                screen.shaken(shake.size)
+            if found == STARTED:
+                gc.collect()  # now, so that nothing interrupts the rattle
             if found == STARTED or found == ENDED:
                 screen.shaking(found == STARTED)
+            if self._stands:
+                self._look(screen, shake)
             if shake.turned:
                 screen.turned()
+
+    def _look(self, screen, shake):
+        """The dice are covered when the cup is laid down, and while it is tilted seen, if its player wants so."""
+        lies = shake.orientation == FLAT
+        if lies and not self._lay:
+            screen.turned()
+        self._lay = lies
+        if self._model.chosen["peek"] and shake.tilted != self._peeks:
+            self._peeks = shake.tilted
+            screen.tilted(self._peeks)

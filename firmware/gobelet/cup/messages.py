@@ -5,12 +5,13 @@ It must not know the log.
 """
 
 from gobelet import VERSION
+from gobelet.cup.settings import TOLD
 from gobelet.ledger import EMPTY
 
 
 def about(board, settings):
     """What a cup says of itself when it greets a table."""
-    found = dict(settings)
+    found = {key: settings[key] for key in TOLD}
     found["kind"] = board.kind
     found["fw"] = VERSION
     found["battery"] = board.battery()

@@ -7,6 +7,7 @@ It knows no board, link or screen: those are joined to it in app.py, whose parts
 from gobelet.ledger import EMPTY, SEATING, Ledger, hexed
 
 NOTICE = 4000  # ms that a notice stays on the display
+HINT = 900  # ms that a button says it wants to be held
 MINUTE = 60000  # ms
 OFF = 2  # minutes that the table's clock may be off the cup's
 
@@ -15,10 +16,12 @@ class Model:
     """owner: an Owner. log: the Ledger as far as the cup has it. now: ms of the board's clock.
 
     lobby: [cup, name, ready, linked] of everybody at the table. rolled: the faces of this seat's last public roll,
-    until the next dice. verdict: the events from the call to the end of its round, until they are dismissed. looked:
-    when the dice were last uncovered, 0: they are covered. notice: a code that texts.reason() knows, "" for none.
-    paused: whether the table lets everything wait. absent: the seats whose cups it has missed for long. redraw: whether
-    the display shows something else than what is known now.
+    until the next dice. throw: {seat: faces} of a throw that is being shown, {} for none. verdict: the events from the
+    call to the end of its round, until they are dismissed. looked: when the dice were last uncovered, 0: they are
+    covered. hinted: a button that was let go where it wants to be held, 0 for none. decisions: how many this player has
+    made in the match. notice: a code that texts.reason() knows, "" for none. paused: whether the table lets everything
+    wait. absent: the seats whose cups it has missed for long. redraw: whether the display shows something else than
+    what is known now.
 
     pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that takes
     a press; invited_to: its uid until it is played or ended, "" for none; invited_at: since when. undo_step: the step
@@ -36,10 +39,14 @@ class Model:
         self.table_name = ""
         self.lobby = []
         self.rolled = ()
+        self.throw = {}
         self.verdict = []
         self.looked = 0
         self.word_seen = True
         self.end_seen = False
+        self.hinted = 0
+        self._hint_until = 0
+        self.decisions = 0
         self.notice = ""
         self.notice_args = ()  # what it mentions
         self._notice_until = 0
@@ -84,6 +91,7 @@ class Model:
         self.forget_round()
         self.lobby = []
         self.word_seen = self.end_seen = False
+        self.decisions = 0
 
     def start(self):
         """This cup takes part in a match that is new to it."""
@@ -110,6 +118,7 @@ class Model:
     def forget_round(self):
         self.verdict = []
         self.rolled = ()
+        self.throw = {}
         self.looked = 0
 
     # what goes wrong
@@ -177,6 +186,7 @@ class Model:
         """The player has seen the verdict, the word or the end."""
         self.end_seen = self.ledger.over and not self.verdict
         self.verdict = []
+        self.throw = {}
         self.word_seen = True
         self.redraw = True
 
@@ -187,16 +197,29 @@ class Model:
         self._notice_until = self.now + NOTICE
         self.redraw = True
 
+    def hint(self, button):
+        """A button was let go that wants to be held: says so for a moment."""
+        self.hinted = button
+        self._hint_until = self.now + HINT
+        self.redraw = True
+
     def fade(self):
-        """Lets go of a notice that was on for long enough. Returns the ms until one goes, -1 without one."""
+        """Lets go of a notice and a hint that were on for long enough. Returns the ms until one goes, -1 without."""
+        wait = -1
+        if self.hinted:
+            wait = self._hint_until - self.now
+            if wait <= 0:
+                self.hinted = 0
+                self.redraw = True
+                wait = -1
         if not self.notice:
-            return -1
+            return wait
         left = self._notice_until - self.now
         if left > 0:
-            return left
+            return left if wait < 0 else min(left, wait)
         self.notice = ""
         self.redraw = True
-        return -1
+        return wait
 
     # cups that are away
 

@@ -10,10 +10,11 @@ BLINK = 200  # ms that the picture stays turned over when the cup makes itself k
 
 
 class Output:
-    """board: whose display and buzzer these are."""
+    """board: whose display this is. sound: a function that plays the tune of a name."""
 
-    def __init__(self, board):
+    def __init__(self, board, sound):
         self._board = board
+        self._sound = sound
         self._blink_until = 0
         self._blinking = 0  # whether the picture is turned over now
 
@@ -28,19 +29,20 @@ class Output:
             return False
         self._blinking = blinking
         if blinking:
-            self._board.buzz("click")
+            self._sound("click")
         return True
 
-    def draw(self, canvas, screen, notice, status, held):
+    def draw(self, canvas, screen, notice, status, labels, held):
         """Draws everything and hands it to the board. notice: a text in place of the screen, "" for none. status: sign
-        of the link and label of the status bar. held: (button, percent) of the button that is being held."""
+        of the link and label of the status bar. labels: of the four buttons. held: (button, percent) of the button that
+        is being held."""
         canvas.clear()
         if notice:
             message(canvas, notice)
         else:
             screen.draw(canvas)
         status_bar(canvas, status[0], status[1], screen.dice_left(), self._board.battery())
-        button_bar(canvas, screen.labels(), screen.holds, held[0], held[1])
+        button_bar(canvas, labels, screen.holds, held[0], held[1])
         if self._blinking:
             canvas.invert(0, 0, WIDTH, HEIGHT)
         self._board.show(canvas.buffer)

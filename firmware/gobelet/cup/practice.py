@@ -78,7 +78,9 @@ class Practice:
         self.owner = Player()
         self.verdict = []
         self.rolled = ()
+        self.throw = {}
         self.looked = 0
+        self.decisions = 0
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
         self._table = SelfPlay(self.ledger.match, Dice(key), self._choose)
@@ -106,6 +108,19 @@ class Practice:
     def say(self, code):
         self._app.say(code)
 
+    def sound(self, name, mine=True):
+        self._app.sound(name, mine, self.texts.game)
+
+    def rattle(self, strength):
+        self._app.rattle(strength)
+
+    @property
+    def chosen(self):
+        return self._app.chosen
+
+    def adjust(self, chosen):
+        self._app.adjust(chosen)
+
     def look(self, on):
         self.looked = self.now if on and self.owner.hand else 0
         self.redraw = True
@@ -114,6 +129,7 @@ class Practice:
         """The player has seen the verdict, or the end."""
         self._over = self.ledger.match.over and not self.verdict
         self.verdict = []
+        self.throw = {}
         self.redraw = True
 
     def shake(self):
@@ -128,11 +144,14 @@ class Practice:
     def act(self, action):
         """Raises Illegal if the rules forbid it."""
         self.ledger.match.check(MINE, action, self.owner.hand)
+        self.decisions += 1
         self._follow(MINE, "act", self.ledger.match.act(MINE, action))
 
     def scene(self):
         """The scene that the match calls for; "" when it is over and done with."""
         match = self.ledger.match
+        if self.throw:
+            return "reveal"
         return "" if self._over else screens.in_play(self.ledger.owes(MINE), self.verdict, match.over)
 
     # the other seats, and chance
@@ -141,7 +160,7 @@ class Practice:
         """Lets the automates play when it is their time. Returns ms until it wants to be called again, -1: on a
         decision of the player."""
         others = [seat for seat in self.ledger.owing() if seat != MINE]
-        if not others:
+        if not others or self.throw:
             return -1
         if not self._due:
             self._due = self.now + (PACE if self.ledger.owes(others[0]) == "act" else QUICK)
@@ -157,6 +176,7 @@ class Practice:
         action, events = self._table.fulfil(seat)
         if kind == "shake" and action != HIDDEN:
             kind = "roll"
+            self.throw = {seat: action}
             if seat == MINE:
                 self.rolled = action
         self._follow(seat, kind, events)
@@ -177,7 +197,7 @@ class Practice:
         self._due = 0
         self.redraw = True
         if self.ledger.owes(MINE) in ("act", "show"):
-            self.board.buzz("turn")
+            self.sound("turn")
 
     def _mixed(self):
         """Everybody has shaken: the dice lie under the cups."""
@@ -186,3 +206,4 @@ class Practice:
         self.rolled = ()
         self.owner.hand = self._table.dice.get(MINE)
         self.looked = self.now if self.owner.hand else 0
+        self.throw = {MINE: self.owner.hand} if self.owner.hand else {}

@@ -1,8 +1,10 @@
 """The player's settings: as the board's memory has them, and how one is changed.
 
-name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate (1: no human plays
-on this cup). For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how
-long it thinks in milliseconds, and `seed`, which makes its whims repeatable.
+The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang and
+automate (1: no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: who
+tilts the cup sees the dice) and ask (0: a bid is said without a last question). For the automate that has taken the
+seat over the record may hold `pilot`, which names it, `pace`, how long it thinks in milliseconds, and `seed`, which
+makes its whims repeatable.
 This module must not know screens or games, or how a screen asks for a change.
 """
 
@@ -12,6 +14,9 @@ from gobelet import texts
 
 AUTOMATE = "sound"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
+TOLD = tuple(DEFAULTS)
+# The cup's own affair: (usual, lowest, highest).
+OWN = {"volume": (2, 0, 2), "peek": (0, 0, 1), "ask": (1, 0, 1)}
 
 
 def stored(board):
@@ -28,7 +33,7 @@ def stored(board):
 
 
 def settings(board):
-    """name, age, lang, automate, each as usual where the record holds nothing of use."""
+    """All of them by name, each as usual where the record holds nothing of use."""
     record = stored(board)
     found = dict(DEFAULTS)
     for key in found:
@@ -36,6 +41,10 @@ def settings(board):
             found[key] = record[key]
     if found["lang"] not in texts.LANGUAGES:
         found["lang"] = DEFAULTS["lang"]
+    for key in OWN:
+        usual, low, high = OWN[key]
+        value = record.get(key)
+        found[key] = value if type(value) is int and low <= value <= high else usual
     return found
 
 
@@ -54,7 +63,8 @@ def pilot_from(board):
 
 
 def change(app, key, value):
-    """Stores a setting, then has the cup follow it and tells the table. What else is in the record stays there.
+    """Stores a setting, then has the cup follow it and tells the table what is its affair. What else is in the record
+    stays there.
 
     OSError when it cannot be stored: then nothing changes.
     """
@@ -67,6 +77,9 @@ def change(app, key, value):
         app.speak(value)
     elif key == "automate":
         app.steer(pilot_from(app.board))
-    app.link.about[key] = value
-    app.link.rejoin(app.now)
+    if key in TOLD:
+        app.link.about[key] = value
+        app.link.rejoin(app.now)
+    else:
+        app.adjust(settings(app.board))
     app.redraw = True

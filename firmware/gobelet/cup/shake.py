@@ -22,10 +22,14 @@ QUIET_SAMPLES = 13  # quiet samples that end it (260 ms)
 STAND_ENTER_MG = 650
 STAND_LEAVE_MG = 450
 STAND_SAMPLES = 12
+# Tilted to peek under it: about 35 degrees, and back at 25.
+TILT_ENTER_MG = 820
+TILT_LEAVE_MG = 905
 
 
 class Shake:
-    """Feed it every sample. `shaking` and `orientation` are its state.
+    """Feed it every sample. `shaking`, `orientation` and `tilted` are its state; `size` is how much moved at the last
+    look.
 
     period_ms: spacing of the fed samples, 10 to 20. axis: which of x, y, z points out of the closed end of the cup when
     it stands on its rim (0, 1, 2); sign: -1 when it points the other way.
@@ -33,7 +37,9 @@ class Shake:
 
     def __init__(self, period_ms=STEP_MS, axis=2, sign=1):
         self.shaking = False
+        self.size = 0
         self.orientation = UPRIGHT
+        self.tilted = False
         self._stride = max(1, (STEP_MS + period_ms // 2) // period_ms)
         self._skip = 0
         self._axis = axis
@@ -56,7 +62,7 @@ class Shake:
         if self._skip < self._stride:
             return NOTHING
         self._skip = 0
-        size = self._difference(x, y, z)
+        size = self.size = self._difference(x, y, z)
         self._stand(self._along(x, y, z))
         return self._judge(size)
 
@@ -131,6 +137,7 @@ class Shake:
             self._other = 0
             return
         mean = self._upward >> 3
+        self.tilted = STAND_LEAVE_MG < mean < (TILT_LEAVE_MG if self.tilted else TILT_ENTER_MG)
         now = self.orientation
         if mean > (STAND_LEAVE_MG if now == UPRIGHT else STAND_ENTER_MG):
             seen = UPRIGHT

@@ -23,6 +23,7 @@ TEXTS = {
     "do.ready": "Ready",
     "do.unready": "Not yet",
     "do.restart": "Restart",
+    "do.hold": "Hold it",  # over a button that was let go too soon
     "do.menu": "Menu",
     "do.players": "Players",
     # Status bar.
@@ -103,6 +104,7 @@ TEXTS = {
     "menu.age": "Age: {0}",  # years
     "menu.lang": "Language: {0}",  # its name
     "menu.automate": "An automate plays: {0}",  # yes, no
+    "menu.ask": "Ask before a bid: {0}",  # yes, no
     "menu.yes": "yes",
     "menu.no": "no",
     "menu.none": "—",

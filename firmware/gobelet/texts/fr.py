@@ -23,6 +23,7 @@ TEXTS = {
     "do.ready": "Prêt",
     "do.unready": "Pas prêt",
     "do.restart": "Relancer",
+    "do.hold": "Maintiens",  # over a button that was let go too soon
     "do.menu": "Menu",
     "do.players": "Joueurs",
     # Barre d’état.
@@ -103,6 +104,7 @@ TEXTS = {
     "menu.age": "Âge : {0}",  # années
     "menu.lang": "Langue : {0}",  # son nom
     "menu.automate": "Un automate joue : {0}",  # oui, non
+    "menu.ask": "Confirmer l’enchère : {0}",  # yes, no
     "menu.yes": "oui",
     "menu.no": "non",
     "menu.none": "—",

@@ -93,7 +93,10 @@ class SoakBoard:
     def flush(self) -> bool:
         return False
 
-    def buzz(self, pattern: str) -> None:
+    def note(self, hz: int, ms: int, loud: int, felt: bool) -> None:
+        """Nobody listens."""
+
+    def cue(self, name: str) -> None:
         """Nobody listens."""
 
     def battery(self) -> int:

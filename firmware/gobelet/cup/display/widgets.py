@@ -189,15 +189,19 @@ def draw_faces(canvas, y, faces, jokers, size=20, width=WIDTH):
         dice_row(canvas, y, faces, 0, ones if jokers is False else 0, size, 0, width)
 
 
-def bid(canvas, y, quantity, face, focus=0, hollow=False):
-    """A bid as large as it gets, in the middle of 24 rows; the part in `focus` (QUANTITY, FACE) is turned over."""
+def bid(canvas, y, quantity, face, focus=0, hollow=False, among=0):
+    """A bid as large as it gets, in the middle of 24 rows; the part in `focus` (QUANTITY, FACE) is turned over. among:
+    how many dice there are, 0 to leave that out."""
     number = str(quantity)
+    small = "/" + str(among) if among else ""
     wide = big_width(number)
+    beside = text_width(small) + 4 if small else 0
     times = big_width(TIMES)
-    x = (WIDTH - wide - times - 20 - 14) // 2
+    x = (WIDTH - wide - beside - times - 20 - 14) // 2
     canvas.big(x, y + 2, number)
-    canvas.big(x + wide + 7, y + 2, TIMES)
-    right = x + wide + times + 14
+    canvas.text(x + wide + 4, y + 15, small)
+    canvas.big(x + wide + beside + 7, y + 2, TIMES)
+    right = x + wide + beside + times + 14
     canvas.die(right, y + 2, 20, face, hollow)
     if focus & QUANTITY:
         select(canvas, x - 3, y, wide + 6, BIG_HEIGHT + 4)

@@ -6,7 +6,8 @@ the link's messages or the log. The app draws the status bar above and the butto
 between them. Which screen is on is a function of the model: `App.scene()`.
 
 Generic scenes are in the modules of this package; those of one game are in games/<game>/screens, which holds a
-dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)` and `title(screen)`. Scenes beside a
+dictionary `SCENES` that adds to or replaces the generic ones, `news(event, seat)`, `title(screen)`, and SCORE, what the
+game sounds like (see gobelet.cup.sound.score). Scenes beside a
 match, which a player visits while nobody waits for this cup (`App.visit(name)`), are each in a module of their name and
 are called `Scene` there.
 """
@@ -49,11 +50,12 @@ def decide(app, action):
 class Screen:
     """One scene. `app` is the App; `labels()` is drawn in the button bar: texts for LEFT, RIGHT, OK, CALL ("": none).
 
-    `holds` is the mask of the buttons that want to be held. Times are milliseconds of `app.now`. Anything that changes
-    what is drawn sets `app.redraw = True`.
+    `holds` is the mask of the buttons that want to be held, `both` of those of them that do something else when they
+    are pressed; the others say so when they are let go too soon. Times are milliseconds of `app.now`. Anything that
+    changes what is drawn sets `app.redraw = True`.
     """
 
-    holds = 0
+    holds = both = 0
     offline = False  # whether it needs no table: then its title stays while the link is down
 
     def __init__(self, app):
@@ -91,10 +93,17 @@ class Screen:
     def shaking(self, on):
         """The cup is being shaken, or has come to rest after a shake."""
 
+    def shaken(self, strength):
+        """A sample of a shake: how hard it is, in milli-g."""
+
     def turned(self):
-        """The cup stands upside down: nobody but its owner shall see what lies in it."""
+        """The cup stands upside down, or was laid on its side: nobody but its owner shall see what lies in it."""
         if self.app.looked:
             self.app.look(False)
+
+    def tilted(self, on):
+        """The player tilts the cup to peek under it, or sets it upright again."""
+        self.app.look(on)
 
     def tick(self):
         """Called every step; for animations and delays. Returns milliseconds until it wants the next call, or -1."""
@@ -140,6 +149,7 @@ GENERIC = {
     "catching_up": ("seating", "CatchingUp"),
     "word": ("seating", "Word"),
     "roll": ("rolling", "Roll"),
+    "reveal": ("reveal", "Reveal"),
     "wait": ("wait", "Wait"),
     "show": ("show", "Show"),
     "ask": ("ask", "Ask"),

@@ -14,6 +14,7 @@ class Over(Note):
         super().__init__(app)
         self._word = ""  # while it is shown
         self._places = None  # the list of all, once it was asked for
+        app.sound("winner" if app.owner.seat in self._first() else "over")
 
     def title(self):
         return self.app.texts.get("bar.end")
@@ -34,6 +35,15 @@ class Over(Note):
         else:
             super().press(button)
 
+    def _scores(self):
+        match = self.app.ledger.match
+        return match.rules.scores(match.state)
+
+    def _first(self):
+        """The seats that have won."""
+        scores = self._scores()
+        return [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+
     def draw(self, canvas):
         app = self.app
         if self._word:
@@ -45,8 +55,7 @@ class Over(Note):
             self._places.draw(canvas)
             return
         mine = app.owner.seat
-        scores = app.ledger.match.rules.scores(app.ledger.match.state)
-        first = [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+        scores, first = self._scores(), self._first()
         if mine not in first:
             rank = len([score for score in scores if score > scores[mine]]) + 1
             headline(canvas, 11, app.texts.get("line.rank", rank, len(scores)))

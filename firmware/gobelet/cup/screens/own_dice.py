@@ -32,6 +32,7 @@ class OwnDice:
             app.look(False)
         if self._open and not app.looked and app.owner.hand:
             self._closing = app.now
+            app.sound("cover")
         self._open = bool(app.looked)
         if self._closing >= 0:
             app.redraw = True
@@ -52,6 +53,6 @@ class OwnDice:
         if not self.visible() or (size < 20 and not self.app.looked):
             dice_row(canvas, y, (HIDDEN,) * len(hand), 0, 0, size, 0, width)
             return
-        draw_faces(canvas, y, hand, self._jokers(), size, width)
+        draw_faces(canvas, y, sorted(hand), self._jokers(), size, width)
         if self._closing >= 0:
             lid(canvas, BODY_Y, BODY_HEIGHT, (self.app.now - self._closing) * 100 // LID_MS)

@@ -14,6 +14,7 @@ class Pages(Note):
     def __init__(self, app):
         super().__init__(app)
         self._since = app.now
+        self._sound()
 
     def told(self, event):
         """An event as a sentence to this player."""
@@ -42,8 +43,15 @@ class Pages(Note):
         self.app.redraw = True
         if len(self.app.verdict) > 1:
             del self.app.verdict[0]
+            self._sound()
         else:
             self.app.dismiss()
+
+    def _sound(self):
+        """What is read is heard, where the game has notes for it."""
+        if self.app.verdict:
+            event = self.app.verdict[0]
+            self.app.sound(event[0], event[2] == self.app.owner.seat)
 
     def draw(self, canvas):
         if self.app.verdict:

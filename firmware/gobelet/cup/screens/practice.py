@@ -44,6 +44,10 @@ class Scene(Screen):
             return 0
         return self._stage.screen.holds | (CALL if self._leaves() else 0)
 
+    @property
+    def both(self):
+        return self._stage.screen.both if self._match and not self._leaves() else 0
+
     def labels(self):
         if not self._match:
             return ("\u25c0", "\u25b6", self.app.texts.get("do.play"), self.app.texts.get("do.back"))
@@ -75,6 +79,14 @@ class Scene(Screen):
     def shaking(self, on):
         if self._match:
             self._stage.screen.shaking(on)
+
+    def shaken(self, strength):
+        if self._match:
+            self._stage.screen.shaken(strength)
+
+    def tilted(self, on):
+        if self._match:
+            self._stage.screen.tilted(on)
 
     def turned(self):
         if self._match:

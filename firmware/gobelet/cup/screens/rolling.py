@@ -5,7 +5,10 @@ from gobelet.cup.display.font import CUP_LEFT, CUP_RIGHT
 from gobelet.cup.display.widgets import beside_cup
 from gobelet.cup.screens import Screen
 
-FRAME_MS = 120  # between two pictures of the shaken cup
+FRAME_MS = 100  # between two pictures of the shaken cup
+HARD = 800  # milli-g for which one more die leaps beside the cup ...
+MOST = 4  # ... up to so many
+LEAPS = ((22, 30), (97, 17), (101, 36), (14, 14))  # where they do, one after the other
 
 
 class Rolling(Screen):
@@ -16,6 +19,8 @@ class Rolling(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.rolling = False
+        self.strength = 0  # of the shake, in milli-g
+        self._beat = 0  # of the picture that was drawn last
         self._tilted = CUP_LEFT, CUP_RIGHT
 
     def roll(self):
@@ -23,26 +28,42 @@ class Rolling(Screen):
 
     def hold(self, button):
         if button == OK:
+            self.app.sound("thud")
             self.roll()
 
     def shaking(self, on):
         self.rolling = on
         self.app.redraw = True
         if not on:
+            self.app.sound("thud")
             self.roll()
 
+    def shaken(self, strength):
+        self.rolling = True  # also when the shake began on the scene before, and led here
+        self.strength = strength
+        self.app.rattle(strength)
+
     def tick(self):
-        if self.rolling:
+        if not self.rolling:
+            return -1
+        beat = self.app.now // FRAME_MS
+        if beat != self._beat:
+            self._beat = beat
             self.app.redraw = True
-            return FRAME_MS
-        return -1
+        return FRAME_MS - self.app.now % FRAME_MS
 
     def draw_cup(self, canvas):
-        """The cup in the middle, tilted to and fro while it is shaken."""
-        if self.rolling:
-            canvas.picture(44, 14, self._tilted[self.app.now // FRAME_MS % 2])
-        else:
+        """The cup in the middle; while it is shaken it swings and dice leap beside it, the more the harder it is."""
+        if not self.rolling:
             canvas.picture(44, 14)
+            return
+        beat = self.app.now // FRAME_MS
+        dice = min(self.strength // HARD, MOST)
+        swing = dice if beat % 2 else -dice
+        canvas.picture(44 + swing, 14 - dice // 2, self._tilted[beat % 2])
+        for number in range(dice):
+            x, y = LEAPS[number]
+            canvas.die(x - swing, y - (beat + number) % 3 * 4, 9, (beat * 5 + number * 2) % 6 + 1)
 
 
 class Roll(Rolling):

@@ -9,7 +9,7 @@ from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens.menu import Listed
 from gobelet.cup.settings import change
 
-NAME, AGE, LANG, AUTOMATE, ALARMS = range(5)
+NAME, AGE, LANG, ASK, AUTOMATE, ALARMS = range(6)
 OLDEST = 120  # years
 
 
@@ -42,6 +42,7 @@ class Scene(Listed):
             get("menu.name", about["name"] or get("menu.none")),
             get("menu.age", about["age"] or get("menu.none")),
             get("menu.lang", self.app.texts.name),
+            get("menu.ask", get("menu.yes" if self.app.chosen["ask"] else "menu.no")),
             get("menu.automate", get("menu.yes" if self.app.pilot else "menu.no")),
         ]
         return lines + [get("menu.alarms")] if self.app.alarms else lines
@@ -57,6 +58,8 @@ class Scene(Listed):
             store(app, "lang", languages[(languages.index(app.texts.lang) + 1) % len(languages)])
         elif number == AUTOMATE:
             store(app, "automate", 0 if app.pilot else 1)
+        elif number == ASK:
+            store(app, "ask", 1 - app.chosen["ask"])
         elif number == ALARMS:
             app.warned = True
 

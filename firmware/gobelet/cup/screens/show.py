@@ -8,6 +8,12 @@ from gobelet.cup.screens import Screen
 class Show(Screen):
     """A call obliges everybody to show: the player lifts the cup."""
 
+    def __init__(self, app):
+        super().__init__(app)
+        if app.verdict:
+            call = app.verdict[0]
+            app.sound(call[0], call[2] == app.owner.seat)
+
     def labels(self):
         return ("", "", "" if self.app.waiting_for("show") else self.app.texts.get("do.lift"), "")
 
@@ -22,4 +28,4 @@ class Show(Screen):
         call = self.app.verdict[0][0] if self.app.verdict else "lift"
         banner(canvas, 9, self.app.texts.get("head." + call))
         if self.app.owner.hand:
-            draw_faces(canvas, 31, self.app.owner.hand, self.jokers())
+            draw_faces(canvas, 31, sorted(self.app.owner.hand), self.jokers())

@@ -14,6 +14,7 @@ TEXTS = {
     "line.speaks": "{0} speaks.",
     "line.you_speak": "It is your turn to speak.",
     "line.last_bid": "{0}: {1}",  # name, bid
+    "line.stop_asking": "\u25b6: stop asking",
     "line.look": "CALL: look",
     "line.cover": "CALL: cover",
     "line.bid_of": "{0}’s bid",

@@ -14,6 +14,7 @@ TEXTS = {
     "line.speaks": "{0} parle.",
     "line.you_speak": "À toi de parler.",
     "line.last_bid": "{0} : {1}",  # nom, enchère
+    "line.stop_asking": "\u25b6 : ne plus demander",
     "line.look": "CALL : voir",
     "line.cover": "CALL : cacher",
     "line.bid_of": "enchère de {0}",

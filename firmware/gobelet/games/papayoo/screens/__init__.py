@@ -4,6 +4,13 @@ from gobelet.cup import screens
 from gobelet.games.papayoo.screens.words import title as title
 
 SCENES = screens.OF_A_GAME
+SCORE = b"""
+turn E5.60! G#5.60 B5.120!
+papayoo* B4.110! C5.110 B4.110! C5.220!
+passed E5.60 B5.110!
+trick E4.110! D#4.220!
+score B4.80 G#4.80 E4.180
+"""
 _OF_ALL = ("papayoo", "trick", "extra_round")
 
 

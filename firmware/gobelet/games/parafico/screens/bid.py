@@ -5,7 +5,7 @@ log's form.
 """
 
 from gobelet.cup.display.canvas import WIDTH
-from gobelet.cup.display.widgets import QUANTITY, bid, bid_text, select
+from gobelet.cup.display.widgets import FACE, QUANTITY, bid, bid_text, select
 from gobelet.cup.screens import CALL, OK, RIGHT, Screen, decide, state_of
 from gobelet.cup.screens.own_dice import OwnDice
 from gobelet.games.parafico import bids
@@ -14,6 +14,7 @@ from gobelet.games.parafico.screens.words import BID_Y, FOOT_Y, LINE_Y, has_joke
 
 ASK, CALLING = 3, 4  # what a decision is at, beside QUANTITY and FACE
 DICE_WIDTH = 68  # of the own dice, when it says beside them how to uncover them
+KNOWN = 3  # decisions after which a player may do without the last question
 FLASH_MS = 130  # "your turn": the frame is turned over twice
 NEAREST = (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5)  # faces beside the wanted one, higher before lower
 
@@ -66,7 +67,8 @@ class Choice:
 
 
 class Decide(Screen):
-    """This seat speaks. LEFT and RIGHT choose the quantity, OK goes on to the face, then asks once. CALL held opens the
+    """This seat speaks. LEFT and RIGHT choose the quantity, OK goes on to the face, then asks once, until the player
+    does without. CALL held opens the
     two calls, CALL pressed uncovers the own dice."""
 
     def __init__(self, app):
@@ -97,6 +99,10 @@ class Decide(Screen):
             return OK
         return CALL if self._last() else 0
 
+    @property
+    def both(self):
+        return self.holds & CALL
+
     def labels(self):
         get = self.texts.get
         if self.app.waiting_for("act"):
@@ -105,8 +111,9 @@ class Decide(Screen):
             return ("\u25b2", "\u25bc", get("do.say"), get("do.back") if self.choice.quantity else "")
         call = get("do.call" if self._last() else "do.cover" if self.app.looked else "do.look")
         if self.stage == ASK:
-            return ("\u25c0", "", get("do.say"), call)
-        return ("\u25c0", "\u25b6", get("do.face" if self.stage == QUANTITY else "do.bid"), call)
+            return ("\u25c0", "\u25b6" if self._may_stop_asking() else "", get("do.say"), call)
+        says = "do.bid" if self.app.chosen["ask"] else "do.say"
+        return ("\u25c0", "\u25b6", get("do.face" if self.stage == QUANTITY else says), call)
 
     def press(self, button):
         if self.app.waiting_for("act"):
@@ -119,12 +126,16 @@ class Decide(Screen):
         elif button == CALL:
             self.dice.toggle()
         elif button == OK:
-            if self.stage == ASK:
+            if self.stage == ASK or (self.stage == FACE and not self.app.chosen["ask"]):
                 decide(self.app, self.choice.action())
             else:
                 self.stage += 1
         elif self.stage == ASK:
-            self.stage = QUANTITY
+            if button == RIGHT and self._may_stop_asking():
+                self._stop_asking()
+                decide(self.app, self.choice.action())
+            else:
+                self.stage = QUANTITY
         elif self.stage == QUANTITY:
             self.choice.more(1 if button == RIGHT else -1)
         else:
@@ -173,10 +184,27 @@ class Decide(Screen):
         else:
             focus = 0 if self.stage == ASK else self.stage
             hollow = self.choice.face == 1 and not has_jokers(app)
-            bid(canvas, BID_Y, self.choice.quantity, self.choice.face, focus, hollow)
-            hint = "" if not app.owner.hand or not self._last() else "line.cover" if app.looked else "line.look"
-            self.dice.draw(canvas, FOOT_Y, 9, DICE_WIDTH if hint else WIDTH)
-            if hint:
-                canvas.text_in(DICE_WIDTH, FOOT_Y + 1, WIDTH - DICE_WIDTH, app.texts.get(hint))
+            bid(canvas, BID_Y, self.choice.quantity, self.choice.face, focus, hollow, state_of(app)[s.IN_PLAY])
+            if self._may_stop_asking():
+                canvas.centred(FOOT_Y + 1, self.texts.get("line.stop_asking"))
+            else:
+                self._draw_dice(canvas)
         if self._flashes in (0, 2):
             canvas.invert(0, 9, 128, 45)
+
+    def _draw_dice(self, canvas):
+        """The own dice, and beside them how to uncover or cover them."""
+        app = self.app
+        hint = "" if not app.owner.hand or not self._last() else "line.cover" if app.looked else "line.look"
+        self.dice.draw(canvas, FOOT_Y, 9, DICE_WIDTH if hint else WIDTH)
+        if hint:
+            canvas.text_in(DICE_WIDTH, FOOT_Y + 1, WIDTH - DICE_WIDTH, app.texts.get(hint))
+
+    def _stop_asking(self):
+        from gobelet.cup.screens.settings import store  # once in the life of a cup
+
+        store(self.app, "ask", 0)
+
+    def _may_stop_asking(self):
+        """Whether the last question is on, and this player has answered it often enough to know what it is for."""
+        return self.stage == ASK and self.app.decisions >= KNOWN

@@ -64,6 +64,9 @@ class Verdict(Screen):
         self._page = 1
         self._since = self.app.now
         self.app.redraw = True
+        event = self._telling()
+        if event:
+            self.app.sound(event[0], event[2] == self.app.owner.seat)
 
     def tick(self):
         if self.app.verdict and self.app.verdict[0] is not self._call:
@@ -75,6 +78,7 @@ class Verdict(Screen):
         if self._since < 0:
             self._since = now
             self._bid, self._bidder = bids.bid(count[3], count[4]), count[2]
+            self.app.sound("count")
             self.app.redraw = True
         elif not self._page and now - self._since >= COUNT_MS:
             self._turn()
@@ -112,15 +116,21 @@ class Verdict(Screen):
             elif jokers:
                 canvas.centred(FOOT_Y, app.texts.get("line.jokers_among", app.texts.count("jokers", jokers)))
 
-    def sentence(self):
-        """What came of the call, in words: the most telling of its events."""
-        texts = self.texts
+    def _telling(self):
+        """The most telling of the events that came of the call, None before there is one."""
         for kind in ("out", "parafico", "lost", "won", "kept"):
             event = self.event(kind)
             if event:
-                break
-        else:
+                return event
+        return None
+
+    def sentence(self):
+        """What came of the call, in words."""
+        texts = self.texts
+        event = self._telling()
+        if not event:
             return ""
+        kind = event[0]
         mine = event[2] == self.app.owner.seat
         values = () if mine else (name_of(self.app, event[2]),)
         if kind == "out":

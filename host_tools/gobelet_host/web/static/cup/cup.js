@@ -20,7 +20,7 @@ export class PowerCut extends Error {}
 export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
-   * tell(labels, holds, text), buzz(pattern), crashed(text), printed(line), paired(why); link(stir) makes its link.
+   * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), printed(line), paired(why); link(stir) makes its link.
    */
   constructor(id, store, parts) {
     this.id = id;
@@ -152,7 +152,7 @@ export class Cup {
       drawEntropy: random,
       showFrame: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
       tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
-      playPattern: (pattern) => parts.buzz(pattern),
+      playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
       tellCrash: (text) => parts.crashed(text),
       tellPaired: (why) => parts.paired(why),
       startAgain: () => { this.restarting = true; },

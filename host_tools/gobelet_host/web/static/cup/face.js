@@ -46,6 +46,7 @@ export class Face {
       const action = labels[number] || "";
       const held = action && holds & mask ? t("cup.hold") : "";
       button.classList.toggle("idle", !action);
+      button.classList.toggle("holds", Boolean(held));
       if (does) put(does, action || (named ? "" : t(`cup.${name}`)));
       if (how) put(how, held);
       label(button, [t(`cup.${name}`), action, held].filter(Boolean).join(" "));

@@ -8,16 +8,17 @@ import { Cup } from "./cup.js";
 import { Face } from "./face.js";
 import { Link } from "./link.js";
 import * as motion from "./motion.js";
+import { Sound } from "./sound.js";
 import { ID, Store } from "./store.js";
 import { loadWords } from "./words.js";
 
 const SHARE = 0.5; // of the window's height that the display may take
 const UNPAIRED = ["no_key", "not_yours", "too_many_tries"]; // what only a code mends
-const PULSES = { click: 15, turn: [70, 60, 70], error: 160, win: [80, 60, 80, 60, 240] }; // ms of vibration and rest
 
 const store = storeOf(new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
 const face = new Face(byId("cup"));
+const sound = new Sound();
 let cup = null;
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
@@ -135,7 +136,7 @@ function play() {
     link: (stir) => new Link(stir),
     show: shown,
     tell: (...said) => face.tell(...said),
-    buzz: (pattern) => navigator.vibrate?.(PULSES[pattern] || 0),
+    note: (...said) => sound.note(...said),
     crashed,
     printed: (line) => console.log(line),
     paired,

@@ -24,7 +24,7 @@ export class Panel {
       link: (stir) => new FaultyLink(stir),
       show: (frame) => { this.face.oled.show(frame); this.isReady(); },
       tell: (...said) => this.face.tell(...said),
-      buzz: () => {},
+      note: () => {},
       crashed: (text) => { console.error(text); put(this.news, text.trim().split("\n").pop()); },
       printed: (line) => console.log(line),
       paired: (why) => { if (why === "no_key" || why === "not_yours") this.pair(why); },

@@ -2,6 +2,7 @@
 
 from gobelet.games.pig import rules as p
 
+SCORE = b"\nbust E4.110! C4.220!\n"
 SCENES = {"decide": ("turn", "Decide"), "wait": ("turn", "Wait"), "verdict": ("turn", "News")}
 
 
