@@ -4,7 +4,7 @@ The session is a real one of the rules; what the real app does beside (commands,
 """
 
 from gobelet import ledger, texts
-from gobelet.cup import screens
+from gobelet.cup import screens, settings
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
 from gobelet.link.cup_end import UP
@@ -47,6 +47,7 @@ class World:
         self.said = []
         self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
+        self.own = dict(settings.OWN)
         self.absent = []
         self.alarms = []
         self.warned = False

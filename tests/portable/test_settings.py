@@ -68,6 +68,16 @@ def test_a_change_is_stored_told_and_keeps_what_else_is_in_the_record():
     assert world.link.about["age"] == 9 and world.said == ["rejoin"]
 
 
+def test_the_cup_s_own_settings_are_stored_and_followed_but_no_table_is_told():
+    world, board = world_with({"name": "Marie"})
+    before = dict(world.link.about)
+    settings.change(world, "volume", 1)
+    assert stored(board) == {"name": "Marie", "volume": 1} and world.own["volume"] == 1
+    assert world.link.about == before and world.said == []
+    assert settings.own(board) == {"volume": 1, "peek": 0, "ask": 1}
+    assert settings.own(Board(b'{"volume":"loud"}')) == settings.OWN
+
+
 def test_nothing_changes_when_it_cannot_be_stored():
     world, board = world_with({"name": "Marie", "lang": "fr"})
     board.full = True

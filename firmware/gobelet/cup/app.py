@@ -40,6 +40,7 @@ class App(Model):
     def __init__(self, board, pilot=None):
         self.board = board
         chosen = settings.settings(board)
+        self.own = settings.own(board)
         self._texts = texts.load(chosen["lang"])
         self.canvas = Canvas()
         owner = Owner(board.cup_id, self._save_owner, board.load("owner"))

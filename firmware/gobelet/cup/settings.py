@@ -1,7 +1,8 @@
 """The player's settings: as the board's memory has them, and how one is changed.
 
-name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate (1: no human plays
-on this cup). For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how
+The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate (1:
+no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: tilting the cup
+uncovers the dice) and ask (0: a bid is said without a last question). For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how
 long it thinks in milliseconds, and `seed`, which makes its whims repeatable.
 This module must not know screens or games, or how a screen asks for a change.
 """
@@ -12,6 +13,7 @@ from gobelet import texts
 
 AUTOMATE = "sound"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
+OWN = {"volume": 2, "peek": 0, "ask": 1}  # what no table needs to know
 
 
 def stored(board):
@@ -29,13 +31,22 @@ def stored(board):
 
 def settings(board):
     """name, age, lang, automate, each as usual where the record holds nothing of use."""
-    record = stored(board)
-    found = dict(DEFAULTS)
+    found = _filled(DEFAULTS, stored(board))
+    if found["lang"] not in texts.LANGUAGES:
+        found["lang"] = DEFAULTS["lang"]
+    return found
+
+
+def own(board):
+    """The cup's own settings, each as usual where the record holds nothing of use."""
+    return _filled(OWN, stored(board))
+
+
+def _filled(usual, record):
+    found = dict(usual)
     for key in found:
         if type(record.get(key)) is type(found[key]):
             found[key] = record[key]
-    if found["lang"] not in texts.LANGUAGES:
-        found["lang"] = DEFAULTS["lang"]
     return found
 
 
@@ -54,7 +65,8 @@ def pilot_from(board):
 
 
 def change(app, key, value):
-    """Stores a setting, then has the cup follow it and tells the table. What else is in the record stays there.
+    """Stores a setting, then has the cup follow it and tells the table, unless it is the cup's own. What else is in the
+    record stays there.
 
     OSError when it cannot be stored: then nothing changes.
     """
@@ -63,10 +75,13 @@ def change(app, key, value):
     if key == "automate":
         record["pilot"] = AUTOMATE if value else ""
     app.board.save("settings", (json.dumps(record).encode(),))
+    app.redraw = True
+    if key in app.own:
+        app.own[key] = value
+        return
     if key == "lang":
         app.speak(value)
     elif key == "automate":
         app.steer(pilot_from(app.board))
     app.link.about[key] = value
     app.link.rejoin(app.now)
-    app.redraw = True
