@@ -52,9 +52,16 @@ class World:
         self.alarms = []
         self.warned = False
         self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
+        self.link.seal = None
+        self.link.say = lambda message: self.said.append(message)
         self.link.rejoin = lambda now: self.said.append("rejoin")
         self.board = Plain(
             faults=(),
+            abilities=("light", "turn", "sensor"),
+            transport="",
+            charging=False,
+            crash="",
+            load=lambda name: None,
             cup_id="c0",
             program="",
             entropy=self._entropy,
@@ -62,6 +69,7 @@ class World:
             battery=lambda: -1,
             buzz=self.said.append,
         )
+        self.input = Plain(sample=[0, 0, 1000], shake=Plain(size=0))
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
@@ -118,6 +126,9 @@ class World:
 
     def speak(self, lang):
         self.texts = texts.load(lang)
+
+    def adjust(self):
+        self.said.append("adjust")
 
     def arm(self):
         self.redraw = True
