@@ -91,8 +91,8 @@ def check_battery(battery):
             raise PinError(f"battery.{name}.curve: it must rise")
         if curve[0] != [battery["empty"], 0] or [battery["warn"], 10] not in curve or curve[-1][1] != 100:
             raise PinError(f"battery.{name}.curve: it goes from battery.empty (0 %) over battery.warn (10 %) to 100 %")
-    if not battery["missing"] < battery["empty"] < battery["warn"]:
-        raise PinError("battery: missing < empty < warn")
+    if not battery["missing"] < battery["write"] < battery["empty"] < battery["warn"]:
+        raise PinError("battery: missing < write < empty < warn")
 
 
 def module(source):
@@ -117,6 +117,7 @@ def module(source):
         f"BATTERY = {battery['sense']}",
         f"BATTERY_DIVIDER = {battery['divider']}",
         f"BATTERY_MISSING = {battery['missing']}  # mV",
+        f"BATTERY_WRITE = {battery['write']}  # mV",
         f"# (mV, percent) of three cells: {battery['chemistry']}",
         f"BATTERY_CURVE = ({', '.join(numbers(point) for point in curve)})",
         f"RADIO_BUS = {radio['bus']}",

@@ -20,6 +20,11 @@ def keys() -> Path:
     return _data() / "keys"
 
 
+def register() -> Path:
+    """The folder of what is known of each cup."""
+    return _data() / "cups"
+
+
 def own_folder(path: Path, ours: bool = False) -> None:
     """Makes a folder that only its owner may enter, and those that it lies in and that are missing. One that is there
     is mended if it is ours; what somebody else made stays as they want it."""

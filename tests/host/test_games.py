@@ -20,7 +20,8 @@ import gobelet.games
 import gobelet_host.games
 from bench.trial import played
 from gobelet import bots, texts
-from gobelet.games import GAMES, choices, load, options, seats_in
+from gobelet.cup.display.widgets import LINE_WIDTH, wrap
+from gobelet.games import GAMES, choices, load, options, part, seats_in
 from gobelet.ledger import CLOSED, Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.games import cases
@@ -94,6 +95,18 @@ def test_players_can_read_the_rules_in_every_language(game):
             assert guides.guide(game, lang).startswith("# ")
         except HostError as error:
             raise AssertionError(f"{game} has no docs/{game}.{lang}.md: the rules for players. See {GUIDE}") from error
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_cup_tells_the_rules_on_five_pages_in_every_language(game):
+    for lang in LANGUAGES:
+        try:
+            pages = part(game, f"pages_{lang}")
+        except ImportError as error:
+            raise AssertionError(f"{game} has no pages_{lang}.py: its rules for a cup. See {GUIDE}") from error
+        assert len(pages.PAGES) == 5 and pages.TITLE
+        for page in pages.PAGES:
+            assert len(wrap(page, LINE_WIDTH, 9)) <= 4, f"a page of {game} in {lang} is too long: {page}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -24,6 +24,9 @@ class Cup:
     `app` is the real cup program; `keys` are the buttons that are held."""
 
     kind = "virtual"
+    abilities = ()
+    crash = ""
+    charging = False
     transport = ""
     program = ""
 

@@ -60,6 +60,9 @@ class MemoryBoard:
     def __init__(self, world: World, cup_id: str, chance: random.Random) -> None:
         self.cup_id = cup_id
         self.faults: tuple[str, ...] = ()
+        self.abilities: tuple[str, ...] = ()
+        self.crash = ""
+        self.charging = False
         self.flash: dict[str, bytes] = {}
         self.full = False
         self.frame = bytes(1024)

@@ -50,20 +50,28 @@ class World:
         self.heard = []  # names of tunes, and how hard the cup rattled
         self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
-        self.chosen = {key: settings.OWN[key][0] for key in settings.OWN}
+        self.own = dict(settings.OWN)
         self.absent = []
         self.alarms = []
         self.warned = False
         self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
+        self.link.seal = None
+        self.link.say = lambda message: self.said.append(message)
         self.link.rejoin = lambda now: self.said.append("rejoin")
         self.board = Plain(
             faults=(),
+            abilities=("light", "turn", "sensor"),
+            transport="",
+            charging=False,
+            crash="",
+            load=lambda name: None,
             cup_id="c0",
             program="",
             entropy=self._entropy,
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,
         )
+        self.input = Plain(sample=[0, 0, 1000], shake=Plain(size=0))
         self.owner = Plain(seat=seat, hand=hand, may=self._may, last=[], open=False, seat_in=lambda log: seat)
         self.owner.closing_word = lambda log: log.closing_word
         players = [("c%d" % number, names[number % len(names)], 0, 0) for number in range(5)]
@@ -135,6 +143,9 @@ class World:
 
     def speak(self, lang):
         self.texts = texts.load(lang)
+
+    def adjust(self):
+        self.said.append("adjust")
 
     def arm(self):
         self.redraw = True

@@ -122,10 +122,10 @@ def test_frame_of_the_menu_and_where_its_lines_lead():
     world = World()
     screen = world.screen("menu")
     frames.check("menu", world.picture(screen))
-    for _ in range(4):
+    for _ in range(6):
         world.press(screen, OK, RIGHT)
     world.press(screen, LEFT, OK, CALL)
-    wanted = ["alone", "practice", "settings", "about", "about", ""]
+    wanted = ["alone", "practice", "rules", "tally", "settings", "about", "about", ""]
     assert world.said == ["visit " + place for place in wanted]
 
 
@@ -161,7 +161,7 @@ def test_a_cup_says_where_its_program_comes_from():
 
 def test_scenes_beside_a_match_stay_between_the_bars_in_every_language():
     for lang in ("fr", "en"):
-        for scene in ("alone", "menu", "practice", "settings", "name", "about"):
+        for scene in "alone menu practice rules tally settings name feel tables selftest reset about".split():
             world = World(lang=lang)
             screen = world.screen(scene)
             canvas = frames.blank()

@@ -43,7 +43,7 @@ class Hands:
 
     def __init__(self, kind="pico", peek=0):
         self.world = World(names=NAMES)
-        self.world.chosen["peek"] = peek
+        self.world.own["peek"] = peek
         self.world.hint = lambda button: self.world.said.append(button)
         board = self.world.board
         self.held, self.stands = 0, UPRIGHT

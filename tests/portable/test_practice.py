@@ -15,22 +15,24 @@ NAMES = ("Marie", "Ada", "Basile", "Chlo\u00e9", "Denis")
 LONGEST = 20000  # steps of a match
 
 
-def practising(rivals=2, seed=1, lang="fr"):
+def practising(rivals=2, seed=1, lang="fr", game="parafico"):
     """A world on the scene of practice, before its match."""
     world = World(lang=lang)
     world.link.state = DOWN
     chance = Random(seed)
     world.board.entropy = lambda count: bytes([chance.below(256) for _ in range(count)])
     screen = world.screen("practice")
-    world.press(screen, *[LEFT] * 4)
-    world.press(screen, *[RIGHT] * (rivals - 1))
+    world.press(screen, *[RIGHT] * rules.GAMES.index(game))
+    world.press(screen, OK, *[LEFT] * 4)
+    world.press(screen, *[RIGHT] * (rivals - screen._rivals))
     return world, screen
 
 
-def match_of(rivals, seed=1):
+def match_of(rivals, seed=1, game="parafico"):
     """(world, a match of that many automates)."""
-    world, _ = practising(rivals, seed)
-    return world, Practice(world, "parafico", NAMES[: rivals + 1])
+    world, _ = practising(rivals, seed, game=game)
+    names = [NAMES[number % len(NAMES)] for number in range(rivals + 1)]
+    return world, Practice(world, game, names)
 
 
 def play(world, match, until=lambda: False, seed=1):
@@ -62,6 +64,17 @@ def test_a_match_against_one_to_four_automates_ends():
         scenes = play(world, match)
         assert match.ledger.match.over
         assert scenes >= set("roll reveal wait verdict over".split())
+
+
+def test_nobody_rolls_for_places():
+    world, match = match_of(14)
+    assert not match.ledger.match.rules.for_places(match.ledger.match.state)
+
+
+def test_frames_of_the_most_automates():
+    for lang in ("fr", "en"):
+        world, screen = practising(14, lang=lang)
+        frames.check("practice_most_" + lang, world.picture(screen))
 
 
 def test_the_player_sees_their_dice_while_they_lie_under_the_cup_and_no_others():
@@ -142,7 +155,7 @@ def test_call_held_leaves_the_match_then_call_leads_to_the_menu():
     assert world.said == []
     screen.hold(CALL)
     assert screen.labels()[2] == "Jouer"
-    world.press(screen, CALL)
+    world.press(screen, CALL, CALL)
     assert world.said == ["visit menu"]
 
 

@@ -420,7 +420,7 @@ def smallest_raise(decisions, ask=1, *presses):
     """How many presses it takes to say the smallest raise, after so many decisions."""
     world = speaking("5x4")
     world.decisions = decisions
-    world.chosen["ask"] = ask
+    world.own["ask"] = ask
     screen = world.screen("decide")
     presses = presses or (OK,) * 9
     for count, button in enumerate(presses):
@@ -447,7 +447,7 @@ def test_after_three_bids_the_last_question_may_be_switched_off():
         world.board.save = lambda name, parts, kept=kept: kept.update({name: b"".join(parts)})
         screen = world.screen("decide")
         world.press(screen, OK, OK, RIGHT)
-        assert world.said == said and world.chosen["ask"] == (1 if decisions < 3 else 0)
+        assert world.said == said and world.own["ask"] == (1 if decisions < 3 else 0)
         assert bool(kept) == (decisions == 3)
 
 

@@ -73,13 +73,14 @@ def test_the_cup_s_own_settings_are_stored_and_followed_but_no_table_is_told():
     world, board = world_with({"name": "Marie"})
     before = dict(world.link.about)
     settings.change(world, "volume", 1)
-    assert stored(board) == {"name": "Marie", "volume": 1} and world.chosen["volume"] == 1
-    assert world.link.about == before and world.said == []
-    for useless in (b'{"volume":"loud"}', b'{"volume":3}', b'{"volume":-1}'):
-        assert settings.settings(Board(useless))["volume"] == 2
+    assert stored(board) == {"name": "Marie", "volume": 1} and world.own["volume"] == 1
+    assert world.link.about == before and world.said == ["adjust"]
+    assert settings.own(board) == dict(settings.OWN, volume=1)
+    for odd in (b'{"volume":"loud"}', b'{"volume":3,"light":-1,"axis":0,"feel":9}'):
+        assert settings.own(Board(odd)) == settings.OWN
     board = Board(b"{}")
     board.kind, board.battery = "pico", lambda: -1
-    assert not set(settings.OWN) & set(about(board, settings.settings(board)))
+    assert not set(settings.OWN) & set(about(board, settings.settings(board), 1))
 
 
 def test_nothing_changes_when_it_cannot_be_stored():
@@ -105,7 +106,7 @@ def test_another_language_is_spoken_at_once():
 def test_an_automate_takes_over_and_gives_back():
     world, board = world_with({})
     screen = world.screen("settings")
-    world.press(screen, LEFT, OK)
+    world.press(screen, LEFT, OK)  # the last line
     assert world.pilot.name == "sound" and world.link.about["automate"] == 1
     assert pilot_from(board).name == "sound"  # after a restart too
     world.press(screen, OK)

@@ -29,8 +29,6 @@ VALUES = {
     "line.version": ("99.99.99",),
     "line.cup": ("e66038b713596f2c",),
     "line.battery": (100,),
-    "rivals.one": (1,),
-    "rivals.many": (4,),
     "menu.age": (120,),
     "menu.lang": ("Fran\u00e7ais",),
     "menu.automate": ("oui",),
@@ -48,6 +46,29 @@ VALUES = {
     "part": ("accel",),
     "stuck": ("gauche",),
     "crash": ("screens.py:1234",),
+}
+# The same of what a cup says to its owner.
+OWNER = {
+    "menu.volume": ("coup\u00e9",),
+    "menu.peek": ("non",),
+    "menu.ask": ("non",),
+    "menu.light": (4, 4),
+    "menu.flip": ("non",),
+    "menu.oled": ("reconnu seul",),
+    "menu.only": ("non",),
+    "line.failed.one": (1,),
+    "line.failed.many": (12,),
+    "line.matches.one": (1, 1),
+    "line.matches.many": (999, 999),
+    "line.rounds.one": (1,),
+    "line.rounds.many": (99999,),
+    "line.dice.one": (1,),
+    "line.dice.many": (999999,),
+    "line.page": (5, 5),
+    "line.charging": (100,),
+    "rivals.one": (1, "Parcheesi"),
+    "rivals.many": (14, "Parcheesi"),
+    "about.crash": ("ValueError settings.py:1234",),
 }
 BESIDE_CUP = 84  # columns beside the picture of the cup
 # The first word of a key: how wide a line may be, how many lines there are.
@@ -68,6 +89,7 @@ def tables():
     """(language, a table of it) one after the other, as they are in their files."""
     for lang in texts.LANGUAGES:
         yield lang, texts.load(lang)._table
+        yield lang, texts.of_part(lang, "owner")
         for game in GAMES:
             yield lang, texts.of_game(lang, game)
 
@@ -120,6 +142,8 @@ def test_every_text_has_its_values_and_fits_where_it_stands():
     for lang in texts.LANGUAGES:  # those of the games: tests/host/test_games.py
         check_values(lang, texts.load(lang)._table, VALUES)
         check_fits(lang, texts.load(lang)._table, VALUES)
+        check_values(lang, texts.of_part(lang, "owner"), OWNER)
+        check_fits(lang, texts.of_part(lang, "owner"), OWNER)
 
 
 def test_headlines_fit_at_double_size():

@@ -159,13 +159,18 @@ def files_in(image):
     return found
 
 
+def _sensed(battery):
+    """What the converter reads of cells of so many mV."""
+    return round(battery / HARDWARE["battery"]["divider"] * 4095 / 3300)
+
+
 class Pico:
     """One emulated Pico.
 
     program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
-    files; flash: a whole flash, as flash_of() and image() give it, instead; oled, accel ("lis3dh", "mpu6050",
-    "mpu6500" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to go without the fast
-    core.
+    files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True, False or "sh1106"), accel
+    ("lis3dh", "mpu6050", "mpu6500" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to
+    go without the fast core.
     """
 
     def __init__(
@@ -174,7 +179,7 @@ class Pico:
         files=None,
         *,
         flash=None,
-        oled=True,
+        oled: bool | str = True,
         accel: str | None = "lis3dh",
         battery=0,
         seed=1,
@@ -197,7 +202,6 @@ class Pico:
         )
         i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
         self._buttons = {name.upper(): pin for name, pin in buttons.items()}
-        sensed = round(battery / HARDWARE["battery"]["divider"] * 4095 / 3300)
         options = {
             "bootrom": str(BOOTROM),
             "flash": self._file(flash_of(program, files) if flash is None else flash),
@@ -212,7 +216,7 @@ class Pico:
                 "scl": i2c["scl"],
                 "int1": HARDWARE["accelerometer"]["int1"],
                 "pullups": list(buttons.values()),
-                "adc": {str(HARDWARE["battery"]["sense"] - 26): sensed},
+                "adc": {str(HARDWARE["battery"]["sense"] - 26): _sensed(battery)},
             },
         }
         try:
@@ -383,6 +387,14 @@ class Pico:
         """Move the cup: (x, y, z) in milli-g, 100 a second, from now on; then it stands still."""
         self._ask("trace", samples=[list(sample) for sample in samples])
 
+    def cells(self, battery):
+        """The cells give so many mV now."""
+        self._ask("adc", channel=HARDWARE["battery"]["sense"] - 26, value=_sensed(battery))
+
+    def cable(self, plugged):
+        """Whether a laptop is on the cable; what is typed arrives all the same."""
+        self._ask("cable", plugged=plugged)
+
     def unplug_oled(self):
         """Pull the display off its socket."""
         self._ask("detach", address=HARDWARE["oled"]["addresses"][0])
@@ -411,5 +423,6 @@ class Pico:
         self._ask("mark")
 
     def stats(self):
-        """bus_ms, bus_bytes, bus_transfers since mark(); flash operations since power-on; rising edges by pin; …"""
+        """bus_ms, bus_bytes, bus_transfers, asleep_ms (in which the core waited) since mark(); flash operations since
+        power-on; rising edges by pin; …"""
         return self._ask("stats")

@@ -6,9 +6,15 @@ It must not know the game.
 from bootloader import start
 from gobelet.board.pico import PicoBoard
 from gobelet.cup.app import App
+from gobelet.cup.input import SAMPLE
 from gobelet.cup.settings import pilot_from
 
+RESTING = 200  # ms between two steps of a cup that does not move; a movement, a press or a byte ends the wait
 HEALTHY_MS = 30000  # a cup that ran this long is well
+
+
+def _turn(app, board):
+    board.wait(app.step(RESTING if board.at_rest() else SAMPLE))
 
 
 def main():
@@ -17,9 +23,9 @@ def main():
     try:
         app = App(board, pilot_from(board))
         while board.ticks() < HEALTHY_MS:
-            board.wait(app.step())
+            _turn(app, board)
         start.well()
         while True:
-            board.wait(app.step())
+            _turn(app, board)
     finally:
         board.stop()

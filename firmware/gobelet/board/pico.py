@@ -9,32 +9,39 @@ from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import machine
+from machine import lightsleep
 from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
 from bootloader import start
-from gobelet.board import parts
+from gobelet.board import parts, pins
 from gobelet.board.ring import Ring
+from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.store import Store
 from gobelet.board.usb import Usb
 
 FOLDER = "/data"
 WATCHDOG_MS = 8000
 BATTERY_MS = 5000  # between two measurements
-LOW = 10  # percent: new cells are due (battery.warn in hardware/gobelet.toml)
+CELLS = ("battery_low", "battery_empty")
+LOW = 15  # percent: new cells are due soon
 RETRY_MS = 2000  # between two looks for a display that fell off
-SLICE_MS = 5  # wait() looks at the buttons this often
-RESTING_MS = 100  # the longest wait() with an accelerometer while the cup rests ...
-MOVING_MS = 20  # ... and while it moves, so that no sample of a shake is missed
+SLICE_MS = 5  # wait() looks at the buttons this often while the cup moves ...
+REST_MS = 8  # ... while it rests ...
+DARK_MS = 10  # ... and while the display is dark
+MOVING_MS = 20  # the longest wait() while the cup moves, so that no sample of a shake is missed
 STIRRED_MG = 150  # difference between two samples that means movement
-CALM_MS = 1000  # this long without one means rest
+CALM_MS = 1000  # this long without one, or without a button held, means rest
 QUIET_MS = 500  # this long after a record was saved the next sector is made ready
 PARTITION = 2  # rom_ioctl(): the ROM partition as a block device
+EIO = 5
 
 
 class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico"
+    abilities = ("light", "turn", "sensor")
+    charging = False  # cells are charged outside the cup
     transport = ""  # USB: a cable, on which nobody else writes
 
     def __init__(self, watchdog=False):
@@ -47,6 +54,7 @@ class PicoBoard:
         self._watchdog = machine.WDT(timeout=WATCHDOG_MS) if watchdog else None
         self._switches = parts.switches()
         self._i2c = i2c
+        self._kind, self._level, self._turned = ANY, USUAL, False  # what the display is to be, also when it comes back
         self._oled = parts.find_oled(i2c)
         self._oled_off = 0  # when to look for it again, 0: it is there
         if self._oled is None:
@@ -65,6 +73,7 @@ class PicoBoard:
         self.note = self._buzzer.note
         self._battery = parts.battery()
         self._percent = -1
+        self._cells = ()  # what is wrong with them
         self._measured = -BATTERY_MS
         partition = rom_ioctl(PARTITION, 0)
         self._ring = Ring(memoryview(partition), partition)
@@ -72,18 +81,19 @@ class PicoBoard:
         self.load = self._store.load
         self._tend_at = 0
         self._added = ()
+        self.crash = _last_crash()
 
     # what it is
 
     @property
     def faults(self):
-        """Names of what is missing, damaged or nearly empty: "oled", "accel", "battery_low", unreadable records."""
-        low = ("battery_low",) if 0 <= self._percent <= LOW else ()
-        return tuple(self._missing) + self._added + low
+        """Names of what is missing, damaged or nearly empty: "oled", "accel", "battery_low", "battery_empty" (nothing
+        can be kept), unreadable records."""
+        return tuple(self._missing) + self._added + self._cells
 
     @faults.setter
     def faults(self, names):
-        self._added = tuple([name for name in names if name not in self._missing and name != "battery_low"])
+        self._added = tuple([name for name in names if name not in self._missing + list(CELLS)])
 
     def ticks(self):
         """Milliseconds since boot; never wraps (the chip's own counter does, every 12 days)."""
@@ -104,6 +114,8 @@ class PicoBoard:
         for index in range(4):
             if self._switches[index].take():
                 mask |= 1 << index
+        if mask:
+            self._moving_until = self._now + CALM_MS  # the release and the next press must be seen apart
         return mask
 
     def acceleration(self, into):
@@ -126,12 +138,27 @@ class PicoBoard:
             before[axis] = into[axis]
         return True
 
+    def at_rest(self):
+        """Whether the cup has not been touched for a while: there is nothing to miss between two looks."""
+        return self._now >= self._moving_until
+
     def battery(self):
         """Charge in percent, -1 without a battery; measured every few seconds."""
         if self._now - self._measured >= BATTERY_MS:
             self._measured = self._now
             self._percent = self._battery.percent()
+            self._cells = CELLS[:1] if 0 <= self._percent <= LOW else ()
+            self._bears()
         return self._percent
+
+    def _bears(self):
+        """Whether the cells bear a write to flash, in which the voltage must not break down. On a host's cable they
+        need not."""
+        voltage = self._battery.voltage()
+        if not voltage or voltage >= pins.BATTERY_WRITE or self._usb.hosted():
+            return True
+        self._cells = CELLS
+        return False
 
     # output
 
@@ -153,17 +180,44 @@ class PicoBoard:
         try:
             return self._oled.flush()
         except OSError:
-            self._missing.append("oled")
-            self._oled_off = self._now + RETRY_MS
+            self._lose_oled()
             return False
 
     def cue(self, name):
         """The player has the notes."""
 
+    def light(self, level):
+        """Set the contrast of the display, 1..255; 0: dark, and the cup sleeps in wait()."""
+        self._level = level
+        self._set_oled(lambda oled: oled.light(level))
+
+    def turn(self, on, kind=ANY):
+        """The picture stands on its head, or upright. kind: the display's controller, see ssd1306.py."""
+        changed = kind != self._kind
+        if not changed and on == self._turned:
+            return
+        self._kind, self._turned = kind, on
+        self._set_oled(lambda oled: oled.be(kind, on))
+
+    def _set_oled(self, do):
+        """Does something with the display, if it is there."""
+        if self._oled is not None and not self._oled_off:
+            try:
+                do(self._oled)
+            except OSError:
+                self._lose_oled()
+
+    def _lose_oled(self):
+        self._missing.append("oled")
+        self._oled_off = self._now + RETRY_MS
+
     # memory, time and the end
 
     def save(self, name, parts):
-        """Keep a record, see Store."""
+        """Keep a record, see Store. OSError also when the cells are too weak for it, which `faults` then names: the old
+        record is still there."""
+        if not self._bears():
+            raise OSError(EIO)
         self._store.save(name, parts)
         self._tend_at = self.ticks() + QUIET_MS
 
@@ -175,10 +229,16 @@ class PicoBoard:
         if ms and self._ring.untidy and now >= self._tend_at:
             self._tend(now)
         end = now + ms
-        if self._accelerometer is not None:
-            end = min(end, now + (MOVING_MS if now < self._moving_until else RESTING_MS))
+        moving = not self.at_rest()
+        if moving:
+            end = min(end, now + MOVING_MS)
+        asleep = not self._level and ms >= DARK_MS and not self._usb.hosted()
+        usual = SLICE_MS if moving else REST_MS if self._level else DARK_MS
         while True:
-            if self._usb.wait(max(min(SLICE_MS, end - now), 0)):
+            nap = max(min(usual, end - now), 0)
+            if asleep and nap > 1 and not self._buzzer.sounds:
+                lightsleep(nap)  # clocks and USB stop; nobody has the port, and a cup that is plugged in moves
+            elif self._usb.wait(nap):
                 return
             now = self.ticks()
             if now >= end or self._stirred(now):
@@ -186,7 +246,7 @@ class PicoBoard:
 
     def _tend(self, now):
         """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end."""
-        if now >= self._moving_until and not self._buzzer.sounds:
+        if now >= self._moving_until and not self._buzzer.sounds and self._bears():
             self._ring.tend()
 
     def _stirred(self, now):
@@ -219,8 +279,8 @@ class PicoBoard:
                 self._oled = parts.find_oled(self._i2c)
                 if self._oled is None:
                     return False
-            else:
-                self._oled.start()
+            self._oled.be(self._kind, self._turned)
+            self._oled.light(self._level)
         except OSError:
             return False
         self._oled_off = 0
@@ -228,3 +288,15 @@ class PicoBoard:
         if self._frame is not None:
             self._oled.show(self._frame)
         return True
+
+
+def _last_crash():
+    """What failed last and where, as "ValueError app.py:41"; "" for nothing."""
+    try:
+        with open(start.CRASH) as file:
+            lines = file.read().strip().split("\n")
+    except OSError:
+        return ""
+    places = [line for line in lines if 'File "' in line]
+    path, _, rest = places[-1].partition('", line ') if places else ("", "", "")
+    return "%s %s:%s" % (lines[-1].split(":")[0], path.split("/")[-1].split('"')[-1], rest.split(",")[0])

@@ -14,6 +14,7 @@ MOTOR = 22
 BATTERY = 28
 BATTERY_DIVIDER = 2
 BATTERY_MISSING = 1500  # mV
+BATTERY_WRITE = 2700  # mV
 # (mV, percent) of three cells: alkaline
 BATTERY_CURVE = ((3000, 0), (3300, 10), (3600, 30), (3900, 55), (4200, 75), (4500, 92), (4650, 100))
 RADIO_BUS = 0

@@ -89,13 +89,18 @@ class Battery:
         self._missing = missing
         self._curve = curve
 
-    def percent(self):
-        """0..100, or -1 without a battery."""
+    def voltage(self):
+        """mV of the cells; 0 without a battery."""
         total = 0
         for _ in range(SAMPLES):
             total += self._adc.read_u16() >> 4
         voltage = total * REFERENCE // (4095 * SAMPLES) * self._divider
-        return -1 if voltage < self._missing else percent(voltage, self._curve)
+        return 0 if voltage < self._missing else voltage
+
+    def percent(self):
+        """0..100, or -1 without a battery."""
+        voltage = self.voltage()
+        return percent(voltage, self._curve) if voltage else -1
 
 
 def percent(voltage, curve):

@@ -1,4 +1,5 @@
-"""The OLED: an SSD1306 over I2C that is sent only the columns that changed, at most one page a call.
+"""The OLED over I2C: an SSD1306, its twin SSD1309, or an SH1106. It is sent only the columns that changed, at most one
+page a call.
 
 Nothing is allocated after the first frame. One transfer carries the place (page addressing mode) and the data, so a
 full page takes 132 bytes of bus, a full frame 24.4 ms at 400 kHz. It must not know what is drawn.
@@ -16,25 +17,28 @@ STEP = 16  # transfers come in multiples of this many columns, so that 8 prepare
 COMMAND, COMMANDS, DATA = 0x80, 0x00, 0x40
 COLUMN_LOW, COLUMN_HIGH, PAGE = 0x00, 0x10, 0xB0  # commands of the page addressing mode, with four bits of the place
 
-# Data sheet section 10, then the application note's sequence for 128x64 modules.
+ANY, SSD1306, SH1106 = 0, 1, 2  # kinds of controller; ANY: as it says of itself
+# The lowest bits of what it answers when it is read: the SSD1306 3 or 6, the SH1106 8. No data sheet promises them, so
+# the player can choose instead. An SSD1309 takes what an SSD1306 takes.
+STATUS_BITS, SH1106_STATUS = 0x0F, 0x08
+HIDDEN = 2  # columns of the SH1106's memory to the left of the panel: it has 132
+OFF, ON, CONTRAST = b"\xae", b"\xaf", 0x81
+UPRIGHT, TURNED = b"\xa1\xc8", b"\xa0\xc0"  # columns and rows; upright: the connector is on top
+USUAL = 0x8F  # contrast
+
+# SSD1306 data sheet section 10, then the application note's sequence for 128x64 modules.
 START = (
-    bytes((COMMANDS,))
-    + b"\xae"  # display off
-    + b"\xd5\x80"  # clock: no divider, the usual frequency
+    b"\xd5\x80"  # clock: no divider, the usual frequency
     + b"\xa8\x3f"  # 64 rows
     + b"\xd3\x00"  # no offset
     + b"\x40"  # the first row of memory is the first row shown
-    + b"\x8d\x14"  # charge pump on
-    + b"\x20\x02"  # page addressing mode
-    + b"\xa1\xc8"  # mounted with the connector on top: columns and rows the other way round
     + b"\xda\x12"  # rows of the panel alternate
-    + b"\x81\x8f"  # contrast
     + b"\xd9\xf1"  # pre-charge as with the charge pump
     + b"\xdb\x40"  # voltage of a row that is not driven
     + b"\xa4\xa6"  # show the memory, a set bit is lit
-    + b"\x2e"  # no scrolling
-    + b"\xaf"  # display on: the picture comes behind it
 )
+# What the two have apart: charge pump; the SSD1306's page addressing mode (the other has no other), no scrolling.
+OF_KIND = (b"", b"\x8d\x14\x20\x02\x2e", b"\xad\x8b")
 
 
 class _Key:
@@ -52,6 +56,10 @@ class Oled:
     def __init__(self, i2c, address):
         self._i2c = i2c
         self._address = address
+        self._wanted = ANY
+        self._level = USUAL
+        self._turned = False
+        self._hidden = 0  # columns to the left of the panel
         self._frame = None
         self._pages = ()  # views of the frame's pages
         self._shown = tuple([bytearray(WIDTH) for _ in range(PAGES)])  # what the display shows
@@ -68,9 +76,29 @@ class Oled:
 
     def start(self):
         """(Re)start the display, after power-on or after it was unplugged; every page will be sent again."""
-        self._i2c.writeto(self._address, START)
+        kind = self._wanted or self._found()
+        self._hidden = HIDDEN if kind == SH1106 else 0
+        self._tell(OFF + START + OF_KIND[kind] + (TURNED if self._turned else UPRIGHT))
+        self.light(self._level)
         self._first = False
         self._unknown = 0xFF
+
+    def _found(self):
+        answered = self._i2c.readfrom(self._address, 1)[0]
+        return SH1106 if answered & STATUS_BITS == SH1106_STATUS else SSD1306
+
+    def _tell(self, commands):
+        self._i2c.writeto(self._address, bytes((COMMANDS,)) + commands)
+
+    def light(self, level):
+        """Sets the contrast, 1..255; 0: dark."""
+        self._level = level
+        self._tell(bytes((CONTRAST, level)) + ON if level else OFF)
+
+    def be(self, kind, turned):
+        """The controller is of this kind, ANY: as it says of itself; the picture stands on its head, or upright."""
+        self._wanted, self._turned = kind, turned
+        self.start()
 
     def show(self, frame):
         """Take a frame: a bytearray of 1024 bytes, which is read while flush() sends it."""
@@ -106,12 +134,14 @@ class Oled:
         # the columns before `first` land where the header comes
         self._copy.blit(self._source, HEADER - first, -page)
         packet[0] = packet[2] = packet[4] = COMMAND
-        packet[1] = COLUMN_LOW | first & 15
-        packet[3] = COLUMN_HIGH | first >> 4
+        column = first + self._hidden
+        packet[1] = COLUMN_LOW | column & 15
+        packet[3] = COLUMN_HIGH | column >> 4
         packet[5] = PAGE | page
         packet[6] = DATA
         whole = steps == WIDTH // STEP
         self._i2c.writeto(self._address, self._whole if whole and self._first else self._views[steps])
-        self._first = first + steps * STEP == WIDTH  # behind the last column comes the first one
+        # Behind the last column comes the first one, but where some are hidden.
+        self._first = not self._hidden and first + steps * STEP == WIDTH
         self._shown[page][_ALL] = self._pages[page]
         self._unknown &= ~(1 << page)

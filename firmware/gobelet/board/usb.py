@@ -7,7 +7,12 @@ bytes for the same reason: read(n) waits for n. It must not know lines or messag
 
 import sys
 from select import POLLIN, POLLOUT, poll
+from time import sleep_ms
 
+from machine import mem32
+
+# RP2040 data sheet 4.1.4: the number of the last frame that the host began, which it does every millisecond.
+SOF_RD = 0x50110048
 READ_MOST = 128  # a call takes no more than this, so that a chattering host cannot hold up the cup
 
 
@@ -23,6 +28,12 @@ class Usb:
         self._writable.register(sys.stdout, POLLOUT)
         self._byte = bytearray(1)
         self._data = bytearray(READ_MOST)
+
+    def hosted(self):
+        """Whether a host is on the cable. Takes two of its frames."""
+        frame = mem32[SOF_RD]
+        sleep_ms(2)
+        return mem32[SOF_RD] != frame
 
     def wait(self, ms):
         """Sleep until a byte came, at most ms. Returns whether one is there."""

@@ -71,6 +71,9 @@ class VirtualBoard:
 
     kind = "virtual"
     program = ""
+    abilities = ()  # nobody waits for cells here, and a page or a window can be turned by itself
+    crash = ""
+    charging = False
 
     def __init__(self, folder, panel, cup_id, measure=None, seed=None, transport="", code=""):
         self.transport = transport

@@ -40,10 +40,11 @@ except ImportError:  # CPython, where a test's page takes the bytes themselves
         return data
 
 
-# The shared numbers: time in ms since the start, buttons held, acceleration in milli-g, battery in percent, and whether
-# something has come on the link.
+# The shared numbers: time in ms since the start, buttons held, acceleration in milli-g, battery in percent (-1:
+# unknown; CHARGING more while it is charged), and whether something has come on the link.
 NOW, KEYS, X, Y, Z, BATTERY, HEARD = range(7)
 WORDS = 7
+CHARGING = 128
 ENOSPC = 28
 STILL = 40  # milli-g; a sensor that strays no further from where it was lies still
 SETTLED = 1000  # ms that it does before the cup is sure of how it stands
@@ -97,6 +98,8 @@ class WebBoard:
     kind = "web"
     transport = "web"
     program = ""
+    abilities = ()  # nobody waits for cells here, and a page or a window can be turned by itself
+    crash = ""
 
     def __init__(self, page, cup_id):
         self.cup_id = cup_id
@@ -140,7 +143,13 @@ class WebBoard:
         return not words[KEYS] and words[NOW] - self._moved >= SETTLED
 
     def battery(self):
-        return self.words[BATTERY]
+        word = self.words[BATTERY]
+        return word if word < 0 else word % CHARGING
+
+    @property
+    def charging(self):
+        """Whether the phone is on its charger, as far as the browser says so."""
+        return self.words[BATTERY] >= CHARGING
 
     def show(self, frame):
         self._frame = frame

@@ -20,6 +20,7 @@ from gobelet.cup.model import Model
 from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
+from gobelet.cup.power import DARK, DOZE, Power
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import DEAD_MS
 
@@ -40,12 +41,14 @@ class App(Model):
     def __init__(self, board, pilot=None):
         self.board = board
         chosen = settings.settings(board)
+        self.own = settings.own(board)
         self._texts = texts.load(chosen["lang"])
         self.canvas = Canvas()
         owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
         super().__init__(owner, start.resumed(board, owner), board.ticks())
-        about = messages.about(board, chosen)
-        self.link = CupEnd(board.cup_id, start.number(board), about, self.position, board.entropy(8), start.seal(board))
+        boot = start.number(board)
+        about = messages.about(board, chosen, boot)
+        self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
         self._commands = Commands(self.link, owner)
         self.pool = Pool(board)
         self.follower = Follower(self, self._commands, self.link, self._save_checkpoint, self.pool.draw)
@@ -64,9 +67,13 @@ class App(Model):
         self._heard_at = self.now
         self._sounded = 0  # alarms
         self._called = False  # whether the player is yet to hear that it is their turn
+        self._battery_told = False
+        self._thrown = 0  # dice of this match, since this start
+        self.power = Power(self.now)
         if self.stopped():
             self.stop()
-        self.adjust(chosen)
+        self.pilot = pilot
+        self.adjust()
         self.steer(pilot)
         for fault in board.faults:
             self.say(fault)
@@ -113,6 +120,8 @@ class App(Model):
             return 0
         if self.pilot:
             slowest = SLOWEST
+        if slowest > SAMPLE and self.power.state == DARK:
+            slowest = DOZE
         return slowest if wait is None or wait < 0 or wait > slowest else wait
 
     def _guarded(self, part):
@@ -145,6 +154,7 @@ class App(Model):
         if self.now >= self._status_due or messages.outdated(self.link, self.owner.lost):
             self._status_due = self.now + STATUS
             messages.status(self.board, self.link, self.owner.lost)
+            self._look_at_cells()
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)
@@ -154,18 +164,42 @@ class App(Model):
             self.redraw = True
             if self.link.state == DOWN:
                 self._was_lost = self.link.lost_since >= 0
+                self.link.about["losses"] += self._was_lost
             elif self.link.state == UP and self._was_lost:
                 self._was_lost = False
                 self.say("back")
 
+    def _look_at_cells(self):
+        """Says once that the cells are nearly empty."""
+        if not self._battery_told and "battery_low" in self.board.faults:
+            self._battery_told = True
+            self.say("battery_low")
+
     def _fold(self, payload):
         """The next entry: the player hears when it is their turn."""
-        held = self.ledger.entries
+        held, over = self.ledger.entries, self.ledger.over
         self._tell(self.follower.fold(payload))
+        self._count(held, over)
         if self.pilot or self.aside or self.behind():
             self.throw = {}  # nobody looks at it now
         if self.ledger.entries > held and self.owner.owes(self.ledger) in ("act", "seal", "show") and not self.behind():
             self._called = True
+
+    def _count(self, held, over):
+        """Keeps count of the dice that this player throws, and at the end of a match all that it adds up to."""
+        log, seat = self.ledger, self.owner.seat
+        if seat < 0 or log.entries == held or self.pilot:
+            return
+        if log.last[1] == "rolled":
+            self._thrown += len(self.owner.hand or self.rolled) if log.match.rules.deck is None else 0
+        elif log.over and not over and log.match.over:
+            from gobelet.cup import tally  # once a match
+
+            try:
+                tally.add(self.board, log, seat, self._thrown)
+            except OSError:
+                self.say("flash_full")
+            self._thrown = 0
 
     def _heard(self, message):
         kind = message[0]
@@ -215,11 +249,6 @@ class App(Model):
             self.sound("alarm")
         self._sounded = len(self.alarms)
 
-    def adjust(self, chosen):
-        """Follows the settings that are the cup's own affair, all of them by name."""
-        self.chosen = chosen
-        self.redraw = True
-
     # what is heard
 
     def sound(self, name, mine=True, game=None):
@@ -235,7 +264,7 @@ class App(Model):
             from gobelet.cup.sound import Sound
 
             self._sound = Sound(self.board)
-        self._sound.volume = self.chosen["volume"]
+        self._sound.volume = self.own["volume"]
         return self._sound
 
     def _do_sound(self):
@@ -383,6 +412,8 @@ class App(Model):
         game = self.ledger.match.rules.NAME if self.ledger.match and name != "crash" else ""
         if self.stage.show(name, game):
             self.arm()
+            if not self.pilot:
+                self.light()
 
     def arm(self):
         """Another screen is on: what is held now counts only once it was released."""
@@ -397,7 +428,12 @@ class App(Model):
         stuck = self.input.sense()
         if stuck:
             self.say("stuck", self.texts.get("button." + NAMES[stuck]))
-        self.input.pass_on(self.screen)
+        dark = self.power.state == DARK
+        self.input.pass_on(self.screen, dark)
+        if self.input.touched():
+            self.light()
+        elif "light" in self.board.abilities and self.power.tick(self.now):
+            self._shine()
 
     def _do_screen(self):
         self._choose_screen()
@@ -408,11 +444,38 @@ class App(Model):
         if self.output.blink(self.now) or self.at_table() != self._there:
             self._there = self.at_table()
             self.redraw = True
-        if self.redraw:
+        if self.redraw and self.power.state != DARK:
             self.redraw = False
             self._draw()
             self._drawn = True
         return wait
+
+    # light
+
+    def adjust(self):
+        """Follows the cup's own settings."""
+        self.input.adjust(self.own, self.pilot)
+        if "light" in self.board.abilities:
+            self.board.turn(self.own["flip"], self.own["oled"])
+            self._shine()
+
+    def light(self):
+        """There is something to see, or somebody who looks."""
+        before = self.power.state
+        if self.power.stir(self.now):
+            self.arm()  # the press that wakes the cup means nothing else
+        if self.power.state != before:
+            self._shine()
+
+    def _shine(self):
+        self.board.light(self.power.level(self.own["light"]))
+
+    def say(self, code, *args):
+        """See Model.say(). A cup whose cells no longer bear a write says so, not that its memory is full."""
+        if code == "flash_full" and "battery_empty" in self.board.faults:
+            code = "battery_empty"
+        super().say(code, *args)
+        self.light()
 
     def _draw(self):
         screen = self.screen

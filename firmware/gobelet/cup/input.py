@@ -6,15 +6,17 @@ It must not know what a press means: screens do.
 import gc
 
 from gobelet.cup.buttons import BUTTON, BUTTONS, CALL, HOLD, KIND, NONE, OK, PRESS, RELEASE, REPEAT, Buttons
+from gobelet.cup.settings import OWN
 from gobelet.cup.shake import ENDED, FLAT, STARTED, Shake
 
 SAMPLE = 20  # ms between two looks at the accelerometer
+MOVED_MG = 120  # more than a sensor at rest changes from one look to the next
 
 
 class Input:
     """board: whose buttons and sensor these are. model: the cup's Model. stir: a function of numbers that nobody can
     foresee: when buttons go down and up, what the sensor says in a shake. sample: the last look at the sensor, in
-    milli-g."""
+    milli-g. shake: the Shake that feels it, None for an automate's cup."""
 
     def __init__(self, board, model, stir):
         self._board = board
@@ -28,12 +30,24 @@ class Input:
         self._peeks = False  # whether the cup is tilted
         self._lay = False  # whether it lay on its side
         self.sample = [0, 0, 1000]
+        self._before = [0, 0, 1000]
+        self._flip = False
+        self._axis, self._feel_from = OWN["axis"], OWN["feel"]
+        self._touched = False
         self.arm()
         self.steer(None)
 
     def steer(self, pilot):
         """An automate plays, or None: nobody shakes an automate's cup."""
-        self._shake = None if pilot else Shake()
+        axis = self._axis
+        self.shake = None if pilot else Shake(SAMPLE, abs(axis) - 1, 1 if axis > 0 else -1, self._feel_from)
+
+    def adjust(self, own, pilot):
+        """Follows the cup's own settings: the hand that holds the cup, its sensor and when that feels a shake."""
+        self._flip = own["flip"]
+        if (own["axis"], own["feel"]) != (self._axis, self._feel_from):
+            self._axis, self._feel_from = own["axis"], own["feel"]
+            self.steer(pilot)
 
     def arm(self):
         """Another screen is on: what is held now counts only once it was released."""
@@ -43,7 +57,10 @@ class Input:
     def sense(self):
         """Looks at the buttons. Returns one that stays down for ever, once, when there is room to say so; else 0: the
         other buttons play on, and their player must see what they do."""
-        self._buttons.update(self._board.buttons(), self._model.now)
+        mask = self._board.buttons()
+        if self._flip:  # the cup is turned about: left is right, and the button below is above
+            mask = (mask & 5) << 1 | (mask & 10) >> 1
+        self._buttons.update(mask, self._model.now)
         stuck = self._buttons.stuck & ~self._stuck_told
         stuck &= -stuck
         if not stuck or self._model.notice:
@@ -51,8 +68,14 @@ class Input:
         self._stuck_told |= stuck
         return stuck
 
-    def pass_on(self, screen):
-        """Takes what has happened since the last call to the screen."""
+    def touched(self):
+        """Whether a button went down or up, or the cup moved, since the last call."""
+        touched, self._touched = self._touched, False
+        return touched
+
+    def pass_on(self, screen, dark=False):
+        """Takes what has happened since the last call to the screen. dark: nothing can be seen, so a press means
+        nothing but that the cup shall wake."""
         model = self._model
         while True:
             event = self._buttons.take()
@@ -60,6 +83,9 @@ class Input:
                 break
             self._stir(event, model.now, *self.sample)
             kind, button = event & KIND, event & BUTTON
+            self._touched = self._touched or kind != REPEAT  # not what leans on a button in a bag
+            if dark:
+                continue
             model.redraw = True
             if kind == PRESS or kind == REPEAT:
                 model.notice = ""
@@ -92,8 +118,14 @@ class Input:
         return 0, 0
 
     def _feel(self, screen):
-        sample, shake = self.sample, self._shake
-        if self._board.acceleration(sample) and shake:
+        sample, before, shake = self.sample, self._before, self.shake
+        felt = self._board.acceleration(sample)
+        if felt:
+            for axis in range(3):
+                if abs(sample[axis] - before[axis]) > MOVED_MG:
+                    self._touched = True
+                before[axis] = sample[axis]
+        if felt and shake:
             found = shake.feed(sample[0], sample[1], sample[2])
             if shake.shaking:
                 self._stir(*sample)
@@ -113,6 +145,6 @@ class Input:
         if lies and not self._lay:
             screen.turned()
         self._lay = lies
-        if self._model.chosen["peek"] and shake.tilted != self._peeks:
+        if self._model.own["peek"] and shake.tilted != self._peeks:
             self._peeks = shake.tilted
             screen.tilted(self._peeks)

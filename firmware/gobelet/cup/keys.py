@@ -1,6 +1,7 @@
 """The keys of the tables that this cup knows, and nonces that never come twice; in the record "keys" of its flash.
 
-The record is a map: tables, rows [table's id, key in hexadecimal], the latest last; starts, how often a cup started
+The record is a map: tables, rows [table's id, key in hexadecimal], the latest last; only, the id of the one table that
+the player wants to play at, missing for any; starts, how often a cup started
 that seals its link; pool, 32 bytes into which each start stirs what chance there is. It must not know messages.
 """
 
@@ -47,7 +48,9 @@ class Keys:
         self._drawn = 0
 
     def find(self, table):
-        """The keys to try at a table, the lasting one first."""
+        """The keys to try at a table, the lasting one first; none while the player wants another table."""
+        if self.only not in ("", table):
+            return []
         found = [unhex(row[1]) for row in self._kept["tables"] if row[0] == table]
         return found + ([code_key(self._code)] if self._code else [])
 
@@ -58,6 +61,35 @@ class Keys:
         self._drawn += 1
         count = fair.number(self._kept["starts"]) + fair.number(self._drawn)
         return hexed(fair.hmac(self._pool, b"nonce", count)[:NONCE])
+
+    # what the player asks
+
+    @property
+    def tables(self):
+        """The ids of the tables whose keys are here, the latest first."""
+        return [row[0] for row in reversed(self._kept["tables"])]
+
+    @property
+    def only(self):
+        """The id of the one table that the player wants, "" for any."""
+        return self._kept.get("only", "")
+
+    def choose(self, table):
+        """From now on the cup plays at this table only, "" at any. Raises OSError: then nothing changes."""
+        self._change(self._kept["tables"], table)
+
+    def forget(self, table):
+        """Drops the key of a table. Raises OSError: then nothing changes."""
+        self._change([row for row in self._kept["tables"] if row[0] != table], "" if table == self.only else self.only)
+
+    def _change(self, tables, only):
+        before = self._kept["tables"], self.only
+        self._kept["tables"], self._kept["only"] = tables, only
+        try:
+            self._store()
+        except OSError:
+            self._kept["tables"], self._kept["only"] = before
+            raise
 
     def keep(self, table, key):
         """A table has given its lasting key. Raises OSError."""

@@ -5,27 +5,44 @@ It must not know the log.
 """
 
 from gobelet import VERSION
-from gobelet.cup.settings import TOLD
 from gobelet.ledger import EMPTY
 
 
-def about(board, settings):
-    """What a cup says of itself when it greets a table."""
-    found = {key: settings[key] for key in TOLD}
+def about(board, settings, boot):
+    """What a cup says of itself when it greets a table. settings: what it is told; boot: the number of this start."""
+    found = dict(settings)
     found["kind"] = board.kind
     found["fw"] = VERSION
     found["battery"] = board.battery()
     found["faults"] = list(board.faults)
+    found["starts"] = boot
+    found["losses"] = 0  # of the table, since this start
+    found["noise"] = 0  # lines that were damaged, since this start
+    if board.crash:
+        found["crash"] = board.crash
+    tested = board.load("selftest")
+    if tested:
+        found["test"] = tested.decode().split(" ")
     return found
 
 
 def status(board, link, lost):
     """Says what has changed since the hello, and has the next hello say it. lost: whether this cup can only watch."""
     told = link.about
+    told["noise"] = link.decoder.bad
     battery, faults = board.battery(), list(board.faults) + (["secret_lost"] if lost else [])
     if told["battery"] != battery or told["faults"] != faults:
         told["battery"], told["faults"] = battery, faults
         link.say(["status", {"battery": battery, "faults": faults}])
+
+
+def tested(board, link, failed):
+    """Keeps the result of a self-test and says it, now or with the next hello. failed: codes of what did not pass.
+    OSError when it cannot be kept: it is said all the same."""
+    words = list(failed) or ["passed"]
+    link.about["test"] = words
+    link.say(["status", {"test": words}])
+    board.save("selftest", (" ".join(words).encode(),))
 
 
 def outdated(link, lost):

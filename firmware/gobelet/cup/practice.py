@@ -1,22 +1,26 @@
-"""A match against automates in this cup alone, with no table: the same rules, the same screens, dice of its own.
+"""A match against automates in this cup alone, with no table: the same rules, the same screens, chance of its own.
 
 It has the face of the app that a game's screens ask (`ledger`, `owner`, `verdict`, `shake()`, `act()` ...): they
 cannot tell it from a match at a table. There is nobody to convince, so there are no commitments and no log, and
-nothing is kept: a real match, its ledger and its secret are not touched.
+nothing is kept: a real match, its ledger and its secret are not touched. Rolls for places are left to chance.
 This module must not know what is drawn, or the link.
 """
 
 from gobelet import fair, games
 from gobelet.bots import PACE, Pilot
 from gobelet.cup import screens
-from gobelet.games import CHOOSE, HIDDEN, HIDE, ROLL, SHOW
+from gobelet.games import ALL, CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, SHOW, seats_in
 from gobelet.match import Match
 from gobelet.selfplay import SelfPlay
 
 MINE = 0  # the player's seat
 QUICK = 250  # ms that an automate takes for what needs no thought
-SEED = 32  # bytes that the dice of a practice match are drawn from
-OWED = {CHOOSE: "act", ROLL: "shake", HIDE: "shake", SHOW: "show"}  # as Ledger.owes() calls them
+MINUTE = 60000
+SEED = 32  # bytes that the chance of a practice match is drawn from
+# As Ledger.owes() calls them; what needs no decision of the player comes after the others.
+OWED = {CHOOSE: "act", SEAL: "seal", ROLL: "shake", HIDE: "shake", SHOW: "show", OPEN: "unseal", DEAL: "deal"}
+OWED[CLOCK] = "clock"
+PLAYED = ("act", "seal", "shake", "show")
 
 
 class Log:
@@ -30,22 +34,36 @@ class Log:
         self.round = 0
 
     def owes(self, seat):
-        """The kind of entry that a seat would owe, "" for none."""
+        """The kind of entry that a seat, or the table (CHANCE), would owe, "" for none."""
         owed = self.match.rules.owes(self.match.state, seat)
         return OWED[owed[0]] if owed else ""
 
     def owing(self):
-        """The seats that owe something, lowest first."""
-        return [seat for seat in range(len(self.players)) if self.owes(seat)]
+        """Who owes something, lowest first."""
+        return [seat for seat in range(CHANCE, len(self.players)) if self.owes(seat)]
 
 
 class Player:
-    """What screens read of the owner: the seat and the faces under the cup, None while there are none."""
+    """What screens read of the owner. hand: as Owner.hand. dealt: the cards of this deal. choice: that is sealed."""
 
     seat = MINE
 
-    def __init__(self):
-        self.hand = None
+    def __init__(self, hand=None, dealt=None, choice=None):
+        self.hand = hand
+        self.dealt = dealt
+        self.choice = choice
+
+    def owes(self, log):
+        """The kind of entry that the player owes, "" for none."""
+        return log.owes(MINE)
+
+    def may(self, log):
+        """Whether the player may decide something although nobody waits for it."""
+        return bool(log.match.rules.may(log.match.state) >> MINE & 1)
+
+    def sealed(self, log):
+        """The choice that is sealed, from the decision until it is opened; else None."""
+        return self.choice
 
     def closing_word(self, ledger):
         """There is none: nobody keeps a record."""
@@ -57,16 +75,21 @@ class Dice:
 
     def __init__(self, key):
         self._key = key
-        self._drawn = 0  # how many times dice were drawn
+        self._drawn = 0  # how many times something was drawn
+
+    def _next(self):
+        self._drawn += 1
+        return b"practice" + fair.number(self._drawn)
 
     def faces(self, count, sides):
-        self._drawn += 1
-        return fair.faces(self._key, b"practice" + fair.number(self._drawn), count, sides)
+        return fair.faces(self._key, self._next(), count, sides) if count else ()
+
+    def shuffled(self, cards):
+        return fair.shuffled(self._key, self._next(), cards)
 
 
 class Practice:
-    """One match. app: the cup's App; game: a name in games.GAMES whose entries are public or dice (no sealed choices,
-    no deals) and that automates can play; names: of the player, then of each automate."""
+    """One match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of each automate."""
 
     def __init__(self, app, game, names):
         self._app = app
@@ -83,9 +106,14 @@ class Practice:
         self.decisions = 0
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
-        self._table = SelfPlay(self.ledger.match, Dice(key), self._choose)
+        self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)
         self._pilot = Pilot("sound", key[0] << 8 | key[1])
+        self._decided = None  # what the player is about to do
         self._due = 0  # when the next automate acts, 0: not known yet
+        self._let_pass = -1  # actions when the automates claimed nothing
+        self._clock = self.now
+        while rules.for_places(self.ledger.match.state):
+            self._table.fulfil(self.ledger.owing()[0])
 
     # what screens ask of an app
 
@@ -115,11 +143,11 @@ class Practice:
         self._app.rattle(strength)
 
     @property
-    def chosen(self):
-        return self._app.chosen
+    def own(self):
+        return self._app.own
 
-    def adjust(self, chosen):
-        self._app.adjust(chosen)
+    def adjust(self):
+        self._app.adjust()
 
     def look(self, on):
         self.looked = self.now if on and self.owner.hand else 0
@@ -143,9 +171,14 @@ class Practice:
 
     def act(self, action):
         """Raises Illegal if the rules forbid it."""
-        self.ledger.match.check(MINE, action, self.owner.hand)
+        match = self.ledger.match
         self.decisions += 1
-        self._follow(MINE, "act", self.ledger.match.act(MINE, action))
+        if self.ledger.owes(MINE) not in ("act", "seal"):
+            match.check(MINE, action)
+            self._follow(MINE, "act", match.act(MINE, action))
+            return
+        self._decided = action
+        self._play(MINE)
 
     def scene(self):
         """The scene that the match calls for; "" when it is over and done with."""
@@ -159,19 +192,37 @@ class Practice:
     def tick(self):
         """Lets the automates play when it is their time. Returns ms until it wants to be called again, -1: on a
         decision of the player."""
-        others = [seat for seat in self.ledger.owing() if seat != MINE]
-        if not others or self.throw:
+        if self.throw:
+            return -1
+        if self._claim():
+            return 0
+        others = [seat for seat in self.ledger.owing() if seat != MINE or self.ledger.owes(MINE) not in PLAYED]
+        if not others:
             return -1
         if not self._due:
-            self._due = self.now + (PACE if self.ledger.owes(others[0]) == "act" else QUICK)
+            self._due = self.now + (PACE if self.ledger.owes(others[0]) in ("act", "seal") else QUICK)
         if self.now < self._due:
             return self._due - self.now
         self._due = 0
         self._play(others[0])
         return 0
 
+    def _claim(self):
+        """Whether an automate decides something that nobody waits for, and does it."""
+        match = self.ledger.match
+        if self._let_pass == match.count:
+            return False
+        self._let_pass = match.count
+        for seat in seats_in(match.rules.may(match.state)):
+            claim = None if seat == MINE else self._pilot.choose(match.rules, match.state, seat, None)
+            if claim is not None:
+                self._follow(seat, "act", match.act(seat, claim))
+                return True
+        return False
+
     def _play(self, seat):
-        """A seat does what it owes: dice are drawn or shown for any, decisions are those of the automates."""
+        """A seat, or the table, does what it owes: chance is drawn or shown for any, decisions are those of the
+        automates and of the player."""
         kind = self.ledger.owes(seat)
         action, events = self._table.fulfil(seat)
         if kind == "shake" and action != HIDDEN:
@@ -179,31 +230,55 @@ class Practice:
             self.throw = {seat: action}
             if seat == MINE:
                 self.rolled = action
+        if seat == MINE and kind in ("seal", "unseal"):
+            self.owner.choice = self._decided if kind == "seal" else None
         self._follow(seat, kind, events)
 
     def _choose(self, seat, hand):
+        if seat == MINE:
+            return self._decided
         match = self.ledger.match
         return self._pilot.choose(match.rules, match.state, seat, hand)
+
+    def _minutes(self):
+        """How many have passed since the last call."""
+        passed = (self.now - self._clock) // MINUTE
+        self._clock += passed * MINUTE
+        return passed
 
     def _follow(self, seat, kind, events):
         """Brings what the player holds and reads up to date with what a seat did. kind: what it owed, "roll" for a
         roll in the open."""
-        match = self.ledger.match
+        rules, state = self.ledger.match.rules, self.ledger.match.state
         if kind == "shake" and "shake" not in [self.ledger.owes(other) for other in self.ledger.owing()]:
             self._mixed()
-        if kind == "show" and seat == MINE or not match.rules.under_cup(match.state, MINE):
-            self.owner.hand = None
-        self.verdict += screens.news(match.rules.NAME, events, MINE)
+        self._look(rules, state, seat, kind)
+        self.verdict += screens.news(rules.NAME, [event for event in events if event[1] in (ALL, 1 << MINE)], MINE)
         self._due = 0
         self.redraw = True
-        if self.ledger.owes(MINE) in ("act", "show"):
+        if self.ledger.owes(MINE) in ("act", "seal", "show"):
             self.sound("turn")
+
+    def _look(self, rules, state, seat, kind):
+        """What the player holds now."""
+        owner = self.owner
+        if rules.deck:
+            told = self._table.order and rules.hand_number(state)
+            owner.hand = self._table.hand(MINE) if told else None
+            if kind == "deal":
+                owner.dealt = owner.hand
+        elif rules.cover:
+            owed = self.ledger.owes(MINE)
+            owner.hand = () if owed == "seal" else owner.choice if owed == "unseal" else None
+        elif kind == "show" and seat == MINE or not rules.under_cup(state, MINE):
+            owner.hand = None
 
     def _mixed(self):
         """Everybody has shaken: the dice lie under the cups."""
         self.ledger.round += 1
         self.verdict = []
         self.rolled = ()
-        self.owner.hand = self._table.dice.get(MINE)
-        self.looked = self.now if self.owner.hand else 0
-        self.throw = {MINE: self.owner.hand} if self.owner.hand else {}
+        if self.ledger.match.rules.under_cup(self.ledger.match.state, MINE):
+            self.owner.hand = self._table.dice.get(MINE)
+            self.looked = self.now if self.owner.hand else 0
+            self.throw = {MINE: self.owner.hand} if self.owner.hand else {}

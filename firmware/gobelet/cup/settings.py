@@ -1,10 +1,13 @@
 """The player's settings: as the board's memory has them, and how one is changed.
 
-The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang and
-automate (1: no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: who
-tilts the cup sees the dice) and ask (0: a bid is said without a last question). For the automate that has taken the
-seat over the record may hold `pilot`, which names it, `pace`, how long it thinks in milliseconds, and `seed`, which
-makes its whims repeatable.
+The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate
+(1: no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: tilting the
+cup uncovers the dice), ask (0: a bid is said without a last question); light (brightness, a place in power.LEVELS),
+flip (1: for left hands, picture and buttons are turned about), oled (its controller: 0 as it is found, 1 SSD1306, 2
+SH1106), feel (milli-g from which on a movement counts as one of a shake), axis (which of the sensor's axes points out
+of the closed end of the cup that stands on its rim: 1, 2, 3 for x, y, z, negative when it points the other way).
+For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how long it thinks in
+milliseconds, and `seed`, which makes its whims repeatable.
 This module must not know screens or games, or how a screen asks for a change.
 """
 
@@ -14,9 +17,9 @@ from gobelet import texts
 
 AUTOMATE = "sound"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
-TOLD = tuple(DEFAULTS)
-# The cup's own affair: (usual, lowest, highest).
-OWN = {"volume": (2, 0, 2), "peek": (0, 0, 1), "ask": (1, 0, 1)}
+# What no table needs to know, and how far each may go.
+OWN = {"volume": 2, "peek": 0, "ask": 1, "light": 2, "flip": 0, "oled": 0, "feel": 240, "axis": 3}
+RANGES = {"volume": (0, 2), "light": (0, 3), "oled": (0, 2), "feel": (120, 600), "axis": (-3, 3)}  # the others: 0, 1
 
 
 def stored(board):
@@ -33,18 +36,29 @@ def stored(board):
 
 
 def settings(board):
-    """All of them by name, each as usual where the record holds nothing of use."""
-    record = stored(board)
-    found = dict(DEFAULTS)
+    """name, age, lang, automate, each as usual where the record holds nothing of use."""
+    found = _filled(DEFAULTS, stored(board))
+    if found["lang"] not in texts.LANGUAGES:
+        found["lang"] = DEFAULTS["lang"]
+    return found
+
+
+def own(board):
+    """The cup's own settings, each as usual where the record holds nothing of use."""
+    found = _filled(OWN, stored(board))
+    for key in found:
+        low, high = RANGES.get(key, (0, 1))
+        if not low <= found[key] <= high:
+            found[key] = OWN[key]
+    found["axis"] = found["axis"] or OWN["axis"]
+    return found
+
+
+def _filled(usual, record):
+    found = dict(usual)
     for key in found:
         if type(record.get(key)) is type(found[key]):
             found[key] = record[key]
-    if found["lang"] not in texts.LANGUAGES:
-        found["lang"] = DEFAULTS["lang"]
-    for key in OWN:
-        usual, low, high = OWN[key]
-        value = record.get(key)
-        found[key] = value if type(value) is int and low <= value <= high else usual
     return found
 
 
@@ -63,8 +77,8 @@ def pilot_from(board):
 
 
 def change(app, key, value):
-    """Stores a setting, then has the cup follow it and tells the table what is its affair. What else is in the record
-    stays there.
+    """Stores a setting, then has the cup follow it and tells the table, unless it is the cup's own. What else is in the
+    record stays there.
 
     OSError when it cannot be stored: then nothing changes.
     """
@@ -73,13 +87,14 @@ def change(app, key, value):
     if key == "automate":
         record["pilot"] = AUTOMATE if value else ""
     app.board.save("settings", (json.dumps(record).encode(),))
+    app.redraw = True
+    if key in app.own:
+        app.own[key] = value
+        app.adjust()
+        return
     if key == "lang":
         app.speak(value)
     elif key == "automate":
         app.steer(pilot_from(app.board))
-    if key in TOLD:
-        app.link.about[key] = value
-        app.link.rejoin(app.now)
-    else:
-        app.adjust(settings(app.board))
-    app.redraw = True
+    app.link.about[key] = value
+    app.link.rejoin(app.now)

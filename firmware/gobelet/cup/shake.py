@@ -32,12 +32,14 @@ class Shake:
     look.
 
     period_ms: spacing of the fed samples, 10 to 20. axis: which of x, y, z points out of the closed end of the cup when
-    it stands on its rim (0, 1, 2); sign: -1 when it points the other way.
+    it stands on its rim (0, 1, 2); sign: -1 when it points the other way. enter: milli-g above which a sample moves.
     """
 
-    def __init__(self, period_ms=STEP_MS, axis=2, sign=1):
+    def __init__(self, period_ms=STEP_MS, axis=2, sign=1, enter=ENTER_MG):
         self.shaking = False
         self.size = 0
+        self._enter = enter
+        self._leave = enter * LEAVE_MG // ENTER_MG
         self.orientation = UPRIGHT
         self.tilted = False
         self._stride = max(1, (STEP_MS + period_ms // 2) // period_ms)
@@ -99,7 +101,7 @@ class Shake:
             middle[index] = new
         self._now += 1
         size = (largest + total) >> 1
-        if size > ENTER_MG:
+        if size > self._enter:
             if self._way[axis] == -way and self._now - self._when[axis] <= BACK_SAMPLES:
                 self._turns += 1
             self._way[axis] = way
@@ -108,13 +110,13 @@ class Shake:
 
     def _judge(self, size):
         if self.shaking:
-            self._quiet = self._quiet + 1 if size < LEAVE_MG else 0
+            self._quiet = self._quiet + 1 if size < self._leave else 0
             if self._quiet < QUIET_SAMPLES:
                 return NOTHING
             self.shaking = False
             self._forget()
             return ENDED
-        if size > ENTER_MG:
+        if size > self._enter:
             self._moving += 1
             self._quiet = 0
             if self._moving >= ENTER_SAMPLES and self._turns:

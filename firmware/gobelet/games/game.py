@@ -17,6 +17,7 @@ class Game:
     may(state): the bit mask of the seats that may decide something although nobody waits for it; legal() says what.
     living(state): the bit mask of the seats that have not lost yet.
     drop(state, seat, out): a seat leaves for good; None: the game cannot go on without a player.
+    for_places(state): whether what is owed are rolls for places, which a practice match leaves to chance.
     firm: no decision is taken back, as each one shows something.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
     counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. entrusted:
@@ -28,6 +29,7 @@ class Game:
     dice_of = staticmethod(lambda state, seat: 0)
     may = staticmethod(lambda state: 0)
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
+    for_places = staticmethod(lambda state: False)
     firm = entrusted = False
     drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
 

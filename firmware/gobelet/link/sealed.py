@@ -96,9 +96,9 @@ class CupSeal:
         self.greeted = True  # whether what opens this seal has been on the wire
         self._cup = cup
         self._transport = transport
-        self._keys = keys
+        self.keys = keys
         self._skips = skips
-        self._table = self._nonce = ""  # as the table announced itself
+        self.table = self._nonce = ""  # as the table announced itself
         self._to_try = []
         self._opening = b""
         self._out = self._in = None
@@ -142,8 +142,8 @@ class CupSeal:
             self._out = self._in = None
             self._trouble = ["error", "proto", "Link versions: table %d, cup %d." % (version, PROTO)]
         elif nonce != self._nonce:
-            self._table, self._nonce = table, nonce
-            self._to_try = self._keys.find(table)
+            self.table, self._nonce = table, nonce
+            self._to_try = self.keys.find(table)
             self._trouble = ["error", "no_key", "This cup has no key for the table %s." % table]
             self._begin()
 
@@ -154,7 +154,7 @@ class CupSeal:
         self._out = self._in = None
         self._opening = b""
         try:
-            nonce = self._keys.nonce()
+            nonce = self.keys.nonce()
         except OSError:
             self._trouble = ["error", "storage", "A nonce that cannot be stored could come twice."]
             return
@@ -165,7 +165,7 @@ class CupSeal:
     def keep(self, key, told):
         """The table gives a lasting key, as 64 hexadecimal digits; it announces itself next."""
         try:
-            self._keys.keep(self._table, key)
+            self.keys.keep(self.table, key)
         except OSError:
             told.append(["error", "storage", "The key of the table cannot be stored."])
 

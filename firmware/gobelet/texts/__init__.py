@@ -3,7 +3,8 @@
     texts = load("fr", "parafico")
     texts.get("event.bid", "Marie", "5 x 4"); texts.count("dice", 3); texts.reason("not_your_turn")
 
-`texts/<lang>.py` holds what is said in every game, `games/<game>/<lang>.py` what is said in that one. The Texts of a
+`texts/<lang>.py` holds what is said in every game, `games/<game>/<lang>.py` what is said in that one, and
+`texts/owner_<lang>.py` what a cup says to whoever sets or checks it. The Texts of a
 match are made for its game, so that nobody tells one game in another's words.
 
 A key's first word says where its text stands, so how long it may be: `do` a word over a button, `bar` the status bar,
@@ -39,6 +40,13 @@ class Texts:
         """The same language for a game, "" for none."""
         return Texts(self.lang, self.name, self._table, self._is_one, game)
 
+    def also(self, part):
+        """The same language with the words of a part of the program that is seldom visited (texts/<part>_<lang>.py) in
+        place of a game's."""
+        made = self.of("")
+        made._own = of_part(self.lang, part)
+        return made
+
     def has(self, key):
         """Whether there is such a text."""
         return key in self._table or key in self._own
@@ -71,6 +79,11 @@ def load(lang, game=""):
 def of_game(lang, game):
     """The table of what is said in one game only."""
     return _module("gobelet.games." + game + "." + lang).TEXTS
+
+
+def of_part(lang, part):
+    """The table of what is said in one part of the program only."""
+    return _module("gobelet.texts." + part + "_" + lang).TEXTS
 
 
 def _module(name):

@@ -117,9 +117,6 @@ TEXTS = {
     "line.battery": "Battery: {0}%",
     "line.no_battery": "On the cable",
     "line.table": "Table: {0}",  # name
-    # Practice.
-    "rivals.one": "Parafico against {0} automate",
-    "rivals.many": "Parafico against {0} automates",
     # The end of a match that several win.
     "over.two": "{0} and {1} win!",  # two names
     "over.winners.one": "{0} player wins!",  # how many
@@ -177,6 +174,7 @@ TEXTS = {
     "buzzer": "No sound: check the buzzer.",
     "battery": "Charge unknown: check the battery.",
     "battery_low": "Battery low: change the cells soon.",
+    "battery_empty": "Cells empty: nothing can be kept. Change them now.",
     "radio": "No radio: play with the USB cable.",
     "part": "Part missing: {0}. The rest works.",  # technical name
     "back": "Back at the table.",

@@ -117,9 +117,6 @@ TEXTS = {
     "line.battery": "Batterie : {0} %",
     "line.no_battery": "Sur le câble",
     "line.table": "Table : {0}",  # nom
-    # L’entraînement.
-    "rivals.one": "Parafico contre {0} automate",
-    "rivals.many": "Parafico contre {0} automates",
     # La fin d’une partie que plusieurs gagnent.
     "over.two": "{0} et {1} gagnent !",  # deux noms
     "over.winners.one": "{0} joueur gagne !",  # combien
@@ -177,6 +174,7 @@ TEXTS = {
     "buzzer": "Pas de son : vérifie le buzzer.",
     "battery": "Charge inconnue : vérifie la batterie.",
     "battery_low": "Piles faibles : change-les bientôt.",
+    "battery_empty": "Pile vide : rien ne peut être gardé. Change les piles.",
     "radio": "Radio absente : joue avec le câble USB.",
     "part": "Pièce absente : {0}. Le reste marche.",  # nom technique
     "back": "De retour à la table.",

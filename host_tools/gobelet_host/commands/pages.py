@@ -14,6 +14,7 @@ from gobelet_host.sim.local import PlaySettings
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
+from gobelet_host.table.register import Register
 from gobelet_host.table.table import Table
 from gobelet_host.web import announce
 from gobelet_host.web.cups_here import CupsHere
@@ -29,7 +30,8 @@ async def run(
     where: host and port of the pages, no port for the usual one. show: whether to open the browser.
     """
     with closing(Journal(journal)) as store:
-        table = Table(store, settings.entropy(), settings.game, settings.options, keys=Keys(places.keys()))
+        keys, register = Keys(places.keys()), Register(places.register())
+        table = Table(store, settings.entropy(), settings.game, settings.options, keys=keys, register=register)
         live = LiveTable(table)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups)

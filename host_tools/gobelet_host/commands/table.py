@@ -21,6 +21,7 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.news import News
+from gobelet_host.table.register import Register
 from gobelet_host.table.table import Table
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
@@ -55,8 +56,10 @@ class OpenTable:
     def __init__(self, settings: TableSettings, store: Journal) -> None:
         self.settings = settings
         self.words = load_words(settings.lang)
-        keys = Keys(places.keys())
-        self.table = Table(store, os.urandom, settings.game, settings.options, settings.players, keys=keys)
+        keys, register = Keys(places.keys()), Register(places.register())
+        self.table = Table(
+            store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register
+        )
         self.where: list[str] = []
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None

@@ -30,6 +30,9 @@ class SoakBoard:
         self.cup_id = cup_id
         self.faults: tuple[str, ...] = ()
         self.flash = Flash(strike)
+        self.abilities: tuple[str, ...] = ()
+        self.crash = ""
+        self.charging = False
         self.inbox = bytearray()
         self.errors: list[BaseException] = []
         self.ticks = ticks

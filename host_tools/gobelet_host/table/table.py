@@ -28,6 +28,7 @@ from gobelet_host.table.member import Connection, Member, clean_name
 from gobelet_host.table.members import SILENT_MS, Members
 from gobelet_host.table.news import Alarm, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
+from gobelet_host.table.register import Register
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
 SAID = 200  # letters of a refusal: it may quote a long command
@@ -40,7 +41,8 @@ class Table:
     begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
     listeners: called with each piece of news, in order. now: ms, where the clock stands whose time it is given later.
     paused: whether decisions, rolls and shows wait; not kept over a restart. keys: of the cups on wires where strangers
-    may write; without any, those that this table gives are forgotten with it.
+    may write; without any, those that this table gives are forgotten with it. register: of what cups say of their
+    parts; without one, that is forgotten, too.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Table:
         name: str = "Gobelet",
         now: int = 0,
         keys: Keys | None = None,
+        register: Register | None = None,
     ) -> None:
         self.journal = journal
         self.entropy = entropy
@@ -61,6 +64,7 @@ class Table:
         self.players = players
         self.name = name
         self.keys = keys or Keys()
+        self.register = register or Register()
         self.listeners: list[Listener] = []
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
@@ -160,6 +164,8 @@ class Table:
                 self._command(connection, message)
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
+                if kind == "status":
+                    self.register.note(connection.cup, self.members[connection.cup].info)
         self._settle()
 
     def tick(self, now: int) -> None:
@@ -221,6 +227,7 @@ class Table:
         member, changed = self._members.hello(connection, message)
         self._lobby_changed |= changed
         if member:
+            self.register.note(member.cup, member.info)
             self._notices.everything(connection, member)
 
     def _enroll(self, connection: Connection, cup: str, code: bytes) -> None:

@@ -31,11 +31,15 @@ PACKS = ("first", "later")
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
 # Not needed before a match or a practice match begins; a page of an automate waits for both packs.
-LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy")
+LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "tally.mpy")
+LATER += ("owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy")  # nor before everybody has a seat
 # Scenes that players open by hand, that come late in a match, or that only other games build on.
 SCENES = tuple(
-    f"cup/screens/{name}.mpy" for name in "menu settings name about over ask alarm choice pages show".split()
+    f"cup/screens/{name}.mpy"
+    for name in (
+        "menu settings name feel tables selftest reset rules tally about over ask alarm choice pages show".split()
+    )
 )
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}

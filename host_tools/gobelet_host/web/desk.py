@@ -236,9 +236,25 @@ class Desk:
             "link": self._link(end, now) if end else None,
             "radio": info.get("signal"),
             "faults": [words.reason(str(fault)) for fault in info.get("faults") or ()],
+            "record": self._record(member.cup, words),
             "rtt": end.rtt if end else -1,
             "silent": end.silent(now) if end else -1,
         }
+
+    def _record(self, cup: str, words: WebWords) -> list[str]:
+        """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
+        known, get = self._site.table.register.of(cup), words.get
+        told = []
+        test = [str(part) for part in known.get("test") or ()]
+        if test == ["passed"]:
+            told.append(get("host.test_passed", known.get("tested", "")))
+        elif test:
+            told.append(get("host.test_failed", known.get("tested", ""), " ".join(words.reason(part) for part in test)))
+        if known.get("crash"):
+            told.append(get("host.crashed", known["crash"]))
+        if known.get("starts"):
+            told.append(get("host.counters", known["starts"], known.get("losses", 0), known.get("noise", 0)))
+        return told
 
     def _gift(self, cup: str) -> State | None:
         """How a new phone comes to the seat of a cup, as long as none has."""

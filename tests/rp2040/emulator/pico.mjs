@@ -6,7 +6,7 @@ import { Lis3dh, Mpu6050, Mpu6500 } from './accelerometers.mjs';
 import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
-import { Ssd1306 } from './ssd1306.mjs';
+import { Sh1106, Ssd1306 } from './ssd1306.mjs';
 import { stock, thumb } from './thumb.mjs';
 import { UsbHost } from './usb.mjs';
 
@@ -35,7 +35,7 @@ export class Pico {
     this.levels.clear();
     for (const pin of [...options.pins.pullups, options.pins.sda, options.pins.scl]) this.levels.set(pin, true);
     this.bus = new I2cBus();
-    this.oled = options.oled ? new Ssd1306(now) : null;
+    this.oled = options.oled ? new (options.oled === 'sh1106' ? Sh1106 : Ssd1306)(now) : null;
     if (this.oled) this.bus.parts.set(0x3c, this.oled);
     const Accelerometer = ACCELEROMETERS[options.accel];
     this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => this.drive(options.pins.int1, level)) : null;
@@ -46,6 +46,7 @@ export class Pico {
     this.halted = '';
     this.executed = 0;                         // instructions before the last reset
     this.before = 0;                           // nanoseconds lived before the last reset
+    this.asleep = 0;                           // ... in which the core waited for an event, since mark()
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
     this.#start(null);
@@ -139,7 +140,9 @@ export class Pico {
     while (clock.nanosCounter < end && !this.resetting && !this.halted) {
       const alarm = clock.nextAlarm, next = alarm && alarm.nanos < end ? alarm.nanos : end;
       if (core.waiting) {
+        const from = clock.nanosCounter;
         clock.tick(Math.min(alarm ? Math.max(clock.nanosToNextAlarm, CYCLE_NS) : Infinity, end - clock.nanosCounter));
+        this.asleep += clock.nanosCounter - from;
         continue;
       }
       clock.tick(execute(Math.ceil((next - clock.nanosCounter) / CYCLE_NS)) * CYCLE_NS + this.delay);

@@ -33,6 +33,7 @@ const REQUESTS = {
   },
   pin({ pin, level }) { pico.drive(pin, level); },
   adc({ channel, value }) { pico.mcu.adc.channelValues[channel] = value; },
+  cable({ plugged }) { pico.usb.plugged = plugged; },
   trace({ samples }) { pico.accelerometer.play(samples); },
   detach({ address }) { pico.bus.parts.delete(address); },
   attach() { pico.bus.parts.set(0x3c, pico.oled); },
@@ -52,10 +53,11 @@ const REQUESTS = {
       contrast: oled.contrast, inverted: oled.inverted, mirrored: oled.mirrored, errors: oled.errors,
       first: oled.firstChange / 1e6, last: oled.changedAt / 1e6 };
   },
-  mark() { pico.oled?.mark(); pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear(); },
+  mark() { pico.oled?.mark(); pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear(); pico.asleep = 0; },
   stats() {
     return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
       flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
+      asleep_ms: pico.asleep / 1e6,
       connected: pico.usb.connected, unsent: pico.usb.waiting.length };
   },
   save({ path }) { fs.writeFileSync(path, pico.flash.bytes); },

@@ -1,5 +1,6 @@
-// SSD1306 display controller: decodes control bytes, commands and data into its display memory, as the data sheet says
-// (sections 8.1.5 and 9, 10). An unknown command is an error: a driver must not send what the chip would misread.
+// Display controllers: they decode control bytes, commands and data into their display memory, as the data sheets say. An
+// unknown command is an error: a driver must not send what the chip would misread. SSD1306: sections 8.1.5 and 9, 10.
+// SH1106: 132 columns of memory, of which the panel shows the middle 128; page addressing alone; a pump of its own.
 
 const LENGTHS = new Map([[0x20, 2], [0x21, 3], [0x22, 3], [0x81, 2], [0x8d, 2], [0xa8, 2], [0xd3, 2], [0xd5, 2],
   [0xd9, 2], [0xda, 2], [0xdb, 2]]);
@@ -7,6 +8,7 @@ const LENGTHS = new Map([[0x20, 2], [0x21, 3], [0x22, 3], [0x81, 2], [0x8d, 2], 
 export class Ssd1306 {
   constructor(now) {
     this.now = now;                            // () -> nanoseconds
+    this.ident = 0x03;                         // the lowest bits of its status
     this.memory = new Uint8Array(1024);
     for (let i = 0; i < 1024; i++) this.memory[i] = (i * 37) & 255;   // power-on contents are noise
     this.on = false;
@@ -18,7 +20,7 @@ export class Ssd1306 {
     this.window = [0, 127, 0, 7];
     this.column = 0;
     this.page = 0;
-    this.command = [];
+    this.pending = [];
     this.errors = [];
     this.changedAt = -1;                       // when display memory last changed
     this.firstChange = -1;                     // ... and first since `mark()`
@@ -26,7 +28,7 @@ export class Ssd1306 {
 
   mark() { this.firstChange = -1; }
   start() { this.expecting = 'control'; }
-  read() { return this.on ? 0x00 : 0x40; }
+  read() { return (this.on ? 0x00 : 0x40) | this.ident; }
   write(value) {
     if (this.expecting === 'control') {
       if (value & 0x3f) this.errors.push(`control byte ${value.toString(16)}`);
@@ -34,26 +36,32 @@ export class Ssd1306 {
       this.expecting = value & 0x40 ? 'data' : 'command';
       return true;
     }
-    if (this.expecting === 'data') this.#data(value); else this.#command(value);
+    if (this.expecting === 'data') this.data(value); else this.command(value);
     if (this.single) this.expecting = 'control';
     return true;
   }
   stop() {}
 
-  #command(value) {
-    const c = this.command;
+  command(value) {
+    const c = this.pending;
     c.push(value);
     if (c.length < (LENGTHS.get(c[0]) ?? 1)) return;
-    this.command = [];
+    this.pending = [];
     const [code, a, b] = c;
     if (code <= 0x0f) this.column = (this.column & 0x70) | code;
     else if (code <= 0x1f) this.column = (this.column & 0x0f) | ((code & 7) << 4);
     else if (code === 0x20) this.mode = a & 3;
     else if (code === 0x21) { this.window[0] = this.column = a & 127; this.window[1] = b & 127; }
     else if (code === 0x22) { this.window[2] = this.page = a & 7; this.window[3] = b & 7; }
-    else if (code >= 0x40 && code <= 0x7f) this.firstLine = code & 63;
-    else if (code === 0x81) this.contrast = a;
     else if (code === 0x8d) this.pump = a === 0x14;
+    else if (code === 0x2e) return;                        // stop scrolling
+    else this.common(code, a);
+  }
+
+  /** What all of them understand. */
+  common(code, a) {
+    if (code >= 0x40 && code <= 0x7f) this.firstLine = code & 63;
+    else if (code === 0x81) this.contrast = a;
     else if (code === 0xa0 || code === 0xa1) this.mirrored[0] = code === 0xa1;
     else if (code === 0xa4) this.allOn = false;
     else if (code === 0xa5) this.allOn = true;
@@ -62,17 +70,19 @@ export class Ssd1306 {
     else if (code === 0xae || code === 0xaf) this.on = code === 0xaf;
     else if (code >= 0xb0 && code <= 0xb7) this.page = code & 7;
     else if (code === 0xc0 || code === 0xc8) this.mirrored[1] = code === 0xc8;
-    else if (code === 0xe3 || code === 0x2e) return;      // no operation; stop scrolling
+    else if (code === 0xe3) return;                        // no operation
     else if (!LENGTHS.has(code)) this.errors.push(`command ${code.toString(16)}`);
   }
 
-  #data(value) {
-    const at = this.page * 128 + this.column;
-    if (this.memory[at] !== value) {
-      this.memory[at] = value;
-      this.changedAt = this.now();
-      if (this.firstChange < 0) this.firstChange = this.changedAt;
-    }
+  keep(at, value) {
+    if (this.memory[at] === value) return;
+    this.memory[at] = value;
+    this.changedAt = this.now();
+    if (this.firstChange < 0) this.firstChange = this.changedAt;
+  }
+
+  data(value) {
+    this.keep(this.page * 128 + this.column, value);
     const [c0, c1, p0, p1] = this.window;
     if (this.mode === 2) this.column = (this.column + 1) & 127;
     else if (this.mode === 0) {
@@ -80,5 +90,38 @@ export class Ssd1306 {
       else { this.column = c0; this.page = this.page === p1 ? p0 : (this.page + 1) & 7; }
     } else if (this.page !== p1) this.page = (this.page + 1) & 7;
     else { this.page = p0; this.column = this.column === c1 ? c0 : (this.column + 1) & 127; }
+  }
+}
+
+const SH1106_LENGTHS = new Map([[0x81, 2], [0xa8, 2], [0xad, 2], [0xd3, 2], [0xd5, 2], [0xd9, 2], [0xda, 2], [0xdb, 2]]);
+
+export class Sh1106 extends Ssd1306 {
+  static HIDDEN = 2;
+  constructor(now) {
+    super(now);
+    this.ident = 0x08;
+    this.whole = new Uint8Array(8 * 132).fill(0x5a);   // memory holds the 128 columns that can be seen
+    this.mode = 2;
+  }
+
+  command(value) {
+    const c = this.pending;
+    c.push(value);
+    if (c.length < (SH1106_LENGTHS.get(c[0]) ?? 1)) return;
+    this.pending = [];
+    const [code, a] = c;
+    if (code <= 0x0f) this.column = (this.column & 0xf0) | code;
+    else if (code <= 0x1f) this.column = (this.column & 0x0f) | ((code & 15) << 4);
+    else if (code === 0xad) this.pump = a === 0x8b;
+    else if (code >= 0x30 && code <= 0x33) return;         // the pump's voltage
+    else if (code === 0x20 || code === 0x8d || code === 0x2e) this.errors.push(`command ${code.toString(16)}`);
+    else this.common(code, a);
+  }
+
+  data(value) {
+    if (this.column > 131) return;                         // no way round to the first column
+    const at = this.column - Sh1106.HIDDEN;
+    if (at >= 0 && at < 128) this.keep(this.page * 128 + at, value);
+    this.column++;
   }
 }

@@ -4,17 +4,27 @@ import { USBCDC } from 'rp2040js';
 
 const PACKET_NS = 6e4;                         // a full bulk packet at 12 Mbit/s with its token and handshake
 
+const SOF_RD = 0x48;                           // the number of the last frame that the host began
+
 export class UsbHost {
   constructor() {
     this.received = [];                        // bytes read from the cup
     this.waiting = [];                         // bytes the cup has not taken yet
     this.reading = true;
+    this.plugged = true;                       // whether frames come, by which a cup knows that a host is there
     this.open = true;                          // DTR: whether a program has the port open
   }
 
   /** Plugs the cable into a chip (again after every reset of it). */
   connect(mcu) {
-    const usb = mcu.usbCtrl, done = usb.indicateBufferReady.bind(usb), cdc = (this.cdc = new USBCDC(usb));
+    const usb = mcu.usbCtrl, read = usb.readUint32.bind(usb);
+    let frame = 0;
+    usb.readUint32 = (offset) => {
+      if (offset !== SOF_RD) return read(offset);
+      if (this.plugged) frame = Math.floor(mcu.clock.nanos / 1e6) & 0x7ff;
+      return frame;
+    };
+    const done = usb.indicateBufferReady.bind(usb), cdc = (this.cdc = new USBCDC(usb));
     this.connected = false;
     this.wanted = 0;                           // size of the OUT transfer that the cup has pending
     this.held = [];                            // IN packets that the cup waits to get rid of

@@ -22,7 +22,7 @@ class Scene(Beside):
 
     def labels(self):
         arrows = ("\u25c0", "\u25b6") if self._notes() else ("", "")
-        return arrows + ("", self.app.texts.get("do.back"))
+        return arrows + ("", self.texts.get("do.back"))
 
     def press(self, button):
         pages = 1 + len(self._notes())
@@ -35,6 +35,8 @@ class Scene(Beside):
         """The texts of the other pages."""
         app = self.app
         notes = [app.texts.reason(fault) for fault in app.board.faults]
+        if app.board.crash:
+            notes.append(self.texts.get("about.crash", app.board.crash))
         if app.owner.last:
             word = app.owner.last[2]
             groups = [word[at : at + 4] for at in range(0, 16, 4)]
@@ -43,12 +45,12 @@ class Scene(Beside):
 
     def facts(self):
         """The lines of the first page."""
-        app, get = self.app, self.app.texts.get
-        battery = app.board.battery()
+        app, get = self.app, self.texts.get
+        battery, charging = app.board.battery(), app.board.charging
         return (
             get("line.version", VERSION + (" " + app.board.program if app.board.program else "")),
             get("line.cup", app.board.cup_id),
-            get("line.battery", battery) if battery >= 0 else get("line.no_battery"),
+            get("line.charging" if charging else "line.battery", battery) if battery >= 0 else get("line.no_battery"),
             get("line.table", app.table_name) if app.link.state == UP else app.texts.get("bar.alone"),
         )
 

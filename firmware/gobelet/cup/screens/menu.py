@@ -3,11 +3,13 @@
 This module must not know what these scenes do.
 """
 
+from gobelet import games
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import menu
 from gobelet.cup.screens import Screen
 
-PLACES = ("alone", "practice", "settings", "about")  # scenes; "menu." and the name is the key of the line
+# Scenes; "menu." and the name is the key of the line.
+PLACES = ("alone", "practice", "rules", "tally", "settings", "about")
 
 
 class Beside(Screen):
@@ -15,9 +17,22 @@ class Beside(Screen):
 
     offline = True
     name = ""
+    _words = None
+
+    @property
+    def texts(self):
+        """The words of the player's language and those of these scenes."""
+        words = self._words
+        if words is None or words.lang != self.app.texts.lang:
+            words = self._words = self.app.texts.also("owner")
+        return words
 
     def title(self):
-        return self.app.texts.get("bar." + self.name)
+        return self.texts.get("bar." + self.name)
+
+    def called(self, game):
+        """The name of a game."""
+        return games.part(game, "pages_" + self.app.texts.lang).TITLE
 
     def dice_left(self):
         return 0
@@ -56,11 +71,20 @@ class Listed(Beside):
         menu(canvas, self.lines(), self.chosen)
 
 
+class Games(Listed):
+    """A list of the games."""
+
+    before = "menu"
+
+    def lines(self):
+        return [self.called(game) for game in games.GAMES]
+
+
 class Scene(Listed):
     """The menu."""
 
     def lines(self):
-        return [self.app.texts.get("menu." + place) for place in PLACES]
+        return [self.texts.get("menu." + place) for place in PLACES]
 
     def take(self, number):
         self.app.visit(PLACES[number])

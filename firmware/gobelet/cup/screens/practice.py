@@ -1,42 +1,47 @@
-"""Practice: the player chooses how many automates, then plays Parafico against them in this cup alone.
+"""Practice: the player chooses a game and how many automates, then plays against them in this cup alone.
 
 The scenes of the match are the game's own; this one holds them, and gives CALL the way out wherever they leave it free.
 When a table appears, the player is told; when its match begins, the app goes there.
 This module must not know the rules.
 """
 
+from gobelet import games
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import HIDDEN
 from gobelet.cup.display.widgets import dice_row, message
 from gobelet.cup.practice import Practice
-from gobelet.cup.screens import Screen, Stage
+from gobelet.cup.screens import Stage
+from gobelet.cup.screens.menu import Games
 from gobelet.link.cup_end import UP
 
-GAME = "parafico"
-RIVALS = ("Ada", "Basile", "Chlo\u00e9", "Denis")
+RIVALS = "Ada Basile Chlo\u00e9 Denis Emma F\u00e9lix Ga\u00ebl Hugo In\u00e8s Jules Karim L\u00e9a Milo Nina".split()
+USUAL = 2
+SMALL, WIDE = 12, 7  # dice of the picture of rivals, and how many of them fit
 
 
-class Scene(Screen):
-    """First how many rivals; then the match, until it is over or the player leaves it."""
+class Scene(Games):
+    """First which game, then how many rivals; then the match, until it is over or the player leaves it."""
 
-    offline = True
+    name = "practice"
 
     def __init__(self, app):
         super().__init__(app)
-        self._rivals = 2
+        self._game = ""
+        self._seats = (0, 0)  # fewest, most of the game
+        self._rivals = USUAL
         self._match = None
         self._stage = None
         self._linked = app.link.state == UP
 
     def title(self):
-        return self._stage.screen.title() if self._match else self.app.texts.get("bar.practice")
+        return self._stage.screen.title() if self._match else self.texts.get("bar.practice")
 
     def dice_left(self):
         return self._stage.screen.dice_left() if self._match else 0
 
     def _leaves(self):
-        """Whether CALL leads out of the match now: a decision needs it for itself."""
-        return self._match and self._stage.scene != "decide"
+        """Whether CALL leads out of the match now: its screen does not need it."""
+        return self._match and self._stage.screen.labels()[3] in ("", self.texts.get("do.menu"))
 
     @property
     def holds(self):
@@ -49,22 +54,35 @@ class Scene(Screen):
         return self._stage.screen.both if self._match and not self._leaves() else 0
 
     def labels(self):
+        if not self._game:
+            return super().labels()
         if not self._match:
-            return ("\u25c0", "\u25b6", self.app.texts.get("do.play"), self.app.texts.get("do.back"))
+            return ("\u25c0", "\u25b6", self.texts.get("do.play"), self.texts.get("do.back"))
         labels = self._stage.screen.labels()
-        return labels[:3] + (self.app.texts.get("do.leave"),) if self._leaves() else labels
+        return labels[:3] + (self.texts.get("do.leave"),) if self._leaves() else labels
 
     def press(self, button):
         if self._match:
             if button != CALL or not self._leaves():
                 self._stage.screen.press(button)
+        elif not self._game:
+            super().press(button)
         elif button == OK:
             self._begin()
         elif button == CALL:
-            self.app.visit("menu")
+            self._game = ""
         elif button in (LEFT, RIGHT):
-            rivals = self._rivals + (1 if button == RIGHT else -1)
-            self._rivals = min(max(rivals, 1), len(RIVALS))
+            self._rivals += 1 if button == RIGHT else -1
+            self._bound()
+
+    def take(self, number):
+        self._game = games.GAMES[number]
+        self._seats = games.load(self._game).SEATS
+        self._rivals = USUAL
+        self._bound()
+
+    def _bound(self):
+        self._rivals = min(max(self._rivals, self._seats[0] - 1), self._seats[1] - 1)
 
     def hold(self, button):
         if button == CALL and self._leaves():
@@ -103,7 +121,7 @@ class Scene(Screen):
         if not scene:
             self._end()
             return -1
-        if self._stage.show(scene, GAME):
+        if self._stage.show(scene, self._game):
             self.app.arm()
         soon = self._stage.screen.tick()
         return soon if wait < 0 or 0 <= soon < wait else wait
@@ -112,15 +130,19 @@ class Scene(Screen):
         if self._match:
             self._stage.screen.draw(canvas)
             return
-        message(canvas, self.app.texts.count("rivals", self._rivals), 9, 22)
-        dice_row(canvas, 34, (HIDDEN,) * self._rivals, 0, 0, 12)
+        if not self._game:
+            super().draw(canvas)
+            return
+        message(canvas, self.texts.count("rivals", self._rivals, self.called(self._game)), 9, 18)
+        for row in range(0, self._rivals, WIDE):
+            dice_row(canvas, 29 + row // WIDE * 13, (HIDDEN,) * min(self._rivals - row, WIDE), 0, 0, SMALL)
 
     def _begin(self):
         app = self.app
-        names = (app.link.about["name"] or self.app.texts.get("menu.you"),) + RIVALS[: self._rivals]
-        self._match = Practice(app, GAME, names)
+        names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: self._rivals]
+        self._match = Practice(app, self._game, names)
         self._stage = Stage(self._match)
-        self._stage.show(self._match.scene(), GAME)
+        self._stage.show(self._match.scene(), self._game)
         app.arm()
 
     def _end(self):

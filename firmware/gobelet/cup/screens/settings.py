@@ -1,16 +1,19 @@
-"""What the player may set on the cup: name, age, language, whether an automate plays in their seat.
+"""What the player may set on the cup, and the scenes where more than a line is needed for it.
 
-Each is stored as soon as it is chosen, and told to the table. This module must not know how.
+Each is stored as soon as it is chosen, and told to the table where it is the table's affair. This module must not know
+how.
 """
 
 from gobelet import texts
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens.menu import Listed
-from gobelet.cup.settings import change
+from gobelet.cup.settings import RANGES, change
 
-NAME, AGE, LANG, ASK, AUTOMATE, ALARMS = range(6)
 OLDEST = 120  # years
+PLACES = ("name", "feel", "tables", "selftest", "reset")  # lines that lead to a scene of their name
+NEEDS = {"light": "light", "oled": "light", "flip": "turn", "feel": "sensor"}  # what a board must have for a line
+ROWS = "name age lang volume peek ask feel light flip oled tables selftest reset automate".split()
 
 
 def store(app, key, value):
@@ -36,37 +39,52 @@ class Scene(Listed):
         playing = log.match and self.app.owner.seat >= 0 and not log.over
         return "" if playing else "menu"
 
+    def _rows(self):
+        """The names of the lines, as far as there is something to set."""
+        able = self.app.board.abilities
+        rows = [row for row in ROWS if row not in NEEDS or NEEDS[row] in able]
+        return rows + ["alarms"] if self.app.alarms else rows
+
     def lines(self):
-        about, get = self.app.link.about, self.app.texts.get
-        lines = [
-            get("menu.name", about["name"] or get("menu.none")),
-            get("menu.age", about["age"] or get("menu.none")),
-            get("menu.lang", self.app.texts.name),
-            get("menu.ask", get("menu.yes" if self.app.chosen["ask"] else "menu.no")),
-            get("menu.automate", get("menu.yes" if self.app.pilot else "menu.no")),
-        ]
-        return lines + [get("menu.alarms")] if self.app.alarms else lines
+        return [self._line(row) for row in self._rows()]
+
+    def _line(self, row):
+        app, get = self.app, self.texts.get
+        about, key = app.link.about, "menu." + row
+        if row in ("name", "age"):
+            return get(key, about[row] or get("menu.none"))
+        if row == "lang":
+            return get(key, app.texts.name)
+        if row == "automate":
+            return get(key, get("menu.yes" if app.pilot else "menu.no"))
+        if row in PLACES or row == "alarms":
+            return get(key)
+        value, highest = app.own[row], RANGES.get(row, (0, 1))[1]
+        if highest == 1:
+            return get(key, get("menu.yes" if value else "menu.no"))
+        word = "%s.%d" % (key, value)
+        return get(key, get(word)) if self.texts.has(word) else get(key, value + 1, highest + 1)
 
     def take(self, number):
-        app = self.app
-        if number == NAME:
-            app.visit("name")
-        elif number == AGE:
+        app, row = self.app, self._rows()[number]
+        if row in PLACES:
+            app.visit(row)
+        elif row == "age":
             self._age = app.link.about["age"]
-        elif number == LANG:
+        elif row == "lang":
             languages = texts.LANGUAGES
             store(app, "lang", languages[(languages.index(app.texts.lang) + 1) % len(languages)])
-        elif number == AUTOMATE:
+        elif row == "automate":
             store(app, "automate", 0 if app.pilot else 1)
-        elif number == ASK:
-            store(app, "ask", 1 - app.chosen["ask"])
-        elif number == ALARMS:
+        elif row == "alarms":
             app.warned = True
+        else:
+            store(app, row, (app.own[row] + 1) % (RANGES.get(row, (0, 1))[1] + 1))
 
     def labels(self):
         if self._age < 0:
             return super().labels()
-        return ("\u25c0", "\u25b6", self.app.texts.get("do.store"), self.app.texts.get("do.back"))
+        return ("\u25c0", "\u25b6", self.texts.get("do.store"), self.texts.get("do.back"))
 
     def press(self, button):
         if self._age < 0:
@@ -82,5 +100,5 @@ class Scene(Listed):
         if self._age < 0:
             super().draw(canvas)
             return
-        canvas.centred(12, self.app.texts.get("line.age"))
-        headline(canvas, 29, str(self._age or self.app.texts.get("menu.none")))
+        canvas.centred(12, self.texts.get("line.age"))
+        headline(canvas, 29, str(self._age or self.texts.get("menu.none")))

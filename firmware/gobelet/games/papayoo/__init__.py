@@ -6,6 +6,7 @@ from gobelet.games.papayoo import cards, hands, rules, words
 GAME = Game(
     rules,
     words,
+    for_places=rules.for_places,
     firm=True,  # each decision shows a card
     cover=hands.cover,
     entrusted=True,  # the table knows the hands, so it opens the discards

@@ -77,6 +77,11 @@ def turn(state):
     return OVER if phase == s.ENDED else SEVERAL
 
 
+def for_places(state):
+    """Whether the first dealer is still to be drawn (G2)."""
+    return state[s.PHASE] == s.DRAWING
+
+
 def actors(state):
     """The bit mask of the seats that owe an action now; 0 while the table owes one."""
     return state[s.OWING]

@@ -3,4 +3,12 @@
 from gobelet.games.game import Game
 from gobelet.games.parafico import rules, words
 
-GAME = Game(rules, words, under_cup=rules.under_cup, dice_of=rules.dice_of, living=rules.living, drop=rules.drop)
+GAME = Game(
+    rules,
+    words,
+    under_cup=rules.under_cup,
+    dice_of=rules.dice_of,
+    living=rules.living,
+    for_places=rules.for_places,
+    drop=rules.drop,
+)

@@ -94,6 +94,11 @@ def owes(state, seat) -> tuple:
     return (HIDE if phase == s.ROLLING else SHOW, state[s.DICE + seat], 6)
 
 
+def for_places(state):
+    """Whether the players still roll for their places, or for who speaks first (S2)."""
+    return state[s.PHASE] in (s.SEAT_ROLL, s.FIRST_ROLL)
+
+
 def under_cup(state, seat) -> tuple:
     """(dice, sides) of the hidden dice of a seat from the bidding until they are shown, () if it has none."""
     dice = state[s.DICE + seat] if state[s.PHASE] in (s.SPEAKING, s.SHOWING) else 0

@@ -112,7 +112,7 @@ class Decide(Screen):
         call = get("do.call" if self._last() else "do.cover" if self.app.looked else "do.look")
         if self.stage == ASK:
             return ("\u25c0", "\u25b6" if self._may_stop_asking() else "", get("do.say"), call)
-        says = "do.bid" if self.app.chosen["ask"] else "do.say"
+        says = "do.bid" if self.app.own["ask"] else "do.say"
         return ("\u25c0", "\u25b6", get("do.face" if self.stage == QUANTITY else says), call)
 
     def press(self, button):
@@ -126,7 +126,7 @@ class Decide(Screen):
         elif button == CALL:
             self.dice.toggle()
         elif button == OK:
-            if self.stage == ASK or (self.stage == FACE and not self.app.chosen["ask"]):
+            if self.stage == ASK or (self.stage == FACE and not self.app.own["ask"]):
                 decide(self.app, self.choice.action())
             else:
                 self.stage += 1

@@ -149,6 +149,7 @@ function play() {
 async function start() {
   try {
     await cup.start();
+    feelBattery().catch(() => {}); // a browser that keeps it to itself
   } catch (error) {
     crashed(String(error));
   }
@@ -163,6 +164,17 @@ async function useSensor() {
   }
   byId("sensor").hidden = sensing || !motion.possible();
   return sensing;
+}
+
+const CHARGING = 128; // as in board/web.py
+
+/** Has the cup know the phone's battery, where the browser tells it. */
+async function feelBattery() {
+  if (!navigator.getBattery) return;
+  const battery = await navigator.getBattery();
+  const tell = () => { if (cup) cup.battery = Math.round(battery.level * 100) + (battery.charging ? CHARGING : 0); };
+  battery.onlevelchange = battery.onchargingchange = tell;
+  tell();
 }
 
 let awake = null;

@@ -5,7 +5,7 @@ import { t } from "/static/shared/words.js";
 
 const HEADS = [ // of the columns; on a phone, where each row is a card, of its lines
   "host.name", "host.identify", "host.device", "host.number", "host.firmware", "host.battery", "host.signal",
-  "host.where", "host.rtt", "host.seen", "host.faults",
+  "host.where", "host.rtt", "host.seen", "host.faults", "host.record",
 ];
 
 /** Shows every cup. act: sends a command to the server. */
@@ -34,6 +34,7 @@ function row(person, act) {
     person.rtt < 0 ? unknown : t("host.ms", person.rtt),
     person.silent < 0 ? t("host.away") : person.silent < 3000 ? t("host.now") : t("host.seconds_ago", Math.round(person.silent / 1000)),
     person.faults.join(" ") || unknown,
+    person.record.length ? h("div", {}, ...person.record.map((line) => h("div", {}, line))) : unknown,
   ];
   const cell = (what, number) => h("td", { role: "cell", "data-head": t(HEADS[number + 1]) }, what);
   return h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, person.name), ...cells.map(cell));

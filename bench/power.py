@@ -1,0 +1,132 @@
+"""Hours of a set of cells: firmware on an emulated Pico says how long each part is on, data sheets what it takes.
+
+Duty cycles are counted; currents are typical ones of data sheets, and nothing was measured on a cup.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.measure import Figure
+from gobelet_host.device import image
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
+
+from gobelet import games as rules  # noqa: E402
+from tests.rp2040.harness import HARDWARE, Pico, install  # noqa: E402
+from tests.rp2040.room import Room, settings  # noqa: E402
+from tools.hardware.budget import from_cells  # noqa: E402
+
+# mA on the 3.3 V rail, and where the figure comes from.
+AWAKE = HARDWARE["catalogue"]["pico"]["current"][1]  # running at 125 MHz: as hardware/budget.md, RP2040 data sheet 5.7
+WAITING = HARDWARE["catalogue"]["pico"]["current"][0]  # the core waits for an event, clocks on: the same
+LIGHTSLEEP = 1.5  # a Pico in machine.lightsleep(), measured by MicroPython's authors (commit b004e7e397)
+OLED_IDLE = HARDWARE["catalogue"]["oled"]["current"][0]  # lit, all dark: SSD1306 data sheet table 12-1, with the pump
+OLED_SLEEP = 0.01  # switched off: the same, I_SLEEP at most
+OLED_USUAL = HARDWARE["catalogue"]["oled"]["current"][1]  # a usual picture at contrast 0x8F: as hardware/budget.md;
+CONTRAST_USUAL = 0x8F  # ... a segment's current is proportional to the contrast (data sheet 10.1.7)
+SENSOR = HARDWARE["catalogue"]["sensor"]["current"][0]  # an MPU-6050 without gyroscope, and its module's light
+
+CELL = (1000, 3.7)  # mAh, V: a lithium cell behind the same diode and fuse
+LIT_MS, DIM_MS, DARK_MS = 20_000, 35_000, 185_000  # when a cup that nobody touches is certainly in each state
+LOOK_MS = 100
+
+
+@dataclass
+class Duty:
+    """What was counted over `ms`: how long the core slept, the sum of the display's contrast, how long it was on."""
+
+    ms: float = 0
+    asleep: float = 0
+    contrast: float = 0
+    lit: float = 0
+
+    def look(self, pico: Pico, ms: float) -> None:
+        """So much time has passed."""
+        oled = pico.oled()
+        self.ms += ms
+        self.asleep += pico.stats()["asleep_ms"]
+        self.lit += ms * oled["on"]
+        self.contrast += ms * oled["on"] * oled["contrast"]
+        pico.mark()
+
+    def rail(self, sleeping: float) -> float:
+        """mA on the 3.3 V rail. sleeping: mA of the chip while the core sleeps."""
+        asleep, lit = self.asleep / self.ms, self.lit / self.ms
+        light = self.contrast / self.ms / CONTRAST_USUAL * (OLED_USUAL - OLED_IDLE)
+        chip = AWAKE * (1 - asleep) + sleeping * asleep
+        return chip + OLED_IDLE * lit + light + OLED_SLEEP * (1 - lit) + SENSOR
+
+
+def _hours(rail: float) -> tuple[float, float]:
+    """Of three AAA cells, and of the lithium one."""
+    table = HARDWARE["battery"]
+    cells = table[table["chemistry"]]
+    curve = cells["curve"]
+    mean = sum((a[0] + b[0]) / 2 * (b[1] - a[1]) for a, b in zip(curve, curve[1:])) / 100 / 1000
+    return cells["capacity"] / from_cells(HARDWARE, rail, mean), CELL[0] / from_cells(HARDWARE, rail, CELL[1])
+
+
+def figures() -> Iterator[Figure]:
+    """Asleep, mA, hours of each state; one line that says why not where it cannot run."""
+    reason = install()
+    if reason:
+        yield Figure("emulated Pico", f"skipped: {reason}")
+        return
+    with Pico(image.program(), settings(name="Anna", lang="en")) as pico:
+        pico.run(1500)
+        pico.cable(False)
+        for name, at, sleeping in (
+            ("waiting, lit", LIT_MS, WAITING),
+            ("waiting, dimmed", DIM_MS, WAITING),
+            ("dark", DARK_MS, LIGHTSLEEP),
+        ):
+            pico.run(at - pico.ms)
+            yield from _told(name, _counted(pico, 10_000, pico.run), sleeping)
+    with tempfile.TemporaryDirectory() as folder, Pico(image.program(), settings(name="Anna", lang="en")) as pico:
+        room = Room(Path(folder), 4, automates=3, seed=3)
+        pico.run(1500)
+        room.plug(pico)
+        room.run(lambda: room.table.linked(pico.uid))
+        room.wait(300)
+        room.press(pico, "OK")
+        room.run(lambda: room.table.ledger.match is not None)
+        duty = Duty()
+        pico.mark()
+        end = room.now + 45_000
+        while room.now < end and not room.table.ledger.match.over:
+            before = room.now
+            room.serve(pico)
+            room.wait(LOOK_MS)
+            duty.look(pico, room.now - before)
+        yield from _told("a round of Parafico, four players", duty, WAITING)
+        room.play(lambda: room.owed(pico) == rules.CHOOSE, 60_000)
+        for other in room.others:
+            other.turn = lambda: None  # type: ignore[method-assign]  # they think for long
+        room.serve(pico)
+        room.wait(2_000)
+        between = _counted(pico, 20_000, room.wait)
+        room.close()
+    share = 100 * between.asleep / between.ms
+    yield Figure("asleep between turns", f"{share:.1f} %", "at least 90 %", share >= 90)
+
+
+def _counted(pico: Pico, ms: int, pass_time: Callable[[int], None]) -> Duty:
+    duty = Duty()
+    pico.mark()
+    pass_time(ms)
+    duty.look(pico, ms)
+    return duty
+
+
+def _told(name: str, duty: Duty, sleeping: float) -> Iterator[Figure]:
+    rail = duty.rail(sleeping)
+    cells, cell = _hours(rail)
+    share = 100 * duty.asleep / duty.ms
+    yield Figure(name, f"{share:.1f} % asleep, {rail:.1f} mA")
+    yield Figure("  3 AAA cells; a 1,000 mAh cell", f"{cells:.0f}; {cell:.0f} hours")

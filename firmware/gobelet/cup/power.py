@@ -1,0 +1,40 @@
+"""How awake the cup is: its display lit, dimmed or dark. Light and processor sleep as long as nobody needs them.
+
+A cup that nobody touches is dimmed after half a minute and dark after three; a press, a movement, or something that its
+player has to see lights it again. It must not know the board, screens or the clock: the time is passed in.
+"""
+
+LIT, DIM, DARK = 0, 1, 2
+DIM_AFTER = 30000  # ms without a touch
+DARK_AFTER = 180000
+DOZE = 500  # ms between two steps of a dark cup; whatever wakes it ends the wait before
+
+# What the display is told, by the player's choice of brightness: the contrast of its controller. 0 is dark.
+LEVELS = (16, 64, 143, 255)
+DIMMED = 1
+
+
+class Power:
+    """state: LIT, DIM or DARK."""
+
+    def __init__(self, now):
+        self.state = LIT
+        self._touched = now
+
+    def stir(self, now):
+        """Somebody touched the cup, or something is to be seen. Returns whether the display was dark."""
+        dark = self.state == DARK
+        self.state = LIT
+        self._touched = now
+        return dark
+
+    def tick(self, now):
+        """Time passes. Returns whether the display changes."""
+        still = now - self._touched
+        before = self.state
+        self.state = DARK if still >= DARK_AFTER else DIM if still >= DIM_AFTER else LIT
+        return self.state != before
+
+    def level(self, chosen):
+        """What the display is told now. chosen: the player's brightness, a place in LEVELS."""
+        return (LEVELS[chosen], DIMMED, 0)[self.state]

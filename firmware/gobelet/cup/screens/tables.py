@@ -1,0 +1,88 @@
+"""Whose keys this cup has: the tables that let it in, which one it shall go to, and how one is forgotten.
+
+Without a choice the cup goes to whichever of them speaks to it; one that is forgotten lets it in with a new code only.
+This module must not know what a key is.
+"""
+
+from gobelet.cup.buttons import CALL, OK
+from gobelet.cup.display.widgets import message
+from gobelet.cup.keys import Keys
+from gobelet.cup.screens.menu import Listed
+from gobelet.link.cup_end import UP
+
+ONLY, FORGET = range(2)  # what may be done with a table
+
+
+class Scene(Listed):
+    """A list of the tables, the latest first; OK opens one. There OK chooses it or asks whether it is to be forgotten,
+    which OK held does."""
+
+    name = "tables"
+    before = "settings"
+
+    def __init__(self, app):
+        super().__init__(app)
+        seal = app.link.seal
+        self._keys = seal.keys if seal is not None else Keys(app.board)
+        self._here = seal.table if seal is not None and app.link.state == UP else ""
+        self._table = ""  # the one that is open
+        self._asking = False
+
+    def _name(self, table):
+        return self.app.table_name if table == self._here else table[:8]
+
+    def lines(self):
+        get = self.texts.get
+        if self._table:
+            only = self._keys.only == self._table
+            return [get("menu.only", get("menu.yes" if only else "menu.no")), get("menu.forget")]
+        return [get("menu.table", self._name(table)) for table in self._keys.tables]
+
+    @property
+    def holds(self):
+        return OK if self._asking else 0
+
+    def labels(self):
+        if self._asking or not self._keys.tables:
+            return ("", "", self.texts.get("do.forget") if self._asking else "", self.texts.get("do.back"))
+        return super().labels()
+
+    def press(self, button):
+        if button == CALL and self._asking:
+            self._asking = False
+        elif button == CALL and self._table:
+            self._close()
+        elif button == CALL or self._keys.tables and not self._asking:
+            super().press(button)
+
+    def take(self, number):
+        if not self._table:
+            self._table, self.chosen = self._keys.tables[number], ONLY
+        elif number == FORGET:
+            self._asking = True
+        else:
+            self._try(self._keys.choose, "" if self._keys.only == self._table else self._table)
+
+    def hold(self, button):
+        if button == OK and self._asking:
+            self._try(self._keys.forget, self._table)
+            self._close()
+
+    def _close(self):
+        self._table, self.chosen, self._asking = "", 0, False
+        self.app.redraw = True
+
+    def _try(self, change, table):
+        """Changes the keys; a cup without room says so."""
+        try:
+            change(table)
+        except OSError:
+            self.app.say("flash_full")
+
+    def draw(self, canvas):
+        if not self._keys.tables:
+            message(canvas, self.texts.get("tables.none" if self.app.board.transport else "tables.cable"))
+        elif self._asking:
+            message(canvas, self.texts.get("tables.forget", self._name(self._table)))
+        else:
+            super().draw(canvas)

@@ -1,0 +1,10 @@
+"""Paradice on five short pages, for players."""
+
+TITLE = "Paradice"
+PAGES = (
+    "Buy dice events. They pay you whenever the others throw them.",
+    "Throw two dice, move as far. Where the way parts, choose.",
+    "Pay what your throw earns the others and the jackpot. Not enough? Sell.",
+    "A free event: buy it, its twin comes for nothing. Else the jackpot gets it.",
+    "Encore: move again. Reroll: one more turn. Jackpot: yours! Ruined: out.",
+)

@@ -1,0 +1,10 @@
+"""Parafico en cinq pages courtes, pour qui joue."""
+
+TITLE = "Parafico"
+PAGES = (
+    "Devine combien de dés d’une face il y a sous tous les gobelets. Dernier avec un dé : gagné !",
+    "Secoue, regarde tes dés. Le ⚀ est un joker : il compte pour toute face annoncée.",
+    "Annonce « 5×4 » : au moins cinq ⚃. Puis plus de dés, ou une face plus haute.",
+    "Des ⚀ : la moitié plus un. Une face plus basse, ou quitter les ⚀ : le double.",
+    "Bluff : qui a tort perd un dé. Caramba, le compte juste : un dé gagné, sinon perdu.",
+)

@@ -1,0 +1,309 @@
+"""What a cup is to its owner, on pins and buses: it sleeps and wakes, is turned for left hands, knows its display, its
+sensor and its cells, is checked and erased."""
+
+import json
+
+import pytest
+
+from gobelet import games as rules
+from tests.rp2040.room import SHAKE, records, settings
+from tests.rp2040.test_app import LOBBY_MS, at_the_table, cup, golden, notice, picture, room, to_a_decision  # noqa: F401
+
+BARS = slice(0, -256)  # of a picture: without the button bar
+MOVED = [(800, 0, 1000), (0, 0, 1000)] * 10
+# The program as `boot` starts it, but that dims after two seconds and is dark after four: what is waited for in virtual
+# time is waited for in real time, too. tests/portable/test_owner_things.py has the real ones.
+HASTY = """
+from gobelet.cup import power
+power.DIM_AFTER, power.DARK_AFTER = 2000, 4000
+from gobelet.board import boot
+boot.main()
+"""
+DIM_MS, DARK_MS = 2_500, 4_500
+
+
+def press(pico, *names):
+    for name in names:
+        pico.press(name, after=90)
+
+
+def lines_down(pico, count):
+    press(pico, *["RIGHT"] * count)
+
+
+def to_settings(pico):
+    """From a cup without a table to its settings."""
+    pico.press("CALL", after=400)  # what is pressed while a scene is still being loaded is not for it
+    lines_down(pico, 4)
+    pico.press("OK", after=400)
+
+
+
+@pytest.fixture
+def hasty(cup):  # noqa: F811
+    """hasty({path: bytes}, …) -> a Pico that goes dark soon, in its lobby."""
+
+    def make(files=None, **options):
+        one = cup(files, **options)
+        one.fresh()
+        one.enter(HASTY)
+        one.run(LOBBY_MS)
+        return one
+
+    return make
+
+
+# light and sleep
+
+
+def test_a_cup_that_nobody_touches_dims_then_goes_dark_and_sleeps(hasty):
+    one = hasty(settings(lang="fr"))
+    one.cable(False)
+    lit = one.oled()["contrast"]
+    one.run(DIM_MS)
+    assert one.oled()["on"] and one.oled()["contrast"] < lit
+    one.run(DARK_MS - DIM_MS)
+    assert not one.oled()["on"]
+    one.mark()
+    one.run(10_000)
+    assert one.stats()["asleep_ms"] > 9_500
+    assert one.stats()["bus_bytes"] < 1_000  # nothing is drawn in the dark
+    assert one.resets == []  # the watchdog is fed
+
+
+@pytest.mark.parametrize("cable", [True, False])
+def test_a_movement_or_a_press_wakes_a_dark_cup_within_50_ms(hasty, cable):
+    one = hasty(settings(lang="fr"))
+    one.cable(cable)
+    one.run(DARK_MS)
+    assert not one.oled()["on"]
+    one.shake(MOVED)
+    felt = one.ms + 10  # the detector compares two samples
+    one.until_true(lambda: one.oled()["on"], 100, step=1)
+    assert one.ms - felt <= 50
+    assert picture(one) == golden("lobby_alone")
+    one.run(DARK_MS + 1_000)
+    assert not one.oled()["on"]
+    pressed = one.ms
+    one.hold("CALL")
+    one.until_true(lambda: one.oled()["on"], 100, step=1)
+    assert one.ms - pressed <= 50
+    one.release("CALL")
+    one.run(300)
+    assert picture(one) == golden("lobby_alone")  # that press only woke it
+    press(one, "CALL")
+    assert picture(one) == golden("menu")
+
+
+def test_a_cup_sleeps_nine_tenths_of_the_time_between_turns(cup, room):  # noqa: F811
+    one = cup(settings(name="Anna", lang="en"))
+    here = room(3, automates=2, seed=5)
+    at_the_table(here, one)
+    here.play(lambda: here.owed(one) == rules.CHOOSE)
+    for other in here.others:
+        other.turn = lambda: None  # the others think for long
+    here.serve(one)
+    assert here.owed(one) is None
+    here.wait(2_000)
+    one.mark()
+    here.wait(10_000)
+    assert one.stats()["asleep_ms"] >= 9_000
+
+
+def test_a_button_that_stays_down_keeps_no_cup_awake(hasty):
+    one = hasty(settings(lang="fr"))
+    one.hold("RIGHT")
+    one.run(DARK_MS + 8_000)
+    assert not one.oled()["on"]
+
+
+def test_a_cup_without_a_display_sleeps_too(hasty):
+    one = hasty(settings(lang="fr"), oled=False)
+    one.cable(False)
+    one.run(DARK_MS)
+    one.mark()
+    one.run(10_000)
+    assert one.stats()["asleep_ms"] > 9_500
+
+
+# the display
+
+
+def test_an_sh1106_shows_what_an_ssd1306_does(cup):  # noqa: F811
+    one = cup(settings(lang="fr"), oled="sh1106")
+    one.run(LOBBY_MS)
+    seen = len(one.oled()["errors"])  # of the base's first picture
+    assert picture(one) == golden("lobby_alone") and one.oled()["on"]
+    press(one, "CALL")
+    assert picture(one) == golden("menu")
+    press(one, "RIGHT", "LEFT", "CALL")
+    assert picture(one) == golden("lobby_alone")
+    assert len(one.oled()["errors"]) == seen
+
+
+def test_the_player_s_word_on_the_display_comes_before_its_own(cup):  # noqa: F811
+    one = cup(settings(lang="fr", oled=1), oled="sh1106")
+    one.run(LOBBY_MS)
+    assert one.oled()["errors"]  # it was told what only an SSD1306 understands
+    assert picture(one) != golden("lobby_alone")  # two columns beside
+
+
+def test_a_cup_for_a_left_hand_is_turned_about_with_its_buttons(cup):  # noqa: F811
+    one = cup(settings(lang="fr", flip=1))
+    one.run(LOBBY_MS)
+    assert one.oled()["mirrored"] == [False, False] and picture(one) == golden("lobby_alone")
+    press(one, "OK")  # where CALL was
+    assert picture(one) == golden("menu")
+    press(one, "LEFT", "RIGHT", "OK")
+    assert picture(one) == golden("lobby_alone")
+
+
+def test_brightness_is_seen_at_once_and_after_a_restart(cup):  # noqa: F811
+    one = cup(settings(lang="fr"))
+    one.run(LOBBY_MS)
+    before = one.oled()["contrast"]
+    to_settings(one)
+    lines_down(one, 7)
+    press(one, "OK")
+    one.run(200)
+    assert one.oled()["contrast"] > before
+    after = one.oled()["contrast"]
+    one.power()
+    one.run(LOBBY_MS)
+    assert one.oled()["contrast"] == after
+
+
+def test_a_display_that_comes_back_is_as_it_was_set(cup):  # noqa: F811
+    one = cup(settings(lang="fr", flip=1, light=0))
+    one.run(LOBBY_MS)
+    one.unplug_oled()
+    press(one, "OK")
+    one.run(500)
+    one.plug_oled()
+    one.run(3_000)
+    assert one.oled()["contrast"] == 16 and one.oled()["mirrored"] == [False, False]
+    assert picture(one) == golden("menu")
+
+
+# the cells
+
+
+def test_low_cells_are_told_once_and_early_enough(cup):  # noqa: F811
+    one = cup(settings(lang="en"), battery=3_600)
+    one.run(LOBBY_MS + 31_000)
+    assert picture(one)[BARS] != notice("battery_low")
+    one.cells(3_370)  # 14 %
+    one.until_true(lambda: picture(one)[BARS] == notice("battery_low"), 65_000, step=500)
+    one.run(6_000)
+    for _ in range(14):
+        one.run(5_000)
+        assert picture(one)[BARS] != notice("battery_low")
+
+
+def test_weak_cells_write_nothing_to_flash_and_say_what_to_do(cup):  # noqa: F811
+    one = cup(settings(lang="en", name="Anna"), battery=2_600)
+    one.cable(False)
+    one.run(LOBBY_MS + 5_000)
+    to_settings(one)
+    before = one.stats()["flash"]
+    lines_down(one, 3)
+    one.press("OK", after=300)
+    assert one.stats()["flash"] == before and "volume" not in json.loads(records(one)["settings"])
+    assert picture(one)[BARS] == notice("battery_empty")
+    one.cells(4_500)
+    one.run(6_000)
+    one.press("OK", after=300)
+    assert json.loads(records(one)["settings"])["volume"] == 0
+
+
+def test_a_cup_on_a_laptop_writes_whatever_its_cells_are(cup):  # noqa: F811
+    one = cup(settings(lang="en"), battery=2_600)
+    one.run(LOBBY_MS)
+    to_settings(one)
+    lines_down(one, 3)
+    one.press("OK", after=300)
+    assert json.loads(records(one)["settings"])["volume"] == 0
+
+
+def test_cells_that_sag_in_a_match_hold_a_decision_back_until_there_are_new_ones(cup, room):  # noqa: F811
+    one = cup(settings(name="Anna", lang="en"), battery=4_000)
+    here = room(3, automates=2, seed=5)
+    at_the_table(here, one)
+    to_a_decision(here, one)
+    one.cable(False)
+    one.cells(2_500)
+    before = here.table.ledger.entries
+    for _ in range(3):
+        here.press(one, "OK")
+    here.wait(1_000)
+    assert here.table.ledger.entries == before and picture(one)[BARS] == notice("battery_empty")
+    one.cells(4_500)
+    here.wait(6_000)
+    here.play(lambda: here.table.ledger.entries > before)
+
+
+# the check, the shakes, the erasing
+
+
+def test_a_check_at_the_table_reaches_the_table(cup, room):  # noqa: F811
+    one = cup(settings(lang="en"))
+    here = room(3)
+    one.run(LOBBY_MS)
+    here.plug(one)
+    here.run(lambda: here.table.linked(one.uid))
+    here.wait(300)
+    for presses in (["CALL"], ["RIGHT"] * 4 + ["OK"], ["RIGHT"] * 11 + ["OK"], ["OK", "LEFT", "RIGHT", "OK", "CALL"]):
+        here.press(one, *presses)
+        here.wait(400)
+    one.shake(SHAKE)
+    here.wait(len(SHAKE) * 10 + 500)
+    here.press(one, "OK")
+    one.mark()
+    here.wait(1_000)
+    assert one.stats()["edges"].get("15", 0) > 100  # it beeps
+    here.press(one, "OK")
+    here.wait(1_000)
+    assert here.table.members[one.uid].info["test"] == ["passed"]
+    assert records(one)["selftest"] == b"passed"
+
+
+def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
+    one = cup(settings(lang="en"), accel=None)
+    one.run(LOBBY_MS + 5_000)
+    to_settings(one)
+    lines_down(one, 11)
+    one.press("OK", after=400)
+    press(one, "OK", "LEFT", "RIGHT", "OK", "CALL")
+    one.run(500)
+    press(one, "OK", "OK")
+    one.run(300)
+    assert records(one)["selftest"] == b"accel"
+
+
+def test_a_cup_learns_its_sensor_s_axis_and_its_player_s_hand(cup):  # noqa: F811
+    one = cup(settings(lang="en"))
+    one.run(LOBBY_MS)
+    to_settings(one)
+    lines_down(one, 6)
+    one.press("OK", after=400)
+    press(one, "OK", "OK")
+    one.run(1_200)
+    one.shake(SHAKE * 3)
+    one.run(4_000)
+    learned = json.loads(records(one)["settings"])
+    assert learned["axis"] == 3 and 120 < learned["feel"] <= 600
+
+
+def test_erasing_takes_two_holds_and_leaves_a_new_cup(cup):  # noqa: F811
+    one = cup(settings(lang="en", name="Anna", light=0))
+    one.run(LOBBY_MS)
+    to_settings(one)
+    lines_down(one, 12)
+    one.press("OK", after=400)
+    one.press("OK", ms=750, after=200)
+    assert one.resets == []
+    one.press("OK", ms=750, after=200)
+    one.run(LOBBY_MS)
+    assert one.resets == ["software"]
+    assert records(one)["settings"] == b"" and int(records(one)["boots"]) == 2
+    assert picture(one) == golden("lobby_alone")  # in the first language
