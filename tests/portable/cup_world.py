@@ -6,6 +6,8 @@ The table is the World of ledger_world.py. A test may fold into the cup what an 
 import hashlib
 import json
 
+from ledger_world import World
+
 from gobelet.cup.commands import Commands
 from gobelet.cup.follower import DISTRUST, Follower
 from gobelet.cup.model import Model
@@ -140,3 +142,10 @@ def after(cup, milliseconds=DISTRUST):
     before = cup.link.rejoined
     cup.wait(milliseconds)
     return cup.link.rejoined - before
+
+
+def at_a_decision(seat=None, seed=1):
+    """A world of three in which a seat is about to decide, and the cup of that seat."""
+    world = World(3, seed)
+    seat = world.until("act", seat)
+    return world, seated(world, seat)

@@ -120,7 +120,7 @@ def test_the_cup_learns_which_way_up_it_is_and_how_its_player_shakes():
     world.input.shake.size = 1200
     world.wait(screen, SHAKE_MS + 100)
     assert (world.own["axis"], world.own["feel"]) == (-2, 400)
-    assert "turn" in world.said and settings.own(world.board)["feel"] == 400
+    assert "turn" in world.heard and settings.own(world.board)["feel"] == 400
 
 
 def test_a_cup_that_moves_or_is_hardly_shaken_is_asked_again():

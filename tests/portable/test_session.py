@@ -480,12 +480,14 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["bye"],
         ["status", {"battery": -1}],
         ["alarm", "not_mine"],
+        ["last", "ab", "cd", "ef"],
         ["log", "line", "line"],
     )
     to_cup = (
         ["table", 2, "ab", "00" * 16],
         ["key", "00" * 32],
         ["given", "Ada"],
+        ["last"],
         ["welcome", 2, -1, "", 0, -1],
         ["lobby", "T", [["c", "Ada", 0, 1]]],
         ["", 1, "whatever", [2]],

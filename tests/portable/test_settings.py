@@ -48,10 +48,10 @@ def stored(board):
 
 
 def test_settings_that_are_missing_or_no_use_are_the_usual_ones():
-    usual = {"name": "", "age": 0, "lang": "fr", "automate": 0, "volume": 2, "peek": 0, "ask": 1}
+    usual = {"name": "", "age": 0, "lang": "fr", "automate": 0}
     for record in (None, b"{}", b'{"name":7,"age":"x","lang":null}', b'{"lang":"xx"}'):
         board = Board(record)
-        assert settings.settings(board) == usual and board.faults == ()
+        assert settings.settings(board) == usual and settings.own(board) == settings.OWN and board.faults == ()
 
 
 def test_a_record_that_is_no_settings_is_named_once():
@@ -74,12 +74,12 @@ def test_the_cup_s_own_settings_are_stored_and_followed_but_no_table_is_told():
     before = dict(world.link.about)
     settings.change(world, "volume", 1)
     assert stored(board) == {"name": "Marie", "volume": 1} and world.own["volume"] == 1
-    assert world.link.about == before and world.said == ["adjust"]
+    assert world.link.about == before and world.adjusted == 1 and world.said == []
     assert settings.own(board) == dict(settings.OWN, volume=1)
     for odd in (b'{"volume":"loud"}', b'{"volume":3,"light":-1,"axis":0,"feel":9}'):
         assert settings.own(Board(odd)) == settings.OWN
     board = Board(b"{}")
-    board.kind, board.battery = "pico", lambda: -1
+    board.kind, board.battery, board.crash = "pico", lambda: -1, ""
     assert not set(settings.OWN) & set(about(board, settings.settings(board), 1))
 
 

@@ -25,6 +25,7 @@ DROP = "tests/portable/test_drop.py"
 SEALING = "tests/portable/test_sealing.py"
 TWICE = "tests/sim/test_twice.py"
 MARK = "tests/portable/test_mark.py"
+BEGIN = "tests/portable/test_begin.py"
 CHEATS = "tests/attacks/test_cheating_table.py"
 ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent"
 SLOTS = "tests/portable/test_slots.py"
@@ -219,14 +220,14 @@ MUTANTS = (
         _MEMORY,
         "            self.marked, self.head, self.round, self.said = before\n            raise\n",
         "            pass\n",
-        (MARK, FOUND),
+        (MARK, BEGIN, FOUND),
     ),
     Mutant(
         "dice are shown before the mark is reached",
         _MEMORY,
         "        if self.older(log):\n            return False\n",
         "",
-        (CHEATS, MARK),
+        (CHEATS, MARK, BEGIN),
     ),
     Mutant("a record is overwritten in place", _STORE, 'new = path + ".new"', "new = path", (STORE,)),
     Mutant(

@@ -104,7 +104,6 @@ TEXTS = {
     "menu.age": "Age: {0}",  # years
     "menu.lang": "Language: {0}",  # its name
     "menu.automate": "An automate plays: {0}",  # yes, no
-    "menu.ask": "Ask before a bid: {0}",  # yes, no
     "menu.yes": "yes",
     "menu.no": "no",
     "menu.none": "—",

@@ -104,7 +104,6 @@ TEXTS = {
     "menu.age": "Âge : {0}",  # années
     "menu.lang": "Langue : {0}",  # son nom
     "menu.automate": "Un automate joue : {0}",  # oui, non
-    "menu.ask": "Confirmer l’enchère : {0}",  # yes, no
     "menu.yes": "oui",
     "menu.no": "non",
     "menu.none": "—",

@@ -1,0 +1,205 @@
+"""How a match begins and ends for a cup, who is away, and the time."""
+
+import json
+
+from cup_world import Cup, at_a_decision, seated
+from ledger_world import World
+
+from gobelet.ledger import PLAYING, TABLE, dumps, hexed
+
+# a match begins
+
+
+def new_cup(world, **about):
+    cup = Cup(world, 0, None, **about)
+    cup.fold(world.payloads[0])
+    return cup
+
+
+def test_a_match_begins_only_after_a_press_for_it_and_once_a_press():
+    world = World(2)
+    cup = new_cup(world)
+    assert cup.model.inviting() and cup.owner.seat == -1 and not cup.flash and not cup.drawn
+    assert cup.owner.duty(cup.log) is None
+    cup.follower.agree()
+    assert cup.owner.seat == 0 and cup.owner.duty(cup.log)[0] == "seat" and not cup.model.inviting()
+    cup = Cup(world)
+    cup.model.pressed = True
+    cup.fold(world.payloads[0])
+    assert cup.owner.seat == 0 and not cup.model.pressed
+    cup.owner.open = False
+    world.log.uid = "11" * 8
+    cup.refold()
+    body = json.loads(world.payloads[0])
+    body[5] = "11" * 8
+    cup.fold(body)
+    assert cup.model.inviting(), "another match wants another press"
+
+
+def test_another_name_or_age_than_the_cups_own_wants_a_press():
+    for about in ({"name": "Marie"}, {"age": 9}):
+        world = World(2)
+        cup = Cup(world, 0, None, **about)
+        cup.model.pressed = True
+        cup.fold(world.payloads[0])
+        assert cup.model.inviting() and cup.owner.seat == -1, about
+
+
+def test_a_human_is_no_automate_for_the_table():
+    world = World(2)
+    cup = Cup(world, 0, None, automate=1)
+    cup.model.pressed = True
+    cup.fold(world.payloads[0])
+    assert cup.alarms == ["other_row"] and cup.owner.seat == -1 and not cup.model.inviting()
+
+
+def test_a_match_that_goes_on_without_this_cups_secret_is_only_watched():
+    world = World(2)
+    cup = new_cup(world)
+    world.until("act")
+    cup.told = 1
+    cup.follow()
+    assert cup.owner.lost and "secret_lost" in cup.notices and not cup.alarms and not cup.model.inviting()
+
+
+def test_a_match_with_another_first_entry_is_another_story():
+    world = World(2)
+    cup = new_cup(world)
+    cup.follower.agree()
+    cup.restart()
+    body = json.loads(world.payloads[0])
+    body[8][1][1] = "Q1"
+    cup.fold(body)
+    assert cup.alarms == ["another_story"] and cup.owner.duty(cup.log) is None
+
+
+def test_a_match_that_is_open_is_not_forgotten_for_another_without_a_press():
+    world = World(2)
+    cup = new_cup(world)
+    cup.follower.agree()
+    secret, flash = cup.owner._secret, cup.flash
+    body = json.loads(world.payloads[0])
+    body[5] = "11" * 8
+    cup.follower.begin("11" * 8)
+    cup.model.pressed = True
+    cup.fold(body)
+    assert cup.model.inviting() and cup.owner.open and cup.owner._secret == secret and cup.flash == flash
+    cup.follower.agree()
+    assert cup.owner.uid == "11" * 8 and cup.owner._secret != secret and cup.flash != flash
+
+
+def test_the_secret_depends_on_nothing_that_the_table_says():
+    one, other = World(2, 1), World(2, 2)
+    secrets = []
+    for world in (one, other):
+        cup = new_cup(world)
+        cup.follower.agree()
+        secrets.append(cup.owner._secret)
+    assert secrets[0] == secrets[1] and one.log.start != other.log.start
+
+
+# away, and the time
+
+
+def test_a_cup_that_is_here_says_that_it_is_left_out():
+    world, cup = at_a_decision()
+    seat = cup.seat
+    cup.model.attentive_at = cup.model.now + 1
+    world.add(TABLE, "away", seat)
+    cup.follow()
+    assert not cup.alarms, "it may have been silent"
+    world.add(TABLE, "back", seat)
+    cup.follow()
+    cup.model.now += 1
+    world.add(TABLE, "away", seat)
+    cup.follow()
+    assert cup.alarms == ["left_out"]
+
+
+def test_a_cup_that_is_back_says_how_many_throws_were_made_without_it():
+    world = World(3, 1, "parcheesi")
+    cup = seated(world, 2)
+    cup.link.entries_there = 100000  # it was away, and catches up
+    while world.log.phase < PLAYING:
+        world.step()
+    world.add(TABLE, "away", 2)
+    mixes = world.log.mixes
+    while world.log.mixes < mixes + 2 and 2 not in world.log.owing():
+        world.step()
+    world.add(TABLE, "back", 2)
+    cup.follow()
+    assert world.log.mixes > mixes
+    assert cup.model.alarms == [["thrown_without", (world.log.mixes - mixes,), False]]
+
+
+def test_a_throw_without_somebody_is_told_on_every_cup():
+    # A table can tell two cups apart that the other one is away, and throw for it: each must hear of that.
+    world = World(3, 1, "parcheesi")
+    cup = seated(world, 0)
+    while world.log.phase < PLAYING:
+        world.step()
+    world.add(TABLE, "away", 2)
+    mixes = world.log.mixes
+    while world.log.mixes == mixes:
+        world.step()
+    cup.follow()
+    assert (cup.model.notice, cup.model.notice_args) == ("mixed_without", ("P2",))
+
+
+def test_a_clock_that_is_not_this_cups_is_refused():
+    for minutes, code in ((3, "other_time"), (2, ""), (1, "")):
+        world = World(2, 1, "pepetes", end="minutes", minutes=60)
+        while world.log.owes(TABLE) != "clock":
+            world.step()
+        cup = seated(world)
+        cup.model._timed = True
+        cup.fold(cup.entry(TABLE, "clock", minutes))
+        assert cup.alarms == ([code] if code else []), minutes
+
+
+def test_a_cup_that_was_restarted_cannot_tell_the_time_and_pauses_do_not_count():
+    world, cup = at_a_decision()
+    model = cup.model
+    model.pass_time(0, True)
+    assert model.in_time(99), "it was restarted"
+    model._timed = True
+    model.pass_time(10 * 60000, True)
+    assert [model.in_time(minutes) for minutes in (7, 8, 12, 13)] == [False, True, True, False]
+    model.paused = True
+    model.pass_time(30 * 60000, True)
+    assert model.in_time(10) and not model.in_time(40)
+    model.paused = False
+    model.pass_time(5 * 60000, False)
+    assert model.in_time(17) and model.in_time(3) and not model.in_time(18), "the table may have waited, or lost count"
+
+
+# the end
+
+
+def test_the_word_of_the_closing_is_kept():
+    world = World(2, 3, dice_per_player=1)
+    cup = seated(world)
+    world.until("closed", TABLE)
+    cup.follow()
+    assert not cup.owner.open and not cup.owner.last
+    world.play()
+    cup.follow()
+    assert cup.owner.last == [world.log.uid, hexed(world.log.digest), world.log.closing_word]
+    assert json.loads(cup.flash)[-1] == cup.owner.last
+    assert len(world.log.closing_word) == 16 and not cup.alarms
+
+
+def test_a_whole_match_is_this_cups_own():
+    for game in ("parafico", "pepetes"):
+        world = World(2, 5, game)
+        cup = seated(world)
+        world.play(100)
+        cup.follow()
+        assert cup.log.digest == world.log.digest and not cup.alarms and not cup.notices, (game, cup.notices)
+
+
+def test_a_record_of_a_cup_that_cannot_be_read_is_that_of_a_new_one():
+    world = World(2)
+    for stored in (b"", b"[]", b"null", b'["",1,2]', dumps(["a"] * 11), b"\xff"):
+        cup = Cup(world, 0, stored)
+        assert cup.owner.uid == "" and cup.owner.said == [] and not cup.owner.story
