@@ -40,7 +40,7 @@ def journals(folder: Path, lang: str, host: bool = True) -> list[dict[str, Any]]
         try:
             item["matches"] = [match for match in matches(path, lang) if host or match["finished"]]
         except HostError as error:
-            item["trouble"] = str(error) if host else ""
+            item["trouble"] = error.told(lang) if host else ""
         if item["matches"] or item["trouble"]:
             found.append(item)
     return found
@@ -85,7 +85,7 @@ def verdict(path: Path, words: Words) -> dict[str, Any]:
     try:
         return {"good": True, "lines": report(path, words)}
     except HostError as error:
-        return {"good": False, "lines": [str(error).replace(str(path), path.name)]}
+        return {"good": False, "lines": [error.told(words.lang).replace(str(path), path.name)]}
 
 
 def exported(path: Path) -> bytes:
