@@ -110,7 +110,7 @@ WRONG = {
     "play --headless --journal {here}/text/match": "cannot be written",
     "play --headless --journal /proc/none/match": "cannot be written",
     "play --headless --journal {here}/pipe": "is no file: choose another --journal file.",
-    "play --headless --game papayoo --journal {here}/running": "a match of Parafico that is not over: go on with --game",
+    "play --headless --game papayoo --journal {here}/running": "a match of Parafico that is not over: go on with",
     "table --game paradice --web none --no-usb --journal {here}/running --lang fr": "une partie de Parafico qui",
     # cups that are not there
     "pair": "No cup is on USB.",
@@ -187,7 +187,7 @@ def gobelet(*words: str) -> tuple[int, str]:
     said = io.StringIO()
     with redirect_stdout(io.StringIO()), redirect_stderr(said), pytest.raises(SystemExit) as ended:
         cli.main(list(words))
-    return ended.value.code, said.getvalue()
+    return int(ended.value.code or 0), said.getvalue()
 
 
 @pytest.mark.filterwarnings("error")  # a coroutine that nobody awaited is a fault

@@ -7,7 +7,7 @@ there by its name. It must not know what a command does.
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
@@ -121,7 +121,7 @@ class Formatter(click.HelpFormatter):
         headings = {name.capitalize(): self.told.get(f"page.{name}") for name in ("options", "arguments", "commands")}
         super().write_heading(headings.get(heading, heading))
 
-    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         names = {f"[{word}": f"[{self.told.get(f'page.{word}')}" for word in ("default", "required")}
         said = []
         for term, text in rows:

@@ -25,6 +25,15 @@ def body(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) -> B
     return _plain(drawn, width, height, cup, strip)
 
 
+def narrowed(strip: Block, width: int) -> Block:
+    """Lines of one style each, broken anew where they are too wide for a column."""
+    lines: Block = []
+    for one in strip:
+        style = str(one.spans[0].style) if one.spans else ""
+        lines += [one] if one.cell_len <= width else wrap(one.plain.strip(), width, style)
+    return lines
+
+
 def indented(block: Block, columns: int) -> Block:
     return [line(" " * columns, one) for one in block]
 
@@ -54,7 +63,11 @@ def _beside(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Blo
     people = [*seats.listed(drawn, right), line(), *_now(drawn, right)]
     upper = fill(_with_news(drawn, people, right, height - HEIGHT), right, height - HEIGHT)
     under = height - len(board)
-    left = [*board, *strip[:under]] if len(strip) < under else [*strip[:under], *board]
+    strip = narrowed(strip, wide)
+    if len(strip) > under:  # nothing of it may be missed
+        strip, people = [], [*narrowed(strip, right), *people]
+        upper = fill(_with_news(drawn, people, right, height - HEIGHT), right, height - HEIGHT)
+    left = [*board, *strip]
     return _columns(left, wide, upper + cup, width, height)
 
 
@@ -63,7 +76,7 @@ def _above(drawn: BoardDrawing, board: Block, width: int, height: int, cup: Bloc
     wide = width_of(board) + 1
     upper = _columns(board, wide, seats.listed(drawn, width - wide - 1), width, height - HEIGHT)
     right = width - WIDTH - 1
-    told = _with_news(drawn, [*strip, *_now(drawn, right)], right, HEIGHT)
+    told = _with_news(drawn, [*narrowed(strip, right), *_now(drawn, right)], right, HEIGHT)
     return upper + _columns(cup, WIDTH, told, width, HEIGHT)
 
 
@@ -73,10 +86,11 @@ def _plain(drawn: Drawing, width: int, height: int, cup: Block, strip: Block) ->
     inner = height - HEIGHT
     if drawn.model.phase == ledger.EMPTY:
         asked = wrap(drawn.words.get("view.gathering"), WIDTH - 4, drawn.look.bid)
-        above = fill([*asked, line(), *strip], WIDTH, inner, "center", middle=True)
+        above = fill([*asked, line(), *narrowed(strip, WIDTH)], WIDTH, inner, "center", middle=True)
         here = [line((drawn.words.get("view.lobby"), drawn.look.bid)), line(), *table.present(drawn)]
         return _columns(above + cup, WIDTH, [line(), *indented(here, 3)], width, height)
     people = seats.listed(drawn, right)
+    strip = narrowed(strip, right)
     spare = height - len(people) - len(strip) - 1
     ribbon = drawn.ribbon(right, max(0, min(3, spare)))
     side = [*people, line(), *strip, *ribbon]
