@@ -12,7 +12,8 @@ from gobelet_host.view.look import Look
 from gobelet_host.view.textcup import Shown
 from gobelet_host.words import Words
 
-COLUMN = 78  # columns of the widest line
+COLUMN = 78  # columns of the widest line of ours
+WIDEST = 110  # columns of a line that may be a path
 KEYS = 12  # columns of keys
 
 
@@ -22,10 +23,11 @@ def page(
     """about: sentences on this match, such as where it is kept. legend: what the signs mean. shown: the display of the
     cup that is looked at, if any; the game is that of the words."""
     width, height = size
+    column = max(COLUMN, min(width - 4, WIDEST))
     parts = [_screen(shown, words, look), _game(words, look), _always(words, look, bool(shown))]
     last: Block = [line((legend, look.quiet))]
     for sentence in about:
-        last += wrap(sentence, COLUMN, look.quiet)
+        last += wrap(sentence, column, look.quiet)
     free = height - sum(map(len, parts)) - len(last)
     block: Block = []
     for part in parts:
@@ -33,7 +35,7 @@ def page(
         if part and free > 0:  # a blank line between parts, as long as there is room
             block.append(line())
             free -= 1
-    return fill([fit(fit(one, COLUMN), width, "center") for one in block + last], width, height, middle=True)
+    return fill([fit(fit(one, column), width, "center") for one in block + last], width, height, middle=True)
 
 
 def _rows(text: str) -> Block:
