@@ -35,7 +35,7 @@ def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -
     if seen:
         lines.append(words.get("audit.true", 1 + _ended_with(logs, seen)))
     if kept:
-        lines.append(words.get("audit.kept", *_ended_on(logs, kept, words)))
+        lines.append(words.get("audit.kept", *_ended_on(logs, kept)))
     return [*lines, words.get("audit.good" if sealed else "audit.open")]
 
 
@@ -50,7 +50,7 @@ def _ended_with(logs: list[Ledger], seen: str) -> int:
     raise HostError("other_word", seen)
 
 
-def _ended_on(logs: list[Ledger], kept: Kept, words: Words) -> tuple[int, str]:
+def _ended_on(logs: list[Ledger], kept: Kept) -> tuple[int, str]:
     """Which match ended like this on a cup, and who had it there."""
     for number, log in enumerate(logs, 1):
         if log.uid != kept.uid:
@@ -59,8 +59,8 @@ def _ended_on(logs: list[Ledger], kept: Kept, words: Words) -> tuple[int, str]:
         if hexed(log.digest) == kept.digest:
             return number, player
         code = "other_end" if log.phase == CLOSED else "cut"
-        raise HostError(code, words.get(f"audit.{code}", number, player, log.digest.hex()[:8], kept.digest[:8]))
-    raise HostError("not_here", words.get("audit.not_here", kept.cup, kept.uid))
+        raise HostError(code, number, player, log.digest.hex()[:8], kept.digest[:8])
+    raise HostError("not_here.match", kept.cup, kept.uid)
 
 
 def _match(number: int, log: Ledger, words: Words) -> Iterator[str]:

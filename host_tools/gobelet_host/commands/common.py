@@ -17,7 +17,7 @@ def address(text: str) -> tuple[str, int]:
     """HOST and PORT of "host:port". Raises HostError("bad_address")."""
     host, colon, port = text.rpartition(":")
     if not colon or not port.isdigit() or int(port) > 65535:
-        raise HostError("bad_address", text)
+        raise HostError("bad_address.typed", text)
     return host.strip("[]") or "127.0.0.1", int(port)
 
 

@@ -86,7 +86,7 @@ def find_port(port: str | None = None) -> str:
         return port
     found = [info for info in list_ports.comports() if info.vid == PICO_VENDOR]
     if not found:
-        raise HostError("no_cup")
+        raise HostError("no_cup.usb")
     if len(found) > 1:
         names = ", ".join(f"{info.device} ({info.serial_number})" for info in found)
         raise HostError("several_cups", names)

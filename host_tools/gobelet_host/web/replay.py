@@ -27,7 +27,7 @@ def named(folder: Path, name: str) -> Path:
     """The journal of that name in a folder. Raises HostError("journal_missing"): also for a name that leads out."""
     path = folder / name
     if not _PLAIN.fullmatch(name) or path.suffix != SUFFIX or not path.is_file():
-        raise HostError("journal_missing", f"There is no journal {name}.")
+        raise HostError("journal_missing", name)
     return path
 
 
