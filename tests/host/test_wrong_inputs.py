@@ -32,16 +32,16 @@ from gobelet_host.table.journal import Journal
 ALL = "parafico, papayoo, pepetes, parcheesi, paradice"
 WRONG = {
     # how many play
-    "play --game papayoo --cups 2": "Papayoo is for 3 to 8 players, not 2.",
+    "play --game papayoo --cups 2": "Papayoo is played by 3 to 8, not by 2.",
     "play --game papayoo --cups 2 --headless --lang fr": "Papayoo se joue de 3 à 8, pas à 2.",
     "play --cups 1": "--cups cannot be 1: write a number from 2 to 15.",
     "play --cups many --lang fr": "--cups ne peut pas valoir many : écris un nombre de 2 à 15.",
-    "play --cups 3 --automates 5": "5 automates do not fit 3 cups",
+    "play --cups 3 --automates 5": "Too many automates (5) for so few cups (3)",
     "play --headless --cups 4 --automates 2": "write --automates 4",
-    "table --game parcheesi --players 7": "Parcheesi is for 2 to 4 players, not 7.",
-    "simulate --game parcheesi --players 5": "Parcheesi is for 2 to 4 players, not 5.",
-    "soak --game paradice --cups 9": "Paradice is for 2 to 6 players, not 9.",
-    "cups 2 --connect 127.0.0.1:1 --automates 3": "3 automates do not fit 2 cups",
+    "table --game parcheesi --players 7": "Parcheesi is played by 2 to 4, not by 7.",
+    "simulate --game parcheesi --players 5": "Parcheesi is played by 2 to 4, not by 5.",
+    "soak --game paradice --cups 9": "Paradice is played by 2 to 6, not by 9.",
+    "cups 2 --connect 127.0.0.1:1 --automates 3": "write --automates 2 or less",
     "cups 0 --connect 127.0.0.1:1": "write a number from 1 to 15.",
     # names and options
     "play --name Abcdefghijklmnopqrstuvwxyz": "has 26 letters, and a cup shows 12",

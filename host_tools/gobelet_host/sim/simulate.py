@@ -274,7 +274,8 @@ def table_of(result: Result, told: Any) -> Any:
 
     rounds = sorted(result.rounds)
     games = told.count("simulate.games", result.games)
-    table = Table(title=told.get("simulate.title", title(result.game, told.lang), result.players, games, result.seed))
+    players = told.count("simulate.players", result.players)
+    table = Table(title=told.get("simulate.title", title(result.game, told.lang), players, games, result.seed))
     table.add_column("")
     for column in ("seats", "wins", "rate"):
         table.add_column(told.get(f"simulate.{column}"), justify="right")
