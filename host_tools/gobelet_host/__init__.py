@@ -13,5 +13,8 @@ def main() -> None:
     there may be lost, or told with where it struck."""
     usual = signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     command = importlib.import_module("gobelet_host.cli").main
-    signal.signal(signal.SIGINT, usual)
-    command()
+    try:
+        signal.signal(signal.SIGINT, usual)
+        command()
+    except KeyboardInterrupt:
+        os._exit(130)

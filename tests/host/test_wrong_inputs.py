@@ -229,10 +229,14 @@ def test_a_terminal_that_knows_no_dice_gets_the_rest():
     assert done.returncode == 0 and done.stderr == "" and "Parafico" in done.stdout
 
 
-@pytest.mark.parametrize("after", [0.05, 0.2, 0.4, 1.0])
+@pytest.mark.parametrize("after", [0.0, 0.05, 0.2, 1.0])
 def test_ctrl_c_at_any_moment_leaves_no_traceback(tmp_path, after):
     """Also while the program is still being loaded."""
-    start = "import gobelet_host; print(flush=True); gobelet_host.main()"
+    start = """
+import gobelet_host, importlib
+load = importlib.import_module
+importlib.import_module = lambda name: (print(flush=True), load(name))[1]  # says when it begins to load
+gobelet_host.main()"""
     command = [sys.executable, "-c", start, "play", "--headless", "--pace", "500", "--journal", str(tmp_path / "m")]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
