@@ -25,16 +25,15 @@ def load(folder: Path, lang: str) -> Mapping[str, str]:
     try:
         read = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError as error:
-        told = f"There are no texts in this language ({lang}): write {path}, from a copy of another language."
-        raise HostError("no_words", told) from error
+        raise HostError("no_words", lang, path) from error
     except (OSError, ValueError) as error:  # of a disk, of UTF-8, of TOML
-        raise HostError("bad_words", f"The texts in {path} cannot be read: {error}. Correct that file.") from error
+        raise HostError("bad_words", path, error) from error
     texts: dict[str, str] = {}
     for key, text in _flat(read, ""):
         if not isinstance(text, str):
-            raise HostError("bad_words", f"In {path}, {key} is no text: write it between quotes.")
+            raise HostError("bad_words.text", path, key)
         if key in texts:
-            raise HostError("bad_words", f"In {path}, {key} is there twice: keep one of them.")
+            raise HostError("bad_words.twice", path, key)
         texts[key] = text
     return MappingProxyType(texts)
 

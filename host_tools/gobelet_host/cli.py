@@ -1,11 +1,11 @@
-"""The command `gobelet`: reads arguments, starts the right part, turns errors into a sentence and an exit code.
+"""The command `gobelet`: reads arguments and starts the right part. What it says is in words/command/<lang>.toml.
 
 Nothing happens here that a test could not call directly in the module that does it.
 """
 
 import asyncio
+import functools
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,48 +13,15 @@ from typing import Any
 import click
 
 from gobelet import VERSION, texts
-from gobelet.games import GAMES, Illegal
+from gobelet.games import GAMES
+from gobelet_host.commands import options as house_rules
+from gobelet_host.commands.speaking import Argument, Option, Spoken, Told, of_terminal
 from gobelet_host.errors import HostError
 from gobelet_host.places import default_journal
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
-
-
-def default_language() -> str:
-    """The language of this terminal if the game speaks it, else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if lang := os.environ.get(name):
-            return lang[:2] if lang[:2] in texts.LANGUAGES else "en"
-    return "en"
-
-
-class Guarded(click.Group):
-    """What a person can act on is one sentence on stderr and exit code 1, never a traceback."""
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except (HostError, Illegal) as error:
-            click.echo(f"gobelet: {error} [{error.code}]", err=True)
-            sys.exit(1)
-        except BrokenPipeError:
-            # The reader of our output (head, less) has left: nothing more to say.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(0)
-        except KeyboardInterrupt:
-            sys.exit(130)
-
-
-def game_options(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
-    """`--option name=value`, numbers as numbers."""
-    found: dict[str, Any] = {}
-    for value in values:
-        name, equals, text = value.partition("=")
-        if not equals:
-            raise click.BadParameter("write NAME=VALUE, for example seat_ties=list_order")
-        found[name] = int(text) if text.isdigit() else text
-    return found
+SHELLS = ("bash", "zsh", "fish")
 
 
 def runtime_of(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
@@ -65,37 +32,42 @@ def runtime_of(ctx: click.Context, param: click.Parameter, value: str | None) ->
 
 
 def cleaned(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """A name as cups can show it."""
-    from gobelet_host.table.member import clean_name
+    """A name as cups can show it: whole."""
+    from gobelet_host.table.member import whole_name
 
-    return value if value is None else clean_name(value)
+    return whole_name(value) if value else value
 
 
-language = click.option("--lang", type=LANGUAGES, default=default_language, help="fr or en; that of the terminal.")
-game = click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
-rule_option = click.option(
-    "--option", "options", multiple=True, callback=game_options, metavar="NAME=VALUE", help="A rule of the game."
-)
-runtime_option = click.option(
+option = functools.partial(click.option, cls=Option)
+argument = functools.partial(click.argument, cls=Argument)
+language = option("--lang", type=LANGUAGES, default=of_terminal)
+spoken = option("--lang", type=LANGUAGES, default=of_terminal, expose_value=False)  # what speaking.py has read already
+game = option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
+rule_option = option(
+    "--option", "options", multiple=True, callback=house_rules.typed, shell_complete=house_rules.offered,
+    metavar="NAME=VALUE",
+)  # fmt: skip
+runtime_option = option(
     "--runtime", type=click.Choice(["micropython", "cpython"]), callback=runtime_of,
-    help="What runs the cups; MicroPython if there is one.",
 )  # fmt: skip
 
-web_option = click.option("--web", metavar="HOST[:PORT]", help="Where the pages are; 'none' for `table` without any.")
-journal_option = click.option(
-    "--journal", type=click.Path(dir_okay=False, path_type=Path), help="Where the match is kept."
-)
-pilot_option = click.option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
-name_option = click.option("--name", default="", callback=cleaned, help="Your name.")
-port_option = click.option("--port", metavar="PATH", help="The cup's serial port, when there are several.")
-journal_argument = click.argument("file", type=click.Path(path_type=Path))
+web_option = option("--web", metavar="HOST[:PORT]")
+journal_option = option("--journal", type=click.Path(dir_okay=False, path_type=Path))
+pilot_option = option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
+name_option = option("--name", default="", callback=cleaned)
+port_option = option("--port", metavar="PATH")
+journal_argument = argument("file", type=click.Path(path_type=Path))
 
 
 def console() -> Any:
     """The terminal as rich writes to it, which is loaded by the commands that do."""
     from rich.console import Console
 
-    return Console()
+    class Output(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # not rich's way to end: see speaking.py
+
+    return Output()
 
 
 def host_of(lan: bool) -> str:
@@ -103,46 +75,57 @@ def host_of(lan: bool) -> str:
     return "0.0.0.0" if lan else "127.0.0.1"
 
 
-@click.group(cls=Guarded, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+def was_typed(name: str) -> bool:
+    """Whether an option of the running command was given, rather than left as it usually is."""
+    source = click.get_current_context().get_parameter_source(name)
+    return source is click.core.ParameterSource.COMMANDLINE
+
+
+@click.group(cls=Spoken)
 @click.version_option(VERSION, prog_name="gobelet")
 def main() -> None:
-    """Gobelet: electronic dice cups, a table that loses nothing, and five French dice games."""
+    """All commands. What each does and takes is in words/command: help is in the player's language."""
 
 
 @main.command()
 @game
-@click.option("--cups", type=click.IntRange(2, 15), default=4, show_default=True, help="How many cups there are.")
-@click.option("--automates", type=click.IntRange(0, 15), help="How many of them play by themselves.  [all but one]")
+@option("--cups", type=click.IntRange(2, 15))
+@option("--automates", type=click.IntRange(0, 15))
 @pilot_option
-@click.option("--pace", type=click.IntRange(0, 60000), help="Milliseconds an automate thinks.")
+@option("--pace", type=click.IntRange(0, 60000))
 @name_option
-@click.option("--seed", type=click.IntRange(0), help="Repeatable dice and automates, for trying things out.")
-@click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
-@click.option("--headless", is_flag=True, help="Automates only; prints every public event.")
+@option("--seed", type=click.IntRange(0))
+@option("--terminal", is_flag=True)
+@option("--headless", is_flag=True)
 @web_option
-@click.option("--lan/--no-lan", default=True, show_default=True, help="Let phones on this network join.")
-@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the page to play on.")
+@option("--lan/--no-lan", default=True, show_default=True)
+@option("--browser/--no-browser", default=True, show_default=True)
 @journal_option
 @language
 @runtime_option
 @rule_option
 def play(
-    cups: int, automates: int | None, pace: int | None, terminal: bool, headless: bool, web: str | None,
-    lan: bool, browser: bool, journal: Path | None, runtime: Any, **given: Any,
+    game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
+    web: str | None, lan: bool, browser: bool, journal: Path | None, runtime: Any, options: dict[str, Any],
+    **given: Any,
 ) -> None:  # fmt: skip
-    """Play here and now: a table with automates, pages in the browser, and a cup for you and every phone."""
+    """A table here, with its cups."""
     from gobelet_host.commands import common
     from gobelet_host.sim.local import PlaySettings
 
+    cups = house_rules.seats(game, cups, 4)
+    options = house_rules.checked(game, options)
     if automates is None:
         automates = cups if headless else cups - 1
     if automates > cups:
-        raise click.UsageError(f"{automates} automates do not fit {cups} cups.")
+        raise HostError("too_many_automates", automates, cups)
     if headless and automates < cups:
-        raise click.UsageError("With --headless nobody can press a button: make all cups automates.")
+        raise HostError("headless_people", cups)
     if pace is None:
         pace = 0 if headless else 1200
-    settings = PlaySettings(cups=cups, automates=automates, pace=pace, **given)
+    settings = PlaySettings(
+        game=game, cups=cups, automates=automates, pace=pace, options=options, this_game=was_typed("game"), **given
+    )
     path = journal or default_journal("play")
     if terminal or headless:
         from gobelet_host.commands.play import run
@@ -156,81 +139,93 @@ def play(
 
 @main.command()
 @game
-@click.option("--players", type=click.IntRange(2, 15), help="Begin as soon as so many are ready.")
-@click.option("--serial", "ports", multiple=True, metavar="PATH", help="A serial port (or pattern) besides USB cups.")
-@click.option("--usb/--no-usb", default=True, show_default=True, help="Look for cups on USB.")
-@click.option("--tcp", default="127.0.0.1:7425", show_default=True, metavar="HOST:PORT", help="'none' for no TCP.")
+@option("--players", type=click.IntRange(2, 15))
+@option("--serial", "ports", multiple=True, metavar="PATH")
+@option("--usb/--no-usb", default=True, show_default=True)
+@option("--tcp", default="127.0.0.1:7425", show_default=True, metavar="HOST:PORT")
 @web_option
-@click.option("--lan/--no-lan", default=False, show_default=True, help="Show the pages to this network.")
+@option("--lan/--no-lan", default=False, show_default=True)
 @journal_option
 @language
 @runtime_option
 @rule_option
-def table(journal: Path | None, players: int | None, web: str | None, lan: bool, **given: Any) -> None:
-    """The table for real cups, on USB and on the network, with pages for a television and for phones."""
+def table(
+    game: str, journal: Path | None, players: int | None, web: str | None, lan: bool, options: dict[str, Any],
+    **given: Any,
+) -> None:  # fmt: skip
+    """A table for cups that come by themselves."""
     from gobelet_host.commands.table import TableSettings, run
 
     settings = TableSettings(
-        journal=journal or default_journal("table"), players=players or 0, web=web or host_of(lan), **given
-    )
+        game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
+        players=house_rules.seats(game, players, players) if players else 0,
+        journal=journal or default_journal("table"), web=web or host_of(lan), **given,
+    )  # fmt: skip
     asyncio.run(run(settings))
 
 
 @main.command()
-@click.argument("count", type=click.IntRange(1, 15))
-@click.option("--connect", required=True, metavar="WHERE", help="HOST:PORT of a table, or a folder for serial ports.")
-@click.option("--automates", type=click.IntRange(0, 15), help="How many play by themselves.  [all]")
+@argument("count", type=click.IntRange(1, 15))
+@option("--connect", required=True, metavar="WHERE")
+@option("--automates", type=click.IntRange(0, 15))
 @pilot_option
-@click.option("--pace", type=click.IntRange(0, 60000), default=800, show_default=True)
-@click.option("--code", "codes", multiple=True, help="A code that the table shows, for a cup's first time; one each.")
+@option("--pace", type=click.IntRange(0, 60000), default=800, show_default=True)
+@option("--code", "codes", multiple=True)
 @name_option
 @language
 @runtime_option
 def cups(count: int, automates: int | None, **given: Any) -> None:
-    """Virtual cups for any table, on this laptop or another one."""
+    """Cups for a table that is somewhere else."""
     from gobelet_host.commands.cups import CupsSettings, run
 
-    many = count if automates is None else min(automates, count)
+    many = count if automates is None else automates
+    if many > count:
+        raise HostError("too_many_automates", many, count)
     asyncio.run(run(CupsSettings(count=count, automates=many, **given)))
 
 
 @main.command()
 @game
-@click.option("--players", type=click.IntRange(2, 15), default=6, show_default=True)
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-@click.option("--fair", is_flag=True, help="Through the whole protocol, with its chains and commitments.")
+@option("--players", type=click.IntRange(2, 15))
+@option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@option("--fair", is_flag=True)
+@language
 @rule_option
-def simulate(**given: Any) -> None:
-    """Many games between automates: win rates and lengths."""
+def simulate(game: str, players: int | None, lang: str, options: dict[str, Any], **given: Any) -> None:
+    """Games without cups."""
     from gobelet_host.sim import simulate as simulation
 
-    simulation.run(console(), **given)
+    players = house_rules.seats(game, players, 6)
+    options = house_rules.checked(game, options)
+    simulation.run(console(), Told(lang), game=game, players=players, options=options, **given)
 
 
 @main.command()
 @game
-@click.option("--cups", type=click.IntRange(2, 15), default=5, show_default=True)
-@click.option("--rounds", type=click.IntRange(1), default=200, show_default=True)
-@click.option("--full", is_flag=True, help="All games, with the rounds of a night.")
-@click.option("--until-broken", is_flag=True, help="Play on until a promise is broken, or Ctrl-C.")
-@click.option("--seed", default="", help="Any text: it decides all that happens. The clock chooses one otherwise.")
-@click.option("--minutes", type=click.FloatRange(0), default=0, help="Stop after so many minutes, for each game.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes at the same time.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures to this file.")
-@click.option("--add", is_flag=True, help="Go on where the figures in that file end, and add to them.")
-@click.option("--world", help="Play one world again, as a failure names it.")
-@click.option("--script", type=click.Path(exists=True, path_type=Path), help="... with these faults only.")
-@click.option("--cheat", is_flag=True, help="The table and some cups cheat; with --full in all games.")
-@click.option("--rooms", type=click.IntRange(0), default=0, help="With --cheat: so many rooms instead of rounds.")
+@option("--cups", type=click.IntRange(2, 15))
+@option("--rounds", type=click.IntRange(1), default=200, show_default=True)
+@option("--full", is_flag=True)
+@option("--until-broken", is_flag=True)
+@option("--seed", default="")
+@option("--minutes", type=click.FloatRange(0), default=0)
+@option("--jobs", type=click.IntRange(1), default=1, show_default=True)
+@option("--out", type=click.Path(dir_okay=False, path_type=Path))
+@option("--add", is_flag=True)
+@option("--world")
+@option("--script", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@option("--cheat", is_flag=True)
+@option("--rooms", type=click.IntRange(0), default=0)
+@spoken
 def soak(
-    game: str, cups: int, rounds: int, full: bool, world: str | None, script: Path | None, cheat: bool, rooms: int,
-    **given: Any,
+    game: str, cups: int | None, rounds: int, full: bool, world: str | None, script: Path | None, cheat: bool,
+    rooms: int, **given: Any,
 ) -> None:  # fmt: skip
-    """Rounds in a simulated world where everything fails: nothing may be lost, doubled or changed."""
+    """Simulated worlds. Ends with 1 when a promise was broken."""
     from gobelet_host.soak import run as soaking
     from gobelet_host.soak.cheat import run as cheating
 
+    cups = house_rules.seats(game, cups, 5)
     if cheat and world is not None:
         kept = cheating.replay(click.echo, world, game, script)
     elif cheat:
@@ -245,10 +240,10 @@ def soak(
 
 @main.command()
 @journal_argument
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
+@option("--json", "as_json", is_flag=True)
 @language
 def replay(file: Path, as_json: bool, lang: str) -> None:
-    """Tell the matches of a journal again, event by event."""
+    """Events as sentences, or as lines for programs."""
     from gobelet_host.audit import audit as auditing
     from gobelet_host.words.narrate import sentence
 
@@ -270,12 +265,12 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 
 @main.command()
 @journal_argument
-@click.option("--word", default="", help="The word that the cups showed at the end of the match, sixteen letters.")
-@click.option("--cup", is_flag=True, help="Compare with what the cup on USB keeps of the last match that it saw end.")
+@option("--word", default="")
+@option("--cup", is_flag=True)
 @port_option
 @language
 def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None:
-    """Check a journal: every link, die, decision, outcome and word is worked out again."""
+    """What audit/ finds."""
     from gobelet_host.audit.words import report
     from gobelet_host.device import kept
     from gobelet_host.device.flash import find_port
@@ -287,9 +282,10 @@ def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None
 
 @main.command()
 @journal_argument
-@click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@spoken
 def export(file: Path, out: Path) -> None:
-    """Write the public log of a journal as text, without the table's secrets; `gobelet audit` reads it too."""
+    """A journal as text."""
     from gobelet_host.audit import audit as auditing
 
     click.echo(f"{auditing.export(file, out)} -> {out}")
@@ -298,7 +294,7 @@ def export(file: Path, out: Path) -> None:
 @main.command()
 @language
 def doctor(lang: str) -> None:
-    """Look at this machine: Python, MicroPython, ports, permissions, and what to do about each."""
+    """Ends with 1 when something is in the way."""
     from gobelet_host.commands import doctor as examination
 
     sys.exit(examination.run(console(), default_journal("").parent, lang))
@@ -306,8 +302,9 @@ def doctor(lang: str) -> None:
 
 @main.command()
 @port_option
+@spoken
 def flash(port: str | None) -> None:
-    """Put this version of Gobelet on the cup on USB; its settings stay."""
+    """An update of a real cup."""
     from gobelet_host.device.flash import run_flash
 
     run_flash(console(), port)
@@ -315,47 +312,67 @@ def flash(port: str | None) -> None:
 
 @main.command()
 @port_option
-@click.option("--name", callback=cleaned, help="The player's name.")
-@click.option("--lang", type=LANGUAGES, help="The cup's language.")
-@click.option("--age", type=click.IntRange(0, 120), help="The player's age in years; the youngest speaks first.")
+@option("--name", callback=cleaned)
+@option("--lang", type=LANGUAGES)
+@option("--age", type=click.IntRange(0, 120))
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
-    """Give the cup on USB a name, a language, an age and a key that only this laptop knows."""
+    """A real cup gets a player and a key."""
     from gobelet_host.device.flash import run_pair
     from gobelet_host.places import keys
     from gobelet_host.table.keys import Keys
-    from gobelet_host.table.member import clean_name
 
     kept = Keys(keys())
-    run_pair(console(), kept.table, kept.put, port, clean_name(name) if name is not None else None, lang, age)
+    run_pair(console(), kept.table, kept.put, port, name, lang, age)
 
 
 @main.command("record-shake")
-@click.argument("kind", type=click.Choice(("rest", "walking", "put_down", "turned", "gentle", "hard")))
+@argument("kind", type=click.Choice(("rest", "walking", "put_down", "turned", "gentle", "hard")))
 @port_option
-@click.option("--seconds", type=click.FloatRange(1, 60), default=5, show_default=True, help="How long.")
-@click.option(
+@option("--seconds", type=click.FloatRange(1, 60), default=5, show_default=True)
+@option(
     "--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("tests/golden/shakes"),
-    show_default=True, help="Where the trace goes.",
+    show_default=True,
 )  # fmt: skip
+@spoken
 def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> None:
-    """Record how the cup on USB is moved, for the tests of the shake detector."""
+    """A trace for the tests."""
     from gobelet_host.device.traces import run_record
 
     run_record(console(), kind, seconds, folder, port)
 
 
 @main.command()
-@click.argument("game", type=click.Choice(GAMES), default=GAMES[0])
+@argument("game", type=click.Choice(GAMES), default=GAMES[0])
 @language
 def rules(game: str, lang: str) -> None:
-    """The rules of a game, for players."""
+    """A page of docs/."""
     _show(game, lang)
+
+
+@main.command()
+@argument("game", type=click.Choice(GAMES), default=GAMES[0])
+@language
+def options(game: str, lang: str) -> None:
+    """What --option takes."""
+    click.echo(house_rules.page(game, Told(lang)))
+
+
+@main.command()
+@argument("shell", type=click.Choice(SHELLS))
+@spoken
+def completion(shell: str) -> None:
+    """click's own script for a shell."""
+    from click.shell_completion import get_completion_class
+
+    found = get_completion_class(shell)
+    assert found, "click has all SHELLS"
+    click.echo(found(main, {}, "gobelet", "_GOBELET_COMPLETE").source())
 
 
 @main.command()
 @language
 def trust(lang: str) -> None:
-    """Why nobody can cheat, in plain words, and what the words on the screens are for."""
+    """A page of docs/."""
     _show("trust", lang)
 
 

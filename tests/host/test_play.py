@@ -193,8 +193,8 @@ def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book, monkey
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["play", "--headless", "--automates", "1"], "all cups automates"),
-        (["play", "--cups", "3", "--automates", "4"], "do not fit"),
+        (["play", "--headless", "--automates", "1"], "leave out --automates"),
+        (["play", "--cups", "3", "--automates", "4"], "Too many automates"),
         (["play", "--cups", "16"], "15"),
         (["play", "--headless", "--option", "seat_ties"], "NAME=VALUE"),
         (["play", "--headless", "--option", "seat_ties=never"], "seat_ties"),

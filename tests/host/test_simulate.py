@@ -8,6 +8,7 @@ from rich.console import Console
 from gobelet import bots
 from gobelet import games as rules
 from gobelet.games import GAMES, Illegal
+from gobelet_host.commands.speaking import Told
 from gobelet_host.errors import HostError
 from gobelet_host.sim import simulate as simulation
 from gobelet_host.sim.simulate import simulate
@@ -79,9 +80,16 @@ def test_what_cannot_be_simulated_says_why():
     assert illegal.value.code == "bad_seats"
 
 
-def test_the_command_shows_a_table():
+@pytest.mark.parametrize(
+    ("lang", "wanted"),
+    [
+        ("en", ("Parafico, 3 players, 4 games, seed 1", "automate “sound”", "automate “random”", "seat 3", "rounds:")),
+        ("fr", ("Parafico, 3 joueurs, 4 parties, graine 1", "automate « sound »", "place 3", "manches :", ",0 %")),
+    ],
+)
+def test_the_command_shows_a_table_in_the_language_asked(lang, wanted):
     console = Console(file=io.StringIO(), width=80, force_terminal=False)
-    simulation.run(console, "parafico", 3, 4, 1, {})
+    simulation.run(console, Told(lang), "parafico", 3, 4, 1, {})
     shown = console.file.getvalue()
-    for words in ("parafico, 3 players, 4 games, seed 1", "automate sound", "automate random", "seat 3", "rounds:"):
+    for words in wanted:
         assert words in shown

@@ -301,7 +301,7 @@ def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
     original = world.journal.append
 
     def full(*entry):
-        raise HostError("disk_full", "The disk is full.")
+        raise HostError("disk_full", "journal")
 
     world.journal.append = full
     held = world.table.ledger.entries

@@ -15,17 +15,36 @@ from rich.console import Console
 from view_world import models, moment
 
 from gobelet import ledger
+from gobelet.cup.buttons import CALL
+from gobelet.cup.display.readable import AREA, DIE, TEXT
 from gobelet_host import view, words
 from gobelet_host.spectate.model import Person, TableModel
-from gobelet_host.view import drawing, screens, table
+from gobelet_host.view import drawing, helping, screens, table
 from gobelet_host.view import look as looks
 from gobelet_host.view.blocks import Page
 from gobelet_host.view.screens import Panel
+from gobelet_host.view.textcup import Shown
 from tools.oled import load
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SEED = {2: 1, 15: 7}
 CUP = Path(__file__).resolve().parent.parent / "golden" / "frames" / "toolkit_own_dice.txt"
+# A bid: a line, the number and its die, the own dice; OK wants to be pressed, CALL to be held.
+BIDDING = Shown(
+    ("◀", "▶", "Dire", "Bluff"),
+    CALL,
+    [
+        [TEXT, 0, 0, 5, 8, "\ue000", -1, 0],
+        [TEXT, 11, 0, 90, 8, "Tour 3", -1, 0],
+        [TEXT, 0, 10, 128, 8, "Jean : 4 × ⚃", 0, 0],
+        [TEXT, 40, 22, 10, 20, "5", -1, 0],
+        [TEXT, 60, 22, 10, 20, "×", -1, 0],
+        [DIE, 80, 22, 20, 20, 4, 0],
+        [AREA, 37, 20, 16, 24, -1],
+        *([DIE, 4 + 12 * n, 45, 9, 9, face, 0] for n, face in enumerate((1, 2, 3, 7, 0))),
+        [TEXT, 64, 46, 64, 8, "couvrir", 0, 0],
+    ],
+)
 MOMENTS = {
     "seating rolls": lambda m: m.rolls,
     "shaking": lambda m: m.round == 1 and m.model.waiting()[0] == "shake",
@@ -71,7 +90,8 @@ def test_golden_play(players, size, lang):
     pages = {}
     for title, model in moments(players).items():
         place = screens.places(SIZES[size])[0]
-        block = screens.play_page(model, said, looks.PLAIN, SIZES[size], Panel("Marie", frame), place, [])
+        panel = Panel("Marie", frame, shown=BIDDING)
+        block = screens.play_page(model, said, looks.PLAIN, SIZES[size], panel, place, [])
         pages[title] = view_golden.text(block, SIZES[size])
     view_golden.check(f"play_{players}_{size}_{lang}", pages)
 
@@ -91,10 +111,13 @@ def test_golden_lobby_help_cups(lang):
     where, how = said.get("view.where", "192.168.1.20:7425, USB"), said.get("view.begin")
     covered = Panel("Marie", None, ["Marie", "", said.get("view.covered")], [("Jean", True), ("Zoé", False)])
     mode = screens.modes(size)[0]
+    bidding = Panel("Marie", bytes(1024), shown=BIDDING)
     pages = {
         "nobody": screens.table_page(lobby([]), said, looks.PLAIN, size, where, how, keys, []),
         "fifteen": screens.table_page(lobby(many), said, looks.PLAIN, size, where, how, keys, []),
-        "help": screens.help_page(said, looks.PLAIN, size, [], said.get("view.legend")),
+        "help": helping.page(said, looks.PLAIN, size, ["Journal: m"], said.get("view.legend"), BIDDING),
+        "help without a cup": helping.page(words.load(lang), looks.PLAIN, size, [], said.get("view.legend")),
+        "cups, a bid": screens.cups_page(said, looks.PLAIN, size, bidding, [], mode),
         "cups, covered": screens.cups_page(said, looks.PLAIN, size, covered, [], mode),
     }
     view_golden.check(f"others_{lang}", {title: view_golden.text(block, size) for title, block in pages.items()})
@@ -249,6 +272,8 @@ def test_both_languages_have_every_word_that_the_view_uses():
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_keys_fit_the_narrowest_line(lang):
     said = said_of(lang)
+    row = screens.cup_keys(Panel("M", b"", shown=BIDDING), said, looks.PLAIN, 80)[0].plain
+    assert "← →" in row and said.get("keys.held", "C", "Bluff") in row and said.get("keys.always") in row
     assert cell_len(said.get("keys.cup")) <= 64 - 4 and cell_len(said.get("keys.cup_call")) <= 64 - 4
     for key in ("keys.play", "keys.play_call", "keys.table", "keys.watch", "view.leave", "view.leave_cups"):
         assert cell_len(said.get(key)) <= 76

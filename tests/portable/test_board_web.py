@@ -3,8 +3,9 @@
 import sys
 from binascii import a2b_base64, b2a_base64, hexlify
 
-from gobelet.board.web import BATTERY, HEARD, KEYS, NOW, Cup, ReadableCanvas, WebBoard, X
+from gobelet.board.web import BATTERY, HEARD, KEYS, NOW, Cup, WebBoard, X
 from gobelet.cup.app import SLOWEST
+from gobelet.cup.display.readable import AREA, DIE, TEXT, ReadableCanvas
 from gobelet.cup.input import SAMPLE
 
 
@@ -121,7 +122,21 @@ def test_what_is_drawn_can_be_read():
     canvas.big(0, 20, "12")
     canvas.text(0, 0, "\ue000")
     canvas.text_in(0, 56, 40, "Label")
-    assert canvas.lines == ["A text that is cut", "\u2684", "\u2605", "\u25a1", "12"]
+    assert canvas.lines() == ["A text that is cut", "\u2684", "\u2605", "\u25a1", "12"]
+
+
+def test_where_it_is_drawn_is_remembered_once():
+    canvas = ReadableCanvas()
+    canvas.clear()
+    canvas.text_in(4, 10, 100, "In the middle", 0, 2, 0)
+    canvas.die(0, 20, 20, 1, True)
+    canvas.invert(0, 9, 128, 11)
+    canvas.fill(0, 30, 128, 1)
+    assert canvas.marks == [
+        (TEXT, 4, 10, 100, 16, "In the middle", 0, 1),
+        (DIE, 0, 20, 20, 20, 1, 1),
+        (AREA, 0, 9, 128, 11, -1),
+    ]
 
 
 def test_a_cup_says_what_its_display_and_buttons_say_and_only_news():

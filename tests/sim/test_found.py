@@ -14,7 +14,7 @@ def fill(journal, monkeypatch, what):
     original = getattr(journal, what)
 
     def full(*args):
-        raise HostError("disk_full", "The disk is full.")
+        raise HostError("disk_full", "journal")
 
     monkeypatch.setattr(journal, what, full)
     return lambda: monkeypatch.setattr(journal, what, original)

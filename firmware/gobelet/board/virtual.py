@@ -2,16 +2,18 @@
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
 is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`, `transport=tcp` for a link that
-is sealed, `code=LETTERS` to get its first key with. In: `k MASK` buttons held,
+is sealed, `code=LETTERS` to get its first key with, `told=1` to say what the display shows. In: `k MASK` buttons held,
 `s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed).
 Out: `f PAGE HEX` a changed page of the display, `z NAME` a tune, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
-the answer to a command. The cup ends when its panel closes. Flash is a folder.
+the answer to a command, `d [LABELS, HOLDS, MARKS]` what is drawn: what stands over the buttons, the mask of those that
+want to be held, and what gobelet.cup.display.readable remembers. The cup ends when its panel closes. Flash is a folder.
 """
 
 import binascii
 import errno
 import gc
 import hashlib
+import json
 import os
 import select
 import sys
@@ -194,6 +196,10 @@ class VirtualBoard:
         """Says what came of a command."""
         self._say("y " + text)
 
+    def tell(self, labels, holds, marks):
+        """Says what the display shows, for those who do not see its points."""
+        self._say("d " + json.dumps([list(labels), holds, marks]))
+
     def _report(self):
         gc.collect()
         live = gc.mem_alloc() - self._measure
@@ -243,8 +249,18 @@ def main(arguments):
     transport, code = options.get("transport", ""), options.get("code", "")
     board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"), transport, code)
     app = App(board, pilot_from(board))
+    marks = None
+    if "told" in options:
+        from gobelet.cup.display.readable import ReadableCanvas
+
+        app.canvas = ReadableCanvas()
+        marks = app.canvas.marks
     while board.alive:
-        board.wait(app.step())
+        wait = app.step()
+        if marks is not None and marks is not app.canvas.marks:  # cleared, thus drawn anew
+            marks = app.canvas.marks
+            board.tell(app.labels(), app.screen.holds, marks)
+        board.wait(wait)
         while board.typed:
             board.answer(carry_out(app, board.typed.pop(0)))
 

@@ -27,8 +27,7 @@ from binascii import a2b_base64, b2a_base64, unhexlify
 
 from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.display import letters
-from gobelet.cup.display.canvas import HIDDEN, JOKER, Canvas
-from gobelet.cup.display.widgets import BAR_Y
+from gobelet.cup.display.readable import ReadableCanvas
 from gobelet.cup.input import SAMPLE
 from gobelet.link.cup_end import UP
 
@@ -49,48 +48,6 @@ ENOSPC = 28
 STILL = 40  # milli-g; a sensor that strays no further from where it was lies still
 SETTLED = 1000  # ms that it does before the cup is sure of how it stands
 TEXTS = 200  # that stay set: a browser has the memory, and draws fifteen cups at a time
-
-_FACES = {HIDDEN: "\u25a1", JOKER: "\u2605"}
-
-
-class ReadableCanvas(Canvas):
-    """A picture that remembers what is written on it above the button bar, for those who do not see it."""
-
-    def __init__(self):
-        super().__init__()
-        self.lines = []
-
-    def clear(self):
-        self.lines = []
-        super().clear()
-
-    def text_in(self, x, y, width, text, align=0, scale=1, colour=1):
-        """See Canvas. Remembered before it is cut to the width."""
-        self._note(y, text)
-        count = len(self.lines)
-        super().text_in(x, y, width, text, align, scale, colour)
-        del self.lines[count:]
-
-    def text(self, x, y, text, scale=1, colour=1):
-        """See Canvas."""
-        self._note(y, text)
-        return super().text(x, y, text, scale, colour)
-
-    def big(self, x, y, text, colour=1):
-        """See Canvas."""
-        self._note(y, text)
-        return super().big(x, y, text, colour)
-
-    def die(self, x, y, size, face, hollow=False, marked=False):
-        """See Canvas. Remembered as a sign: the face, a star or a covered die."""
-        self._note(y, _FACES.get(face) or chr(0x267F + face))
-        super().die(x, y, size, face, hollow, marked)
-
-    def _note(self, y, text):
-        """Signs of the display's own font have no meaning elsewhere."""
-        if y < BAR_Y and text and not "\ue000" <= text[0] <= "\uf8ff":
-            self.lines.append(text)
-
 
 class WebBoard:
     """See gobelet.board. page: see above. cup_id: 16 hex digits, one for each cup of a browser's profile."""
@@ -204,7 +161,7 @@ class Cup:
 
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""
-        drawn = self._canvas.lines
+        drawn = self._canvas.marks
         wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
         app = self.app
         paired = app.link.seal.refusal or ("secret_lost" if app.owner.lost else "")
@@ -213,9 +170,9 @@ class Cup:
         if paired != self._paired:
             self._paired = paired
             self._page.tellPaired(paired)
-        if drawn is not self._canvas.lines:  # cleared, thus drawn anew
+        if drawn is not self._canvas.marks:  # cleared, thus drawn anew
             labels = "|".join(app.labels())
-            told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines))
+            told = (labels, self.app.screen.holds, "\n".join(self._canvas.lines()))
             if told != self._told:
                 self._told = told
                 self._page.tellDisplay(*told)

@@ -70,9 +70,9 @@ def _check_commands(match: journal.Stored) -> None:
             elif body[3]:  # 0: the table's own, also when it opens what a seat entrusted to it
                 inside.add((players[body[2]][0], body[3]))
         except (ValueError, TypeError, LookupError) as error:
-            raise HostError("journal_damaged", f"match {match.number} holds an entry that is none.") from error
+            raise HostError("journal_damaged.entry", match.number) from error
     if inside != match.commands:
-        raise HostError("journal_damaged", f"match {match.number}: the commands do not fit the entries.")
+        raise HostError("journal_damaged.commands", match.number)
 
 
 def fold(record: Record) -> Iterator[Step]:
@@ -86,12 +86,12 @@ def fold(record: Record) -> Iterator[Step]:
             events = log.fold(payload)
         except (Illegal, ValueError) as error:
             code = getattr(error, "code", "bad_entry")
-            raise HostError("audit_failed", f"match {record.number}, entry {seq}: {error} [{code}]") from error
+            raise HostError("audit_failed.entry", record.number, seq, f"{error} [{code}]") from error
         if seq == 0 and log.uid != record.uid:
-            raise HostError("audit_failed", f"match {record.number} is filed under another number than its own.")
+            raise HostError("audit_failed.number", record.number)
         yield Step(seq, body, events, log)
     if record.finished != (log.phase == ledger.CLOSED) and record.payloads:
-        raise HostError("audit_failed", f"match {record.number} is marked {'' if record.finished else 'un'}finished.")
+        raise HostError(f"audit_failed.{'finished' if record.finished else 'unfinished'}", record.number)
 
 
 def audit(path: Path | str) -> list[Ledger]:
@@ -136,14 +136,14 @@ def _read_export(path: Path) -> list[Record]:
         try:
             item = json.loads(line)
         except ValueError as error:
-            raise HostError("journal_damaged", f"{path} holds a line that is no entry.") from error
+            raise HostError("journal_damaged.line", path) from error
         if isinstance(item, list) and records:
             records[-1].payloads.append(line)
         elif isinstance(item, dict) and "gobelet" in item:
             if item["gobelet"] != EXPORT:
-                raise HostError("journal_other_version", f"{path} is an export of version {item['gobelet']}.")
+                raise HostError("journal_other_version.export", path, item["gobelet"])
             # A journal counts its matches; what the line says of it is compared with the rest below.
             records.append(Record(len(records) + 1, item.get("uid", ""), [], bool(item.get("finished"))))
     if not records or _exported(records) != data:
-        raise HostError("audit_failed", f"{path} was changed after it was exported.")
+        raise HostError("audit_failed.export", path)
     return records

@@ -1,4 +1,4 @@
-"""What several commands share: addresses, what runs the cups, when to stop. It knows no game and no table."""
+"""What several commands share: addresses, what runs the cups, a match that goes on, when to stop."""
 
 import asyncio
 import signal
@@ -8,14 +8,16 @@ from typing import Any
 
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
-from gobelet_host.errors import HostError
+from gobelet_host.errors import DEVELOPERS, HostError
+from gobelet_host.games import title
+from gobelet_host.table.table import Table
 
 
 def address(text: str) -> tuple[str, int]:
     """HOST and PORT of "host:port". Raises HostError("bad_address")."""
     host, colon, port = text.rpartition(":")
     if not colon or not port.isdigit() or int(port) > 65535:
-        raise HostError("bad_address", f"{text} is no address: write HOST:PORT, for example 192.168.1.20:7425.")
+        raise HostError("bad_address.typed", text)
     return host.strip("[]") or "127.0.0.1", int(port)
 
 
@@ -33,8 +35,15 @@ def choose_runtime(wanted: str | None) -> Runtime | None:
         return None
     found = micropython.find()
     if found is None and wanted == "micropython":
-        raise HostError("no_micropython", "MicroPython is not here. `gobelet doctor` says how to get it.")
+        raise HostError("no_micropython")
     return found
+
+
+def same_game(table: Table, game: str) -> None:
+    """Raises HostError("journal_other_game") when a match of another game than this one goes on at a table."""
+    if table.playing and game != table.rules.NAME:
+        on = table.rules.NAME
+        raise HostError("journal_other_game", table.journal.path, title(on, DEVELOPERS), on)
 
 
 async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Callable[[], None] | None = None) -> None:
@@ -44,7 +53,7 @@ async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Cal
     stop = asyncio.Event()
     for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(signum, stop.set)
-    if entered and sys.stdin.isatty():
+    if entered and sys.stdin and sys.stdin.isatty():
         loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), entered()))
     tasks = [loop.create_task(part) for part in parts]
     waiting = loop.create_task(stop.wait())

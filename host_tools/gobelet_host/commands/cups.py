@@ -10,7 +10,7 @@ import os
 import secrets
 import socket
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -28,6 +28,7 @@ from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import check_alive
 from gobelet_host.table.keys import KEY, Keys
+from gobelet_host.view.terminal import CupScreens
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 
@@ -36,13 +37,15 @@ WATCH = 0.2  # seconds between two looks at whether a cup has ended
 
 
 class _Pump:
-    """Carries bytes between a cup's socket and the table, and comes back when the table does."""
+    """Carries bytes between a cup's socket and the table, and comes back when the table does. say: tells the player
+    that it is gone, or back."""
 
-    def __init__(self, host: str, port: int, words: Words) -> None:
+    def __init__(self, host: str, port: int, words: Words, say: Callable[[str], None]) -> None:
         self.ours, self.theirs = socket.socketpair()
         self.ours.setblocking(False)
         self._where = (host, port)
         self._words = words
+        self._say = say
 
     async def run(self) -> None:
         reader, writer = await asyncio.open_connection(sock=self.ours)
@@ -52,10 +55,12 @@ class _Pump:
                 table_reader, table_writer = await asyncio.open_connection(*self._where)
             except OSError:
                 if not told:
-                    click.echo(self._words.get("cups.lost", "%s:%d" % self._where), err=True)
+                    self._say(self._words.get("cups.lost", "%s:%d" % self._where))
                 told = True
                 await asyncio.sleep(RETRY)
                 continue
+            if told:
+                self._say(self._words.get("cups.back", "%s:%d" % self._where))
             told = False
             ways = [
                 asyncio.create_task(_carry(reader, table_writer)),
@@ -138,7 +143,7 @@ def code_of(settings: CupsSettings, number: int, place: Place) -> str:
     if is_loopback(address(settings.connect)[0]):
         pair_here(place.folder, place.cup_id, Keys(keys_folder()))
     elif not code and not (path.exists() and cup_keys.record(path.read_bytes())["tables"]):
-        raise HostError("no_code", "A cup that is new to a table needs a code, which that table shows: --code.")
+        raise HostError("no_code")
     return code
 
 
@@ -159,21 +164,33 @@ class CupsSettings(Automates):
 async def run(settings: CupsSettings) -> None:
     """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
     words = load_words(settings.lang)
+    ports = folder_of(settings.connect)
+    if ports is None:
+        await find_host(*address(settings.connect))
     places = claim(default_journal("visitors").with_suffix(""), settings.count)
-    ports = Path(settings.connect) if ":" not in settings.connect else None
+    with contextlib.ExitStack() as ours:
+        for place in places:
+            ours.enter_context(place.lock)
+        await _play(settings, words, places, ports)
+
+
+async def _play(settings: CupsSettings, words: Words, places: list[Place], ports: Path | None) -> None:
     codes = [] if ports else [code_of(settings, number, place) for number, place in enumerate(places)]
     cups: list[VirtualCup] = []
+    views: list[CupScreens] = []
     pumps: list[asyncio.Task[Any]] = []
     for number, place in enumerate(places):
         automate = number >= settings.count - settings.automates
         name = settings.name if settings.name and not automate else NAMES[number]
         cup_id, of_cup = place.cup_id, settings.of_cup(name, settings.lang, number, automate)
         if ports:
-            cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime)
+            cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime, told=not automate)
             cup.start(port=ports / f"cup-{cup_id}")
         else:
-            cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime, transport="tcp", code=codes[number])
-            pump = _Pump(*address(settings.connect), words)
+            cup = VirtualCup(
+                place.folder, cup_id, of_cup, settings.runtime, transport="tcp", code=codes[number], told=not automate
+            )
+            pump = _Pump(*address(settings.connect), words, lambda said: _tell(said, views))
             cup.start(link=pump.theirs)
             pump.theirs.close()
             pumps.append(asyncio.create_task(pump.run()))
@@ -182,9 +199,8 @@ async def run(settings: CupsSettings) -> None:
     humans = [cup for cup in cups if not cup.settings["automate"]]
     try:
         if humans:
-            from gobelet_host.view.terminal import CupScreens
-
-            await until_stopped([CupScreens(cups, words).run()])
+            views.append(CupScreens(cups, words))
+            await until_stopped([views[0].run()])
         else:
             await until_stopped([_watch(cups)])
     finally:
@@ -195,8 +211,32 @@ async def run(settings: CupsSettings) -> None:
             cup.stop()
             if ports:
                 (ports / f"cup-{cup.cup_id}").unlink(missing_ok=True)
-        for place in places:
-            place.lock.close()
+
+
+def folder_of(where: str) -> Path | None:
+    """The folder for serial ports that is meant, None for an address. Raises HostError("bad_connect")."""
+    path = Path(where)
+    if path.is_dir() or (os.sep in where and not path.exists() and path.parent.is_dir()):
+        return path
+    if ":" not in where:
+        raise HostError("bad_connect", where)
+    return None
+
+
+async def find_host(host: str, port: int) -> None:
+    """Raises HostError("no_host") when no machine has that name: waiting for it would not help."""
+    try:
+        await asyncio.get_running_loop().getaddrinfo(host, port)
+    except (OSError, UnicodeError) as error:
+        raise HostError("no_host", host) from error
+
+
+def _tell(said: str, views: Sequence[CupScreens]) -> None:
+    """To whoever plays, on the screen that is theirs; before that, and without one, as a line."""
+    for view in views:
+        view.say(said)
+    if not views:
+        click.echo(said, err=True)
 
 
 async def _watch(cups: list[VirtualCup]) -> None:

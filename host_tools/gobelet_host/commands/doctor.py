@@ -50,6 +50,7 @@ class Doctor:
     """The checks, each from what it is given, speaking one language."""
 
     def __init__(self, lang: str = "fr") -> None:
+        self.lang = lang
         self.texts = words.section(lang, "doctor")
 
     def text(self, key: str, **values: object) -> str:
@@ -73,7 +74,7 @@ class Doctor:
         try:
             runtime = micropython.find()
         except HostError as error:
-            return Check(self.text("micropython"), "fail", str(error))
+            return Check(self.text("micropython"), "fail", error.told(self.lang))
         if runtime is None:
             return self.check("micropython", "warn", "micropython_none", "micropython_none_do")
         command = runtime.command(["-c", "print(2 + 2)"])

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from gobelet_host import places
-from gobelet_host.commands.common import until_stopped
+from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import NAMES
@@ -20,6 +20,7 @@ from gobelet_host.web import announce
 from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
+from gobelet_host.words.narrate import going_on
 
 
 async def run(
@@ -32,6 +33,8 @@ async def run(
     with closing(Journal(journal)) as store:
         keys, register = Keys(places.keys()), Register(places.register())
         table = Table(store, settings.entropy(), settings.game, settings.options, keys=keys, register=register)
+        if settings.this_game:
+            same_game(table, settings.game)
         live = LiveTable(table)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups)
@@ -40,7 +43,7 @@ async def run(
             await cups.open(settings.automates)
             click.echo(words.get("play.journal", journal))
             if table.playing:
-                click.echo(words.get("play.resumed"))
+                click.echo(going_on(table.rules.NAME, table.names(), words))
             page = announce.own_cup(site, settings.name, NAMES[settings.automates % len(NAMES)])
             click.echo(words.get("host.say_play", page))
             announce.tell(site, words)

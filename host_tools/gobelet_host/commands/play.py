@@ -6,13 +6,14 @@ from pathlib import Path
 import click
 
 from gobelet import ledger
-from gobelet_host.commands.common import until_stopped
+from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
+from gobelet_host.words.narrate import going_on
 
 
 async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, headless: bool) -> None:
@@ -20,6 +21,8 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
     words = load_words(settings.lang)
     local = LocalTable(settings, journal, runtime)
     try:
+        if settings.this_game:
+            same_game(local.table, settings.game)
         if headless:
             await until_stopped([_tell(local, words)])
         else:
@@ -37,7 +40,7 @@ async def _tell(local: LocalTable, words: Words) -> None:
     if local.runtime is None and micropython.find() is None:
         click.echo(words.get("play.cpython"))
     if local.table.playing:
-        click.echo(words.get("play.resumed"))
+        click.echo(going_on(local.table.rules.NAME, local.table.names(), words))
     lines = Lines(local.table, words, links=False)
     await local.open()
     await local.until(lambda: lines.unread or local.table.ledger.phase == ledger.CLOSED)

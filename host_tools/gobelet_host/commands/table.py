@@ -1,5 +1,6 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
+import glob
 import os
 from collections.abc import Coroutine, Sequence
 from contextlib import closing
@@ -10,7 +11,7 @@ from typing import Any
 import click
 
 from gobelet_host import places
-from gobelet_host.commands.common import address, until_stopped, web_address
+from gobelet_host.commands.common import address, same_game, until_stopped, web_address
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
@@ -30,13 +31,15 @@ from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
 from gobelet_host.words import load as load_words
+from gobelet_host.words.narrate import going_on
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
-    runtime: what runs the cups that the host's page adds, None for CPython."""
+    this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
+    CPython."""
 
     journal: Path
     game: str
@@ -47,6 +50,7 @@ class TableSettings:
     web: str
     lang: str
     options: dict[str, Any]
+    this_game: bool
     runtime: Runtime | None
 
 
@@ -60,6 +64,8 @@ class OpenTable:
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register
         )
+        if settings.this_game:
+            same_game(self.table, settings.game)
         self.where: list[str] = []
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
@@ -86,6 +92,12 @@ class OpenTable:
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")
         return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]
+
+    def missing_ports(self) -> None:
+        """Says which serial ports are not there: a cup may still come to them, or a letter is wrong."""
+        for port in self.settings.ports:
+            if not glob.glob(port):
+                self._say(self.words.get("table.no_port", port))
 
     def _told(self, code: str, device: str, why: str) -> None:
         """What a hub says of a port."""
@@ -125,6 +137,7 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     words, site = opened.words, opened.site
     screen.where = words.get("view.where", ", ".join(opened.where))
     opened.show_code()
+    opened.missing_ports()
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
     await until_stopped([screen.run(), *parts])
@@ -137,12 +150,13 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     Lines(table, words)
     click.echo(words.get("play.journal", opened.settings.journal))
     if table.playing:
-        click.echo(words.get("play.resumed"))
+        click.echo(going_on(table.rules.NAME, table.names(), words))
     click.echo(words.get("table.open", ", ".join(opened.where)))
     opened.show_code()
+    opened.missing_ports()
     if opened.site:
         announce.tell(opened.site, opened.site.words())
-    await until_stopped(parts, lambda: _entered(table))
+    await until_stopped(parts, lambda: _entered(table, words.lang))
 
 
 def begin(table: Table) -> None:
@@ -151,9 +165,9 @@ def begin(table: Table) -> None:
         table.begin([cup for cup, member in table.members.items() if member.connection])
 
 
-def _entered(table: Table) -> None:
+def _entered(table: Table, lang: str) -> None:
     """Enter was typed on plain standard input."""
     try:
         begin(table)
     except HostError as error:
-        click.echo(str(error), err=True)
+        click.echo(error.told(lang), err=True)

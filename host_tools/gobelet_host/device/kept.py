@@ -35,19 +35,16 @@ def ask(device: str) -> Kept:
     try:
         port = serial.Serial(device, 115200, timeout=0.05, write_timeout=1, exclusive=True)
     except (serial.SerialException, OSError) as error:
-        raise HostError(
-            "port_busy",
-            f"{device} cannot be used: {error}. Does a table run on it, or another program? Close that one first.",
-        ) from error
+        raise HostError("port_busy.serial", device, error) from error
     with closing(port):
         try:
             cup, items = _asked(port)
         except (serial.SerialException, OSError) as error:
-            raise HostError("cup_silent", f"The cup on {device} went away: {error}. Plug it in, try again.") from error
+            raise HostError("cup_silent.gone", device, error) from error
     if not cup or items is None:
-        raise HostError("cup_silent", f"No cup answers on {device}. Is Gobelet on it? `gobelet doctor` tells.")
+        raise HostError("cup_silent.none", device)
     if len(items) != 3:
-        raise HostError("cup_keeps_nothing", f"The cup {cup} has not seen a match to its end yet.")
+        raise HostError("cup_keeps_nothing", cup)
     return Kept(cup, *items)
 
 
@@ -64,7 +61,7 @@ def _asked(port: serial.Serial) -> tuple[str, list[str] | None]:
             if message[0] == "hello":
                 _, version, cup, _, uid, entries, *_ = message
                 if version != PROTO:
-                    raise HostError("other_version", "The cup speaks another version of the link: `gobelet flash` it.")
+                    raise HostError("other_version.link")
                 # Just what it says: so it drops nothing, and begins nothing.
                 port.write(encode(dumps(["welcome", PROTO, -1, uid, entries, entries])) + encode(dumps(["last"])))
             elif message[0] == "last" and all(isinstance(item, str) for item in message[1:]):

@@ -95,9 +95,7 @@ def _find(override, cache, path) -> Runtime | None:
     if override:
         runtime = probe((override,), "override")
         if runtime is None:
-            raise HostError(
-                "bad_override", f"{OVERRIDE}={override} does not start as MicroPython: correct it, or unset it."
-            )
+            raise HostError("bad_override", OVERRIDE, override)
         return runtime
     launcher = unpacked_launcher(Path(cache))
     runtime = probe(launcher, "unpacked") if launcher else None

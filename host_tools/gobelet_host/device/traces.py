@@ -68,9 +68,9 @@ def record(remote: Remote, seconds: float) -> tuple[tuple[int, int, int], ...]:
     try:
         said = remote.exec(program).split()
     except HostError as error:
-        raise HostError("no_gobelet", f"Gobelet is not on this cup: run `gobelet flash` first. ({error})") from error
+        raise HostError("no_gobelet") from error
     if said == ["none"]:
-        raise HostError("no_accelerometer", "This cup has no accelerometer, or it does not answer: look at its wires.")
+        raise HostError("no_accelerometer")
     return tuple((int(x), int(y), int(z)) for x, y, z in (line.split(",") for line in said))
 
 

@@ -95,11 +95,7 @@ class TcpHub(SocketHub):
         try:
             self._server = await loop.create_server(self._line, self.host, self.port)
         except OSError as error:
-            raise HostError(
-                "port_busy",
-                f"Cannot listen on {self.host}:{self.port} ({error.strerror}). Is another table running? "
-                "Stop it, or choose another --tcp HOST:PORT.",
-            ) from error
+            raise HostError("port_busy.tcp", self.host, self.port, error.strerror) from error
         self.port = self._server.sockets[0].getsockname()[1]
 
     def _line(self) -> _Line:

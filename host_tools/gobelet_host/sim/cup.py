@@ -52,6 +52,8 @@ class VirtualCup:
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
     measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
     transport, code: for a link that is sealed, see gobelet.cup.start.seal.
+    told: the display is told beside its points: `labels` over the buttons, the mask `holds` of those that want to be
+    held, and `marks`, see gobelet.cup.display.readable.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class VirtualCup:
         seed: str | None = None,
         transport: str = "",
         code: str = "",
+        told: bool = False,
     ) -> None:
         self.folder = folder
         self.cup_id = cup_id
@@ -72,6 +75,9 @@ class VirtualCup:
         self.runtime = runtime
         self.changed = changed
         self.frame = bytearray(1024)
+        self.labels: list[str] = ["", "", "", ""]
+        self.holds = 0
+        self.marks: list[list[Any]] = []
         self.sounds: list[str] = []
         self.peak_heap = 0
         self.crashes: list[str] = []
@@ -80,6 +86,7 @@ class VirtualCup:
         self._furnished = False  # whether its settings are in its flash
         self._options = [f"seed={seed}"] if seed is not None else []
         self._options += [f"transport={transport}", f"code={code}"] if transport else []
+        self._options += ["told=1"] if told else []
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._panel: socket.socket | None = None
@@ -212,6 +219,8 @@ class VirtualCup:
             if kind == "f":
                 page, _, columns = text.partition(" ")
                 self.frame[int(page) * 128 : int(page) * 128 + 128] = bytes.fromhex(columns)
+            elif kind == "d":
+                self.labels, self.holds, self.marks = json.loads(text)
             elif kind == "z":
                 self.sounds = [*self.sounds[-9:], text]
             elif kind == "m":

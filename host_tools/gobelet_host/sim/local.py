@@ -29,7 +29,7 @@ from gobelet_host.table.table import Table
 @dataclass(frozen=True, kw_only=True)
 class PlaySettings(Automates):
     """What is played on this laptop. automates: how many of the cups play by themselves. name: of the first human.
-    options: of the game, where they differ."""
+    options: of the game, where they differ. this_game: no match of another game goes on."""
 
     game: str = GAMES[0]
     cups: int = 4
@@ -37,6 +37,7 @@ class PlaySettings(Automates):
     lang: str = "fr"
     name: str = ""
     options: dict[str, Any] = field(default_factory=dict)
+    this_game: bool = False
 
     def entropy(self) -> Callable[[int], bytes]:
         """Where the table's random bytes come from: the operating system, or the seed."""
@@ -47,7 +48,7 @@ def check_alive(cups: Sequence[VirtualCup]) -> None:
     """Raises HostError("cup_died") when one of the cups has ended or crashed."""
     for cup in cups:
         if cup.crashes or not cup.running:
-            raise HostError("cup_died", f"The cup of {cup.settings['name']} ended: see {cup.folder}/stderr.log")
+            raise HostError("cup_died", cup.settings["name"], cup.folder / "stderr.log")
 
 
 class LocalTable:
@@ -71,7 +72,9 @@ class LocalTable:
         for number, (cup_id, name, age, automate) in enumerate(self._players()):
             of_cup = settings.of_cup(name, settings.lang, number, bool(automate), age)
             seed = None if settings.seed is None else f"{settings.seed}.{number}"
-            self.cups.append(VirtualCup(self.flash / cup_id, cup_id, of_cup, runtime, measure=measure, seed=seed))
+            told = not automate and not measure
+            folder = self.flash / cup_id
+            self.cups.append(VirtualCup(folder, cup_id, of_cup, runtime, measure=measure, seed=seed, told=told))
 
     def _players(self) -> list[tuple[str, str, int, int]]:
         """Cup id, name, age and whether an automate plays: those of the match that goes on, or new ones."""
@@ -80,11 +83,7 @@ class LocalTable:
             players = [(cup, name, age, automate) for cup, name, age, automate in self.table.ledger.players]
             for cup, name, _, _ in players:
                 if not (self.flash / cup / "owner").exists() and self.table.ledger.phase > ledger.SEATING:
-                    raise HostError(
-                        "cups_lost",
-                        f"The match in {self.path} cannot go on: the dice secret of {name}'s cup is not in "
-                        f"{self.flash}. Choose another --journal file.",
-                    )
+                    raise HostError("cups_lost", self.path, name, self.flash)
             return players
         shutil.rmtree(self.flash, ignore_errors=True)
         humans = settings.cups - settings.automates

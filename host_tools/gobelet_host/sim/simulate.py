@@ -22,6 +22,7 @@ from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
 from gobelet_host.errors import HostError
+from gobelet_host.games import title
 from gobelet_host.table.dealer import Dealer
 
 BOTS = ("sound", "random")  # who sits down unless told otherwise, in turn
@@ -80,7 +81,7 @@ def simulate(
     values = games_known.options(rules, options)
     for name in bots:
         if name not in automates.NAMES:
-            raise HostError("no_automates", f"No automate is called {name}. There are: {', '.join(automates.NAMES)}.")
+            raise HostError("no_automates", name, ", ".join(automates.NAMES))
     wins, sat = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0)
     result = Result(game, players, seed, seat_wins=[0] * players, wins=wins, sat=sat)
     random = Random(seed)
@@ -150,7 +151,7 @@ class PlainTable(SelfPlay):
 
 def _not_for_ever(match: Match) -> None:
     if match.count > MOST_MOVES:
-        raise HostError("endless", f"A game of {match.rules.NAME} did not end within {MOST_MOVES} moves.")
+        raise HostError("endless", match.rules.NAME, MOST_MOVES)
 
 
 class FairTable:
@@ -246,43 +247,49 @@ class FairTable:
 
 
 def run(
-    console: Any, game: str, players: int, games: int, seed: int, options: dict[str, Any], fair: bool = False
+    console: Any, told: Any, game: str, players: int, games: int, seed: int, options: dict[str, Any], fair: bool = False
 ) -> Result:
-    """`gobelet simulate`: a progress bar while it plays, then a table. console: a rich Console."""
+    """`gobelet simulate`: a progress bar while it plays, then a table. console: a rich Console. told: the texts of the
+    command line."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(game, total=games)
+        task = bar.add_task(title(game, told.lang), total=games)
 
         def progress(done: int) -> None:
             bar.update(task, completed=done)
 
         result = simulate(game, players, games, seed, options=options, fair=fair, progress=progress)
-    console.print(table_of(result))
+    console.print(table_of(result, told))
     return result
 
 
-def table_of(result: Result) -> Any:
-    """A rich Table of a result."""
+def table_of(result: Result, told: Any) -> Any:
+    """A rich Table of a result, in the language of the command line."""
     from rich.table import Table
 
+    def share(part: float, of: float) -> str:
+        return f"{100 * part / of:.1f} %".replace(".", told.get("simulate.point"))
+
     rounds = sorted(result.rounds)
-    table = Table(title=f"{result.game}, {result.players} players, {result.games} games, seed {result.seed}")
+    games = told.count("simulate.games", result.games)
+    players = told.count("simulate.players", result.players)
+    table = Table(title=told.get("simulate.title", title(result.game, told.lang), players, games, result.seed))
     table.add_column("")
-    table.add_column("seats", justify="right")
-    table.add_column("wins", justify="right")
-    table.add_column("rate", justify="right")
+    for column in ("seats", "wins", "rate"):
+        table.add_column(told.get(f"simulate.{column}"), justify="right")
     for bot in result.wins:
-        rate = f"{100 * result.rate(bot):.1f} ± {100 * result.doubt(bot):.1f} %"
-        table.add_row(f"automate {bot}", str(result.sat[bot]), str(result.wins[bot]), rate)
+        rate = f"{share(result.rate(bot), 1)[:-2]} ± {share(result.doubt(bot), 1)}"
+        table.add_row(told.get("simulate.automate", bot), str(result.sat[bot]), str(result.wins[bot]), rate)
     table.add_section()
     for seat, wins in enumerate(result.seat_wins):
-        table.add_row(f"seat {seat + 1}", str(result.games), str(wins), f"{100 * wins / result.games:.1f} %")
-    opener = f"{100 * result.opener_wins / result.games:.1f} %"
-    table.add_row("who spoke first", str(result.games), str(result.opener_wins), opener)
-    table.caption = (
-        f"rounds: {rounds[0]} to {rounds[-1]}, median {statistics.median(rounds):g}; "
-        f"{result.moves} moves, {result.speed:,.0f} a second"
+        name = told.get("simulate.seat", seat + 1)
+        table.add_row(name, str(result.games), str(wins), share(wins, result.games))
+    table.add_row(told.get("simulate.opener"), str(result.games), str(result.opener_wins),
+                  share(result.opener_wins, result.games))  # fmt: skip
+    speed = f"{result.speed:,.0f}".replace(",", told.get("simulate.thousands"))
+    table.caption = told.get(
+        "simulate.caption", rounds[0], rounds[-1], f"{statistics.median(rounds):g}", result.moves, speed
     )
     return table

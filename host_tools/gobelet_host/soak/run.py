@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet.games import GAMES
+from gobelet_host.errors import HostError
 from gobelet_host.games import cases
 from gobelet_host.soak import faults as weather
 from gobelet_host.soak.faults import Fault, Faults
@@ -204,8 +205,7 @@ class Book:
         self._reports: dict[tuple[str, int, str], Report] = {}
         self.seed = ""  # of the last figures that the file held
         if add and out and out.exists():
-            for record in json.loads(out.read_text())["reports"]:
-                report = _report_of(record)
+            for report in _figures(out):
                 self.seed = report.seed
                 self.report(report.game, report.cups, report.seed, report.wanted).add(report)
 
@@ -224,6 +224,22 @@ class Book:
         new = self._out.with_name(self._out.name + ".new")
         new.write_text(json.dumps({"weather": weather.WEATHER, "reports": records}, indent=1) + "\n")
         new.replace(self._out)
+
+
+def _figures(out: Path) -> list[Report]:
+    """The reports of a file that write() wrote. Raises HostError("bad_figures")."""
+    try:
+        return [_report_of(record) for record in json.loads(out.read_text())["reports"]]
+    except (ValueError, TypeError, LookupError) as error:
+        raise HostError("bad_figures", out) from error
+
+
+def faults_in(script: Path | None) -> Any:
+    """The faults, or attacks, of a file; None without one. Raises HostError("bad_faults")."""
+    try:
+        return weather.loads(script.read_text()) if script else None
+    except (ValueError, TypeError, LookupError) as error:
+        raise HostError("bad_faults", script) from error
 
 
 def _record_of(report: Report) -> dict[str, Any]:
@@ -268,8 +284,7 @@ def scripts(report: Report) -> Iterator[str]:
 def replay(echo: Any, seed: str, cups: int, game: str, script: Path | None) -> bool:
     """`gobelet soak --world`: one world again, by its seed alone or with a script of faults. Returns whether the
     promises were kept."""
-    faults = weather.loads(script.read_text()) if script else None
-    world, violation = play(seed, cups, game, faults)
+    world, violation = play(seed, cups, game, faults_in(script))
     echo(f"world {seed}: {len(world.faults.struck)} faults, {world.outcome.rounds} rounds, {world.now} ms")
     if violation:
         echo(f"BROKEN: {violation}")

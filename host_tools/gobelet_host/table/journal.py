@@ -70,6 +70,8 @@ class Journal:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._killed = False  # whether the table that wrote it last had no time to close it
+        if self.path.exists() and not self.path.is_file():  # a folder, a device: its rights are not ours to change
+            raise HostError("journal_unwritable.no_file", self.path)
         try:
             made_before = self.path.exists() and self.path.stat().st_size > 0
             own_folder(self.path.parent)
@@ -185,7 +187,7 @@ def check_seal(path: Path) -> bool:
     data = path.read_bytes()
     found = int.from_bytes(data[_SEAL_AT : _SEAL_AT + 4], "big")
     if found and found != _seal_of(data):
-        raise HostError("journal_damaged", f"{path} was changed after it was closed: its seal does not fit.")
+        raise HostError("journal_damaged.seal", path)
     return bool(found)
 
 
@@ -196,7 +198,7 @@ def load(path: Path | str) -> list[Stored]:
     """
     path = Path(path)
     if not path.is_file():
-        raise HostError("journal_missing", f"There is no journal {path}.")
+        raise HostError("journal_missing.folder" if path.is_dir() else "journal_missing", path)
     check_seal(path)
     check_version(path)
     with tempfile.TemporaryDirectory() as folder:
@@ -209,7 +211,7 @@ def load(path: Path | str) -> list[Stored]:
         try:
             problem = db.execute("PRAGMA integrity_check").fetchone()[0]
             if problem != "ok":
-                raise HostError("journal_damaged", f"{path} is damaged: {problem}")
+                raise HostError("journal_damaged", path, problem)
             return list(read_matches(db))
         except sqlite3.Error as error:
             raise _explained(error, path) from error
@@ -228,7 +230,7 @@ def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
         found = db.execute("SELECT seq, payload, cup, id FROM entry WHERE match = ? ORDER BY seq", (number,))
         for seq, payload, cup, ident in found:
             if seq != len(payloads):
-                raise HostError("journal_damaged", f"match {number} lacks entry {len(payloads)}.")
+                raise HostError("journal_damaged.gap", number, len(payloads))
             payloads.append(payload)
             if cup is not None:
                 commands.add((cup, ident))
@@ -243,7 +245,7 @@ def check_version(path: Path) -> None:
     with path.open("rb") as file:
         head = file.read(100)
     if head[:16] != b"SQLite format 3\x00" or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
-        raise HostError("journal_damaged", f"{path} is no journal of Gobelet; choose another --journal file.")
+        raise HostError("journal_damaged.foreign", path)
     # The version never changes after the file was made, so the main file alone is enough.
     db = sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
     try:
@@ -253,23 +255,17 @@ def check_version(path: Path) -> None:
     finally:
         db.close()
     if not row or row[0] != str(FORMAT):
-        raise HostError(
-            "journal_other_version",
-            f"{path} has journal format {row[0] if row else '?'}, this program writes {FORMAT}. "
-            "Keep it, read it with the program that wrote it, and choose another --journal file.",
-        )
+        raise HostError("journal_other_version", path, row[0] if row else "?", FORMAT)
 
 
 def _explained(error: Exception, path: Path) -> HostError:
     said = str(error)
     if isinstance(error, OSError):
-        sentence = f"{path} cannot be written ({error.strerror}); choose another --journal."
-        return HostError("journal_unwritable", sentence)
+        return HostError("journal_unwritable", path, error.strerror or said)
     if "locked" in said or "busy" in said:
-        return HostError("journal_busy", f"Another table is using {path}. Stop it, or give this one another --journal.")
+        return HostError("journal_busy", path)
     if "full" in said:
-        sentence = f"The disk of {path} is full. Free some space: the game waits and goes on by itself."
-        return HostError("disk_full", sentence)
+        return HostError("disk_full", path)
     if "readonly" in said or "unable to open" in said:
-        return HostError("journal_unwritable", f"{path} cannot be written; choose another --journal file.")
-    return HostError("journal_damaged", f"{path} is damaged: {said}. Keep a copy, and choose another --journal file.")
+        return HostError("journal_unwritable", path, said)
+    return HostError("journal_damaged", path, said)

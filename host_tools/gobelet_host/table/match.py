@@ -74,16 +74,8 @@ class TableMatch:
                 self._follow(json.loads(payload), stored.trust.get(seq))
         except Illegal as error:
             if error.code == "other_version":
-                raise HostError(
-                    "journal_other_version",
-                    f"The match in {self._journal.path} was begun by another version of this program ({error}). "
-                    "Finish it with that one, or choose another --journal file.",
-                ) from error
-            raise HostError(
-                "journal_damaged",
-                f"Entry {len(self.log)} of {self._journal.path} cannot have happened ({error}). "
-                "Keep a copy, run `gobelet audit` on it, and choose another --journal file.",
-            ) from error
+                raise HostError("journal_other_version.match", self._journal.path, error) from error
+            raise HostError("journal_damaged.impossible", len(self.log), self._journal.path, error) from error
         self._commands = stored.commands
         if self.ledger.phase == ledger.EMPTY:
             self._journal.finish(stored.number)  # stopped before its first entry: there is nothing to go on with

@@ -9,6 +9,7 @@ from gobelet import ledger
 from gobelet.games import Illegal
 from gobelet.link.table_end import TableEnd
 from gobelet.link.table_seal import TableSeal
+from gobelet_host.errors import HostError
 
 LENGTH = 64  # letters of a word that a cup says of itself
 FAULTS = 16  # words of a list
@@ -81,6 +82,16 @@ def clean_name(name: Any) -> str:
     # Above 0xFFFF stand pictures, which cups cannot draw and MicroPython's JSON reads as two letters.
     kept = "".join(letter if letter.isprintable() and ord(letter) < 0x10000 else " " for letter in name)
     return " ".join(kept.split())[: ledger.NAME_LENGTH].strip()
+
+
+def whole_name(name: str) -> str:
+    """A name that is shown as it is written. Raises HostError("name_too_long", "name_empty")."""
+    shown = " ".join(name.split())
+    if len(shown) > ledger.NAME_LENGTH:
+        raise HostError("name_too_long", shown, len(shown), ledger.NAME_LENGTH)
+    if not (cleaned := clean_name(name)):
+        raise HostError("name_empty", repr(name))
+    return cleaned
 
 
 def describe(member: Member, taken: Collection[str]) -> None:

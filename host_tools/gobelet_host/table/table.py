@@ -291,7 +291,7 @@ class Table:
         """Begins a match of these cups, seat numbers in this order. Raises HostError if that cannot be."""
         low, high = self.rules.SEATS
         if self.playing or not low <= len(cups) <= high:
-            raise HostError("cannot_begin", f"{self.rules.NAME} is for {low} to {high} players, one match at a time.")
+            raise HostError("cannot_begin", self.rules.NAME, low, high)
         uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
         chosen = [self.members[cup] for cup in cups]
         players = [[m.cup, m.name, m.age, int(m.automate)] for m in chosen]

@@ -51,6 +51,7 @@ HALF = Mode("half", 1, 2, " ▀▄█")
 QUADRANT = Mode("quadrant", 2, 2, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 SEXTANT = Mode("sextant", 2, 3, _sextants())
 BRAILLE = Mode("braille", 2, 4, _braille())
+LETTERS = Mode("letters", 0, 0, "")  # no points at all: real characters, see textcup.py
 MODES = (HALF, QUADRANT, SEXTANT, BRAILLE)
 BEZEL = 2  # columns and lines that the bezel adds
 

@@ -7,29 +7,32 @@ from dataclasses import dataclass, field
 
 from gobelet import ledger
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.view import boards, drawing, oled, seats, table
+from gobelet_host.view import boards, compact, drawing, oled, seats, table, textcup
 from gobelet_host.view.blocks import Block, beside, fill, fit, line, wrap
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.look import Look
-from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, QUADRANT, SEXTANT, Mode
+from gobelet_host.view.oled import BEZEL, BRAILLE, HALF, LETTERS, QUADRANT, SEXTANT, Mode
+from gobelet_host.view.textcup import Shown
 from gobelet_host.words import Words
 
 SMALLEST = (80, 24)
 RING = (80, 16)  # the smallest table with everybody round it, for fifteen
 LIST = 14  # columns of the shortest list of seats
 WIDE = 48  # columns of a table that stands beside a cup
+ALONE = (64, 10)  # columns and rows of a cup of real characters that stands alone
 Size = tuple[int, int]
 
 
 @dataclass
 class Panel:
     """The cup that is looked at. picture: its 1024 bytes, None while it is covered. others: (name, whether it is
-    waited for) of the other cups on this keyboard."""
+    waited for) of the other cups on this keyboard. shown: the same as the picture, in words."""
 
     name: str
     picture: bytes | bytearray | None
     covered: list[str] = field(default_factory=list)
     others: list[tuple[str, bool]] = field(default_factory=list)
+    shown: Shown = Shown()
 
 
 @dataclass(frozen=True)
@@ -41,17 +44,19 @@ class Place:
 
     def fits(self, size: Size) -> bool:
         width, height = size
+        if self.mode is LETTERS:
+            return width >= SMALLEST[0] and height >= SMALLEST[1]
         across, down = self.mode.width + BEZEL, self.mode.height + BEZEL
         if self.side == "beside":
             return width >= across + WIDE and height >= max(down + 2, 26)
         return width >= max(across + LIST, SMALLEST[0]) and height >= down + 6
 
 
-# The best first. Quadrants and sextants draw full points where braille draws dots, but they stretch the picture, and
-# not every font has sextants.
+# The best first: every point where there is room for it, else real characters. Quadrants and sextants draw full points
+# where braille draws dots, but they stretch the picture, and not every font has sextants.
 PLACES = (
-    Place("beside", HALF), Place("below", HALF), Place("below", BRAILLE), Place("beside", QUADRANT),
-    Place("beside", BRAILLE), Place("beside", SEXTANT), Place("below", SEXTANT),
+    Place("beside", HALF), Place("below", HALF), Place("below", LETTERS), Place("below", BRAILLE),
+    Place("beside", QUADRANT), Place("beside", BRAILLE), Place("beside", SEXTANT), Place("below", SEXTANT),
 )  # fmt: skip
 
 
@@ -62,8 +67,12 @@ def places(size: Size) -> list[Place]:
 
 def modes(size: Size) -> list[Mode]:
     """The sizes of a cup alone that fit a terminal, the best first."""
-    found = [mode for mode in (HALF, BRAILLE, QUADRANT, SEXTANT) if mode.height + BEZEL + 3 <= size[1]]
-    return [mode for mode in found if mode.width + BEZEL <= size[0]]
+    found = [mode for mode in (HALF, LETTERS, BRAILLE, QUADRANT, SEXTANT) if _lines(mode) + 3 <= size[1]]
+    return [mode for mode in found if mode is LETTERS or mode.width + BEZEL <= size[0]]
+
+
+def _lines(mode: Mode) -> int:
+    return ALONE[1] + textcup.BAR + textcup.BEZEL if mode is LETTERS else mode.height + BEZEL
 
 
 def too_small(words: Words, size: Size, wanted: Size = SMALLEST) -> Block:
@@ -117,9 +126,28 @@ def indented(block: Block, width: int) -> Block:
 
 
 def cup(panel: Panel, mode: Mode, look: Look, foot: str) -> Block:
-    """A cup's display in its bezel."""
+    """A cup's display in its bezel. foot: written on it where there is no line for it."""
     picture = oled.covered(panel.covered, mode) if panel.picture is None else oled.draw(panel.picture, mode)
     return oled.framed(picture, mode, look, panel.name, foot)
+
+
+def in_letters(panel: Panel, look: Look, columns: int, rows: int) -> Block:
+    """A cup's display in real characters."""
+    if panel.picture is None:
+        return textcup.covered(panel.covered, look, columns, rows, panel.name)
+    return textcup.draw(panel.shown, look, columns, rows, panel.name)
+
+
+def cup_keys(panel: Panel, words: Words, look: Look, width: int) -> Block:
+    """The line of keys: what the buttons of this screen do, those that are held, and what is always there."""
+    parts = []
+    for key, label in textcup.keys(panel.shown) if panel.picture is not None else []:
+        held = key in textcup.HELD
+        parts.append(words.get("keys.held", key, label) if held else f"{key} {label}".rstrip())
+    joined = "  ".join(parts).replace("←  →", "← →")
+    more = words.get("keys.always")
+    line_of = f"{joined}  {more}" if joined else more
+    return keys_line(line_of if len(line_of) < width - 1 else joined, look, width)
 
 
 def others(panel: Panel, words: Words, look: Look) -> Block:
@@ -132,8 +160,15 @@ def play_page(
     model: TableModel, words: Words, look: Look, size: Size, panel: Panel, place: Place, notes: Block
 ) -> Block:
     """The table and a cup."""
-    draw = _beside if place.side == "beside" else _below
-    return draw(drawing.of(model, words, look), size, panel, place.mode, notes)
+    drawn = drawing.of(model, words, look)
+    if place.mode is LETTERS:
+        shown = in_letters(panel, look, compact.COLUMNS, compact.ROWS)
+        foot = cup_keys(panel, words, look, size[0])
+        return [*_below(drawn, (size[0], size[1] - 1), panel, shown, notes), *foot]
+    if place.side == "beside":
+        return _beside(drawn, size, panel, place.mode, notes)
+    shown = cup(panel, place.mode, look, words.get(drawn.KEYS[1]))
+    return _below(drawn, size, panel, shown, notes)
 
 
 def _beside(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
@@ -160,12 +195,11 @@ def _beside(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) 
     return [*top, *beside(left, [line(" ")] * room, right), *foot]
 
 
-def _below(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -> Block:
+def _below(drawn: Drawing, size: Size, panel: Panel, shown: Block, notes: Block) -> Block:
     (width, height), words, look = size, drawn.words, drawn.look
-    shown = cup(panel, mode, look, words.get(drawn.KEYS[1]))
     top = table.header(drawn, width)
     room = height - len(shown) - len(top)
-    side = width - mode.width - BEZEL
+    side = width - shown[0].cell_len
     strip = [*notes, *table.notices(drawn, width - 2)]
     if room >= RING[1] + 3 and width >= RING[0]:
         upper = round_table(drawn, width, room - 1)
@@ -176,6 +210,9 @@ def _below(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -
         beside_cup = fill(beside_cup, side - 1, len(shown) - len(legend)) + legend
         people = indented(beside_cup, side)
         upper.append(line())
+    elif len(shown) == compact.HEIGHT:
+        strip += others(panel, words, look)
+        return [*top, *compact.body(drawn, width, height - len(top), shown, strip)]
     else:
         bids = drawn.ribbon(width - 2, 1)
         last = strip[:1] or bids or table.told(drawn, width - 2, 1)
@@ -193,20 +230,11 @@ def _below(drawn: Drawing, size: Size, panel: Panel, mode: Mode, notes: Block) -
 def cups_page(words: Words, look: Look, size: Size, panel: Panel, notes: Block, mode: Mode) -> Block:
     """A cup alone."""
     width, height = size
-    foot = keys_line(words.get("keys.play"), look, width)
-    shown = cup(panel, mode, look, "")
+    if mode is LETTERS:
+        foot = cup_keys(panel, words, look, width)
+        shown = in_letters(panel, look, *ALONE)
+    else:
+        foot = keys_line(words.get("keys.play"), look, width)
+        shown = cup(panel, mode, look, "")
     block = [fit(one, width, "center") for one in [*shown, *others(panel, words, look)]]
     return fill(block, width, height - 1 - len(notes), middle=True) + indented(notes, width) + foot
-
-
-def help_page(words: Words, look: Look, size: Size, about: list[str], legend: str) -> Block:
-    """What every key does. about: sentences on this match, such as where it is kept. legend: what the signs mean."""
-    width, height = size
-    pairs = [row.split(" | ", 1) for row in words.get("keys.help").split("\n")]
-    block: Block = [line((words.get("keys.title"), look.bid)), line()]
-    block += [line((key.rjust(12), "bold"), "  ", told) for key, told in pairs]
-    block += [line(), line((legend, look.quiet)), line()]
-    column = min(width - 4, 110)
-    for sentence in about:
-        block += wrap(sentence, column, look.quiet)
-    return fill([fit(fit(one, column), width, "center") for one in block], width, height, middle=True)

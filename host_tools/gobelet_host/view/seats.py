@@ -31,15 +31,22 @@ def state(seat: Seat, drawn: Drawing) -> Text:
     return line()
 
 
+def place(seat: Seat) -> str:
+    """The place of a seat that has one. It stands before the name, as points stand behind it: neither is taken for the
+    other."""
+    return f"{seat.rank}."
+
+
 def name(seat: Seat, look: Look, width: int) -> Text:
     """Marker, name and marks in `width` columns. Whoever speaks stands out; the others that are waited for have ›."""
     speaks = seat.owes == "act"
     marks = (f" {AUTOMATE}" if seat.automate else "") + ("" if seat.here or seat.rank else f" {AWAY}")
     style = look.speaker if speaks else look.quiet if seat.rank or not seat.here else look.name
-    label = fit(line((seat.name, style)), min(len(seat.name), width - 2 - len(marks)))
+    before = place(seat) if seat.rank else f"{OWES if seat.owes else ' '} "
+    label = fit(line((seat.name, style)), min(len(seat.name), width - len(before) - len(marks)))
     if speaks:
         return fit(line((f"{ACTS} ", style), label, (f"{marks} "[: width - 2 - label.cell_len], style)), width)
-    return fit(line((f"{OWES if seat.owes else ' '} ", look.bid), label, (marks, look.quiet)), width)
+    return fit(line((before, look.quiet if seat.rank else look.bid), label, (marks, look.quiet)), width)
 
 
 def cell(seat: Seat, drawn: Drawing, width: int) -> Block:
@@ -47,7 +54,7 @@ def cell(seat: Seat, drawn: Drawing, width: int) -> Block:
     parts = [drawn.before(seat), drawn.change(seat)]
     told = state(seat, drawn)
     if seat.rank:
-        parts = [told]
+        parts = [parts[0] if parts[0].cell_len else told]
     elif not drawn.full(seat) and seat.owes != "act":
         parts += [line(" "), told]
     return [name(seat, drawn.look, width), fit(line("  ", *parts), width)]
@@ -109,9 +116,12 @@ def listed(drawn: Drawing, width: int) -> Block:
     lines: Block = []
     for seat in drawn.model.seats():
         if width >= drawn.LISTED:
-            seen = line() if seat.rank else line(drawn.before(seat), drawn.change(seat))
+            seen = line(drawn.before(seat), drawn.change(seat))
             who = fit(name(seat, drawn.look, NAME + 5), NAME + 6)
-            lines.append(fit(line(who, fit(seen, drawn.BEFORE), state(seat, drawn)), width))
+            told = state(seat, drawn)
+            if seat.rank and NAME + 6 + drawn.BEFORE + told.cell_len > width:
+                told = line()  # its place is said before its name
+            lines.append(fit(line(who, fit(seen, drawn.BEFORE), told), width))
         else:
             lines.append(_short(seat, drawn, width))
     return lines
@@ -120,14 +130,15 @@ def listed(drawn: Drawing, width: int) -> Block:
 def _short(seat: Seat, drawn: Drawing, width: int) -> Text:
     look = drawn.look
     end = drawn.brief(seat)
-    if seat.rank:
-        end = line((f"{seat.rank}.", look.quiet))
-    elif not seat.here:
+    if not seat.here and not seat.rank:
         end = line((f"{AWAY}{end.plain}", look.bad))
-    room = min(width - 2 - end.cell_len, NAME + 1)
+    first = max(len(place(seat)), 2) if seat.rank else 2
+    room = min(width - first - end.cell_len, NAME + 1)
     apart = 1 if end.plain[:1].isalnum() or end.plain[:1] in SIGNS else 0  # dice and signs stand out by themselves
     speaks = seat.owes == "act"
     style = look.speaker if speaks else look.quiet if seat.rank or not seat.here else look.name
     sign = (ACTS if speaks else OWES if seat.owes else " ", look.speaker if speaks else look.bid)
     mark = (AUTOMATE if seat.automate else " ", look.quiet)
+    if seat.rank:
+        sign, mark = (place(seat), look.quiet), ("", "")
     return line(sign, mark, fit(fit(line((seat.name, style)), min(len(seat.name), room - apart)), room), end)

@@ -22,7 +22,6 @@ from rich.live import Live
 
 from gobelet_host.errors import HostError
 from gobelet_host.view.keys import Keys
-from gobelet_host.words import Words
 
 REDRAW = 0.04  # seconds between two pages
 ESCAPE = 0.05  # seconds after which a lone Escape is one
@@ -31,13 +30,14 @@ FAREWELL = 1.0  # seconds that a terminal may take to be put right
 
 def has_terminal() -> bool:
     """Whether a person sits at both ends: keys come in, and pages can be shown."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    there = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return there and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def need_terminal(words: Words) -> None:
+def need_terminal() -> None:
     """Raises HostError("no_terminal") when there is none."""
     if not has_terminal():
-        raise HostError("no_terminal", words.get("view.no_terminal"))
+        raise HostError("no_terminal")
 
 
 class Paper:
@@ -113,7 +113,6 @@ class Stage:
         self._paint = paint
         self._press = press
         self._keys = Keys()
-        self._in = sys.stdin.fileno()
         self._due: asyncio.TimerHandle | None = None
         self._escape: asyncio.TimerHandle | None = None
         self._undo = contextlib.ExitStack()
@@ -123,6 +122,7 @@ class Stage:
     def __enter__(self) -> Stage:
         loop = asyncio.get_running_loop()
         undo = self._undo
+        self._in = sys.stdin.fileno()
         try:
             before = termios.tcgetattr(self._in)
             undo.callback(self._restore, before)

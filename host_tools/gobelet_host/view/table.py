@@ -22,8 +22,9 @@ def header(drawn: Drawing, width: int) -> Block:
     left = line((f" {words.get('bar.gobelet')}", "bold"), f" · {title(model.game, words.lang)}" if model.game else "")
     middle = line("" if over else model.watcher.status(words))
     right = line((drawn.word(), ""), " ")
-    room = (width - middle.cell_len) // 2
-    line_one = line(fit(left, room), middle, fit(right, width - room - middle.cell_len, "right"))
+    free = width - middle.cell_len
+    room = min(max(free // 2, left.cell_len), max(free - right.cell_len, 0))  # the middle moves before a word is cut
+    line_one = line(fit(left, room), middle, fit(right, free - room, "right"))
     line_one.stylize_before(drawn.look.bar)
     block = [line_one]
     warning = "" if over else drawn.banner()
@@ -90,6 +91,18 @@ def gathering(drawn: Drawing, width: int) -> Block:
     return [*wrap(drawn.words.get("view.gathering"), width, look.bid), line(), *flow(people, width, "   ")]
 
 
+def present(drawn: Drawing) -> Block:
+    """Who is here before the match, one line each, and who is ready."""
+    words, look = drawn.words, drawn.look
+    lines: Block = []
+    for person in drawn.model.people:
+        sign, style = (READY, look.good) if person.ready else (NOT_YET, look.quiet)
+        told = words.get("view.ready" if person.ready else "view.not_ready" if person.where else "view.away")
+        name = f"{person.name} {AUTOMATE}" if person.automate else person.name
+        lines.append(line((f"{sign} ", style), fit(line((name, look.name)), 15), (told, style)))
+    return lines
+
+
 def lobby(drawn: Drawing, width: int, height: int, where: str, how: str) -> Block:
     """Before the match, on a page of its own: an invitation rather than an empty table. where: how cups reach the
     table. how: what begins the match."""
@@ -103,15 +116,8 @@ def lobby(drawn: Drawing, width: int, height: int, where: str, how: str) -> Bloc
     columns = 1 if len(model.people) <= 5 else 2 if column < 60 or len(model.people) <= 10 else 3
     share = column // columns
     rows = -(-len(model.people) // columns)
-    parts = []
-    for number in range(columns):
-        lines = []
-        for person in model.people[number * rows : (number + 1) * rows]:
-            sign, style = (READY, look.good) if person.ready else (NOT_YET, look.quiet)
-            told = words.get("view.ready" if person.ready else "view.not_ready" if person.where else "view.away")
-            name = f"{person.name} {AUTOMATE}" if person.automate else person.name
-            lines.append(line((f"{sign} ", style), fit(line((name, look.name)), 15), (told, style)))
-        parts.append(fill(lines, share, rows))
+    lines = present(drawn)
+    parts = [fill(lines[number * rows : (number + 1) * rows], share, rows) for number in range(columns)]
     if rows:
         block += beside(*parts)
     block += [line(), *wrap(how, column)]

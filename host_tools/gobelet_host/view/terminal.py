@@ -14,14 +14,16 @@ from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, check_alive
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.table import Table
-from gobelet_host.view import drawing, screens
+from gobelet_host.view import drawing, helping, screens
 from gobelet_host.view import look as looks
 from gobelet_host.view.blocks import Block, Page, line, wrap
 from gobelet_host.view.fingers import PRESSES, Fingers
 from gobelet_host.view.look import Look
 from gobelet_host.view.screens import SMALLEST, Panel, Size
 from gobelet_host.view.stage import Stage, need_terminal
+from gobelet_host.view.textcup import Shown
 from gobelet_host.words import Words
+from gobelet_host.words.narrate import going_on
 
 LOOK = 0.1  # seconds between two looks at whether a cup has died
 
@@ -55,6 +57,11 @@ class View:
         """Whether the player has left, or the terminal is gone."""
         return self.left or self.stage.hung_up
 
+    def say(self, sentence: str) -> None:
+        """A note until the next key: a port that could not be opened, a match that could not begin, a lost table."""
+        self.note = sentence
+        self.stage.changed()
+
     # what each view says
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
@@ -65,6 +72,10 @@ class View:
 
     def asks(self) -> bool:
         return False
+
+    def shown(self) -> Shown | None:
+        """What the cup that is looked at shows, for the help page; None without one."""
+        return None
 
     def legend(self) -> str:
         """The key of what the signs on this page mean."""
@@ -82,7 +93,8 @@ class View:
         if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
             block = screens.too_small(self.words, size)
         elif self._helping:
-            block = screens.help_page(self.words, look, size, self.about(), self.words.get(self.legend()))
+            legend = self.words.get(self.legend())
+            block = helping.page(self.words, look, size, self.about(), legend, self.shown())
         else:
             block = self.page(look, size, self._notes(look, size[0]))
         return Page(block, *size, look.ground)
@@ -127,13 +139,17 @@ class CupView(View):
         """Whether a cup is waited for: the last it said was that it is its turn."""
         return cup.sounds[-1:] == ["turn"]
 
+    def shown(self) -> Shown | None:
+        cup = self.cups[self._chosen] if self.cups else None
+        return Shown(cup.labels, cup.holds, cup.marks) if cup and not self._covered else None
+
     def panel(self) -> Panel:
         cup = self.cups[self._chosen]
         name = str(cup.settings["name"])
         covered = [name, "", self.words.get("view.covered")] if self._covered else []
         rest = self.cups[self._chosen + 1 :] + self.cups[: self._chosen]
         others = [(str(other.settings["name"]), self.due(other)) for other in rest]
-        return Panel(name, None if self._covered else cup.frame, covered, others)
+        return Panel(name, None if self._covered else cup.frame, covered, others, self.shown() or Shown())
 
     def key(self, name: str) -> None:
         if name == "next":
@@ -150,7 +166,7 @@ class CupView(View):
 
     async def run(self) -> None:
         """Until the player leaves. Raises HostError when a cup dies or there is no terminal."""
-        need_terminal(self.words)
+        need_terminal()
         try:
             with self.stage:
                 await self.watch()
@@ -166,7 +182,7 @@ class TerminalPlay(CupView):
         super().__init__(words, local.humans, TableModel.follow(local.table))
         self.local = local
         local.table.listeners.append(lambda news: self.stage.changed())
-        self.note = words.get("play.resumed") if local.table.playing else ""
+        self.note = going_on(local.table.rules.NAME, local.table.names(), words) if local.table.playing else ""
 
     async def watch(self) -> None:
         await self.local.open()
@@ -232,13 +248,8 @@ class TableScreen(View):
         self.where = ""
         self.begin = begin
         table.listeners.append(lambda news: self.stage.changed())
-        self.note = words.get("play.resumed") if table.playing else ""
+        self.note = going_on(table.rules.NAME, table.names(), words) if table.playing else ""
         self._ending = False  # whether the next such key ends the match
-
-    def say(self, sentence: str) -> None:
-        """A note until the next key: a port that could not be opened, a match that could not begin."""
-        self.note = sentence
-        self.stage.changed()
 
     async def run(self) -> None:
         """Until somebody leaves."""
@@ -260,7 +271,7 @@ class TableScreen(View):
             try:
                 self.begin()
             except HostError as error:
-                self.say(str(error))
+                self.say(error.told(self.words.lang))
 
     def about(self) -> list[str]:
         return [self.words.get("play.journal", self.table.journal.path), self.where]

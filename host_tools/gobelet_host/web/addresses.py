@@ -31,10 +31,7 @@ def bind(host: str, port: int | None = None) -> socket.socket:
             continue
         bound.setblocking(False)
         return bound
-    raise HostError(
-        "port_busy",
-        f"The web table cannot listen on {host}, port {port or PORT} ({why}). Choose another --web HOST:PORT.",
-    )
+    raise HostError("port_busy.web", host, PORT if port is None else port, why)
 
 
 def local_addresses() -> list[str]:

@@ -290,4 +290,4 @@ def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
     key = f"host.error.{error.code}"
     if words.has(key):
         return words.get(key)
-    return str(error) if isinstance(error, HostError) else words.refusal(error.code, game)
+    return error.told(words.lang) if isinstance(error, HostError) else words.refusal(error.code, game)

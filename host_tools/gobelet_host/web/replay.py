@@ -27,7 +27,7 @@ def named(folder: Path, name: str) -> Path:
     """The journal of that name in a folder. Raises HostError("journal_missing"): also for a name that leads out."""
     path = folder / name
     if not _PLAIN.fullmatch(name) or path.suffix != SUFFIX or not path.is_file():
-        raise HostError("journal_missing", f"There is no journal {name}.")
+        raise HostError("journal_missing", name)
     return path
 
 
@@ -40,7 +40,7 @@ def journals(folder: Path, lang: str, host: bool = True) -> list[dict[str, Any]]
         try:
             item["matches"] = [match for match in matches(path, lang) if host or match["finished"]]
         except HostError as error:
-            item["trouble"] = str(error) if host else ""
+            item["trouble"] = error.told(lang) if host else ""
         if item["matches"] or item["trouble"]:
             found.append(item)
     return found
@@ -85,7 +85,7 @@ def verdict(path: Path, words: Words) -> dict[str, Any]:
     try:
         return {"good": True, "lines": report(path, words)}
     except HostError as error:
-        return {"good": False, "lines": [str(error).replace(str(path), path.name)]}
+        return {"good": False, "lines": [error.told(words.lang).replace(str(path), path.name)]}
 
 
 def exported(path: Path) -> bytes:

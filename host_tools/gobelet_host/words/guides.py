@@ -13,4 +13,4 @@ def guide(name: str, lang: str) -> str:
         page = place / f"{name}.{lang}.md"
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise HostError("no_guide", f"There is no page about {name} in this language yet ({lang}).")
+    raise HostError("no_guide", name, lang)

@@ -124,3 +124,8 @@ def _alarm(code: str, args: tuple[Any, ...], names: list[str], words: Texts) -> 
     more = f" +{len(names) - FEW}" if len(names) > FEW else ""
     who = ", ".join(names[:FEW]) + more
     return words.get("table.alarms" if names[1:] else "table.alarm", who, what, words.get("remedy." + code))
+
+
+def going_on(game: str, names: Sequence[str], words: Texts) -> str:
+    """That a match which was cut off goes on: with its own game and players, whatever was asked for."""
+    return words.get("play.resumed", games.title(game, words.lang), ", ".join(names))

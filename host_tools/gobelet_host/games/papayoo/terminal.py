@@ -21,7 +21,7 @@ class Drawing(drawing.Drawing):
     """The trick, the last one and all points are in the state."""
 
     FULL = True
-    LISTED = 44
+    LISTED = 40
 
     # before a seat
 

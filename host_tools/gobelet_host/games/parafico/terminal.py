@@ -136,7 +136,7 @@ class Drawing(drawing.Drawing):
         """The call as it unfolds: the word, what was called, the count against the bid, what follows."""
         style = self.look.bluff if verdict.call == "bluff" else self.look.caramba
         called, tally, outcome, then = verdict.told(self.model.names, self.words)
-        block: Block = [line((called, style))]
+        block: Block = wrap(called, width, style)
         if height >= 7 or not verdict.count:
             block.append(_count(verdict, self.look, width))
         block += wrap(tally, width) if tally else self.waiting(width)

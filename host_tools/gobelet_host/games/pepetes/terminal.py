@@ -15,7 +15,7 @@ class Drawing(drawing.Drawing):
     """Dice, stakes and money are in the state."""
 
     FULL = True
-    LISTED = 44
+    LISTED = 40
 
     # before a seat
 

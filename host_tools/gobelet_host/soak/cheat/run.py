@@ -18,7 +18,7 @@ from gobelet_host.soak import faults as weather
 from gobelet_host.soak.cheat.room import ATTACKS, Room, plan_of
 from gobelet_host.soak.faults import Fault, Faults
 from gobelet_host.soak.referee import Violation
-from gobelet_host.soak.run import Failure
+from gobelet_host.soak.run import Failure, faults_in
 from gobelet_host.soak.shortest import shortest
 
 USED = ("secret_used", "foreseen", "answered_twice", "other_dice")  # promises 2 and 3
@@ -204,7 +204,7 @@ def _record_of(report: Report) -> dict[str, Any]:
 
 def replay(echo: Any, seed: str, game: str, script: Path | None) -> bool:
     """One room again, by its seed alone or with a script of attacks. Returns whether the promises were kept."""
-    report, struck, broken = play(seed, game, weather.loads(script.read_text()) if script else None)
+    report, struck, broken = play(seed, game, faults_in(script))
     echo(f"room {seed}: {len(struck)} attacks, {report.rounds} rounds, said {dict(report.said)}")
     if broken:
         echo(f"BROKEN: {broken}")

@@ -1,0 +1,81 @@
+"""The options of a game as they are typed, NAME=VALUE: what is legal, in words; what the shell offers.
+
+It must not know what an option does.
+"""
+
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from gobelet import games
+from gobelet_host.commands.speaking import Misuse, Told
+from gobelet_host.errors import HostError
+from gobelet_host.games import texts, title
+
+
+def typed(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, Any]:
+    """`--option name=value`, numbers as numbers."""
+    found: dict[str, Any] = {}
+    for value in values:
+        name, equals, said = value.partition("=")
+        if not equals or not name:
+            raise Misuse("bad_pair", value, "seat_ties=list_order")
+        found[name] = int(said) if said.isascii() and said.isdigit() else said
+    return found
+
+
+def checked(game: str, given: dict[str, Any]) -> dict[str, Any]:
+    """The same options, all of which this game has. Raises HostError("unknown_option", "bad_option")."""
+    known = {option[0]: option for option in games.load(game).OPTIONS}
+    for name, value in given.items():
+        if name not in known:
+            raise HostError("unknown_option", title(game, "en"), name, ", ".join(map(pattern, known.values())))
+        if not games.fits(known[name], value):
+            raise HostError("bad_option", name, repr(value), legal(known[name]))
+    return given
+
+
+def seats(game: str, players: int | None, usual: int) -> int:
+    """How many play: what was asked for, else as many as usual, or as fit. Raises HostError("wrong_players")."""
+    low, high = games.load(game).SEATS
+    if players is None:
+        return max(low, min(usual, high))
+    if not low <= players <= high:
+        raise HostError("wrong_players", title(game, "en"), low, high, players)
+    return players
+
+
+def legal(option: tuple[Any, ...]) -> str:
+    """What an option may be."""
+    words = games.choices(option)
+    return "|".join(map(str, words)) if words else f"{option[2]}–{option[3]}"
+
+
+def pattern(option: tuple[Any, ...]) -> str:
+    """How an option is typed."""
+    return f"{option[0]}={legal(option)}"
+
+
+def offered(ctx: click.Context, param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """What the shell may complete: names of options, then their words."""
+    found = []
+    for option in games.load(ctx.params.get("game") or games.GAMES[0]).OPTIONS:
+        words = games.choices(option) or (option[1],)
+        whole = [f"{option[0]}={word}" for word in words] if typed.startswith(f"{option[0]}=") else [f"{option[0]}="]
+        found += [CompletionItem(word) for word in whole if word.startswith(typed)]
+    return found
+
+
+def page(game: str, told: Told) -> str:
+    """All options of a game: what each is about, how it is typed, what it is without being typed."""
+    low, high = games.load(game).SEATS
+    lines = [told.get("page.of_game", title(game, told.lang), low, high)]
+    for option in games.load(game).OPTIONS:
+        about = texts(game, told.lang)[f"option.{option[0]}"]
+        usual = f"[{told.get('page.default')}: {option[1]}]"
+        lines += ["", f"  --option {pattern(option)}", f"      {about}  {usual}"]
+        for word in games.choices(option):
+            about = texts(game, told.lang).get(f"option.{option[0]}.{word}", told.of("page", str(word), ""))
+            lines.append(f"      {word}: {about}")
+    return "\n".join(lines)
