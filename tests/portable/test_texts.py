@@ -32,7 +32,6 @@ VALUES = {
     "menu.age": (120,),
     "menu.lang": ("Fran\u00e7ais",),
     "menu.automate": ("oui",),
-    "menu.ask": ("oui",),
     "dice.one": (1,),
     "dice.many": (75,),
     "link.catching_up": (999, 999),
@@ -51,7 +50,6 @@ VALUES = {
 OWNER = {
     "menu.volume": ("coup\u00e9",),
     "menu.peek": ("non",),
-    "menu.ask": ("non",),
     "menu.light": (4, 4),
     "menu.flip": ("non",),
     "menu.oled": ("reconnu seul",),
