@@ -137,7 +137,7 @@ def test_a_player_who_is_here_is_not_said_to_be_away_silently(tmp_path):
     assert "alarm" in victim.board.sounds
     world.run(lambda: any(isinstance(news, Alarm) for news in world.news), 5000)
     heard = next(news for news in world.news if isinstance(news, Alarm))
-    assert alarm(heard, load("en")).startswith("Cup 0\u2019s cup: The table leaves you out")
+    assert alarm(heard, load("en")).startswith("Cup 0\u2019s cup says: \u201cThe table leaves you out")
 
 
 def test_a_forged_call_makes_nobody_show(tmp_path):

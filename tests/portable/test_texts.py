@@ -50,6 +50,7 @@ VALUES = {
 OWNER = {
     "menu.volume": ("coup\u00e9",),
     "menu.peek": ("non",),
+    "menu.ask": ("non",),
     "menu.light": (4, 4),
     "menu.flip": ("non",),
     "menu.oled": ("reconnu seul",),

@@ -36,7 +36,7 @@ TEXTS = {
     "throw.again": "Un 6 : secoue encore !",
     "throw.fault": "{0} a oublié ! Souffle, ou secoue.",
     # On demande une fois.
-    "ask.claim": "Souffler {0} ? Son pion à {1} pas du but rentre à la maison.",  # nom, pas
+    "ask.claim": "Souffler {0} ? Son pion, à {1} du but, rentre à la maison.",  # nom, pas
     "ask.early": "Tu as lancé avant ton tour ? Tu perds le prochain.",
     "ask.edge": "Dé sur la tranche ou cassé ? On le relance.",
     "ask.outside": "Dé hors du plateau ? Tu perds ce tour.",
