@@ -102,7 +102,7 @@ def every_text() -> dict[str, str]:
 
 COUNTED = re.compile(r"\{\w+\}[ \u202f\u00a0]([^\W\d_]+)")
 # Nouns beside those that have both forms somewhere.
-NOUNS = set("tours manches entrées lignes gestes ports joueurs dés pas rounds entries lines steps turns".split())
+NOUNS = set("tours manches entrées lignes gestes ports joueurs dés rounds entries lines steps turns".split())
 
 
 def test_every_number_with_a_noun_has_a_singular_and_a_plural():
