@@ -30,7 +30,7 @@ TEXTS = {
     "line.start": "Start",
     # What another cell does, beside the map.
     "cell.pot": "to win: {0}",  # amount
-    "cell.bis": "another {0} steps",  # 2 to 12
+    "cell.bis": "another {0}",  # 2 to 12
     "cell.reroll": "roll the dice again",
     "cell.money_box": "what you owe goes to the jackpot",
     "cell.ladder": "leads to the other side",
