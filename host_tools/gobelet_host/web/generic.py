@@ -7,7 +7,8 @@ A module `gobelet_host.games.<game>.picture` has a class `Picture`, a subclass o
 from typing import Any
 
 from gobelet_host import games
-from gobelet_host.spectate.model import TableModel
+from gobelet_host.spectate.model import Event, TableModel
+from gobelet_host.web.texts import unbroken
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import sentence
 
@@ -32,11 +33,18 @@ class Picture:
         assert match, "a table without a match has no seats"
         return {"score": self.words.count("tv.points", match.rules.points(match.state)[number])}
 
+    def say(self, key: str, *values: Any) -> str:
+        """A text of this game's own, of the section [board]."""
+        return games.text(self.model.game, self.words.lang, f"board.{key}").format(*values)
+
     def table(self) -> dict[str, Any]:
         """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
         in words, the latest last."""
-        news = [sentence(event, self.model.names, self.words, self.model.game) for event in self.model.news]
+        news = [self._told(event) for event in self.model.news]
         return {"dice": self.model.dice, "news": news}
+
+    def _told(self, event: Event) -> str:
+        return unbroken(sentence(event, self.model.names, self.words, self.model.game))
 
 
 def of(model: TableModel, words: Words) -> Picture:

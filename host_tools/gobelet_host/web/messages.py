@@ -10,6 +10,7 @@ from gobelet.games import ALL
 from gobelet.ledger import Ledger
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web.picture import picture
+from gobelet_host.web.texts import unbroken
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import sentence
 
@@ -19,7 +20,7 @@ Message = dict[str, Any]
 def told(events: Iterable[Sequence[Any]], names: list[str], words: Words, game: str) -> list[Message]:
     """Events of a game as a page gets them. Those that not everybody may read are left out."""
     return [
-        {"kind": kind, "seat": seat, "data": data, "text": sentence((kind, mask, seat, *data), names, words, game)}
+        {"kind": kind, "seat": seat, "data": data, "text": unbroken(sentence((kind, mask, seat, *data), names, words, game))}
         for kind, mask, seat, *data in events
         if mask == ALL
     ]

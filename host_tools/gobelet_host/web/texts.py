@@ -17,11 +17,11 @@ class WebWords(words.Words):
         self._table["cup.names"] = ",".join(NAMES)
         if lang == "fr":
             # A browser breaks lines at a plain space, which alone the cups' letters have; French forbids it here.
-            self._table = {key: _unbroken(text) for key, text in self._table.items()}
+            self._table = {key: unbroken(text) for key, text in self._table.items()}
 
     def _own_of(self, game: str) -> dict[str, str]:
         own = super()._own_of(game)
-        return {key: _unbroken(text) for key, text in own.items()} if self.lang == "fr" else own
+        return {key: unbroken(text) for key, text in own.items()} if self.lang == "fr" else own
 
     def labels(self, sections: tuple[str, ...] = PAGES) -> dict[str, str]:
         """Every text that a page shows by itself, by key: of all pages, or of some sections."""
@@ -30,11 +30,12 @@ class WebWords(words.Words):
     def of_game(self, game: str, key: str) -> str:
         """What a game calls something: "option.rounds", see games.text()."""
         text = games.text(game, self.lang, key)
-        return _unbroken(text) if self.lang == "fr" else text
+        return unbroken(text) if self.lang == "fr" else text
 
 
-def _unbroken(text: str) -> str:
-    return re.sub(" (?=[!?:;»])", "\u00a0", text)
+def unbroken(text: str) -> str:
+    """A French text in which no line begins with what stands behind a blank."""
+    return re.sub("(?<=«) | (?=[!?:;»])", "\u00a0", text)
 
 
 def load(lang: str) -> WebWords:

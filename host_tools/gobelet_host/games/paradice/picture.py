@@ -1,18 +1,25 @@
-"""The picture of Paradice: the cells and whose they are, the pawns, the money, the jackpot, what a roll costs."""
+"""The picture of Paradice: the cells and whose they are, ladders, routes, pawns, money, the jackpot, what a roll costs,
+what is asked now, and the card of the cell in question."""
 
 from typing import Any
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.screens.words import money
+from gobelet.games.paradice.money import gains
+from gobelet.games.paradice.screens.words import ANY, cell_name, event_text, money
 from gobelet_host.games.paradice.watch import PLACES, SIDE, sign_of
 from gobelet_host.web import generic
+
+# The special cells, as sentences say what they do: in the order of the kinds, the start is none.
+SPECIAL = ("jackpot", "bis", "reroll", "money_box", "ladder")
+LADDERS = list(zip(board.LADDERS[::2], board.LADDERS[1::2], strict=True))  # foot and head, facing the four directions
+FACING = "↑→↓←"
 
 
 class Picture(generic.Picture):
     def seat(self, number: int) -> dict[str, Any]:
         """colour: of its pawn, 0 to 5. score: its money. owns: how many events. change: what this round has brought or
-        cost, signed, "" for nothing."""
+        cost, signed, "" for nothing. route: what a click on its pawn shows, in words."""
         balance = self.watch.balance(number)
         sign = "+" if balance > 0 else "−"
         return {
@@ -20,28 +27,110 @@ class Picture(generic.Picture):
             "score": money(self.state["scores"][number]),
             "owns": self.watch.owned(number),
             "change": f"{sign}{money(abs(balance))}" if balance else "",
+            "route": self.say("route", self.model.names[number]),
         }
 
     def table(self) -> dict[str, Any]:
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
-        pawns: {seat, x, y}. dice, news: see generic.py. prompt: what the roll costs, in words."""
-        state, dues = self.state, self.watch.dues
+        ladders: pairs of cells. routes: of each seat, a hexadecimal digit a cell: 1 north, 2 east, 4 south, 8 west.
+        pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; sale: those that may be sold. dice, news: see generic.py;
+        roller: who threw them. asked: who is to do what. prompt: what the roll costs. jackpot: {label, amount, last,
+        winner}. card: of the cell that a pawn has come to, see _card(), None before. legend: [sign, what it is]."""
+        state, watch, names = self.state, self.watch, self.model.names
         rolled = state["phase"] != "rolling" and state["dice"][0]
+        last = state["last_jackpot"]
         return {
             **super().table(),
             "side": SIDE,
-            "cells": [[*PLACES[cell], sign_of(board.KINDS[cell]), self._owner(cell)] for cell in range(s.CELLS)],
-            "pawns": [
-                {"seat": number, "x": PLACES[cell][0], "y": PLACES[cell][1]}
-                for number, cell in enumerate(state["places"])
-                if cell >= 0
-            ],
-            "dice": list(state["dice"]) if rolled else [],
-            "prompt": self.words.get("view.dues", money(dues)) if rolled and dues else "",
+            "cells": [[*PLACES[cell], self._sign(cell), self._owner(cell)] for cell in range(s.CELLS)],
+            "ladders": LADDERS,
+            "routes": [_route(seat) for seat in range(len(names))],
+            "pawns": [{"seat": seat, "cell": cell} for seat, cell in enumerate(state["places"]) if cell >= 0],
+            "ways": self._ways(),
+            "sale": s.owned_cells(self._match.state, state["turn"]) if state["phase"] == "selling" else [],
+            "dice": list(state["dice"]) if state["dice"][0] else [],
+            "turn": state["turn"],
+            "roller": watch.roller,
+            "asked": self._asked(),
+            "prompt": self.words.get("view.dues", money(watch.dues)) if rolled and watch.dues else "",
+            "jackpot": {
+                "label": self.words.get("line.pot"),
+                "amount": money(state["jackpot"]),
+                "last": self.say("last_jackpot", names[last[1]], money(last[0])) if last else "",
+                "winner": last[1] if last else -1,
+            },
+            "card": self._card(watch.stop) if watch.stop >= 0 else None,
+            "legend": [[self._sign(board.KINDS.index(kind)), self._name(kind)] for kind in range(s.JACKPOT, s.START)],
         }
+
+    @property
+    def _match(self) -> Any:
+        match = self.model.ledger.match
+        assert match, "a picture has a match"
+        return match
 
     def _owner(self, cell: int) -> int | str:
         owner = self.state["owners"][cell]
         if board.KINDS[cell] >= s.COPIES:
             return ""
         return "pot" if owner == s.OF_JACKPOT else owner
+
+    def _sign(self, cell: int) -> str:
+        """What a cell is, in a few letters; a ladder is told by where it faces, as its twin does."""
+        kind = board.KINDS[cell]
+        if kind == s.LADDER:
+            return FACING[board.LADDERS.index(bytes([cell])) // 2]
+        variable = board.VARIABLES[kind >> 1] if kind < s.COPIES else -1
+        return self.say("even" if variable == 10 else "odd") if variable >= 10 else sign_of(kind)
+
+    def _name(self, kind: int) -> str:
+        return cell_name(board.KINDS.index(kind), self.words)
+
+    def _ways(self) -> list[int]:
+        """The cells next to the pawn that may go on in several directions."""
+        state = self.state
+        cell = state["places"][state["turn"]] if state["ways"] else 0
+        return [s.neighbour(cell, s.WAYS.index(way)) for way in state["ways"]]
+
+    def _asked(self) -> str:
+        """Who is to do what, in words; what the log waits for while no match runs."""
+        state = self.state
+        seat, phase = state["turn"], state["phase"]
+        if seat < 0 or not self.model.ledger.owes(seat):
+            return self.model.awaited(self.words)
+        name = self.model.names[seat]
+        if phase == "selling":
+            return self.say("selling", name, money(max(state["due"] - state["scores"][seat], 0)))
+        return self.say(phase, name, money(state["price"]))
+
+    def _card(self, cell: int) -> dict[str, Any]:
+        """A cell in words. sign, name; does: what it pays or does; now: what it pays for the dice that lie there, ""
+        where it pays nothing; whose, owner: as in cells; twin: whose the other copy is; price."""
+        kind = board.KINDS[cell]
+        card = {"sign": self._sign(cell), "name": cell_name(cell, self.words), "owner": self._owner(cell)}
+        if kind >= s.COPIES:
+            key = SPECIAL[kind - s.COPIES] if kind < s.START else ""
+            return {**card, "does": self.say(key) if key else "", "now": "", "whose": "", "twin": "", "price": ""}
+        event, owners, dice = kind >> 1, self.state["owners"], self.state["dice"]
+        rate = money(board.RATES[event])
+        gain = gains(*dice)[event] if dice[0] else 0
+        return {
+            **card,
+            "does": self.say("pays", rate) if board.TARGETS[event] != ANY else event_text(event, self.words),
+            "now": self.say("now", money(gain)) if gain else "",
+            "whose": self._whose(owners[cell]),
+            "twin": self.words.get("line.twin", self._whose(owners[board.KINDS.index(kind ^ 1)])),
+            "price": self.say("price", money(self.state["price"])),
+        }
+
+    def _whose(self, owner: int) -> str:
+        if owner == s.WHITE:
+            return self.words.get("line.free")
+        if owner == s.OF_JACKPOT:
+            return self.words.get("line.of_jackpot")
+        return self.words.get("line.of", self.model.names[owner - 1])
+
+
+def _route(seat: int) -> str:
+    """Where a player's route goes on from each cell; from the start it goes everywhere."""
+    return "".join(f"{s.ways(seat, cell):x}" for cell in range(s.CELLS))

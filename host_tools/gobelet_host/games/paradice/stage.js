@@ -1,51 +1,279 @@
-// Paradice: 81 cells, whose each event is (a number and a colour), the pawns.
+// Paradice: 81 cells and whose they are, ladders, pawns beside the signs; between the paths what is asked and thrown, the
+// jackpot, the card of the cell in question and the news; a player's route when somebody asks for it.
 
-import { h, svg } from "../../shared/dom.js";
-import { board, lay } from "../../tv/stages/board.js";
+import { h, put, svg } from "../../shared/dom.js";
+import { die } from "../../tv/dice.js";
+import { pause } from "../../tv/pause.js";
+import { asking, board, news, say, trim } from "../../tv/stages/board.js";
+import { glide, moment, set, tumble, walk } from "../../tv/stages/motion.js";
+import { listen, routed } from "../../tv/stages/routes.js";
 
 export const LISTED = true;
+
+const WIDE = 1.45; // of a cell, its height is 1: a sign and a pawn stand side by side
+const TURNS = [[0, -1], [1, 0], [0, 1], [-1, 0]]; // north, east, south, west
+// In milliseconds: up a ladder, money that changes hands, an event that is bought, how long a moment is seen.
+const CLIMB = 700;
+const PAID = 700;
+const BOUGHT = 450;
+const SEEN = 1500;
 
 /** What lies before a seat: its number, its money, what it owns, what the round did to it. */
 export function before(one) {
   return [
-    chip(one.colour, one.seat + 1),
+    h("button", { class: `chip colour${one.colour}`, "aria-label": `${one.seat + 1} ${one.route}` }, one.seat + 1),
     h("span", { class: "score" }, one.score),
-    h("span", { class: "owns" }, `${one.owns} ▦`),
+    h("span", { class: "owns" }, one.owns, h("i", { class: `owned colour${one.colour}` })),
     one.change ? h("span", { class: one.change.startsWith("+") ? "change gained" : "change lost" }, one.change) : null,
   ];
 }
 
-function chip(colour, number) {
-  return h("span", { class: `chip colour${colour}` }, number);
-}
-
 /** The middle. */
 export function draw(table, picture) {
-  const { side, cells, pawns } = picture.table;
-  const root = board(side, "paradice");
-  for (const [x, y, text, owner] of cells) root.append(...cell(x, y, text, owner));
-  const places = new Map();
-  for (const one of pawns) {
-    const key = `${one.x} ${one.y}`;
-    const number = places.get(key) ?? 0;
-    places.set(key, number + 1);
-    root.append(token(one.seat, one.x - 0.22 + (number % 3) * 0.3, one.y - 0.16 + Math.floor(number / 3) * 0.34, picture));
-  }
-  lay(table, picture, root);
+  const { middle } = table;
+  middle.className = "middle boarded zoned";
+  listen(table, () => look(table));
+  put(middle, h("div", { class: "field" },
+    drawn(picture),
+    h("div", { class: "zone ask" }, ...asking(picture)),
+    h("div", { class: "zone pot" }, ...jackpot(picture.table.jackpot)),
+    h("div", { class: "zone what" }, ...card(picture)),
+    h("div", { class: "zone tell" }, news(picture))));
+  trim(middle);
 }
 
-function cell(x, y, text, owner) {
-  const owned = typeof owner === "number" && owner > 0;
-  const kind = owner === "" ? "special" : owner === "pot" ? "pot" : owned ? `owned colour${owner - 1}` : "free";
+/** Draws what somebody has asked to see, or no longer. */
+function look(table) {
+  const { picture, middle } = table;
+  middle.querySelector(".routes")?.replaceWith(routes(picture));
+  put(middle.querySelector(".zone.what"), ...card(picture));
+}
+
+function jackpot({ label, amount, last, winner }) {
   return [
-    svg("rect", { class: `cell ${kind}`, x: x - 0.47, y: y - 0.47, width: 0.94, height: 0.94, rx: 0.12 }),
-    svg("text", { class: "what", x, y: y + 0.04 }, text),
-    owned || owner === "pot" ? svg("text", { class: "whose", x: x + 0.38, y: y + 0.4 }, owned ? owner : "$") : null,
+    h("p", { class: "label" }, label),
+    h("p", { class: "amount" }, amount),
+    h("p", { class: `last ${winner >= 0 ? `colour${winner}` : ""}` }, last),
+  ];
+}
+
+/** The cell that a pawn has come to; before that, what the signs mean; or whose route is shown. */
+function card(picture) {
+  const { table, seats } = picture;
+  const seat = routed(picture);
+  if (seat >= 0) {
+    const { colour, route } = seats.find((one) => one.seat === seat);
+    return [h("p", { class: "name" }, h("span", { class: `chip colour${colour}` }, seat + 1), route)];
+  }
+  if (!table.card) return [h("dl", { class: "legend" }, ...table.legend.flatMap(([sign, name]) => [h("dt", {}, sign), h("dd", {}, name)]))];
+  const { sign, name, owner, does, now, whose, twin, price } = table.card;
+  return [
+    h("p", { class: "name" },
+      h("span", { class: `sample ${painted(owner)}` }, faceOf(sign) ? die(faceOf(sign)) : sign), name),
+    ...[does, now, whose, twin, price].filter(Boolean).map((text) => h("p", {}, text)),
+  ];
+}
+
+// The board
+
+function drawn(picture) {
+  const { side, cells, ladders, ways, sale } = picture.table;
+  const root = board("paradice", -WIDE / 2 - 0.03, -0.53, side * WIDE + 0.06, side + 0.06);
+  const taken = new Set(picture.table.pawns.map((one) => one.cell));
+  root.append(...cells.map((one, number) => ground(one, number, ways.includes(number), sale.includes(number))));
+  root.append(...ladders.map(([foot, head], number) => ladder(cells[foot], cells[head], number)));
+  root.append(...cells.flatMap((one, number) => signs(one, taken.has(number))));
+  root.append(routes(picture), ...arrows(picture), ...tokens(picture));
+  return root;
+}
+
+const at = ([x, y]) => ({ x: x * WIDE, y });
+
+/** What colour a cell has, by who owns it. */
+function painted(owner) {
+  if (owner === "") return "special";
+  if (owner === "pot") return "pot";
+  return owner > 0 ? `owned colour${owner - 1}` : "free";
+}
+
+function ground(cell, number, choice, sale) {
+  const { x, y } = at(cell);
+  const kinds = [painted(cell[3]), choice && "choice", sale && "sale"].filter(Boolean).join(" ");
+  return svg("rect", { class: `cell ${kinds}`, "data-cell": number, x: x - WIDE / 2 + 0.04, y: y - 0.46,
+    width: WIDE - 0.08, height: 0.92, rx: 0.12 });
+}
+
+/** What a cell is, smaller and to the left where a pawn stands on it; and in its corner whose it is. */
+function signs([column, y, sign, owner], taken) {
+  const whose = owner === "pot" ? "$" : owner > 0 ? owner : "";
+  const x = column * WIDE - (taken ? 0.28 : 0);
+  const low = y + (whose ? 0.07 : 0);
+  const face = faceOf(sign);
+  const kinds = `what letters${[...sign].length}${taken ? " taken" : ""}${owner > 0 ? " dark" : ""}`;
+  return [
+    sign === "◎" && taken ? null : face ? small(face, x, low) : svg("text", { class: kinds, x, y: low }, sign),
+    whose ? svg("text", { class: owner > 0 ? "whose dark" : "whose", x: column * WIDE - WIDE / 2 + 0.18, y: y - 0.25 }, whose) : null,
   ].filter(Boolean);
 }
 
-function token(seat, x, y, picture) {
-  const turn = picture.seats.some((one) => one.seat === seat && one.owes);
-  return svg("g", { class: `token colour${seat}${turn ? " turn" : ""}`, transform: `translate(${x} ${y})` },
-    svg("circle", { r: 0.3 }), svg("text", { y: 0.02 }, seat + 1));
+/** The face of a sign that is a die, 0 for others. */
+function faceOf(sign) {
+  return "⚀⚁⚂⚃⚄⚅".indexOf(sign) + 1;
+}
+
+function small(face, x, y) {
+  const drawing = die(face, { name: "die cell-die" });
+  for (const [name, value] of Object.entries({ x: x - 0.29, y: y - 0.29, width: 0.58, height: 0.58 })) drawing.setAttribute(name, value);
+  return drawing;
+}
+
+/** Two rails and rungs from cell to cell. */
+function ladder(foot, head, number) {
+  const [a, b] = [at(foot), at(head)];
+  const long = Math.hypot(b.x - a.x, b.y - a.y);
+  const [ux, uy] = [(b.x - a.x) / long, (b.y - a.y) / long];
+  const point = (along, across) => `${a.x + ux * along - uy * across} ${a.y + uy * along + ux * across}`;
+  const rails = [-0.15, 0.15].map((across) => `M${point(0, across)}L${point(long, across)}`);
+  const rungs = Array.from({ length: Math.floor(long / 0.45) }, (_, rung) => (
+    `M${point(0.3 + rung * 0.45, -0.15)}L${point(0.3 + rung * 0.45, 0.15)}`));
+  return svg("path", { class: `ladder ladder${number}`, d: [...rails, ...rungs].join("") });
+}
+
+/** Arrows over the edges of the cells where the route of the player goes on that somebody asked for. */
+function routes(picture) {
+  const { cells, routes: all } = picture.table;
+  const seat = routed(picture);
+  const layer = svg("g", { class: "routes" });
+  if (seat < 0) return layer;
+  [...all[seat]].forEach((digit, number) => TURNS.forEach((way, turn) => {
+    if (parseInt(digit, 16) >> turn & 1) layer.append(arrow(at(cells[number]), way, `route-way colour${seat}`, 0.17));
+  }));
+  return layer;
+}
+
+/** Where the player whose turn it is may go on: an arrow for each way. */
+function arrows({ table }) {
+  const pawn = table.pawns.find((one) => table.ways.length && one.seat === table.roller);
+  if (!pawn) return [];
+  const from = table.cells[pawn.cell];
+  return table.ways.map((cell) => {
+    const to = table.cells[cell];
+    return arrow(at(from), [to[0] - from[0], to[1] - from[1]], "choice-way", 0.3);
+  });
+}
+
+function arrow({ x, y }, [dx, dy], kinds, size) {
+  const turn = Math.atan2(dy, dx) * 180 / Math.PI;
+  return svg("path", { class: kinds, d: "M-.7-1 1 0-.7 1Z",
+    transform: `translate(${x + dx * WIDE / 2} ${y + dy / 2}) rotate(${turn}) scale(${size})` });
+}
+
+// Pawns
+
+/** Where pawns stand on a cell: {x, y, size} by seat. */
+function standing({ cells, pawns }) {
+  const groups = new Map();
+  for (const one of pawns) groups.set(one.cell, [...(groups.get(one.cell) ?? []), one.seat]);
+  const found = new Map();
+  for (const [cell, seats] of groups) {
+    seats.forEach((seat, number) => found.set(seat, beside(at(cells[cell]), number, seats.length, cells[cell][2] === "◎")));
+  }
+  return found;
+}
+
+function beside({ x, y }, number, count, start) {
+  if (start) return { x: x + (number % 3 - 1) * 0.44, y: y + (count > 3 ? Math.floor(number / 3) * 0.46 - 0.23 : 0), size: 0.72 };
+  if (count === 1) return { x: x + 0.4, y, size: 1 };
+  if (count === 2) return { x: x + 0.46, y: y + number * 0.44 - 0.22, size: 0.74 };
+  return { x: x + 0.2 + (number % 2) * 0.36, y: y + (Math.floor(number / 2) - (count > 4 ? 1 : 0.5)) * (count > 4 ? 0.3 : 0.42), size: count > 4 ? 0.5 : 0.66 };
+}
+
+function tokens({ table }) {
+  const places = standing(table);
+  return table.pawns.map(({ seat }) => {
+    const piece = svg("g", { class: `token colour${seat}${seat === table.turn ? " turn" : ""}`, "data-pawn": seat },
+      svg("circle", { r: 0.3 }), svg("text", {}, seat + 1));
+    set(piece, places.get(seat));
+    return piece;
+  });
+}
+
+// Scenes
+
+/** Plays what leads from one picture to the next: dice, walks, money, jackpots. */
+export async function play(table, before, message, signal) {
+  const scene = { table, message, signal, picture: message.picture, places: standing(message.picture.table) };
+  table.busy = true;
+  for (const event of message.events) {
+    if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
+  }
+  table.busy = false;
+}
+
+const SCENES = {
+  async rolled({ table, signal }, { seat, data }) {
+    put(table.middle.querySelector(".prompt"), "");
+    await tumble(table, data[0], seat, signal);
+  },
+  async moved({ table, picture, signal }, { seat, data }) {
+    const piece = find(table, seat);
+    for (const mark of table.middle.querySelectorAll(".choice-way")) mark.remove();
+    if (piece) await walk(piece, data[0].map((cell) => at(picture.table.cells[cell])), signal);
+  },
+  async bis({ table, signal }, { text }) {
+    await moment(table, "good", text, BOUGHT, signal);
+  },
+  async dues({ table, message, signal }, { seat, text }) {
+    say(table, text);
+    const paid = message.events.filter((event) => event.kind === "paid");
+    for (const { data } of paid) money(table, data[0], data[1], "gained");
+    money(table, seat, paid.reduce((sum, { data }) => sum + data[1], 0), "lost");
+    await pause(PAID, signal);
+    for (const mark of table.seats.querySelectorAll(".flying")) mark.remove();
+  },
+  async ladder({ table, picture, places, signal }, { seat, data, text }) {
+    say(table, text);
+    const piece = find(table, seat);
+    const way = data.map((cell) => at(picture.table.cells[cell]));
+    if (piece) await glide(piece, [...way, places.get(seat)].filter(Boolean), CLIMB, signal, "ease-in-out");
+  },
+  async jackpot({ table, signal }, { data, text }) {
+    await moment(table, data[0] ? "great" : "good", text, data[0] ? SEEN : BOUGHT, signal);
+  },
+  async eliminated({ table, signal }, { seat, text }) {
+    find(table, seat)?.classList.add("ruined");
+    await moment(table, "bad", text, SEEN, signal);
+  },
+  async bought({ table, picture, signal }, { data, text }) {
+    say(table, text);
+    await repainted(table, picture, data[0], signal);
+  },
+  async free_copy(scene, event) {
+    await SCENES.bought(scene, event);
+  },
+  async to_jackpot(scene, event) {
+    await SCENES.bought(scene, event);
+  },
+  async sold(scene, event) {
+    await SCENES.bought(scene, event);
+  },
+};
+
+function find(table, seat) {
+  return table.middle.querySelector(`[data-pawn="${seat}"]`);
+}
+
+/** Money that comes or goes, beside the score of a seat; nothing for the jackpot, whose amount is told itself. */
+function money(table, seat, amount, kind) {
+  if (!amount) return;
+  const text = `${kind === "gained" ? "+" : "−"}${String(amount).replace(/\B(?=(\d{3})+$)/g, "\u202f")}`;
+  table.of(seat)?.querySelector(".score")?.append(h("span", { class: `flying ${kind}` }, text));
+}
+
+/** A cell takes the colour of its new owner. */
+async function repainted(table, picture, number, signal) {
+  const cell = table.middle.querySelector(`[data-cell="${number}"]`);
+  if (!cell) return;
+  cell.setAttribute("class", `cell ${painted(picture.table.cells[number][3])} new`);
+  await pause(BOUGHT, signal);
 }

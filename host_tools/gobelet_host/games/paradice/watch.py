@@ -1,4 +1,5 @@
-"""What somebody who watches Paradice remembers: what the roll that lies there costs. What each cell is, and where."""
+"""What somebody who watches Paradice remembers: what the roll that lies there costs, who threw it, where it led. What
+each cell is, and where."""
 
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
@@ -14,17 +15,27 @@ KINDS = ("$$", "Bis", "↻", "▣", "↕", "◎")  # jackpot, bis, reroll, money
 
 
 class Watch(Watcher):
-    """dues: what the roll that lies there costs, 0 before it."""
+    """dues: what the roll that lies there costs, 0 before it. roller: who threw it, -1 before the first. stop: the cell
+    that a pawn has last come to, -1 before the first."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.dues = 0
+        self.roller = -1
+        self.stop = -1
 
     def event(self, event: Event) -> None:
-        if event[0] == "dues":
-            self.dues = event[3]
-        elif event[0] in ("turn", "reroll"):
+        kind, _, seat, *data = event
+        if kind == "dues":
+            self.dues = data[0]
+        elif kind in ("turn", "reroll"):
             self.dues = 0
+        elif kind == "rolled":
+            self.roller = seat
+        elif kind == "moved":
+            self.stop = data[0][-1]
+        elif kind == "ladder":
+            self.stop = data[1]
 
     def status(self, words: Words) -> str:
         text = super().status(words)

@@ -4,7 +4,7 @@ player's pawns, so that nobody needs colours to tell them apart."""
 from typing import Any
 
 from gobelet.games.parcheesi import board
-from gobelet.games.parcheesi.state import CORRIDOR, ENTRY, GOAL, HOME
+from gobelet.games.parcheesi.state import CIRCUIT, CORRIDOR, ENTRY, GOAL, HOME
 
 Place = tuple[int, int]  # column and row
 
@@ -27,11 +27,16 @@ def colour_of(state: dict[str, Any], seat: int) -> int:
     return board.COLOURS.index(state["colours"][seat])
 
 
+def place(colour: int, at: int) -> Place:
+    """Where a pawn of a colour is drawn that is so far on its path; at home in the middle of its nest."""
+    if at == HOME:
+        return NESTS[colour]
+    if at == GOAL:
+        return CENTRE
+    return CORRIDORS[colour][at - CORRIDOR] if at > ENTRY else SQUARES[(board.STARTS[colour] + at) % CIRCUIT]
+
+
 def where(state: dict[str, Any], seat: int, pawn: int) -> tuple[str, Place]:
     """Where a pawn stands: "home", "way" or "goal", and its place, that of the nest while it is at home."""
-    at, colour = state["pawns"][seat][pawn], colour_of(state, seat)
-    if at == HOME:
-        return "home", NESTS[colour]
-    if at == GOAL:
-        return "goal", CENTRE
-    return "way", CORRIDORS[colour][at - CORRIDOR] if at > ENTRY else SQUARES[state["squares"][seat][pawn]]
+    at = state["pawns"][seat][pawn]
+    return {HOME: "home", GOAL: "goal"}.get(at, "way"), place(colour_of(state, seat), at)

@@ -1,13 +1,20 @@
-// Parcheesi: the cross of squares, the pawns of each player by shape and colour.
+// Parcheesi: the cross of squares, each player's numbered pawns by shape and colour, what may be moved and where to.
 
 import { h, svg } from "../../shared/dom.js";
-import { board, lay, pawn, sign } from "../../tv/stages/board.js";
+import { pause } from "../../tv/pause.js";
+import { board, lay, pawn, say, sign } from "../../tv/stages/board.js";
+import { fly, glide, moment, set, tumble, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;
 
+// In milliseconds: a pawn comes out, is thrown back to its nest, and how long everybody looks at that.
+const OUT = 400;
+const THROWN = 700;
+const SEEN = 900;
+
 /** What lies before a seat: its sign, and how many pawns are home. */
 export function before(one) {
-  return [sign(one.colour), h("span", { class: "score" }, `${one.home} / ${one.pawns}`)];
+  return [sign(one.colour), h("span", { class: "score" }, one.score)];
 }
 
 /** The middle. */
@@ -16,52 +23,205 @@ export function draw(table, picture) {
 }
 
 function drawn(picture) {
-  const { side, squares, refuges, starts, corridors, nests, pawns } = picture.table;
-  const root = board(side, "parcheesi");
-  nests.forEach(([x, y], colour) => root.append(svg("circle", { class: `nest colour${colour}`, cx: x, cy: y, r: 2.6 })));
+  const { side, squares, refuges, starts, corridors, last } = picture.table;
+  const root = board("parcheesi", -0.6, -0.6, side + 0.2, side + 0.2);
+  root.append(...nests(picture));
   squares.forEach(([x, y], number) => {
     const start = starts.indexOf(number);
-    const kind = start >= 0 ? `square start colour${start}` : refuges.includes(number) ? "square refuge" : "square";
+    const kind = start >= 0 ? `start colour${start}` : refuges.includes(number) ? "refuge" : "";
     root.append(square(x, y, kind));
-    if (refuges.includes(number)) root.append(svg("circle", { class: "safe", cx: x, cy: y, r: 0.24 }));
+    if (refuges.includes(number)) root.append(svg("circle", { class: "safe", cx: x, cy: y, r: 0.3 }));
   });
-  corridors.forEach((lane, colour) => lane.forEach(([x, y]) => root.append(square(x, y, `square lane colour${colour}`))));
-  const middle = (side - 1) / 2;
-  root.append(svg("rect", { class: "goal", x: middle - 1.5, y: middle - 1.5, width: 3, height: 3, rx: 0.4 }));
-  root.append(...standing(pawns, middle, picture));
+  corridors.forEach((lane, colour) => lane.forEach(([x, y]) => root.append(square(x, y, `lane colour${colour}`))));
+  root.append(...goal(side, corridors));
+  if (last.trail.length) root.append(trail(picture));
+  root.append(...pieces(picture));
   return root;
 }
 
 function square(x, y, kind) {
-  return svg("rect", { class: kind, x: x - 0.47, y: y - 0.47, width: 0.94, height: 0.94, rx: 0.12 });
+  return svg("rect", { class: `square ${kind}`, x: x - 0.47, y: y - 0.47, width: 0.94, height: 0.94, rx: 0.12 });
 }
 
-/** Pawns, beside each other where they share a square. */
-function standing(pawns, middle, picture) {
-  const groups = grouped(pawns);
-  const speaker = new Set(picture.seats.filter((one) => one.owes).map((one) => one.seat));
-  return [...groups.values()].flatMap((group) => group.map((one, number) => {
-    const [x, y] = beside(one, number, group.length, middle);
-    const size = one.at === "home" ? 1.1 : group.length > 1 ? 0.62 : 0.9;
-    return pawn(one.colour, x, y, size, speaker.has(one.seat));
-  }));
+/** Where pawns are at home, with the name of their player. */
+function nests({ table, seats }) {
+  return table.nests.flatMap(([x, y], colour) => {
+    const owner = seats.find((one) => one.colour === colour);
+    return [
+      svg("circle", { class: `nest colour${colour} ${owner ? "" : "empty"}`, cx: x, cy: y, r: 2.5 }),
+      owner ? svg("text", { class: `whose-nest ${owner.seat === table.turn ? "turn" : ""}`, x, y: y + 3.2 }, owner.name) : null,
+    ].filter(Boolean);
+  });
 }
 
-function place(one) {
-  return one.at === "way" ? `${one.x} ${one.y}` : `${one.at} ${one.colour}`;
+/** The goal in four parts, each before the corridor of its colour. */
+function goal(side, corridors) {
+  const c = (side - 1) / 2;
+  return corridors.map((lane, colour) => {
+    const [dx, dy] = toward(lane, c);
+    const corners = [[dx - dy, dy + dx], [dx + dy, dy - dx]].map(([x, y]) => `${c + x * 1.5} ${c + y * 1.5}`);
+    return svg("path", { class: `goal colour${colour}`, d: `M${c} ${c}L${corners.join("L")}Z` });
+  });
 }
 
-function grouped(pawns) {
+/** From the goal to the corridor of a colour. */
+function toward(lane, c) {
+  const [x, y] = lane.at(-1);
+  return [Math.sign(x - c), Math.sign(y - c)];
+}
+
+/** The way that the last move took. */
+function trail({ table, seats }) {
+  const { seat, trail: places } = table.last;
+  const colour = seats.find((one) => one.seat === seat).colour;
+  return svg("polyline", { class: `trail colour${colour}`, points: places.map((place) => place.join(",")).join(" ") });
+}
+
+// Pawns
+
+const named = (one) => `${one.seat}-${one.pawn}`;
+
+function pieces({ table }) {
+  const places = standing(table);
+  const chosen = new Set(table.choices.map(named));
+  const claimed = new Set(table.claims.map(named));
+  const kinds = (one) => [
+    one.seat === table.turn && "turn", chosen.has(named(one)) && "choice", claimed.has(named(one)) && "claim", one.barrier && "barrier",
+  ].filter(Boolean).join(" ");
+  const pawns = table.pawns.map((one) => {
+    const piece = pawn(one.colour, one.pawn + 1, kinds(one));
+    piece.dataset.pawn = named(one);
+    set(piece, places.get(named(one)));
+    return piece;
+  });
+  // Those that may be moved lie on top of the others.
+  pawns.sort((one, other) => one.classList.contains("choice") - other.classList.contains("choice"));
+  return [...walls(table, places), ...targets(table), ...pawns];
+}
+
+/** Where each pawn is drawn: one in the middle of its square, more of them across the way. */
+function standing(table) {
   const groups = new Map();
-  for (const one of pawns) groups.set(place(one), [...(groups.get(place(one)) ?? []), one]);
-  return groups;
+  for (const one of table.pawns) {
+    const key = one.at === "way" ? `${one.x} ${one.y}` : `${one.at} ${one.colour}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const found = new Map();
+  for (const group of groups.values()) {
+    group.forEach((one, number) => found.set(named(one), beside(one, number, group.length, table)));
+  }
+  return found;
 }
 
-function beside(one, number, count, middle) {
-  if (one.at === "home") return [one.x + (one.pawn % 2) * 2 - 1, one.y + Math.floor(one.pawn / 2) * 2 - 1];
+function beside(one, number, count, { side, corridors }) {
+  const c = (side - 1) / 2;
+  if (one.at === "home") return { x: one.x + (one.pawn % 2) * 2 - 1, y: one.y + Math.floor(one.pawn / 2) * 2 - 1, size: 1.4 };
   if (one.at === "goal") {
-    const angle = (one.colour * Math.PI) / 2 + number * 0.45 + 0.1;
-    return [middle + Math.cos(angle) * 1.05, middle + Math.sin(angle) * 1.05];
+    const [dx, dy] = toward(corridors[one.colour], c);
+    const [far, along] = [[1.12, 0], [1.12, 0.78], [1.12, -0.78], [0.45, 0]][number];
+    return { x: c + dx * far - dy * along, y: c + dy * far + dx * along, size: 0.7 };
   }
-  return count > 1 ? [one.x + (number - (count - 1) / 2) * 0.46, one.y] : [one.x, one.y];
+  if (count === 1) return { x: one.x, y: one.y, size: 1 };
+  const [ox, oy] = outside(one, c);
+  const [across, along] = count === 2 ? [number * 0.78 - 0.2, 0] : [Math.floor(number / 2) * 0.7 - 0.2, (number % 2) * 0.66 - 0.33];
+  return { x: one.x + ox * across + oy * along, y: one.y + oy * across + ox * along, size: count === 2 ? 0.8 : 0.66 };
+}
+
+/** Where there is room beside a square of the circuit: away from the corridor of its arm. */
+function outside({ x, y }, c) {
+  const arm = Math.abs(y - c) > Math.abs(x - c);
+  return arm ? [Math.sign(x - c) || 0.5, 0] : [0, Math.sign(y - c) || 0.5];
+}
+
+/** A frame round the pawns that bar the way. */
+function walls({ pawns }, places) {
+  const barriers = new Map();
+  for (const one of pawns.filter((other) => other.barrier)) {
+    const key = `${one.x} ${one.y}`;
+    barriers.set(key, [...(barriers.get(key) ?? []), places.get(named(one))]);
+  }
+  return [...barriers.values()].map((group) => {
+    const [xs, ys] = [group.map(({ x }) => x), group.map(({ y }) => y)];
+    const [left, top, margin] = [Math.min(...xs), Math.min(...ys), 0.52];
+    return svg("rect", { class: "wall", x: left - margin, y: top - margin, rx: 0.3,
+      width: Math.max(...xs) - left + 2 * margin, height: Math.max(...ys) - top + 2 * margin });
+  });
+}
+
+/** Where the pawns that may be moved would come to. */
+function targets({ choices }) {
+  return choices.map(({ x, y, at, pawn: number }) => svg("g", { class: "target", transform: `translate(${x} ${y})` },
+    svg("circle", { r: at === "goal" ? 0.8 : 0.56 }), svg("text", {}, number + 1)));
+}
+
+// Scenes
+
+/** Plays what leads from one picture to the next: throws, walks, captures. */
+export async function play(table, before, message, signal) {
+  const scene = { table, message, signal, picture: message.picture, places: standing(message.picture.table) };
+  table.busy = true;
+  for (const event of message.events) {
+    if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
+  }
+  table.busy = false;
+}
+
+const SCENES = {
+  async thrown({ table, picture, signal }, { seat, data }) {
+    clear(table);
+    await tumble(table, data[0], colourOf(picture, seat), signal);
+  },
+  async moved({ table, picture, places, signal }, { seat, data }) {
+    const { last } = picture.table;
+    const name = named({ seat, pawn: data[0] });
+    const piece = find(table, name);
+    if (!piece || last.seat !== seat || last.pawn !== data[0]) return;
+    clear(table);
+    const way = last.trail.slice(1, -1).map(([x, y]) => ({ x, y, size: 1 }));
+    await walk(piece, [...way, places.get(name)], signal);
+  },
+  async exit({ table, places, signal }, { seat, data, text }) {
+    const name = named({ seat, pawn: data[0] });
+    clear(table);
+    say(table, text);
+    if (find(table, name)) await glide(find(table, name), [places.get(name)], OUT, signal, "ease-in-out");
+  },
+  async captured(scene, event) {
+    await sent(scene, named({ seat: event.data[0], pawn: event.data[1] }), event.text);
+  },
+  async claimed(scene, event) {
+    await sent(scene, named({ seat: event.data[0], pawn: event.data[1] }), event.text);
+  },
+  async third_six(scene, event) {
+    if (event.data[0] >= 0) await sent(scene, named({ seat: event.seat, pawn: event.data[0] }), event.text);
+  },
+  async goal({ table, signal }, { text }) {
+    await moment(table, "good", text, SEEN, signal);
+  },
+  async bonus_lost({ table, signal }, { text }) {
+    say(table, text);
+    await pause(OUT, signal);
+  },
+};
+
+/** A pawn flies back to its nest, and everybody is told. */
+async function sent({ table, places, signal }, name, text) {
+  const piece = find(table, name);
+  if (!piece) return;
+  piece.classList.add("claim");
+  await Promise.all([fly(piece, places.get(name), THROWN, signal), moment(table, "bad", text, THROWN + SEEN, signal)]);
+}
+
+function find(table, name) {
+  return table.middle.querySelector(`[data-pawn="${name}"]`);
+}
+
+function colourOf(picture, seat) {
+  return picture.seats.find((one) => one.seat === seat)?.colour ?? -1;
+}
+
+/** What was to be chosen, and the way of the move before, are history. */
+function clear(table) {
+  for (const mark of table.middle.querySelectorAll(".target, .trail, .wall, .lit")) mark.remove();
+  for (const piece of table.middle.querySelectorAll(".choice")) piece.classList.remove("choice");
 }

@@ -1,44 +1,79 @@
-// What the games with a board share: the board in the middle, people on one side, throw, prompt and news on the other.
+// What the games with a board share: where board, throw, questions and news are on the page; pieces, and dice of a colour.
 
 import { h, put, svg } from "../../shared/dom.js";
 import { die, spoken } from "../dice.js";
 
 const LAST = 6;
 
-/** Puts a drawn board and what happens beside it into the middle. */
+/** A board in the middle, and beside it who is to do what, the throw and the news. */
 export function lay(table, picture, drawn) {
-  const { middle } = table;
-  const { dice = [], prompt = "", news = [] } = picture.table;
-  middle.className = "middle boarded";
-  put(middle,
-    drawn,
-    h("div", { class: "aside" },
-      h("p", { class: "big" }, picture.headline || picture.waiting),
-      dice.length ? h("p", { class: "public" }, ...dice.map((face) => die(face))) : null,
-      prompt ? h("p", { class: "prompt" }, prompt) : null,
-      h("ul", { class: "told" }, ...news.slice(-LAST).map((text) => h("li", {}, spoken(text))))));
+  table.middle.className = "middle boarded";
+  put(table.middle, drawn, h("div", { class: "aside" }, ...asking(picture), news(picture)));
+  trim(table.middle);
 }
 
-/** An empty board of so many squares each way, seen by nobody who reads: the news say what happens on it. */
-export function board(side, name) {
-  return svg("svg", { class: `board ${name}`, viewBox: `-0.5 -0.5 ${side} ${side}`, "aria-hidden": "true" });
+/** Who is to do what; the throw in the colour of who threw it; what is to be known of it. */
+export function asking(picture) {
+  const { dice = [], roller = -1, asked = "", prompt = "" } = picture.table;
+  return [
+    h("p", { class: "big asked" }, picture.headline || asked || picture.waiting),
+    h("p", { class: "public" }, ...thrown(dice, roller)),
+    h("p", { class: "prompt" }, prompt),
+  ];
 }
 
-/** Shapes that tell players apart without colour, round (0, 0), one unit wide. */
+/** Public dice in a colour of the table. */
+export function thrown(faces, colour) {
+  return faces.map((face) => {
+    const drawn = die(face);
+    if (colour >= 0) drawn.classList.add("coloured", `colour${colour}`);
+    return drawn;
+  });
+}
+
+/** What happened last, in words, the latest last. */
+export function news(picture) {
+  return h("ul", { class: "told" }, ...(picture.table.news ?? []).slice(-LAST).map(line));
+}
+
+/** Adds a line to the news while a scene is played. */
+export function say(table, text) {
+  table.middle.querySelector(".told")?.append(line(text));
+  trim(table.middle);
+}
+
+function line(text) {
+  return h("li", {}, spoken(text));
+}
+
+/** Takes the oldest news away until all that is left can be seen. */
+export function trim(middle) {
+  const list = middle.querySelector(".told");
+  while (list && list.children.length > 1 && list.scrollHeight > list.clientHeight) list.firstChild.remove();
+}
+
+/** An empty board of so many units, seen by nobody who reads: the news say what happens on it. */
+export function board(name, left, top, wide, high) {
+  return svg("svg", { class: `board ${name}`, viewBox: `${left} ${top} ${wide} ${high}`, "aria-hidden": "true" });
+}
+
+/** Shapes that tell players apart without colour, round (0, 0), about one unit wide; and where their number is. */
 const SHAPES = [
-  () => svg("circle", { r: 0.42 }),
-  () => svg("path", { d: "M0-.5.5.36H-.5Z" }),
-  () => svg("rect", { x: -0.38, y: -0.38, width: 0.76, height: 0.76, rx: 0.06 }),
-  () => svg("path", { d: "M0-.54.46 0 0 .54-.46 0Z" }),
+  [() => svg("circle", { r: 0.46 }), 0],
+  [() => svg("path", { d: "M0-.56.56.42H-.56Z", "stroke-linejoin": "round" }), 0.1],
+  [() => svg("rect", { x: -0.42, y: -0.42, width: 0.84, height: 0.84, rx: 0.08 }), 0],
+  [() => svg("path", { d: "M0-.62.58 0 0 .62-.58 0Z", "stroke-linejoin": "round" }), 0],
 ];
 
-/** A pawn of a colour at a place. turn: whether its player has to act. */
-export function pawn(colour, x, y, size, turn) {
-  const shape = SHAPES[colour % SHAPES.length]();
-  return svg("g", { class: `pawn colour${colour}${turn ? " turn" : ""}`, transform: `translate(${x} ${y}) scale(${size})` }, shape);
+/** A pawn of a colour and shape with its number, "" for none, at (0, 0). */
+export function pawn(colour, number, kinds = "") {
+  const [shape, low] = SHAPES[colour % SHAPES.length];
+  return svg("g", { class: `pawn colour${colour} ${kinds}` },
+    kinds.includes("choice") ? svg("circle", { class: "lit", r: 0.7 }) : null, shape(),
+    number === "" ? null : svg("text", { y: low }, number));
 }
 
 /** The same sign beside a name. */
 export function sign(colour) {
-  return svg("svg", { class: "sign", viewBox: "-0.6 -0.6 1.2 1.2", "aria-hidden": "true" }, pawn(colour, 0, 0, 1, false));
+  return svg("svg", { class: "sign", viewBox: "-0.7 -0.7 1.4 1.4", "aria-hidden": "true" }, pawn(colour, ""));
 }

@@ -1,0 +1,63 @@
+// Movement on a board: pieces that walk, fly or are shown a moment, dice that tumble. All of it ends at once when the
+// signal is given; who wants no movement sees none, as no scene is played then.
+
+import { h, put } from "../../shared/dom.js";
+import { pause } from "../pause.js";
+import { thrown } from "./board.js";
+
+// In milliseconds: a whole walk at least and at most, a step of a short one, one throw of the dice in so many looks.
+const WALK = [300, 600];
+const STEP = 90;
+const LOOK = 75;
+const LOOKS = 7;
+
+/** Puts a piece where it belongs. place: {x, y, size}. */
+export function set(piece, { x, y, size = 1 }) {
+  piece.setAttribute("transform", `translate(${x} ${y}) scale(${size})`);
+  piece.place = { x, y, size };
+}
+
+/** Moves a piece from where it is along places, in so many milliseconds; the last one is where it stays. */
+export async function glide(piece, places, milliseconds, signal, easing = "linear") {
+  if (signal.aborted || places.length === 0) return;
+  const frames = [piece.place, ...places].map(({ x, y, size = 1, turn = 0 }) => (
+    { transform: `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${size})` }));
+  piece.parentNode.append(piece); // on top of the others
+  const running = piece.animate(frames, { duration: milliseconds, easing, fill: "forwards" });
+  await pause(milliseconds, signal);
+  set(piece, places.at(-1));
+  running.cancel();
+}
+
+/** A piece walks from square to square: a long way takes hardly longer than a short one. */
+export function walk(piece, places, signal) {
+  return glide(piece, places, Math.min(Math.max(STEP * places.length, WALK[0]), WALK[1]), signal);
+}
+
+/** A piece is thrown through the air to a place. */
+export function fly(piece, to, milliseconds, signal) {
+  const from = piece.place;
+  const high = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 1.5, size: 1.8, turn: 200 };
+  return glide(piece, [high, { ...to, turn: 360 }], milliseconds, signal, "ease-in-out");
+}
+
+/** The dice roll in the colour of their player, and lie as they fell. */
+export async function tumble(table, faces, colour, signal) {
+  const place = table.middle.querySelector(".public");
+  if (!place) return;
+  place.classList.add("tumbling");
+  for (let look = 0; look < LOOKS && !signal.aborted; look += 1) {
+    put(place, ...thrown(faces.map(() => 1 + Math.floor(Math.random() * 6)), colour));
+    await pause(LOOK, signal);
+  }
+  place.classList.remove("tumbling");
+  put(place, ...thrown(faces, colour));
+}
+
+/** Something that everybody shall see: a sentence across the board. kind: "good", "bad" or "great". */
+export async function moment(table, kind, text, milliseconds, signal) {
+  const shown = h("div", { class: `moment ${kind}` }, h("p", {}, text));
+  table.middle.append(shown);
+  await pause(milliseconds, signal);
+  shown.remove();
+}
