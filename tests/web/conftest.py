@@ -34,7 +34,7 @@ NO_BROWSER = "no browser for the tests of the pages"
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
-LONG = ("test_kill", "test_sim_page", "test_tv", "test_tv_games")
+LONG = ("test_kill", "test_sim_page", "test_tv", "test_tv_boards", "test_tv_games")
 
 
 def pytest_collection_modifyitems(items):

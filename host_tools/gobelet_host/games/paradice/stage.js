@@ -4,7 +4,7 @@
 import { h, put, svg } from "../../shared/dom.js";
 import { die } from "../../tv/dice.js";
 import { pause } from "../../tv/pause.js";
-import { asking, board, news, say, trim } from "../../tv/stages/board.js";
+import { asking, board, fitNames, news, say, trim } from "../../tv/stages/board.js";
 import { glide, moment, set, tumble, walk } from "../../tv/stages/motion.js";
 import { listen, routed } from "../../tv/stages/routes.js";
 
@@ -37,16 +37,17 @@ export function draw(table, picture) {
     drawn(picture),
     h("div", { class: "zone ask" }, ...asking(picture)),
     h("div", { class: "zone pot" }, ...jackpot(picture.table.jackpot)),
-    h("div", { class: "zone what" }, ...card(picture)),
+    h("div", { class: "zone about" }, ...card(picture)),
     h("div", { class: "zone tell" }, news(picture))));
   trim(middle);
+  fitNames(table);
 }
 
 /** Draws what somebody has asked to see, or no longer. */
 function look(table) {
   const { picture, middle } = table;
   middle.querySelector(".routes")?.replaceWith(routes(picture));
-  put(middle.querySelector(".zone.what"), ...card(picture));
+  put(middle.querySelector(".zone.about"), ...card(picture));
 }
 
 function jackpot({ label, amount, last, winner }) {

@@ -2,10 +2,12 @@
 
 import { h, svg } from "../../shared/dom.js";
 import { pause } from "../../tv/pause.js";
-import { board, lay, pawn, say, sign } from "../../tv/stages/board.js";
+import { board, fitNames, lay, pawn, say, sign } from "../../tv/stages/board.js";
 import { fly, glide, moment, set, tumble, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;
+
+const BESIDE = 7.4; // squares that a name may take beside an arm of the cross
 
 // In milliseconds: a pawn comes out, is thrown back to its nest, and how long everybody looks at that.
 const OUT = 400;
@@ -20,6 +22,7 @@ export function before(one) {
 /** The middle. */
 export function draw(table, picture) {
   lay(table, picture, drawn(picture));
+  fitNames(table, BESIDE);
 }
 
 function drawn(picture) {
@@ -209,7 +212,8 @@ async function sent({ table, places, signal }, name, text) {
   const piece = find(table, name);
   if (!piece) return;
   piece.classList.add("claim");
-  await Promise.all([fly(piece, places.get(name), THROWN, signal), moment(table, "bad", text, THROWN + SEEN, signal)]);
+  await fly(piece, places.get(name), THROWN, signal);
+  await moment(table, "bad", text, SEEN, signal);
 }
 
 function find(table, name) {

@@ -52,6 +52,18 @@ export function trim(middle) {
   while (list && list.children.length > 1 && list.scrollHeight > list.clientHeight) list.firstChild.remove();
 }
 
+/** Makes names smaller that are wider than their place: beside the board, and on it. wide: units that a name may take. */
+export function fitNames(table, wide = 0) {
+  for (const plate of table.seats.querySelectorAll(".plate")) {
+    const share = plate.parentElement.clientWidth / plate.scrollWidth;
+    if (share < 1) plate.style.fontSize = `${share * 0.98}em`;
+  }
+  for (const name of table.middle.querySelectorAll("svg .whose-nest")) {
+    const share = wide / name.getComputedTextLength();
+    if (share < 1) name.style.fontSize = `${share * parseFloat(getComputedStyle(name).fontSize)}px`;
+  }
+}
+
 /** An empty board of so many units, seen by nobody who reads: the news say what happens on it. */
 export function board(name, left, top, wide, high) {
   return svg("svg", { class: `board ${name}`, viewBox: `${left} ${top} ${wide} ${high}`, "aria-hidden": "true" });

@@ -1,0 +1,134 @@
+"""The stages of Parcheesi and Paradice on the television: at the largest table with the longest names everything can be
+read, pieces say who they are and where they may go, and what happens on the board is played."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+from legible import lost
+from playwright.sync_api import expect
+from television import Television
+
+from bench.trial import Recorder
+from gobelet import games
+from gobelet.ledger import Ledger
+from gobelet.randoms import Random
+from gobelet_host.sim.simulate import FairTable
+from gobelet_host.spectate.model import TableModel
+from gobelet_host.web import messages, texts
+
+BOARDS = ("parcheesi", "paradice")
+NAMES = ("Maximilienne", "WWWWWWWWWWWW", "Bartholoméus", "Guillaumette", "Wilhelminaaa", "Emmanuelledo")
+ENTRIES = 420
+
+
+@functools.cache
+def payloads(game):
+    """The first part of a match at the largest table."""
+    rules, recorder = games.load(game), Recorder()
+    seats = rules.SEATS[1]
+    table = FairTable(rules, games.options(rules, {}), ["sound"] * seats, Random(3), recorder)
+    while recorder.entries < ENTRIES:
+        if not table.table_turn() and not table.claim():
+            table.step()
+    return recorder.payloads
+
+
+@functools.cache
+def told(game, lang):
+    """What the stream says of it, with names as long as they may be."""
+    log, model, words, found = Ledger(), TableModel(), texts.load(lang), []
+    for seq, payload in enumerate(payloads(game)):
+        events = log.fold(payload)
+        if seq == 0:
+            log.players = [(cup, name, *more) for (cup, _, *more), name in zip(log.players, NAMES, strict=False)]
+        model.entry(log, events)
+        model.present([player[0] for player in log.players])
+        found.append(messages.message(model, seq, messages.told(events, model.names, words, game), words))
+    return found
+
+
+def first(game, holds, after=40):
+    """The number of the first message for which something holds."""
+    return next(n for n, one in enumerate(told(game, "fr")) if n > after and holds(one))
+
+
+def has(kind):
+    return lambda message: any(event["kind"] == kind for event in message["events"])
+
+
+def show(tv, message):
+    """The picture as it is, as for a page that has just come."""
+    tv.match = getattr(tv, "match", 0) + 1
+    tv.say({**message, "match": f"match {tv.match}"})
+    seat = message["picture"]["seats"][0]["name"]
+    expect(tv.page.locator("#table[data-game] .seat .who").first).to_have_text(seat)
+    tv.page.wait_for_function("number => document.querySelectorAll('#log li').length === number", arg=len(message["events"]))
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_at_the_largest_table_everything_can_be_read(open_page, site, axe, game):
+    tv = Television(open_page, site.url)
+    moments = [0, 20, first(game, has("moved")), *range(90, ENTRIES, 55)]
+    if game == "paradice":
+        moments += [first(game, lambda one: one["picture"]["table"]["card"] and one["picture"]["table"]["card"]["now"])]
+        moments += [first(game, lambda one: one["picture"]["table"]["ways"]), first(game, has("jackpot"))]
+    for lang, theme, size in (("fr", "dark", (1280, 720)), ("en", "light", (1920, 1080))):
+        tv.say({"kind": "words", "lang": lang, "words": texts.load(lang).labels()})
+        tv.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        tv.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        for number in moments:
+            show(tv, told(game, lang)[number])
+            assert not lost(tv.page), f"{game}, {lang}, entry {number}: {lost(tv.page)}"
+        assert axe(tv.page) == ""
+
+
+def test_pawns_of_parcheesi_have_numbers_and_those_that_may_be_moved_are_lit(open_page, site):
+    tv = Television(open_page, site.url)
+    message = told("parcheesi", "fr")[first("parcheesi", lambda one: len(one["picture"]["table"]["choices"]) > 1)]
+    show(tv, message)
+    table = message["picture"]["table"]
+    assert tv.page.locator(".board .pawn text").all_text_contents().count("1") == 4
+    lit = tv.page.locator(".pawn.choice").evaluate_all("all => all.map((one) => one.dataset.pawn)")
+    assert sorted(lit) == sorted(f"{one['seat']}-{one['pawn']}" for one in table["choices"])
+    assert tv.page.locator(".target").count() == len(table["choices"])
+    message = told("parcheesi", "fr")[first("parcheesi", lambda one: any(p["barrier"] for p in one["picture"]["table"]["pawns"]))]
+    show(tv, message)
+    assert tv.page.locator(".wall").count() > 0
+
+
+def test_paradice_joins_its_ladders_and_shows_routes_on_demand_by_key_and_by_mouse(open_page, site):
+    tv = Television(open_page, site.url)
+    message = told("paradice", "fr")[first("paradice", has("bought"))]
+    show(tv, message)
+    ends = tv.page.locator(".ladder").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
+    cell = tv.page.locator(".cell").first.bounding_box()["height"]
+    assert len(ends) == 4 and all(high > 6 * cell for high in ends)
+    ways = [sum(int(digit, 16).bit_count() for digit in route) for route in message["picture"]["table"]["routes"]]
+    tv.page.keyboard.press("3")
+    expect(tv.page.locator(".route-way.colour2")).to_have_count(ways[2])
+    tv.page.locator(".chip").nth(4).click()
+    expect(tv.page.locator(".route-way.colour4")).to_have_count(ways[4])
+    expect(tv.page.locator(".zone.about .name")).to_contain_text(NAMES[4])
+    tv.page.keyboard.press("Escape")
+    expect(tv.page.locator(".route-way")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "kind"), [("parcheesi", "captured"), ("paradice", "jackpot")])
+def test_what_happens_on_the_board_is_played_and_a_key_ends_it(open_page, site, game, kind):
+    tv = Television(open_page, site.url, reduced_motion="no-preference")
+    number = first(game, lambda one: any(e["kind"] == kind and (kind != "jackpot" or e["data"][0]) for e in one["events"]))
+    before, message = told(game, "fr")[number - 1 : number + 1]
+    show(tv, before)
+    tv.say({**message, "match": f"match {tv.match}"})
+    text = next(event["text"] for event in message["events"] if event["kind"] == kind)
+    expect(tv.page.locator(".moment")).to_have_text(text)
+    tv.page.keyboard.press("x")
+    expect(tv.page.locator(".moment")).to_have_count(0)
+    expect(tv.page.locator(".told li").last).to_have_text(message["picture"]["table"]["news"][-1])
+    places = tv.page.locator("[data-pawn]").evaluate_all("all => all.map((one) => [one.dataset.pawn, one.getAttribute('transform')])")
+    show(tv, message)
+    assert dict(places) == dict(
+        tv.page.locator("[data-pawn]").evaluate_all("all => all.map((one) => [one.dataset.pawn, one.getAttribute('transform')])")
+    )
