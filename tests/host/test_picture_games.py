@@ -15,10 +15,13 @@ from gobelet import games
 from gobelet.games import GAMES
 from gobelet.games.papayoo import cards as papayoo_cards
 from gobelet.games.paradice import state as paradice_state
+from gobelet.games.paradice.screens.words import money
 from gobelet.games.parcheesi import board as parcheesi_board
+from gobelet.games.parcheesi import moves as parcheesi_moves
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import Ledger
 from gobelet_host.games import cases
+from gobelet_host.games.parcheesi import grid
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
 from gobelet_host.web import generic, texts
@@ -74,6 +77,38 @@ def test_parcheesi_pawns_stand_on_squares_of_their_board():
     assert {"home", "way"} <= seen
 
 
+def test_parcheesi_shows_where_each_pawn_that_may_be_moved_comes_to():
+    """What is lit before a move is where the pawn stands after it."""
+    told = [drawn["table"] for _, drawn, _ in recorded("parcheesi")]
+    moved = 0
+    for before, after in zip(told, told[1:], strict=False):
+        places = {(one["seat"], one["pawn"]): one for one in after["pawns"]}
+        seat, pawn = after["last"]["seat"], after["last"]["pawn"]
+        for one in before["choices"]:
+            if (one["seat"], one["pawn"]) == (seat, pawn) and after["last"] != before["last"]:
+                assert (one["x"], one["y"]) == (places[seat, pawn]["x"], places[seat, pawn]["y"])
+                moved += 1
+    assert moved > 5
+
+
+def test_parcheesi_remembers_the_way_of_the_last_move_square_by_square():
+    seen = 0
+    for _, drawn, _ in recorded("parcheesi"):
+        trail = drawn["table"]["last"]["trail"]
+        for (x, y), (to_x, to_y) in zip(trail, trail[1:], strict=False):
+            if len(trail) > 2 and (to_x, to_y) != grid.CENTRE:
+                seen += 1
+                assert max(abs(x - to_x), abs(y - to_y)) == 1
+    assert seen > 10
+
+
+def test_parcheesi_marks_barriers_as_the_rules_see_them():
+    for state, drawn, _ in recorded("parcheesi"):
+        for one in drawn["table"]["pawns"]:
+            places = state["pawns"][one["seat"]]
+            assert one["barrier"] == bool(parcheesi_moves.barrier_pawns(places) >> one["pawn"] & 1)
+
+
 def test_parcheesi_seats_have_the_colour_of_their_pawns():
     _, drawn, _ = recorded("parcheesi")[-1]
     assert [seat["colour"] for seat in drawn["seats"]] == list(parcheesi_board.SEATED[4])
@@ -94,6 +129,47 @@ def test_paradice_tells_what_a_roll_costs_while_it_lies_there():
     told = [drawn["table"] for _, drawn, _ in recorded("paradice")]
     assert any(table["prompt"] and len(table["dice"]) == 2 for table in told)
     assert all(not table["prompt"] for table in told if not table["dice"])
+
+
+def test_paradice_draws_its_ladders_between_twins_and_its_routes_as_the_rules_have_them():
+    _, drawn, _ = recorded("paradice")[-1]
+    table = drawn["table"]
+    for foot, head in table["ladders"]:
+        assert paradice_state.twin_ladder(foot) == head
+        assert table["cells"][foot][2] == table["cells"][head][2], "twins have one sign"
+    for seat, route in enumerate(table["routes"]):
+        assert [int(digit, 16) for digit in route] == [paradice_state.ways(seat, cell) for cell in range(81)]
+
+
+def test_paradice_tells_of_the_cell_in_question_what_it_pays_and_whose_it_is():
+    cards = 0
+    for state, drawn, _ in recorded("paradice"):
+        table = drawn["table"]
+        card = table["card"]
+        if card and state["phase"] == "buying":
+            cards += 1
+            place = state["places"][state["turn"]]
+            assert card["sign"] == table["cells"][place][2] and card["owner"] == table["cells"][place][3]
+            assert card["does"] and card["whose"] and card["twin"]
+            assert money(state["price"]) in card["price"]
+    assert cards > 5
+
+
+def test_paradice_asks_in_words_and_shows_the_cells_to_choose_from():
+    phases = set()
+    for state, drawn, _ in recorded("paradice"):
+        table = drawn["table"]
+        phases.add(state["phase"])
+        seat = drawn["seats"][state["turn"]] if state["turn"] >= 0 else None
+        assert not seat or not seat["owes"] or seat["name"] in table["asked"]
+        assert len(table["ways"]) == len(state["ways"])
+        for cell in table["ways"]:
+            assert cell in board_neighbours(state["places"][state["turn"]])
+    assert {"rolling", "moving", "buying"} <= phases
+
+
+def board_neighbours(cell):
+    return [paradice_state.neighbour(cell, way) for way in range(4)]
 
 
 def test_papayoo_shows_the_cards_that_were_played_and_no_other():

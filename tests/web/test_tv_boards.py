@@ -58,13 +58,24 @@ def has(kind):
     return lambda message: any(event["kind"] == kind for event in message["events"])
 
 
+def stands(game, key):
+    """The number of the first message with something in its picture's table."""
+    return first(game, lambda one: one["picture"]["table"][key])
+
+
+def places(tv):
+    """Where each piece is drawn."""
+    found = "all => all.map((one) => [one.dataset.pawn, one.getAttribute('transform')])"
+    return dict(tv.page.locator("[data-pawn]").evaluate_all(found))
+
+
 def show(tv, message):
     """The picture as it is, as for a page that has just come."""
     tv.match = getattr(tv, "match", 0) + 1
     tv.say({**message, "match": f"match {tv.match}"})
     seat = message["picture"]["seats"][0]["name"]
     expect(tv.page.locator("#table[data-game] .seat .who").first).to_have_text(seat)
-    tv.page.wait_for_function("number => document.querySelectorAll('#log li').length === number", arg=len(message["events"]))
+    tv.told(len(message["events"]))
 
 
 @pytest.mark.parametrize("game", BOARDS)
@@ -73,7 +84,7 @@ def test_at_the_largest_table_everything_can_be_read(open_page, site, axe, game)
     moments = [0, 20, first(game, has("moved")), *range(90, ENTRIES, 55)]
     if game == "paradice":
         moments += [first(game, lambda one: one["picture"]["table"]["card"] and one["picture"]["table"]["card"]["now"])]
-        moments += [first(game, lambda one: one["picture"]["table"]["ways"]), first(game, has("jackpot"))]
+        moments += [stands(game, "ways"), first(game, has("jackpot"))]
     for lang, theme, size in (("fr", "dark", (1280, 720)), ("en", "light", (1920, 1080))):
         tv.say({"kind": "words", "lang": lang, "words": texts.load(lang).labels()})
         tv.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
@@ -93,8 +104,8 @@ def test_pawns_of_parcheesi_have_numbers_and_those_that_may_be_moved_are_lit(ope
     lit = tv.page.locator(".pawn.choice").evaluate_all("all => all.map((one) => one.dataset.pawn)")
     assert sorted(lit) == sorted(f"{one['seat']}-{one['pawn']}" for one in table["choices"])
     assert tv.page.locator(".target").count() == len(table["choices"])
-    message = told("parcheesi", "fr")[first("parcheesi", lambda one: any(p["barrier"] for p in one["picture"]["table"]["pawns"]))]
-    show(tv, message)
+    barred = first("parcheesi", lambda one: any(pawn["barrier"] for pawn in one["picture"]["table"]["pawns"]))
+    show(tv, told("parcheesi", "fr")[barred])
     assert tv.page.locator(".wall").count() > 0
 
 
@@ -118,7 +129,7 @@ def test_paradice_joins_its_ladders_and_shows_routes_on_demand_by_key_and_by_mou
 @pytest.mark.parametrize(("game", "kind"), [("parcheesi", "captured"), ("paradice", "jackpot")])
 def test_what_happens_on_the_board_is_played_and_a_key_ends_it(open_page, site, game, kind):
     tv = Television(open_page, site.url, reduced_motion="no-preference")
-    number = first(game, lambda one: any(e["kind"] == kind and (kind != "jackpot" or e["data"][0]) for e in one["events"]))
+    number = first(game, lambda one: any(event["kind"] == kind and event["data"][0] for event in one["events"]))
     before, message = told(game, "fr")[number - 1 : number + 1]
     show(tv, before)
     tv.say({**message, "match": f"match {tv.match}"})
@@ -127,8 +138,6 @@ def test_what_happens_on_the_board_is_played_and_a_key_ends_it(open_page, site, 
     tv.page.keyboard.press("x")
     expect(tv.page.locator(".moment")).to_have_count(0)
     expect(tv.page.locator(".told li").last).to_have_text(message["picture"]["table"]["news"][-1])
-    places = tv.page.locator("[data-pawn]").evaluate_all("all => all.map((one) => [one.dataset.pawn, one.getAttribute('transform')])")
+    played = places(tv)
     show(tv, message)
-    assert dict(places) == dict(
-        tv.page.locator("[data-pawn]").evaluate_all("all => all.map((one) => [one.dataset.pawn, one.getAttribute('transform')])")
-    )
+    assert played == places(tv)

@@ -19,10 +19,14 @@ Message = dict[str, Any]
 
 def told(events: Iterable[Sequence[Any]], names: list[str], words: Words, game: str) -> list[Message]:
     """Events of a game as a page gets them. Those that not everybody may read are left out."""
+
+    def text(event: Sequence[Any]) -> str:
+        return unbroken(sentence(tuple(event), names, words, game))
+
     return [
-        {"kind": kind, "seat": seat, "data": data, "text": unbroken(sentence((kind, mask, seat, *data), names, words, game))}
-        for kind, mask, seat, *data in events
-        if mask == ALL
+        {"kind": event[0], "seat": event[2], "data": list(event[3:]), "text": text(event)}
+        for event in events
+        if event[1] == ALL
     ]
 
 

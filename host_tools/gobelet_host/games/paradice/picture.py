@@ -33,9 +33,10 @@ class Picture(generic.Picture):
     def table(self) -> dict[str, Any]:
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
         ladders: pairs of cells. routes: of each seat, a hexadecimal digit a cell: 1 north, 2 east, 4 south, 8 west.
-        pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; sale: those that may be sold. dice, news: see generic.py;
-        roller: who threw them. asked: who is to do what. prompt: what the roll costs. jackpot: {label, amount, last,
-        winner}. card: of the cell that a pawn has come to, see _card(), None before. legend: [sign, what it is]."""
+        pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; sale: those that may be sold. dice,
+        news: see generic.py; roller: who threw them. asked: who is to do what. prompt: what the roll costs. jackpot:
+        {label, amount, last, winner}. card: of the cell that a pawn has come to, see _card(), None before. legend:
+        [sign, what it is] of the special cells; counts: the same of what the first events count."""
         state, watch, names = self.state, self.watch, self.model.names
         rolled = state["phase"] != "rolling" and state["dice"][0]
         last = state["last_jackpot"]
@@ -60,7 +61,8 @@ class Picture(generic.Picture):
                 "winner": last[1] if last else -1,
             },
             "card": self._card(watch.stop) if watch.stop >= 0 else None,
-            "legend": [[self._sign(board.KINDS.index(kind)), self._name(kind)] for kind in range(s.JACKPOT, s.START)],
+            "legend": [self._explained(kind) for kind in range(s.JACKPOT, s.START)],
+            "counts": [self._explained(2 * event) for event in range(4)],
         }
 
     @property
@@ -83,8 +85,9 @@ class Picture(generic.Picture):
         variable = board.VARIABLES[kind >> 1] if kind < s.COPIES else -1
         return self.say("even" if variable == 10 else "odd") if variable >= 10 else sign_of(kind)
 
-    def _name(self, kind: int) -> str:
-        return cell_name(board.KINDS.index(kind), self.words)
+    def _explained(self, kind: int) -> list[str]:
+        cell = board.KINDS.index(kind)
+        return [self._sign(cell), cell_name(cell, self.words)]
 
     def _ways(self) -> list[int]:
         """The cells next to the pawn that may go on in several directions."""

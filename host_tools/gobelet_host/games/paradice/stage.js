@@ -38,7 +38,7 @@ export function draw(table, picture) {
     h("div", { class: "zone ask" }, ...asking(picture)),
     h("div", { class: "zone pot" }, ...jackpot(picture.table.jackpot)),
     h("div", { class: "zone about" }, ...card(picture)),
-    h("div", { class: "zone tell" }, news(picture))));
+    h("div", { class: "zone tell" }, picture.table.news.length ? news(picture) : legend(picture.table.counts))));
   trim(middle);
   fitNames(table);
 }
@@ -66,13 +66,17 @@ function card(picture) {
     const { colour, route } = seats.find((one) => one.seat === seat);
     return [h("p", { class: "name" }, h("span", { class: `chip colour${colour}` }, seat + 1), route)];
   }
-  if (!table.card) return [h("dl", { class: "legend" }, ...table.legend.flatMap(([sign, name]) => [h("dt", {}, sign), h("dd", {}, name)]))];
+  if (!table.card) return [legend(table.legend)];
   const { sign, name, owner, does, now, whose, twin, price } = table.card;
   return [
     h("p", { class: "name" },
       h("span", { class: `sample ${painted(owner)}` }, faceOf(sign) ? die(faceOf(sign)) : sign), name),
     ...[does, now, whose, twin, price].filter(Boolean).map((text) => h("p", {}, text)),
   ];
+}
+
+function legend(signs) {
+  return h("dl", { class: "legend" }, ...signs.flatMap(([sign, name]) => [h("dt", {}, sign), h("dd", {}, name)]));
 }
 
 // The board
@@ -205,10 +209,13 @@ function tokens({ table }) {
 export async function play(table, before, message, signal) {
   const scene = { table, message, signal, picture: message.picture, places: standing(message.picture.table) };
   table.busy = true;
-  for (const event of message.events) {
-    if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
+  try {
+    for (const event of message.events) {
+      if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
+    }
+  } finally {
+    table.busy = false;
   }
-  table.busy = false;
 }
 
 const SCENES = {

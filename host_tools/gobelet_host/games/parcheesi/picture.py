@@ -20,8 +20,8 @@ class Picture(generic.Picture):
         """side, squares, refuges, starts, corridors, nests: the board on its grid, x then y. pawns: {seat, colour,
         pawn, x, y, at, barrier} with `at` "home", "way" or "goal". choices: {seat, pawn, x, y, at} of the pawns that
         may be moved and where each would come to. claims: {seat, pawn} of those that may be claimed. last: {seat,
-        pawn, trail} of the last move, trail: places. turn: the seat to act. dice: the throw; roller: its colour. asked: who is to do what.
-        prompt: a fault in words. news: see generic.py."""
+        pawn, trail} of the last move, trail: places. turn: the seat to act. dice: the throw; roller: its colour.
+        asked: who is to do what. prompt: a fault in words. news: see generic.py."""
         watch, turn = self.watch, self.state["turn"]
         return {
             **super().table(),

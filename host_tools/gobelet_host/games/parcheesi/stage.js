@@ -163,10 +163,13 @@ function targets({ choices }) {
 export async function play(table, before, message, signal) {
   const scene = { table, message, signal, picture: message.picture, places: standing(message.picture.table) };
   table.busy = true;
-  for (const event of message.events) {
-    if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
+  try {
+    for (const event of message.events) {
+      if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
+    }
+  } finally {
+    table.busy = false;
   }
-  table.busy = false;
 }
 
 const SCENES = {
