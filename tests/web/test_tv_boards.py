@@ -21,6 +21,9 @@ from gobelet_host.web import messages, texts
 BOARDS = ("parcheesi", "paradice")
 NAMES = ("Maximilienne", "WWWWWWWWWWWW", "Bartholoméus", "Guillaumette", "Wilhelminaaa", "Emmanuelledo")
 ENTRIES = 420
+# Whether a pawn is on its way over so many squares.
+WALKS = """squares => document.getAnimations().some(
+  (one) => one.effect.target.dataset.pawn && one.effect.getKeyframes().length === squares)"""
 
 
 @functools.cache
@@ -133,6 +136,9 @@ def test_what_happens_on_the_board_is_played_and_a_key_ends_it(open_page, site, 
     before, message = told(game, "fr")[number - 1 : number + 1]
     show(tv, before)
     tv.say({**message, "match": f"match {tv.match}"})
+    walked = next(event for event in message["events"] if event["kind"] == "moved")["data"]
+    squares = len(walked[0]) if game == "paradice" else walked[2] - walked[1]
+    tv.page.wait_for_function(WALKS, arg=squares + 1, polling="raf")
     text = next(event["text"] for event in message["events"] if event["kind"] == kind)
     expect(tv.page.locator(".moment")).to_have_text(text)
     tv.page.keyboard.press("x")

@@ -33,8 +33,7 @@ export function draw(table, picture) {
   const { middle } = table;
   middle.className = "middle boarded zoned";
   listen(table, () => look(table));
-  put(middle, h("div", { class: "field" },
-    drawn(picture),
+  put(middle, drawn(picture,
     h("div", { class: "zone ask" }, ...asking(picture)),
     h("div", { class: "zone pot" }, ...jackpot(picture.table.jackpot)),
     h("div", { class: "zone about" }, ...card(picture)),
@@ -81,15 +80,18 @@ function legend(signs) {
 
 // The board
 
-function drawn(picture) {
+function drawn(picture, ...zones) {
   const { side, cells, ladders, ways, sale } = picture.table;
-  const root = board("paradice", -WIDE / 2 - 0.03, -0.53, side * WIDE + 0.06, side + 0.06);
   const taken = new Set(picture.table.pawns.map((one) => one.cell));
-  root.append(...cells.map((one, number) => ground(one, number, ways.includes(number), sale.includes(number))));
-  root.append(...ladders.map(([foot, head], number) => ladder(cells[foot], cells[head], number)));
-  root.append(...cells.flatMap((one, number) => signs(one, taken.has(number))));
-  root.append(routes(picture), ...arrows(picture), ...tokens(picture));
-  return root;
+  const box = [-WIDE / 2 - 0.03, -0.53, side * WIDE + 0.06, side + 0.06];
+  const laid = [
+    ...cells.map((one, number) => ground(one, number, ways.includes(number), sale.includes(number))),
+    ...ladders.map(([foot, head], number) => ladder(cells[foot], cells[head], number)),
+    ...cells.flatMap((one, number) => signs(one, taken.has(number))),
+    routes(picture),
+    ...arrows(picture),
+  ];
+  return board("paradice", box, laid, tokens(picture), ...zones);
 }
 
 const at = ([x, y]) => ({ x: x * WIDE, y });

@@ -27,19 +27,21 @@ export function draw(table, picture) {
 
 function drawn(picture) {
   const { side, squares, refuges, starts, corridors, last } = picture.table;
-  const root = board("parcheesi", -0.6, -0.6, side + 0.2, side + 0.2);
-  root.append(...nests(picture));
-  squares.forEach(([x, y], number) => {
-    const start = starts.indexOf(number);
-    const kind = start >= 0 ? `start colour${start}` : refuges.includes(number) ? "refuge" : "";
-    root.append(square(x, y, kind));
-    if (refuges.includes(number)) root.append(svg("circle", { class: "safe", cx: x, cy: y, r: 0.3 }));
-  });
-  corridors.forEach((lane, colour) => lane.forEach(([x, y]) => root.append(square(x, y, `lane colour${colour}`))));
-  root.append(...goal(side, corridors));
-  if (last.trail.length) root.append(trail(picture));
-  root.append(...pieces(picture));
-  return root;
+  const places = standing(picture.table);
+  const ground = [
+    ...nests(picture),
+    ...squares.map(([x, y], number) => {
+      const start = starts.indexOf(number);
+      return square(x, y, start >= 0 ? `start colour${start}` : refuges.includes(number) ? "refuge" : "");
+    }),
+    ...refuges.map((number) => svg("circle", { class: "safe", cx: squares[number][0], cy: squares[number][1], r: 0.3 })),
+    ...corridors.flatMap((lane, colour) => lane.map(([x, y]) => square(x, y, `lane colour${colour}`))),
+    ...goal(side, corridors),
+    last.trail.length ? trail(picture) : null,
+    ...walls(picture.table, places),
+    ...targets(picture.table),
+  ];
+  return board("parcheesi", [-0.6, -0.6, side + 0.2, side + 0.2], ground, pieces(picture.table, places));
 }
 
 function square(x, y, kind) {
@@ -84,8 +86,7 @@ function trail({ table, seats }) {
 
 const named = (one) => `${one.seat}-${one.pawn}`;
 
-function pieces({ table }) {
-  const places = standing(table);
+function pieces(table, places) {
   const chosen = new Set(table.choices.map(named));
   const claimed = new Set(table.claims.map(named));
   const kinds = (one) => [
@@ -99,7 +100,7 @@ function pieces({ table }) {
   });
   // Those that may be moved lie on top of the others.
   pawns.sort((one, other) => one.classList.contains("choice") - other.classList.contains("choice"));
-  return [...walls(table, places), ...targets(table), ...pawns];
+  return pawns;
 }
 
 /** Where each pawn is drawn: one in the middle of its square, more of them across the way. */

@@ -64,9 +64,11 @@ export function fitNames(table, wide = 0) {
   }
 }
 
-/** An empty board of so many units, seen by nobody who reads: the news say what happens on it. */
-export function board(name, left, top, wide, high) {
-  return svg("svg", { class: `board ${name}`, viewBox: `${left} ${top} ${wide} ${high}`, "aria-hidden": "true" });
+/** A board of so many units, seen by nobody who reads: the news say what happens on it. Pieces lie on a sheet of their
+    own, so that what does not move is not painted again when they do. more: what else lies on the board. */
+export function board(name, box, ground, pieces, ...more) {
+  const sheet = (kind, drawn) => svg("svg", { class: `board ${kind}`, viewBox: box.join(" "), "aria-hidden": "true" }, ...drawn);
+  return h("div", { class: `field ${name}` }, sheet("ground", ground), sheet("pieces", pieces), ...more);
 }
 
 /** Shapes that tell players apart without colour, round (0, 0), about one unit wide; and where their number is. */
