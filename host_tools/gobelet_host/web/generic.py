@@ -32,10 +32,16 @@ class Picture:
         assert match, "a table without a match has no seats"
         return {"score": self.words.count("tv.points", match.rules.points(match.state)[number])}
 
+    def result(self, number: int) -> str:
+        """What a seat ends with, as its players say it; "" where the place alone is what they say."""
+        match = self.model.ledger.match
+        assert match, "a table without a match has no result"
+        return self.words.count("tv.points", match.rules.points(match.state)[number])
+
     def table(self) -> dict[str, Any]:
         """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
         in words, the latest last."""
-        news = [sentence(event, self.model.names, self.words, self.model.game) for event in self.model.news]
+        news = [sentence(event, self.model.names, self.words, self.model.game) for event in self.model.latest()]
         return {"dice": self.model.dice, "news": news}
 
 

@@ -22,6 +22,9 @@ class Picture(generic.Picture):
             "change": f"{sign}{money(abs(balance))}" if balance else "",
         }
 
+    def result(self, number: int) -> str:
+        return money(self.state["scores"][number])
+
     def table(self) -> dict[str, Any]:
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
         pawns: {seat, x, y}. dice, news: see generic.py. prompt: what the roll costs, in words."""

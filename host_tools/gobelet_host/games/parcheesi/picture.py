@@ -14,6 +14,9 @@ class Picture(generic.Picture):
         colour, places = grid.colour_of(self.state, number), self.state["pawns"][number]
         return {"colour": colour, "sign": grid.SIGNS[colour], "home": places.count(GOAL), "pawns": len(places)}
 
+    def result(self, number: int) -> str:
+        return self.words.count("tv.pawns_home", self.state["pawns"][number].count(GOAL))
+
     def table(self) -> dict[str, Any]:
         """side, squares, refuges, corridors, nests: the board on its grid, x then y. pawns: {seat, colour, pawn, x, y,
         at} with `at` "home", "way" or "goal". dice: the throw. prompt: a bonus or a fault in words. news: see
