@@ -4,6 +4,8 @@ import { h, svg } from "../../shared/dom.js";
 import { board, lay } from "../../tv/stages/board.js";
 
 export const LISTED = true;
+export const SOUNDS = { moved: "step", bis: "coin", reroll: "shaken", dues: "lost", sold: "lost", ladder: "gather", bought: "bought",
+  eliminated: "out", to_jackpot: "coin" };
 
 /** What lies before a seat: its number, its money, what it owns, what the round did to it. */
 export function before(one) {

@@ -4,6 +4,8 @@ import { h, svg } from "../../shared/dom.js";
 import { board, lay, pawn, sign } from "../../tv/stages/board.js";
 
 export const LISTED = true;
+export const SOUNDS = { thrown: "rolled", exit: "deal", moved: "step", goal: "won", bonus: "won", claimed: "captured", third_six: "out",
+  passed: "step", finished: "jackpot" };
 
 /** What lies before a seat: its sign, and how many pawns are home. */
 export function before(one) {
