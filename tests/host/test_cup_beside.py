@@ -245,3 +245,19 @@ def test_a_whole_practice_match_is_played_with_buttons_and_no_table(tmp_path):
     assert cup.app.screen.labels()[2] == "Play", "the match has not ended"
     assert scenes >= {"roll", "decide", "wait", "show", "verdict", "over"}, scenes
     assert cup.board.flash == flash and not cup.board.crashes
+
+
+def test_a_cup_that_forgot_its_checkpoint_shows_no_word_that_its_player_has_seen(tmp_path):
+    world = begun(tmp_path)
+    cup = world.cups[0]
+    world.run(lambda: all(scene(one) not in ("word", "wait") for one in world.cups))
+    entries = world.table.ledger.entries
+    for one in world.cups:
+        one.app.shake()
+    world.run(lambda: world.table.ledger.entries > entries)
+    world.wait(200)
+    cup.board.flash.pop("checkpoint", None)
+    cup.reboot()
+    world.run(lambda: cup.app.ledger.entries == world.table.ledger.entries)
+    world.wait(500)
+    assert scene(cup) != "word"

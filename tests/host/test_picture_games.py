@@ -191,10 +191,11 @@ def test_pepetes_shows_the_dice_of_the_duel_and_who_fights():
         table = drawn["table"]
         assert table["blue"] == state["blue"]
         assert 0 not in table["red"]
-        roles = {seat["role"]: seat["name"] for seat in drawn["seats"] if seat["role"]}
-        if state["duel"]:
+        roles = {seat["role"]: seat["seat"] for seat in drawn["seats"] if seat["role"]}
+        if table["attacker"]:
             fought += 1
-            assert roles == {"attacker": table["attacker"], "defender": table["defender"]}
+            assert roles == {role: state[role] for role in ("attacker", "defender")}
+            assert roles == {role: table[role]["seat"] for role in roles}
         assert all("bets" not in seat for seat in drawn["seats"])
     assert fought > 10
 
@@ -209,3 +210,75 @@ def test_a_game_without_a_picture_shows_what_its_players_count_and_no_tie_break(
     points = games.load(game).points(log.match.state)
     assert sorted(shown) == sorted(WORDS["en"].count("tv.points", number) for number in points)
     assert not any("999" in one or "-" in one for one in shown), "what ranks the players is not what they count"
+
+
+@functools.cache
+def whole(game, seats=4):
+    """[(state, events, picture)] after each entry of a short match, in English."""
+    model, log, found = TableModel(), Ledger(), []
+    rules = games.load(game)
+    for payload in played(rules, cases.of(game).short, seats, 5, ["random"] * seats).payloads:
+        events = log.fold(payload)
+        model.entry(log, events)
+        found.append((model.view, events, picture(model, WORDS["en"])))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_podium_ranks_everybody_in_what_players_count_once_a_match_is_over(game):
+    state, _, drawn = whole(game)[-1]
+    assert all(one["podium"] == [] for _, _, one in whole(game)[: len(whole(game)) // 2])
+    podium = drawn["podium"]
+    assert sorted(row["seat"] for row in podium) == [0, 1, 2, 3]
+    places = [row["place"] for row in podium]
+    assert places == sorted(places) and places[0] == 1
+    assert [row["seat"] for row in podium if row["place"] == 1] == sorted(drawn["winners"])
+    assert not any("999" in row["result"] or "-" in row["result"] for row in podium)
+
+
+def test_nobody_is_called_out_who_ends_with_money():
+    state, _, drawn = whole("pepetes")[-1]
+    for seat in drawn["seats"]:
+        assert seat["out"] == (state["ranks"][seat["seat"]] > 1 and not state["money"][seat["seat"]])
+        assert seat["out"] or "out" not in seat["note"]
+
+
+def test_papayoo_marks_the_card_that_takes_the_trick():
+    seen = 0
+    for _, events, drawn in whole("papayoo"):
+        for kind, _, seat, *_ in events:
+            if kind == "trick":
+                seen += 1
+                assert seat == drawn["table"]["taken"]["seat"]
+                assert [one["seat"] for one in drawn["table"]["last"] if one["leads"]] == [seat]
+    assert seen > 10
+
+
+def test_papayoo_tells_who_has_passed_and_the_points_of_each_round():
+    passed = [sum(bool(seat["passed"]) for seat in drawn["seats"]) for _, _, drawn in whole("papayoo")]
+    assert set(range(4)) <= set(passed)
+    state, _, drawn = whole("papayoo")[-1]
+    rows = drawn["table"]["scores"]["rows"]
+    assert all(sum(row["rounds"]) == row["total"] for row in rows)
+    assert [row["total"] for row in rows] == sorted(state["totals"])
+
+
+def test_pepetes_shows_bets_sealed_until_they_are_opened_and_whether_they_won():
+    sealed, settled = 0, 0
+    for _, _, drawn in whole("pepetes"):
+        for bet in drawn["table"]["bets"]:
+            for card in bet["cards"]:
+                sealed += not card["card"]
+                settled += card["won"] is not None
+                assert card["card"] or card["won"] is None
+    assert sealed and settled
+
+
+def test_news_leave_when_they_are_old():
+    model, log = TableModel(), Ledger()
+    older = 0
+    for payload in played(games.load("papayoo"), {"rounds": 1}, 8, 2, ["random"] * 8).payloads:
+        model.entry(log, log.fold(payload))
+        assert model.latest() == model.news[len(model.news) - len(model.latest()) :]
+        older += len(model.latest()) < len(model.news)
+    assert older

@@ -10,7 +10,7 @@ WEB = Path(texts.__file__).parent
 SECTIONS = ("tv.", "replay.", "stats.")
 BY_CODE = (
     "replay.error.", "stats.", "tv.match", "tv.joker", "tv.attacker", "tv.defender", "tv.announced", "replay.play",
-    "replay.stop",
+    "replay.stop", "tv.speed_",
 )  # fmt: skip
 
 

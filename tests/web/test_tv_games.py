@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -9,6 +12,8 @@ import pytest
 from television import Television
 from world import World
 
+from bench.trial import played
+from gobelet import games
 from gobelet.games import GAMES
 from gobelet_host.games import cases
 from gobelet_host.web import messages, texts
@@ -40,3 +45,97 @@ def test_a_game_has_its_own_stage_that_fits_the_screen(open_page, site, axe, gam
         if size == "tv":
             assert tv.page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
         assert axe(tv.page) == ""
+
+
+LONG_NAMES = (
+    "Maximilienne", "Bartholoméus", "Wolfgangerus", "Guillaumette", "Emmanuellina", "Christophera", "Annecharlott",
+    "Konstantinos",
+)  # fmt: skip
+CARDS = {"papayoo": 8, "pepetes": 6}  # the games that are played round the table, and their largest one
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const places = [...document.querySelectorAll(".plate, .before, .note")].filter((one) => one.hasChildNodes());
+  const laid = [...document.querySelectorAll(".field > *")];
+  const parts = [...document.querySelectorAll(".middle > :not(.sparks):not([hidden])")];
+  const shown = [...document.querySelectorAll("#table .seat *, #table .field *, #table .middle *")]
+    .filter((one) => !(one instanceof SVGElement) && !one.closest(".unseen, .sparks") && box(one).width > 1);
+  const out = (a) => a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1;
+  return [...parts.filter((one) => [...places, ...laid].some((other) => meet(box(one), box(other)))),
+    ...laid.filter((one) => places.some((other) => meet(box(one), box(other)))),
+    ...shown.filter((one) => out(box(one)))].map((one) => `${one.className}: ${one.textContent}`);
+}"""
+
+
+@functools.cache
+def whole(game, lang="fr"):
+    """Every message of a short match at the largest table, with the longest names."""
+    rules = games.load(game)
+    payloads = played(rules, cases.of(game).short, CARDS[game], 5, ["random"] * CARDS[game]).payloads
+    told = json.dumps(list(messages.of_match(payloads, texts.load(lang))), ensure_ascii=False)
+    return json.loads(re.sub(r"\bP(\d)\b", lambda found: LONG_NAMES[int(found[1]) - 1], told))
+
+
+def kinds(message):
+    return {event["kind"] for event in message["events"]}
+
+
+@pytest.mark.parametrize(("game", "lang", "size", "theme"), [
+    ("papayoo", "fr", "tv", "dark"), ("papayoo", "en", "full", "light"),
+    ("pepetes", "fr", "tv", "dark"), ("pepetes", "en", "full", "light"),
+])  # fmt: skip
+def test_nothing_is_covered_or_cut_at_the_largest_table(open_page, site, axe, game, lang, size, theme):
+    tv = Television(open_page, site.url, size=size, lang=lang, color_scheme=theme)
+    told = whole(game, lang)
+    for number in [*range(0, len(told), len(told) // 20), len(told) - 1]:
+        tv.say({**told[number], "match": f"moment {number}", "events": []})
+        tv.page.locator(".seat").nth(CARDS[game] - 1).wait_for()
+        tv.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert tv.page.evaluate(COVERED) == [], number
+    assert tv.page.locator(".podium .step").count() == 3
+    assert axe(tv.page) == ""
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_whole_match_is_played_scene_by_scene_to_the_podium(open_page, site, game):
+    tv = Television(open_page, site.url, clock=True, reduced_motion="no-preference")
+    tv.page.evaluate("() => localStorage.setItem('gobelet.speed', 'fast')")
+    told = whole(game)
+    tv.say(told[0])
+    tv.page.clock.run_for(100)
+    for message in told[1:]:
+        tv.say(message)
+        tv.page.clock.run_for(50)
+    tv.told(sum(len(message["events"]) for message in told))
+    for _ in range(200):
+        tv.page.clock.run_for(500)
+        if tv.page.locator(".podium").count():
+            break
+    assert tv.page.locator(".podium .step .who").first.text_content() == told[-1]["picture"]["podium"][0]["name"]
+    assert tv.page.locator(".tossed, .moment, .risen").count() == 0, "what has flown is gone"
+
+
+def test_a_card_flies_from_its_player_and_the_trick_to_its_taker_unless_a_key_skips_it(open_page, site):
+    tv = Television(open_page, site.url, reduced_motion="no-preference")
+    told = whole("papayoo")
+    end = next(n for n, one in enumerate(told) if "trick" in kinds(one))
+    tv.say({**told[end - 1], "events": []})
+    tv.page.locator(".field .lies").nth(CARDS["papayoo"] - 2).wait_for()
+    assert tv.page.locator(".field .leads").count() == 1
+    tv.say(told[end])
+    tv.page.locator(".field .lies").nth(CARDS["papayoo"] - 1).wait_for()
+    tv.page.keyboard.press("x")
+    tv.page.locator(".middle .trick").wait_for()
+    assert tv.page.locator(".field .lies").count() == 0
+
+
+def test_the_speed_of_scenes_is_chosen_by_a_key_or_in_the_help_and_kept(open_page, site):
+    tv = Television(open_page, site.url)
+    kept = "() => localStorage.getItem('gobelet.speed')"
+    tv.page.keyboard.press("v")
+    assert tv.page.evaluate(kept) == "fast"
+    tv.page.locator("#strip button").click()
+    assert tv.page.locator("#help input[value=fast]").is_checked()
+    tv.page.locator("#help input[value=slow]").check()
+    assert tv.page.evaluate(kept) == "slow"
+    assert "lente" in tv.page.locator("#help dl").text_content()

@@ -18,6 +18,7 @@ from gobelet_host.table.table import Table
 from gobelet_host.words import Words, narrate
 
 Event = tuple[Any, ...]
+OLD = 12  # entries after which what happened is no news any more
 FEW = 4  # names that a line still lists
 
 
@@ -65,6 +66,7 @@ class TableModel:
         self.trouble = ""
         self.refused: tuple[str, str] | None = None
         self.news: list[Event] = []
+        self._told: list[int] = []  # with how many entries in the log each of them was new
         self.given: list[str] = []
         self.alarms: list[Alarm] = []
         self.watcher = Watcher(self)
@@ -117,11 +119,18 @@ class TableModel:
         self.ledger = log
         if log.entries == 1:
             self.news, self.given, self.alarms = [], [], []
+            self._told = []
             self.watcher = self._watcher()
         for event in events:
             self.watcher.event(event)
             if event[0] in narrate.news(self.game):
                 self.news = [*self.news[-7:], event]
+                self._told = [*self._told[-7:], log.entries]
+
+    def latest(self) -> list[Event]:
+        """The news that are not old yet."""
+        recent = self.ledger.entries - OLD
+        return [event for event, told in zip(self.news, self._told, strict=True) if told > recent]
 
     def _watcher(self) -> Watcher:
         """Of the match that begins: the game's own, or what all games begin with."""

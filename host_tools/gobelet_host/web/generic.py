@@ -37,10 +37,16 @@ class Picture:
         """A text of this game's own, of the section [board]."""
         return games.text(self.model.game, self.words.lang, f"board.{key}").format(*values)
 
+    def result(self, number: int) -> str:
+        """What a seat ends with, as its players say it; "" where the place alone is what they say."""
+        match = self.model.ledger.match
+        assert match, "a table without a match has no result"
+        return self.words.count("tv.points", match.rules.points(match.state)[number])
+
     def table(self) -> dict[str, Any]:
         """dice: the public dice that lie there, nothing of those that are still in a cup. news: what happened last,
         in words, the latest last."""
-        news = [self._told(event) for event in self.model.news]
+        news = [self._told(event) for event in self.model.latest()]
         return {"dice": self.model.dice, "news": news}
 
     def _told(self, event: Event) -> str:

@@ -21,7 +21,8 @@ def picture(model: TableModel, words: Words) -> Picture:
 
     game, title, stage: the game, its name, the drawing that fits it. phase: one of PHASES. round; status: the round in
     words. checks: the words to compare with the cups. waiting: for whom, in words. winners: seats. headline: how it
-    ended, in words. seats: clockwise, see _seat(). table: what lies on the table, as games/<game>/picture.py says.
+    ended, in words. podium: the ranking at the end, see _podium(). seats: clockwise, see _seat(). table: what lies on
+    the table, as games/<game>/picture.py says.
     """
     log = model.ledger
     if log.match is None:
@@ -39,6 +40,7 @@ def picture(model: TableModel, words: Words) -> Picture:
         "waiting": model.awaited(words),
         "winners": won,
         "headline": _headline(model, words),
+        "podium": _podium(drawn),
         "seats": [_seat(drawn, seat, won) for seat in model.seats()],
         "table": drawn.table(),
     }
@@ -65,9 +67,28 @@ def _headline(model: TableModel, words: Words) -> str:
     return words.get("tv.winners" if names[1:] else "event.winner", ", ".join(names))
 
 
+def _podium(drawn: generic.Picture) -> list[dict[str, Any]]:
+    """Everybody by place once the match is over, the first one first: seat, name, place (the same for equals) and
+    result, what the players count, in words. Empty before, and for a match that was ended early."""
+    model, match = drawn.model, drawn.model.ledger.match
+    if model.phase != ledger.OVER or match is None or not match.over:
+        return []
+    scores = match.rules.scores(match.state)
+    found = [
+        {
+            "seat": seat.number,
+            "name": seat.name,
+            "place": 1 + sum(score > scores[seat.number] for score in scores),
+            "result": drawn.result(seat.number),
+        }
+        for seat in model.seats()
+    ]
+    return sorted(found, key=lambda row: row["place"])
+
+
 def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
     """One place: seat, name, automate, away (or linked and still), owes (what the log waits for), rank (0 while it
-    plays), note (where it stands, in a word), and what the game adds."""
+    plays), out (whether the match goes on without it), note (where it stands, in a word), and what the game adds."""
     away = not seat.here and not seat.rank and drawn.model.phase != ledger.OVER
     return {
         "seat": seat.number,
@@ -76,6 +97,7 @@ def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
         "away": away,
         "owes": seat.owes,
         "rank": seat.rank,
+        "out": _is_out(drawn, seat),
         "note": _note(drawn, seat, seat.number in won, away),
         **drawn.seat(seat.number),
     }
@@ -90,3 +112,9 @@ def _note(drawn: generic.Picture, seat: Seat, won: bool, away: bool) -> str:
     if away:
         return words.get("view.still" if seat.still else "view.away")
     return drawn.watch.owed(seat, words)
+
+
+def _is_out(drawn: generic.Picture, seat: Seat) -> bool:
+    """Whether a seat has lost all: who is the third at the end with something left was never out."""
+    match = drawn.model.ledger.match
+    return seat.rank > 1 and match is not None and match.rules.points(match.state)[seat.number] <= 0

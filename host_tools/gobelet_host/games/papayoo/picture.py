@@ -1,9 +1,12 @@
-"""The picture of Papayoo: the trick on the table, the card that costs forty, points and cards left of each player."""
+"""The picture of Papayoo: the trick on the table, the card that costs forty, who has passed, points of each round."""
 
 from typing import Any
 
 from gobelet.games.papayoo import cards
 from gobelet_host.web import generic
+
+ROUNDS = 6  # that still have a column
+BETWEEN = ("draw", "shuffle", "deal", "discard", "ended")  # when the points of the rounds are looked at
 
 
 class Picture(generic.Picture):
@@ -13,30 +16,69 @@ class Picture(generic.Picture):
         return self.words.get("tv.round_of", state["round"], state["rounds"]) if state["round"] else ""
 
     def seat(self, number: int) -> dict[str, Any]:
-        """score: its points so far, with those of this round. cards: how many it holds. dealer: whether it deals."""
+        """score: its points so far, with those of this round. cards: how many it holds. dealer: whether it deals.
+        passed: whether it has chosen the cards that it passes on, in words, "" while nobody asks."""
         points, total = self.state["points"][number], self.state["totals"][number]
+        passed = self.state["phase"] == "discard" and number not in self.state["actors"]
         return {
             "score": (f"{total} + " if points else "") + self.words.count("tv.points", points or total),
             "cards": self.state["cards"][number],
             "dealer": self.state["dealer"] == number,
+            "passed": self.words.get("tv.chosen") if passed else "",
         }
 
     def table(self) -> dict[str, Any]:
         """trick, last: the cards that lie there and those of the trick before, in the order in which they were played:
-        {name, suit (a letter of cards.SUITS), rank, papayoo}. papayoo: the card that costs forty, None before the die.
-        news: see generic.py."""
+        {seat, name, suit (a letter of cards.SUITS), rank, papayoo, leads}: leads tells the one that takes the trick as
+        it lies. taken: {seat, name, points, papayoo} of the trick before, None before the first. papayoo: the card that
+        costs forty, None before the die. passing: while cards are passed, that in words. scores: the points of the
+        rounds between two of them, see _scores(). news: see generic.py."""
         special = self.state["papayoo"]
+        passing = self.state["phase"] == "discard"
         return {
             **super().table(),
             "trick": self._lying(self.state["table"]),
             "last": self._lying(self.state["last_trick"]),
+            "taken": self._taken(),
             "papayoo": self._card(special) if special else None,
             "prompt": self.words.get("tv.papayoo") if special else "",
+            "passing": self.words.get("tv.passing", self.state["passed"]) if passing else "",
+            "scores": self._scores(),
         }
 
     def _lying(self, trick: list[Any]) -> list[dict[str, Any]]:
-        return [{"name": self.model.names[player], **self._card(card)} for player, card in trick]
+        led = cards.SUIT[trick[0][1]] if trick else 0
+        best = max((card for _, card in trick if cards.SUIT[card] == led), default=0)
+        return [
+            {"seat": player, "name": self.model.names[player], **self._card(card), "leads": card == best}
+            for player, card in trick
+        ]
 
     def _card(self, card: int) -> dict[str, Any]:
         suit, rank = cards.SUITS[cards.SUIT[card]], cards.rank_of(card)
         return {"suit": suit, "rank": rank, "papayoo": card == self.state["papayoo"]}
+
+    def _taken(self) -> dict[str, Any] | None:
+        if not self.watch.taken or not self.state["last_trick"]:
+            return None
+        seat, points = self.watch.taken
+        papayoo = any(card == self.state["papayoo"] for _, card in self.state["last_trick"])
+        return {"seat": seat, "name": self.model.names[seat], "points": points, "papayoo": papayoo}
+
+    def _scores(self) -> dict[str, Any] | None:
+        """first: the number of the first round that is shown; rows: {name, rounds, total}, the fewest points first.
+        None while cards are played, and before a round was counted."""
+        rounds = self.watch.rounds
+        if not rounds or self.state["phase"] not in BETWEEN:
+            return None
+        shown = rounds[-ROUNDS:]
+        totals = self.state["totals"]
+        rows = [
+            {"name": name, "rounds": [one.get(seat, 0) for one in shown], "total": totals[seat]}
+            for seat, name in enumerate(self.model.names)
+        ]
+        return {
+            "label": self.words.get("tv.total"),
+            "first": len(rounds) - len(shown) + 1,
+            "rows": sorted(rows, key=lambda row: row["total"]),
+        }

@@ -1,12 +1,30 @@
-"""What somebody who watches Papayoo remembers: nothing, as the trick, the last one and all points are in the state."""
+"""What somebody who watches Papayoo remembers: the points of each round that is over, and what the last trick cost.
+The trick, the one before and all points are in the state."""
 
 from gobelet.games.papayoo.screens.words import card_text
-from gobelet_host.spectate.model import Watcher
+from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
 
 
 class Watch(Watcher):
-    """Tells the round with the card that costs forty."""
+    """Tells the round with the card that costs forty. rounds: of each round that was counted the points by seat.
+    taken: (seat, points) of the last trick, until the next round."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.rounds: list[dict[int, int]] = []
+        self.taken: tuple[int, int] | None = None
+
+    def event(self, event: Event) -> None:
+        kind, _, seat, *data = event
+        if kind == "round":
+            self.taken = None
+        elif kind == "trick":
+            self.taken = (seat, data[0])
+        elif kind == "score":
+            if not self.rounds or seat in self.rounds[-1]:
+                self.rounds.append({})
+            self.rounds[-1][seat] = data[0]
 
     ROUND = "bar.manche"
 

@@ -30,6 +30,9 @@ class Picture(generic.Picture):
             "route": self.say("route", self.model.names[number]),
         }
 
+    def result(self, number: int) -> str:
+        return money(self.state["scores"][number])
+
     def table(self) -> dict[str, Any]:
         """side; cells: [x, y, sign, owner]: owner 0 free, seat + 1, "pot" the jackpot's, "" what nobody can own.
         ladders: pairs of cells. routes: of each seat, a hexadecimal digit a cell: 1 north, 2 east, 4 south, 8 west.

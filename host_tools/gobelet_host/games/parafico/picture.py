@@ -28,6 +28,10 @@ class Picture(generic.Picture):
             found["note"] = f"= {sum(shown)}"  # of a seating roll: the total gives the seat
         return found
 
+    def result(self, number: int) -> str:
+        """The last one with dice has won: the place says it all."""
+        return ""
+
     def table(self) -> dict[str, Any]:
         """scene: which of the moments below it is. night: whether ones are no jokers now; rule: that, in words. prompt:
         what is to be done or known, in words. bid: the one that stands. ribbon: the bids of the round. call: the last

@@ -59,7 +59,7 @@ export function draw(table, picture) {
   // What is drawn again, because another cup has shown or somebody has come, does not fly in again.
   const again = middle.classList.contains(`on-${scene}`);
   middle.className = `middle on-${scene}${again ? " again" : ""}`;
-  put(middle, ...SCENES[scene](picture, again));
+  put(middle, ...SCENES[scene](picture));
 }
 
 /** After everything has its place: takes the oldest bids away until the ribbon fits. */
@@ -88,12 +88,7 @@ const SCENES = {
     ribbon(picture),
   ],
   call: (picture) => [rule(picture), ...called(picture), waiting(picture)],
-  over: (picture, again) => [
-    h("p", { class: "crowned" }, icon("crown")),
-    h("p", { class: "huge winner" }, picture.headline),
-    ranking(picture),
-    picture.winners.length && !again && !still() ? sparks() : null,
-  ],
+  over: (picture) => [h("p", { class: "huge" }, picture.headline)], // ended early: no podium
 };
 
 function rule(picture) {
@@ -143,22 +138,6 @@ function count(call, found) {
     h("span", { class: `track${places > 24 ? " many" : ""}`, "aria-hidden": "true" }, ...marks));
 }
 
-function ranking(picture) {
-  const ranked = picture.seats.filter((one) => one.rank).sort((one, other) => one.rank - other.rank);
-  return h("ol", { class: "ranking" }, ...ranked.map((one) => h("li", {},
-    h("span", { class: "rank" }, one.rank), h("span", { class: "who" }, one.name))));
-}
-
-function sparks() {
-  const dice = Array.from({ length: 14 }, (_, number) => {
-    const thrown = die((number % 6) + 1);
-    thrown.style.setProperty("--from", `${(number * 37) % 100}%`);
-    thrown.style.setProperty("--late", `${(number * 173) % 900}ms`);
-    return thrown;
-  });
-  return h("div", { class: "sparks", "aria-hidden": "true" }, ...dice);
-}
-
 // The scene of a call
 
 /** Plays what leads from one picture to the next: only a call that is decided takes its time. */
@@ -167,13 +146,11 @@ export async function play(table, before, message, signal) {
   const kinds = message.events.map((event) => event.kind);
   if (kinds.includes("bluff") || kinds.includes("caramba")) table.calledAt = performance.now();
   if (!kinds.includes("count")) return;
-  table.busy = true;
   await pause((table.calledAt ?? 0) + WORD - performance.now(), signal);
   table.picture = picture;
   scene(table, before, picture);
   await lift(table, picture, signal);
   await tally(table, picture, signal);
-  table.busy = false;
   if (!signal.aborted) {
     table.show(message);
     table.root.classList.add("verdict");

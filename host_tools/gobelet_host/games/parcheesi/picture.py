@@ -16,6 +16,9 @@ class Picture(generic.Picture):
         score = self.say("arrived", places.count(s.GOAL), len(places))
         return {"colour": colour, "sign": grid.SIGNS[colour], "score": score}
 
+    def result(self, number: int) -> str:
+        return self.words.count("tv.pawns_home", self.state["pawns"][number].count(GOAL))
+
     def table(self) -> dict[str, Any]:
         """side, squares, refuges, starts, corridors, nests: the board on its grid, x then y. pawns: {seat, colour,
         pawn, x, y, at, barrier} with `at` "home", "way" or "goal". choices: {seat, pawn, x, y, at} of the pawns that

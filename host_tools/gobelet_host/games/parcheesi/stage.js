@@ -6,6 +6,8 @@ import { board, fitNames, lay, pawn, say, sign } from "../../tv/stages/board.js"
 import { fly, glide, moment, set, tumble, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;
+export const SOUNDS = { thrown: "rolled", exit: "deal", moved: "step", goal: "won", bonus: "won", claimed: "captured", third_six: "out",
+  passed: "step", finished: "jackpot" };
 
 const BESIDE = 7.4; // squares that a name may take beside an arm of the cross
 

@@ -1,7 +1,8 @@
-"""The picture of Pépètes: the duel and its dice, and what each player owns and has staked."""
+"""The picture of Pépètes: the duel and its dice, the bets, and what each player owns."""
 
 from typing import Any
 
+from gobelet.games.pepetes.screens.words import card_text
 from gobelet_host.web import generic
 
 ROLES = ("attacker", "defender")
@@ -14,29 +15,54 @@ class Picture(generic.Picture):
         return self.words.get("tv.duel", state["duel"], state["tour"], state["throw"]) if state["duel"] else ""
 
     def seat(self, number: int) -> dict[str, Any]:
-        """score: its money. staked: what lies on its bets. role: "attacker", "defender" or "", and `title`, that in
-        words."""
-        state = self.state
-        role = next((role for role in ROLES if state["duel"] and state[role] == number), "")
+        """score: its money. role: "attacker", "defender" or "", and `title`, that in words. die: what it rolled for the
+        duel or the attack, 0 for nothing."""
+        role = next((role for role in ROLES if self._fights() and self.state[role] == number), "")
         return {
-            "score": self.words.count("tv.pepetes", state["money"][number]),
-            "staked": [stake for stake in state["stakes"][number] if stake],
+            "score": self.result(number),
             "role": role,
             "title": self.words.get(f"tv.{role}") if role else "",
+            "die": self.watch.rolls.get(number, 0),
         }
+
+    def result(self, number: int) -> str:
+        return self.words.count("tv.pepetes", self.state["money"][number])
 
     def table(self) -> dict[str, Any]:
         """blue, black, red: faces on the table, black 0 before it is thrown. announced: faces the defender aims at.
-        attacker, defender: names, "" before a duel. lost: points lost so far, in words. news: see generic.py."""
+        attacker, defender: {seat, name}, None before a duel. prompt: points lost so far, in words. bets: {seat, name,
+        cards} of whoever bets, a card being {stake, card (in words, "" while it is sealed), won (null before)}. labels:
+        the words beside all that. news: see generic.py."""
         state = self.state
-        names = [*self.model.names, ""]
         return {
             **super().table(),
             "blue": state["blue"],
             "black": state["black"],
             "red": [face for face in state["red"] if face],
             "announced": state["announced"],
-            **{role: names[state[role]] if state["duel"] else "" for role in ROLES},
+            **{role: self._duellist(state[role]) if self._fights() else None for role in ROLES},
             "prompt": self.words.get("tv.lost_points", state["lost"]) if state["lost"] else "",
-            "labels": {role: self.words.get(f"tv.{role}") for role in (*ROLES, "announced")},
+            "bets": [
+                {"seat": seat, "name": name, "cards": cards}
+                for seat, name in enumerate(self.model.names)
+                if (cards := self._cards(seat))
+            ],
+            "labels": {
+                **{key: self.words.get(f"tv.{key}") for key in (*ROLES, "announced")},
+                "bets": self.words.get("tv.bets"),
+            },
         }
+
+    def _fights(self) -> bool:
+        """Whether there is a duel: not while a pair is drawn for the next one."""
+        return bool(self.state["duel"]) and self.state["phase"] not in ("pair", "ended")
+
+    def _duellist(self, seat: int) -> dict[str, Any]:
+        return {"seat": seat, "name": self.model.names[seat]}
+
+    def _cards(self, seat: int) -> list[dict[str, Any]]:
+        """The bets of a seat: those that were opened, else the stakes that lie on sealed ones."""
+        opened = self.watch.opened.get(seat)
+        if opened is not None:
+            return [{"stake": stake, "card": card_text(card, self.words), "won": won} for card, stake, won in opened]
+        return [{"stake": stake, "card": "", "won": None} for stake in self.state["stakes"][seat] if stake]

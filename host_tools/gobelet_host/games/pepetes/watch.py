@@ -1,11 +1,39 @@
-"""What somebody who watches Pépètes remembers: nothing, as dice, stakes and money are in the state."""
+"""What somebody who watches Pépètes remembers: the dice that were rolled for the duel, and the bets that were opened,
+which the state forgets as soon as they are settled. Dice of the duel, stakes and money are in the state."""
 
-from gobelet_host.spectate.model import Watcher
+from gobelet.games.pepetes.bets import BASE
+from gobelet_host.spectate.model import Event, TableModel, Watcher
 from gobelet_host.words import Words
+
+ROLLS = {"pair_roll": "pair", "attack_roll": "attack"}
 
 
 class Watch(Watcher):
-    """Counts duels instead of rounds."""
+    """Counts duels instead of rounds. rolls: the last die of each seat that rolled for the duel or the attack. opened:
+    by seat its bets as [card, stake, won], won None until they are settled; both until the next throw."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.rolls: dict[int, int] = {}
+        self.opened: dict[int, list[list[int | bool | None]]] = {}
+        self._rolling = ""
+
+    def event(self, event: Event) -> None:
+        kind, _, seat, *data = event
+        if kind in ROLLS:
+            if self._rolling != kind:
+                self.rolls, self._rolling = {}, kind
+            self.rolls[seat] = data[0][0]
+        elif kind == "tie":
+            self._rolling = ""
+        elif kind == "bets":
+            self.opened[seat] = [[bet // BASE, bet % BASE, None] for bet in data[0]]
+        elif kind in ("bet_won", "bet_lost"):
+            for bet in self.opened.get(seat, []):
+                if bet[0] == data[0]:
+                    bet[2] = kind == "bet_won"
+        elif kind == "throw":
+            self.rolls, self._rolling, self.opened = {}, "", {}
 
     @property
     def round(self) -> int:

@@ -1,6 +1,6 @@
 // Goes through the messages of a match: a step, a round, or by itself at a speed.
 
-import { pause } from "../tv/pause.js";
+import { pause, setPace } from "../tv/pause.js";
 
 // How long a step stays, in milliseconds, by what happened; what is not here passes quickly.
 const STAYS = { bid: 1500, bluff: 900, caramba: 900, count: 2500, order: 2500, seating_word: 1500, winner: 4000, seat_roll: 700,
@@ -68,11 +68,12 @@ export class Player {
       this.at += 1;
       this.changed();
       const message = this.messages[this.at];
-      if (this.speed <= 2) await this.table.play(message, abort.signal);
+      setPace(1 / this.speed);
+      if (this.speed <= 4) await this.table.play(message, abort.signal);
       if (abort.signal.aborted) return;
       this.table.show(message);
       const stays = Math.max(PASSES, ...message.events.map((event) => STAYS[event.kind] ?? 0));
-      await pause(stays / this.speed, abort.signal);
+      await pause(stays, abort.signal);
     }
     if (this.abort === abort) this.stop();
   }

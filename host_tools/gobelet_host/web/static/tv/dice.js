@@ -71,3 +71,9 @@ export function icon(name) {
   return svg("svg", { class: `icon ${name}`, viewBox: "0 0 100 100", "aria-hidden": "true" },
     svg("path", { d: ICONS[name], "fill-rule": "evenodd" }));
 }
+
+/** A coin. */
+export function coin() {
+  return svg("svg", { class: "coin", viewBox: "0 0 100 100", "aria-hidden": "true" },
+    svg("circle", { cx: 50, cy: 50, r: 44 }), svg("path", { d: "M50 26 74 50 50 74 26 50Z" }));
+}

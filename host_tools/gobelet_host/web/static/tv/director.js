@@ -1,13 +1,18 @@
-// Shows pictures in their order, one after the other; a call takes its time, and whoever waits behind it hurries it.
+// Shows pictures in their order, one after the other; a scene takes its time, and whoever waits behind it hurries it.
+
+import { setPace } from "./pause.js";
 
 const CALLS = ["bluff", "caramba"];
 const BEHIND = 30; // messages that wait: older ones are not drawn any more, the log has their events
+const LATE = 6000; // ms that a message may wait: then what is before it is shown and not played
 
 export class Director {
-  /** table: what shows pictures. latest: the picture that is shown, or was last. changed: called after each. */
+  /** table: what shows pictures. latest: the picture that is shown, or was last. pace: how long scenes take, 1 as
+      written. changed: called after each. */
   constructor(table) {
     this.table = table;
     this.latest = null;
+    this.pace = 1;
     this.changed = () => {};
     this.queue = [];
     this.running = false;
@@ -16,9 +21,11 @@ export class Director {
 
   /** Shows a picture after those that wait. */
   push(message) {
-    this.queue.push(message);
+    const coming = { message, at: performance.now() };
+    this.queue.push(coming);
     // A second call behind the one that is played: the game is ahead of us.
     if (calls(message) && this.abort) this.skip();
+    else if (this.abort) setTimeout(() => { if (this.queue.includes(coming)) this.skip(); }, this.patience);
     if (!this.running) this.run();
   }
 
@@ -26,7 +33,7 @@ export class Director {
   jump(message) {
     this.queue.length = 0;
     this.skip();
-    this.queue.push(message);
+    this.queue.push({ message, at: performance.now() });
     if (!this.running) this.run();
   }
 
@@ -35,15 +42,22 @@ export class Director {
     this.abort?.abort();
   }
 
+  /** How long a message may wait: whoever likes it slow waits longer. */
+  get patience() {
+    return LATE * Math.max(this.pace, 1);
+  }
+
   async run() {
     this.running = true;
     while (this.queue.length > 0) {
-      const message = this.queue.shift();
+      const { message, at } = this.queue.shift();
       if (this.queue.length > BEHIND) continue;
       if (!this.latest) this.reached(message);
-      if (this.queue.some(calls)) {
+      const late = (performance.now() - at) / this.patience;
+      if (late > 1 || this.queue.some((other) => calls(other.message))) {
         this.table.show(message);
       } else {
+        setPace(this.pace * (1 - 0.75 * late));
         this.abort = new AbortController();
         await this.table.play(message, this.abort.signal);
         this.abort = null;

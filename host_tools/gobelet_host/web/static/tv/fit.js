@@ -1,15 +1,30 @@
-// Room for the middle of the table: it is made smaller until nothing of it lies on a seat.
+// Room for the middle of the table: it is made smaller until nothing of it lies on a seat, or, where notices leave too little
+// room for that, does without what can be missed.
 
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+const SMALLER = [0.64, 0.58, 0.52];
+const SPARE = [".ribbon", ".rule", ".told", ".waiting"]; // the first one goes first
 
-/** middle: the element. seats: the list of seats. */
-export function fit(middle, seats) {
+/** middle: the element. others: elements that it must not touch. */
+export function fit(middle, others) {
   middle.style.scale = 1;
-  const taken = [...seats.querySelectorAll(".plate, .before, .note")].filter((one) => one.hasChildNodes());
-  const places = taken.map((one) => one.getBoundingClientRect());
+  const spare = SPARE.map((name) => middle.querySelector(`:scope > ${name}`)).filter(Boolean);
+  for (const one of spare) one.hidden = false;
+  const places = others.filter((one) => one.hasChildNodes()).map((one) => one.getBoundingClientRect());
+  let found = fitting(middle, places, SCALES);
+  while (!found && spare.length) {
+    spare.shift().hidden = true;
+    found = fitting(middle, places, SCALES);
+  }
+  middle.style.scale = found ?? fitting(middle, places, SMALLER) ?? SMALLER.at(-1);
+}
+
+/** The first of some scales at which nothing touches; undefined for none. */
+function fitting(middle, places, scales) {
   const box = middle.getBoundingClientRect();
   // Where parts are at rest, from the middle's own centre: a word that is flying in does not count.
-  const parts = [...middle.children].filter((one) => !one.classList.contains("sparks")).map((one) => ({
+  const shown = [...middle.children].filter((one) => !one.classList.contains("sparks") && !one.hidden);
+  const parts = shown.map((one) => ({
     left: one.offsetLeft - box.width / 2, right: one.offsetLeft + one.offsetWidth - box.width / 2,
     top: one.offsetTop - box.height / 2, bottom: one.offsetTop + one.offsetHeight - box.height / 2,
   }));
@@ -17,7 +32,7 @@ export function fit(middle, seats) {
   const fits = (scale) => !parts.some((part) => places.some((place) => meet(place, {
     left: x + part.left * scale, right: x + part.right * scale, top: y + part.top * scale, bottom: y + part.bottom * scale,
   })));
-  middle.style.scale = SCALES.find(fits) ?? SCALES.at(-1);
+  return scales.find(fits);
 }
 
 function meet(one, other) {

@@ -1,12 +1,20 @@
-// The keys, on demand.
+// The keys, on demand, and what can be chosen by mouse.
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
+import { SPEEDS } from "./speed.js";
 
-/** Opens the dialog. loud: whether sounds are on. */
-export function help(dialog, loud) {
-  const lines = t("tv.help_keys", t(loud ? "tv.on" : "tv.off")).split("\n").map((line) => line.split(" | "));
-  put(dialog.querySelector("dl"), ...lines.flatMap(([key, what]) => [h("dt", {}, key), h("dd", {}, what)]));
+/** Opens the dialog. loud: whether sounds are on. speed: the one in use. choose: called with another one. */
+export function help(dialog, loud, speed, choose) {
+  const draw = (now) => {
+    const keys = t("tv.help_keys", t(loud ? "tv.on" : "tv.off"), t(`tv.speed_${now}`));
+    put(dialog.querySelector("dl"), ...keys.split("\n").map((line) => line.split(" | "))
+      .flatMap(([key, what]) => [h("dt", {}, key), h("dd", {}, what)]));
+  };
+  draw(speed);
+  put(dialog.querySelector("fieldset"), h("legend", {}, t("tv.speed")), ...SPEEDS.map((name) => h("label", {},
+    h("input", { type: "radio", name: "speed", value: name, checked: name === speed,
+      onchange: () => { choose(name); draw(name); } }), t(`tv.speed_${name}`))));
   dialog.querySelector("button").onclick = () => dialog.close();
   dialog.showModal();
 }

@@ -8,7 +8,7 @@ import { icon } from "./dice.js";
 export function seat(one, picture, before) {
   const speaks = one.owes === "act" && picture.phase === "playing";
   const won = picture.winners.includes(one.seat);
-  const names = ["seat", speaks && "speaks", one.owes && "owes", one.rank > 1 && "out", one.away && "gone", won && "won"];
+  const names = ["seat", speaks && "speaks", one.owes && "owes", one.out && "out", one.away && "gone", won && "won"];
   return h("li", { class: names.filter(Boolean).join(" "), "data-seat": one.seat },
     h("div", { class: "plate" },
       won ? icon("crown") : null,

@@ -6,15 +6,21 @@ import { icon } from "./dice.js";
 
 const SHOWN = 2; // alarms: the table must stay to be seen, and cups and the host's page tell all
 
-/** picture: what is shown, null in the lobby. room: as the stream tells it, or null. */
-export function strip(element, picture, room) {
+/** picture: what is shown, null in the lobby. room: as the stream tells it, or null. opens: shows the keys. */
+export function strip(element, picture, room, opens) {
   element.className = "strip";
   const left = picture ? [picture.title, picture.phase === "over" ? null : picture.status] : [room?.table];
   const right = picture ? picture.checks : [];
+  // The same button from picture to picture, so that a keyboard stays on it.
+  const keys = element.querySelector("button") ?? h("button", { onclick: opens });
+  const said = picture?.phase === "over" && room ? t("tv.again") : t(picture ? "tv.key_help" : "tv.keys");
+  put(keys, said);
+  const kept = document.activeElement === keys;
   put(element,
     h("p", { class: "where" }, ...parts(left)),
-    h("p", { class: "keys" }, picture?.phase === "over" && room ? t("tv.again") : t(picture ? "tv.key_help" : "tv.keys")),
+    h("p", { class: "keys" }, keys),
     h("p", { class: "checks" }, ...parts(right)));
+  if (kept) keys.focus();
 }
 
 function parts(texts) {

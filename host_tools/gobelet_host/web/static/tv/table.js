@@ -4,11 +4,13 @@ import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { icon } from "./dice.js";
 import { still } from "./pause.js";
+import { podium } from "./podium.js";
 import { ring } from "./ring.js";
 import { seat as drawSeat } from "./seats.js";
 import { fit } from "./fit.js";
 import { bring, isHere, stageOf } from "./stages.js";
 
+const FEW = 5; // seats that have room for what lies straight before them
 const NARROW = "(max-width: 700px) and (orientation: portrait)";
 
 export class Table {
@@ -20,12 +22,15 @@ export class Table {
     this.picture = null;
     this.wanted = null; // the picture to be shown once its drawing is here
     this.turned = 0;
+    this.busy = false; // while a scene is played
+    this.points = new Map(); // where seats are, from the middle
     this.felt = h("div", { class: "felt" });
     this.pointer = h("div", { class: "pointer", hidden: true }, icon("point"));
     this.seats = h("ol", { class: "seats" });
+    this.field = h("ol", { class: "field" }); // what lies between seats and middle
     this.middle = h("div", { class: "middle" });
     root.classList.add("table");
-    root.append(this.felt, this.pointer, this.seats, this.middle);
+    root.append(this.felt, this.pointer, this.seats, this.field, this.middle);
     new ResizeObserver(() => this.place()).observe(root);
   }
 
@@ -41,9 +46,15 @@ export class Table {
     const before = this.picture;
     if (!isHere(message.picture)) await bring(message.picture);
     const stage = stageOf(message.picture);
-    for (const event of message.events) this.sound.play(event.kind);
+    for (const { kind } of message.events) this.sound.play(stage.SOUNDS?.[kind] ?? kind);
     if (stage.play && before && before.game === message.picture.game && !still()) {
-      await stage.play(this, before, message, signal);
+      this.busy = true;
+      try {
+        await stage.play(this, before, message, signal);
+      } catch (error) {
+        console.error(error); // a scene that fails must not keep the next picture from being shown
+      }
+      this.busy = false;
     }
     this.show(message);
   }
@@ -64,7 +75,9 @@ export class Table {
     this.root.classList.toggle("listed", Boolean(stage.LISTED));
     this.seats.setAttribute("aria-label", t("tv.seats"));
     put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
-    stage.draw(this, picture);
+    put(this.field);
+    if (picture.podium?.length) podium(this.middle, picture);
+    else stage.draw(this, picture);
     this.place();
   }
 
@@ -97,29 +110,49 @@ export class Table {
     const [wide, high] = [seats[0].offsetWidth, seats[0].offsetHeight];
     const points = ring(seats.length, width - wide - width * 0.05, height - high - height * 0.055, wide, high);
     let speaker = null;
+    this.points.clear();
     seats.forEach((seat, number) => {
       const { x, y } = points[number];
       seat.style.left = `${width / 2 + x}px`;
       seat.style.top = `${height / 2 + y}px`;
+      this.points.set(Number(seat.dataset.seat), { x, y });
       if (seat.classList.contains("speaks")) speaker = { x, y };
     });
     this.middle.style.width = `${width - 2.05 * wide - width * 0.08}px`;
     this.aim(speaker, width, height, wide, high);
     stageOf(this.picture).fit?.(this);
-    fit(this.middle, this.seats);
+    fit(this.middle, [...this.seats.querySelectorAll(".plate, .before, .note"), ...this.field.children]);
+  }
+
+  /** Lays an element of the field before its seat, on the side of the middle. */
+  lay(element, seat) {
+    const place = this.of(seat);
+    const point = this.points.get(seat);
+    if (!place || !point || this.root.classList.contains("narrow")) { element.removeAttribute("style"); return; }
+    const wide = Math.max(place.offsetWidth, place.querySelector(".plate").offsetWidth);
+    const gap = 0.08 * element.offsetHeight;
+    const { x, y } = inward(point, (wide + element.offsetWidth) / 2 + gap, (place.offsetHeight + element.offsetHeight) / 2 + gap,
+      this.points.size <= FEW);
+    element.style.left = `${this.root.clientWidth / 2 + x}px`;
+    element.style.top = `${this.root.clientHeight / 2 + y}px`;
   }
 
   /** Points from the middle at whoever has to act, from just outside that seat's place. */
   aim(speaker, width, height, wide, high) {
     this.pointer.hidden = speaker === null;
     if (!speaker) return;
-    const { x, y } = speaker;
-    const edge = Math.max(Math.abs(x) / (wide * 0.5 + height * 0.035), Math.abs(y) / (high * 0.5 + height * 0.03));
-    const share = Math.max(1 - 1 / edge, 0);
-    const angle = (Math.atan2(y, x) * 180) / Math.PI + 90;
+    const { x, y } = inward(speaker, wide * 0.5 + height * 0.035, high * 0.5 + height * 0.03);
+    const angle = (Math.atan2(speaker.y, speaker.x) * 180) / Math.PI + 90;
     this.turned += ((((angle - this.turned) % 360) + 540) % 360) - 180;
-    this.pointer.style.left = `${width / 2 + x * share}px`;
-    this.pointer.style.top = `${height / 2 + y * share}px`;
+    this.pointer.style.left = `${width / 2 + x}px`;
+    this.pointer.style.top = `${height / 2 + y}px`;
     this.pointer.style.rotate = `${this.turned}deg`;
   }
+}
+
+/** From a point towards the middle, until it is so far away to the side, or up or down. straight: only that way. */
+function inward({ x, y }, wide, high, straight = false) {
+  const [across, along] = [Math.abs(x) / wide, Math.abs(y) / high];
+  const share = Math.max(1 - 1 / Math.max(across, along), 0);
+  return { x: straight && along > across ? x : x * share, y: straight && across >= along ? y : y * share };
 }

@@ -8,6 +8,7 @@ import { help } from "./help.js";
 import { lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Sound } from "./sound.js";
+import { after, keepSpeed, paceOf, speed } from "./speed.js";
 import { notices, strip } from "./strip.js";
 import { Table } from "./table.js";
 import { theme, toggleTheme } from "./theme.js";
@@ -77,7 +78,7 @@ function around() {
   byId("lobby").hidden = playing;
   table.room = room;
   if (!playing && room) lobby(byId("lobby"), room);
-  strip(byId("strip"), playing ? director.latest : null, room);
+  strip(byId("strip"), playing ? director.latest : null, room, () => KEYS["?"]());
   notices(byId("notices"), playing ? director.latest : null, room, online);
 }
 director.changed = around;
@@ -90,13 +91,20 @@ function choose(language) {
   line.send(JSON.stringify({ kind: "lang", lang }));
 }
 
+function hasten(name) {
+  keepSpeed(name);
+  director.pace = paceOf(name);
+}
+hasten(speed());
+
 const KEYS = {
   f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
   l: () => { const all = Object.keys(LANGUAGES); choose(all[(all.indexOf(lang) + 1) % all.length]); },
   s: () => sound.toggle(),
   t: toggleTheme,
+  v: () => hasten(after(speed())),
   r: () => { location.href = "/replay"; },
-  "?": () => help(byId("help"), sound.on),
+  "?": () => help(byId("help"), sound.on, speed(), hasten),
 };
 
 addEventListener("keydown", (event) => {

@@ -1,0 +1,43 @@
+// The end of every game: who has won, the first three on steps, the others behind them, what each of them counts.
+
+import { h, put } from "../shared/dom.js";
+import { t } from "../shared/words.js";
+import { die, icon } from "./dice.js";
+import { still } from "./pause.js";
+
+const STEPS = 3;
+
+/** middle: where it stands. picture: of a match that is over, with its podium (see web/picture.py). */
+export function podium(middle, picture) {
+  // What is drawn again, because somebody is ready for another match, does not rain again.
+  const again = middle.classList.contains("podium");
+  middle.className = `middle podium${again ? " again" : ""}`;
+  put(middle,
+    h("p", { class: "crowned" }, icon("crown")),
+    h("p", { class: "huge winner" }, picture.headline),
+    h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map(step)),
+    picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
+    again || still() ? null : sparks());
+}
+
+function step({ name, place, result }) {
+  return h("li", { class: `step place${Math.min(place, STEPS)}` },
+    h("span", { class: "who" }, name),
+    h("span", { class: "result" }, result),
+    h("span", { class: "block" }, place));
+}
+
+function line({ name, place, result }) {
+  return h("li", {}, h("span", { class: "rank" }, place), h("span", { class: "who" }, name),
+    result ? h("span", { class: "result" }, result) : null);
+}
+
+function sparks() {
+  const dice = Array.from({ length: 14 }, (_, number) => {
+    const thrown = die((number % 6) + 1);
+    thrown.style.setProperty("--from", `${(number * 37) % 100}%`);
+    thrown.style.setProperty("--late", `${(number * 173) % 900}ms`);
+    return thrown;
+  });
+  return h("div", { class: "sparks", "aria-hidden": "true" }, ...dice);
+}
