@@ -89,13 +89,15 @@ def test_it_plays_by_itself_and_stops(site, open_page):
 def test_the_figures_are_those_of_the_match_as_curve_and_as_table(page, tmp_path):
     page = page()
     page.get_by_role("button", name="Statistiques").click()
-    page.locator("#figures canvas").wait_for()
-    counted = replay.figures(tmp_path / "old.gobelet", 1, FR)
-    rows = page.locator("#figures table").first.locator("tbody tr")
+    table, curve = replay.figures(tmp_path / "old.gobelet", 1, FR)["parts"]
+    rows = page.locator("#figures tbody tr")
+    rows.first.wait_for()
     assert [rows.nth(n).locator("th, td").all_text_contents() for n in range(rows.count())] == [
-        [str(cell) for cell in row] for row in counted["rows"]
+        [str(cell) for cell in row] for row in table["rows"]
     ]
-    assert page.locator("#figures table").nth(1).locator("tbody tr").count() == len(counted["curve"]["at"])
+    page.keyboard.press("2")
+    page.locator("#figures canvas").wait_for()
+    assert rows.count() == len(curve["at"])
 
 
 def test_the_audit_is_told_in_words_and_the_export_is_what_the_audit_reads(page, tmp_path):
@@ -130,8 +132,32 @@ def test_no_barrier_and_no_scrollbar(page, axe, scheme):
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
     page.get_by_role("button", name="Statistiques").click()
+    page.locator("#figures table").wait_for()
+    assert axe(page) == ""
+    page.keyboard.press("2")
     page.locator("#figures canvas").wait_for()
     assert axe(page) == ""
+
+
+@pytest.mark.parametrize("size", ["tv", "phone"])
+def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(open_page, make_site, axe, size):
+    site = make_site(game="paradice")
+    site.automates(3)
+    site.begin()
+    site.until(lambda: len(site.table.log) > 60)
+    page = open_page(f"{site.url}/statistics?lang=fr", size=size)
+    page.locator("#figures tbody tr").nth(2).wait_for()
+    expect(page.locator(".views button")).to_have_count(4)
+    before = page.locator("#figures").text_content()
+    expect(page.locator("#figures")).not_to_have_text(before)
+    assert axe(page) == ""
+    for number in (2, 3, 4):
+        page.keyboard.press(str(number))
+        page.locator(f".views [data-view='{number - 1}'][aria-pressed=true]").wait_for()
+        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+        assert axe(page) == ""
+    page.get_by_role("button", name="En pour cent").click()
+    expect(page.locator("#figures td").first).to_contain_text("%")
 
 
 def test_a_name_that_leads_out_of_the_folder_finds_nothing(tmp_path):

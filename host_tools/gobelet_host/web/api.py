@@ -16,7 +16,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from gobelet_host.errors import HostError
-from gobelet_host.web import replay
+from gobelet_host.games import title
+from gobelet_host.web import replay, statistics
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
@@ -67,6 +68,15 @@ def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRou
 
         return answer
 
+    running = statistics.Running()
+
+    async def live(request: Request) -> Response:
+        """The figures of the match that is played, for everybody: all that is counted has been told to every page."""
+        table, words = site.table, site.words(request.query_params.get("lang"))
+        payloads = list(table.log)
+        found = await apart(request, running.report, table.ledger.uid, payloads, words)
+        return JSONResponse({**found, "title": title(table.rules.NAME, words.lang), "entries": len(payloads)})
+
     async def export(request: Request) -> Response:
         if not admits(request):
             raise HostError("stranger", "Only the host gets the file: ask whoever runs the table.")
@@ -81,6 +91,7 @@ def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRou
         Route("/api/journals", journals),
         Route("/api/replay", of_match(replay.messages)),
         Route("/api/statistics", of_match(replay.figures)),
+        Route("/api/live", live),
         Route("/api/audit", of_match(replay.verdict, whole=True)),
         Route("/api/export", export),
     ]

@@ -29,7 +29,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/wasm", ".wasm")
 
-PAGES = {"/": "tv", "/replay": "replay"}  # the host's page asks who comes: web/host.py
+PAGES = {"/": "tv", "/replay": "replay", "/statistics": "statistics"}  # the host's page asks who comes: web/host.py
 
 
 def create(site: Site) -> Starlette:

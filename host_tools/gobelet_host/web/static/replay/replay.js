@@ -6,7 +6,7 @@ import { Sound } from "../tv/sound.js";
 import { Table } from "../tv/table.js";
 import { theme, toggleTheme } from "../tv/theme.js";
 import { Controls } from "./controls.js";
-import { figures } from "./figures.js";
+import { figures, view } from "./figures.js";
 import { Player } from "./player.js";
 
 const table = new Table(byId("table"), new Sound());
@@ -116,6 +116,7 @@ addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("audit").open) return;
   const own = event.target.closest?.("select, input, button, a");
   if (own && (event.key === " " || own.matches("select, input"))) return;
+  if (!byId("figures").hidden && /^[1-9]$/.test(event.key)) view(byId("figures"), Number(event.key));
   const key = KEYS[event.key];
   if (!key) return;
   event.preventDefault();

@@ -96,6 +96,7 @@ const KEYS = {
   s: () => sound.toggle(),
   t: toggleTheme,
   r: () => { location.href = "/replay"; },
+  g: () => { location.href = "/statistics"; },
   "?": () => help(byId("help"), sound.on),
 };
 
