@@ -81,7 +81,7 @@ function draw(root, { at, series, x }) {
   const [ink, rule] = [style.getPropertyValue("--ink-quiet"), style.getPropertyValue("--line")];
   const axis = { stroke: ink, grid: { stroke: rule, width: 0.5 }, ticks: { stroke: rule }, font: `${INK}px ${style.fontFamily}` };
   const written = (_, values) => values.map(number);
-  const height = Math.max(260, Math.min(Math.round(root.clientWidth * 0.42), root.closest("section, main").clientHeight - 170));
+  const height = Math.max(260, Math.min(Math.round(root.clientWidth * 0.42), root.closest("section, main").clientHeight - 215));
   const options = {
     width: root.clientWidth, height,
     scales: { x: { time: false }, y: { range: (_, low, high) => [Math.min(low * 1.05, 0), high * 1.05 || 1] } },
