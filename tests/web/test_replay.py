@@ -179,3 +179,37 @@ def test_every_match_of_every_journal_is_listed_the_latest_first(tmp_path):
     assert found["bad.gobelet"]["trouble"]
     (one,) = found["one.gobelet"]["matches"]
     assert (one["title"], one["players"], one["finished"]) == ("Parafico", ["Cup 0", "Cup 1", "Cup 2"], True)
+
+
+def test_the_list_says_when_who_and_who_has_won_and_a_link_leads_to_a_step(page, tmp_path):
+    page = page()
+    (log,) = audit.audit(tmp_path / "old.gobelet")
+    (winner,) = [seat for seat, rank in enumerate(log.match.rules.view(log.match.state)["ranks"]) if rank == 1]
+    option = page.get_by_label("Partie", exact=True).locator("option").first
+    expect(option).to_contain_text(f"gagne\u00a0: Cup {winner}")
+    expect(option).to_contain_text(datetime.now().strftime("%d/%m/%Y"))
+    page.keyboard.press("ArrowRight")
+    assert page.url.endswith("#2")
+    page.goto(page.url.replace("#2", "#7"))
+    page.reload()
+    expect(page.locator(".controls .place")).to_contain_text("Pas 7 sur")
+
+
+def test_a_match_in_a_file_plays_without_the_table(page, site, open_page, axe, tmp_path):
+    page = page()
+    count = len(entries(tmp_path / "old.gobelet"))
+    with page.expect_download() as download:
+        page.get_by_text("Envoyer").click()
+    download.value.save_as(tmp_path / "sent.html")
+    page = open_page.context().new_page()
+    open_page.watch(page, site.url)
+    page.on("request", lambda one: open_page.complaints.append(one.url) if one.url.startswith("http") else None)
+    page.goto((tmp_path / "sent.html").as_uri() + "#4")
+    expect(page.locator(".controls .place")).to_have_text(f"Pas 4 sur {count}")
+    page.keyboard.press("End")
+    expect(page.locator(".winner")).to_be_visible()
+    assert page.locator("#table").get_attribute("data-stage") == "parafico"
+    page.get_by_role("button", name="Statistiques").click()
+    page.keyboard.press("2")
+    page.locator("#figures canvas").wait_for()
+    assert axe(page) == ""

@@ -68,6 +68,15 @@ def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRou
 
         return answer
 
+    async def html(request: Request) -> Response:
+        """A match to send to a friend: for whoever may see it again."""
+        path, number, words = asked(request)
+        if not admits(request):
+            await apart(request, ended, path, number)
+        text = await apart(request, replay.sent, path, number, words)
+        headers = {"content-disposition": f'attachment; filename="{_plain(path)}-{number}.html"'}
+        return Response(text, media_type="text/html", headers=headers)
+
     running = statistics.Running()
 
     async def live(request: Request) -> Response:
@@ -82,9 +91,7 @@ def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRou
             raise HostError("stranger", "Only the host gets the file: ask whoever runs the table.")
         path, _, _ = asked(request)
         data = await apart(request, replay.exported, path)
-        # A name of a journal is plain letters (replay.named), so it may stand in a header.
-        name = path.stem.encode("ascii", "replace").decode().replace("?", "_")
-        headers = {"content-disposition": f'attachment; filename="{name}.jsonl"'}
+        headers = {"content-disposition": f'attachment; filename="{_plain(path)}.jsonl"'}
         return Response(data, media_type="application/x-ndjson", headers=headers)
 
     return [
@@ -92,9 +99,16 @@ def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRou
         Route("/api/replay", of_match(replay.messages)),
         Route("/api/statistics", of_match(replay.figures)),
         Route("/api/live", live),
+        Route("/api/result", of_match(replay.result)),
+        Route("/api/html", html),
         Route("/api/audit", of_match(replay.verdict, whole=True)),
         Route("/api/export", export),
     ]
+
+
+def _plain(path: Path) -> str:
+    """The name of a journal for a header: plain letters (replay.named), of ASCII alone."""
+    return path.stem.encode("ascii", "replace").decode().replace("?", "_")
 
 
 STATUS = {"journal_missing": 404, "no_match": 404, "stranger": 403, "match_running": 403, "busy": 503}
