@@ -56,8 +56,8 @@ def room(people=(), **more):
     """What the stream says of the room. people: (name, ready, automate)."""
     here = [{"name": name, "ready": ready, "here": True, "automate": automate} for name, ready, automate in people]
     return {
-        "kind": "room", "table": "Gobelet", "game": "parafico", "help": help_of("parafico"), "playing": not people, "people": here, "absent": [],
-        "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "dropping": [], "open": True,
+        "kind": "room", "table": "Gobelet", "game": "parafico", "help": help_of("parafico"), "playing": not people,
+        "people": here, "absent": [], "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "dropping": [], "open": True,
         "invitation": INVITATION, **more,
     }  # fmt: skip
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from world import World
 
 from gobelet_host.audit import audit
-from gobelet_host.web import replay, texts
+from gobelet_host.web import film, replay, texts
 
 FR = texts.load("fr")
 
@@ -213,3 +213,8 @@ def test_a_match_in_a_file_plays_without_the_table(page, site, open_page, axe, t
     page.keyboard.press("2")
     page.locator("#figures canvas").wait_for()
     assert axe(page) == ""
+
+
+def test_names_in_a_sent_file_are_text_and_nothing_else():
+    told = film.film("<script>alert(1)</script> {{match}}", [], {}, FR)
+    assert "<script>alert" not in told and "&lt;script&gt;alert(1)" in told and "&#123;&#123;match}}" in told

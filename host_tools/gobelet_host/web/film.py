@@ -6,6 +6,7 @@ they are the very files of static/. It knows no table; whoever calls it says whi
 
 import base64
 import gzip
+import html
 import json
 import re
 from collections.abc import Iterator
@@ -40,7 +41,7 @@ def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWor
     return pages.page(
         "replay/film.html",
         lang=words.lang,
-        title=title,
+        title=html.escape(title).replace("{", "&#123;"),  # names are what players like
         styles="\n".join((STATIC / name).read_text(encoding="utf-8") for name in STYLES),
         modules=json.dumps({"imports": modules}),
         first=ROOT + FIRST,

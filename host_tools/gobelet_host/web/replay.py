@@ -14,8 +14,8 @@ from gobelet_host.audit import audit
 from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
-from gobelet_host.table import journal
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table import journal
 from gobelet_host.web import film, statistics
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords

@@ -62,7 +62,9 @@ class Statistics(statistics.Statistics):
         """The players, the points of each round as a curve and as a table, and the way of each Papayoo."""
         names, now = statistics.names_of(log), statistics.points(log)
         keys = ("papayoo", "tricks", "clean", "worst")
-        cells: list[statistics.Row] = [[now[seat], *(did[key] for key in keys)] for seat, did in enumerate(self.players)]
+        cells: list[statistics.Row] = [
+            [now[seat], *(did[key] for key in keys)] for seat, did in enumerate(self.players)
+        ]
         columns = [words.get("stats.score"), *(self.own(words, key) for key in keys)]
         rows: list[statistics.Row] = [[number, *points] for number, points in enumerate(self.rounds, 1)]
         total = [words.get("stats.total"), *now]
@@ -74,7 +76,7 @@ class Statistics(statistics.Statistics):
         ]
 
     def _given(self, names: list[str], words: Words) -> statistics.Part:
-        """Who passed the Papayoo to whom, which is known once the round is over, who played it and who had to take it."""
+        """Who passed the Papayoo to whom, known once the round is over, who played it and who had to take it."""
 
         def who(seat: int) -> str:
             return names[seat] if seat >= 0 else statistics.NONE

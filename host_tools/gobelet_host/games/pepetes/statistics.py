@@ -18,8 +18,8 @@ CARDS = range(1, DIGITS + len(COMBINATIONS))
 class Statistics(statistics.Statistics):
     """Counts a match; its curve is the money of each seat when a duel began.
 
-    players: "duels" and "duels_won", those that brought more than they brought the other; "attack", what attacks brought;
-    "defence", what red dice cost; "bets" and "bets_won"; "bets_gain", what bets brought less what they cost.
+    players: "duels" and "duels_won", those that brought more than they brought the other; "attack", what attacks
+    brought; "defence", what red dice cost; "bets" and "bets_won"; "bets_gain", what bets brought less what they cost.
     cards: of each bet card how often it lay there and how often it won.
     """
 
