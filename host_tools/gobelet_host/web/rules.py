@@ -59,8 +59,8 @@ def body(game: str, lang: str) -> str:
 
 def told(game: str, words: WebWords, url: str, public: bool) -> dict[str, object]:
     """What the television says of a game to people who have never played it. title; steps: [sign, sentence];
-    summary, five: the title of the rules in five lines, and these; rules: the address of their page, and its QR code, ""
-    where no phone could open it."""
+    summary, five: the title of the rules in five lines, and these; rules: the address of their page, and its QR code,
+    "" where no phone could open it."""
     title = games.title(game, words.lang)
     address = f"{url}/rules/{game}?lang={words.lang}"
     return {
