@@ -82,7 +82,7 @@ class Statistics:
 
     def parts(self, log: Ledger, words: Words) -> list[Part]:
         """The tables and curves, the players first."""
-        counted = [[value] for value in points(log)]
+        counted: list[Row] = [[value] for value in points(log)]
         titles = words.get("stats.scores"), words.get("stats.turn")
         return [ranking(log, words, [words.get("stats.score")], counted), curve(*titles, self.moments, names_of(log))]
 
