@@ -13,7 +13,7 @@ from datetime import datetime
 from playwright.sync_api import expect
 from view_world import match
 
-from gobelet_host.web import messages, texts
+from gobelet_host.web import messages, rules, texts
 
 SEEDS = {2: 1, 3: 5, 6: 11, 15: 7}  # players: seed of the recorded match
 
@@ -47,11 +47,17 @@ def first(players, holds, lang="fr", later=0):
 INVITATION = {"qr": "/favicon.ico", "short": "192.168.1.20:7480/c", "letters": "ABCD EFGH JKLM NPQR"}
 
 
+def help_of(game, lang="fr"):
+    """What the stream says of a game."""
+    return rules.told(game, texts.load(lang), "http://192.168.1.20:7424", public=True)
+
+
 def room(people=(), **more):
     """What the stream says of the room. people: (name, ready, automate)."""
     here = [{"name": name, "ready": ready, "here": True, "automate": automate} for name, ready, automate in people]
     return {
-        "kind": "room", "table": "Gobelet", "game": "parafico", "playing": not people, "people": here, "absent": [],
+        "kind": "room", "table": "Gobelet", "game": "parafico", "help": help_of("parafico"), "playing": not people,
+        "people": here, "absent": [],
         "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "dropping": [], "open": True,
         "invitation": INVITATION, **more,
     }  # fmt: skip

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from world import World
 
 from gobelet_host.audit import audit
-from gobelet_host.web import replay, texts
+from gobelet_host.web import film, replay, texts
 
 FR = texts.load("fr")
 
@@ -89,13 +89,15 @@ def test_it_plays_by_itself_and_stops(site, open_page):
 def test_the_figures_are_those_of_the_match_as_curve_and_as_table(page, tmp_path):
     page = page()
     page.get_by_role("button", name="Statistiques").click()
-    page.locator("#figures canvas").wait_for()
-    counted = replay.figures(tmp_path / "old.gobelet", 1, FR)
-    rows = page.locator("#figures table").first.locator("tbody tr")
+    table, curve = replay.figures(tmp_path / "old.gobelet", 1, FR)["parts"]
+    rows = page.locator("#figures tbody tr")
+    rows.first.wait_for()
     assert [rows.nth(n).locator("th, td").all_text_contents() for n in range(rows.count())] == [
-        [str(cell) for cell in row] for row in counted["rows"]
+        [str(cell) for cell in row] for row in table["rows"]
     ]
-    assert page.locator("#figures table").nth(1).locator("tbody tr").count() == len(counted["curve"]["at"])
+    page.keyboard.press("2")
+    page.locator("#figures canvas").wait_for()
+    assert rows.count() == len(curve["at"])
 
 
 def test_the_audit_is_told_in_words_and_the_export_is_what_the_audit_reads(page, tmp_path):
@@ -130,8 +132,32 @@ def test_no_barrier_and_no_scrollbar(page, axe, scheme):
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
     page.get_by_role("button", name="Statistiques").click()
+    page.locator("#figures table").wait_for()
+    assert axe(page) == ""
+    page.keyboard.press("2")
     page.locator("#figures canvas").wait_for()
     assert axe(page) == ""
+
+
+@pytest.mark.parametrize("size", ["tv", "phone"])
+def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(open_page, make_site, axe, size):
+    site = make_site(game="paradice")
+    site.automates(3)
+    site.begin()
+    site.until(lambda: len(site.table.log) > 60)
+    page = open_page(f"{site.url}/statistics?lang=fr", size=size)
+    page.locator("#figures tbody tr").nth(2).wait_for()
+    expect(page.locator(".views button")).to_have_count(4)
+    before = page.locator("#figures").text_content()
+    expect(page.locator("#figures")).not_to_have_text(before)
+    assert axe(page) == ""
+    for number in (2, 3, 4):
+        page.keyboard.press(str(number))
+        page.locator(f".views [data-view='{number - 1}'][aria-pressed=true]").wait_for()
+        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+        assert axe(page) == ""
+    page.get_by_role("button", name="En pour cent").click()
+    expect(page.locator("#figures td").first).to_contain_text("%")
 
 
 def test_a_name_that_leads_out_of_the_folder_finds_nothing(tmp_path):
@@ -153,3 +179,42 @@ def test_every_match_of_every_journal_is_listed_the_latest_first(tmp_path):
     assert found["bad.gobelet"]["trouble"]
     (one,) = found["one.gobelet"]["matches"]
     assert (one["title"], one["players"], one["finished"]) == ("Parafico", ["Cup 0", "Cup 1", "Cup 2"], True)
+
+
+def test_the_list_says_when_who_and_who_has_won_and_a_link_leads_to_a_step(page, tmp_path):
+    page = page()
+    (log,) = audit.audit(tmp_path / "old.gobelet")
+    (winner,) = [seat for seat, rank in enumerate(log.match.rules.view(log.match.state)["ranks"]) if rank == 1]
+    option = page.get_by_label("Partie", exact=True).locator("option").first
+    expect(option).to_contain_text(f"gagne\u00a0: Cup {winner}")
+    expect(option).to_contain_text(datetime.now().strftime("%d/%m/%Y"))
+    page.keyboard.press("ArrowRight")
+    assert page.url.endswith("#2")
+    page.goto(page.url.replace("#2", "#7"))
+    page.reload()
+    expect(page.locator(".controls .place")).to_contain_text("Pas 7 sur")
+
+
+def test_a_match_in_a_file_plays_without_the_table(page, site, open_page, axe, tmp_path):
+    page = page()
+    count = len(entries(tmp_path / "old.gobelet"))
+    with page.expect_download() as download:
+        page.get_by_text("Envoyer").click()
+    download.value.save_as(tmp_path / "sent.html")
+    page = open_page.context().new_page()
+    open_page.watch(page, site.url)
+    page.on("request", lambda one: open_page.complaints.append(one.url) if one.url.startswith("http") else None)
+    page.goto((tmp_path / "sent.html").as_uri() + "#4")
+    expect(page.locator(".controls .place")).to_have_text(f"Pas 4 sur {count}")
+    page.keyboard.press("End")
+    expect(page.locator(".winner")).to_be_visible()
+    assert page.locator("#table").get_attribute("data-stage") == "parafico"
+    page.get_by_role("button", name="Statistiques").click()
+    page.keyboard.press("2")
+    page.locator("#figures canvas").wait_for()
+    assert axe(page) == ""
+
+
+def test_names_in_a_sent_file_are_text_and_nothing_else():
+    told = film.film("<script>alert(1)</script> {{match}}", [], {}, FR)
+    assert "<script>alert" not in told and "&lt;script&gt;alert(1)" in told and "&#123;&#123;match}}" in told

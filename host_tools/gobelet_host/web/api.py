@@ -16,7 +16,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from gobelet_host.errors import HostError
-from gobelet_host.web import replay
+from gobelet_host.games import title
+from gobelet_host.web import replay, statistics
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
 
@@ -67,23 +68,47 @@ def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRou
 
         return answer
 
+    async def html(request: Request) -> Response:
+        """A match to send to a friend: for whoever may see it again."""
+        path, number, words = asked(request)
+        if not admits(request):
+            await apart(request, ended, path, number)
+        text = await apart(request, replay.sent, path, number, words)
+        headers = {"content-disposition": f'attachment; filename="{_plain(path)}-{number}.html"'}
+        return Response(text, media_type="text/html", headers=headers)
+
+    running = statistics.Running()
+
+    async def live(request: Request) -> Response:
+        """The figures of the match that is played, for everybody: all that is counted has been told to every page."""
+        table, words = site.table, site.words(request.query_params.get("lang"))
+        payloads = list(table.log)
+        found = await apart(request, running.report, table.ledger.uid, payloads, words)
+        return JSONResponse({**found, "title": title(table.rules.NAME, words.lang), "entries": len(payloads)})
+
     async def export(request: Request) -> Response:
         if not admits(request):
             raise HostError("stranger", "Only the host gets the file: ask whoever runs the table.")
         path, _, _ = asked(request)
         data = await apart(request, replay.exported, path)
-        # A name of a journal is plain letters (replay.named), so it may stand in a header.
-        name = path.stem.encode("ascii", "replace").decode().replace("?", "_")
-        headers = {"content-disposition": f'attachment; filename="{name}.jsonl"'}
+        headers = {"content-disposition": f'attachment; filename="{_plain(path)}.jsonl"'}
         return Response(data, media_type="application/x-ndjson", headers=headers)
 
     return [
         Route("/api/journals", journals),
         Route("/api/replay", of_match(replay.messages)),
         Route("/api/statistics", of_match(replay.figures)),
+        Route("/api/live", live),
+        Route("/api/result", of_match(replay.result)),
+        Route("/api/html", html),
         Route("/api/audit", of_match(replay.verdict, whole=True)),
         Route("/api/export", export),
     ]
+
+
+def _plain(path: Path) -> str:
+    """The name of a journal for a header: plain letters (replay.named), of ASCII alone."""
+    return path.stem.encode("ascii", "replace").decode().replace("?", "_")
 
 
 STATUS = {"journal_missing": 404, "no_match": 404, "stranger": 403, "match_running": 403, "busy": 503}

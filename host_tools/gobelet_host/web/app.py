@@ -18,7 +18,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import api, bundle, pages, texts
+from gobelet_host.web import api, bundle, pages, rules, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -29,7 +29,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/wasm", ".wasm")
 
-PAGES = {"/": "tv", "/replay": "replay"}  # the host's page asks who comes: web/host.py
+PAGES = {"/": "tv", "/replay": "replay", "/statistics": "statistics"}  # the host's page asks who comes: web/host.py
 
 
 def create(site: Site) -> Starlette:
@@ -72,6 +72,8 @@ def create(site: Site) -> Starlette:
         Route("/c{seat:int}", short),  # where the host has given a seat away
         Route("/favicon.ico", icon),  # asked for by browsers that were not told better
         Route("/words/{lang}.json", words),
+        Route("/rules", rules.routed),
+        Route("/rules/{game}", rules.routed),
         WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
         Route("/cup", bundle.page("cup")),

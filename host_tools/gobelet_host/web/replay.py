@@ -14,9 +14,11 @@ from gobelet_host.audit import audit
 from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.table import journal
-from gobelet_host.web import statistics
+from gobelet_host.web import film, statistics
 from gobelet_host.web.messages import of_match
+from gobelet_host.web.texts import WebWords
 from gobelet_host.words import Words
 
 SUFFIX = ".gobelet"
@@ -32,11 +34,12 @@ def named(folder: Path, name: str) -> Path:
 
 
 def journals(folder: Path, lang: str, host: bool = True) -> list[dict[str, Any]]:
-    """The journals of a folder, the latest first: name, and matches as matches() gives them. One that cannot be read
+    """The journals of a folder, the latest first: name, when it was last written
+    (seconds of the Unix clock), and matches as matches() gives them. One that cannot be read
     says why in `trouble` and has none. host: whether whoever asks may know of running matches and of that trouble."""
     found = []
     for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
-        item: dict[str, Any] = {"journal": path.name, "matches": [], "trouble": ""}
+        item: dict[str, Any] = {"journal": path.name, "date": path.stat().st_mtime, "matches": [], "trouble": ""}
         try:
             item["matches"] = [match for match in matches(path, lang) if host or match["finished"]]
         except HostError as error:
@@ -78,6 +81,22 @@ def messages(path: Path, number: int, words: Words) -> list[dict[str, Any]]:
 def figures(path: Path, number: int, words: Words) -> dict[str, Any]:
     """The statistics of a match, see statistics.of(). Raises as messages() does."""
     return statistics.of(((step.ledger, step.events) for step in audit.fold(_record(path, number))), words)
+
+
+def result(path: Path, number: int, words: Words) -> dict[str, Any]:
+    """How a match ended, in words: who has won; "" for nobody."""
+    log = audit.final(_record(path, number))
+    model = TableModel()
+    model.entry(log, [])
+    names = model.winners()
+    return {"text": words.get("replay.won", ", ".join(names)) if names else ""}
+
+
+def sent(path: Path, number: int, words: WebWords) -> str:
+    """A match as one HTML file, see film.py. Raises as messages() does."""
+    told, counted = messages(path, number, words), figures(path, number, words)
+    one = next(match for match in matches(path, words.lang) if match["match"] == number)
+    return film.film(f"{one['title']} · {', '.join(one['players'])}", told, counted, words)
 
 
 def verdict(path: Path, words: Words) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry, Given, News
-from gobelet_host.web import messages, shapes
+from gobelet_host.web import messages, rules, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
@@ -157,6 +157,7 @@ class Stream:
             "kind": "room",
             "table": table.name,
             "game": table.rules.NAME,
+            "help": rules.told(table.rules.NAME, words, site.url, site.open_to_network),
             "playing": table.playing,
             "people": people,
             "absent": absent if table.playing else [],

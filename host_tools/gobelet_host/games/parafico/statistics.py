@@ -3,13 +3,10 @@
 See web/statistics.py, which asks for it.
 """
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from gobelet.ledger import Ledger
 from gobelet_host.games.parafico.watch import Bid
-from gobelet_host.spectate.model import Event
 from gobelet_host.web import statistics
 from gobelet_host.words import Words
 
@@ -17,50 +14,40 @@ JOKER = 1
 
 
 class Statistics(statistics.Statistics):
-    """Counts a match. rounds: [round number, dice of each seat when it began].
+    """Counts a match; its curve is the dice of each seat when a round began.
 
     players: what each did. "bids", and "true", those that the dice of their round held; "doubted", how often its bid
     was called, and "held", how often it held then; "bluffs" and "bluffs_right", "carambas" and "exact", its own calls.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.players: list[Counter[str]] = []
-        self.rounds: list[tuple[int, list[int]]] = []
+    def __init__(self, log: Ledger) -> None:
+        super().__init__(log)
         self._bids: list[Bid] = []
         self._dice: list[int] = []  # how many of each face were shown, by face
         self._no_jokers = False
         self._call = ("", -1)
 
-    def add(self, log: Ledger, events: Iterable[Event]) -> None:
-        """One entry. log: after it."""
-        if not self.players:
-            self.players = [Counter() for _ in log.players]
-        for kind, _, seat, *data in events:
-            if kind == "round":
-                self._bids, self._dice = [], [0] * 7
-                self._no_jokers = bool(data[1])
-                self.rounds.append((data[0], self._left(log)))
-            elif kind == "bid":
-                self.players[seat]["bids"] += 1
-                self._bids.append((seat, data[0], data[1]))
-            elif kind == "undone":
-                self.players[seat]["bids"] -= 1
-                self._bids.pop()
-            elif kind in ("bluff", "caramba"):
-                self._call = (kind, seat)
-            elif kind == "shown":
-                for face in data[0]:
-                    self._dice[face] += 1
-            elif kind == "count":
-                self._judge()
-            elif kind == "winner" and self.rounds:
-                self.rounds.append((self.rounds[-1][0] + 1, self._left(log)))
+    def at(self, kind: str, data: list[Any]) -> int | None:
+        """The number of the round; behind the last one the end."""
+        if kind == "winner" and self.moments:
+            return self.moments[-1][0] + 1
+        return data[0] if kind == "round" else None
 
-    @staticmethod
-    def _left(log: Ledger) -> list[int]:
-        assert log.match
-        return list(log.match.rules.view(log.match.state)["dice"])
+    def event(self, kind: str, seat: int, data: list[Any]) -> None:
+        """Counts one event."""
+        if kind == "round":
+            self._bids, self._dice = [], [0] * 7
+            self._no_jokers = bool(data[1])
+        elif kind == "bid":
+            self.players[seat]["bids"] += 1
+            self._bids.append((seat, data[0], data[1]))
+        elif kind in ("bluff", "caramba"):
+            self._call = (kind, seat)
+        elif kind == "shown":
+            for face in data[0]:
+                self._dice[face] += 1
+        elif kind == "count":
+            self._judge()
 
     def _judge(self) -> None:
         """All dice of the round are known: weighs each of its bids."""
@@ -79,28 +66,17 @@ class Statistics(statistics.Statistics):
         jokers = 0 if value == JOKER or self._no_jokers else self._dice[JOKER]
         return self._dice[value] + jokers
 
-    def report(self, log: Ledger, words: Words) -> dict[str, Any]:
-        """See of()."""
-        assert log.match
-        ranks = log.match.rules.view(log.match.state)["ranks"]
-        names = [player[1] for player in log.players]
-
-        def share(did: Counter[str], part: str, whole: str) -> str:
-            of = did[whole]
-            return words.get("stats.share", did[part], round(100 * did[part] / of)) if of else "–"
-
-        keys = ("player", "rank", "bids", "true", "doubted", "held", "bluffs", "bluffs_right", "carambas", "exact")
-        rows = [
-            [
-                names[seat], ranks[seat] or "–", did["bids"], share(did, "true", "bids"),
-                did["doubted"], share(did, "held", "doubted"), did["bluffs"], share(did, "bluffs_right", "bluffs"),
-                did["carambas"], share(did, "exact", "carambas"),
-            ]
-            for seat, did in sorted(enumerate(self.players), key=lambda player: ranks[player[0]] or 1)
-        ]  # fmt: skip
-        return {
-            "note": words.get("stats.of"),
-            "columns": [words.get(f"stats.{key}") for key in keys],
-            "rows": rows,
-            "curve": statistics.curve(words.get("stats.dice"), words.get("stats.round"), self.rounds, names),
-        }
+    def parts(self, log: Ledger, words: Words) -> list[statistics.Part]:
+        """The players, and their dice over the rounds."""
+        keys = ("bids", "true", "doubted", "held", "bluffs", "bluffs_right", "carambas", "exact")
+        wholes = {"true": "bids", "held": "doubted", "bluffs_right": "bluffs", "exact": "carambas"}
+        cells: list[statistics.Row] = [
+            [statistics.share(words, did[key], did[wholes[key]]) if key in wholes else did[key] for key in keys]
+            for did in self.players
+        ]
+        columns = [words.get(f"stats.{key}") for key in keys]
+        names = statistics.names_of(log)
+        return [
+            statistics.ranking(log, words, columns, cells, words.get("stats.of")),
+            statistics.curve(words.get("stats.dice"), words.get("stats.round"), self.moments, names),
+        ]

@@ -1,30 +1,62 @@
-// The statistics of a match: a table of the players, a curve over time, and the curve's figures as a table.
+// The statistics of a match: a view for each table, and for each curve with its figures as a table; one at a time.
 
 import { h, put } from "../shared/dom.js";
-import { t } from "../shared/words.js";
+import { current, t } from "../shared/words.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
 
 const DASHES = [[], [12, 5], [3, 4]];
+const INK = 14; // px, of the axes
+const WHOLE = [1, 2, 5].flatMap((step) => [...Array(8).keys()].map((power) => step * 10 ** power)).sort((a, b) => a - b);
+const LETTER = 0.62; // of it, the width of a digit
 
-/** found: as /api/statistics gives it; {} where there is nothing to count. */
+/** found: as web/statistics.py reports it; {} where there is nothing to count. What was chosen before stays chosen. */
 export function figures(root, found) {
-  if (!found.columns) { put(root, h("p", {}, t("stats.none"))); return; }
-  const { curve } = found;
-  const drawing = h("div", { class: "curve", role: "img", "aria-label": curve.title });
+  if (!found.parts) { put(root, h("p", {}, t("stats.none"))); return; }
+  const chosen = { view: Math.min(root.chosen?.view ?? 0, found.parts.length - 1), shares: root.chosen?.shares ?? false };
+  root.chosen = chosen;
+  const choose = (change, focus) => {
+    Object.assign(chosen, change);
+    figures(root, found);
+    root.querySelector(focus)?.focus();
+  };
+  const part = found.parts[chosen.view];
   put(root,
-    h("h2", {}, t("stats.players")),
-    grid(found.columns, found.rows),
-    found.note ? h("p", { class: "quiet" }, found.note) : null,
-    h("h2", {}, curve.title),
+    h("nav", { class: "views", "aria-label": t("stats.views") }, ...found.parts.map(({ title }, number) =>
+      h("button", { "aria-pressed": String(number === chosen.view), "data-view": number,
+        onclick: () => choose({ view: number }, `[data-view="${number}"]`) }, title))),
+    h("h2", {}, part.title),
+    ...(part.kind === "curve" ? drawn(part) : tabled(part, chosen.shares, (shares) => choose({ shares }, ".shares"))));
+  if (part.kind === "curve" && part.at.length > 1) draw(root.querySelector(".curve"), part);
+}
+
+/** Shows the view of a number key, 1 for the first. */
+export function view(root, number) {
+  root.querySelector(`[data-view="${number - 1}"]`)?.click();
+}
+
+function tabled({ columns, rows, shares, note }, inShares, choose) {
+  return [
+    shares ? h("button", { class: "shares", "aria-pressed": String(inShares), onclick: () => choose(!inShares) }, t("stats.shares")) : null,
+    grid(columns, shares && inShares ? shares : rows),
+    note ? h("p", { class: "quiet" }, note) : null];
+}
+
+function drawn(curve) {
+  const heads = [curve.x, ...curve.series.map((one) => one.name)];
+  return [
     legend(curve),
-    drawing,
-    h("h2", {}, t("stats.table")),
-    grid([curve.x, ...curve.series.map((one) => one.name)], curve.at.map((at, row) => [at, ...curve.series.map((one) => one.values[row])])));
-  if (curve.at.length > 1) draw(drawing, curve);
+    h("div", { class: "curve", role: "img", "aria-label": curve.title }),
+    h("h3", {}, t("stats.table")),
+    grid(heads, curve.at.map((at, row) => [at, ...curve.series.map((one) => number(one.values[row]))]))];
+}
+
+/** A number as people write it. */
+function number(value) {
+  return value.toLocaleString(current());
 }
 
 function grid(columns, rows) {
-  return h("div", { class: "scrolls", tabindex: 0 }, h("table", {},
+  return h("div", { class: "scrolls", tabindex: 0, role: "group", "aria-label": t("stats.table") }, h("table", {},
     h("thead", {}, h("tr", {}, ...columns.map((text) => h("th", { scope: "col" }, text)))),
     h("tbody", {}, ...rows.map(([first, ...others]) => h("tr", {},
       h("th", { scope: "row" }, first), ...others.map((value) => h("td", {}, value)))))));
@@ -47,13 +79,20 @@ function legend({ series }) {
 function draw(root, { at, series, x }) {
   const style = getComputedStyle(root);
   const [ink, rule] = [style.getPropertyValue("--ink-quiet"), style.getPropertyValue("--line")];
-  const axis = { stroke: ink, grid: { stroke: rule, width: 0.5 }, ticks: { stroke: rule }, font: `14px ${style.fontFamily}` };
+  const axis = { stroke: ink, grid: { stroke: rule, width: 0.5 }, ticks: { stroke: rule }, font: `${INK}px ${style.fontFamily}` };
+  const written = (_, values) => values.map(number);
+  const height = Math.max(260, Math.min(Math.round(root.clientWidth * 0.42), root.closest("section, main").clientHeight - 215));
   const options = {
-    width: root.clientWidth, height: Math.max(260, Math.round(root.clientWidth * 0.32)),
-    scales: { x: { time: false }, y: { range: (_, low, high) => [Math.min(low, 0), high * 1.05 || 1] } },
+    width: root.clientWidth, height,
+    scales: { x: { time: false }, y: { range: (_, low, high) => [Math.min(low * 1.05, 0), high * 1.05 || 1] } },
     legend: { show: false },
     cursor: { show: false },
-    axes: [{ ...axis, label: x, labelFont: axis.font }, axis],
+    // Whole numbers alone, and room for the longest of them.
+    axes: [
+      { ...axis, label: x, labelFont: axis.font, values: written, incrs: WHOLE },
+      { ...axis, values: written, incrs: WHOLE,
+        size: (_, values) => 24 + Math.max(0, ...(values ?? []).map((text) => text.length)) * INK * LETTER },
+    ],
     series: [{}, ...series.map((one, number) => ({
       label: one.name, stroke: hue(number, series.length), width: 2.5, dash: DASHES[number % DASHES.length], points: { show: false },
     }))],

@@ -6,7 +6,7 @@ import { Sound } from "../tv/sound.js";
 import { Table } from "../tv/table.js";
 import { theme, toggleTheme } from "../tv/theme.js";
 import { Controls } from "./controls.js";
-import { figures } from "./figures.js";
+import { figures, view } from "./figures.js";
 import { Player } from "./player.js";
 
 const table = new Table(byId("table"), new Sound());
@@ -18,6 +18,7 @@ let library = { now: "", journals: [] };
 player.changed = () => {
   controls.refresh();
   put(byId("said"), player.said() || " ");
+  if (!player.playing && player.messages.length) history.replaceState(null, "", `?${new URLSearchParams(chosen)}#${player.at + 1}`);
 };
 
 async function ask(what, more = {}) {
@@ -37,11 +38,38 @@ async function start(lang) {
   const wanted = chosen ?? { journal: query.get("journal") ?? library.now, match: Number(query.get("match")) || 0 };
   chosen = all.find((one) => one.journal === wanted.journal && (one.match === wanted.match || !wanted.match)) ?? all[0] ?? null;
   bar();
-  await show();
+  await show(Number(location.hash.slice(1)) - 1);
+  await results();
 }
 
-async function show() {
-  const place = player.at;
+/** Says of each match of the list who has won: one after the other, as each is worked out from its journal. */
+async function results() {
+  const { journals } = library;
+  for (const one of journals) {
+    for (const match of one.matches.filter(({ finished }) => finished)) {
+      const found = await ask("result", { journal: one.journal, match: match.match }).catch(() => null);
+      if (library.journals !== journals) return; // the list is another one
+      match.result = found?.text;
+      const option = byId("bar").querySelector(`option[value='${CSS.escape(valueOf(one, match))}']`);
+      if (option) put(option, nameOf(one, match));
+    }
+  }
+}
+
+function valueOf(one, match) {
+  return JSON.stringify([one.journal, match.match]);
+}
+
+/** A match in the list: when, what, who, how it ended. A journal knows when it was last written: the end of its latest. */
+function nameOf(one, match) {
+  const date = match === one.matches[0] ? new Date(one.date * 1000).toLocaleString(current(), { dateStyle: "short", timeStyle: "short" }) : "";
+  const name = `${one.journal.replace(".gobelet", "")} ${match.match}`;
+  const text = t("replay.match_of", [date, name].filter(Boolean).join(" · "), match.title, match.players.join(", "));
+  return match.finished ? [text, match.result].filter(Boolean).join(" · ") : `${text} (${t("replay.running")})`;
+}
+
+async function show(step) {
+  const place = step > 0 ? step : player.at;
   if (!chosen) { put(byId("said"), library.why ?? t("replay.none")); return; }
   put(byId("said"), t("replay.loading"));
   try {
@@ -64,10 +92,7 @@ async function choose(value) {
 
 function bar() {
   const options = library.journals.flatMap((one) => one.matches.map((match) => {
-    const value = JSON.stringify([one.journal, match.match]);
-    const state = match.finished ? "" : ` (${t("replay.running")})`;
-    const text = t("replay.match_of", `${one.journal.replace(".gobelet", "")} ${match.match}`, match.title, match.players.join(", "));
-    return h("option", { value, selected: chosen?.journal === one.journal && chosen.match === match.match }, text + state);
+    return h("option", { value: valueOf(one, match), selected: chosen?.journal === one.journal && chosen.match === match.match }, nameOf(one, match));
   }));
   const statistics = !byId("figures").hidden;
   put(byId("bar"),
@@ -75,6 +100,7 @@ function bar() {
     h("button", { "aria-pressed": String(statistics), onclick: () => page(!statistics) }, t(statistics ? "replay.watch" : "replay.statistics")),
     h("button", { onclick: audit, disabled: !chosen }, t("replay.audit")),
     chosen && library.host ? h("a", { class: "button", href: `/api/export?${new URLSearchParams(chosen)}`, download: true }, t("replay.export")) : null,
+    chosen ? h("a", { class: "button", href: `/api/html?${new URLSearchParams({ ...chosen, lang: current() })}`, download: true }, t("replay.send")) : null,
     h("a", { class: "button", href: "/" }, t("replay.table")));
 }
 
@@ -112,10 +138,13 @@ const KEYS = {
   f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
 };
 
+addEventListener("hashchange", () => player.go(Number(location.hash.slice(1)) - 1 || 0));
+
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("audit").open) return;
   const own = event.target.closest?.("select, input, button, a");
   if (own && (event.key === " " || own.matches("select, input"))) return;
+  if (!byId("figures").hidden && /^[1-9]$/.test(event.key)) view(byId("figures"), Number(event.key));
   const key = KEYS[event.key];
   if (!key) return;
   event.preventDefault();

@@ -18,3 +18,11 @@ export function help(dialog, loud, speed, choose) {
   dialog.querySelector("button").onclick = () => dialog.close();
   dialog.showModal();
 }
+
+/** The game in five lines, above the keys. game: as web/rules.py tells it. */
+export function five(root, { summary, five: lines, rules }) {
+  put(root,
+    h("h2", {}, summary),
+    h("ul", { class: "five" }, ...lines.map((line) => h("li", {}, line))),
+    h("a", { href: rules.address }, t("tv.rules")));
+}

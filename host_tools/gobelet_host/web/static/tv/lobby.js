@@ -1,4 +1,4 @@
-// Before a match: how to join, how to play, who is here. An invitation.
+// Before a match: how to join, who is here, the game in three steps. An invitation.
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
@@ -15,8 +15,8 @@ export function lobby(element, room) {
       ...invitation(room)),
     h("section", { class: "here" },
       h("h2", {}, t("tv.here")),
-      room.people.length ? people(room.people) : h("p", { class: "nobody" }, t("tv.nobody")),
-      how()));
+      room.people.length ? people(room.people) : h("p", { class: "nobody" }, t(room.invitation && room.open ? "tv.nobody" : "tv.nobody_closed")),
+      how(room.help)));
 }
 
 /** How to come in: by the code, which this screen shows to whoever may invite. */
@@ -41,12 +41,20 @@ function people(here) {
   }));
 }
 
-function how() {
-  const step = (drawn, key) => h("li", {}, h("div", { class: "drawn" }, drawn), h("span", {}, t(key)));
-  const [shaken, covered] = [cup(), cup()];
+/** The game in three steps, and its rules for whoever wants more. */
+function how({ title, steps, rules }) {
+  return h("section", { class: "how" },
+    h("h3", {}, title, h("span", {}, t("tv.ready"))),
+    h("ol", {}, ...steps.map(([sign, text]) => h("li", {}, h("div", { class: "drawn" }, drawn(sign)), h("span", {}, text)))),
+    h("a", { href: rules.address }, rules.qr ? h("img", { src: rules.qr, alt: "" }) : null, h("span", {}, t("tv.rules"))));
+}
+
+/** A sign of a step: a name, or the letters themselves. */
+function drawn(sign) {
+  if (sign === "check") return icon("check");
+  if (sign.startsWith("die")) return die(Number(sign.slice(3)));
+  if (sign !== "shake") return h("b", {}, sign);
+  const shaken = cup();
   shaken.classList.add("shaken");
-  return h("ol", { class: "how" },
-    step(icon("check"), "tv.how_ready"),
-    step([shaken], "tv.how_shake"),
-    step([die(5), covered], "tv.how_look"));
+  return shaken;
 }

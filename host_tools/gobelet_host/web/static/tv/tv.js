@@ -4,7 +4,7 @@ import { byId } from "../shared/dom.js";
 import { Line } from "../shared/socket.js";
 import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
 import { Director } from "./director.js";
-import { help } from "./help.js";
+import { five, help } from "./help.js";
 import { lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Sound } from "./sound.js";
@@ -44,6 +44,7 @@ function hear(message) {
     draw();
   } else if (message.kind === "room") {
     room = message;
+    five(byId("five"), room.help);
     draw();
   } else if (message.kind === "told") {
     log.tell(message.text);
@@ -104,6 +105,7 @@ const KEYS = {
   t: toggleTheme,
   v: () => hasten(after(speed())),
   r: () => { location.href = "/replay"; },
+  g: () => { location.href = "/statistics"; },
   "?": () => help(byId("help"), sound.on, speed(), hasten),
 };
 

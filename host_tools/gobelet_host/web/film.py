@@ -1,0 +1,87 @@
+"""A match as one HTML file, to be sent to a friend and opened without the table: the replay page with all it needs.
+
+The page's modules lie in it as data addresses, under the names that they have on the table (an import map), so that
+they are the very files of static/. It knows no table; whoever calls it says which match.
+"""
+
+import base64
+import gzip
+import html
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from gobelet_host import games
+from gobelet_host.web import pages
+from gobelet_host.web.site import STATIC
+from gobelet_host.web.texts import WebWords
+
+STYLES = (
+    "shared/base.css", "vendor/uplot/uPlot.min.css", *(f"tv/{path.name}" for path in sorted(STATIC.glob("tv/*.css"))),
+    "replay/replay.css",
+)  # fmt: skip
+FIRST = "replay/film.js"
+ROOT = "gobelet/"  # a module in a data address cannot name another one by a path: they have bare names here
+WORDS = ("tv.", "replay.", "stats.", "view.")
+_IMPORT = re.compile(r'(\bfrom |\bimport )"(\.[^"]+)"')
+
+
+def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWords) -> str:
+    """The file. messages, figures: what the replay page is told of the match."""
+    game = next((one["picture"]["game"] for one in messages if one["picture"]["game"]), "")
+    told = {"title": title, "messages": messages, "figures": figures, "words": words.labels(WORDS)}
+    modules = {ROOT + name: _data(code) for name, code in _modules(STATIC / FIRST)}
+    if stage := games.stage(game) if game else None:
+        place = f"games/{game}/stage.js"
+        modules[ROOT + place] = _data(_absolute(stage.read_text(encoding="utf-8"), place))
+        for name, code in _imported(stage.read_text(encoding="utf-8"), place):
+            modules.setdefault(ROOT + name, _data(code))
+    return pages.page(
+        "replay/film.html",
+        lang=words.lang,
+        title=html.escape(title).replace("{", "&#123;"),  # names are what players like
+        styles="\n".join((STATIC / name).read_text(encoding="utf-8") for name in STYLES),
+        modules=json.dumps({"imports": modules}),
+        first=ROOT + FIRST,
+        match=base64.b64encode(gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)).decode(),
+    )
+
+
+def _modules(path: Path) -> Iterator[tuple[str, str]]:
+    """A module of static/ and all that it imports, by name, each with its code as it stands in the file."""
+    name, code = path.relative_to(STATIC).as_posix(), path.read_text(encoding="utf-8")
+    yield name, _absolute(code, name)
+    yield from _imported(code, name)
+
+
+def _imported(code: str, name: str, seen: set[str] | None = None) -> Iterator[tuple[str, str]]:
+    seen = {name} if seen is None else seen
+    for _, target in _IMPORT.findall(code):
+        found = _resolved(target, name)
+        if found not in seen:
+            seen.add(found)
+            text = (STATIC / found).read_text(encoding="utf-8")
+            yield found, _absolute(text, found)
+            yield from _imported(text, found, seen)
+
+
+def _absolute(code: str, name: str) -> str:
+    """The code with the names of ROOT, the drawing of the game that stages.js asks for included."""
+    named = _IMPORT.sub(lambda found: f'{found[1]}"{ROOT}{_resolved(found[2], name)}"', code)
+    return named.replace("`/static/games/", f"`{ROOT}games/")
+
+
+def _resolved(target: str, name: str) -> str:
+    parts = name.split("/")[:-1]
+    for part in target.split("/"):
+        if part == "..":
+            parts.pop()
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
+
+
+def _data(code: str) -> str:
+    return "data:text/javascript;base64," + base64.b64encode(code.encode()).decode()
