@@ -3,6 +3,7 @@
 Time is virtual: nothing happens but in `run`, `until` and what calls them. It must not know the game.
 """
 
+import atexit
 import base64
 import contextlib
 import fcntl
@@ -164,6 +165,65 @@ def _sensed(battery):
     return round(battery / HARDWARE["battery"]["divider"] * 4095 / 3300)
 
 
+class Emulator:
+    """A Node process that emulates one Pico after the other. V8 has compiled its loop after half a second: a Pico in a
+    process that has lived boots in half the time, so one process is kept for whoever comes next."""
+
+    _spare: "Emulator | None" = None
+
+    def __init__(self):
+        commands = node.commands()
+        if commands is None:
+            raise PicoError("no Node.js here")
+        self._process = subprocess.Popen(
+            [*commands[0], str(EMULATOR / "serve.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._owed = 0  # answers that have not been read yet
+
+    @classmethod
+    def take(cls):
+        """The spare process, or a new one."""
+        spare, cls._spare = cls._spare, None
+        return spare or cls()
+
+    def leave(self):
+        """Nobody needs its Pico any more."""
+        if self._owed or Emulator._spare:
+            self.end()
+        else:
+            Emulator._spare = self
+
+    def tell(self, request):
+        """Send a request."""
+        assert self._process.stdin
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        self._owed += 1
+
+    def hear(self):
+        """Wait for the answer to a request."""
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        if not line:
+            raise PicoError("the emulator ended")
+        self._owed -= 1
+        return json.loads(line)
+
+    def end(self):
+        """End the process."""
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream:
+                stream.close()
+        self._process.wait()
+
+
+@atexit.register
+def end_spare():
+    """End the process that was kept."""
+    if Emulator._spare:
+        Emulator._spare.end()
+
+
 class Pico:
     """One emulated Pico.
 
@@ -194,12 +254,8 @@ class Pico:
         self.accelerometer = accel
         self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
         self._numbers = itertools.count()
-        commands = node.commands()
-        if commands is None:
-            raise PicoError("no Node.js here")
-        self._process = subprocess.Popen(
-            [*commands[0], str(EMULATOR / "serve.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        self._emulator = Emulator.take()
+        self._closed = False
         i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
         self._buttons = {name.upper(): pin for name, pin in buttons.items()}
         options = {
@@ -235,17 +291,10 @@ class Pico:
         return self._hear()
 
     def _tell(self, what, **request):
-        stdin = self._process.stdin
-        assert stdin
-        stdin.write(json.dumps({"do": what, **request}) + "\n")
-        stdin.flush()
+        self._emulator.tell({"do": what, **request})
 
     def _hear(self):
-        assert self._process.stdout
-        line = self._process.stdout.readline()
-        if not line:
-            raise PicoError("the emulator ended")
-        answer = json.loads(line)
+        answer = self._emulator.hear()
         if not answer["ok"]:
             raise PicoError(answer["error"])
         self.output += base64.b64decode(answer["out"])
@@ -253,12 +302,11 @@ class Pico:
         return answer
 
     def close(self):
-        """End the emulator."""
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream:
-                stream.close()
-        self._process.wait()
-        self._folder.cleanup()
+        """Leave the emulator to the next Pico, once."""
+        if not self._closed:
+            self._closed = True
+            self._emulator.leave()
+            self._folder.cleanup()
 
     def __enter__(self):
         return self

@@ -7,7 +7,7 @@ import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
 import { Sh1106, Ssd1306 } from './ssd1306.mjs';
-import { stock, thumb } from './thumb.mjs';
+import { bootrom, executed, stock, thumb } from './thumb.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
@@ -20,9 +20,8 @@ export class Pico {
    *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}}; oled, accel: what is fitted; seed; uid. */
   constructor(options) {
     this.options = options;
-    const rom = Buffer.alloc(16384);
-    fs.readFileSync(options.bootrom).copy(rom);
-    this.bootrom = new Uint32Array(rom.buffer, rom.byteOffset, 4096);
+    const rom = fs.readFileSync(options.bootrom);
+    new Uint8Array(bootrom.buffer).fill(0).set(rom);
     this.flash = new Flash();
     this.flash.bytes.set(fs.readFileSync(options.flash));
     this.levels = new Map();                   // what drives each input pin
@@ -44,7 +43,7 @@ export class Pico {
     this.oscillator = new RingOscillator(null, options.seed);
     this.resets = [];
     this.halted = '';
-    this.executed = 0;                         // instructions before the last reset
+    this.executed = executed();                // instructions before this power-on
     this.before = 0;                           // nanoseconds lived before the last reset
     this.asleep = 0;                           // ... in which the core waited for an event, since mark()
     this.flash.operations = 0;
@@ -52,23 +51,19 @@ export class Pico {
     this.#start(null);
   }
 
-  get instructions() { return this.executed + this.execute.count; }
+  get instructions() { return executed() - this.executed; }
 
   get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
 
   #start(previous) {
     const mcu = new RP2040(), { pins } = this.options, watchdog = mcu.peripherals[0x40058];
     mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
-    mcu.loadBootrom(this.bootrom);             // this also blanks the flash of the model: ours comes after
-    mcu.flash = this.flash.bytes;
-    mcu.flash16 = new Uint16Array(mcu.flash.buffer);
-    mcu.flashView = new DataView(mcu.flash.buffer);
+    this.execute = this.options.stock ? stock(mcu) : thumb(mcu);
     if (previous) {
       const old = previous.peripherals[0x40058];
       watchdog.reason = old.reason;
       watchdog.scratchData.set(old.scratchData);
       this.before += previous.clock.nanos;
-      this.executed += this.execute.count;
     }
     watchdog.onWatchdogTrigger = () => {
       watchdog.alarm.enable = false;
@@ -80,9 +75,8 @@ export class Pico {
     mcu.peripherals[0x40064] = new ChipReset(mcu, 'VREG');
     answerOtherCore(mcu.sio);
     answerUniqueId(mcu.peripherals[0x18000], this.options.uid);
-    shortcutMemory(mcu, this.flash.bytes);
+    shortcutMemory(mcu);
     mcu.onBreak = (code) => this.#rom(code);
-    this.execute = this.options.stock ? stock(mcu) : thumb(mcu, this.flash.bytes);
     this.mcu = mcu;
     for (const [channel, value] of Object.entries(pins.adc ?? {})) mcu.adc.channelValues[channel] = value;
     this.bus.connect(mcu.i2c[pins.i2c], mcu);

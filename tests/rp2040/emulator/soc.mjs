@@ -44,8 +44,8 @@ export function answerOtherCore(sio) {
 }
 
 /** Reads and writes of RAM and reads of flash without the detour; everything else goes the stock way. */
-export function shortcutMemory(mcu, flash) {
-  const core = mcu.core, ram8 = mcu.sram, XIP = 0x10000000, RAM = 0x20000000;
+export function shortcutMemory(mcu) {
+  const core = mcu.core, ram8 = mcu.sram, flash = mcu.flash, XIP = 0x10000000, RAM = 0x20000000;
   const ram16 = new Uint16Array(ram8.buffer), ram32 = new Uint32Array(ram8.buffer);
   const rom16 = new Uint16Array(flash.buffer), rom32 = new Uint32Array(flash.buffer);
   const stock = {};
