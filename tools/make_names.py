@@ -3,10 +3,10 @@
 usage: python -m tools.make_names
 
 MicroPython keeps each name that a module brings in memory, for good; one that the base knows already costs nothing, and
-is found faster. So the base holds those of the program as it was when the base was built, with one game: it has no
-room for those of all. A name that came later works
-as well and costs its few bytes: make the list anew, and the base with it, when `make bench ARGS=pico` comes near its
-bars. Nothing else depends on the list.
+is found faster. So the base holds those of the program as it was when the base was built, with one game, and without
+what is only read on a visit (VISITED): it has no room for all. A name that came later works as well and costs its few
+bytes: make the list anew, and the base with it, when `make bench ARGS=pico` comes near its bars. Nothing else depends
+on the list.
 """
 
 import keyword
@@ -17,6 +17,14 @@ from gobelet_host.device import image
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmware/base/build.sh makes a module of it
+
+# What a match never reads, or no Pico.
+VISITED = (
+    *("gobelet/texts/owner_", "gobelet/games/parafico/pages_", "gobelet/cup/tally", "gobelet/link/table_"),
+    *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate", "gobelet/games/parafico/bot"),
+    *(f"gobelet/cup/screens/{scene}." for scene in "about alone crash feel name practice".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "reset rules selftest tables tally".split()),
+)
 
 
 def number_at(data: bytes, at: int) -> tuple[int, int]:
@@ -47,7 +55,7 @@ def names_of(mpy: bytes) -> list[str]:
 def main() -> None:
     """Write the list."""
     others = tuple(f"gobelet/games/{game}/" for game in GAMES[1:])
-    modules = [data for path, data in image.program().items() if not path.startswith(others)]
+    modules = [data for path, data in image.program().items() if not path.startswith(others + VISITED)]
     names = sorted({name for data in modules for name in names_of(data)})
     plain = [name for name in names if name.isidentifier() and name.isascii() and not keyword.iskeyword(name)]
     texts = [repr(name) for name in names if name not in plain and name.isascii()]

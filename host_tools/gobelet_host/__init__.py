@@ -6,11 +6,14 @@ This package may import `gobelet`; `gobelet` never imports this one.
 import importlib
 import os
 import signal
+import sys
+from typing import Any
 
 
 def main() -> None:
     """The command `gobelet`. While it is being loaded Ctrl-C ends it at once: nothing is open yet, and an exception
     there may be lost, or told with where it struck."""
+    sys.unraisablehook = tell
     usual = signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     command = importlib.import_module("gobelet_host.cli").main
     try:
@@ -18,3 +21,9 @@ def main() -> None:
         command()
     except KeyboardInterrupt:
         os._exit(130)
+
+
+def tell(unraisable: Any) -> None:
+    """What Python cannot raise is told, except of a loop that Ctrl-C has stopped in its making: nobody can close it."""
+    if getattr(unraisable.object, "__qualname__", "") != "BaseEventLoop.__del__":
+        sys.__unraisablehook__(unraisable)

@@ -9,7 +9,8 @@ from ledger_world import World, image
 
 from gobelet import fair
 from gobelet.games import GAMES, Illegal
-from gobelet.ledger import CLOSED, KINDS, PLAYING, TABLE, checkpoint, dumps, hexed
+from gobelet.ledger import CLOSED, PLAYING, TABLE, checkpoint, dumps, hexed
+from gobelet.ledger.kinds import KINDS
 from gobelet_host.games import cases
 
 TABLES = [(game, *cases.of(game).tables[0]) for game in GAMES]

@@ -28,7 +28,8 @@ def version(number):
     kept += ["gobelet/__init__.mpy"]
     files = {path: firmware[path] for path in kept}
     files["filler"] = bytes([number]) * (9000 + 7 * number)
-    return {**files, "gobelet/cup/app.py": (APP % number).encode(), "gobelet/cup/settings.py": PILOT.encode()}
+    cup = {"app": APP % number, "settings": PILOT, "input": "SAMPLE = 20\n"}
+    return {**files, **{f"gobelet/cup/{name}.py": text.encode() for name, text in cup.items()}}
 
 
 def image_of(number, **files):
