@@ -32,7 +32,7 @@ def golden(name):
 
 def press(pico, *names):
     for name in names:
-        pico.press(name, after=150)
+        pico.press(name, after=400)  # what is pressed while a scene is still being loaded is not for it
 
 
 def test_a_shake_rolls_its_own_dice_and_ok_lifts_them(alone):
@@ -47,7 +47,7 @@ def test_a_shake_rolls_its_own_dice_and_ok_lifts_them(alone):
 
 
 def test_a_setting_is_in_flash_when_the_screen_says_so(alone):
-    press(alone, "CALL", "RIGHT", "RIGHT", "OK")
+    press(alone, "CALL", *["RIGHT"] * 4, "OK")
     assert picture(alone) == golden("settings_fr")
     press(alone, "RIGHT", "OK", "RIGHT", "OK")
     alone.run(300)
@@ -60,7 +60,7 @@ def test_a_setting_is_in_flash_when_the_screen_says_so(alone):
 
 
 def test_it_plays_parafico_against_automates(alone):
-    press(alone, "CALL", "RIGHT", "OK", "RIGHT")
+    press(alone, "CALL", "RIGHT", "OK", "OK", "RIGHT")
     assert picture(alone) == golden("practice_fr")
     press(alone, "OK")
     alone.run(300)

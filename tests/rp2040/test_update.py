@@ -299,7 +299,7 @@ class Answers:
         ("rp2 4870\n2 454656 0 1 -\n", "old_base", "hold BOOTSEL"),
         ("rp2 4103\n1 454656 0 1 -\n", "no_micropython", "hold BOOTSEL"),
         ("esp32 10758\n", "no_micropython", "no Pico"),
-        ("", "no_micropython", "no answer"),
+        ("", "no_micropython", "no Pico with a MicroPython that fits"),
     ],
 )
 def test_a_cup_that_cannot_take_an_image_is_told_what_to_do(said, code, sentence):

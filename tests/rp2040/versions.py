@@ -11,7 +11,7 @@ APP = """
 class App:
     def __init__(self, board, pilot):
         self.board = board
-    def step(self):
+    def step(self, slowest):
         self.board.show(FRAME)
         return 0 if self.board.flush() else 1000
 FRAME = bytearray([%d] * 1024)
