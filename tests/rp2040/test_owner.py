@@ -19,7 +19,7 @@ power.DIM_AFTER, power.DARK_AFTER = 2000, 4000
 from gobelet.board import boot
 boot.main()
 """
-DIM_MS, DARK_MS = 2_500, 4_500
+DIM_MS, DARK_MS = 2_500, 4_800
 
 
 def press(pico, *names):
@@ -233,7 +233,7 @@ def test_cells_that_sag_in_a_match_hold_a_decision_back_until_there_are_new_ones
     one.cable(False)
     one.cells(2_500)
     before = here.table.ledger.entries
-    for _ in range(3):
+    for _ in range(4):
         here.press(one, "OK")
     here.wait(1_000)
     assert here.table.ledger.entries == before and picture(one)[BARS] == notice("battery_empty")

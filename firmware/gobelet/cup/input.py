@@ -100,7 +100,7 @@ class Input:
             model.redraw = True  # the button bar fills up
         if model.now - self._sampled >= SAMPLE:
             self._sampled = model.now
-            self._feel(screen)
+            self._feel(screen, dark)
 
     def _let_go(self, screen, button):
         """A button that only does something when it is held says so to whoever just pressed it."""
@@ -117,7 +117,7 @@ class Input:
                 return button, percent
         return 0, 0
 
-    def _feel(self, screen):
+    def _feel(self, screen, dark):
         sample, before, shake = self.sample, self._before, self.shake
         felt = self._board.acceleration(sample)
         if felt:
@@ -125,7 +125,7 @@ class Input:
                 if abs(sample[axis] - before[axis]) > MOVED_MG:
                     self._touched = True
                 before[axis] = sample[axis]
-        if felt and shake:
+        if felt and shake and not dark:  # light first: what follows takes its time
             found = shake.feed(sample[0], sample[1], sample[2])
             if shake.shaking:
                 self._stir(*sample)
