@@ -10,7 +10,7 @@ from tests.rp2040.room import SHAKE, records, settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, cup, golden, notice, picture, room, to_a_decision  # noqa: F401
 
 BARS = slice(0, -256)  # of a picture: without the button bar
-MOVED = [(800, 0, 1000), (0, 0, 1000)] * 10
+MOVED = [(800, 0, 1000), (0, 0, 1000)] * 2  # no shake
 # The program as `boot` starts it, but that dims after two seconds and is dark after four: what is waited for in virtual
 # time is waited for in real time, too. tests/portable/test_owner_things.py has the real ones.
 HASTY = """

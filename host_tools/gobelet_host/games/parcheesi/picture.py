@@ -17,7 +17,7 @@ class Picture(generic.Picture):
         return {"colour": colour, "sign": grid.SIGNS[colour], "score": score}
 
     def result(self, number: int) -> str:
-        return self.words.count("tv.pawns_home", self.state["pawns"][number].count(GOAL))
+        return self.words.count("tv.pawns_home", self.state["pawns"][number].count(s.GOAL))
 
     def table(self) -> dict[str, Any]:
         """side, squares, refuges, starts, corridors, nests: the board on its grid, x then y. pawns: {seat, colour,
