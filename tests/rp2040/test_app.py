@@ -220,6 +220,7 @@ def test_a_round_is_played_by_presses_and_shakes_and_heals_after_cut_power(cup, 
     here = room(2, automates=1, seed=2)
     at_the_table(here, one)
     to_a_decision(here, one)
+    here.wait(1500)  # the throw itself has been seen
     seen = one.frame()  # they lie open for a while after the roll
     secret = records(one)["owner"]
 

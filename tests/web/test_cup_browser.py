@@ -90,11 +90,11 @@ def test_a_phone_that_is_shaken_rolls(make_site, open_page):
 
     feel(0, 0, 9.8)
     cup.join("Zoe").offers("ok", "Ready")
-    cup.act_until("Roll 5 dice")
+    cup.act_until("Shake 5 dice")
     for stroke in range(200):
         feel(25 if stroke % 2 else -25, 0, 9.8)
         cup.page.wait_for_timeout(50)  # a stroke
-        if "Roll 5 dice" not in cup.display:
+        if "Shake 5 dice" not in cup.display:
             break  # only the picture of a shaken cup is left
     feel(0, 0, 9.8)
 

@@ -1,8 +1,9 @@
 """What a browser needs to be a cup, packed once: the firmware in two files, and the pages' own files beside it.
 
 Everything is served under one address that holds a hash of all of it, so that a browser may keep it for ever: a phone
-that comes again asks for one small page. It must not know routes, tables or games: the first pack leaves out what the
-first game of the list does not need, so that the first visit is short; the second pack brings it a moment later.
+that comes again asks for one small page. It must not know routes, tables or games: the first pack leaves out what no
+cup needs before a match, so that the first visit is short; the second pack brings it a moment later, and until then the
+cup hears nothing of the table (cup.js).
 """
 
 import contextlib
@@ -19,7 +20,6 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
@@ -33,12 +33,14 @@ NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for oth
 # Not needed before a match or a practice match begins; a page of an automate waits for both packs.
 LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "tally.mpy")
 LATER += ("owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
-ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy")  # nor before everybody has a seat
+ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy")
+ROUND += ("kinds.mpy", "unsolicited.mpy", "dealing.mpy", "closing.mpy")  # nor before everybody has a seat
 # Scenes that players open by hand, that come late in a match, or that only other games build on.
 SCENES = tuple(
     f"cup/screens/{name}.mpy"
     for name in (
-        "menu settings name feel tables selftest reset rules tally about over ask alarm choice pages show".split()
+        "menu settings name feel tables selftest reset rules tally about over ask alarm choice pages show"
+        " standings places reveal seating".split()
     )
 )
 KEPT = "public, max-age=31536000, immutable"
@@ -72,9 +74,9 @@ def pack_of(name: str) -> str:
     folder, _, last = name.removeprefix("gobelet/").rpartition("/")
     if (folder == "board" and last not in OWN_BOARD) or last in NEVER:
         return ""
-    other_game = folder.startswith("games/") and folder.split("/")[1] != GAMES[0]
+    game = folder.startswith("games/")
     late = last in LATER + ROUND or f"{folder}/{last}" in SCENES
-    return "later" if other_game or late else "first"
+    return "later" if game or late else "first"
 
 
 def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:

@@ -1,7 +1,7 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
 
-import { interpreter } from "./engine.js";
+import { complete, interpreter } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
 
@@ -98,12 +98,13 @@ export class Cup {
     }
     const stroke = Math.floor(now / STROKE) % 2 ? SWING : -SWING;
     const [x, y, z] = this.shaken ? [stroke, stroke / 2, 1000] : this.resting;
-    const heard = this.link.waiting ? 1 : 0; // in the order of board/web.py: NOW, KEYS, X, Y, Z, BATTERY, HEARD
+    const waiting = this.link.waiting && complete(); // what the table says may need any module
+    const heard = waiting ? 1 : 0; // in the order of board/web.py: NOW, KEYS, X, Y, Z, BATTERY, HEARD
     new Int32Array(this.memory()).set([now, this.held, x, y, z, this.battery, heard], this.words);
     let wait = 0;
     this.guarded(() => { wait = this.step(); });
     if (this.presses.length) wait = Math.min(wait, this.turned + APART - now);
-    return this.link.waiting ? 0 : wait;
+    return waiting ? 0 : wait;
   }
 
   /** Holds these buttons from now on; mask: of BUTTONS. */

@@ -13,6 +13,11 @@ const later = pack("../firmware/later.bin");
 const living = new Set(); // file systems that still lack the second pack
 later.then((modules) => { for (const files of living) install(files, modules); }, () => {}); // told by who needs it
 
+/** Whether both packs are here, so that a match may begin. */
+export function complete() {
+  return Boolean(later.now);
+}
+
 /** The modules of a pack, [[path, bytes], ...]; asks until they are there. `now` holds them from then on. */
 function pack(path) {
   const promise = (async () => {
