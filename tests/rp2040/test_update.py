@@ -255,6 +255,7 @@ def test_a_match_goes_on_over_an_update(pico, firmware, room):
     here = room(2, automates=1, seed=2)
     at_the_table(here, one)
     to_a_decision(here, one)
+    here.wait(1500)  # the throw itself has been seen
     seen, secret = one.frame(), records(one)["owner"]  # the dice lie open for a while after the roll
     here.unplug(one)
     assert flash.update(Cable(one), image.image_of({**firmware, "new": b""}), no_news) < 4
