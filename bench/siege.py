@@ -98,7 +98,7 @@ class Strangers:
         try:
             line = socket.create_connection((HERE, self._ports[at % 2]), timeout=PATIENCE, source_address=(source, 0))
         except OSError:
-            return None  # full, for now
+            return None  # the door takes no more from this machine; another turn tries again
         line.setblocking(False)
         self._lines[at] = line
         return line

@@ -4,8 +4,9 @@
 import { h, put, svg } from "../../shared/dom.js";
 import { die } from "../../tv/dice.js";
 import { pause } from "../../tv/pause.js";
+import { moment } from "../../tv/scenes.js";
 import { asking, board, fitNames, news, say, trim } from "../../tv/stages/board.js";
-import { glide, moment, set, tumble, walk } from "../../tv/stages/motion.js";
+import { glide, playEach, set, tumble, walk } from "../../tv/stages/motion.js";
 import { listen, routed } from "../../tv/stages/routes.js";
 
 export const LISTED = true;
@@ -210,16 +211,9 @@ function tokens({ table }) {
 // Scenes
 
 /** Plays what leads from one picture to the next: dice, walks, money, jackpots. */
-export async function play(table, before, message, signal) {
-  const scene = { table, message, signal, picture: message.picture, places: standing(message.picture.table) };
-  table.busy = true;
-  try {
-    for (const event of message.events) {
-      if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
-    }
-  } finally {
-    table.busy = false;
-  }
+export function play(table, before, message, signal) {
+  const { picture } = message;
+  return playEach(SCENES, { table, message, signal, picture, places: standing(picture.table) });
 }
 
 const SCENES = {
@@ -233,7 +227,7 @@ const SCENES = {
     if (piece) await walk(piece, data[0].map((cell) => at(picture.table.cells[cell])), signal);
   },
   async bis({ table, signal }, { text }) {
-    await moment(table, "good", text, BOUGHT, signal);
+    await moment(table, { line: text, kind: "good" }, signal, BOUGHT);
   },
   async dues({ table, message, signal }, { seat, text }) {
     say(table, text);
@@ -250,11 +244,11 @@ const SCENES = {
     if (piece) await glide(piece, [...way, places.get(seat)].filter(Boolean), CLIMB, signal, "ease-in-out");
   },
   async jackpot({ table, signal }, { data, text }) {
-    await moment(table, data[0] ? "great" : "good", text, data[0] ? SEEN : BOUGHT, signal);
+    await moment(table, { line: text, kind: data[0] ? "great" : "good" }, signal, data[0] ? SEEN : BOUGHT);
   },
   async eliminated({ table, signal }, { seat, text }) {
     find(table, seat)?.classList.add("ruined");
-    await moment(table, "bad", text, SEEN, signal);
+    await moment(table, { line: text, kind: "bad" }, signal, SEEN);
   },
   async bought({ table, picture, signal }, { data, text }) {
     say(table, text);

@@ -2,8 +2,9 @@
 
 import { h, svg } from "../../shared/dom.js";
 import { pause } from "../../tv/pause.js";
+import { moment } from "../../tv/scenes.js";
 import { board, fitNames, lay, pawn, say, sign } from "../../tv/stages/board.js";
-import { fly, glide, moment, set, tumble, walk } from "../../tv/stages/motion.js";
+import { fly, glide, playEach, set, tumble, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;
 export const SOUNDS = { thrown: "rolled", exit: "deal", moved: "step", goal: "won", bonus: "won", claimed: "captured", third_six: "out",
@@ -163,16 +164,9 @@ function targets({ choices }) {
 // Scenes
 
 /** Plays what leads from one picture to the next: throws, walks, captures. */
-export async function play(table, before, message, signal) {
-  const scene = { table, message, signal, picture: message.picture, places: standing(message.picture.table) };
-  table.busy = true;
-  try {
-    for (const event of message.events) {
-      if (!signal.aborted) await SCENES[event.kind]?.(scene, event);
-    }
-  } finally {
-    table.busy = false;
-  }
+export function play(table, before, message, signal) {
+  const { picture } = message;
+  return playEach(SCENES, { table, message, signal, picture, places: standing(picture.table) });
 }
 
 const SCENES = {
@@ -205,7 +199,7 @@ const SCENES = {
     if (event.data[0] >= 0) await sent(scene, named({ seat: event.seat, pawn: event.data[0] }), event.text);
   },
   async goal({ table, signal }, { text }) {
-    await moment(table, "good", text, SEEN, signal);
+    await moment(table, { line: text, kind: "good" }, signal, SEEN);
   },
   async bonus_lost({ table, signal }, { text }) {
     say(table, text);
@@ -219,7 +213,7 @@ async function sent({ table, places, signal }, name, text) {
   if (!piece) return;
   piece.classList.add("claim");
   await fly(piece, places.get(name), THROWN, signal);
-  await moment(table, "bad", text, SEEN, signal);
+  await moment(table, { line: text, kind: "bad" }, signal, SEEN);
 }
 
 function find(table, name) {

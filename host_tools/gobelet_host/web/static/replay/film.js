@@ -7,7 +7,7 @@ import { Table } from "../tv/table.js";
 import { theme } from "../tv/theme.js";
 import { Controls } from "./controls.js";
 import { figures, view } from "./figures.js";
-import { Player } from "./player.js";
+import { keysOf, Player } from "./player.js";
 
 const packed = Uint8Array.from(atob(byId("match").textContent), (letter) => letter.charCodeAt(0));
 const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -30,15 +30,7 @@ function page(statistics) {
     h("button", { "aria-pressed": String(statistics), onclick: () => page(!statistics) }, t(statistics ? "replay.watch" : "replay.statistics")));
 }
 
-const KEYS = {
-  ArrowLeft: () => player.go(player.at - 1),
-  ArrowRight: () => player.go(player.at + 1),
-  ArrowUp: () => player.round(-1),
-  ArrowDown: () => player.round(1),
-  Home: () => player.go(0),
-  End: () => player.go(player.last),
-  " ": () => player.toggle(),
-};
+const KEYS = keysOf(player);
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("select, input, button")) return;

@@ -83,3 +83,16 @@ export class Player {
     return (this.messages[this.at]?.events ?? []).map((event) => event.text).join(" ");
   }
 }
+
+/** What the keyboard does with a player: {key: function}. */
+export function keysOf(player) {
+  return {
+    ArrowLeft: () => player.go(player.at - 1),
+    ArrowRight: () => player.go(player.at + 1),
+    ArrowUp: () => player.round(-1),
+    ArrowDown: () => player.round(1),
+    Home: () => player.go(0),
+    End: () => player.go(player.last),
+    " ": () => player.toggle(),
+  };
+}

@@ -7,7 +7,7 @@ import { Table } from "../tv/table.js";
 import { theme, toggleTheme } from "../tv/theme.js";
 import { Controls } from "./controls.js";
 import { figures, view } from "./figures.js";
-import { Player } from "./player.js";
+import { keysOf, Player } from "./player.js";
 
 const table = new Table(byId("table"), new Sound());
 const player = new Player(table);
@@ -126,13 +126,7 @@ async function audit() {
 }
 
 const KEYS = {
-  ArrowLeft: () => player.go(player.at - 1),
-  ArrowRight: () => player.go(player.at + 1),
-  ArrowUp: () => player.round(-1),
-  ArrowDown: () => player.round(1),
-  Home: () => player.go(0),
-  End: () => player.go(player.last),
-  " ": () => player.toggle(),
+  ...keysOf(player),
   l: () => { const all = Object.keys(LANGUAGES); const next = all[(all.indexOf(current()) + 1) % all.length]; remember(next); start(next); },
   t: toggleTheme,
   f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },

@@ -77,14 +77,15 @@ export async function rise(table, seat, text, good, signal) {
   said.remove();
 }
 
-/** One large word over the table, with a shape of its own and a line below. The log tells it to who does not see. */
-export async function moment(table, { word, line = "", shape = null, kind = "" }, signal) {
+/** One large word over the table, with a shape of its own and a line below, or the line alone. kind: "bad", "great", or
+    any other. The log tells it to who does not see. */
+export async function moment(table, { word = "", line = "", shape = null, kind = "" }, signal, milliseconds = MOMENT) {
   if (signal.aborted) return;
   const said = h("div", { class: `moment ${kind}`, "aria-hidden": "true" },
-    shape ? h("div", { class: "shape" }, shape) : null, h("p", { class: "called" }, word), line ? h("p", { class: "line" }, spoken(line)) : null);
+    shape ? h("div", { class: "shape" }, shape) : null, word ? h("p", { class: "called" }, word) : null, line ? h("p", { class: "line" }, spoken(line)) : null);
   table.root.append(said);
   await move(said, [{ transform: "scale(1.7)", opacity: 0 }, { transform: "none", opacity: 1, offset: 0.16 },
-    { transform: "none", opacity: 1, offset: 0.88 }, { transform: "none", opacity: 0 }], MOMENT, signal, { easing: "linear" });
+    { transform: "none", opacity: 1, offset: 0.88 }, { transform: "none", opacity: 0 }], milliseconds, signal, { easing: "linear" });
   said.remove();
 }
 

@@ -68,7 +68,7 @@ export function fitNames(table, wide = 0) {
     own, so that what does not move is not painted again when they do. more: what else lies on the board. */
 export function board(name, box, ground, pieces, ...more) {
   const sheet = (kind, drawn) => svg("svg", { class: `board ${kind}`, viewBox: box.join(" "), "aria-hidden": "true" }, ...drawn);
-  return h("div", { class: `field ${name}` }, sheet("ground", ground), sheet("pieces", pieces), ...more);
+  return h("div", { class: `sheets ${name}` }, sheet("ground", ground), sheet("pieces", pieces), ...more);
 }
 
 /** Shapes that tell players apart without colour, round (0, 0), about one unit wide; and where their number is. */

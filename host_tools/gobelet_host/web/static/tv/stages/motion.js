@@ -1,8 +1,8 @@
-// Movement on a board: pieces that walk, fly or are shown a moment, dice that tumble. All of it ends at once when the
+// Movement on a board: pieces that walk or fly, dice that tumble, event after event. All of it ends at once when the
 // signal is given; who wants no movement sees none, as no scene is played then.
 
-import { h, put } from "../../shared/dom.js";
-import { pause } from "../pause.js";
+import { put } from "../../shared/dom.js";
+import { pause, paced } from "../pause.js";
 import { thrown } from "./board.js";
 
 // In milliseconds: a whole walk at least and at most, a step of a short one, one throw of the dice in so many looks.
@@ -23,7 +23,7 @@ export async function glide(piece, places, milliseconds, signal, easing = "linea
   const frames = [piece.place, ...places].map(({ x, y, size = 1, turn = 0 }) => (
     { transform: `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${size})` }));
   piece.parentNode.append(piece); // on top of the others
-  const running = piece.animate(frames, { duration: milliseconds, easing, fill: "forwards" });
+  const running = piece.animate(frames, { duration: paced(milliseconds), easing, fill: "forwards" });
   await pause(milliseconds, signal);
   set(piece, places.at(-1));
   running.cancel();
@@ -54,10 +54,10 @@ export async function tumble(table, faces, colour, signal) {
   put(place, ...thrown(faces, colour));
 }
 
-/** Something that everybody shall see: a sentence across the board. kind: "good", "bad" or "great". */
-export async function moment(table, kind, text, milliseconds, signal) {
-  const shown = h("div", { class: `moment ${kind}` }, h("p", {}, text));
-  table.middle.append(shown);
-  await pause(milliseconds, signal);
-  shown.remove();
+/** Plays the scenes of the events that led to a picture, one after the other. scenes: by kind of event; each is given
+    the scene, {table, message, signal, ...}, and its event. */
+export async function playEach(scenes, scene) {
+  for (const event of scene.message.events) {
+    if (!scene.signal.aborted) await scenes[event.kind]?.(scene, event);
+  }
 }
