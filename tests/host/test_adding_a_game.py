@@ -37,8 +37,8 @@ FORGOTTEN = (
     (f"{HOST}/en.toml", 'title = "Pig"\n', "", "title"),
     (f"{HOST}/en.toml", 'banked = "{0} banks {1} points: {2}."  # name, points, total\n', "", "banked"),
     (f"{HOST}/cases.py", "soak=((4, 1_000),)", "soak=()", "soak"),
-    (f"{FIRMWARE}/en.py", '    "roll_first": "Roll first.",\n', "", "roll_first"),
-    (f"{FIRMWARE}/fr.py", '    "do.bank": "Garder",\n', "", "do.bank"),
+    (f"{FIRMWARE}/en.py", 'roll_first Roll first.\n', "", "roll_first"),
+    (f"{FIRMWARE}/fr.py", 'bank Garder\n', "", "do.bank"),
     (f"{FIRMWARE}/bot.py", "def sound", "def loud", "sound"),
     (f"{FIRMWARE}/screens/turn.py", "class News", "class Other", "News"),
 )
