@@ -60,6 +60,15 @@ def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(mo
     assert any("--script FILE" in line for line in report.lines())
 
 
+def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_path):
+    """Two cups, each alone among puppets of the table that bear the other's name: their words differ, their dice too."""
+    script = tmp_path / "script"
+    strikes = ((8, "begin", 368469), (110, "mirror", 138617), (215, "mirror", 308336))
+    script.write_text("\n".join(f'["strike table", {at}, "{kind}", {detail}]' for at, kind, detail in strikes))
+    told = []
+    assert run.replay(told.append, "22 november, night/2053", "parafico", script), told
+
+
 def test_a_referee_sees_a_second_answer_with_one_link():
     """The referee itself: the same link, two logs."""
     room = Room(Plan("1", "parafico", 2, 1), Faults("1", None, ()))

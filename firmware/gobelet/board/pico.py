@@ -119,24 +119,27 @@ class PicoBoard:
         return mask
 
     def acceleration(self, into):
-        """Write (x, y, z) in milli-g to `into` and return True; False without a sensor."""
+        """Write (x, y, z) in milli-g to `into` and return 1, or 2 if the cup has moved since the last call, even for less
+        than lies between two; 0 without a sensor."""
         if self._accelerometer is None:
-            return False
+            return 0
+        found = 1
         try:
             if self._int1.value():
+                found = 2
                 self._accelerometer.moved()
                 self._moving_until = self._now + CALM_MS
             self._accelerometer.read(into)
         except OSError:
             self._accelerometer = None  # it fell off: holding OK shakes as well
             self._missing.append("accel")
-            return False
+            return 0
         before = self._before
         for axis in range(3):
             if abs(into[axis] - before[axis]) > STIRRED_MG:
                 self._moving_until = self._now + CALM_MS
             before[axis] = into[axis]
-        return True
+        return found
 
     def at_rest(self):
         """Whether the cup has not been touched for a while: there is nothing to miss between two looks."""
