@@ -11,7 +11,7 @@ from gobelet.games import GAMES
 from gobelet_host.soak.cheat import run
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.room import ATTACKS, STRIKE, Plan, Room
-from gobelet_host.soak.faults import Faults, dumps, loads
+from gobelet_host.soak.faults import Fault, Faults, dumps, loads
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,7 +64,7 @@ def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_
     """Two cups, each alone among puppets of the table that bear the other's name: their words differ, their dice too."""
     script = tmp_path / "script"
     strikes = ((8, "begin", 368469), (110, "mirror", 138617), (215, "mirror", 308336))
-    script.write_text("\n".join(f'["strike table", {at}, "{kind}", {detail}]' for at, kind, detail in strikes))
+    script.write_text(dumps([Fault(STRIKE, *strike) for strike in strikes]))
     told = []
     assert run.replay(told.append, "22 november, night/2053", "parafico", script), told
 

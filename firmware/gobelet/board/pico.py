@@ -119,8 +119,8 @@ class PicoBoard:
         return mask
 
     def acceleration(self, into):
-        """Write (x, y, z) in milli-g to `into` and return 1, or 2 if the cup has moved since the last call, even for less
-        than lies between two; 0 without a sensor."""
+        """Write (x, y, z) in milli-g to `into` and return 1, or 2 if the cup has moved since the last call, for
+        however short a time; 0 without a sensor."""
         if self._accelerometer is None:
             return 0
         found = 1

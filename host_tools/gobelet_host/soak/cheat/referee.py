@@ -183,8 +183,8 @@ class Referee:
             self._views[cup].mark = self.apps[cup].owner.marked
 
     def _opens(self, cup: str, log: Ledger) -> None:
-        """The anchors of a seat are its cup's own, or the adversary has put itself in its place: what that seat hides in
-        this log is no secret of the cup."""
+        """The anchors of a seat are its cup's own, or the adversary has put itself in its place: what that seat hides
+        in this log is no secret of the cup."""
         _, _, seat, _, *items = log.last
         who = log.players[seat][0] if seat >= 0 else ""
         given = [one.items for one in self._own.get((who, log.uid), []) if one.kind == "open"]
