@@ -44,6 +44,7 @@ class World:
         self.rolled = ()
         self.throw = {}
         self.decisions = 0
+        self.plan = ()
         self.looked = 0
         self.crash = None
         self.said = []

@@ -9,6 +9,7 @@ from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
+from gobelet.games.paradice.screens.ways import go_on
 from gobelet.games.paradice.screens.words import cell_name, dice_of, event_text, money, owner_text
 
 PAGE = 4  # rows of a page
@@ -145,13 +146,14 @@ class Roll(rolling.Roll):
 
 
 class News(Pages):
-    """Dues, ladders, the jackpot, another roll, a free copy. Where a purchase follows, that scene tells what was paid:
-    a press the less, and none that is meant for a page falls on the purchase."""
+    """Dues, ladders, the jackpot, another roll, a free copy. Where a purchase is to be decided, that scene tells what
+    was paid: a press the less, and none that is meant for a page falls on the purchase. One that was decided on the way
+    is made while the player reads here."""
 
     def __init__(self, app):
         super().__init__(app)
         state = state_of(app)
-        if state[s.PHASE] == s.BUYING and state[s.CURRENT] == app.owner.seat:
+        if state[s.PHASE] == s.BUYING and state[s.CURRENT] == app.owner.seat and not go_on(app):
             app.verdict[:] = [event for event in app.verdict if event[0] != "dues"]
             if not app.verdict:
                 app.dismiss()
