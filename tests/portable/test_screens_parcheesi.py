@@ -197,11 +197,14 @@ def test_a_fault_can_be_claimed_by_whoever_waits_and_not_by_the_player_at_fault(
         world = world_of(match, 2, lang)
         screen = world.screen("wait")
         frames.check("parcheesi_wait_claim_" + lang, world.picture(screen))
+        assert not screen.holds
+        screen.hold(CALL)  # a finger that stays opens no menu over the claims
+        assert world.said == []
         world.press(screen, CALL, OK)
         assert world.said == [s.CLAIM]
         own = world_of(match, 0, lang)
         screen = own.screen("wait")
-        assert screen.labels()[3] == ""
+        assert screen.labels()[3] == own.texts.get("do.menu")
         own.press(screen, CALL)
         assert own.said == []
         frames.check("parcheesi_wait_throw_" + lang, own.picture(screen))

@@ -4,7 +4,7 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import wrap
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, places, rolling, standings, state_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, name_of, places, rolling, standings, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
@@ -20,7 +20,7 @@ WHO_Y, MONEY_Y = 9, 36  # of the words beside the map
 DOES = ("rolls", "walks", "sells_now", "buys", "ends", "ends")  # by phase
 
 
-class Table(Screen):
+class Table(Waiting):
     """Somebody else plays. OK lists the own purchases and all players, LEFT and RIGHT turn the pages."""
 
     def __init__(self, app):
@@ -76,9 +76,9 @@ class Table(Screen):
     def labels(self):
         get = self.texts.get
         if self._page < 0:
-            return ("", "", get("do.events" if self._events() else "do.players"), "")
+            return ("", "", get("do.events" if self._events() else "do.players"), get("do.menu"))
         arrows = ("\u25c0", "\u25b6") if self._pages()[1] > 1 else ("", "")
-        return arrows + (get("do.back"), "")
+        return arrows + (get("do.back"), get("do.menu"))
 
     def press(self, button):
         if button == OK:
