@@ -20,6 +20,13 @@ LONG_NAMES = (
     "Wilhelmineke",
     "Guillemettes",
     "Pierre-Marie",
+    "Emmanuelline",
+    "Wolframmaria",
+    "Constantinus",
+    "Archambaudin",
+    "Philippinawm",
+    "Hermengildem",
+    "Wenceslawmom",
 )
 
 
