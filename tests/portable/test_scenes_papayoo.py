@@ -35,8 +35,9 @@ def scenes(lang):
     match.act(0, hand[-1])
     taken = [event for event in match.act(1, hand[-2]) if event[0] == "trick"]
     yield "taken", "verdict", at(match, 0, lang, hand[:-1], verdict=taken)
-    passed = ("passed", -1, 7, 0, 5)
-    yield "received", "verdict", at(match, 0, lang, hand, verdict=[passed])
+    world = at(match, 0, lang, hand, verdict=[("passed", -1, 7, 0, 3)])
+    world.owner.dealt = hand[:2] + hand[4:6]
+    yield "received", "verdict", world
     yield "papayoo", "verdict", at(match, 0, lang, hand, verdict=[("papayoo", -1, 1, card(0, 7), (1,))])
     yield "score", "verdict", at(match, 0, lang, verdict=[("score", -1, 0, 147, 251)])
     yield "over", "over", at(match, 4, lang)

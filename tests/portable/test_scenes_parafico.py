@@ -14,6 +14,9 @@ def scenes(lang):
     hand, many = (1, 2, 4, 4, 6), (5,) * 15
     match = Match(GAME, 15)
     yield "seat_roll", "roll", at(match, 14, lang, owed="shake")
+    for seat in range(15):
+        match.act(seat, (1, 2, 3, 4, 5))
+    yield "tie", "roll", at(match, 14, lang, owed="shake", rolled=(1, 2, 3, 4, 5))
     yield "seats", "reveal", thrown(match, lang, {seat: (1 + seat % 6,) * 5 for seat in range(15)})
     yield "roll", "roll", at(session(many), 0, lang, owed="shake")
     yield "roll_no_jokers", "roll", at(session(many, no_jokers=True), 0, lang, owed="shake")
@@ -21,6 +24,9 @@ def scenes(lang):
     for seat in range(6):
         match.act(seat, games.HIDDEN)
     yield "wait_shakes", "wait", at(match, 0, lang)
+    for seat in range(6, 14):
+        match.act(seat, games.HIDDEN)
+    yield "wait_shake", "wait", at(match, 0, lang)
     match = bidding(many, 14)
     yield "first_bid", "wait", at(match, 0, lang, hand)
     yield "throw", "reveal", at(match, 0, lang, hand, throw={0: hand}, looked=1000)
@@ -37,6 +43,12 @@ def scenes(lang):
     for seat in range(8, 15):
         verdict += match.act(seat, hand)
     yield "verdict", "verdict", at(match, 7, lang, verdict=verdict)
+    match = bidding((1,) + (5,) * 14, 14, no_jokers=True)
+    say(match, "12x1")
+    yield "wait_no_jokers", "wait", at(match, 0, lang, (1,))
+    yield "wait_no_jokers_dice", "wait", at(match, 0, lang, (1,), looked=1000)
+    verdict = say(match, "bluff") + match.act(0, (1,))
+    yield "counting_no_jokers", "verdict", at(match, 1, lang, verdict=verdict)
     match = bidding((5,) * 14 + (0,), 13)
     yield "out", "wait", at(match, 14, lang)
     say(match, "12x6", "bluff")

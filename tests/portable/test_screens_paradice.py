@@ -362,10 +362,10 @@ def test_by_option_a_sale_may_be_stopped_and_a_turn_ended():
         assert screen.labels()[2] == world.texts.get("do.pay")
         world.press(screen, OK)
         assert world.said == [p.STOP]
-        match = game(2, confirm_end="on")
+        match = game(6, confirm_end="on")
         visit(match, cell("sum7"), 1, 2)
         match.act(0, p.BUY)
-        world = World(match, 0, None, lang)
+        world = at_table(match, 0, lang)
         screen = world.screen("decide")
         frames.check("paradice_end_" + lang, world.picture(screen))
         world.press(screen, OK)
