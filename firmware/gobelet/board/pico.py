@@ -245,9 +245,12 @@ class PicoBoard:
                 return
 
     def _tend(self, now):
-        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end."""
-        if now >= self._moving_until and not self._buzzer.sounds and self._bears():
+        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end, nor in the
+        dark, where a movement would have to wait for it, unless nothing is ready any more."""
+        lit = self._level or not self._ring.ready
+        if lit and now >= self._moving_until and not self._buzzer.sounds and self._bears():
             self._ring.tend()
+            self._tend_at = self.ticks() + QUIET_MS  # a press waits for one sector, not for all of them
 
     def _stirred(self, now):
         for switch in self._switches:

@@ -5,7 +5,7 @@ The rules ask at each fork, and about the purchase, one after the other. What is
 (match, step, way, whether to buy), for that very step of that match. It must not draw.
 """
 
-from gobelet.cup.screens import decide, state_of
+from gobelet.cup.screens import decide
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import dues
