@@ -47,7 +47,7 @@ class Board:
     """A board of memory. faults: what is missing. percent: what the cells have. shown: how many frames."""
 
     kind, transport, code, program, crash, cup_id, charging = "virtual", "", "", "", "", "00" * 8, False
-    abilities = ("light", "turn", "sensor")
+    abilities = ("light", "turn", "sensor", "lamp")
 
     def __init__(self, faults=(), keys=0):
         self.now = 0
@@ -93,6 +93,9 @@ class Board:
         pass
 
     def turn(self, on, kind=0):
+        pass
+
+    def lamp(self, on):
         pass
 
     def note(self, hz, ms, loud, felt):

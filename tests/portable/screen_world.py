@@ -69,7 +69,7 @@ class World:
         self.link.rejoin = lambda now: self.said.append("rejoin")
         self.board = Plain(
             faults=(),
-            abilities=("light", "turn", "sensor"),
+            abilities=("light", "turn", "sensor", "lamp"),
             transport="",
             charging=False,
             crash="",

@@ -84,7 +84,7 @@ def test_frames_of_all_settings():
 
 
 def test_every_own_setting_goes_round_and_is_stored():
-    for row, values in (("volume", (0, 1, 2)), ("light", (3, 0, 1, 2)), ("flip", (1, 0)), ("peek", (1, 0))):
+    for row, values in (("volume", (0, 1, 2)), ("light", (3, 0, 1, 2)), ("flip", (1, 0)), ("peek", (1, 0)), ("lamp", (0, 1))):
         world, flash = world_with()
         screen = world.screen("settings")
         world.press(screen, *[RIGHT] * screen._rows().index(row))
@@ -97,7 +97,7 @@ def test_a_board_that_cannot_do_a_thing_does_not_offer_it():
     world, _ = world_with()
     world.board.abilities = ()
     rows = world.screen("settings")._rows()
-    assert not set(rows) & {"light", "flip", "feel", "oled"} and "volume" in rows
+    assert not set(rows) & {"light", "flip", "feel", "oled", "lamp"} and "volume" in rows
 
 
 # shakes

@@ -301,7 +301,7 @@ def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
     one = cup(settings(lang="en"), accel=None)
     one.run(LOBBY_MS + 5_000)
     to_settings(one)
-    lines_down(one, 11)
+    lines_down(one, 12)
     one.press("OK", after=400)
     press(one, "OK", "LEFT", "RIGHT", "OK", "CALL")
     one.run(500)
@@ -328,7 +328,7 @@ def test_erasing_takes_two_holds_and_leaves_a_new_cup(cup):  # noqa: F811
     one = cup(settings(lang="en", name="Anna", light=0))
     one.run(LOBBY_MS)
     to_settings(one)
-    lines_down(one, 12)
+    lines_down(one, 13)
     one.press("OK", after=400)
     one.press("OK", ms=750, after=200)
     assert one.resets == []

@@ -40,7 +40,7 @@ class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico"
-    abilities = ("light", "turn", "sensor")
+    abilities = ("light", "turn", "sensor", "lamp")
     charging = False  # cells are charged outside the cup
     transport = ""  # USB: a cable, on which nobody else writes
 
@@ -198,6 +198,10 @@ class PicoBoard:
             return
         self._kind, self._turned = kind, on
         self._set_oled(lambda oled: oled.be(kind, on))
+
+    def lamp(self, on):
+        """Whether the lamp is lit with what is felt."""
+        self._buzzer.shines = on
 
     def _set_oled(self, do):
         """Does something with the display, if it is there."""

@@ -463,6 +463,8 @@ class App(Model):
     def adjust(self):
         """Follows the cup's own settings."""
         self.input.adjust(self.own, self.pilot)
+        if "lamp" in self.board.abilities:
+            self.board.lamp(self.own["lamp"])
         if "light" in self.board.abilities:
             self.board.turn(self.own["flip"], self.own["oled"])
             self._shine()

@@ -33,6 +33,8 @@ oled Display: {0}
 oled.0 found by itself
 oled.1 SSD1306
 oled.2 SH1106
+# yes, no
+lamp Lamp: {0}
 feel Shakes
 tables Known tables
 selftest Check the cup

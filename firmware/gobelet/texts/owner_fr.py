@@ -33,6 +33,8 @@ oled Écran : {0}
 oled.0 reconnu seul
 oled.1 SSD1306
 oled.2 SH1106
+# oui, non
+lamp Voyant : {0}
 feel Secousses
 tables Tables connues
 selftest Vérifier le gobelet
