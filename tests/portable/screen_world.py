@@ -68,6 +68,7 @@ class World:
         self.link.say = lambda message: self.said.append(message)
         self.link.rejoin = lambda now: self.said.append("rejoin")
         self.board = Plain(
+            kind="pico",
             faults=(),
             abilities=("light", "turn", "sensor", "lamp"),
             transport="",

@@ -282,7 +282,7 @@ def test_a_check_at_the_table_reaches_the_table(cup, room):  # noqa: F811
     here.plug(one)
     here.run(lambda: here.table.linked(one.uid))
     here.wait(300)
-    for presses in (["CALL"], ["RIGHT"] * 4 + ["OK"], ["RIGHT"] * 11 + ["OK"], ["OK", "LEFT", "RIGHT", "OK", "CALL"]):
+    for presses in (["CALL"], ["RIGHT"] * 4 + ["OK"], ["RIGHT"] * 12 + ["OK"], ["OK", "LEFT", "RIGHT", "OK", "CALL"]):
         here.press(one, *presses)
         here.wait(400)
     one.shake(SHAKE)
@@ -293,8 +293,8 @@ def test_a_check_at_the_table_reaches_the_table(cup, room):  # noqa: F811
     assert one.stats()["edges"].get("15", 0) > 100  # it beeps
     here.press(one, "OK")
     here.wait(1_000)
-    assert here.table.members[one.uid].info["test"] == ["passed"]
-    assert records(one)["selftest"] == b"passed"
+    assert here.table.members[one.uid].info["test"] == ["passed", "no_radio"]
+    assert records(one)["selftest"] == b"passed no_radio"
 
 
 def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
@@ -307,7 +307,7 @@ def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
     one.run(500)
     press(one, "OK", "OK")
     one.run(300)
-    assert records(one)["selftest"] == b"accel"
+    assert records(one)["selftest"] == b"accel no_radio"
 
 
 def test_a_cup_learns_its_sensor_s_axis_and_its_player_s_hand(cup):  # noqa: F811

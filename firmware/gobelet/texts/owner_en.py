@@ -70,6 +70,7 @@ feel To your hand
 passed Everything works.
 failed.one {0} thing to mend
 failed.many {0} things to mend
+no_radio Radio: none fitted
 told The table knows.
 kept The table will know.
 # The record.

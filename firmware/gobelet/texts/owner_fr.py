@@ -70,6 +70,7 @@ feel À ta main
 passed Tout marche.
 failed.one {0} chose à réparer
 failed.many {0} choses à réparer
+no_radio Radio : aucune
 told La table le sait.
 kept La table le saura.
 # Le carnet.
