@@ -283,4 +283,5 @@ def test_the_record_has_the_dice_of_a_whole_match_also_of_a_cup_that_was_off(tmp
     world.play(cup, lambda: "tally" in cup.board.flash)
     seat = [player[0] for player in world.table.ledger.players].index(cup.board.cup_id)
     said = [news.body[1:3] for news in world.news if isinstance(news, Entry)]
-    assert starts > 2 and json.loads(cup.board.flash["tally"])["dice"] == said.count(["shake", seat]) > 3  # one die each
+    shakes = said.count(["shake", seat])  # of one die each
+    assert starts > 2 and json.loads(cup.board.flash["tally"])["dice"] == shakes > 3

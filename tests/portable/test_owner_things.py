@@ -84,7 +84,8 @@ def test_frames_of_all_settings():
 
 
 def test_every_own_setting_goes_round_and_is_stored():
-    for row, values in (("volume", (0, 1, 2)), ("light", (3, 0, 1, 2)), ("flip", (1, 0)), ("peek", (1, 0)), ("lamp", (0, 1))):
+    switches = ("flip", (1, 0)), ("peek", (1, 0)), ("lamp", (0, 1))
+    for row, values in (("volume", (0, 1, 2)), ("light", (3, 0, 1, 2))) + switches:
         world, flash = world_with()
         screen = world.screen("settings")
         world.press(screen, *[RIGHT] * screen._rows().index(row))

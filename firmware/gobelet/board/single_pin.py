@@ -1,6 +1,6 @@
-"""Parts that are one pin each: the buttons, the buzzer with its motor and lamp, the battery's voltage. In one module, as each
-module costs time when a cup starts. They must not know what a button means (holds, repeats and bounces after the first
-edge are the app's, in cup/buttons.py), why something sounds, or what is shown when the battery runs low.
+"""Parts that are one pin each: the buttons, the buzzer, motor and lamp, the battery's voltage. In one module, as
+each module costs time when a cup starts. They must not know what a button means (holds, repeats and bounces after the
+first edge are the app's, in cup/buttons.py), why something sounds, or what is shown when the battery runs low.
 """
 # The stubs do not know that an alarm's interrupt may be a hard one.
 # pyright: reportCallIssue=false

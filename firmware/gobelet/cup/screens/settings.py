@@ -12,7 +12,8 @@ from gobelet.cup.settings import RANGES, change
 
 OLDEST = 120  # years
 PLACES = ("name", "feel", "tables", "selftest", "reset")  # lines that lead to a scene of their name
-NEEDS = {"light": "light", "oled": "light", "flip": "turn", "lamp": "lamp", "feel": "sensor"}  # what a board must have for a line
+# What a board must have for a line.
+NEEDS = {"light": "light", "oled": "light", "flip": "turn", "lamp": "lamp", "feel": "sensor"}
 ROWS = "name age lang volume peek ask feel light flip oled lamp tables selftest reset automate".split()
 
 

@@ -56,9 +56,9 @@ class Decide(Choice):
         way = self.chosen()
         if self.sent() or self.fresh() or type(way) is not Way:
             return False
-        if way.buys is None:
-            way.buys = can_buy(state_of(self.app), self.app.owner.seat, way)
-        return way.buys
+        if way.buys < 0:
+            way.buys = int(can_buy(state_of(self.app), self.app.owner.seat, way))
+        return way.buys > 0
 
     def order(self, legal):
         phase = self.phase()

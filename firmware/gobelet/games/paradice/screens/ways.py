@@ -16,10 +16,10 @@ MOST = 5  # places among which a player chooses at once
 
 class Way:
     """One way to go. turns: the directions to choose, one a fork; path: the cells, the first one is where the pawn is;
-    left: steps that are left at its end for another choice, 0 where the pawn stops. buys: whether the event at its end
-    can be bought, None until somebody asks."""
+    left: steps that are left at its end for another choice, 0 where the pawn stops. buys: 1 if the event at its end
+    can be bought, 0 if not, -1 until somebody asks."""
 
-    buys = None
+    buys = -1
 
     def __init__(self, turns, path, left):
         self.turns = turns
