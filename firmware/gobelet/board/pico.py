@@ -40,7 +40,7 @@ class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico"
-    abilities = ("light", "turn", "sensor")
+    abilities = ("light", "turn", "sensor", "lamp")
     charging = False  # cells are charged outside the cup
     transport = ""  # USB: a cable, on which nobody else writes
 
@@ -202,6 +202,10 @@ class PicoBoard:
         self._kind, self._turned = kind, on
         self._set_oled(lambda oled: oled.be(kind, on))
 
+    def lamp(self, on):
+        """Whether the lamp is lit with what is felt."""
+        self._buzzer.shines = on
+
     def _set_oled(self, do):
         """Does something with the display, if it is there."""
         if self._oled is not None and not self._oled_off:
@@ -248,9 +252,12 @@ class PicoBoard:
                 return
 
     def _tend(self, now):
-        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end."""
-        if now >= self._moving_until and not self._buzzer.sounds and self._bears():
+        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end, nor in the
+        dark, where a movement would have to wait for it, unless nothing is ready any more."""
+        lit = self._level or not self._ring.ready
+        if lit and now >= self._moving_until and not self._buzzer.sounds and self._bears():
             self._ring.tend()
+            self._tend_at = self.ticks() + QUIET_MS  # a press waits for one sector, not for all of them
 
     def _stirred(self, now):
         for switch in self._switches:

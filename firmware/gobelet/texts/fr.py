@@ -24,7 +24,7 @@ say Dire
 ready Prêt
 unready Pas prêt
 restart Relancer
-# over a button that was let go too soon
+# sur un bouton lâché trop tôt
 hold Maintiens
 menu Menu
 players Joueurs
@@ -202,16 +202,16 @@ uninvited La partie qui attendait ton OK continue ou a fini sans toi.
 """,
     # Ce qui ne va pas dans une partie, par code : ce qui s’est passé, puis que faire.
     "remedy": """
-another_story Arrêtez la partie. Comparez mots et lettres des gobelets, vérifiez le journal.
-not_mine Dis tout haut ce que tu as décidé. Arrêtez la partie, vérifiez le journal.
-older_copy Remettez le journal le plus récent, ou terminez cette partie à la table.
+another_story Arrête la partie. Compare mots et lettres des gobelets, vérifie le journal.
+not_mine Dis tout haut ce que tu as décidé. Arrête la partie, vérifie le journal.
+older_copy Remets le journal le plus récent, ou termine cette partie à la table.
 left_out Préviens les autres : que personne ne lance avant ton retour.
 thrown_without Demande aux autres pourquoi ils n’ont pas attendu.
-other_time Regardez une montre. Si la table a tort, terminez la partie.
-table_dealt_other_cards Montre tes cartes aux autres. Arrêtez la partie, vérifiez le journal.
-other_row Ce gobelet ne joue pas ainsi. Recommencez la partie.
+other_time Regarde une montre. Si la table a tort, termine la partie.
+table_dealt_other_cards Montre tes cartes aux autres. Arrête la partie, vérifie le journal.
+other_row Ce gobelet ne joue pas ainsi. Recommence la partie.
 put_out Dis-le tout haut. La partie ne compte pas. Demande à qui tient l’ordinateur.
-table_silent Regardez l’ordinateur. Si les autres jouent, arrêtez la partie.
+table_silent Regarde l’ordinateur. Si les autres jouent, arrête la partie.
 uninvited Préviens les autres. Ensuite, OK demande la prochaine partie.
 """,
     "": """
@@ -231,7 +231,7 @@ buttons Boutons absents : vérifie leurs fils.
 buzzer Pas de son : vérifie le buzzer.
 battery Charge inconnue : vérifie la batterie.
 battery_low Piles faibles : change-les bientôt.
-battery_empty Pile vide : rien ne peut être gardé. Change les piles.
+battery_empty Piles vides : rien ne peut être gardé. Change-les.
 radio Radio absente : joue avec le câble USB.
 # nom technique
 part Pièce absente : {0}. Le reste marche.
@@ -258,8 +258,8 @@ no_key Réapparie ce gobelet : gobelet pair, ou un nouveau code.
 not_yours Cette place a une autre clé : réapparie ce gobelet, ou demande à l’hôte.
 too_many_tries Trop de codes faux : demande un nouveau code.
 # nom, combien d'autres
-waits_for Le gobelet de {0} ne répond pas : allez voir.
-time_untold Ce gobelet a perdu l’heure : comparez avec une montre.
+waits_for Le gobelet de {0} ne répond pas : va voir.
+time_untold Ce gobelet a perdu l’heure : compare avec une montre.
 # nom, combien d'autres
 mixed_without Lancé sans {0}.
 # nom
@@ -269,9 +269,9 @@ table_full La table est pleine : attends qu’un gobelet parte.
 not_seated Ce gobelet n’a pas de place dans cette partie.
 proto Versions différentes : mets à jour ce gobelet.
 flood Trop de messages : redémarre ce gobelet.
-bad_link Une preuve ne va pas : vérifiez le journal.
-bad_opening Un gage ne s’ouvre pas : recommencez la partie.
-copied_anchor Deux gobelets identiques : recommencez la partie.
+bad_link Une preuve ne va pas : vérifie le journal.
+bad_opening Un gage ne s’ouvre pas : recommence la partie.
+copied_anchor Deux gobelets identiques : recommence la partie.
 other_version Versions différentes : mets à jour ce gobelet.
 bad_name Un nom a 1 à 12 lettres.
 queue_full La table ne répond plus. Attends un instant.

@@ -33,6 +33,8 @@ oled Display: {0}
 oled.0 found by itself
 oled.1 SSD1306
 oled.2 SH1106
+# yes, no
+lamp Lamp: {0}
 feel Shakes
 tables Known tables
 selftest Check the cup
@@ -68,6 +70,7 @@ feel To your hand
 passed Everything works.
 failed.one {0} thing to mend
 failed.many {0} things to mend
+no_radio Radio: none fitted
 told The table knows.
 kept The table will know.
 # The record.

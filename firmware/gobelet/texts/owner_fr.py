@@ -33,6 +33,8 @@ oled Écran : {0}
 oled.0 reconnu seul
 oled.1 SSD1306
 oled.2 SH1106
+# oui, non
+lamp Voyant : {0}
 feel Secousses
 tables Tables connues
 selftest Vérifier le gobelet
@@ -68,6 +70,7 @@ feel À ta main
 passed Tout marche.
 failed.one {0} chose à réparer
 failed.many {0} choses à réparer
+no_radio Radio : aucune
 told La table le sait.
 kept La table le saura.
 # Le carnet.

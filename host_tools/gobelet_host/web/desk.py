@@ -245,11 +245,14 @@ class Desk:
         """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
         known, get = self._site.table.register.of(cup), words.get
         told = []
-        test = [str(part) for part in known.get("test") or ()]
+        said = [str(part) for part in known.get("test") or ()]
+        test = [part for part in said if part != "no_radio"]
         if test == ["passed"]:
             told.append(get("host.test_passed", known.get("tested", "")))
         elif test:
             told.append(get("host.test_failed", known.get("tested", ""), " ".join(words.reason(part) for part in test)))
+        if test != said:
+            told.append(get("host.no_radio"))
         if known.get("crash"):
             told.append(get("host.crashed", known["crash"]))
         if known.get("starts"):

@@ -21,7 +21,7 @@ money.many {0} pépètes
 """,
     # Une carte de pari, une combinaison.
     "card": """
-none sans figure
+none sans combinaison
 suite3 Suite à 3
 suite4 Suite à 4
 suite5 Suite à 5
@@ -82,7 +82,7 @@ defend.many Tu vises {1} : secoue {0} dés rouges !
 """,
     # Ce qui arrive.
     "you": """
-# pépètes, figure
+# pépètes, combinaison
 scored Tu marques {0} ({1}).
 # pépètes
 lost Tes dés rouges coûtent {0}.
@@ -104,7 +104,7 @@ out Plus de pépètes : tu sors du jeu.
 """,
     # Ce qui arrive.
     "other": """
-# nom, pépètes, figure
+# nom, pépètes, combinaison
 scored {0} marque {1} ({2}).
 # nom, paris
 bets {0} a parié : {1}
