@@ -167,6 +167,7 @@ class Stream:
             "alarms": wrong,
             "given": [words.reason("seat_given", name) for name in self._model.given if table.playing],
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
+            "runs_cups": site.cups is not None,
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,
         }
