@@ -14,6 +14,7 @@ from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
+from gobelet_host.table.news import HandedOver
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
@@ -161,7 +162,12 @@ class Desk:
             self._site.table.forget(cup)
 
     async def _do_hand_over(self, cup: str, automate: bool) -> None:
+        table = self._site.table
+        if not self._cups().has(cup) and table.playing and table.seat_of(cup) >= 0:
+            raise HostError("seat_secret", "Only the cup of a seat holds its secrets: no automate can play on without.")
         await self._cups().hand_over(cup, automate)
+        if table.playing and table.seat_of(cup) >= 0:
+            table.tell(HandedOver(table.members[cup], automate))
 
     async def _do_give_seat(self, cup: str) -> None:
         """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
