@@ -533,7 +533,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
         for name, event in (("other", ruin), ("mine", mine)):
             world.verdict = [event]
             frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))
-    assert not told(("moved", rules.ALL, 0, (1, 2)), 0)
+    assert not told(("moved", rules.ALL, 0, (1, 2), 0), 0)
 
 
 def test_every_event_fits_its_line():
