@@ -61,7 +61,7 @@ def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(mo
 
 
 def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_path):
-    """Two cups, each alone among puppets of the table that bear the other's name: their words differ, their dice too."""
+    """Two cups, each alone among puppets of the table that bear the other's name: words and dice differ."""
     script = tmp_path / "script"
     strikes = ((8, "begin", 368469), (110, "mirror", 138617), (215, "mirror", 308336))
     script.write_text(dumps([Fault(STRIKE, *strike) for strike in strikes]))
