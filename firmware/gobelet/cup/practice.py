@@ -7,7 +7,7 @@ This module must not know what is drawn, or the link.
 """
 
 from gobelet import fair, games
-from gobelet.bots import PACE, Pilot
+from gobelet.bots import Pilot
 from gobelet.cup import screens
 from gobelet.games import ALL, CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, SHOW, seats_in
 from gobelet.match import Match
@@ -109,6 +109,7 @@ class Practice:
         self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)
         self._pilot = Pilot("sound", key[0] << 8 | key[1])
         self._decided = None  # what the player is about to do
+        self._thought = ()  # (step, seat, action): what the next automate is about to do
         self._due = 0  # when the next automate acts, 0: not known yet
         self._let_pass = -1  # actions when the automates claimed nothing
         self._clock = self.now
@@ -199,13 +200,22 @@ class Practice:
         others = [seat for seat in self.ledger.owing() if seat != MINE or self.ledger.owes(MINE) not in PLAYED]
         if not others:
             return -1
+        seat, match = others[0], self.ledger.match
+        decides = self.ledger.owes(seat) in ("act", "seal")
         if not self._due:
-            self._due = self.now + (PACE if self.ledger.owes(others[0]) in ("act", "seal") else QUICK)
+            self._due = self.now + (self._pilot.delay(match, seat) if decides else QUICK)
+        if decides and self._thought[:2] != (match.step, seat):
+            self._thought = match.step, seat, self._think(seat, self._table.hand(seat))
         if self.now < self._due:
             return self._due - self.now
         self._due = 0
-        self._play(others[0])
+        self._play(seat)
         return 0
+
+    def _think(self, seat, hand):
+        """What the automate of a seat decides; None for a claim that it does not make."""
+        chosen = self._table.chosen(seat)
+        return self._pilot.think(self.ledger.match, seat, hand, chosen, self.board.ticks)[0]
 
     def _claim(self):
         """Whether an automate decides something that nobody waits for, and does it."""
@@ -214,7 +224,7 @@ class Practice:
             return False
         self._let_pass = match.count
         for seat in seats_in(match.rules.may(match.state)):
-            claim = None if seat == MINE else self._pilot.choose(match.rules, match.state, seat, None)
+            claim = None if seat == MINE else self._think(seat, None)
             if claim is not None:
                 self._follow(seat, "act", match.act(seat, claim))
                 return True
@@ -237,8 +247,8 @@ class Practice:
     def _choose(self, seat, hand):
         if seat == MINE:
             return self._decided
-        match = self.ledger.match
-        return self._pilot.choose(match.rules, match.state, seat, hand)
+        decided, self._thought = self._thought, ()
+        return decided[2] if decided else self._think(seat, hand)
 
     def _minutes(self):
         """How many have passed since the last call."""

@@ -4,9 +4,11 @@ Integers only: a probability is a number from 0 to ONE. They read the public sta
 own.
 """
 
+from gobelet.bots import EASY, SURE
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
 
+SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 ONE = 8192  # certainty; 90 dice give sums below 2**30 / ONE
 _HEAVIEST = 8192  # weight of the likeliest number of dice
 JOKER_MISSES = 2  # a die shows a value or a joker once in three times: two misses for a hit
@@ -61,6 +63,17 @@ def sound(state, seat, hand, random):
             if chance > highest:
                 best, highest = bid(quantity, value), chance
     return best
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
+    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
+    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+
+
+def close(state, seat):
+    """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
+    return SURE // 2
 
 
 class Table:
