@@ -60,6 +60,11 @@ def known(name):
     return LEVELS.index(level), temper
 
 
+def every():
+    """The names of all automates."""
+    return [level + more for level in LEVELS for more in [""] + ["-" + temper for temper in TEMPERS]] + list(PLAIN)
+
+
 def think(name, rules, turn):
     """(action, how sure it was, 0 to SURE) of the automate `name` for a seat that owes a decision (games.CHOOSE, SEAL),
     or may take one: then the action is None when it lets it pass. rules: a Game.

@@ -89,9 +89,10 @@ class Dice:
 
 
 class Practice:
-    """One match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of each automate."""
+    """One match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of each automate;
+    pilots: how each automate plays, see bots.known()."""
 
-    def __init__(self, app, game, names):
+    def __init__(self, app, game, names, pilots):
         self._app = app
         self.texts = app.texts.of(game)
         self.board = app.board
@@ -107,7 +108,7 @@ class Practice:
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
         self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)
-        self._pilot = Pilot("sound", key[0] << 8 | key[1])
+        self._pilots = [Pilot(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
         self._decided = None  # what the player is about to do
         self._thought = ()  # (step, seat, action): what the next automate is about to do
         self._due = 0  # when the next automate acts, 0: not known yet
@@ -203,7 +204,7 @@ class Practice:
         seat, match = others[0], self.ledger.match
         decides = self.ledger.owes(seat) in ("act", "seal")
         if not self._due:
-            self._due = self.now + (self._pilot.delay(match, seat) if decides else QUICK)
+            self._due = self.now + (self._pilots[seat].delay(match, seat) if decides else QUICK)
         if decides and self._thought[:2] != (match.step, seat):
             self._thought = match.step, seat, self._think(seat, self._table.hand(seat))
         if self.now < self._due:
@@ -215,7 +216,7 @@ class Practice:
     def _think(self, seat, hand):
         """What the automate of a seat decides; None for a claim that it does not make."""
         chosen = self._table.chosen(seat)
-        return self._pilot.think(self.ledger.match, seat, hand, chosen, self.board.ticks)[0]
+        return self._pilots[seat].think(self.ledger.match, seat, hand, chosen, self.board.ticks)[0]
 
     def _claim(self):
         """Whether an automate decides something that nobody waits for, and does it."""

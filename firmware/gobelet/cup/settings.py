@@ -15,7 +15,7 @@ import json
 
 from gobelet import texts
 
-AUTOMATE = "sound"  # the one that takes over a seat
+AUTOMATE = "medium"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
 # What no table needs to know, and how far each may go.
 OWN = {"volume": 2, "peek": 0, "ask": 1, "light": 2, "flip": 0, "oled": 0, "feel": 240, "axis": 3}

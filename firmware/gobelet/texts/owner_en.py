@@ -84,6 +84,16 @@ TEXTS = {
     "line.page": "{0} of {1}",  # page, how many
     "rivals.one": "{1} against {0} automate",  # how many, game
     "rivals.many": "{1} against {0} automates",
+    "line.level": "Level: {0}",  # the next word
+    "level.easy": "easy",
+    "level.medium": "medium",
+    "level.hard": "hard",
+    "line.rival": "{0}: {1}",  # name, temperament
+    "line.more": "and {0} more",  # how many
+    "temper.cautious": "cautious",
+    "temper.bold": "bold",
+    "temper.credulous": "trusting",
+    "temper.sly": "sly",
     # This cup.
     "line.charging": "Battery: {0} %, charging",
     "about.crash": "Last incident: {0}. The table will know.",  # what happened, file and line

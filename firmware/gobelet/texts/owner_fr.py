@@ -84,6 +84,16 @@ TEXTS = {
     "line.page": "{0} sur {1}",  # page, combien
     "rivals.one": "{1} contre {0} automate",  # combien, jeu
     "rivals.many": "{1} contre {0} automates",
+    "line.level": "Niveau : {0}",  # le mot suivant
+    "level.easy": "facile",
+    "level.medium": "moyen",
+    "level.hard": "difficile",
+    "line.rival": "{0} : {1}",  # nom, caractère
+    "line.more": "et {0} de plus",  # combien
+    "temper.cautious": "prudence",
+    "temper.bold": "audace",
+    "temper.credulous": "candeur",
+    "temper.sly": "ruse",
     # Ce gobelet.
     "line.charging": "Batterie : {0} %, en charge",
     "about.crash": "Dernier incident : {0}. La table le saura.",  # ce qui s’est passé, fichier et ligne

@@ -4,11 +4,10 @@ Integers only: a probability is a number from 0 to ONE. They read the public sta
 own.
 """
 
-from gobelet.bots import EASY, SURE
+from gobelet.bots import SURE
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 ONE = 8192  # certainty; 90 dice give sums below 2**30 / ONE
 _HEAVIEST = 8192  # weight of the likeliest number of dice
 JOKER_MISSES = 2  # a die shows a value or a joker once in three times: two misses for a hit
@@ -66,14 +65,20 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
-    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
-    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+    """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn."""
+    from gobelet.games.parafico import mind  # for who plays against it
+
+    return mind.think(turn)
 
 
 def close(state, seat):
-    """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
-    return SURE // 2
+    """How close the decision looks to somebody who sees no dice, 0 to SURE: whether the last bid may be true."""
+    previous = state[s.BID]
+    if not previous:
+        return SURE // 2
+    odds = at_least(state[s.IN_PLAY], PLAIN_MISSES if value_of(previous) == 1 or state[s.NO_JOKERS] else JOKER_MISSES)
+    true = _of(odds, quantity_of(previous))
+    return SURE - abs(2 * true - ONE) * SURE // ONE
 
 
 class Table:
