@@ -31,6 +31,7 @@ LEARNING = 80  # iterations before the first decisions are left out, and after t
 BETWEEN = 40  # iterations after each time
 # How rare a decision may be that is kept, step by step: the rarer, the larger the table and the better its play.
 RARE = {2: (0.01, 0.02, 0.03), 3: (0.02, 0.04, 0.06, 0.08), 4: (0.02, 0.05, 0.08, 0.1, 0.12, 0.15)}
+RARE_PLAIN = (0.02, 0.04, 0.06, 0.08, 0.1)  # in a Parafico round with three dice
 WIDE = 24  # bytes in a line
 
 
@@ -64,7 +65,7 @@ def measured() -> Iterable[tuple[tuple[int, int], bool, float]]:
 def _write() -> None:
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "__init__.py").write_text(
-        '"""The solved end of Parafico: a table for each game of two that is left."""\n'
+        '"""The solved end of Parafico: a table for each game of two."""\n'
     )
     for *dice, jokers in GAMES:
         began = time.process_time()
@@ -79,7 +80,7 @@ def _solved(game: Game, player: int) -> bytes:
     """The table of a player, learned against another one who may do anything."""
     solver = Solver(game)
     solver.run(LEARNING)
-    for rare in RARE[game.total]:
+    for rare in RARE_PLAIN if game.total == 3 and not game.jokers else RARE[game.total]:
         solver.prune(player, rare)
         solver.run(BETWEEN)
     solver.run(LEARNING)

@@ -1,7 +1,7 @@
-"""A round of Parafico between two players as a solver sees it: hands, bids, what a player remembers, what a call pays.
+"""A round of Parafico of two players as a solver sees it: hands, bids, what a player remembers, what a call pays.
 
-Player 0 speaks first. A player remembers the last `recall` bids, his own and the other's in turn, and his hand; `recall`
-as large as the number of bids is perfect memory. Rules and legality come from the game itself.
+Player 0 speaks first. A player remembers the last `recall` bids, his own and the other's in turn, and his hand;
+`recall` as large as the number of bids is perfect memory. Rules and legality come from the game itself.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def unpacked(game: Game, data: bytes, player: int) -> Shares:
 
 
 def _rounded(shares: np.ndarray, fine: bool) -> np.ndarray:
-    """The weight of each decision as a table has it, 0 for what is never said; the most frequent one has the largest."""
+    """The weight of each decision as a table has it, 0 for what is never said, the largest for the most frequent."""
     weights = np.arange(1, solved.SURE + 1) if fine else np.array(list(solved.WEIGHTS))
     part = shares / shares.max(axis=2, keepdims=True) * weights[-1]
     found = weights[np.abs(part[..., None] - weights).argmin(axis=-1)]

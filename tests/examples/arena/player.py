@@ -1,4 +1,4 @@
-"""A player for `gobelet arena` that is a program of its own: calls a bid that its dice do not bear, else says the lowest.
+"""A player for `gobelet arena`, a program of its own: calls what its dice do not bear, else says the lowest bid.
 
 gobelet arena hard mine --external "mine=python3 tests/examples/arena/player.py"
 """

@@ -28,7 +28,7 @@ def temper(rival):
 
 
 class Scene(Games):
-    """First which game, then how many rivals, then how good; then the match, until it is over or the player leaves it."""
+    """First which game, how many rivals, how good; then the match, until it is over or the player leaves it."""
 
     name = "practice"
 

@@ -59,8 +59,8 @@ def chance(table, wanted):
 
 
 class Belief:
-    """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. last: how many of them it weighs.
-    hands: tried for each rival.
+    """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. last: how many of them it
+    weighs. hands: tried for each rival.
 
     odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others.
     """

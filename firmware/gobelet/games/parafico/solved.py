@@ -1,10 +1,11 @@
-"""How the end of Parafico is played where two are left with a die or two each: by tables that tools/parafico has solved.
+"""How the end of Parafico is played, where two are left with a die or two each: by tables of tools/parafico.
 
 A table, one of the modules of ends/, says for the last bids that a player remembers and for each hand how often what is
 said. It is bytes that are read where they lie, in flash: how many rows (two bytes), for each row what is remembered and
 where it begins (two and two), rows. A row: a bit for each hand that it tells of, then for each of those its decisions,
 most frequent first: three bits how many more there are, or how frequent it is, and five bits which one. Where each has
-one die, how frequent it is stands in a byte of its own. What no row tells of is called a bluff. It must not know any dice but its own.
+one die, how frequent it is stands in a byte of its own. What no row tells of is called a bluff. It must not know any
+dice but its own.
 """
 
 from gobelet import games
@@ -26,7 +27,7 @@ def shares(state, seat, hand, heard):
     if not name:
         return []
     module = games.part("parafico", "ends." + name)
-    said = list(heard[1::2])
+    said = bids_of(heard)
     if said and said[-1] % BASE > state[s.IN_PLAY]:
         return [(BLUFF, 1)]
     data = module.FIRST if len(said) % 2 == 0 else module.SECOND
@@ -42,10 +43,16 @@ def action(turn):
     if not found:
         return 0
     pick = turn.random.below(sum([weight for _, weight in found]))
-    for decision, weight in found:
-        pick -= weight
-        if pick < 0:
-            return decision
+    at = 0
+    while pick >= found[at][1]:
+        pick -= found[at][1]
+        at += 1
+    return found[at][0]
+
+
+def bids_of(heard):
+    """What was said, without who said it."""
+    return [heard[at] for at in range(1, len(heard), 2)]
 
 
 def _table(state, seat, heard):
@@ -53,7 +60,7 @@ def _table(state, seat, heard):
     seats = seats_in(state[s.LIVING])
     if len(seats) != 2 or state[s.DOUBLE_RULE] or state[s.DICE_EACH] <= MOST:
         return ""
-    said = heard[1::2]
+    said = bids_of(heard)
     if (said[-1] if said else 0) != state[s.BID]:
         return ""  # after a restart: nobody knows what was said before
     mine, other = [state[s.DICE + one] for one in (seat, seats[seats[0] == seat])]
@@ -118,6 +125,6 @@ def entry(data, at, hand, total):
         told >>= 1
     more = data[at] >> 5
     found = [(data[at] & 31, SURE if step == 2 else WEIGHTS[7])]
-    for at in range(at + 1, at + 1 + more * step, step):
-        found.append((data[at] & 31, data[at + 1] if step == 2 else WEIGHTS[data[at] >> 5]))
+    for one in range(at + 1, at + 1 + more * step, step):
+        found.append((data[one] & 31, data[one + 1] if step == 2 else WEIGHTS[data[one] >> 5]))
     return found
