@@ -18,7 +18,8 @@ LEVELS = ("easy", "medium", "hard")
 TEMPERS = ("cautious", "bold", "credulous", "sly")
 EASY, MEDIUM, HARD = range(3)
 PACE = 900  # ms that a plain automate takes before it acts, so that people can follow
-BUDGET = 700  # ms that one may think; none acts sooner, so that nobody hears how long it thought
+BUDGET = 700  # ms that one thinks at most; none acts sooner, so that nobody hears how long it thought
+ENOUGH = 550  # ms after which it begins no further piece of work
 SLOWEST = 3000  # ms before the closest decision
 SURE = 100  # of a decision beside which there is no other
 
@@ -42,10 +43,10 @@ class Turn:
         self.level = MEDIUM
         self.temper = ""
         self._clock = clock
-        self._until = clock() + BUDGET if clock else 0
+        self._until = clock() + ENOUGH if clock else 0
 
     def late(self):
-        """Whether its time is used up: asked between two pieces of work, none of which takes 200 ms on a Pico."""
+        """Whether its time is used up: asked between two pieces of work, none of which takes 150 ms on a Pico."""
         return self._clock is not None and self._clock() >= self._until
 
 

@@ -54,7 +54,10 @@ class CupsHere:
             await self.add(automate=True)
 
     async def add(self, name: str = "", automate: bool = True, pilot: str = "") -> str:
-        """One more cup; returns its id. pilot: how its automate plays, "" for the usual. Raises HostError("too_many_cups") or ("no_name")."""
+        """One more cup; returns its id. pilot: how its automate plays, "" for the usual.
+
+        Raises HostError("too_many_cups") or ("no_name").
+        """
         if len(self.cups) >= MOST:
             raise HostError("too_many_cups", f"{MOST} cups are as many as this laptop runs.")
         taken = {member.name for member in self._live.table.members.values()}

@@ -8,9 +8,10 @@ Integers only: a chance is a number from 0 to ONE. It must not know any dice but
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, leasts
-from gobelet.games.parafico.bot import JOKER_MISSES, LISTENING, ONE, PLAIN_MISSES, at_least
+from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISSES, at_least, chance
 
-HANDS = 24  # that are tried for each rival
+HANDS = 24  # that are tried for each rival, at most
+ALL_HANDS = 168  # for all of them together
 LONGEST = 1000  # bids of a round
 EVEN = 256  # the weight of a hand before anything was said
 _STEP = 8  # bits: DOUBT has an entry for each 256 / ONE of a bid's risk
@@ -51,21 +52,14 @@ class Odds:
         return [hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)]
 
 
-def chance(table, wanted):
-    """The chance of at least `wanted` dice in a table of Odds.of()."""
-    if wanted <= 0:
-        return ONE
-    return table[wanted] if wanted < len(table) else 0
-
-
 class Belief:
     """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. last: how many of them it
-    weighs. hands: tried for each rival.
+    weighs. hands: tried for each rival, 0: as many as there is room for.
 
     odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others.
     """
 
-    def __init__(self, state, seat, hand, heard, random, last=LONGEST, hands=HANDS):
+    def __init__(self, state, seat, hand, heard, random, last=LONGEST, hands=0):
         self.odds = Odds(state[s.NO_JOKERS])
         self.own = self.odds.counts(hand)
         self.total = state[s.IN_PLAY]
@@ -74,6 +68,7 @@ class Belief:
         self._seat = seat
         self._from = max(0, len(heard) - 2 * last)
         self._rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
+        hands = hands or min(HANDS, ALL_HANDS // len(self._rivals))
         self._counts = {}
         self._weights = {}
         self._sums = {}

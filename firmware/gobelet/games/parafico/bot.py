@@ -7,15 +7,7 @@ own.
 from gobelet.bots import SURE
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
-
-ONE = 8192  # certainty; 90 dice give sums below 2**30 / ONE
-_HEAVIEST = 8192  # weight of the likeliest number of dice
-JOKER_MISSES = 2  # a die shows a value or a joker once in three times: two misses for a hit
-PLAIN_MISSES = 5
-LISTENING = 7  # eighths of a die that a rival's bid is believed to show
-LIES = 10  # once in so many decisions it speaks for a die it has not
-WHIM = ONE // 24  # bids are valued up to this much above their chance, so that nobody can read the hand
-
+from gobelet.games.parafico.odds import JOKER_MISSES, LIES, LISTENING, ONE, PLAIN_MISSES, WHIM, at_least, chance
 
 _BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were ever in play
 
@@ -77,7 +69,7 @@ def close(state, seat):
     if not previous:
         return SURE // 2
     odds = at_least(state[s.IN_PLAY], PLAIN_MISSES if value_of(previous) == 1 or state[s.NO_JOKERS] else JOKER_MISSES)
-    true = _of(odds, quantity_of(previous))
+    true = chance(odds, quantity_of(previous))
     return SURE - abs(2 * true - ONE) * SURE // ONE
 
 
@@ -105,38 +97,7 @@ class Table:
         """How likely a bid is true, 0 to ONE: who bids a value tends to hold it, so it counts nearly a die more."""
         wanted = quantity - self.own[value - 1]
         odds = self.plain if value == 1 else self.joined
-        chance = _of(odds, wanted)
+        true = chance(odds, wanted)
         if value == self.heard:
-            chance += (_of(odds, wanted - 1) - chance) * LISTENING // 8
-        return chance
-
-
-def _of(odds, wanted):
-    if wanted <= 0:
-        return ONE
-    return odds[wanted] if wanted < len(odds) else 0
-
-
-def at_least(dice, misses):
-    """[P(at least k of `dice` dice hit) for k = 0 .. dice], in parts of ONE; a die misses `misses` times for a hit.
-
-    Binomial weights outwards from the likeliest number, so that nothing underflows and no product reaches 2**30.
-    """
-    likeliest = (dice + 1) // (misses + 1)
-    weights = [0] * (dice + 1)
-    hits, weight = likeliest, _HEAVIEST
-    while weight and hits <= dice:
-        weights[hits] = weight
-        weight = weight * (dice - hits) // ((hits + 1) * misses)
-        hits += 1
-    hits, weight = likeliest, _HEAVIEST
-    while weight and hits >= 0:
-        weights[hits] = weight
-        weight = weight * hits * misses // (dice - hits + 1)
-        hits -= 1
-    total = sum(weights)
-    above = 0
-    for hits in range(dice, -1, -1):
-        above += weights[hits]
-        weights[hits] = above * ONE // total
-    return weights
+            true += (chance(odds, wanted - 1) - true) * LISTENING // 8
+        return true

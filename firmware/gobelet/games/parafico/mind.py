@@ -8,9 +8,9 @@ a hard one plays what solved.py has. Integers only. It must not know any dice bu
 from gobelet.bots import HARD, SURE
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.belief import Belief, chance
+from gobelet.games.parafico.belief import Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
-from gobelet.games.parafico.bot import LIES, ONE, WHIM
+from gobelet.games.parafico.odds import LIES, ONE, WHIM, chance
 
 WORLDS = (4, 6, 16)  # by level
 HEARD = (0, 2, 1000)  # how many of the last bids a level weighs
