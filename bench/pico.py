@@ -269,7 +269,7 @@ SHAKES = 5
 def _shaken() -> Iterator[Figure]:
     """A cup that rattles, then shows the dice: how long its steps are, what sounds, and what the link loses by it."""
     with tempfile.TemporaryDirectory() as folder, _pico() as pico:
-        room = Room(Path(folder), 3, automates=2, seed=3, step=1, dice_per_player=2)
+        room = Room(Path(folder), 3, automates=2, seed=3, step=1)  # nobody is out after five shakes
         pico.fresh()
         pico.enter(TIMED)
         pico.run(2000)

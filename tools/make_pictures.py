@@ -3,7 +3,7 @@
     python -m tools.make_pictures
 
 A match is played in virtual time by the cups' own program and a real table (tests/host/world.py), from a seed, until
-a moment worth a picture comes.
+a moment worth a picture comes; those of the other games are played by automates through the whole protocol.
 """
 
 from __future__ import annotations
@@ -19,9 +19,15 @@ from urllib.parse import urlsplit
 
 from rich.console import Console
 
+from bench.trial import Recorder
+from gobelet import games
 from gobelet.bots import Pilot
+from gobelet.randoms import Random
 from gobelet_host import words
+from gobelet_host.games import stage as drawing
 from gobelet_host.games.parafico import watch as parafico
+from gobelet_host.sim.automates import NAMES as PEOPLE
+from gobelet_host.sim.simulate import FairTable
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.view import look as looks
 from gobelet_host.view import screens
@@ -36,8 +42,15 @@ IMAGES = ROOT / "docs" / "images"
 NAMES = ("Marie", "Jean", "Vincent", "François", "Camille", "Léa")
 SIZE = (100, 42)
 SCREEN = (1280, 720)
-QUALITY = 88
+QUALITY = 72
 SEED = 12
+# The other pictures, by file: the game at its largest table, the seed, the first entry that is worth looking at, and
+# what the picture's table must be like then.
+STAGES: dict[str, tuple[str, int, int, Callable[[dict[str, Any]], bool]]] = {
+    "tv-paradice.jpg": ("paradice", 3, 330, lambda table: bool(table["ways"]) and len(table["news"]) > 3),
+    "tv-papayoo.jpg": ("papayoo", 5, 62, lambda table: len(table["trick"]) == 7),
+    "tv-parcheesi.jpg": ("parcheesi", 4, 260, lambda table: len(table["choices"]) > 2),
+}
 
 sys.path.append(str(ROOT / "tests" / "host"))
 from world import Cup, World  # noqa: E402  # pyright: ignore[reportMissingImports]
@@ -117,6 +130,23 @@ def television(lang: str = "en", seed: int = SEED) -> bytes:
     return photograph([{"kind": "words", "lang": lang, "words": said.labels()}, shown])
 
 
+def stage(game: str, seed: int, after: int, wanted: Callable[[dict[str, Any]], bool], lang: str = "en") -> bytes:
+    """The television in the middle of a match at the largest table of a game."""
+    rules, recorder = games.load(game), Recorder()
+    seats = rules.SEATS[1]
+    people = [(name, number % 3 > 0) for number, name in enumerate(PEOPLE[:seats])]
+    table = FairTable(rules, games.options(rules, {}), ["sound"] * seats, Random(seed), recorder, people)
+    said = texts.load(lang)
+    shown: dict[str, Any] = {}
+    while not shown:
+        if not table.table_turn() and not table.claim():
+            table.step()
+        if recorder.entries > after:
+            (latest,) = messages.of_match(recorder.payloads, said, recorder.entries - 2)
+            shown = latest if wanted(latest["picture"]["table"]) else {}
+    return photograph([{"kind": "words", "lang": lang, "words": said.labels()}, {**shown, "events": []}])
+
+
 def photograph(stream: list[dict[str, Any]]) -> bytes:
     """A JPEG of the television page after these messages."""
     from playwright.sync_api import Route, ViewportSize, WebSocketRoute, sync_playwright
@@ -125,6 +155,8 @@ def photograph(stream: list[dict[str, Any]]) -> bytes:
         path = urlsplit(route.request.url).path
         if path == "/":
             route.fulfill(body=pages.page("tv/index.html"), content_type="text/html")
+        elif path.startswith("/static/games/"):
+            route.fulfill(path=Path(str(drawing(path.split("/")[3]))))
         else:
             route.fulfill(path=STATIC / path.removeprefix("/static/"))
 
@@ -147,6 +179,8 @@ def photograph(stream: list[dict[str, Any]]) -> bytes:
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     (IMAGES / "tv.jpg").write_bytes(television())
+    for name, moment in STAGES.items():
+        (IMAGES / name).write_bytes(stage(*moment))
     (IMAGES / "terminal.svg").write_text(terminal())
 
 

@@ -309,12 +309,19 @@ def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None
 @main.command()
 @journal_argument
 @argument("out", type=click.Path(dir_okay=False, path_type=Path))
-@spoken
-def export(file: Path, out: Path) -> None:
-    """A journal as text."""
+@option("--html", is_flag=True)
+@option("--match", type=click.IntRange(1))
+@language
+def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> None:
+    """A journal as text, or a match of it as a page."""
     from gobelet_host.audit import audit as auditing
 
-    click.echo(f"{auditing.export(file, out)} -> {out}")
+    if html:
+        from gobelet_host.web import replay as pages
+
+        click.echo(f"{pages.to_file(file, match, out, lang)} -> {out}")
+    else:
+        click.echo(f"{auditing.export(file, out)} -> {out}")
 
 
 @main.command()

@@ -25,6 +25,11 @@ def register() -> Path:
     return _data() / "cups"
 
 
+def options() -> Path:
+    """The file of the options that the host has last chosen."""
+    return _data() / "options.json"
+
+
 def own_folder(path: Path, ours: bool = False) -> None:
     """Makes a folder that only its owner may enter, and those that it lies in and that are missing. One that is there
     is mended if it is ours; what somebody else made stays as they want it."""

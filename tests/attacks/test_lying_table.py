@@ -436,7 +436,7 @@ def test_cards_other_than_those_of_the_promised_order_are_named(tmp_path):
 def test_every_alarm_has_words_on_the_cup_and_on_the_laptop(lang):
     words = load(lang)
     for code, count in ALARMS.items():
-        text = words._table["alarm." + code]
+        text = words.get("alarm." + code)
         assert all(("{%d}" % number in text) == (number < count) for number in range(4)), code
         assert words.has("remedy." + code)
 

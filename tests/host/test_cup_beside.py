@@ -1,5 +1,7 @@
 """What a cup does beside a match, with a real table: menus, settings, practice; and what it asks and shows for one."""
 
+import json
+
 import pytest
 from world import Cup, World
 
@@ -7,6 +9,7 @@ from gobelet import ledger
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.link.cup_end import JOINING, UP
 from gobelet_host.table.members import AWAY_MS
+from gobelet_host.table.news import Entry
 
 
 def hold(cup: Cup, button: int, milliseconds: int) -> None:
@@ -261,3 +264,24 @@ def test_a_cup_that_forgot_its_checkpoint_shows_no_word_that_its_player_has_seen
     world.run(lambda: cup.app.ledger.entries == world.table.ledger.entries)
     world.wait(500)
     assert scene(cup) != "word"
+
+
+def test_the_record_has_the_dice_of_a_whole_match_also_of_a_cup_that_was_off(tmp_path):
+    """A cup whose player plays goes off and on again several times, once without its checkpoint."""
+    world = begun(tmp_path, count=6, humans=1, dice_per_player=1)
+    cup, starts = world.cups[0], 0
+    while True:
+        least = world.table.ledger.entries + 16
+        world.play(cup, lambda least=least: world.over() or world.table.ledger.entries >= least)
+        if world.over():
+            break
+        if starts == 1:
+            cup.board.flash.pop("checkpoint", None)
+        world.table.disconnect(cup.connection, world.now)
+        cup.connection, starts = None, starts + 1
+        cup.reboot()
+    world.play(cup, lambda: "tally" in cup.board.flash)
+    seat = [player[0] for player in world.table.ledger.players].index(cup.board.cup_id)
+    said = [news.body[1:3] for news in world.news if isinstance(news, Entry)]
+    shakes = said.count(["shake", seat])  # of one die each
+    assert starts > 2 and json.loads(cup.board.flash["tally"])["dice"] == shakes > 3

@@ -130,12 +130,12 @@ def test_the_game_and_all_its_options_have_a_name_in_every_language(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_texts_of_its_cup_have_their_values_and_fit_where_they_stand(game):
     known = cases.of(game).values
-    keys = [set(texts.of_game(lang, game)) for lang in LANGUAGES]
+    keys = [set(test_texts.said(lang, game)) for lang in LANGUAGES]
     assert keys[0] == keys[1], f"{game}: fr.py and en.py differ in {sorted(keys[0] ^ keys[1])}"
     for lang in LANGUAGES:
         told = f"{game}/{lang}.py"
-        test_texts.check_values(f"{told} (values of cases.py)", texts.of_game(lang, game), known)
-        test_texts.check_fits(told, texts.of_game(lang, game), known)
+        test_texts.check_values(f"{told} (values of cases.py)", test_texts.said(lang, game), known)
+        test_texts.check_fits(told, test_texts.said(lang, game), known)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -50,7 +50,7 @@ def test_every_language_has_the_same_texts_with_the_same_places(folder):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_of_the_laptop_hides_one_of_the_cups(lang):
-    assert not catalogue.load(words.FOLDER, lang).keys() & words.texts.load(lang)._table.keys()
+    assert not catalogue.load(words.FOLDER, lang).keys() & dict(words.texts.load(lang)._table.items()).keys()
 
 
 def test_a_key_is_its_sections_and_its_name_and_may_have_a_text_beside_keys_below_it(tmp_path):
@@ -94,8 +94,8 @@ def every_text() -> dict[str, str]:
     found: dict[str, str] = {}
     for lang in LANGUAGES:
         tables = {folder.name: catalogue.load(folder, lang) for folder in FOLDERS}
-        tables |= {f"cup {game}": texts.of_game(lang, game) for game in GAMES}
-        tables["cup"] = texts.load(lang)._table
+        tables |= {f"cup {game}": dict(texts.of_game(lang, game).items()) for game in GAMES}
+        tables["cup"] = dict(texts.load(lang)._table.items())
         found |= {f"{lang} {name} {key}": text for name, table in tables.items() for key, text in table.items()}
     return found
 

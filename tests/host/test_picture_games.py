@@ -20,12 +20,14 @@ from gobelet.games.parcheesi import board as parcheesi_board
 from gobelet.games.parcheesi import moves as parcheesi_moves
 from gobelet.games.parcheesi import state as s
 from gobelet.ledger import Ledger
+from gobelet.match import Match
 from gobelet_host.games import cases
 from gobelet_host.games.parcheesi import grid
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.news import Entry
 from gobelet_host.web import generic, texts
 from gobelet_host.web.picture import picture
+from gobelet_host.words.narrate import sentence
 
 WORDS = {lang: texts.load(lang) for lang in ("fr", "en")}
 ENTRIES = 150
@@ -166,6 +168,22 @@ def test_paradice_asks_in_words_and_shows_the_cells_to_choose_from():
         for cell in table["ways"]:
             assert cell in board_neighbours(state["places"][state["turn"]])
     assert {"rolling", "moving", "buying"} <= phases
+
+
+def test_paradice_tells_a_way_that_forks_without_a_cell_where_nobody_stops():
+    forked = 0
+    for cell in range(paradice_state.CELLS):
+        match = Match(games.load("paradice"), 2)
+        match.state[paradice_state.PLACES] = cell
+        events = match.act(0, (1, 2))
+        if match.state[paradice_state.PHASE] == paradice_state.MOVING:
+            events += match.act(0, match.rules.legal(match.state, 0)[0])
+        told = [sentence(event, ["Marie", "Jean"], WORDS["fr"], "paradice") for event in events if event[0] == "moved"]
+        forks = [event[4] > 0 for event in events if event[0] == "moved"]
+        assert forks == ["bifurcation" in text for text in told]
+        assert len(set(told)) == len(told), "the same sentence twice"
+        forked += any(forks)
+    assert forked > 10
 
 
 def board_neighbours(cell):

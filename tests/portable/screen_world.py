@@ -20,6 +20,13 @@ LONG_NAMES = (
     "Wilhelmineke",
     "Guillemettes",
     "Pierre-Marie",
+    "Emmanuelline",
+    "Wolframmaria",
+    "Constantinus",
+    "Archambaudin",
+    "Philippinawm",
+    "Hermengildem",
+    "Wenceslawmom",
 )
 
 
@@ -44,6 +51,7 @@ class World:
         self.rolled = ()
         self.throw = {}
         self.decisions = 0
+        self.plan = ()
         self.looked = 0
         self.crash = None
         self.said = []
@@ -60,8 +68,9 @@ class World:
         self.link.say = lambda message: self.said.append(message)
         self.link.rejoin = lambda now: self.said.append("rejoin")
         self.board = Plain(
+            kind="pico",
             faults=(),
-            abilities=("light", "turn", "sensor"),
+            abilities=("light", "turn", "sensor", "lamp"),
             transport="",
             charging=False,
             crash="",

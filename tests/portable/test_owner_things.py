@@ -84,7 +84,8 @@ def test_frames_of_all_settings():
 
 
 def test_every_own_setting_goes_round_and_is_stored():
-    for row, values in (("volume", (0, 1, 2)), ("light", (3, 0, 1, 2)), ("flip", (1, 0)), ("peek", (1, 0))):
+    switches = ("flip", (1, 0)), ("peek", (1, 0)), ("lamp", (0, 1))
+    for row, values in (("volume", (0, 1, 2)), ("light", (3, 0, 1, 2))) + switches:
         world, flash = world_with()
         screen = world.screen("settings")
         world.press(screen, *[RIGHT] * screen._rows().index(row))
@@ -97,7 +98,7 @@ def test_a_board_that_cannot_do_a_thing_does_not_offer_it():
     world, _ = world_with()
     world.board.abilities = ()
     rows = world.screen("settings")._rows()
-    assert not set(rows) & {"light", "flip", "feel", "oled"} and "volume" in rows
+    assert not set(rows) & {"light", "flip", "feel", "oled", "lamp"} and "volume" in rows
 
 
 # shakes
@@ -198,8 +199,17 @@ def at_the_result(world, screen, heard=OK):
 def test_a_cup_that_works_says_so_to_the_table_and_keeps_it():
     world, flash = world_with()
     at_the_result(world, world.screen("selftest"))
-    assert flash.records["selftest"] == b"passed"
-    assert ["status", {"test": ["passed"]}] in world.said and world.link.about["test"] == ["passed"]
+    assert flash.records["selftest"] == b"passed no_radio"
+    told = ["passed", "no_radio"]
+    assert ["status", {"test": told}] in world.said and world.link.about["test"] == told
+
+
+def test_a_radio_that_is_fitted_and_a_cup_that_never_has_one_are_not_said_to_be_missing():
+    for kind, abilities in (("pico", ("radio",)), ("web", ())):
+        world, flash = world_with()
+        world.board.kind, world.board.abilities = kind, abilities
+        at_the_result(world, world.screen("selftest"))
+        assert flash.records["selftest"] == b"passed"
 
 
 def test_what_does_not_work_is_named_with_its_remedy():
@@ -210,7 +220,7 @@ def test_what_does_not_work_is_named_with_its_remedy():
     world.wait(screen, PATIENCE + 100)  # one button never comes
     world.wait(screen, PATIENCE + 100)  # nor a shake
     world.press(screen, CALL, CALL)
-    assert flash.records["selftest"] == b"buttons accel oled buzzer battery_low"
+    assert flash.records["selftest"] == b"buttons accel oled buzzer battery_low no_radio"
 
 
 def test_frames_of_the_check():
@@ -235,7 +245,7 @@ def test_a_result_that_cannot_be_kept_is_told_all_the_same():
     world, flash = world_with()
     flash.full = True
     at_the_result(world, world.screen("selftest"))
-    assert world.said[-2:] == [["status", {"test": ["passed"]}], "say flash_full"]
+    assert world.said[-2:] == [["status", {"test": ["passed", "no_radio"]}], "say flash_full"]
 
 
 def test_a_cup_tells_at_its_next_join_what_happened_to_it():

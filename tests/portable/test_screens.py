@@ -14,15 +14,33 @@ from gobelet.games.parafico import state as s
 
 
 def people(count):
-    names = "Marie Jean Vincent Fran\u00e7ois Maximilienne Jean-Baptist Zo\u00e9 Ali Bo C\u00e9line".split()
+    names = "Marie Jean Vincent Fran\u00e7ois Maxime Baptiste Zo\u00e9 Ali Bo C\u00e9line".split()
     return [["c%d" % number, names[number], number % 3 == 0, number != 4] for number in range(count)]
 
 
+BOTH = ("fr", "en")
+
+
 def test_frame_lobby_with_people():
+    for lang in BOTH:
+        world = World(lang=lang)
+        world.table_name = "Salon"
+        world.lobby = [["c%d" % number, LONG_NAMES[number], number % 3 == 0, number != 4] for number in range(15)]
+        frames.check("lobby_people_" + lang, world.picture(world.screen("lobby")))
+
+
+def test_a_name_that_needs_both_columns_has_them():
     world = World()
-    world.table_name = "Salon"
-    world.lobby = people(6)
-    frames.check("lobby_people", world.picture(world.screen("lobby")))
+    world.lobby = people(8)
+    screen = world.screen("lobby")
+    assert screen.labels()[:2] == ("", "")
+    world.lobby[7][1] = LONG_NAMES[13]
+    assert screen.labels()[0]
+    world.press(screen, LEFT)
+    canvas, said = frames.blank(), []
+    canvas.text = lambda x, y, text, *more: said.append(text)
+    screen.draw(canvas)
+    assert LONG_NAMES[13] in said
 
 
 def test_ready_is_told_and_taken_back():
@@ -57,21 +75,25 @@ def test_a_shake_in_the_lobby_rolls_for_fun_and_call_opens_the_menu():
 
 
 def test_frame_lobby_while_others_play():
-    world = World(session((5, 5)), seat=-1)
-    frames.check("lobby_others_play", world.picture(world.screen("lobby")))
+    for lang in BOTH:
+        world = World(session((5,) * 15), seat=-1, lang=lang).seat_all()
+        frames.check("lobby_others_play_" + lang, world.picture(world.screen("lobby")))
 
 
 def test_frame_seating_and_word():
-    world = World()
-    world.ledger.commitments = dict.fromkeys(range(5), b"")
-    world.ledger.phase = ledger.SEATING
-    frames.check("seating", world.picture(world.screen("seating")))
-    frames.check("word", world.picture(world.screen("word")))
+    for lang in BOTH:
+        world = World(lang=lang)
+        world.ledger.commitments = dict.fromkeys(range(12), b"")
+        world.ledger.players = [("c%d" % number, LONG_NAMES[number], 0, 0) for number in range(15)]
+        world.ledger.phase = ledger.SEATING
+        frames.check("seating_" + lang, world.picture(world.screen("seating")))
+        frames.check("word_" + lang, world.picture(world.screen("word")))
 
 
 def test_frame_catching_up():
-    world = World(session((5, 5)))
-    frames.check("catching_up", world.picture(world.screen("catching_up")))
+    for lang in BOTH:
+        world = World(session((5, 5)), lang=lang)
+        frames.check("catching_up_" + lang, world.picture(world.screen("catching_up")))
 
 
 def test_every_scene_that_the_app_can_call_for_exists():
@@ -204,7 +226,7 @@ def test_frame_over_names_two_winners_and_counts_more():
 def fifteen(lang, seat):
     """A match of fifteen that goes on; the last seats have no dice left."""
     world = World(session((5, 5, 4, 3, 3, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0)), seat, None, lang)
-    world.ledger.players = [("c%d" % number, LONG_NAMES[number % 8], 0, 0) for number in range(15)]
+    world.ledger.players = [("c%d" % number, LONG_NAMES[number], 0, 0) for number in range(15)]
     return world
 
 

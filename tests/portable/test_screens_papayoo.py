@@ -174,8 +174,13 @@ def test_whoever_waits_sees_the_trick_above_the_own_hand():
     for world in both(match, 0, HAND[1:]):
         screen = world.screen("wait")
         check("wait_lead", world, screen)
-        world.press(screen, CALL)
-        check("last", world, screen)
+        get, shown = world.texts.get, []
+        for _ in range(3):
+            shown.append(screen.labels()[2])
+            world.press(screen, OK)
+            if len(shown) == 1:
+                check("last", world, screen)
+        assert shown == [get("do.last"), get("do.points"), get("do.table")] and screen.shown == 0
 
 
 def test_frames_of_waiting_for_ecarts():
@@ -196,11 +201,13 @@ def test_eight_cards_of_a_trick_are_all_told_with_whom_they_are_from():
         match.state[s.SPEAKER], match.state[s.OWING] = 2, 4
         screen = world.screen("wait")
         check("eight_wait", world, screen)
-        for page in range(2):
-            world.press(screen, OK)
-            check("eight_points_%d" % page, world, screen)
         world.press(screen, OK)
-        assert screen.shown == 0
+        for page in range(2):
+            check("eight_points_%d" % page, world, screen)
+            world.press(screen, RIGHT)
+        assert screen.labels()[0]
+        world.press(screen, OK, RIGHT)
+        assert screen.shown == 0 and screen.labels()[0] == ""
 
 
 def test_a_name_that_is_cut_is_cut_between_letters():

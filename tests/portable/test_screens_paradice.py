@@ -7,17 +7,20 @@ from screen_world import LONG_NAMES, World
 from gobelet import games as rules
 from gobelet.cup.display.canvas import HEIGHT, WIDTH, text_width
 from gobelet.cup.display.widgets import LINE_WIDTH
-from gobelet.cup.screens import LEFT, OK, RIGHT
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.pages import PAGE_MS
 from gobelet.games.paradice import board
 from gobelet.games.paradice import bot as bots
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.money import dues
 from gobelet.games.paradice.screens import map as maps
-from gobelet.games.paradice.screens.decide import BLINK, Way, ways_on
+from gobelet.games.paradice.screens.decide import BLINK
 from gobelet.games.paradice.screens.wait import SHOWN
+from gobelet.games.paradice.screens.ways import Way, ways_on
 from gobelet.games.paradice.screens.words import cell_lines, event_text
 from gobelet.games.paradice.screens.words import money as money_text
+from gobelet.match import Match
 from gobelet.randoms import Random
 
 BOTH = ("fr", "en")
@@ -172,33 +175,149 @@ def test_what_was_paid_is_told_with_the_purchase_and_takes_no_press():
     assert [event[0] for event in world.verdict] == ["bis"]
 
 
-def test_a_turn_with_a_purchase_takes_four_presses_after_the_shake():
-    """From a shake to the purchase, whatever place is chosen; a player's very first roll leads to more of them."""
+def walking(lang="fr", owns=None):
+    """The first player has rolled and may stop on four places, past two forks or more. What is on the first one can be
+    bought, what is on the others cannot."""
+    match = six(48, 9, 3, 9, 70, 76)
+    roll(match, 5, 5)
+    if owns is not None:
+        money(match, 0, owns)
+    world = at_table(match, 0, lang)
+    return world, world.screen("decide")
+
+
+def test_one_press_goes_and_buys_where_it_says_so():
+    for lang in BOTH:
+        world, screen = walking(lang)
+        match, buy = world.ledger.match, world.texts.get("do.buy")
+        offered = []
+        for _ in screen.choices:
+            offered.append(screen.labels()[3])
+            world.press(screen, RIGHT)
+        assert offered == [buy, "", "", ""]
+        frames.check("paradice_way_buy_" + lang, world.picture(screen))
+        world.press(screen, RIGHT, CALL)
+        assert world.said == []
+        world.press(screen, LEFT)
+        target = screen.chosen().path[-1]
+        world.press(screen, CALL)
+        events = match.act(0, world.said[-1])
+        world.wait(screen, 40)  # at the second fork
+        events = match.act(0, world.said[-1])
+        assert phase(match) == "buying" and len(world.said) == 2
+        world.verdict = [event for event in events if event[0] == "dues"]
+        world.screen("verdict")  # what was paid is read while the event is bought
+        assert world.said[2:] == [p.BUY] and len(world.verdict) == 1
+        match.act(0, p.BUY)
+        assert match.state[s.OWNERS + board.KINDS[target]] == 1
+
+
+def test_nobody_is_offered_what_the_dues_of_the_roll_leave_no_money_for():
+    match = walking()[0].ledger.match
+    enough = sum([amount for _, amount in dues(match.state, 0, 5, 5)]) + s.price(match.state)
+    for owns, offered in ((enough, "Acheter"), (enough - 1, "")):
+        world, screen = walking("fr", owns)
+        assert screen.labels()[3] == offered
+        world.press(screen, CALL)
+        assert bool(world.said) == bool(offered)
+
+
+def test_a_second_tap_on_what_comes_next_buys_nothing():
+    world, screen = walking()
+    screen.begin()  # this very moment: the roll is here
+    assert screen.labels()[2:] == ("", "")
+    world.press(screen, CALL)
+    assert world.said == []
+    world.wait(screen, screen.pause)
+    assert screen.labels()[3] == "Acheter"
+
+
+def test_a_purchase_that_was_decided_is_forgotten_when_the_game_goes_another_way():
+    for change in ("undone", "elsewhere", "other match", "none"):
+        world, screen = walking()
+        match = world.ledger.match
+        world.press(screen, CALL)
+        for _ in range(2):
+            match.act(0, world.said[-1])
+            world.said = []
+            if phase(match) == "moving":
+                world.screen("decide")
+        if change == "undone":
+            match.step += 1
+        elif change == "elsewhere":
+            match.state[s.PLACES] = cell("sum7")
+        elif change == "other match":
+            world.ledger.match = Match.load(match.dump())
+        assert phase(match) == "buying"
+        world.screen("decide")
+        assert world.said == ([p.BUY] if change == "none" else []) and not world.plan
+
+
+class Shopper:
+    """A player who counts the presses of each turn, from the roll, for which OK is held, to the purchase: the shorter
+    way to some place, and buying there, at once where the buttons say so. counted: (presses, whether a roll led to more
+    places than can be chosen among at once, or on to another roll or a sale)."""
+
+    def __init__(self, match):
+        self.match = match
+        self.world = World(match)
+        self.counted = []
+        self.presses, self.longer = 0, False
+
+    def hear(self, events):
+        """What came of a roll or a choice."""
+        kinds = [event[0] for event in events]
+        self.longer = self.longer or "bis" in kinds or "must_sell" in kinds or "reroll" in kinds
+        if "turn" in kinds:
+            self.presses, self.longer = 0, False
+
+    def roll(self, dice):
+        self.presses += 1
+        self.hear(roll(self.match, *dice))
+
+    def choose(self, state, seat, hand, random):
+        world = self.world
+        world.owner.seat = seat
+        if world.plan and world.plan[1] == self.match.step:
+            world.said = []
+            world.screen("decide")
+            if world.said:  # without a press
+                return world.said[0]
+        screen = world.screen("decide")
+        world.said = []
+        wanted = random.below(len(screen.choices)) if state[s.PHASE] == s.MOVING else 0
+        count = len(screen.choices)
+        if state[s.PHASE] == s.MOVING and any([way.left for way in screen.choices]):
+            self.longer = True
+        while screen.at != wanted:
+            world.press(screen, RIGHT if wanted <= count // 2 else LEFT)
+            self.presses += 1
+        buys = screen.labels()[3] == world.texts.get("do.buy")
+        world.press(screen, CALL if buys else OK)
+        self.presses += 1
+        if screen.choices[screen.at] == p.BUY or buys:
+            self.counted.append((self.presses, self.longer))
+        if not world.said:  # a sale is asked about
+            world.press(screen, OK)
+        return world.said[0]
+
+
+def test_a_turn_with_a_purchase_takes_four_presses_with_the_roll():
+    """Whatever place is chosen. Only a roll that leads to more places than fit is longer, as the very first one of a
+    player does, or one on Bis, a second roll, and a turn with a sale."""
     counted = []
-    for seed in range(3):
+    for seed in range(2):
         match, random = game(3), Random(seed)
-        state, presses, going = match.state, 0, []
-        while not match.over and state[s.ROUND] < 30:
-            seat = p.turn(state)
-            if p.owes(state, seat)[0] == rules.ROLL:
-                presses, going, first = 0, [], state[s.PLACES + seat] == board.START
-                action = random.faces(2)
-            elif state[s.PHASE] == s.MOVING and going:
-                action = going.pop(0)
-            elif state[s.PHASE] == s.MOVING:
-                choices = ways_on(state, seat)
-                at = random.below(len(choices))
-                presses += 1 + min(at, len(choices) - at)
-                going = list(choices[at].turns)
-                action = going.pop(0)
-            elif state[s.PHASE] == s.BUYING:
-                action = p.BUY
-                if not first:
-                    counted.append(presses + 1)
+        shopper = Shopper(match)
+        while not match.over and match.state[s.ROUND] < 20:
+            seat = p.turn(match.state)
+            if p.owes(match.state, seat)[0] == rules.ROLL:
+                shopper.roll(random.faces(2))
             else:
-                action = bots.random(state, seat, None, random)
-            match.act(seat, action)
-    assert len(counted) > 60 and max(counted) == 4, counted
+                shopper.hear(match.act(seat, shopper.choose(match.state, seat, None, random)))
+        counted += shopper.counted
+    usual = [presses for presses, longer in counted if not longer]
+    assert len(usual) > 40 and max(usual) == 4, counted
 
 
 def selling(lang="fr", **options):
@@ -243,10 +362,10 @@ def test_by_option_a_sale_may_be_stopped_and_a_turn_ended():
         assert screen.labels()[2] == world.texts.get("do.pay")
         world.press(screen, OK)
         assert world.said == [p.STOP]
-        match = game(2, confirm_end="on")
+        match = game(6, confirm_end="on")
         visit(match, cell("sum7"), 1, 2)
         match.act(0, p.BUY)
-        world = World(match, 0, None, lang)
+        world = at_table(match, 0, lang)
         screen = world.screen("decide")
         frames.check("paradice_end_" + lang, world.picture(screen))
         world.press(screen, OK)
@@ -414,7 +533,7 @@ def test_news_of_the_own_turn_are_told_to_nobody_else():
         for name, event in (("other", ruin), ("mine", mine)):
             world.verdict = [event]
             frames.check("paradice_out_%s_%s" % (name, lang), world.picture(world.screen("verdict")))
-    assert not told(("moved", rules.ALL, 0, (1, 2)), 0)
+    assert not told(("moved", rules.ALL, 0, (1, 2), 0), 0)
 
 
 def test_every_event_fits_its_line():

@@ -1,7 +1,7 @@
 """Parafico's scenes: golden frames, every legal bid can be reached and no other, what presses mean, what is told."""
 
 import frames
-from parafico_world import bidding, roll, say, session, show
+from parafico_world import bidding, roll, say, show
 from screen_world import World
 
 from gobelet import games as rules
@@ -25,11 +25,6 @@ def speaking(*words, **how):
     return World(match, 0, how.get("hand", HAND), how.get("lang", "fr"))
 
 
-def test_frame_seat_roll():
-    world = World(Match())
-    frames.check("parafico_seat_roll", world.picture(world.screen("roll")))
-
-
 def test_a_tie_shows_what_was_rolled_and_asks_for_another_roll():
     match = Match()
     world = World(match)
@@ -38,7 +33,7 @@ def test_a_tie_shows_what_was_rolled_and_asks_for_another_roll():
     for seat in range(3):
         match.act(seat, (1, 2, 3, 4, 5))
     world.rolled = (1, 2, 3, 4, 5)
-    frames.check("parafico_seat_roll_tie", world.picture(screen))
+    assert screen.tied()
     for seat in range(3):
         match.act(seat, (seat + 1,) * 5)
     assert match.state[s.PHASE] == s.FIRST_ROLL and not screen.tied(), "the roll for the seats is no roll for speaking"
@@ -54,68 +49,31 @@ def Match():
     return Session(p, 3, rules.options(p))
 
 
-def test_frame_roll():
-    world = World(session((5, 5, 5)))
-    frames.check("parafico_roll", world.picture(world.screen("roll")))
+def test_frames_of_the_steps_of_a_decision_at_the_largest_table():
+    for lang in ("fr", "en"):
+        world = speaking("45x4", dice=(5,) * 15, lang=lang).seat_all()
+        screen = world.screen("decide")
+        world.press(screen, RIGHT, OK, CALL)
+        frames.check("parafico_decide_face_" + lang, world.picture(screen))
+        world.press(screen, OK)
+        frames.check("parafico_decide_ask_" + lang, world.picture(screen))
+        screen.hold(CALL)
+        frames.check("parafico_decide_call_" + lang, world.picture(screen))
+        world.press(screen, RIGHT)
+        frames.check("parafico_decide_caramba_" + lang, world.picture(screen))
+        world = speaking(dice=(5,) * 15, lang=lang).seat_all()
+        frames.check("parafico_decide_first_" + lang, world.picture(world.screen("decide")))
 
 
-def test_frame_roll_of_a_parafico_round():
-    world = World(session((1, 5, 5), no_jokers=True))
-    frames.check("parafico_roll_no_jokers", world.picture(world.screen("roll")))
-
-
-def test_frame_wait_covered_and_uncovered():
-    match = bidding((5, 5, 5), 1)
-    say(match, "5x4")
-    world = World(match, 0, HAND)
-    screen = world.screen("wait")
-    frames.check("parafico_wait", world.picture(screen))
-    world.press(screen, OK)
-    frames.check("parafico_wait_dice", world.picture(screen))
-
-
-def test_frame_wait_before_the_first_bid():
-    world = World(bidding((5, 5, 5), 2), 0, HAND)
-    frames.check("parafico_wait_no_bid", world.picture(world.screen("wait")))
-
-
-def test_frame_wait_for_shakes():
-    match = session((5, 5, 5, 5), 2)
-    match.act(0, rules.HIDDEN)
-    world = World(match, 0)
-    frames.check("parafico_wait_shakes", world.picture(world.screen("wait")))
-    match.act(1, rules.HIDDEN)
-    match.act(2, rules.HIDDEN)
-    frames.check("parafico_wait_shake", world.picture(world.screen("wait")))
-
-
-def test_frame_wait_for_a_bid_on_ones_without_jokers():
-    match = bidding((1, 5, 5), 1, no_jokers=True)
-    say(match, "2x1")
-    world = World(match, 0, (1,))
-    screen = world.screen("wait")
-    frames.check("parafico_wait_no_jokers", world.picture(screen))
-    world.press(screen, OK)
-    frames.check("parafico_wait_no_jokers_dice", world.picture(screen))
-
-
-def test_frames_of_a_decision():
-    world = speaking("5x4")
-    screen = world.screen("decide")
-    frames.check("parafico_decide", world.picture(screen))
-    world.press(screen, RIGHT, OK, CALL)
-    frames.check("parafico_decide_face", world.picture(screen))
-    world.press(screen, OK)
-    frames.check("parafico_decide_ask", world.picture(screen))
-    screen.hold(CALL)
-    frames.check("parafico_decide_call", world.picture(screen))
-    world.press(screen, RIGHT)
-    frames.check("parafico_decide_caramba", world.picture(screen))
-
-
-def test_frame_first_bid():
-    world = speaking()
-    frames.check("parafico_decide_first", world.picture(world.screen("decide")))
+def test_frames_of_a_verdict_in_words_at_the_largest_table():
+    for lang in ("fr", "en"):
+        world, match = called(((4, 4, 4, 4, 6),) * 15, "61x4", "bluff", speaker=13, lang=lang)
+        world.seat_all()
+        screen = world.screen("verdict")
+        world.verdict += show(match, ((4, 4, 4, 4, 6),) * 15)
+        world.ledger.round_word = "K7QD"
+        world.wait(screen, COUNT_MS + 200)
+        frames.check("parafico_verdict_" + lang, world.picture(screen))
 
 
 def test_it_is_your_turn_turns_the_frame_over_twice():
@@ -301,7 +259,6 @@ def test_nothing_is_said_twice_while_a_decision_is_on_its_way():
     screen.hold(CALL)
     screen.hold(OK)
     assert world.said == [] and screen.stage == ASK and screen.labels() == ("", "", "", "")
-    frames.check("parafico_decide_sent", world.picture(screen))
 
 
 def test_a_refusal_is_told():
@@ -325,26 +282,18 @@ def called(hands, *words, **how):
 HANDS = ((1, 2, 4, 4, 6), (1, 4, 3, 3, 5), (4, 2, 2, 6, 6))
 
 
-def test_frame_show():
-    world, _ = called(HANDS, "5x4", "bluff")
-    frames.check("parafico_show", world.picture(world.screen("show")))
-
-
-def test_frames_of_a_verdict():
+def test_a_verdict_counts_while_cups_are_lifted_then_says_what_came_of_it():
     world, match = called(HANDS, "5x4", "bluff")
     screen = world.screen("verdict")
     for seat in (0, 1):
         world.verdict += match.act(seat, HANDS[seat])
-    frames.check("parafico_counting", world.picture(screen))
     assert screen.found() == (3, 2)
     world.verdict += match.act(2, HANDS[2])
     world.ledger.round_word = "K7QD"
     world.wait(screen, 100)
     assert screen.found() == (4, 2)
-    frames.check("parafico_count", world.picture(screen))
     world.wait(screen, COUNT_MS)
-    frames.check("parafico_verdict", world.picture(screen))
-    assert world.said == []
+    assert world.said == [] and "perd un d\u00e9" in screen.sentence()
     world.wait(screen, VERDICT_MS)
     assert world.said == ["dismiss"]
 
@@ -395,7 +344,6 @@ def test_ones_are_no_jokers_in_a_parafico_round():
     world.verdict += match.act(0, (1,))
     world.verdict += match.act(1, hands[1])
     assert screen.found() == (1, 0)
-    frames.check("parafico_counting_no_jokers", world.picture(screen))
     world.verdict += match.act(2, hands[2])
     assert screen.found() == (2, 0)
 

@@ -1,7 +1,8 @@
 """Parcheesi's scenes: golden frames, every decision can be reached and no other, claims, what is told to whom."""
 
 import frames
-from parcheesi_world import FAR, NEST, do, facing, four, game, play, throw
+import parcheesi_world
+from parcheesi_world import FAR, NEST, do, facing, four, play, throw
 from screen_world import LONG_NAMES, World
 
 from gobelet import games as rules
@@ -17,6 +18,11 @@ from gobelet.games.parcheesi.screens.words import BLINK, SHOWN
 from gobelet.randoms import Random
 
 BOTH = ("fr", "en")
+
+
+def game(*pawns, **more):
+    """As that of parcheesi_world, at a table of four: who is not given has all pawns in the nest."""
+    return parcheesi_world.game(*(pawns + (NEST,) * (4 - len(pawns))), **more)
 
 
 def world_of(match, seat=0, lang="fr"):
@@ -143,7 +149,7 @@ def test_passing_is_asked_about_only_where_a_pawn_could_go():
     world.press(screen, OK)
     assert world.said == [s.PASS]
     match = game((4, -1, -1, -1), FAR)
-    match.state[:] = p.position([(4, -1, -1, -1), (facing(match, 0, 8, 1), 70, -1, -1)])
+    match = game((4, -1, -1, -1), (facing(match, 0, 8, 1), 70, -1, -1))
     throw(match, 4)
     world = world_of(match)
     screen = world.screen("decide")
@@ -197,11 +203,14 @@ def test_a_fault_can_be_claimed_by_whoever_waits_and_not_by_the_player_at_fault(
         world = world_of(match, 2, lang)
         screen = world.screen("wait")
         frames.check("parcheesi_wait_claim_" + lang, world.picture(screen))
+        assert not screen.holds
+        screen.hold(CALL)  # a finger that stays opens no menu over the claims
+        assert world.said == []
         world.press(screen, CALL, OK)
         assert world.said == [s.CLAIM]
         own = world_of(match, 0, lang)
         screen = own.screen("wait")
-        assert screen.labels()[3] == ""
+        assert screen.labels()[3] == own.texts.get("do.menu")
         own.press(screen, CALL)
         assert own.said == []
         frames.check("parcheesi_wait_throw_" + lang, own.picture(screen))

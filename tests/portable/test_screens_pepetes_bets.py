@@ -77,7 +77,7 @@ def test_one_bet_takes_few_presses():
 def walk(world, screen, wanted):
     """Goes to a choice the shorter way. Returns how often an arrow goes down: it repeats while it is held."""
     part = screen.part
-    way = part.choices.index(wanted) - part.at
+    way = list(part.choices).index(wanted) - part.at
     step = RIGHT if 0 <= way <= len(part.choices) // 2 else LEFT
     count = 0
     while part.choices[part.at] != wanted:
@@ -110,7 +110,7 @@ def test_every_single_bet_can_be_reached_and_no_stake_beyond_the_money():
         walk(world, screen, card)
         world.press(screen, OK)
         if screen.part.stage == 1:
-            assert screen.part.choices == [0, 1, 2, 3]
+            assert list(screen.part.choices) == [0, 1, 2, 3]
             world.press(screen, LEFT, LEFT)  # all of it
         screen.hold(CALL)
         assert len(world.said) == 1 and world.said[0][0] // BASE == card

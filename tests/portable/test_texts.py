@@ -9,6 +9,7 @@ from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.font import SMALL
 from gobelet.cup.display.letters import glyph
 from gobelet.games import GAMES
+from gobelet.texts.table import Table
 from support import raises
 
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
@@ -84,13 +85,18 @@ PLACES = {
 MESSAGE = (widgets.LINE_WIDTH, 4)
 
 
+def said(lang, game=""):
+    """The texts by key that are said in every game, or in this one only."""
+    return dict((texts.of_game(lang, game) if game else texts.load(lang)._table).items())
+
+
 def tables():
     """(language, a table of it) one after the other, as they are in their files."""
     for lang in texts.LANGUAGES:
-        yield lang, texts.load(lang)._table
-        yield lang, texts.of_part(lang, "owner")
+        yield lang, said(lang)
+        yield lang, dict(texts.of_part(lang, "owner").items())
         for game in GAMES:
-            yield lang, texts.of_game(lang, game)
+            yield lang, said(lang, game)
 
 
 def places(text):
@@ -125,24 +131,24 @@ def test_every_language_has_the_same_keys():
     for game in ("",) + GAMES:
         first = None
         for lang in texts.LANGUAGES:
-            keys = set(texts.of_game(lang, game) if game else texts.load(lang)._table)
+            keys = set(said(lang, game))
             first = first or keys
             assert keys == first, "%s %s: %s" % (lang, game, sorted(keys ^ first))
 
 
 def test_a_reason_is_said_in_every_game_or_in_one():
     for lang in texts.LANGUAGES:
-        shared = [key for key in texts.load(lang)._table if "." not in key]
+        shared = [key for key in said(lang) if "." not in key]
         for game in GAMES:
-            assert not set(texts.of_game(lang, game)) & set(shared)
+            assert not set(said(lang, game)) & set(shared)
 
 
 def test_every_text_has_its_values_and_fits_where_it_stands():
     for lang in texts.LANGUAGES:  # those of the games: tests/host/test_games.py
-        check_values(lang, texts.load(lang)._table, VALUES)
-        check_fits(lang, texts.load(lang)._table, VALUES)
-        check_values(lang, texts.of_part(lang, "owner"), OWNER)
-        check_fits(lang, texts.of_part(lang, "owner"), OWNER)
+        check_values(lang, said(lang), VALUES)
+        check_fits(lang, said(lang), VALUES)
+        check_values(lang, dict(texts.of_part(lang, "owner").items()), OWNER)
+        check_fits(lang, dict(texts.of_part(lang, "owner").items()), OWNER)
 
 
 def test_headlines_fit_at_double_size():
@@ -166,6 +172,26 @@ def test_every_event_of_parafico_has_words():
         words = texts.load(lang, "parafico")
         for kind in (kinds + " lost won kept out parafico winner").split():
             assert words.has("event." + kind), "%s has no words for %s" % (lang, kind)
+
+
+def test_every_line_of_a_file_is_a_text_found_by_its_key():
+    dice = "\n# how many\none {0} die\nmany {0} dice\nmany.more {0} dice # more\n"
+    table = Table({"dice": dice, "": "\ncrash Oh no\n"})
+    assert sorted(table.items()) == [
+        ("crash", "Oh no"),
+        ("dice.many", "{0} dice"),
+        ("dice.many.more", "{0} dice # more"),
+        ("dice.one", "{0} die"),
+    ]
+    assert [table.get(key) for key in ("dice.one", "dice.many", "crash")] == ["{0} die", "{0} dice", "Oh no"]
+    assert [table.get(key) for key in ("dice", "dice.man", "crash.one", "one", "", ".")] == [None] * 6
+    for lang in texts.LANGUAGES:
+        games = [texts.of_game(lang, game) for game in GAMES]
+        for part in [texts.load(lang)._table, texts.of_part(lang, "owner")] + games:
+            keys = [key for key, _ in part.items()]
+            assert len(keys) == len(set(keys)), sorted(keys)
+            for key, text in part.items():
+                assert text == text.strip() != "" and part.get(key) == text, key
 
 
 def test_get_puts_values_in_their_places():
@@ -206,7 +232,7 @@ def test_no_game_says_anew_what_is_said_in_every_game():
     for lang in texts.LANGUAGES:
         common = texts.load(lang)
         for game in GAMES:
-            assert not [key for key in texts.of_game(lang, game) if common.has(key)], game
+            assert not [key for key in said(lang, game) if common.has(key)], game
 
 
 def test_an_unknown_language_is_refused_by_name():
@@ -218,7 +244,7 @@ class Esperanto:
     """What a new language file holds, as docs/adding-a-language.md tells it."""
 
     NAME = "Esperanto"
-    TEXTS = {"dice.one": "{0} ludkubo", "dice.many": "{0} ludkuboj", "do.next": "Plu"}
+    TEXTS = {"dice": "\none {0} ludkubo\nmany {0} ludkuboj\n", "do": "\nnext Plu\n"}
 
     @staticmethod
     def is_one(number):

@@ -231,13 +231,13 @@ def test_a_click_of_two_milliseconds_is_one_whatever_the_program_does_meanwhile(
     assert 3 <= one.stats()["edges"][BUZZER] <= 7
 
 
-def test_a_note_that_is_felt_turns_the_motor_for_as_long(cup):
+def test_a_note_that_is_felt_turns_the_motor_and_lights_the_lamp_for_as_long(cup):
     one = cup()
-    one.exec(BOARD + "from machine import Pin\nmotor = Pin(22)\n")
-    said = "print([motor.value() for i in range(3) if not b.wait(30)])"
-    assert one.exec("b.note(440, 70, 0, True)\n" + said) == "[1, 1, 0]"
+    one.exec(BOARD + "from machine import Pin\nmotor, lamp = Pin(22), Pin(25)\n")
+    said = "print([motor.value() + 2 * lamp.value() for i in range(3) if not b.wait(30)])"
+    assert one.exec("b.note(440, 70, 0, True)\n" + said) == "[3, 3, 0]"
     assert one.exec("b.note(440, 70, 2, False)\n" + said) == "[0, 0, 0]"
-    assert one.exec("b.note(0, 70, 0, True)\n" + said) == "[1, 1, 0]"
+    assert one.exec("b.lamp(0)\nb.note(0, 70, 0, True)\n" + said) == "[1, 1, 0]"
 
 
 def test_a_cup_left_to_the_prompt_is_silent(cup):

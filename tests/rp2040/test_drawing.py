@@ -32,17 +32,17 @@ def measure(screen):
 """
 BIDDING = """
 from parafico_world import bidding, say
-match = bidding((5, 5, 5), 2)
-say(match, "5x4")
-w = World(match, 0, (1, 2, 4, 4, 6))
+match = bidding((5,) * 15, 14)
+say(match, "45x4")
+w = World(match, 0, (1, 2, 4, 4, 6)).seat_all()
 """
 # What is done, and the golden frame that then is on the display.
 SCENES = (
-    ("s = w.screen('decide')", "parafico_decide"),
-    ("w.press(s, 2, 4, 8)", "parafico_decide_face"),
-    ("w.press(s, 4)", "parafico_decide_ask"),
-    ("s.hold(8)", "parafico_decide_call"),
-    ("w.press(s, 2)", "parafico_decide_caramba"),
+    ("s = w.screen('decide')", "parafico_full_decide_fr"),
+    ("w.press(s, 2, 4, 8)", "parafico_decide_face_fr"),
+    ("w.press(s, 4)", "parafico_decide_ask_fr"),
+    ("s.hold(8)", "parafico_decide_call_fr"),
+    ("w.press(s, 2)", "parafico_decide_caramba_fr"),
 )
 # The same for scenes that show a board.
 BOARDS = (

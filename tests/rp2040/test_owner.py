@@ -20,6 +20,7 @@ from gobelet.board import boot
 boot.main()
 """
 DIM_MS, DARK_MS = 2_500, 4_800
+QUIET_MS = 500  # as in board/pico.py
 
 
 def press(pico, *names):
@@ -43,10 +44,10 @@ def to_settings(pico):
 def hasty(cup):  # noqa: F811
     """hasty({path: bytes}, …) -> a Pico that goes dark soon, in its lobby."""
 
-    def make(files=None, **options):
+    def make(files=None, first="", **options):
         one = cup(files, **options)
         one.fresh()
-        one.enter(HASTY)
+        one.enter(first + HASTY)
         one.run(LOBBY_MS)
         return one
 
@@ -93,6 +94,35 @@ def test_a_movement_or_a_press_wakes_a_dark_cup_within_50_ms(hasty, cable):
     assert picture(one) == golden("lobby_alone")  # that press only woke it
     press(one, "CALL")
     assert picture(one) == golden("menu")
+
+
+# The same, and the mark goes into another sector of its ring each time that the cup has gone dark.
+SAVING = """
+from gobelet.board.pico import PicoBoard
+wait = PicoBoard.wait
+PicoBoard.was_lit = False
+def saves(board, ms):
+    lit = bool(board._level)
+    if lit != board.was_lit:
+        board.was_lit = lit
+        board.save("owner", (bytes(3500),))
+    wait(board, ms)
+PicoBoard.wait = saves
+"""
+
+
+def test_a_save_in_the_dark_keeps_no_movement_waiting(hasty):
+    """A sector is erased 45 ms long, half a second after a save that went into another one: not in the dark."""
+    one = hasty(settings(lang="fr"), first=SAVING)
+    one.cable(False)
+    one.run(DARK_MS)
+    for _ in range(2):
+        one.until_true(lambda: not one.oled()["on"], DARK_MS, step=10)
+        one.run(QUIET_MS + 10)  # after the save
+        one.shake(MOVED)
+        felt = one.ms + 10
+        one.until_true(lambda: one.oled()["on"], 150, step=1)
+        assert one.ms - felt <= 50
 
 
 def test_a_cup_sleeps_nine_tenths_of_the_time_between_turns(cup, room):  # noqa: F811
@@ -252,7 +282,7 @@ def test_a_check_at_the_table_reaches_the_table(cup, room):  # noqa: F811
     here.plug(one)
     here.run(lambda: here.table.linked(one.uid))
     here.wait(300)
-    for presses in (["CALL"], ["RIGHT"] * 4 + ["OK"], ["RIGHT"] * 11 + ["OK"], ["OK", "LEFT", "RIGHT", "OK", "CALL"]):
+    for presses in (["CALL"], ["RIGHT"] * 4 + ["OK"], ["RIGHT"] * 12 + ["OK"], ["OK", "LEFT", "RIGHT", "OK", "CALL"]):
         here.press(one, *presses)
         here.wait(400)
     one.shake(SHAKE)
@@ -263,21 +293,21 @@ def test_a_check_at_the_table_reaches_the_table(cup, room):  # noqa: F811
     assert one.stats()["edges"].get("15", 0) > 100  # it beeps
     here.press(one, "OK")
     here.wait(1_000)
-    assert here.table.members[one.uid].info["test"] == ["passed"]
-    assert records(one)["selftest"] == b"passed"
+    assert here.table.members[one.uid].info["test"] == ["passed", "no_radio"]
+    assert records(one)["selftest"] == b"passed no_radio"
 
 
 def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
     one = cup(settings(lang="en"), accel=None)
     one.run(LOBBY_MS + 5_000)
     to_settings(one)
-    lines_down(one, 11)
+    lines_down(one, 12)
     one.press("OK", after=400)
     press(one, "OK", "LEFT", "RIGHT", "OK", "CALL")
     one.run(500)
     press(one, "OK", "OK")
     one.run(300)
-    assert records(one)["selftest"] == b"accel"
+    assert records(one)["selftest"] == b"accel no_radio"
 
 
 def test_a_cup_learns_its_sensor_s_axis_and_its_player_s_hand(cup):  # noqa: F811
@@ -298,7 +328,7 @@ def test_erasing_takes_two_holds_and_leaves_a_new_cup(cup):  # noqa: F811
     one = cup(settings(lang="en", name="Anna", light=0))
     one.run(LOBBY_MS)
     to_settings(one)
-    lines_down(one, 12)
+    lines_down(one, 13)
     one.press("OK", after=400)
     one.press("OK", ms=750, after=200)
     assert one.resets == []

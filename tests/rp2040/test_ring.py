@@ -2,7 +2,7 @@
 
 import json
 
-from gobelet.board.ring import SECTOR, SECTORS
+from gobelet.board.ring import AHEAD, SECTOR, SECTORS
 from tests.rp2040.harness import LAYOUT, ROM_AT, cuts, files_in, record
 from tests.rp2040.room import mark_in, records, settings
 
@@ -26,6 +26,8 @@ def test_the_mark_is_kept_within_milliseconds_and_its_sectors_are_erased_at_quie
     assert one.stats()["flash"] - before == 4, "not yet: the table may be answering"
     one.exec("for i in range(6): b.wait(100)")
     assert one.stats()["flash"] - before == 5, "the next sector is ready"
+    one.exec("for i in range(30): b.wait(100)")
+    assert one.stats()["flash"] - before == 4 + AHEAD, "and those behind it, one after the other"
     took = one.exec("t = time.ticks_us()\nfor i in range(3, 8): save(i)\nprint(time.ticks_diff(time.ticks_us(), t))")
     assert int(took) < 40_000, "into the next sector, too"
 

@@ -11,7 +11,7 @@ from gobelet.games import GAMES
 from gobelet_host.soak.cheat import run
 from gobelet_host.soak.cheat.puppet import Puppet
 from gobelet_host.soak.cheat.room import ATTACKS, STRIKE, Plan, Room
-from gobelet_host.soak.faults import Faults, dumps, loads
+from gobelet_host.soak.faults import Fault, Faults, dumps, loads
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,6 +58,15 @@ def test_a_broken_promise_comes_with_the_shortest_script_that_breaks_it_again(mo
     assert not run.replay(told.append, failure.seed, "parafico", script)
     assert failure.sentence in told[-1]
     assert any("--script FILE" in line for line in report.lines())
+
+
+def test_what_the_table_hides_in_the_seat_of_a_cup_is_no_secret_of_that_cup(tmp_path):
+    """Two cups, each alone among puppets of the table that bear the other's name: words and dice differ."""
+    script = tmp_path / "script"
+    strikes = ((8, "begin", 368469), (110, "mirror", 138617), (215, "mirror", 308336))
+    script.write_text(dumps([Fault(STRIKE, *strike) for strike in strikes]))
+    told = []
+    assert run.replay(told.append, "22 november, night/2053", "parafico", script), told
 
 
 def test_a_referee_sees_a_second_answer_with_one_link():

@@ -20,8 +20,9 @@ LOST = """() => {
     if (around && beyond(box, around.getBoundingClientRect())) found.push(`out of its place: ${told(element)}`);
     const text = element.children.length === 0 && element.textContent.trim();
     if (!text || !element.closest(".seats, .zone, .aside")) continue;
-    const beside = (element.closest(".seats") && box.right > board?.left) || (element.closest(".aside") && box.left < board?.right);
-    if (beside) found.push(`on the board: ${told(element)}`);
+    const left = element.closest(".seats") && box.right > board?.left;
+    const right = element.closest(".aside") && box.left < board?.right;
+    if (left || right) found.push(`on the board: ${told(element)}`);
     const size = parseFloat(getComputedStyle(element).fontSize);
     if (size < innerHeight * 0.02) found.push(`too small: ${told(element)}`);
   }

@@ -76,6 +76,38 @@ def test_automates_come_and_go_and_a_match_begins_pauses_goes_on_and_ends(table,
     page.get_by_text("La partie est finie").wait_for()
 
 
+def test_a_seat_on_this_laptop_is_handed_to_an_automate_which_everybody_sees_and_plays_on(make_site, open_page):
+    table = make_site(cups=cups_here, options={"dice_per_player": 1})
+    table.call(lambda: table.site.cups.add("Rose", automate=False))
+    table.call(lambda: table.site.cups.add("Paul"))
+    page, tv = open_page(f"{table.url}/host"), open_page(f"{table.url}/?lang=fr")
+    wait_for_people(page, 2)
+    page.fill("#text", "prêt")
+    page.locator("#type button").click()
+    table.until(lambda: table.table.playing and table.table.ledger.owes(table.table.names().index("Rose")) == "shake")
+    page.get_by_role("button", name="Confier à un automate : Rose").click()
+    expect(tv.locator(".notice", has_text="L’hôte laisse un automate jouer pour Rose.")).to_be_visible()
+    table.until(lambda: not table.table.playing)
+    assert table.table.ledger.match.over, "it was played to its end with the secrets of the cup"
+
+
+def test_a_seat_whose_cup_is_elsewhere_cannot_be_handed_over_and_the_host_is_told_why(table, open_page):
+    table.cup("Marie")
+    table.automates(1)
+    table.begin()
+    page = open_page(f"{table.url}/host")
+    wait_for_people(page, 2)
+    cup = table.table.ledger.players[0][0]
+    open_page.expect("400")
+    told = page.evaluate(
+        """async (cup) => (await (await fetch("/host/do?lang=fr", { method: "POST",
+        headers: { "content-type": "application/json" }, body: JSON.stringify({ do: "hand_over", cup, automate: true }),
+        })).json()).sentence""",
+        cup,
+    )
+    assert "Seul le gobelet de cette place tient ses dés" in told
+
+
 def test_names_ages_and_the_youngest_are_the_hosts_to_say(table, open_page):
     table.cup("Zoe", age=30)
     table.cup("Nino")

@@ -8,10 +8,12 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from playwright.sync_api import expect
 from world import World
 
 from gobelet_host.audit import audit
+from gobelet_host.cli import main
 from gobelet_host.web import film, replay, texts
 
 FR = texts.load("fr")
@@ -140,7 +142,7 @@ def test_no_barrier_and_no_scrollbar(page, axe, scheme):
 
 
 @pytest.mark.parametrize("size", ["tv", "phone"])
-def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(open_page, make_site, axe, size):
+def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(make_site, open_page, axe, size):
     site = make_site(game="paradice")
     site.automates(3)
     site.begin()
@@ -213,6 +215,43 @@ def test_a_match_in_a_file_plays_without_the_table(page, site, open_page, axe, t
     page.keyboard.press("2")
     page.locator("#figures canvas").wait_for()
     assert axe(page) == ""
+
+
+def test_the_time_line_marks_rounds_and_calls_and_shows_a_moment_under_the_pointer(page, tmp_path):
+    page = page()
+    events = [events for _, events in entries(tmp_path / "old.gobelet")]
+    rounds = [at for at, these in enumerate(events) if any(event[0] == "round" for event in these)]
+    calls = [at for at, these in enumerate(events) if {"bluff", "caramba", "winner"} & {event[0] for event in these}]
+    marked = page.locator(".moment-mark").evaluate_all("all => all.map((one) => Number(one.dataset.at))")
+    assert set(calls) <= set(marked)
+    every = page.locator(".marks i").evaluate_all("all => all.map((one) => Number(one.dataset.at))")
+    assert set(rounds) <= set(every)
+    slider = page.get_by_label("Moment de la partie").bounding_box()
+    share = (8 + (slider["width"] - 16) * calls[-1] / (len(events) - 1)) / slider["width"]
+    page.mouse.move(slider["x"] + slider["width"] * share, slider["y"] + slider["height"] / 2)
+    expect(page.locator(".preview .podium")).to_be_visible()
+    seats = page.locator(".preview .seat, .preview .middle").evaluate_all(
+        "all => all.every((one) => {"
+        " const [box, screen] = [one, one.closest('.preview')].map((it) => it.getBoundingClientRect());"
+        " return box.left >= screen.left && box.right <= screen.right && box.top >= screen.top; })"
+    )
+    assert seats and told(page).startswith("Pas 1 sur"), "a look does not move the match"
+    page.mouse.move(0, 0)
+    expect(page.locator(".preview")).to_be_hidden()
+
+
+def test_the_command_writes_the_same_file_without_a_browser(tmp_path):
+    (tmp_path / "old.gobelet").write_bytes(played())
+    out = tmp_path / "match.html"
+    answer = CliRunner().invoke(main, ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--lang", "en"])
+    assert answer.exit_code == 0, answer.output
+    assert out.read_text(encoding="utf-8") == replay.sent(tmp_path / "old.gobelet", 1, texts.load("en"))
+    for wrong, lang, said in (("7", "fr", "n’a pas de partie 7"), ("7", "en", "holds no match 7")):
+        arguments = ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--match", wrong, "--lang", lang]
+        assert said in CliRunner().invoke(main, arguments).output
+    exported = tmp_path / "old.jsonl"
+    assert CliRunner().invoke(main, ["export", str(tmp_path / "old.gobelet"), str(exported)]).exit_code == 0
+    assert CliRunner().invoke(main, ["export", str(exported), str(out), "--html"]).exit_code == 0
 
 
 def test_names_in_a_sent_file_are_text_and_nothing_else():

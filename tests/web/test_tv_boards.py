@@ -21,28 +21,29 @@ from gobelet_host.web import messages, texts
 BOARDS = ("parcheesi", "paradice")
 NAMES = ("Maximilienne", "WWWWWWWWWWWW", "Bartholoméus", "Guillaumette", "Wilhelminaaa", "Emmanuelledo")
 ENTRIES = 420
+FEW = 160  # entries of the smallest table, which are enough to fill it
 # Whether a pawn is on its way over so many squares.
 WALKS = """squares => document.getAnimations().some(
   (one) => one.effect.target.dataset.pawn && one.effect.getKeyframes().length === squares)"""
 
 
 @functools.cache
-def payloads(game):
-    """The first part of a match at the largest table."""
+def payloads(game, seats=0):
+    """The first part of a match, at the largest table if nothing else is said."""
     rules, recorder = games.load(game), Recorder()
-    seats = rules.SEATS[1]
+    seats = seats or rules.SEATS[1]
     table = FairTable(rules, games.options(rules, {}), ["sound"] * seats, Random(3), recorder)
-    while recorder.entries < ENTRIES:
+    while recorder.entries < (ENTRIES if seats > 2 else FEW):
         if not table.table_turn() and not table.claim():
             table.step()
     return recorder.payloads
 
 
 @functools.cache
-def told(game, lang):
+def told(game, lang, seats=0):
     """What the stream says of it, with names as long as they may be."""
     log, model, words, found = Ledger(), TableModel(), texts.load(lang), []
-    for seq, payload in enumerate(payloads(game)):
+    for seq, payload in enumerate(payloads(game, seats)):
         events = log.fold(payload)
         if seq == 0:
             log.players = [(cup, name, *more) for (cup, _, *more), name in zip(log.players, NAMES, strict=False)]
@@ -82,7 +83,7 @@ def show(tv, message):
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_at_the_largest_table_everything_can_be_read(open_page, site, axe, game):
+def test_at_the_smallest_and_the_largest_table_everything_can_be_read(open_page, site, axe, game):
     tv = Television(open_page, site.url)
     moments = [0, 20, first(game, has("moved")), *range(90, ENTRIES, 55)]
     if game == "paradice":
@@ -92,9 +93,9 @@ def test_at_the_largest_table_everything_can_be_read(open_page, site, axe, game)
         tv.say({"kind": "words", "lang": lang, "words": texts.load(lang).labels()})
         tv.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
         tv.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-        for number in moments:
-            show(tv, told(game, lang)[number])
-            assert not lost(tv.page), f"{game}, {lang}, entry {number}: {lost(tv.page)}"
+        for seats, number in [*((2, number) for number in (0, 20, 70, FEW - 1)), *((0, number) for number in moments)]:
+            show(tv, told(game, lang, seats)[number])
+            assert not lost(tv.page), f"{game}, {seats or 'all'} seats, {lang}, entry {number}: {lost(tv.page)}"
         assert axe(tv.page) == ""
 
 

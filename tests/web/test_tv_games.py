@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from television import Television
 from world import World
 
@@ -16,6 +17,7 @@ from bench.trial import played
 from gobelet import games
 from gobelet.games import GAMES
 from gobelet_host.games import cases
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.web import messages, texts
 
 
@@ -49,9 +51,12 @@ def test_a_game_has_its_own_stage_that_fits_the_screen(open_page, site, axe, gam
 
 LONG_NAMES = (
     "Maximilienne", "Bartholoméus", "Wolfgangerus", "Guillaumette", "Emmanuellina", "Christophera", "Annecharlott",
-    "Konstantinos",
+    "Konstantinos", "Theodorianne", "Alessandrina", "Wilhelminaaa", "Montgomeryyy", "Hermenegilde", "Apollinairee",
+    "Clementinaaa",
 )  # fmt: skip
-CARDS = {"papayoo": 8, "pepetes": 6}  # the games that are played round the table, and their largest one
+ROUND = ("parafico", "papayoo", "pepetes")  # the games that are played round the table
+CARDS = {"papayoo": 8, "pepetes": 6}  # those with scenes for cards and bets, and their largest table
+LOOKS = (("fr", (1280, 720), "dark"), ("en", (1920, 1080), "light"))  # languages, screens, themes
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -68,32 +73,51 @@ COVERED = """() => {
 
 
 @functools.cache
-def whole(game, lang="fr"):
-    """Every message of a short match at the largest table, with the longest names."""
+def whole(game, lang="fr", seats=0):
+    """Every message of a short match, at the largest table if nothing else is said, with the longest names."""
     rules = games.load(game)
-    payloads = played(rules, cases.of(game).short, CARDS[game], 5, ["random"] * CARDS[game]).payloads
+    seats = seats or rules.SEATS[1]
+    payloads = played(rules, cases.of(game).short, seats, 5, ["random"] * seats).payloads
     told = json.dumps(list(messages.of_match(payloads, texts.load(lang))), ensure_ascii=False)
-    return json.loads(re.sub(r"\bP(\d)\b", lambda found: LONG_NAMES[int(found[1]) - 1], told))
+    return json.loads(re.sub(r"\bP(\d+)\b", lambda found: LONG_NAMES[int(found[1]) - 1], told))
 
 
 def kinds(message):
     return {event["kind"] for event in message["events"]}
 
 
-@pytest.mark.parametrize(("game", "lang", "size", "theme"), [
-    ("papayoo", "fr", "tv", "dark"), ("papayoo", "en", "full", "light"),
-    ("pepetes", "fr", "tv", "dark"), ("pepetes", "en", "full", "light"),
-])  # fmt: skip
-def test_nothing_is_covered_or_cut_at_the_largest_table(open_page, site, axe, game, lang, size, theme):
-    tv = Television(open_page, site.url, size=size, lang=lang, color_scheme=theme)
-    told = whole(game, lang)
-    for number in [*range(0, len(told), len(told) // 20), len(told) - 1]:
-        tv.say({**told[number], "match": f"moment {number}", "events": []})
-        tv.page.locator(".seat").nth(CARDS[game] - 1).wait_for()
-        tv.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        assert tv.page.evaluate(COVERED) == [], number
-    assert tv.page.locator(".podium .step").count() == 3
-    assert axe(tv.page) == ""
+@pytest.mark.parametrize("game", ROUND)
+def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(open_page, site, axe, game):
+    tv = Television(open_page, site.url)
+    for (lang, size, theme), seats in [(look, seats) for look in LOOKS for seats in games.load(game).SEATS]:
+        tv.say({"kind": "words", "lang": lang, "words": texts.load(lang).labels()})
+        tv.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        tv.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        told = whole(game, lang, seats)
+        for number in [*range(0, len(told), len(told) // (10 if seats > 5 else 4)), len(told) - 1]:
+            tv.say({**told[number], "match": f"{lang} {seats} {number}", "events": []})
+            expect(tv.page.locator(".seat")).to_have_count(seats)
+            tv.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            assert tv.page.evaluate(COVERED) == [], (lang, seats, number)
+        assert tv.page.locator(".podium .step").count() == min(seats, 3)
+        assert seats < 6 or axe(tv.page) == ""
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "parafico"])  # that one: test_tv.py
+def test_a_whole_match_is_followed_live_to_the_podium(make_site, open_page, game):
+    site = make_site(game=game, options=cases.of(game).short)
+    tv = open_page(f"{site.url}/?lang=fr", reduced_motion="no-preference")
+    tv.keyboard.press("v")  # fast
+    site.automates(games.load(game).SEATS[0], "random")
+    site.begin()
+    site.until(lambda: not site.table.playing, 60)
+    tv.locator("#log li", has_text="Mot de la partie").wait_for(state="attached")
+    tv.locator(".podium .step").first.wait_for()
+    winners = site.call(lambda: [site.table.names()[seat] for seat in TableModel.follow(site.table).won()])
+    assert tv.locator(".podium .place1 .who").all_text_contents() == winners
+    told = tv.locator("#log li").all_text_contents()
+    log = site.call(lambda: list(site.table.log))
+    assert told == [event["text"] for _, event in messages.past(log, texts.load("fr"))]
 
 
 @pytest.mark.parametrize("game", CARDS)

@@ -40,7 +40,7 @@ class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico"
-    abilities = ("light", "turn", "sensor")
+    abilities = ("light", "turn", "sensor", "lamp")
     charging = False  # cells are charged outside the cup
     transport = ""  # USB: a cable, on which nobody else writes
 
@@ -119,24 +119,27 @@ class PicoBoard:
         return mask
 
     def acceleration(self, into):
-        """Write (x, y, z) in milli-g to `into` and return True; False without a sensor."""
+        """Write (x, y, z) in milli-g to `into` and return 1, or 2 if the cup has moved since the last call, for
+        however short a time; 0 without a sensor."""
         if self._accelerometer is None:
-            return False
+            return 0
+        found = 1
         try:
             if self._int1.value():
+                found = 2
                 self._accelerometer.moved()
                 self._moving_until = self._now + CALM_MS
             self._accelerometer.read(into)
         except OSError:
             self._accelerometer = None  # it fell off: holding OK shakes as well
             self._missing.append("accel")
-            return False
+            return 0
         before = self._before
         for axis in range(3):
             if abs(into[axis] - before[axis]) > STIRRED_MG:
                 self._moving_until = self._now + CALM_MS
             before[axis] = into[axis]
-        return True
+        return found
 
     def at_rest(self):
         """Whether the cup has not been touched for a while: there is nothing to miss between two looks."""
@@ -199,6 +202,10 @@ class PicoBoard:
         self._kind, self._turned = kind, on
         self._set_oled(lambda oled: oled.be(kind, on))
 
+    def lamp(self, on):
+        """Whether the lamp is lit with what is felt."""
+        self._buzzer.shines = on
+
     def _set_oled(self, do):
         """Does something with the display, if it is there."""
         if self._oled is not None and not self._oled_off:
@@ -245,9 +252,12 @@ class PicoBoard:
                 return
 
     def _tend(self, now):
-        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end."""
-        if now >= self._moving_until and not self._buzzer.sounds and self._bears():
+        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end, nor in the
+        dark, where a movement would have to wait for it, unless nothing is ready any more."""
+        lit = self._level or not self._ring.ready
+        if lit and now >= self._moving_until and not self._buzzer.sounds and self._bears():
             self._ring.tend()
+            self._tend_at = self.ticks() + QUIET_MS  # a press waits for one sector, not for all of them
 
     def _stirred(self, now):
         for switch in self._switches:

@@ -2,8 +2,9 @@
 
 A file takes a tenth of a second, as the file system erases sectors for it. Here each save programs the next blank pages
 of a sector that was erased before, 0.4 ms each, and the newest entry that is whole counts. The sectors are used in
-turn: only the one behind the current one is ever erased, ahead of time when somebody calls tend() at a quiet moment.
-So a power cut at any byte of a program or an erase leaves the old record or the new one.
+turn: those behind the current one are erased ahead of time when somebody calls tend() at a quiet moment, so that a cup
+that sleeps has room for many entries before one is due. The sector of the newest entry is never erased. So a power cut
+at any byte of a program or an erase leaves the old record or the new one.
 
 After a start it goes on in another sector, erased anew: where power went in the middle of a program or an erase, what
 looks blank may not be. It must not know what is in the record.
@@ -14,6 +15,7 @@ from binascii import crc32
 
 SECTOR, PAGE = 4096, 256
 SECTORS = 8  # the last ones of the ROM partition; bootloader/slots.py keeps images out of them
+AHEAD = 4  # of them that are ready at best
 ERASE = 6  # the command of a block device's ioctl()
 HEAD = "<4sII"  # magic, number of the entry, length of the record; its CRC, over both, and the record follow
 MAGIC = b"mark"
@@ -34,7 +36,7 @@ class Ring:
     def _start_over(self):
         self._sector = self._at // SECTOR - self._first if self._at >= 0 else SECTORS - 1
         self._page = SECTOR  # where in that sector the next entry goes: there is no room
-        self._erased = False  # whether the sector behind it was erased since the last entry went into another one
+        self.ready = 0  # how many sectors behind it are erased
         self.untidy = False  # whether tend() has something to do
 
     def load(self):
@@ -63,15 +65,15 @@ class Ring:
             if self._memory[at : at + size] == entry:
                 self._page += size
                 self._number, self._at, self._length = self._number + 1, at, len(data)
-                self.untidy = not self._erased
+                self.untidy = self.ready < AHEAD
                 return
             self._page = SECTOR  # worn out, or it was not blank: the next sector may do
         self._start_over()
         raise OSError(BROKEN)
 
     def tend(self):
-        """Erase the sector that comes next, if that is still to be done: 45 ms, at worst 400, in which nothing else of
-        the cup runs."""
+        """Erase one of the sectors that come next, if that is still to be done: 45 ms, at worst 400, in which nothing
+        else of the cup runs."""
         if self.untidy:
             self._erase()
 
@@ -83,20 +85,21 @@ class Ring:
 
     def _turn(self):
         """To the next sector. False if there is none but that of the newest entry."""
-        if not self._erased and not self._erase():
+        if not self.ready and not self._erase():
             return False
         self._sector = (self._sector + 1) % SECTORS
         self._page = 0
-        self._erased = False
+        self.ready -= 1
         return True
 
     def _erase(self):
-        sector = self._first + (self._sector + 1) % SECTORS
+        sector = self._first + (self._sector + 1 + self.ready) % SECTORS
         self.untidy = False
         if sector == self._at // SECTOR:
             return False
         self._device.ioctl(ERASE, sector)
-        self._erased = True
+        self.ready += 1
+        self.untidy = self.ready < AHEAD
         return True
 
     def _newest(self):

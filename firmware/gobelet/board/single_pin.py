@@ -1,6 +1,6 @@
-"""Parts that are one pin each: the buttons, the buzzer with its motor, the battery's voltage. In one module, as each
-module costs time when a cup starts. They must not know what a button means (holds, repeats and bounces after the first
-edge are the app's, in cup/buttons.py), why something sounds, or what is shown when the battery runs low.
+"""Parts that are one pin each: the buttons, the buzzer, motor and lamp, the battery's voltage. In one module, as
+each module costs time when a cup starts. They must not know what a button means (holds, repeats and bounces after the
+first edge are the app's, in cup/buttons.py), why something sounds, or what is shown when the battery runs low.
 """
 # The stubs do not know that an alarm's interrupt may be a hard one.
 # pyright: reportCallIssue=false
@@ -45,13 +45,16 @@ class Switch:
 
 class Buzzer:
     """The piezo, and the motor of a cup that has one. One note at a time; the chip's alarm ends it, so that a click of
-    two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers. sounds: whether one does."""
+    two milliseconds is one whatever the program does meanwhile. pin, motor: GP numbers. sounds: whether one does.
+    shines: whether the Pico's own lamp is lit while the motor turns."""
 
     def __init__(self, pin, motor):
         self._pin = pin
         self._pwm = None
         self.sounds = False
         self._motor = Pin(motor, Pin.OUT, value=0)
+        self._lamp = Pin("LED", Pin.OUT, value=0)
+        self.shines = True
         self._alarm = Timer()
         self._ends = self._end  # made once: an interrupt must not allocate, and rattling should not
 
@@ -64,6 +67,7 @@ class Buzzer:
         if self._pwm is not None:
             self._pwm.duty_u16(DUTIES[loud] if hz else 0)
         self._motor.value(felt)
+        self._lamp.value(felt and self.shines)
         self.sounds = True
         self._alarm.init(mode=Timer.ONE_SHOT, period=ms, callback=self._ends, hard=True)
 
@@ -77,6 +81,7 @@ class Buzzer:
         if self._pwm is not None:
             self._pwm.duty_u16(0)
         self._motor.value(0)
+        self._lamp.value(0)
         self.sounds = False
 
 

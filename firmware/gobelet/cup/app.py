@@ -45,7 +45,8 @@ class App(Model):
         self._texts = texts.load(chosen["lang"])
         self.canvas = Canvas()
         owner = Owner(board.cup_id, self._save_owner, board.load("owner"))
-        super().__init__(owner, start.resumed(board, owner), board.ticks())
+        log, self._thrown = start.resumed(board, owner)  # the dice of this match, and of those that have not ended
+        super().__init__(owner, log, board.ticks())
         boot = start.number(board)
         about = messages.about(board, chosen, boot)
         self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
@@ -68,7 +69,6 @@ class App(Model):
         self._sounded = 0  # alarms
         self._called = False  # whether the player is yet to hear that it is their turn
         self._battery_told = False
-        self._thrown = 0  # dice of this match, since this start
         self.power = Power(self.now)
         if self.stopped():
             self.stop()
@@ -96,7 +96,15 @@ class App(Model):
         self.board.save("owner", (data,))
 
     def _save_checkpoint(self, parts):
-        self.board.save("checkpoint", parts)
+        """Keeps the log, and how many dice the player has thrown: those of the throw that has just been folded, too."""
+        if self.ledger.last[1] == "rolled" and self.ledger.match.rules.deck is None and not self.pilot:
+            self._thrown += len(self.owner.hand or self.rolled)
+        self.board.save("checkpoint", self._with_dice(parts))
+
+    def _with_dice(self, parts):
+        for part in parts:
+            yield part
+        yield b"%d\n" % self._thrown
 
     # one step
 
@@ -186,13 +194,11 @@ class App(Model):
             self._called = True
 
     def _count(self, held, over):
-        """Keeps count of the dice that this player throws, and at the end of a match all that it adds up to."""
+        """At the end of a match: keeps all that it adds up to for this player."""
         log, seat = self.ledger, self.owner.seat
         if seat < 0 or log.entries == held or self.pilot:
             return
-        if log.last[1] == "rolled":
-            self._thrown += len(self.owner.hand or self.rolled) if log.match.rules.deck is None else 0
-        elif log.over and not over and log.match.over:
+        if log.over and not over and log.match.over:
             from gobelet.cup import tally  # once a match
 
             try:
@@ -204,6 +210,8 @@ class App(Model):
     def _heard(self, message):
         kind = message[0]
         if kind == "begin":
+            if message[1] == self.ledger.uid:
+                self._thrown = 0  # its log is told anew, with every throw
             self.follower.begin(message[1])
             self._choose_screen()  # at once: a screen of the game would look into a match that is gone
         elif kind == "no":
@@ -455,6 +463,8 @@ class App(Model):
     def adjust(self):
         """Follows the cup's own settings."""
         self.input.adjust(self.own, self.pilot)
+        if "lamp" in self.board.abilities:
+            self.board.lamp(self.own["lamp"])
         if "light" in self.board.abilities:
             self.board.turn(self.own["flip"], self.own["oled"])
             self._shine()

@@ -121,6 +121,8 @@ class Input:
         sample, before, shake = self.sample, self._before, self.shake
         felt = self._board.acceleration(sample)
         if felt:
+            if felt == 2:  # a nudge that was over before anybody looked
+                self._touched = True
             for axis in range(3):
                 if abs(sample[axis] - before[axis]) > MOVED_MG:
                     self._touched = True

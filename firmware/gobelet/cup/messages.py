@@ -36,10 +36,9 @@ def status(board, link, lost):
         link.say(["status", {"battery": battery, "faults": faults}])
 
 
-def tested(board, link, failed):
-    """Keeps the result of a self-test and says it, now or with the next hello. failed: codes of what did not pass.
-    OSError when it cannot be kept: it is said all the same."""
-    words = list(failed) or ["passed"]
+def tested(board, link, words):
+    """Keeps the result of a self-test and says it, now or with the next hello. words: codes of what did not pass, or
+    "passed"; "no_radio" besides. OSError when it cannot be kept: it is said all the same."""
     link.about["test"] = words
     link.say(["status", {"test": words}])
     board.save("selftest", (" ".join(words).encode(),))

@@ -105,6 +105,7 @@ class Practice:
         self.throw = {}
         self.looked = 0
         self.decisions = 0
+        self.plan = ()
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
         self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)

@@ -2,10 +2,11 @@
 
 The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate
 (1: no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: tilting the
-cup uncovers the dice), ask (0: a bid is said without a last question); light (brightness, a place in power.LEVELS),
-flip (1: for left hands, picture and buttons are turned about), oled (its controller: 0 as it is found, 1 SSD1306, 2
-SH1106), feel (milli-g from which on a movement counts as one of a shake), axis (which of the sensor's axes points out
-of the closed end of the cup that stands on its rim: 1, 2, 3 for x, y, z, negative when it points the other way).
+cup uncovers the dice), lamp (0: it stays dark), ask (0: a bid is said without a last question); light (brightness, a
+place in power.LEVELS), flip (1: for left hands, picture and buttons are turned about), oled (its controller: 0 as it is
+found, 1 SSD1306, 2 SH1106), feel (milli-g from which on a movement counts as one of a shake), axis (which of the
+sensor's axes points out of the closed end of the cup that stands on its rim: 1, 2, 3 for x, y, z, negative when it
+points the other way).
 For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how long it thinks in
 milliseconds, and `seed`, which makes its whims repeatable.
 This module must not know screens or games, or how a screen asks for a change.
@@ -18,7 +19,7 @@ from gobelet import texts
 AUTOMATE = "medium"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
 # What no table needs to know, and how far each may go.
-OWN = {"volume": 2, "peek": 0, "ask": 1, "light": 2, "flip": 0, "oled": 0, "feel": 240, "axis": 3}
+OWN = {"volume": 2, "peek": 0, "ask": 1, "light": 2, "flip": 0, "oled": 0, "lamp": 1, "feel": 240, "axis": 3}
 RANGES = {"volume": (0, 2), "light": (0, 3), "oled": (0, 2), "feel": (120, 600), "axis": (-3, 3)}  # the others: 0, 1
 
 

@@ -29,15 +29,18 @@ def seal(board):
 
 
 def resumed(board, owner):
-    """The ledger of the last checkpoint, with the owner back in its seat; an empty one when there is none."""
+    """The ledger of the last checkpoint, with the owner back in its seat, and how many dice its player had thrown by
+    then, which the record's last line says; an empty one and 0 when there is none."""
     stored = board.load("checkpoint")
     if stored:
         from gobelet.ledger import checkpoint  # not needed in the lobby
 
+        lines = stored.rstrip().split(b"\n")
+        dice = int(lines.pop()) if lines[-1].isdigit() else 0  # records of older versions have no such line
         try:
-            found = checkpoint.load(stored.rstrip().split(b"\n"))
+            found = checkpoint.load(lines)
             owner.resume(found)
-            return found
+            return found, dice
         except (Illegal, ValueError):
             pass  # an unusable checkpoint only costs time: the log is folded from its start
-    return Ledger()
+    return Ledger(), 0

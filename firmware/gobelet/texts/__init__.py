@@ -13,6 +13,8 @@ of one word is the code of a refusal or a fault: why something is not possible, 
 tests/portable/test_texts.py measures them. How to add a language: docs/adding-a-language.md.
 """
 
+from gobelet.texts.table import Table
+
 LANGUAGES = ("fr", "en")
 
 
@@ -25,8 +27,8 @@ class TextsError(ValueError):
 
 
 class Texts:
-    """The texts of one language. lang: its code. name: what its speakers call it. game: the one whose words are known
-    too, "" for none."""
+    """The texts of one language. lang: its code. name: what its speakers call it. table: what is said in every game, a
+    Table or a dict. game: the one whose words are known too, "" for none."""
 
     def __init__(self, lang, name, table, is_one, game=""):
         self.lang = lang
@@ -73,17 +75,17 @@ def load(lang, game=""):
     if lang not in LANGUAGES:
         raise TextsError("no_language", 'there is no language "%s", only %s' % (lang, ", ".join(LANGUAGES)))
     module = _module("gobelet.texts." + lang)
-    return Texts(lang, module.NAME, module.TEXTS, module.is_one, game)
+    return Texts(lang, module.NAME, Table(module.TEXTS), module.is_one, game)
 
 
 def of_game(lang, game):
     """The table of what is said in one game only."""
-    return _module("gobelet.games." + game + "." + lang).TEXTS
+    return Table(_module("gobelet.games." + game + "." + lang).TEXTS)
 
 
 def of_part(lang, part):
     """The table of what is said in one part of the program only."""
-    return _module("gobelet.texts." + part + "_" + lang).TEXTS
+    return Table(_module("gobelet.texts." + part + "_" + lang).TEXTS)
 
 
 def _module(name):

@@ -1,100 +1,155 @@
 """What the cup says to whoever sets it, checks it or practises, in English: read only when somebody goes there.
 
-{0}, {1} ...: what the comment of the line says.
+{0}, {1} ...: what the comment before the line says.
 """
 
 TEXTS = {
-    "bar.rules": "Rules",
-    "bar.tally": "Your record",
-    "bar.feel": "Shakes",
-    "bar.tables": "Tables",
-    "bar.selftest": "Check",
-    "bar.reset": "Erase all",
-    # The menu and the settings.
-    "menu.rules": "Rules of the games",
-    "menu.tally": "Your record",
-    "menu.volume": "Sound: {0}",  # the next word
-    "menu.volume.0": "off",
-    "menu.volume.1": "soft",
-    "menu.volume.2": "loud",
-    "menu.peek": "Tilt to peek: {0}",  # yes, no
-    "menu.ask": "Confirm a bid: {0}",  # yes, no
-    "menu.light": "Brightness: {0} of {1}",  # step, the highest
-    "menu.flip": "Left hand: {0}",  # yes, no
-    "menu.oled": "Display: {0}",  # the next word
-    "menu.oled.0": "found by itself",
-    "menu.oled.1": "SSD1306",
-    "menu.oled.2": "SH1106",
-    "menu.feel": "Shakes",
-    "menu.tables": "Known tables",
-    "menu.selftest": "Check the cup",
-    "menu.reset": "Erase all",
+    "bar": """
+rules Rules
+tally Your record
+feel Shakes
+tables Tables
+selftest Check
+reset Erase all
+""",
+    "menu": """
+# The menu and the settings.
+rules Rules of the games
+tally Your record
+# the next word
+volume Sound: {0}
+volume.0 off
+volume.1 soft
+volume.2 loud
+# yes, no
+peek Tilt to peek: {0}
+ask Confirm a bid: {0}
+# step, the highest
+light Brightness: {0} of {1}
+# yes, no
+flip Left hand: {0}
+# the next word
+oled Display: {0}
+oled.0 found by itself
+oled.1 SSD1306
+oled.2 SH1106
+# yes, no
+lamp Lamp: {0}
+feel Shakes
+tables Known tables
+selftest Check the cup
+reset Erase all
+# The known tables.
+# yes, no
+only Only this one: {0}
+forget Forget this table
+# name, or number
+table Table {0}
+""",
+    "do": """
+# The shakes.
+learn Adjust
+# The known tables.
+forget Forget
+# The check.
+begin Begin
+yes Yes
+no No
+# Erase all.
+erase Erase
+""",
+    "line": """
+# The shakes.
+feel.0 Very light
+feel.1 Light
+feel.2 Usual
+feel.3 Strong
+feel.4 Very strong
+feel To your hand
+# The check.
+passed Everything works.
+failed.one {0} thing to mend
+failed.many {0} things to mend
+no_radio Radio: none fitted
+told The table knows.
+kept The table will know.
+# The record.
+# matches, won
+matches.one {0} match, {1} won
+matches.many {0} matches, {1} won
+rounds.one {0} round played
+rounds.many {0} rounds played
+dice.one {0} die thrown in all
+dice.many {0} dice thrown in all
+# The rules and practice.
+# page, how many
+page {0} of {1}
+# This cup.
+charging Battery: {0} %, charging
+# Practice.
+# the next word
+level Level: {0}
+# name, temperament
+rival {0}: {1}
+# how many
+more and {0} more
+""",
     # The shakes.
-    "do.learn": "Adjust",
-    "line.feel.0": "Very light",
-    "line.feel.1": "Light",
-    "line.feel.2": "Usual",
-    "line.feel.3": "Strong",
-    "line.feel.4": "Very strong",
-    "line.feel": "To your hand",
-    "learn.stand": "Stand the cup up, its opening down, then press OK.",
-    "learn.still": "Let go of it…",
-    "learn.shake": "Shake as you would in a game, until the beep.",
-    "learn.moved": "It moved. Put it down and try again: OK.",
-    "learn.weak": "Too weak a shake. Try again: OK.",
-    "learn.done": "Done: the cup knows your hand.",
-    "learn.nothing": "No sensor: hold OK to roll.",
+    "learn": """
+stand Stand the cup up, its opening down, then press OK.
+still Let go of it…
+shake Shake as you would in a game, until the beep.
+moved It moved. Put it down and try again: OK.
+weak Too weak a shake. Try again: OK.
+done Done: the cup knows your hand.
+nothing No sensor: hold OK to roll.
+""",
     # The known tables.
-    "do.forget": "Forget",
-    "tables.none": "No table is known. On its laptop: gobelet pair.",
-    "tables.forget": "Forget the table {0}? To come back you will need a new code.",  # name or number
-    "tables.cable": "On the cable no key is asked for.",
-    "menu.only": "Only this one: {0}",  # yes, no
-    "menu.forget": "Forget this table",
-    "menu.table": "Table {0}",  # name, or number
+    "tables": """
+none No table is known. On its laptop: gobelet pair.
+# name or number
+forget Forget the table {0}? To come back you will need a new code.
+cable On the cable no key is asked for.
+""",
     # The check.
-    "do.begin": "Begin",
-    "do.yes": "Yes",
-    "do.no": "No",
-    "test.begin": "Check buttons, sensor, display, sound, battery: one minute.",
-    "test.buttons": "Press each of the four buttons once.",
-    "test.shake": "Shake the cup.",
-    "test.picture": "Do you see a sharp chequerboard in a frame?",
-    "test.sound": "Do you hear the beep?",
-    "line.passed": "Everything works.",
-    "line.failed.one": "{0} thing to mend",
-    "line.failed.many": "{0} things to mend",
-    "line.told": "The table knows.",
-    "line.kept": "The table will know.",
+    "test": """
+begin Check buttons, sensor, display, sound, battery: one minute.
+buttons Press each of the four buttons once.
+shake Shake the cup.
+picture Do you see a sharp chequerboard in a frame?
+sound Do you hear the beep?
+""",
     # Erase all.
-    "do.erase": "Erase",
-    "reset.first": "Erases name, settings, record and keys of tables: all is lost.",
-    "reset.match": "A match is on: without its secret you can only watch.",
-    "reset.last": "Sure? Hold Erase once more.",
-    "reset.done": "Erased. The cup starts anew.",
+    "reset": """
+first Erases name, settings, record and keys of tables: all is lost.
+match A match is on: without its secret you can only watch.
+last Sure? Hold Erase once more.
+done Erased. The cup starts anew.
+""",
     # The record.
-    "line.matches.one": "{0} match, {1} won",  # matches, won
-    "line.matches.many": "{0} matches, {1} won",
-    "line.rounds.one": "{0} round played",
-    "line.rounds.many": "{0} rounds played",
-    "line.dice.one": "{0} die thrown in all",
-    "line.dice.many": "{0} dice thrown in all",
-    "tally.none": "Nothing yet: play a match at a table.",
+    "tally": """
+none Nothing yet: play a match at a table.
+""",
     # The rules and practice.
-    "line.page": "{0} of {1}",  # page, how many
-    "rivals.one": "{1} against {0} automate",  # how many, game
-    "rivals.many": "{1} against {0} automates",
-    "line.level": "Level: {0}",  # the next word
-    "level.easy": "easy",
-    "level.medium": "medium",
-    "level.hard": "hard",
-    "line.rival": "{0}: {1}",  # name, temperament
-    "line.more": "and {0} more",  # how many
-    "temper.cautious": "cautious",
-    "temper.bold": "bold",
-    "temper.credulous": "trusting",
-    "temper.sly": "sly",
+    "rivals": """
+# how many, game
+one {1} against {0} automate
+many {1} against {0} automates
+""",
+    "level": """
+easy easy
+medium medium
+hard hard
+""",
+    "temper": """
+cautious cautious
+bold bold
+credulous trusting
+sly sly
+""",
     # This cup.
-    "line.charging": "Battery: {0} %, charging",
-    "about.crash": "Last incident: {0}. The table will know.",  # what happened, file and line
+    "about": """
+# what happened, file and line
+crash Last incident: {0}. The table will know.
+""",
 }

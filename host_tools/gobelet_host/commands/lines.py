@@ -2,10 +2,10 @@
 
 import click
 
-from gobelet_host.table.news import Alarm, Entry, Given, Linked, News, Refused, Trouble
+from gobelet_host.table.news import Alarm, Entry, Given, HandedOver, Linked, News, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import alarm, sentence
+from gobelet_host.words.narrate import alarm, handed_over, sentence
 
 
 class Lines:
@@ -40,6 +40,8 @@ class Lines:
             click.echo(words.get("table.joined" if news.up else "table.left", news.member.name, where))
         elif isinstance(news, Given):
             click.echo(words.reason("seat_given", news.member.name))
+        elif isinstance(news, HandedOver):
+            click.echo(handed_over(news.member.name, news.automate, words))
         elif isinstance(news, Refused):
             why = words.refusal(news.code, self._table.rules.NAME)
             click.echo(words.get("table.refused", news.member.name, why), err=True)

@@ -11,6 +11,7 @@ from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
+from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
@@ -32,7 +33,10 @@ async def run(
     """
     with closing(Journal(journal)) as store:
         keys, register = Keys(places.keys()), Register(places.register())
-        table = Table(store, settings.entropy(), settings.game, settings.options, keys=keys, register=register)
+        kept = HouseRules(places.options())
+        table = Table(
+            store, settings.entropy(), settings.game, settings.options, keys=keys, register=register, house_rules=kept
+        )
         if settings.this_game:
             same_game(table, settings.game)
         live = LiveTable(table)
@@ -42,6 +46,8 @@ async def run(
             words = site.words()
             await cups.open(settings.automates)
             click.echo(words.get("play.journal", journal))
+            if kept.trouble:
+                click.echo(kept.trouble.told(settings.lang))
             if table.playing:
                 click.echo(going_on(table.rules.NAME, table.names(), words))
             page = announce.own_cup(site, settings.name, NAMES[settings.automates % len(NAMES)])

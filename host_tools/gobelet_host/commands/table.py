@@ -18,6 +18,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
+from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
@@ -61,9 +62,11 @@ class OpenTable:
         self.settings = settings
         self.words = load_words(settings.lang)
         keys, register = Keys(places.keys()), Register(places.register())
+        kept = HouseRules(places.options())
         self.table = Table(
-            store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register
-        )
+            store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register,
+            house_rules=kept,
+        )  # fmt: skip
         if settings.this_game:
             same_game(self.table, settings.game)
         self.where: list[str] = []
@@ -103,6 +106,11 @@ class OpenTable:
         """What a hub says of a port."""
         self._say(self.words.get("table.port", device, why))
 
+    def unfit_options(self) -> None:
+        """Says what is wrong with the options that are kept on this laptop."""
+        if trouble := self.table.house_rules.trouble:
+            self._say(trouble.told(self.settings.lang))
+
     def _say(self, line: str) -> None:
         (self.screen.say if self.screen else click.echo)(line)
 
@@ -138,6 +146,7 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     screen.where = words.get("view.where", ", ".join(opened.where))
     opened.show_code()
     opened.missing_ports()
+    opened.unfit_options()
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
     await until_stopped([screen.run(), *parts])
@@ -154,6 +163,7 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     click.echo(words.get("table.open", ", ".join(opened.where)))
     opened.show_code()
     opened.missing_ports()
+    opened.unfit_options()
     if opened.site:
         announce.tell(opened.site, opened.site.words())
     await until_stopped(parts, lambda: _entered(table, words.lang))

@@ -65,12 +65,11 @@ class Cases:
     """How one game is tried.
 
     buttons: how a player with four buttons plays, a step at a time. played: the options of the match that is played
-    so. kinds, scenes: kinds of events and scenes, beside the usual ones, that it brings. entries: after so many it
-    has brought them; 0: it is played to its end. short: options of a match that is over soon. tables: (players,
-    options) of the matches in which properties are tried. soak: (cups, rounds) of the full soak. slow: whether an
-    automate thinks for long. drawn: what its stage puts on the page, as a
-    CSS selector, and after how many entries. values: key of a cup's text ->
-    what stands in {0} {1} ... of it, at its longest.
+    so. kinds, scenes: kinds of events and scenes, beside the usual ones, that it brings. whole: whether it is played to
+    its end, or until it has brought them. short: options of a match that is over soon. tables: (players, options) of
+    the matches in which properties are tried. soak: (cups, rounds) of the full soak. slow: whether an automate thinks
+    for long. drawn: what its stage puts on the page, as a CSS selector, and after how many entries. values: key of a
+    cup's text -> what stands in {0} {1} ... of it, at its longest.
     """
 
     kinds: tuple[str, ...]
@@ -79,7 +78,7 @@ class Cases:
     played: Options = field(default_factory=dict)
     buttons: Callable[[Player], None] = choose
     scenes: tuple[str, ...] = ()
-    entries: int = 0
+    whole: bool = True
     short: Options = field(default_factory=dict)
     slow: bool = False
     drawn: tuple[str, int] = (".score", 30)

@@ -79,6 +79,7 @@ class VirtualCup:
         self.holds = 0
         self.marks: list[list[Any]] = []
         self.sounds: list[str] = []
+        self.rings: Callable[[str], None] = lambda tune: None  # called when a tune begins
         self.peak_heap = 0
         self.crashes: list[str] = []
         self.path = ""
@@ -223,6 +224,7 @@ class VirtualCup:
                 self.labels, self.holds, self.marks = json.loads(text)
             elif kind == "z":
                 self.sounds = [*self.sounds[-9:], text]
+                self.rings(text)
             elif kind == "m":
                 self.peak_heap = max(self.peak_heap, int(text))
             elif kind == "x":

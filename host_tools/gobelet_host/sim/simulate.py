@@ -160,11 +160,12 @@ def _not_for_ever(match: Match) -> None:
 class FairTable:
     """The same through the protocol, a table and its cups in one process without links and journal: every seat an Owner
     with its chains, the table a chain, every entry folded. log: the ledger to fold into, a new one if none is given.
-    opener: the first seat that decided something."""
+    people: names and whether they are automates, by seat. opener: the first seat that decided something."""
 
     def __init__(
-        self, rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger | None = None
-    ) -> None:
+        self, rules: Any, values: tuple, seated: list[str], random: Random, log: protocol.Ledger | None = None,
+        people: Sequence[tuple[str, bool]] = (),
+    ) -> None:  # fmt: skip
         def noise(size: int) -> bytes:
             return bytes([random.below(256) for _ in range(size)])
 
@@ -174,7 +175,8 @@ class FairTable:
         self._dealer = Dealer(noise(chains.SIZE))
         self._minutes = 0
         self._let_pass = 0  # entries when nobody claimed anything
-        players = [[f"{seat:016x}", f"P{seat + 1}", 0, 1] for seat in range(len(seated))]
+        people = people or [(f"P{seat + 1}", True) for seat in range(len(seated))]
+        players = [[f"{seat:016x}", name, 0, int(automate)] for seat, (name, automate) in enumerate(people)]
         self.owners = [Owner(player[0], lambda data: None) for player in players]
         uid = protocol.hexed(noise(8))
         self.add(protocol.TABLE, ("match", protocol.PROTOCOL, uid, rules.NAME, list(values), players))

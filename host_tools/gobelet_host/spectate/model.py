@@ -13,7 +13,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.ledger import Ledger
 from gobelet_host import games
-from gobelet_host.table.news import Alarm, Entry, Given, News, Recovered, Refused, Trouble
+from gobelet_host.table.news import Alarm, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words, narrate
 
@@ -56,7 +56,8 @@ class TableModel:
 
     watcher: of the match that is played. news: the latest events that deserve a line, oldest first.
     trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
-    until the next entry. given: the names of the seats of this match that the host has given to other phones.
+    until the next entry. given: the names of the seats of this match that the host has given to other phones; handed:
+    of those that it has handed to an automate (True), or back (False).
     alarms: what cups find wrong with this match.
     """
 
@@ -68,6 +69,7 @@ class TableModel:
         self.news: list[Event] = []
         self._told: list[int] = []  # with how many entries in the log each of them was new
         self.given: list[str] = []
+        self.handed: dict[str, bool] = {}
         self.alarms: list[Alarm] = []
         self.watcher = Watcher(self)
         self._linked: set[str] = set()
@@ -90,6 +92,8 @@ class TableModel:
                 model.refused = (news.member.name, news.code)
             elif isinstance(news, Given):
                 model.given.append(news.member.name)
+            elif isinstance(news, HandedOver):
+                model.handed[news.member.name] = news.automate
             elif isinstance(news, Alarm):
                 model.alarms.append(news)
             elif isinstance(news, Trouble):
@@ -119,6 +123,7 @@ class TableModel:
         self.ledger = log
         if log.entries == 1:
             self.news, self.given, self.alarms = [], [], []
+            self.handed = {}
             self._told = []
             self.watcher = self._watcher()
         for event in events:
@@ -163,6 +168,11 @@ class TableModel:
     @property
     def names(self) -> list[str]:
         return [player[1] for player in self.ledger.players]
+
+    def decided(self, words: Words) -> list[str]:
+        """What the host has done with seats of this match, in words."""
+        given = [words.reason("seat_given", name) for name in self.given]
+        return given + [narrate.handed_over(name, automate, words) for name, automate in self.handed.items()]
 
     def seats(self) -> list[Seat]:
         """Everybody, clockwise once that is known."""

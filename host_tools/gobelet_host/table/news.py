@@ -40,6 +40,14 @@ class Given:
     member: Member
 
 
+@dataclass(frozen=True)
+class HandedOver:
+    """The host has let an automate play on with a cup of this laptop that has a seat, or a person again."""
+
+    member: Member
+    automate: bool
+
+
 # What a cup may raise an alarm about, the gravest first, and how many things each mentions; texts/ of the firmware says
 # it in words.
 ALARMS = {
@@ -80,5 +88,7 @@ class WaitingChanged:
     """The table is paused or goes on, or the seats that are missed are others."""
 
 
-News: TypeAlias = Entry | Refused | Linked | Given | Alarm | Trouble | Recovered | LobbyChanged | WaitingChanged
+News: TypeAlias = (
+    Entry | Refused | Linked | Given | HandedOver | Alarm | Trouble | Recovered | LobbyChanged | WaitingChanged
+)
 Listener: TypeAlias = Callable[[News], None]

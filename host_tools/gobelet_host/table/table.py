@@ -20,6 +20,7 @@ from gobelet.ledger import TABLE, Ledger, hexed
 from gobelet.link import LinkError
 from gobelet.link.table_seal import TableSeal
 from gobelet_host.errors import HostError
+from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.log import Log
@@ -37,12 +38,12 @@ SAID = 200  # letters of a refusal: it may quote a long command
 class Table:
     """The table of one journal.
 
-    entropy: function n -> n random bytes. options: game options that differ from the defaults. players: how many cups
-    begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
+    entropy: function n -> n random bytes. options: of the game, for now, whatever house_rules has kept. players: how
+    many cups begin a match by themselves once all are ready; 0: every cup that is here, at least the game's minimum.
     listeners: called with each piece of news, in order. now: ms, where the clock stands whose time it is given later.
     paused: whether decisions, rolls and shows wait; not kept over a restart. keys: of the cups on wires where strangers
     may write; without any, those that this table gives are forgotten with it. register: of what cups say of their
-    parts; without one, that is forgotten, too.
+    parts; without one, that is forgotten, too. house_rules: the options of every game as they were last chosen.
     """
 
     def __init__(
@@ -56,11 +57,13 @@ class Table:
         now: int = 0,
         keys: Keys | None = None,
         register: Register | None = None,
+        house_rules: HouseRules | None = None,
     ) -> None:
         self.journal = journal
         self.entropy = entropy
         self.rules = rules.load(game)
-        self.options = rules.options(self.rules, options)
+        self.house_rules = house_rules or HouseRules()
+        self.options = rules.options(self.rules, {**self.house_rules.of(game), **(options or {})})
         self.players = players
         self.name = name
         self.keys = keys or Keys()
@@ -78,8 +81,9 @@ class Table:
         stored = journal.last()
         if stored:
             self._match.resume(stored)
-            if self.playing:
+            if self.playing and game != self.ledger.match.rules.NAME:
                 self.rules = self.ledger.match.rules
+                self.options = rules.options(self.rules, self.house_rules.of(self.rules.NAME))
             self._members.resumed(now)
             self._work()  # it may have been stopped between an entry and what it owed next
 
@@ -272,13 +276,15 @@ class Table:
         self._settle()
 
     def choose(self, game: str, options: dict[str, Any] | None = None) -> None:
-        """Takes another game, or other options, for the next match. Raises Illegal if there are no such ones, and
-        HostError("match_running")."""
+        """Takes another game, as it was last played, or other options, for the next match; those are kept. Raises
+        Illegal if there are no such ones, and HostError("match_running")."""
         if self.playing:
             raise HostError("match_running", "The game cannot change during a match.")
         chosen = rules.load(game)
-        self.options = rules.options(chosen, options)
+        self.options = rules.options(chosen, self.house_rules.of(game) if options is None else options)
         self.rules = chosen
+        if options is not None:
+            self.house_rules.keep(game, options)
         self._lobby_changed = True
         self._settle()
 

@@ -163,6 +163,12 @@ class Stage:
         if self._due is None and self._open:
             self._due = asyncio.get_running_loop().call_later(REDRAW, self._draw)
 
+    def ring(self) -> None:
+        """Rings the terminal's bell."""
+        if self._open:
+            self._paper.write("\a")
+            self._paper.flush()
+
     def _draw(self) -> None:
         self._due = None
         if not self._paper.busy:  # else drawn once the terminal has taken the last page

@@ -44,8 +44,8 @@ def notices(drawn: Drawing, width: int) -> Block:
         lines += wrap(f"! {model.trouble}", width, look.bad)
     for told_by in alarms(model.alarms, words):
         lines += wrap(told_by, width, look.bad)
-    for name in model.given:
-        lines += wrap(words.reason("seat_given", name), width, look.bad)
+    for told in model.decided(words):
+        lines += wrap(told, width, look.bad)
     for key, names in (("view.cup_still", model.still()), ("view.absent", model.absent())):
         if names:
             lines += wrap(words.get(key, ", ".join(names)), width, look.bad)

@@ -26,6 +26,7 @@ from gobelet_host.words import Words
 from gobelet_host.words.narrate import going_on
 
 LOOK = 0.1  # seconds between two looks at whether a cup has died
+BELL = ("turn", "alarm", "winner")  # tunes for which the terminal's bell rings; a cup with volume 0 has none
 
 
 class View:
@@ -134,6 +135,12 @@ class CupView(View):
         self._covered = len(cups) > 1
         for cup in cups:
             cup.changed = self.stage.changed
+            cup.rings = self.hear
+
+    def hear(self, tune: str) -> None:
+        """A tune of a cup begins: those that call somebody who looks elsewhere are heard here, too."""
+        if tune in BELL:
+            self.stage.ring()
 
     def due(self, cup: VirtualCup) -> bool:
         """Whether a cup is waited for: the last it said was that it is its turn."""

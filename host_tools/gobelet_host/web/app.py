@@ -18,7 +18,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import api, bundle, pages, rules, texts
+from gobelet_host.web import api, bundle, pages, rules, texts, tutorial
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -74,6 +74,9 @@ def create(site: Site) -> Starlette:
         Route("/words/{lang}.json", words),
         Route("/rules", rules.routed),
         Route("/rules/{game}", rules.routed),
+        Route("/rules/{game}/events", rules.events),
+        Route("/tutorial/{game}", tutorial.page),
+        Route("/tutorial/{game}/steps", tutorial.steps),
         WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
         Route("/cup", bundle.page("cup")),

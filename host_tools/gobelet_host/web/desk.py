@@ -4,6 +4,7 @@ It asks the table and the cups of this laptop; it decides nothing of a game and 
 host.py's business.
 """
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -13,6 +14,7 @@ from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
+from gobelet_host.table.news import HandedOver
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
@@ -22,6 +24,8 @@ from gobelet_host.words.narrate import alarms
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
+SHOWN = 6  # automates of a demonstration, where the game has so many seats
+STARTS = 10.0  # seconds that they may take to come
 SHAPES: dict[str, Shape] = {
     "name": {"cup": text, "name": text},
     "age": {"cup": text, "age": number},
@@ -29,6 +33,7 @@ SHAPES: dict[str, Shape] = {
     "game": {"game": text},
     "option": {"name": text, "value": choice},
     "begin": {"cups": texts},
+    "demonstrate": {},
     "pause": {"on": flag},
     "undo": {},
     "abandon": {},
@@ -50,6 +55,8 @@ class Desk:
         self._site = site
         self._changed = changed
         self._links = Links()
+        self._guests: list[str] = []  # automates that were called for a demonstration
+        self._coming = False  # while they come
         self._gifts: dict[str, str] = {}  # the cups whose seats are given away -> the codes for who gets them
 
     # commands
@@ -95,6 +102,42 @@ class Desk:
             raise HostError("no_cup", "A cup that should play is not here.")
         table.begin(cups)
 
+    async def _do_demonstrate(self) -> None:
+        """Begins a match of automates alone, with those that are here and others that leave when it is over."""
+        table, cups = self._site.table, self._cups()
+        if table.playing or self._coming:
+            raise HostError("match_running", "A match is on already.")
+        self._coming = True
+        try:
+            low, high = table.rules.SEATS
+            count = max(low, min(high, SHOWN))
+            playing = [cup for cup in cups.cups if cups.automate(cup) and not cups.ended(cup)][:count]
+            while len(playing) < count:
+                cup = await cups.add(automate=True)
+                self._guests.append(cup)
+                playing.append(cup)
+            async with asyncio.timeout(STARTS):
+                while not all(map(table.linked, playing)):
+                    await asyncio.sleep(0.05)
+            if not table.playing:
+                table.begin(playing)
+        except TimeoutError:
+            raise HostError("cup_silent", "An automate does not come.") from None
+        finally:
+            self._coming = False
+            self.told()
+
+    def told(self) -> None:
+        """The table has news: whoever came for a demonstration leaves once it is over."""
+        if self._guests and not self._coming and not self._site.table.playing:
+            guests, self._guests = self._guests, []
+            asyncio.get_running_loop().call_soon(self._part, guests)  # not from within the table's own work
+
+    def _part(self, guests: list[str]) -> None:
+        cups = self._cups()
+        for cup in filter(cups.has, guests):
+            cups.remove(cup)
+
     async def _do_pause(self, on: bool) -> None:
         self._site.table.pause(on)
 
@@ -123,7 +166,12 @@ class Desk:
             self._site.table.forget(cup)
 
     async def _do_hand_over(self, cup: str, automate: bool) -> None:
+        table = self._site.table
+        if not self._cups().has(cup) and table.playing and table.seat_of(cup) >= 0:
+            raise HostError("seat_secret", "Only the cup of a seat holds its secrets: no automate can play on without.")
         await self._cups().hand_over(cup, automate)
+        if table.playing and table.seat_of(cup) >= 0:
+            table.tell(HandedOver(table.members[cup], automate))
 
     async def _do_give_seat(self, cup: str) -> None:
         """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
@@ -183,6 +231,7 @@ class Desk:
             "game": table.rules.NAME,
             "games": [[game, title(game, words.lang)] for game in GAMES],
             "seats": list(table.rules.SEATS),
+            "options_trouble": trouble.told(words.lang) if (trouble := table.house_rules.trouble) else "",
             "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
             "playing": table.playing,
             "over": table.ledger.over,
@@ -251,11 +300,14 @@ class Desk:
         """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
         known, get = self._site.table.register.of(cup), words.get
         told = []
-        test = [str(part) for part in known.get("test") or ()]
+        said = [str(part) for part in known.get("test") or ()]
+        test = [part for part in said if part != "no_radio"]
         if test == ["passed"]:
             told.append(get("host.test_passed", known.get("tested", "")))
         elif test:
             told.append(get("host.test_failed", known.get("tested", ""), " ".join(words.reason(part) for part in test)))
+        if test != said:
+            told.append(get("host.no_radio"))
         if known.get("crash"):
             told.append(get("host.crashed", known["crash"]))
         if known.get("starts"):

@@ -94,6 +94,7 @@ class Host:
         ]
 
     def _told(self) -> None:
+        self.desk.told()
         for news in self._news:
             news.set()
 

@@ -16,7 +16,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table import journal
-from gobelet_host.web import film, statistics
+from gobelet_host.web import film, statistics, texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words import Words
@@ -95,8 +95,25 @@ def result(path: Path, number: int, words: Words) -> dict[str, Any]:
 def sent(path: Path, number: int, words: WebWords) -> str:
     """A match as one HTML file, see film.py. Raises as messages() does."""
     told, counted = messages(path, number, words), figures(path, number, words)
-    one = next(match for match in matches(path, words.lang) if match["match"] == number)
-    return film.film(f"{one['title']} · {', '.join(one['players'])}", told, counted, words)
+    head = json.loads(_record(path, number).payloads[0])
+    names = ", ".join(player[1] for player in head[8])
+    return film.film(f"{title(head[6], words.lang)} · {names}", told, counted, words)
+
+
+def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
+    """Writes a match, the latest if no number is given, as one HTML file. Returns its number. Raises as messages()
+    does."""
+    if number is None:
+        records = [record for record in audit.read(path)[0] if record.payloads]
+        if not records:
+            raise HostError("no_match.none", path.name)
+        number = records[-1].number
+    text = sent(path, number, texts.load(lang))
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise HostError("file_failed", error.strerror, out) from None
+    return number
 
 
 def verdict(path: Path, words: Words) -> dict[str, Any]:
@@ -119,4 +136,4 @@ def _record(path: Path, number: int) -> audit.Record:
     for record in audit.read(path)[0]:
         if record.number == number:
             return record
-    raise HostError("no_match", f"{path.name} holds no match {number}.")
+    raise HostError("no_match", path.name, number)

@@ -7,13 +7,15 @@ The page holds no script. A line `<!-- board -->` in the document is where the b
 import functools
 
 from markdown_it import MarkdownIt
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, JSONResponse
 
+from gobelet import VERSION
 from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
-from gobelet_host.web import addresses, pages, texts
+from gobelet_host.web import addresses, pages, texts, tutorial
 from gobelet_host.web.texts import WebWords
 from gobelet_host.words.guides import guide
 
@@ -26,6 +28,15 @@ def routed(request: Request) -> HTMLResponse:
     asked = [request.query_params.get("lang", ""), request.headers.get("accept-language", "")[:2]]
     lang = next((lang for lang in asked if lang in LANGUAGES), "en")
     return HTMLResponse(page(game, lang)) if game in GAMES else HTMLResponse(texts.load(lang).get("web.not_found"), 404)
+
+
+def events(request: Request) -> JSONResponse:
+    """The answer to a request for what a game explains one by one: its module `events` words it."""
+    own = games.part(request.path_params["game"], "events")
+    lang = request.query_params.get("lang", "")
+    if own is None or lang not in LANGUAGES:
+        raise HTTPException(404)
+    return JSONResponse(own.told(texts.load(lang)))
 
 
 @functools.cache
@@ -41,9 +52,15 @@ def page(game: str, lang: str) -> str:
         games=words.get("web.games"),
         language=words.get("web.language"),
         others=others,
+        tutorial=_tutorial(game, words),
         languages=languages,
         body=body(game, lang),
     )
+
+
+def _tutorial(game: str, words: WebWords) -> str:
+    address = tutorial.address(game, words.lang)
+    return f'<p class="tutorial"><a href="{address}">{tutorial.title(game, words)}</a></p>' if address else ""
 
 
 def body(game: str, lang: str) -> str:
@@ -60,7 +77,7 @@ def body(game: str, lang: str) -> str:
 def told(game: str, words: WebWords, url: str, public: bool) -> dict[str, object]:
     """What the television says of a game to people who have never played it. title; steps: [sign, sentence];
     summary, five: the title of the rules in five lines, and these; rules: the address of their page, and its QR code,
-    "" where no phone could open it."""
+    "" where no phone could open it; tutorial: its title and address, "" for none; about: which program this is."""
     title = games.title(game, words.lang)
     address = f"{url}/rules/{game}?lang={words.lang}"
     return {
@@ -68,6 +85,8 @@ def told(game: str, words: WebWords, url: str, public: bool) -> dict[str, object
         "steps": [line.split(" | ") for line in _lines(game, words, "help.steps")],
         "summary": words.get("keys.five", title),
         "five": _lines(game, words, "help.rules"),
+        "tutorial": {"address": tutorial.address(game, words.lang), "title": tutorial.title(game, words)},
+        "about": words.get("tv.about", VERSION),
         "rules": {"address": address.removeprefix(url), "qr": _qr(address) if public else ""},
     }
 

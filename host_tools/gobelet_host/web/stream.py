@@ -16,12 +16,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
-from gobelet_host.table.news import Entry, Given, News
+from gobelet_host.table.news import Entry, Given, HandedOver, News
 from gobelet_host.web import messages, rules, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
-from gobelet_host.words.narrate import alarms
+from gobelet_host.words.narrate import alarms, handed_over
 
 BACKLOG = 400  # messages that may wait for a page before it is cut off; it comes back and asks for what it lacks
 SINGLY = 200  # so many entries are told one by one to a page that comes back; more of them in one message
@@ -116,6 +116,10 @@ class Stream:
                 viewer.put(told[viewer.words.lang])
         elif isinstance(news, Given):
             self._tell(lambda words, _: {"kind": "told", "text": words.reason("seat_given", news.member.name)})
+        elif isinstance(news, HandedOver):
+            self._tell(
+                lambda words, _: {"kind": "told", "text": handed_over(news.member.name, news.automate, words)}
+            )
         if not isinstance(news, Entry) or news.seq == 0:
             self.surroundings_changed()
 
@@ -165,8 +169,9 @@ class Stream:
             "trouble": self._model.trouble,
             "paused": table.paused,
             "alarms": wrong,
-            "given": [words.reason("seat_given", name) for name in self._model.given if table.playing],
+            "given": self._model.decided(words) if table.playing else [],
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
+            "runs_cups": site.cups is not None,
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,
         }

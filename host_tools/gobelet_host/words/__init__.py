@@ -16,7 +16,7 @@ class Words(texts.Texts):
 
     def __init__(self, lang: str) -> None:
         cup = texts.load(lang)
-        super().__init__(lang, cup.name, {**cup._table, **catalogue.load(FOLDER, lang)}, cup._is_one)
+        super().__init__(lang, cup.name, {**dict(cup._table.items()), **catalogue.load(FOLDER, lang)}, cup._is_one)
         self._games: dict[str, Self] = {}  # game -> the same with its words
 
     def of(self, game: str) -> Self:
@@ -28,7 +28,7 @@ class Words(texts.Texts):
         return self._games[game]
 
     def _own_of(self, game: str) -> dict[str, str]:
-        return texts.of_game(self.lang, game) if game else {}
+        return dict(texts.of_game(self.lang, game).items()) if game else {}
 
     def refusal(self, code: str, game: str) -> str:
         """Why something was refused while this game is played, in a sentence. code: stable, see games.Illegal."""

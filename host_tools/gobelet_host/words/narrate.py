@@ -126,6 +126,11 @@ def _alarm(code: str, args: tuple[Any, ...], names: list[str], words: Texts) -> 
     return words.get("table.alarms" if names[1:] else "table.alarm", who, what, words.get("remedy." + code))
 
 
+def handed_over(name: str, automate: bool, words: Texts) -> str:
+    """That the host has let an automate play for somebody, or that this has ended."""
+    return words.get("view.handed_over" if automate else "view.handed_back", name)
+
+
 def going_on(game: str, names: Sequence[str], words: Texts) -> str:
     """That a match which was cut off goes on: with its own game and players, whatever was asked for."""
     return words.get("play.resumed", games.title(game, words.lang), ", ".join(names))

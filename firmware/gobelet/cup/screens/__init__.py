@@ -125,6 +125,17 @@ class Note(Screen):
             self.app.dismiss()
 
 
+class Waiting(Screen):
+    """Somebody else is to act, or the player is out: the game goes on to be seen, and CALL leads to the settings. It
+    wants to be held, as a player who just spoke with CALL would land there."""
+
+    holds = CALL
+
+    def hold(self, button):
+        if button == CALL:
+            self.app.visit("settings")
+
+
 class Stage:
     """Holds the screen that is on. app: what the screens are to ask."""
 

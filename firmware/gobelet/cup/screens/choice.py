@@ -100,15 +100,19 @@ class Choice(Decision):
     def chosen(self):
         return self.choices[self.at]
 
+    def fresh(self):
+        """Whether the decision is so new that nobody can have read it."""
+        return self._open_at > 0
+
     def labels(self):
         if self.sent():
             return ("", "", "", "")
         arrows = ("\u25c0", "\u25b6") if len(self.choices) > 1 else ("", "")
-        word = "" if self._open_at else self.word(self.chosen())
+        word = "" if self.fresh() else self.word(self.chosen())
         return arrows + (word, self.app.texts.get("do.back") if self.asking else "")
 
     def press(self, button):
-        if self.sent() or button == OK and self._open_at:
+        if self.sent() or button == OK and self.fresh():
             return
         if button == OK and (self.asking or not self.asks(self.chosen())):
             self.take(self.chosen())

@@ -1,10 +1,12 @@
 """The scene before a match: who is at the table. This module must not know a game."""
 
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
+from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import Screen
 
-PAGE = 8  # people of a lobby page: two columns of four
+ROWS = 4  # people in a column
+COLUMN, NAME_X = 64, 9
 READY, ABSENT = "\u2713", "\u2717"
 
 
@@ -21,6 +23,14 @@ class Lobby(Screen):
     def _without_us(self):
         return self.app.ledger.match is not None and not self.app.ledger.over
 
+    def _at_once(self):
+        """How many people are on a page: two columns, unless a name needs both."""
+        long = [row for row in self.app.lobby if text_width(row[1]) > COLUMN - NAME_X - 2]
+        return ROWS if long else 2 * ROWS
+
+    def _pages(self):
+        return max(-(-len(self.app.lobby) // self._at_once()), 1)
+
     def _is_ready(self):
         return any([row[0] == self.app.board.cup_id and row[2] for row in self.app.lobby])
 
@@ -28,7 +38,7 @@ class Lobby(Screen):
         get = self.app.texts.get
         if self._without_us():
             return ("", "", "", get("do.menu"))
-        arrows = ("\u25c0", "\u25b6") if len(self.app.lobby) > PAGE else ("", "")
+        arrows = ("\u25c0", "\u25b6") if self._pages() > 1 else ("", "")
         return arrows + (get("do.unready" if self._is_ready() else "do.ready"), get("do.menu"))
 
     def press(self, button):
@@ -39,8 +49,7 @@ class Lobby(Screen):
         elif button == OK:
             self.app.ready(not self._is_ready())
         elif button in (LEFT, RIGHT):
-            pages = max((len(self.app.lobby) + PAGE - 1) // PAGE, 1)
-            self._page = (self._page + (1 if button == RIGHT else -1)) % pages
+            self._page = (self._page + (1 if button == RIGHT else -1)) % self._pages()
 
     def shaking(self, on):
         """Who shakes where nobody waits for it rolls for fun."""
@@ -54,13 +63,14 @@ class Lobby(Screen):
             self._draw_people(canvas)
 
     def _draw_people(self, canvas):
-        first = self._page * PAGE
-        people = self.app.lobby[first : first + PAGE]
+        count = self._at_once()
+        first = self._page % self._pages() * count
+        people = self.app.lobby[first : first + count]
         if not people:
             message(canvas, self.app.texts.get("lobby.waiting"))
         for index, row in enumerate(people):
-            x = 1 + index // 4 * 64
-            y = 11 + index % 4 * 11
+            x = 1 + index // ROWS * COLUMN
+            y = 11 + index % ROWS * 11
             if row[2] or not row[3]:
                 canvas.text(x, y, READY if row[2] else ABSENT)
-            canvas.text_in(x + 9, y, 53, row[1], -1)
+            canvas.text(x + NAME_X, y, row[1])

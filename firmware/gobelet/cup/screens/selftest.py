@@ -19,6 +19,11 @@ SIGNS = "\u25c0 \u25b6 OK CALL".split()
 TEXTS = ("test.begin", "test.buttons", "test.shake", "test.picture", "test.sound")
 
 
+def lacks_radio(board):
+    """Whether a cup that could have a radio has none fitted: its board has no ability "radio". That is no fault."""
+    return board.kind == "pico" and "radio" not in board.abilities
+
+
 class Scene(Beside):
     """One part after the other: buttons, sensor, display, sound; then what does not work, a page each."""
 
@@ -99,8 +104,10 @@ class Scene(Beside):
         for fault in self.app.board.faults:
             self._note(fault, False)
         self._go(RESULT)
+        board = self.app.board
+        words = (self._failed or ["passed"]) + ["no_radio"] * lacks_radio(board)
         try:
-            messages.tested(self.app.board, self.app.link, self._failed)
+            messages.tested(board, self.app.link, words)
         except OSError:
             self.app.say("flash_full")
 
@@ -110,8 +117,10 @@ class Scene(Beside):
             message(canvas, texts.reason(self._failed[self._page - 1]))
         elif self._step == RESULT:
             count = len(self._failed)
-            canvas.centred(18, texts.count("line.failed", count) if count else get("line.passed"))
-            canvas.centred(34, get("line.told" if self.app.link.state == UP else "line.kept"))
+            canvas.centred(14, texts.count("line.failed", count) if count else get("line.passed"))
+            if lacks_radio(self.app.board):
+                canvas.centred(27, get("line.no_radio"))
+            canvas.centred(40, get("line.told" if self.app.link.state == UP else "line.kept"))
         elif self._step == PICTURE:
             for x in range(0, WIDTH, 8):
                 for y in range(BODY_Y, BODY_Y + BODY_HEIGHT - 4, 8):

@@ -12,8 +12,9 @@ from gobelet.cup.settings import RANGES, change
 
 OLDEST = 120  # years
 PLACES = ("name", "feel", "tables", "selftest", "reset")  # lines that lead to a scene of their name
-NEEDS = {"light": "light", "oled": "light", "flip": "turn", "feel": "sensor"}  # what a board must have for a line
-ROWS = "name age lang volume peek ask feel light flip oled tables selftest reset automate".split()
+# What a board must have for a line.
+NEEDS = {"light": "light", "oled": "light", "flip": "turn", "lamp": "lamp", "feel": "sensor"}
+ROWS = "name age lang volume peek ask feel light flip oled lamp tables selftest reset automate".split()
 
 
 def store(app, key, value):

@@ -3,17 +3,15 @@
 This module must not know a game.
 """
 
-from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
+from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import beside_cup, draw_faces
-from gobelet.cup.screens import Screen, name_of
+from gobelet.cup.screens import Waiting, name_of
 from gobelet.cup.screens.own_dice import OwnDice
 
 
-class Wait(Screen):
+class Wait(Waiting):
     """Somebody else is to act: for whom we wait, the own dice when there are any, and time for the settings. Whoever
     has no dice, as a player who is out, may look at the places of all."""
-
-    holds = CALL
 
     def __init__(self, app):
         super().__init__(app)
@@ -48,10 +46,6 @@ class Wait(Screen):
         from gobelet.cup.screens.places import Places
 
         self.places = None if self.places else Places(self.app)
-
-    def hold(self, button):
-        if button == CALL:  # not with a press: a player who just spoke with CALL would land there
-            self.app.visit("settings")
 
     def tick(self):
         return self.dice.tick()

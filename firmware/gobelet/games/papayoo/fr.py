@@ -2,50 +2,72 @@
 
 TEXTS = {
     # Au-dessus de OK et CALL : un mot.
-    "do.more": "Autres",
-    "do.points": "Points",
-    "do.table": "Table",
-    "do.last": "Dernier",
+    "do": """
+more Autres
+points Points
+table Table
+last Dernier
+""",
     # Barre d’état : la manche ; le Papayoo et les points de la manche ; qui ramasse le pli.
-    "bar.manche": "Manche {0}",  # numéro
-    "bar.papayoo.one": "{1} · {0} pt",  # points, carte
-    "bar.papayoo.many": "{1} · {0} pts",
-    "bar.takes": "→ {0}",  # nom
-    "bar.taken.one": "À toi : {0} pt",  # points
-    "bar.taken.many": "À toi : {0} pts",
+    "bar": """
+# numéro
+manche Manche {0}
+# points, carte
+papayoo.one {1} · {0} pt
+papayoo.many {1} · {0} pts
+# nom
+takes → {0}
+# points
+taken.one À toi : {0} pt
+taken.many À toi : {0} pts
+""",
     # Une ligne. {0} : un nom, sauf mention.
-    "line.discard": "Écart {0}/{1} → {2}",  # choisies, voulues, nom
-    "line.discards.one": "Encore {0} écart à faire.",  # combien
-    "line.discards.many": "Encore {0} écarts à faire.",
-    "line.lead": "À toi d’entamer.",
-    "line.leads": "{0} entame.",
-    "line.me": "toi",
-    "line.points": "Les points",
-    "line.score.one": "Cette manche : {0} point",  # points
-    "line.score.many": "Cette manche : {0} points",
+    "line": """
+# choisies, voulues, nom
+discard Écart {0}/{1} → {2}
+# combien
+discards.one Encore {0} écart à faire.
+discards.many Encore {0} écarts à faire.
+lead À toi d’entamer.
+leads {0} entame.
+me toi
+points Les points
+# points
+score.one Cette manche : {0} point
+score.many Cette manche : {0} points
+""",
     # On demande une fois.
-    "ask.papayoo": "Entamer avec le Papayoo ?",
+    "ask": """
+papayoo Entamer avec le Papayoo ?
+""",
     # À côté du gobelet, avant de secouer.
-    "roll.draw": "Secoue : le dé dit qui donne.",
-    "roll.shuffle": "Secoue : tout le monde mélange.",
-    "roll.die": "Secoue : le dé choisit le Papayoo.",
+    "roll": """
+draw Secoue : le dé dit qui donne.
+shuffle Secoue : tout le monde mélange.
+die Secoue : le dé choisit le Papayoo.
+""",
     # Ce qui arrive.
-    "you.papayoo": "Le Papayoo de la manche : il coûte 40 points.",
-    "you.passed.one": "{1} te donne {0} carte.",  # combien, nom
-    "you.passed.many": "{1} te donne {0} cartes.",
-    "you.extra_round": "Égalité : une manche de plus.",
+    "you": """
+papayoo Le Papayoo de la manche : il coûte 40 points.
+# combien, nom
+passed.one {1} te donne {0} carte.
+passed.many {1} te donne {0} cartes.
+extra_round Égalité : une manche de plus.
+""",
     # Pourquoi une action n’est pas possible.
-    "not_a_card": "Ce n’est pas une carte de ce jeu.",
-    "not_in_deck": "Cette carte ne sert pas à ce nombre de joueurs.",
-    "already_played": "Cette carte est déjà jouée.",
-    "shown_void": "Tu n’as plus de cette couleur : tu l’as montré.",
-    "not_in_hand": "Cette carte n’est pas dans ta main.",
-    "must_follow": "Il faut fournir la couleur demandée.",
-    "wrong_discard": "L’écart n’a pas le bon nombre de cartes.",
-    "not_as_sealed": "Ce n’est pas le choix qui a été scellé.",
-    "not_passed_on": "Ces cartes ne viennent pas de cet écart.",
-    "wrong_deck": "Ce paquet n’est pas complet.",
-    "discard_not_dealt": "Une carte de l’écart n’a pas été donnée.",
-    "card_not_held": "Une carte jouée n’était pas dans la main.",
-    "wrong_total": "Les points de la manche ne font pas le compte.",
+    "": """
+not_a_card Ce n’est pas une carte de ce jeu.
+not_in_deck Cette carte ne sert pas à ce nombre de joueurs.
+already_played Cette carte est déjà jouée.
+shown_void Tu n’as plus de cette couleur : tu l’as montré.
+not_in_hand Cette carte n’est pas dans ta main.
+must_follow Il faut fournir la couleur demandée.
+wrong_discard L’écart n’a pas le bon nombre de cartes.
+not_as_sealed Ce n’est pas le choix qui a été scellé.
+not_passed_on Ces cartes ne viennent pas de cet écart.
+wrong_deck Ce paquet n’est pas complet.
+discard_not_dealt Une carte de l’écart n’a pas été donnée.
+card_not_held Une carte jouée n’était pas dans la main.
+wrong_total Les points de la manche ne font pas le compte.
+""",
 }

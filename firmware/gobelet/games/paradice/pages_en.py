@@ -6,5 +6,5 @@ PAGES = (
     "Throw two dice, move as far. Where the way parts, choose.",
     "Pay what your throw earns the others and the jackpot. Not enough? Sell.",
     "A free event: buy it, its twin comes for nothing. Else the jackpot gets it.",
-    "Encore: move again. Reroll: one more turn. Jackpot: yours! Ruined: out.",
+    "Again: move on. Reroll: throw the dice again. Jackpot: yours! Ruined: out.",
 )

@@ -13,7 +13,7 @@ again where the route forks, stops on cell 36 and buys its event:
 (True, 'choose_direction')
 >>> ended = apply(state, 1, s.WEST, events), apply(state, 1, s.WEST, events)
 >>> events[-1], legal(state, 1) == (DECLINE, BUY)
-(('moved', -1, 1, (38, 37, 36)), True)
+(('moved', -1, 1, (38, 37, 36), 0), True)
 >>> ended = apply(state, 1, BUY, events)
 >>> s.block(state, s.SCORES), turn(state), state[s.OWNERS + board.KINDS[36]]
 ([100000, 97500], 0, 2)
@@ -148,7 +148,8 @@ def apply(state, seat, action, out):
 
 
 def _walk(state, seat, way, out):
-    """T2, T3: goes on, by `way` first (-1: wherever the route leads), until a choice or the last step; Bis again."""
+    """T2, T3: goes on, by `way` first (-1: wherever the route leads), until a choice or the last step; Bis again. Its
+    event has the cells of the way, and how many steps are left where the route forks."""
     cell = state[s.PLACES + seat]
     steps = state[s.STEPS]
     path = []
@@ -164,13 +165,13 @@ def _walk(state, seat, way, out):
         steps -= 1
         if not steps and board.KINDS[cell] == s.BIS:
             steps = state[s.DIE_A] + state[s.DIE_B]
-            out.append(("moved", ALL, seat, tuple(path)))
+            out.append(("moved", ALL, seat, tuple(path), 0))
             out.append(("bis", ALL, seat, cell))
             path = []
     state[s.PLACES + seat] = cell
     state[s.STEPS] = steps
     if path:
-        out.append(("moved", ALL, seat, tuple(path)))
+        out.append(("moved", ALL, seat, tuple(path), steps))
     if steps:
         state[s.PHASE] = s.MOVING
     else:

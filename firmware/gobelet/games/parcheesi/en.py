@@ -2,68 +2,88 @@
 
 TEXTS = {
     # Over OK and CALL: a word.
-    "do.move": "Move",
-    "do.capture": "Capture",
-    "do.arrive": "Go home",
-    "do.exit": "Come out",
-    "do.claim": "Claim",
-    "do.die": "Die…",
+    "do": """
+move Move
+capture Capture
+arrive Go home
+exit Come out
+claim Claim
+die Die…
+""",
     # The status bar: the colour of the pawns.
-    "bar.blue": "Blue pawns",
-    "bar.red": "Red pawns",
-    "bar.green": "Green pawns",
-    "bar.yellow": "Yellow pawns",
+    "bar": """
+blue Blue pawns
+red Red pawns
+green Green pawns
+yellow Yellow pawns
+""",
     # One line. {0}: a name, unless told otherwise.
-    "line.fault_of": "{0} forgot!",
-    "line.exit": "a pawn comes out",
-    "line.exit_two": "two pawns come out",
-    "line.advances": "moves on by {0}",  # squares
-    "line.arrives": "reaches the goal!",
-    "line.bonus": "bonus",  # behind "+20"
-    "line.home_again": "goes back to its nest",
-    "line.to_go": "{0} to go",  # squares to the goal
-    "line.home": "{0} home",  # how many pawns
-    "line.stuck": "no pawn can move",
-    "line.pass": "capture nothing",
-    "line.pass_bonus": "leave the bonus",
-    "line.sure": "Really?",
-    "line.takes": "captures {0}",
-    "line.barrier": "barrier",
-    "line.refuge": "safe square",
-    "line.forgotten_exit": "Fault: not coming out",
-    "line.kept_barrier": "Fault: barrier kept",
+    "line": """
+fault_of {0} forgot!
+exit a pawn comes out
+exit_two two pawns come out
+# squares
+advances moves on by {0}
+arrives reaches the goal!
+# behind "+20"
+bonus bonus
+home_again goes back to its nest
+# squares to the goal
+to_go {0} to go
+# how many pawns
+home {0} home
+stuck no pawn can move
+pass capture nothing
+pass_bonus leave the bonus
+sure Really?
+takes captures {0}
+barrier barrier
+refuge safe square
+forgotten_exit Fault: not coming out
+kept_barrier Fault: barrier kept
+""",
     # Beside the cup, before a throw.
-    "throw.again": "A 6: shake again!",
-    "throw.fault": "{0} forgot something! Claim, or shake.",
+    "throw": """
+again A 6: shake again!
+fault {0} forgot something! Claim, or shake.
+""",
     # Asked once.
-    "ask.claim": "Claim against {0}? The pawn with {1} to go returns to its nest.",  # name, squares
-    "ask.early": "You threw before your turn? It costs your next one.",
-    "ask.edge": "Die on its edge, or broken? It is thrown again.",
-    "ask.outside": "Die outside the board? This turn is lost.",
+    "ask": """
+# name, squares
+claim Claim against {0}? The pawn with {1} to go returns to its nest.
+early You threw before your turn? It costs your next one.
+edge Die on its edge, or broken? It is thrown again.
+outside Die outside the board? This turn is lost.
+""",
     # What happens to you.
-    "you.captured": "{0} captures one of your pawns: it goes back to its nest.",
-    "you.claimed": "{0} claims against you: your pawn goes back to its nest.",
-    "you.bonus_lost": "Bonus of {0}: no pawn can use it.",  # 10 or 20
-    "you.third_six": "A third 6: your pawn goes back to its nest.",
-    "you.third_six_safe": "A third 6: your turn is over.",
-    "you.skipped": "You threw too early: this turn is lost.",
+    "you": """
+captured {0} captures one of your pawns: it goes back to its nest.
+claimed {0} claims against you: your pawn goes back to its nest.
+# 10 or 20
+bonus_lost Bonus of {0}: no pawn can use it.
+third_six A third 6: your pawn goes back to its nest.
+third_six_safe A third 6: your turn is over.
+skipped You threw too early: this turn is lost.
+""",
     # Why an action is not possible.
-    "throw_first": "Throw the die first.",
-    "already_thrown": "The die is thrown already: move a pawn.",
-    "not_in_these_rules": "This match is played without that rule.",
-    "has_finished": "Your pawns are all home: watch the rest with us.",
-    "no_fault": "There is nothing to claim here.",
-    "own_fault": "Nobody claims against a pawn of one’s own.",
-    "your_turn": "It is your turn: throw the die.",
-    "already_loses_turn": "That turn is lost already.",
-    "must_move": "A pawn can move: move it.",
-    "must_exit": "With this 5 a pawn must come out.",
-    "must_open_barrier": "With this 6, open one of your barriers.",
-    "exit_needs_five": "A pawn comes out with a 5.",
-    "nobody_home": "No pawn is left in the nest.",
-    "pawn_at_home": "That pawn is still in the nest.",
-    "pawn_at_goal": "That pawn is at the goal already.",
-    "too_far": "The goal wants the exact number.",
-    "barrier": "A barrier is in the way.",
-    "square_full": "That square is full.",
+    "": """
+throw_first Throw the die first.
+already_thrown The die is thrown already: move a pawn.
+not_in_these_rules This match is played without that rule.
+has_finished Your pawns are all home: watch the rest with us.
+no_fault There is nothing to claim here.
+own_fault Nobody claims against a pawn of one’s own.
+your_turn It is your turn: throw the die.
+already_loses_turn That turn is lost already.
+must_move A pawn can move: move it.
+must_exit With this 5 a pawn must come out.
+must_open_barrier With this 6, open one of your barriers.
+exit_needs_five A pawn comes out with a 5.
+nobody_home No pawn is left in the nest.
+pawn_at_home That pawn is still in the nest.
+pawn_at_goal That pawn is at the goal already.
+too_far The goal wants the exact number.
+barrier A barrier is in the way.
+square_full That square is full.
+""",
 }

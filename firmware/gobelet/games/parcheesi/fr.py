@@ -2,68 +2,88 @@
 
 TEXTS = {
     # Au-dessus de OK et CALL : un mot.
-    "do.move": "Avancer",
-    "do.capture": "Manger",
-    "do.arrive": "Au but",
-    "do.exit": "Sortir",
-    "do.claim": "Souffler",
-    "do.die": "Dé…",
+    "do": """
+move Avancer
+capture Manger
+arrive Au but
+exit Sortir
+claim Souffler
+die Dé…
+""",
     # Barre d’état : la couleur des pions.
-    "bar.blue": "Pions bleus",
-    "bar.red": "Pions rouges",
-    "bar.green": "Pions verts",
-    "bar.yellow": "Pions jaunes",
+    "bar": """
+blue Pions bleus
+red Pions rouges
+green Pions verts
+yellow Pions jaunes
+""",
     # Une ligne. {0} : un nom, sauf mention.
-    "line.fault_of": "{0} a oublié !",
-    "line.exit": "un pion sort",
-    "line.exit_two": "deux pions sortent",
-    "line.advances": "avance de {0}",  # cases
-    "line.arrives": "arrive au but !",
-    "line.bonus": "de bonus",  # derrière « +20 »
-    "line.home_again": "rentre à la maison",
-    "line.to_go": "reste {0}",  # pas jusqu’au but
-    "line.home": "{0} au but",  # combien de pions
-    "line.stuck": "aucun pion n’avance",
-    "line.pass": "ne pas manger",
-    "line.pass_bonus": "laisser le bonus",
-    "line.sure": "Vraiment ?",
-    "line.takes": "mange {0}",
-    "line.barrier": "barrage",
-    "line.refuge": "refuge",
-    "line.forgotten_exit": "Faute : sortie oubliée",
-    "line.kept_barrier": "Faute : barrage gardé",
+    "line": """
+fault_of {0} a oublié !
+exit un pion sort
+exit_two deux pions sortent
+# cases
+advances avance de {0}
+arrives arrive au but !
+# derrière « +20 »
+bonus de bonus
+home_again rentre à la maison
+# pas jusqu’au but
+to_go reste {0}
+# combien de pions
+home {0} au but
+stuck aucun pion n’avance
+pass ne pas manger
+pass_bonus laisser le bonus
+sure Vraiment ?
+takes mange {0}
+barrier barrage
+refuge refuge
+forgotten_exit Faute : sortie oubliée
+kept_barrier Faute : barrage gardé
+""",
     # À côté du gobelet, avant de lancer.
-    "throw.again": "Un 6 : secoue encore !",
-    "throw.fault": "{0} a oublié ! Souffle, ou secoue.",
+    "throw": """
+again Un 6 : secoue encore !
+fault {0} a oublié ! Souffle, ou secoue.
+""",
     # On demande une fois.
-    "ask.claim": "Souffler {0} ? Son pion, à {1} du but, rentre à la maison.",  # nom, pas
-    "ask.early": "Tu as lancé avant ton tour ? Tu perds le prochain.",
-    "ask.edge": "Dé sur la tranche ou cassé ? On le relance.",
-    "ask.outside": "Dé hors du plateau ? Tu perds ce tour.",
+    "ask": """
+# nom, pas
+claim Souffler {0} ? Son pion, à {1} du but, rentre à la maison.
+early Tu as lancé avant ton tour ? Tu perds le prochain.
+edge Dé sur la tranche ou cassé ? On le relance.
+outside Dé hors du plateau ? Tu perds ce tour.
+""",
     # Ce qui t’arrive.
-    "you.captured": "{0} mange un de tes pions : il rentre à la maison.",
-    "you.claimed": "{0} souffle un de tes pions : il rentre à la maison.",
-    "you.bonus_lost": "Bonus de {0} : aucun pion ne peut l’avancer.",  # 10 ou 20
-    "you.third_six": "Troisième 6 : ton pion rentre à la maison.",
-    "you.third_six_safe": "Troisième 6 : ton tour est fini.",
-    "you.skipped": "Tu as lancé trop tôt : ce tour est perdu.",
+    "you": """
+captured {0} mange un de tes pions : il rentre à la maison.
+claimed {0} souffle un de tes pions : il rentre à la maison.
+# 10 ou 20
+bonus_lost Bonus de {0} : aucun pion ne peut l’avancer.
+third_six Troisième 6 : ton pion rentre à la maison.
+third_six_safe Troisième 6 : ton tour est fini.
+skipped Tu as lancé trop tôt : ce tour est perdu.
+""",
     # Pourquoi une action n’est pas possible.
-    "throw_first": "Lance d’abord le dé.",
-    "already_thrown": "Le dé est déjà lancé : joue un pion.",
-    "not_in_these_rules": "Cette partie se joue sans cette règle.",
-    "has_finished": "Tes pions sont tous arrivés : regarde la suite avec nous.",
-    "no_fault": "Rien à souffler ici.",
-    "own_fault": "On ne souffle pas son propre pion.",
-    "your_turn": "C’est ton tour : lance le dé.",
-    "already_loses_turn": "Ce tour est déjà perdu.",
-    "must_move": "Un pion peut avancer : joue-le.",
-    "must_exit": "Avec ce 5, un pion sort de la maison.",
-    "must_open_barrier": "Avec ce 6, ouvre un de tes barrages.",
-    "exit_needs_five": "On sort de la maison avec un 5.",
-    "nobody_home": "Plus aucun pion à la maison.",
-    "pawn_at_home": "Ce pion est encore à la maison.",
-    "pawn_at_goal": "Ce pion est déjà arrivé.",
-    "too_far": "Il faut le nombre exact pour arriver.",
-    "barrier": "Un barrage est sur le chemin.",
-    "square_full": "La case est pleine.",
+    "": """
+throw_first Lance d’abord le dé.
+already_thrown Le dé est déjà lancé : joue un pion.
+not_in_these_rules Cette partie se joue sans cette règle.
+has_finished Tes pions sont tous arrivés : regarde la suite avec nous.
+no_fault Rien à souffler ici.
+own_fault On ne souffle pas son propre pion.
+your_turn C’est ton tour : lance le dé.
+already_loses_turn Ce tour est déjà perdu.
+must_move Un pion peut avancer : joue-le.
+must_exit Avec ce 5, un pion sort de la maison.
+must_open_barrier Avec ce 6, ouvre un de tes barrages.
+exit_needs_five On sort de la maison avec un 5.
+nobody_home Plus aucun pion à la maison.
+pawn_at_home Ce pion est encore à la maison.
+pawn_at_goal Ce pion est déjà arrivé.
+too_far Il faut le nombre exact pour arriver.
+barrier Un barrage est sur le chemin.
+square_full La case est pleine.
+""",
 }

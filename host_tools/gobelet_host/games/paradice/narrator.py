@@ -18,6 +18,8 @@ class Narrator(narrate.Narrator):
     def key(self, kind: str, data: list[Any]) -> str:
         if kind == "dues" and data[2]:
             return "dues_boxed"
+        if kind == "moved" and data[1]:
+            return "moved_to_fork"
         if kind == "paid" and data[0] < 0:
             return "paid_jackpot"
         return "jackpot_empty" if kind == "jackpot" and not data[0] else kind

@@ -19,7 +19,8 @@ FACING = "↑→↓←"
 class Picture(generic.Picture):
     def seat(self, number: int) -> dict[str, Any]:
         """colour: of its pawn, 0 to 5. score: its money. owns: how many events. change: what this round has brought or
-        cost, signed, "" for nothing. route: what a click on its pawn shows, in words."""
+        cost, signed, "" for nothing. place: in the ranking of now, in words, "" for who is out.
+        route: what a click on its pawn shows, in words."""
         balance = self.watch.balance(number)
         sign = "+" if balance > 0 else "−"
         return {
@@ -27,8 +28,14 @@ class Picture(generic.Picture):
             "score": money(self.state["scores"][number]),
             "owns": self.watch.owned(number),
             "change": f"{sign}{money(abs(balance))}" if balance else "",
+            "place": "" if self.watch.rank(number) > 1 else self.say("places").split()[self._place(number)],
             "route": self.say("route", self.model.names[number]),
         }
+
+    def _place(self, number: int) -> int:
+        """How many seats are before this one now."""
+        scores = self._match.rules.scores(self._match.state)
+        return sum(score > scores[number] for score in scores)
 
     def result(self, number: int) -> str:
         return money(self.state["scores"][number])
@@ -39,7 +46,8 @@ class Picture(generic.Picture):
         pawns: {seat, cell}. turn: the seat to act. ways: the cells to choose from; sale: those that may be sold. dice,
         news: see generic.py; roller: who threw them. asked: who is to do what. prompt: what the roll costs. jackpot:
         {label, amount, last, winner}. card: of the cell that a pawn has come to, see _card(), None before. legend:
-        [sign, what it is] of the special cells; counts: the same of what the first events count."""
+        [sign, what it is] of the special cells; counts: the same of what the first events count. events: how the dialog
+        of all is called; price: of each."""
         state, watch, names = self.state, self.watch, self.model.names
         rolled = state["phase"] != "rolling" and state["dice"][0]
         last = state["last_jackpot"]
@@ -66,6 +74,8 @@ class Picture(generic.Picture):
             "card": self._card(watch.stop) if watch.stop >= 0 else None,
             "legend": [self._explained(kind) for kind in range(s.JACKPOT, s.START)],
             "counts": [self._explained(2 * event) for event in range(4)],
+            "events": self.say("events"),
+            "price": self.say("price", money(state["price"])),
         }
 
     @property

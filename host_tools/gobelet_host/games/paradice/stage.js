@@ -6,6 +6,7 @@ import { die } from "../../tv/dice.js";
 import { pause } from "../../tv/pause.js";
 import { moment } from "../../tv/scenes.js";
 import { asking, board, fitNames, news, say, trim } from "../../tv/stages/board.js";
+import { canAsk, listen as listenForEvents, open as openEvents, renew } from "../../tv/stages/events.js";
 import { glide, playEach, set, tumble, walk } from "../../tv/stages/motion.js";
 import { listen, routed } from "../../tv/stages/routes.js";
 
@@ -21,10 +22,11 @@ const PAID = 700;
 const BOUGHT = 450;
 const SEEN = 1500;
 
-/** What lies before a seat: its number, its money, what it owns, what the round did to it. */
+/** What lies before a seat: its number, its place, its money, what it owns, what the round did to it. */
 export function before(one) {
   return [
     h("button", { class: `chip colour${one.colour}`, "aria-label": `${one.seat + 1} ${one.route}` }, one.seat + 1),
+    one.place ? h("span", { class: "place" }, one.place) : null,
     h("span", { class: "score" }, one.score),
     h("span", { class: "owns" }, one.owns, h("i", { class: `owned colour${one.colour}` })),
     one.change ? h("span", { class: one.change.startsWith("+") ? "change gained" : "change lost" }, one.change) : null,
@@ -35,14 +37,19 @@ export function before(one) {
 export function draw(table, picture) {
   const { middle } = table;
   middle.className = "middle boarded zoned";
-  listen(table, () => look(table));
+  if (!table.preview) {
+    listen(table, () => look(table));
+    listenForEvents(table);
+  }
+  table.of(picture.table.turn)?.classList.add("turn", `colour${picture.table.turn}`);
   put(middle, drawn(picture,
     h("div", { class: "zone ask" }, ...asking(picture)),
-    h("div", { class: "zone pot" }, ...jackpot(picture.table.jackpot)),
+    h("div", { class: "zone pot" }, ...jackpot(picture.table)),
     h("div", { class: "zone about" }, ...card(picture)),
     h("div", { class: "zone tell" }, picture.table.news.length ? news(picture) : legend(picture.table.counts))));
   trim(middle);
   fitNames(table);
+  renew();
 }
 
 /** Draws what somebody has asked to see, or no longer. */
@@ -52,11 +59,12 @@ function look(table) {
   put(middle.querySelector(".zone.about"), ...card(picture));
 }
 
-function jackpot({ label, amount, last, winner }) {
+function jackpot({ jackpot: { label, amount, last, winner }, events }) {
   return [
     h("p", { class: "label" }, label),
     h("p", { class: "amount" }, amount),
     h("p", { class: `last ${winner >= 0 ? `colour${winner}` : ""}` }, last),
+    canAsk() ? h("button", { class: "events", onclick: () => openEvents() }, events) : null,
   ];
 }
 

@@ -17,7 +17,7 @@ CASES = Cases(
     kinds=("moved", "exit", "fault", "claimed", "captured"),
     played={"exit_on_5": "always"},
     buttons=buttons,
-    entries=400,
+    whole=False,
     tables=(
         (3, {"out_of_turn_throw": "on", "physical_die": "on"}),
         (2, {}),

@@ -87,6 +87,7 @@ class Referee:
         self._views: dict[str, View] = {}
         self._misled: dict[str, dict[tuple[str, int], int]] = {}  # cup -> whose answer was to another log -> entries
         self._hands: dict[tuple[str, str, int], tuple] = {}
+        self._played: dict[str, set[str]] = {}  # cup -> cups whose seats in its log are played by the adversary
         self._watches: set[tuple[str, str]] = set()  # (cup, uid): it has said that it has no secret of that match
 
     def fail(self, code: str, sentence: str) -> None:
@@ -174,18 +175,30 @@ class Referee:
             self._judge(cup, view, log)
         elif log.entries <= 1:
             self._misled[cup] = {}
-        self._views[cup] = self._view(log)
+            self._played[cup] = set()
+        if payload is not None and log.last[1] == "open":
+            self._opens(cup, log)
+        self._views[cup] = self._view(log, self._played.get(cup, set()))
         if cup in self.apps and self.apps[cup].owner.uid == log.uid:
             self._views[cup].mark = self.apps[cup].owner.marked
 
-    def _view(self, log: Ledger) -> View:
+    def _opens(self, cup: str, log: Ledger) -> None:
+        """The anchors of a seat are its cup's own, or the adversary has put itself in its place: what that seat hides
+        in this log is no secret of the cup."""
+        _, _, seat, _, *items = log.last
+        who = log.players[seat][0] if seat >= 0 else ""
+        given = [one.items for one in self._own.get((who, log.uid), []) if one.kind == "open"]
+        if who in self.apps and items not in given:
+            self._played.setdefault(cup, set()).add(who)
+
+    def _view(self, log: Ledger, played: set[str]) -> View:
         gathers = seats_in(log.closers if log.phase == CLOSING else log.gathering())
         view = View(log.uid, log.entries, log.asked, gathers)
         match = log.match
         if match is None or log.heads is None:
             return view
         for seat, player in enumerate(log.players):
-            if player[0] not in self.apps:
+            if player[0] not in self.apps or player[0] in played:
                 continue
             if log.mixed and seat not in log.shown and match.rules.under_cup(match.state, seat):
                 generation, k = log.heads.due(seat, fair.DICE, 0 if log.seen else 1)

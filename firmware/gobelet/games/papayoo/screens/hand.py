@@ -14,6 +14,7 @@ GAP, SUIT_GAP = 4, 3  # between two cards, and behind the sign of a suit
 SIGN_WIDTH = 7
 LARGE = 5  # cards at most that are drawn large
 LARGE_WIDTH, LARGE_HEIGHT = 25, 27
+APART = 38  # columns from one large card to the next, as far as there is room
 SHORT = 12  # cards at most that leave room for two lines of a trick: two rows
 
 
@@ -78,7 +79,8 @@ def _draw_large(canvas, cards, chosen, looked, among):
     if not cards:
         return BOTTOM
     top = BOTTOM - LARGE_HEIGHT
-    x = (WIDTH - len(cards) * LARGE_WIDTH) // 2
+    pitch = min(WIDTH // len(cards), APART)
+    x = (WIDTH - (len(cards) - 1) * pitch - LARGE_WIDTH) // 2
     for card in cards:
         canvas.text_in(x, top + 2, LARGE_WIDTH, sign(card))
         canvas.text_in(x, top + 10, LARGE_WIDTH, str(rank_of(card)), 0, 2)
@@ -88,5 +90,5 @@ def _draw_large(canvas, cards, chosen, looked, among):
             select(canvas, x + 1, top + 1, LARGE_WIDTH - 2, LARGE_HEIGHT - 2)
         if card in looked:
             canvas.rect(x, top, LARGE_WIDTH, LARGE_HEIGHT)
-        x += LARGE_WIDTH
+        x += pitch
     return top

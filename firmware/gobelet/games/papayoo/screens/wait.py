@@ -4,7 +4,7 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import banner, message
-from gobelet.cup.screens import CALL, OK, Screen, name_of, rolling, standings, state_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, name_of, rolling, standings, state_of
 from gobelet.cup.screens.pages import PAGE_MS, Pages
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.screens.hand import draw_hand
@@ -13,11 +13,12 @@ from gobelet.games.papayoo.screens.words import card_text
 from gobelet.games.papayoo.words import points
 
 TABLE, POINTS, LAST = range(3)  # what is looked at
+LOOKS = ("do.table", "do.points", "do.last")  # what OK says for it
 TRICK_MS = 1500  # how long a trick that was taken stays
 
 
-class Table(Screen):
-    """Somebody else is to act: the trick above, the hand below. OK shows everybody's points, CALL the last trick."""
+class Table(Waiting):
+    """Somebody else is to act: the trick above, the hand below. OK shows the last trick, then everybody's points."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -29,23 +30,28 @@ class Table(Screen):
         """The trick before, as far as it may be looked at."""
         return s.last_trick(state_of(self.app))
 
+    def _next(self):
+        """What OK shows next."""
+        if self.shown == POINTS or self.covered:
+            return TABLE
+        return LAST if self.shown == TABLE and self._last() else POINTS
+
+    def _turns(self):
+        """Whether there are several pages to turn."""
+        return self.shown == POINTS and standings.pages(self.app) > 1
+
     def labels(self):
         get = self.texts.get
-        if self.covered:
-            return ("", "", get("do.look"), "")
-        last = get("do.table" if self.shown == LAST else "do.last") if self._last() else ""
-        more = self.shown == POINTS and self._page + 1 < standings.pages(self.app)
-        return ("", "", get("do.next" if more else "do.table" if self.shown == POINTS else "do.points"), last)
+        arrows = ("\u25c0", "\u25b6") if self._turns() else ("", "")
+        return arrows + (get("do.look" if self.covered else LOOKS[self._next()]), get("do.menu"))
 
     def press(self, button):
+        if button == OK:
+            self.shown, self.covered = self._next(), False
+            self._page = 0
+        elif self._turns() and (button == LEFT or button == RIGHT):
+            self._page = (self._page + (1 if button == RIGHT else -1)) % standings.pages(self.app)
         self.app.redraw = True
-        if button == OK and self.shown == POINTS and self._page + 1 < standings.pages(self.app):
-            self._page += 1
-            return
-        wanted = POINTS if button == OK else LAST if button == CALL and self._last() else TABLE
-        self.shown = TABLE if self.covered or wanted == self.shown else wanted
-        self.covered = False
-        self._page = 0
 
     def turned(self):
         self.covered = bool(self.app.owner.hand)

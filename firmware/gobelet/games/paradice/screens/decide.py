@@ -4,16 +4,15 @@ Which choices there are, and where a route leads, the rules say. It must not kno
 """
 
 from gobelet.cup.display.widgets import message, wrap
-from gobelet.cup.screens import decide, state_of
+from gobelet.cup.screens import CALL, decide, state_of
 from gobelet.cup.screens.choice import Choice
 from gobelet.games.paradice import board, rules
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
+from gobelet.games.paradice.screens.ways import Way, can_buy, go, go_on, ways_on
 from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
 
-MOST_STEPS = 12  # of a roll
 BLINK = 400  # ms between two pictures of a way
-MOST = 5  # places among which a player chooses at once
 TEXT_Y = 10  # of the words beside the map
 LINES_Y = (9, 18, 27, 35)
 BUY_Y, BUY_ROW = 12, 11  # the lines of a purchase
@@ -21,52 +20,11 @@ BUY_Y, BUY_ROW = 12, 11  # the lines of a purchase
 WORDS = {rules.BUY: "do.buy", rules.DECLINE: "do.leave_it", rules.STOP: "do.pay", rules.END: "do.pass"}
 
 
-class Way:
-    """One way to go. turns: the directions to choose, one a fork; path: the cells, the first one is where the pawn is;
-    left: steps that are left at its end for another choice, 0 where the pawn stops."""
-
-    def __init__(self, turns, path, left):
-        self.turns = turns
-        self.path = path
-        self.left = left
-
-
-def ways_on(state, seat):
-    """Where a pawn can stop with this roll, each place once; past the first fork only when those are not too many."""
-    found = []
-    for forks in (MOST_STEPS, 1):
-        found = []
-        _walk(seat, (), bytes((state[s.PLACES + seat],)), state[s.STEPS], forks, found)
-        if len(found) <= MOST:
-            break
-    return found
-
-
-def _walk(seat, turns, path, steps, forks, found):
-    """Appends the ways of so many steps that go on from the end of a path, past so many forks at most."""
-    open_ways = 0
-    while steps:
-        cell = path[-1]
-        open_ways = s.ways(seat, cell)
-        if open_ways & open_ways - 1:
-            break
-        path += bytes((s.neighbour(cell, s.ONLY_WAY[open_ways]),))
-        steps -= 1
-    if steps and forks:
-        for way in (s.NORTH, s.EAST, s.SOUTH, s.WEST):
-            if open_ways >> way & 1:
-                on = path + bytes((s.neighbour(path[-1], way),))
-                _walk(seat, turns + (way,), on, steps - 1, forks - 1, found)
-    elif steps or path[-1] not in [way.path[-1] for way in found]:
-        found.append(Way(turns, path, steps))
-
-
 class Decide(Choice):
     """LEFT and RIGHT walk among the places where the pawn can stop, among buying and leaving, among the events to sell;
-    OK does what it says. A sale is asked about."""
+    OK does what it says. CALL goes and buys what is there, where that can be said at once. A sale is asked about."""
 
     pause = 500
-    _going = None  # the Way that was chosen, while forks of it are still to come
 
     def phase(self):
         return state_of(self.app)[s.PHASE]
@@ -74,23 +32,33 @@ class Decide(Choice):
     def begin(self):
         super().begin()
         self.blink = BLINK if self.phase() == s.MOVING else 0
-        if self._going:
-            self._go_on()
-
-    def _go_on(self):
-        """The pawn stands at a fork of the way that was chosen: its player has decided already."""
-        way, state = self._going, state_of(self.app)
-        at = len(way.path) - 1 + way.left - state[s.STEPS]
-        self._going = None
-        on_it = self.phase() == s.MOVING and 0 < at < len(way.path)
-        if on_it and way.path[at] == state[s.PLACES + self.app.owner.seat]:
-            self.take(Way(way.turns[1:], way.path, way.left))
+        go_on(self.app)
 
     def take(self, action):
         if type(action) is Way:
-            self._going = action if len(action.turns) > 1 else None
-            action = action.turns[0]
-        decide(self.app, action)
+            go(self.app, action)
+        else:
+            decide(self.app, action)
+
+    def labels(self):
+        labels = super().labels()
+        return labels[:3] + (self.texts.get("do.buy"),) if self._sells() else labels
+
+    def press(self, button):
+        if button == CALL and self._sells():
+            go(self.app, self.chosen(), True)
+            self.app.redraw = True
+        else:
+            super().press(button)
+
+    def _sells(self):
+        """Whether CALL goes to the place that is chosen and buys its event."""
+        way = self.chosen()
+        if self.sent() or self.fresh() or type(way) is not Way:
+            return False
+        if way.buys < 0:
+            way.buys = int(can_buy(state_of(self.app), self.app.owner.seat, way))
+        return way.buys > 0
 
     def order(self, legal):
         phase = self.phase()

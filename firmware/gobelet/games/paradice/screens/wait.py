@@ -4,11 +4,12 @@ It must not know the link or the log's form.
 """
 
 from gobelet.cup.display.widgets import wrap
-from gobelet.cup.screens import LEFT, OK, RIGHT, Screen, name_of, places, rolling, standings, state_of
+from gobelet.cup.screens import LEFT, OK, RIGHT, Waiting, name_of, places, rolling, standings, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.paradice import board
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.screens import map as maps
+from gobelet.games.paradice.screens.ways import go_on
 from gobelet.games.paradice.screens.words import cell_name, dice_of, event_text, money, owner_text
 
 PAGE = 4  # rows of a page
@@ -19,7 +20,7 @@ WHO_Y, MONEY_Y = 9, 36  # of the words beside the map
 DOES = ("rolls", "walks", "sells_now", "buys", "ends", "ends")  # by phase
 
 
-class Table(Screen):
+class Table(Waiting):
     """Somebody else plays. OK lists the own purchases and all players, LEFT and RIGHT turn the pages."""
 
     def __init__(self, app):
@@ -75,9 +76,9 @@ class Table(Screen):
     def labels(self):
         get = self.texts.get
         if self._page < 0:
-            return ("", "", get("do.events" if self._events() else "do.players"), "")
+            return ("", "", get("do.events" if self._events() else "do.players"), get("do.menu"))
         arrows = ("\u25c0", "\u25b6") if self._pages()[1] > 1 else ("", "")
-        return arrows + (get("do.back"), "")
+        return arrows + (get("do.back"), get("do.menu"))
 
     def press(self, button):
         if button == OK:
@@ -145,13 +146,14 @@ class Roll(rolling.Roll):
 
 
 class News(Pages):
-    """Dues, ladders, the jackpot, another roll, a free copy. Where a purchase follows, that scene tells what was paid:
-    a press the less, and none that is meant for a page falls on the purchase."""
+    """Dues, ladders, the jackpot, another roll, a free copy. Where a purchase is to be decided, that scene tells what
+    was paid: a press the less, and none that is meant for a page falls on the purchase. One that was decided on the way
+    is made while the player reads here."""
 
     def __init__(self, app):
         super().__init__(app)
         state = state_of(app)
-        if state[s.PHASE] == s.BUYING and state[s.CURRENT] == app.owner.seat:
+        if state[s.PHASE] == s.BUYING and state[s.CURRENT] == app.owner.seat and not go_on(app):
             app.verdict[:] = [event for event in app.verdict if event[0] != "dues"]
             if not app.verdict:
                 app.dismiss()

@@ -3,7 +3,7 @@
 It must not know the link or the log's form.
 """
 
-from gobelet.cup.display.widgets import bid, draw_faces
+from gobelet.cup.display.widgets import beside_cup, bid, draw_faces
 from gobelet.cup.screens import name_of, rolling, state_of, wait
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
@@ -35,9 +35,11 @@ class Table(wait.Wait):
             hollow = bids.value_of(action) == 1 and not has_jokers(app)
             bid(canvas, BID_Y, bids.quantity_of(action), bids.value_of(action), 0, hollow)
             canvas.centred(FOOT_Y, app.texts.get("line.bid_of", name_of(app, state[s.BIDDER])))
-        else:
+        elif app.owner.hand:
             canvas.centred(44, speaks)
             self.dice.draw(canvas, 14)
+        else:
+            beside_cup(canvas, speaks)
 
 
 class Roll(rolling.Roll):

@@ -6,7 +6,7 @@ of turn or that the die fell badly. It must not know the link or the log's form.
 
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Screen, decide, name_of, rolling, state_of
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT, Waiting, decide, name_of, rolling, state_of
 from gobelet.cup.screens.pages import Pages
 from gobelet.games.parcheesi import rules
 from gobelet.games.parcheesi import state as s
@@ -77,7 +77,7 @@ class Claims:
             message(canvas, self.texts.get("ask." + text(state_of(self.app), self.app.owner.seat, action)))
 
 
-class Table(Screen):
+class Table(Waiting):
     """Somebody else plays: the board with what moves on it, who plays with which die, and what may be claimed. OK tells
     whose pawns are whose."""
 
@@ -88,7 +88,17 @@ class Table(Screen):
         self._names = False  # whether the players are listed
 
     def labels(self):
-        return self.claims.labels(("", "", self.texts.get("do.back" if self._names else "do.players"), ""))
+        get = self.texts.get
+        return self.claims.labels(("", "", get("do.back" if self._names else "do.players"), get("do.menu")))
+
+    @property
+    def holds(self):
+        """What may be claimed comes first: then CALL is for that."""
+        return 0 if self.claims.offered() else CALL
+
+    def hold(self, button):
+        if self.holds:
+            super().hold(button)
 
     def press(self, button):
         if not self.claims.press(button) and button == OK:

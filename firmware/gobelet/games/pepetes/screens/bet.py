@@ -37,7 +37,7 @@ class Bet(Screen):
 
     def _stake(self):
         self.stage = STAKE
-        self.choices = [TAKE_BACK] + list(range(1, self._left() + 2))
+        self.choices = range(TAKE_BACK, self._left() + 2)  # hundreds, which are never all in memory
         self.at = 1
 
     def _left(self):

@@ -5,7 +5,7 @@ It must not know the link or the log's form.
 
 from gobelet.cup.display.canvas import text_width
 from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import OK, Screen, name_of, rolling, standings, state_of
+from gobelet.cup.screens import OK, Waiting, name_of, rolling, standings, state_of
 from gobelet.cup.screens.pages import PAGE_MS, Pages
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.dice import COMBINATIONS
@@ -23,7 +23,7 @@ def aimed_at(state):
     return [face for face in (state[s.FACE_1], state[s.FACE_2]) if face]
 
 
-class Table(Screen):
+class Table(Waiting):
     """Somebody else is to act, or the player is out: the duel. OK shows everybody's money."""
 
     def __init__(self, app):
@@ -34,8 +34,8 @@ class Table(Screen):
         return standings.pages(self.app)
 
     def labels(self):
-        more = 0 <= self._page < self._pages() - 1
-        return ("", "", self.texts.get("do.next" if more else "do.money" if self._page < 0 else "do.dice"), "")
+        more, get = 0 <= self._page < self._pages() - 1, self.texts.get
+        return ("", "", get("do.next" if more else "do.money" if self._page < 0 else "do.dice"), get("do.menu"))
 
     def press(self, button):
         if button == OK:

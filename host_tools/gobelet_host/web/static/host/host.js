@@ -51,6 +51,7 @@ function showMatch() {
   keep(byId("match-buttons"), [
     ["begin", "main", !state.playing, t("host.begin", cups.length), () => act({ do: "begin", cups: playing(state) }),
       cups.length < low || cups.length > high],
+    ["demonstrate", "", !state.playing && state.runs_cups, t("host.demonstrate"), () => act({ do: "demonstrate" })],
     ["pause", "", state.playing, t(state.paused ? "host.resume" : "host.pause"),
       () => act({ do: "pause", on: !state.paused })],
     ["undo", "", state.playing, t("host.undo"), () => act({ do: "undo" }), !state.undoable],
@@ -126,6 +127,7 @@ function showRules() {
   choices(byId("game"), state.games, state.game);
   byId("game").disabled = state.playing;
   put(byId("seats"), t("host.seats", ...state.seats));
+  put(byId("options-trouble"), state.options_trouble);
   const box = byId("options");
   const key = JSON.stringify([state.game, current(), state.options, state.playing]);
   if (box.dataset.key === key || box.contains(document.activeElement)) return;

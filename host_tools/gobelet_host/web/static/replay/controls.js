@@ -2,6 +2,7 @@
 
 import { h, put, svg } from "../shared/dom.js";
 import { t } from "../shared/words.js";
+import { Marks } from "./marks.js";
 
 const SPEEDS = [0.5, 1, 2, 4, 16];
 const SHAPES = {
@@ -26,6 +27,7 @@ export class Controls {
     const { player } = this;
     if (player.messages.length === 0) { put(this.root); return; }
     if (this.lang !== document.documentElement.lang || !this.slider?.isConnected) this.build();
+    this.marks.refresh();
     this.slider.max = player.last;
     this.slider.value = player.at;
     const place = t("replay.step", player.at + 1, player.last + 1);
@@ -48,6 +50,7 @@ export class Controls {
     this.toggle.classList.add("main");
     this.slider = h("input", { type: "range", min: 0, max: 0, "aria-label": t("replay.position"),
       oninput: () => player.go(Number(this.slider.value)) });
+    this.marks = new Marks(this.slider, player);
     this.place = h("span", { class: "place" });
     const speed = h("select", { "aria-label": t("replay.speed"), onchange: (event) => { player.speed = Number(event.target.value); } },
       ...SPEEDS.map((value) => h("option", { value, selected: value === player.speed }, `× ${value}`)));
@@ -59,7 +62,7 @@ export class Controls {
       button("next", "replay.next", () => player.go(player.at + 1)),
       button("following", "replay.call_next", () => player.round(1)),
       button("last", "replay.last", () => player.go(player.last)),
-      this.slider, this.place, speed);
+      this.marks.root, this.place, speed);
   }
 }
 

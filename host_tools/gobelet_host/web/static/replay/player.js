@@ -6,7 +6,7 @@ import { pause, setPace } from "../tv/pause.js";
 const STAYS = { bid: 1500, bluff: 900, caramba: 900, count: 2500, order: 2500, seating_word: 1500, winner: 4000, seat_roll: 700,
   first_roll: 700, thrown: 900, moved: 900, play: 900, trick: 1500 };
 const PASSES = 160;
-const BEGINS = ["round", "turn", "duel"];
+export const BEGINS = ["round", "turn", "duel"];
 
 export class Player {
   /** table: what shows pictures. changed: called when anything is new. */

@@ -4,8 +4,9 @@ import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { SPEEDS } from "./speed.js";
 
-/** Opens the dialog. loud: whether sounds are on. speed: the one in use. choose: called with another one. */
-export function help(dialog, loud, speed, choose) {
+/** Opens the dialog. loud: whether sounds are on. speed: the one in use. choose: called with another one.
+    may, run: what the host can ask for now, as host.js offers it, and what does it. */
+export function help(dialog, loud, speed, choose, may, run) {
   const draw = (now) => {
     const keys = t("tv.help_keys", t(loud ? "tv.on" : "tv.off"), t(`tv.speed_${now}`));
     put(dialog.querySelector("dl"), ...keys.split("\n").map((line) => line.split(" | "))
@@ -15,14 +16,17 @@ export function help(dialog, loud, speed, choose) {
   put(dialog.querySelector("fieldset"), h("legend", {}, t("tv.speed")), ...SPEEDS.map((name) => h("label", {},
     h("input", { type: "radio", name: "speed", value: name, checked: name === speed,
       onchange: () => { choose(name); draw(name); } }), t(`tv.speed_${name}`))));
-  dialog.querySelector("button").onclick = () => dialog.close();
+  put(dialog.querySelector(".row"),
+    may ? h("button", { "data-do": may[2].do, onclick: run }, t("tv.by_key", may[1], may[0].toUpperCase())) : null,
+    h("button", { class: "main", autofocus: true, onclick: () => dialog.close() }, t("tv.close")));
   dialog.showModal();
 }
 
 /** The game in five lines, above the keys. game: as web/rules.py tells it. */
-export function five(root, { summary, five: lines, rules }) {
+export function five(root, { summary, five: lines, rules, about }) {
   put(root,
     h("h2", {}, summary),
     h("ul", { class: "five" }, ...lines.map((line) => h("li", {}, line))),
-    h("a", { href: rules.address }, t("tv.rules")));
+    h("a", { href: rules.address }, t("tv.rules")),
+    h("p", { class: "about" }, about));
 }

@@ -3,20 +3,26 @@
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { cup, die, icon } from "./dice.js";
+import { offered } from "./host.js";
 
 const MANY = 8; // people beyond whom the signs have to do
 
-/** room: as the stream tells it. */
-export function lobby(element, room) {
+/** room: as the stream tells it. run: does what the host can ask for now, a demonstration. */
+export function lobby(element, room, run) {
   element.className = "lobby";
+  const may = offered(room);
+  const focused = element.contains(document.activeElement) && document.activeElement.dataset.do;
   put(element,
     h("section", { class: "invite" },
       h("h2", {}, t("tv.welcome")),
       ...invitation(room)),
     h("section", { class: "here" },
-      h("h2", {}, t("tv.here")),
+      h("div", { class: "head" },
+        h("h2", {}, t("tv.here")),
+        may ? h("button", { "data-do": may[2].do, onclick: run }, t("tv.by_key", may[1], may[0].toUpperCase())) : null),
       room.people.length ? people(room.people) : h("p", { class: "nobody" }, t(room.invitation && room.open ? "tv.nobody" : "tv.nobody_closed")),
       how(room.help)));
+  if (focused) element.querySelector(`[data-do="${focused}"]`)?.focus();
 }
 
 /** How to come in: by the code, which this screen shows to whoever may invite. */
@@ -42,9 +48,10 @@ function people(here) {
 }
 
 /** The game in three steps, and its rules for whoever wants more. */
-function how({ title, steps, rules }) {
+function how({ title, steps, rules, tutorial }) {
   return h("section", { class: "how" },
-    h("h3", {}, title, h("span", {}, t("tv.ready"))),
+    h("h3", {}, title, tutorial.address ? h("a", { class: "try", href: tutorial.address }, tutorial.title) : null,
+      h("span", {}, t("tv.ready"))),
     h("ol", {}, ...steps.map(([sign, text]) => h("li", {}, h("div", { class: "drawn" }, drawn(sign)), h("span", {}, text)))),
     h("a", { href: rules.address }, rules.qr ? h("img", { src: rules.qr, alt: "" }) : null, h("span", {}, t("tv.rules"))));
 }

@@ -27,10 +27,12 @@ function parts(texts) {
   return texts.filter(Boolean).flatMap((text, number) => [number ? h("span", { class: "dot" }, " · ") : null, h("span", {}, text)]);
 }
 
-/** The table in trouble, lost links, a pause. online: whether this page hears the table. */
-export function notices(element, picture, room, online) {
+/** The table in trouble, lost links, a pause. online: whether this page hears the table.
+    refused: why the table did not do what was asked for here. */
+export function notices(element, picture, room, online, refused = "") {
   const said = [];
   if (!online) said.push(["alert", t("web.offline")]);
+  if (refused) said.push(["alert", refused]);
   if (room?.trouble) said.push(["alert", room.trouble]);
   const alarms = room?.alarms ?? [];
   for (const text of alarms.slice(0, SHOWN)) said.push(["alert", text]);

@@ -23,6 +23,7 @@ export class Table {
     this.wanted = null; // the picture to be shown once its drawing is here
     this.turned = 0;
     this.busy = false; // while a scene is played
+    this.preview = false; // whether it is a small picture beside another table
     this.points = new Map(); // where seats are, from the middle
     this.felt = h("div", { class: "felt" });
     this.pointer = h("div", { class: "pointer", hidden: true }, icon("point"));
@@ -101,7 +102,7 @@ export class Table {
     const seats = [...this.seats.children];
     const narrow = matchMedia(NARROW).matches;
     this.root.classList.toggle("narrow", narrow);
-    if (narrow || seats.length === 0 || this.root.hidden || stageOf(this.picture).LISTED) {
+    if (narrow || seats.length === 0 || !this.root.clientWidth || stageOf(this.picture).LISTED) {
       for (const moved of [...seats, this.middle]) moved.removeAttribute("style");
       this.pointer.hidden = true;
       return;

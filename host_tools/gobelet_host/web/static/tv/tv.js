@@ -5,6 +5,7 @@ import { Line } from "../shared/socket.js";
 import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
 import { Director } from "./director.js";
 import { five, help } from "./help.js";
+import { ask, offered } from "./host.js";
 import { lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Sound } from "./sound.js";
@@ -14,6 +15,7 @@ import { Table } from "./table.js";
 import { theme, toggleTheme } from "./theme.js";
 
 const BESIDE_CUPS = 80; // ms
+const REFUSED = 6000; // ms that a refusal is seen
 
 const log = new Log(byId("log"));
 const sound = new Sound();
@@ -23,6 +25,7 @@ let lang = preferred();
 let room = null;
 let seen = { match: "", seq: -1 };
 let online = true;
+let refused = ""; // why the table did not do what was asked for here
 
 const line = new Line(
   () => `/view?lang=${lang}&match=${seen.match}&since=${seen.seq}`,
@@ -78,9 +81,9 @@ function around() {
   byId("table").hidden = !playing;
   byId("lobby").hidden = playing;
   table.room = room;
-  if (!playing && room) lobby(byId("lobby"), room);
+  if (!playing && room) lobby(byId("lobby"), room, run);
   strip(byId("strip"), playing ? director.latest : null, room, () => KEYS["?"]());
-  notices(byId("notices"), playing ? director.latest : null, room, online);
+  notices(byId("notices"), playing ? director.latest : null, room, online, refused);
 }
 director.changed = around;
 
@@ -98,6 +101,15 @@ function hasten(name) {
 }
 hasten(speed());
 
+/** Asks the table for what the host may do now. */
+async function run() {
+  const [, , command] = offered(room);
+  byId("help").close();
+  refused = await ask(command);
+  around();
+  if (refused) setTimeout(() => { refused = ""; around(); }, REFUSED);
+}
+
 const KEYS = {
   f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
   l: () => { const all = Object.keys(LANGUAGES); choose(all[(all.indexOf(lang) + 1) % all.length]); },
@@ -106,12 +118,12 @@ const KEYS = {
   v: () => hasten(after(speed())),
   r: () => { location.href = "/replay"; },
   g: () => { location.href = "/statistics"; },
-  "?": () => help(byId("help"), sound.on, speed(), hasten),
+  "?": () => help(byId("help"), sound.on, speed(), hasten, offered(room), run),
 };
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
-  const key = KEYS[event.key.toLowerCase()];
+  const key = KEYS[event.key.toLowerCase()] ?? (offered(room)?.[0] === event.key.toLowerCase() ? run : null);
   if (key) {
     event.preventDefault();
     key();

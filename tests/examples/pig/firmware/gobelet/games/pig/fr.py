@@ -1,12 +1,22 @@
 """Cochon : ce que montre un gobelet."""
 
 TEXTS = {
-    "do.bank": "Garder",
-    "do.risk": "Lancer",
-    "line.pot": "{0} à garder, {1} gardés",  # points, points
-    "line.target": "{0} sur {1}",  # points, points
-    "you.bust": "Un 1 : ce tour ne rapporte rien.",
-    "you.all": "Deux 1 : les {0} points sont perdus.",  # points
+    "do": """
+bank Garder
+risk Lancer
+""",
+    "line": """
+# points, points
+pot {0} à garder, {1} gardés
+target {0} sur {1}
+""",
+    "you": """
+bust Un 1 : ce tour ne rapporte rien.
+# points
+all Deux 1 : les {0} points sont perdus.
+""",
     # Pourquoi une action est impossible.
-    "roll_first": "Lance d’abord.",
+    "": """
+roll_first Lance d’abord.
+""",
 }

@@ -1,0 +1,94 @@
+"""The options of every game as the host has last chosen them: one file of this laptop keeps them for the next evening.
+
+What a file holds that this program cannot use is said, and not lost: a damaged file is put aside, and what another
+version knows stays in it. It must not know links, matches or pages.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from gobelet import games
+from gobelet.games import GAMES
+from gobelet_host.errors import HostError
+
+Chosen = dict[str, Any]  # option -> value
+
+
+class HouseRules:
+    """path: the file; None keeps them in memory. trouble: what is wrong with it, None for nothing."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._kept: dict[str, Chosen] = {}
+        self.trouble: HostError | None = None
+        self._read()
+
+    def of(self, game: str) -> Chosen:
+        """The options of a game that were chosen otherwise than usual."""
+        kept = self._kept.get(game, {})
+        known = [option for option in games.load(game).OPTIONS if option[0] in kept]
+        return {option[0]: kept[option[0]] for option in known if games.fits(option, kept[option[0]])}
+
+    def keep(self, game: str, chosen: Chosen) -> None:
+        """The host has chosen these, which fit. A disk that takes nothing forgets them with this program's end."""
+        self._read()  # another table on this laptop may have kept something since
+        known = {option[0]: option[1] for option in games.load(game).OPTIONS}
+        others = {name: value for name, value in self._kept.get(game, {}).items() if name not in known}
+        self._kept[game] = {**others, **{name: value for name, value in chosen.items() if value != known[name]}}
+        self._write()
+
+    def _read(self) -> None:
+        if self._path is None:
+            return
+        self.trouble = None
+        try:
+            found = json.loads(self._path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self.trouble = HostError("options_unread", self._path, error.strerror)
+            self._path = None  # what cannot be read is not written over
+            return
+        except ValueError:
+            found = None
+        if isinstance(found, dict) and all(isinstance(chosen, dict) for chosen in found.values()):
+            self._kept = found
+            self.trouble = next(_unfit(self._path, found), None)
+        else:
+            self._put_aside(self._path)
+
+    def _put_aside(self, path: Path) -> None:
+        number = 1
+        while (aside := path.with_name(f"{path.stem}.damaged{number}{path.suffix}")).exists():
+            number += 1
+        try:
+            path.rename(aside)
+            self.trouble = HostError("options_damaged", path, aside.name)
+        except OSError as error:
+            self.trouble = HostError("options_unread", path, error.strerror)
+            self._path = None
+
+    def _write(self) -> None:
+        if self._path is None:
+            return
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            new = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
+            new.write_text(json.dumps(self._kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            new.replace(self._path)
+        except OSError as error:
+            self.trouble = HostError("options_unkept", self._path, error.strerror)
+
+
+def _unfit(path: Path, found: dict[str, Chosen]) -> Iterator[HostError]:
+    """What stands in a file that its game does not take. Games and options that this program does not know may be of
+    another version."""
+    for game in GAMES:
+        for option in games.load(game).OPTIONS:
+            chosen = found.get(game, {})
+            if option[0] in chosen and not games.fits(option, chosen[option[0]]):
+                value = json.dumps(chosen[option[0]], ensure_ascii=False)
+                yield HostError("options_unfit", path, option[0], game, value)

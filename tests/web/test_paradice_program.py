@@ -1,0 +1,151 @@
+"""Paradice's program, line by line of its document: each demand has an element that a user can reach by mouse and by
+keyboard, on the pages of a table whose host looks at them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from television import Television, help_of, room
+from test_tv_boards import NAMES, first, has, show, told
+
+from gobelet.games.paradice.money import gains
+from gobelet.games.paradice.screens.words import money
+from gobelet_host.sim.automates import Automates
+from gobelet_host.web.cups_here import CupsHere
+
+
+@pytest.fixture
+def tv(open_page, site):
+    """A television that shows a match of six."""
+    television = Television(open_page, site.url)
+    television.say(room(playing=True, runs_cups=True, help=help_of("paradice")))
+    show(television, told("paradice", "fr")[first("paradice", has("jackpot"))])
+    return television
+
+
+@pytest.fixture
+def table(make_site):
+    """A table for Paradice with automates of its own, which take their time."""
+    made = lambda site: CupsHere(site.live, None, site.lang, Automates(pace=400))  # noqa: E731
+    return make_site(game="paradice", cups=made)
+
+
+def reached_by_tab(page, selector):
+    """Goes to an element with the Tab key alone."""
+    page.evaluate("() => document.activeElement.blur()")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+# demand: what a mouse clicks, what a keyboard types, what is to be seen then
+SHOWN = {
+    "the events": (".zone.pot .events", "e", "#about-events[open] table"),
+    "an event": ("[data-cell='1']", "e", "#about-events[open] table"),
+    "a route": (".chip >> nth=2", "3", ".route-way.colour2 >> nth=0"),
+    "help, about and speeds": ("#strip button", "?", "#help[open] .about"),
+}
+
+
+@pytest.mark.parametrize("demand", SHOWN)
+def test_what_is_shown_on_demand(tv, demand):
+    mouse, key, seen = SHOWN[demand]
+    tv.page.locator(mouse).click()
+    tv.page.locator(seen).wait_for()
+    tv.page.keyboard.press("Escape")
+    expect(tv.page.locator(seen)).to_have_count(0)
+    tv.page.keyboard.press(key)
+    tv.page.locator(seen).wait_for()
+
+
+def test_what_is_always_there(tv):
+    picture = told("paradice", "fr")[first("paradice", has("jackpot"))]["picture"]
+    page = tv.page
+    for seat, name in enumerate(NAMES):
+        place = page.locator(f".seat[data-seat='{seat}']")
+        expect(place).to_contain_text(name)
+        expect(place.locator(".place, .note").first).not_to_be_empty()
+        expect(place.locator(".score")).not_to_be_empty()
+        assert place.locator(".icon").count() == 1, "whether a human or an automate plays"
+    assert page.locator(".seat.turn").get_attribute("data-seat") == str(picture["table"]["turn"])
+    expect(page.locator(".zone.pot .amount")).to_have_text(picture["table"]["jackpot"]["amount"])
+    expect(page.locator(".zone.pot .last")).to_have_text(picture["table"]["jackpot"]["last"])
+    assert page.locator(f".public .die.coloured.colour{picture['table']['roller']}").count() == 2
+    expect(page.locator(".told li").last).to_be_visible()
+    assert [page.locator(".cell").count(), page.locator(".ladder").count()] == [81, 4]
+
+
+def test_the_26_events_are_walked_through_by_keys_and_by_buttons(tv, axe):
+    page = tv.page
+    page.keyboard.press("e")
+    heading = page.locator("#about-events h2")
+    expect(heading).to_contain_text("1 sur 26")
+    for key, button, place in (
+        ("ArrowRight", "next", (2, 3)), ("End", "last", (26, 26)), ("ArrowLeft", "previous", (25, 24)),
+        ("Home", "first", (1, 1)),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        expect(heading).to_contain_text(f"{place[0]} sur 26")
+        page.locator(f"[data-step={button}]").click()
+        expect(heading).to_contain_text(f"{place[1]} sur 26")
+    page.keyboard.press("ArrowRight")
+    cells = page.locator("#about-events tbody td").all_text_contents()
+    assert cells == [money(gains(first, second)[1]) for first in range(1, 7) for second in range(1, 7)]
+    for part in ("Produits", "variable", "40 par point", "7\u202f500", "Exemplaire 1", "Exemplaire 2"):
+        expect(page.locator("#about-events")).to_contain_text(part)
+    assert axe(page) == ""
+    page.keyboard.press("Escape")
+    expect(page.locator("#about-events[open]")).to_have_count(0)
+
+
+def test_demonstration_pause_and_end_by_key_by_button_and_from_the_hosts_page(table, open_page):
+    tv = open_page(f"{table.url}/?lang=fr")
+    tv.locator("[data-do=demonstrate]").wait_for()
+    reached_by_tab(tv, "[data-do=demonstrate]")
+    tv.keyboard.press("d")
+    table.until(lambda: table.table.playing)
+    assert len(table.table.ledger.players) == 6 and all(player[3] for player in table.table.ledger.players)
+    tv.locator(".seat").nth(5).wait_for()
+    tv.keyboard.press("p")
+    table.until(lambda: table.table.paused)
+    tv.locator(".notice.calm").wait_for()
+    tv.keyboard.press("p")
+    table.until(lambda: not table.table.paused)
+    tv.locator("#strip button").click()
+    tv.locator("#help [data-do=pause]").click()
+    table.until(lambda: table.table.paused)
+    host = open_page(f"{table.url}/host?lang=fr")
+    for name in ("pause", "abandon"):
+        reached_by_tab(host, f"[data-name={name}]")
+    host.keyboard.press("Enter")
+    reached_by_tab(host, "#sure-yes")
+    host.keyboard.press("Enter")
+    table.until(lambda: not table.table.playing)
+    table.until(lambda: not table.table.members)  # who came for the demonstration has left
+    host.locator("[data-name=demonstrate]").click()
+    table.until(lambda: table.table.playing)
+
+
+def test_a_television_without_the_hosts_right_offers_neither(open_page, site):
+    tv = Television(open_page, site.url)
+    tv.say(room(invitation=None, runs_cups=True, playing=True))
+    tv.page.get_by_text("l’ordinateur de l’hôte").wait_for()
+    tv.page.keyboard.press("?")
+    tv.page.locator("#help[open]").wait_for()
+    assert tv.page.locator("#help [data-do]").count() == 0
+
+
+def test_the_options_are_reached_changed_and_kept(table, open_page):
+    host = open_page(f"{table.url}/host?lang=fr")
+    reached_by_tab(host, "summary")
+    host.keyboard.press("Enter")
+    assert host.locator("#options label").count() == len(table.table.rules.OPTIONS) >= 3
+    reached_by_tab(host, "#options label:nth-child(2) select")
+    host.keyboard.press("ArrowDown")
+    table.until(lambda: table.table.house_rules.of("paradice") == {"sold_to_jackpot": "on"})
+    host.locator("#game").select_option("pepetes")
+    table.until(lambda: table.table.rules.NAME == "pepetes")
+    host.locator("#game").select_option("paradice")
+    table.until(lambda: table.table.options[1] == "on")
