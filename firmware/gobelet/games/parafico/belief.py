@@ -12,7 +12,6 @@ from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISS
 
 HANDS = 24  # that are tried for each rival, at most
 ALL_HANDS = 168  # for all of them together
-LONGEST = 1000  # bids of a round
 EVEN = 256  # the weight of a hand before anything was said
 _STEP = 8  # bits: DOUBT has an entry for each 256 / ONE of a bid's risk
 # exp(-risk / 1500): how much less often a bid is said, the riskier it looks to who says it.
@@ -53,20 +52,19 @@ class Odds:
 
 
 class Belief:
-    """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. last: how many of them it
-    weighs. hands: tried for each rival, 0: as many as there is room for.
+    """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. hands: tried for
+    each rival, 0: as many as there is room for.
 
     odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others.
     """
 
-    def __init__(self, state, seat, hand, heard, random, last=LONGEST, hands=0):
+    def __init__(self, state, seat, hand, heard, random, hands=0):
         self.odds = Odds(state[s.NO_JOKERS])
         self.own = self.odds.counts(hand)
         self.total = state[s.IN_PLAY]
         self.hidden = self.total - len(hand)
         self._rule = state[s.DOUBLE_RULE]
         self._seat = seat
-        self._from = max(0, len(heard) - 2 * last)
         self._rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
         hands = hands or min(HANDS, ALL_HANDS // len(self._rivals))
         self._counts = {}
@@ -87,7 +85,7 @@ class Belief:
             bid = heard[i + 1]
             if bid < BASE:
                 break  # a call ends the round
-            if heard[i] == rival and i >= self._from:
+            if heard[i] == rival:
                 lows = leasts(previous % BASE, previous // BASE, self._rule) if previous else ()
                 for k, own in enumerate(hands):
                     weights[k] = max(1, weights[k] * self._said(own, self.total - dice, previous, lows, bid) >> 7)

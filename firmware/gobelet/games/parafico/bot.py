@@ -4,10 +4,23 @@ Integers only: a probability is a number from 0 to ONE. They read the public sta
 own.
 """
 
-from gobelet.bots import SURE
+from gobelet.bots import EASY, HARD, SURE
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
-from gobelet.games.parafico.odds import JOKER_MISSES, LIES, LISTENING, ONE, PLAIN_MISSES, WHIM, at_least, chance
+from gobelet.games.parafico.odds import (
+    FULL,
+    JOKER_MISSES,
+    LIES,
+    LISTENING,
+    ONE,
+    PLAIN_MISSES,
+    TASTES,
+    WHIM,
+    at_least,
+    chance,
+)  # fmt: skip
+
+SLIPS = 8  # once in so many decisions an easy one says anything that could be true
 
 _BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were ever in play
 
@@ -34,33 +47,51 @@ def random(state, seat, hand, random):
 
 def sound(state, seat, hand, random):
     """The decision most likely to go well, seen from this hand and from what was just said; now and then it lies."""
+    return _weighed(state, seat, hand, random, TASTES[""])
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn: a medium one is "sound", an easy
+    one now and then says anything."""
+    if turn.level == HARD:
+        from gobelet.games.parafico import mind  # for who plays against it
+
+        return mind.think(turn)
+    if turn.level == EASY and turn.random.below(SLIPS) == 0:
+        return random(turn.state, turn.seat, turn.hand, turn.random), 0
+    return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper]), SURE // 2
+
+
+def _weighed(state, seat, hand, random, tastes):
+    """The decision of the highest chance to go well, tastes added: see TASTES."""
+    call, jump, lie, empty = [taste * ONE // (2 * FULL) for taste in tastes]
     table = Table(state, hand)
+    held = list(table.own)
     if random.below(LIES) == 0:
         table.pretend(1 + random.below(6))
     previous = state[s.BID]
-    best, highest = 0, -1
+    best, highest = 0, -ONE
     if previous:
         true = table.chance(quantity_of(previous), value_of(previous))
         exact = true - table.chance(quantity_of(previous) + 1, value_of(previous))
         if state[s.DICE + seat] == state[s.DICE_EACH]:
             exact //= 2  # nothing to win, but nothing to lose either
-        best, highest = (BLUFF, ONE - true) if ONE - true >= exact else (CARAMBA, exact)
+        best, highest = (BLUFF, ONE - true + call) if ONE - true + call >= exact else (CARAMBA, exact)
     top = most(state)
     for value in range(1, 7):
         # A first bid of one die would be true and useless: it begins just below what it expects.
         quantity = state[s.LEAST - 1 + value] if previous else max(1, table.expected(value) - 1)
-        if quantity <= top:
-            chance = table.chance(quantity, value) + random.below(WHIM)
-            if chance > highest:
-                best, highest = bid(quantity, value), chance
+        for more in (0, 1) if jump > 0 and previous else (0,):
+            if quantity + more > top:
+                break
+            worth = table.chance(quantity + more, value) + random.below(WHIM) + more * jump
+            if quantity + more > held[value - 1] + table.hidden // table.share(value):
+                worth += lie
+            if not held[value - 1]:
+                worth += empty
+            if worth > highest:
+                best, highest = bid(quantity + more, value), worth
     return best
-
-
-def think(turn):
-    """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn."""
-    from gobelet.games.parafico import mind  # for who plays against it
-
-    return mind.think(turn)
 
 
 def close(state, seat):
@@ -90,8 +121,12 @@ class Table:
 
     def expected(self, value):
         """How many dice of a value to expect, rounded down."""
+        return self.own[value - 1] + self.hidden // self.share(value)
+
+    def share(self, value):
+        """Of how many hidden dice one counts for a value."""
         odds = self.plain if value == 1 else self.joined
-        return self.own[value - 1] + self.hidden // (1 + (PLAIN_MISSES if odds is self.plain else JOKER_MISSES))
+        return 1 + (PLAIN_MISSES if odds is self.plain else JOKER_MISSES)
 
     def chance(self, quantity, value):
         """How likely a bid is true, 0 to ONE: who bids a value tends to hold it, so it counts nearly a die more."""

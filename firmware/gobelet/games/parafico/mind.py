@@ -1,57 +1,40 @@
 """How an automate of Parafico thinks: it draws worlds from what it believes lies under the cups, tries each decision in
 each of them, has everybody go on after a quick plan until somebody calls, and takes what comes out best.
 
-Levels hear and try more or less; a temperament prefers some decisions to others. Where two are left with a die or two,
-a hard one plays what solved.py has. Integers only. It must not know any dice but its own.
+A temperament prefers some decisions to others. Where two are left with a die or two, it plays what solved.py has. Other
+levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
 """
 
-from gobelet.bots import HARD, SURE
+from gobelet.bots import SURE
 from gobelet.games import seats_in
+from gobelet.games.parafico import solved
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
-from gobelet.games.parafico.odds import LIES, ONE, WHIM, chance
+from gobelet.games.parafico.odds import FULL, LIES, ONE, TASTES, WHIM, chance
 
-WORLDS = (4, 6, 16)  # by level
-HEARD = (0, 2, 1000)  # how many of the last bids a level weighs
-NOISE = (14, 5, 0)  # sixteenths of a die that its judgement is off
+WORLDS = 16
 FEWEST = 3  # worlds, however slow the machine
 JUMPS, OPENINGS = 2, 4  # bids tried on each value: after another bid, and at first
 LISTENS = (7, 4, 0)  # eighths of a die that a quick plan believes of a bid: the players there are
-FULL = 16  # parts of a die that whims and temperaments are told in
-# By temperament: what a call is worth beyond its odds, a jump, a bid that its dice do not carry, and one on a value of
-# which it holds nothing, in sixteenths of a die.
-TASTES = {
-    "": (0, 0, 0, 0),
-    "cautious": (2, -4, -4, 0),
-    "bold": (-2, 4, 3, 0),
-    "credulous": (-5, 0, 0, 0),
-    "sly": (0, 0, 2, 4),
-}
 
 
 def think(turn):
     """(action, how sure, 0 to SURE)."""
     state = turn.state
-    if turn.level == HARD:
-        from gobelet.games.parafico import solved
-
-        action = solved.action(turn)
-        if action:
-            return action, SURE
+    action = solved.action(turn)
+    if action:
+        return action, SURE
     heard = turn.heard
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
-    belief = Belief(state, turn.seat, turn.hand, heard, turn.random, HEARD[turn.level])
+    belief = Belief(state, turn.seat, turn.hand, heard, turn.random)
     actions = candidates(state, belief)
     scores, worlds = _tried(turn, belief, actions)
     unit = worlds * (len(seats_in(state[s.LIVING])) - 1)
-    noise = NOISE[turn.level]
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
         score = score * FULL + unit * _taste(state, belief, action, TASTES[turn.temper])
-        if noise:
-            score += unit * (turn.random.below(2 * noise + 1) - noise)
         if most is None or score > most:
             best, most, second = action, score, most
         elif second is None or score > second:
@@ -81,7 +64,7 @@ def _tried(turn, belief, actions):
     plan = _Plan(state, belief.odds, random)
     others = len(seats_in(state[s.LIVING])) - 1
     scores, worlds = [0] * len(actions), 0
-    while worlds < WORLDS[turn.level] and (worlds < FEWEST or not turn.late()):
+    while worlds < WORLDS and (worlds < FEWEST or not turn.late()):
         worlds += 1
         world = belief.world(random)
         found = [sum([own[value] for own in world.values()]) for value in range(6)]

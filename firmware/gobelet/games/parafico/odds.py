@@ -10,6 +10,16 @@ PLAIN_MISSES = 5
 LISTENING = 7  # eighths of a die that a rival's bid is believed to show
 LIES = 10  # once in so many decisions it speaks for a die it has not
 WHIM = ONE // 24  # bids are valued up to this much above their chance, so that nobody can read the hand
+FULL = 16  # parts of a die, or of certainty, that temperaments are told in
+# By temperament: what a call is worth beyond its odds, a jump, a bid that its dice do not carry, and one on a value of
+# which it holds nothing, in parts of FULL.
+TASTES = {
+    "": (0, 0, 0, 0),
+    "cautious": (2, -4, -4, 0),
+    "bold": (-2, 4, 3, 0),
+    "credulous": (-5, 0, 0, 0),
+    "sly": (0, 0, 2, 4),
+}
 
 
 def chance(table, wanted):
