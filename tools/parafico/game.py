@@ -10,7 +10,7 @@ import itertools
 from dataclasses import dataclass, field
 from functools import cached_property
 
-import numpy as np
+import numpy as np  # pyright: ignore[reportMissingImports]
 
 from gobelet.games.parafico.bids import leasts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
+import numpy as np  # pyright: ignore[reportMissingImports]
 
 from gobelet.games.parafico import solved
 from gobelet.games.parafico.bids import bid as action_of

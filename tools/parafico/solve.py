@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
+import numpy as np  # pyright: ignore[reportMissingImports]
 
 from .game import Bid, Game
 
