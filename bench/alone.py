@@ -16,7 +16,7 @@ from gobelet_host.device import micropython
 from gobelet_host.sim.cup import VirtualCup
 
 BAR = 100_000  # bytes
-TO_PRACTICE = (CALL, RIGHT, OK, OK, RIGHT, RIGHT, OK)  # menu, second line, first game, four rivals, begin
+TO_PRACTICE = (CALL, RIGHT, OK, OK, RIGHT, RIGHT, OK, RIGHT, OK)  # menu, second line, first game, four, hard, begin
 BETWEEN = 0.2  # seconds between two presses
 TURNS = 12  # shakes, each with three presses behind: several rounds
 

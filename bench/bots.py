@@ -1,65 +1,131 @@
-"""The automates of Parafico: how much better "sound" is than "random", and how long it thinks.
+"""How well automates play, what they do, how much time a decision takes on an emulated Pico, and how
+much of the heap is in use between two worlds that it tries.
 
-The Pico is some fifty times slower than this laptop's MicroPython: a decision here in 0.3 ms is one there in 15 ms.
+Every game that has bars of its own keeps them beside this file, in bots_<game>.py; this one has those of Parafico.
+GOBELET_BOTS=quick plays a tenth of the matches.
 """
 
 from __future__ import annotations
 
-import time
+import importlib.util
+import os
 
-from bench.measure import Figure, on_micropython
+from bench.measure import Figure
 from gobelet import bots
-from gobelet.games.parafico import GAME, bids
-from gobelet.games.parafico import rules as parafico
-from gobelet.games.parafico.bot import in_play
-from gobelet.randoms import Random
-from gobelet_host.sim.simulate import simulate
+from gobelet.games import GAMES
+from gobelet_host.sim.arena import Standing, arena
 
-BETTER = 1.9  # of two possible: a seat of "sound" must win nearly twice its share against "random"
-THINKS = 1.0  # ms on this laptop's MicroPython, with 75 dice in play
-DECISIONS = 50
-
-ON_MICROPYTHON = f"""
-import time
+GAMES_EACH = 40 if os.environ.get("GOBELET_BOTS") == "quick" else 400
+RIVALS = (("sound", 2, 0.80), ("sound", 6, 0.50), ("medium", 2, 0.0), ("medium", 6, 0.0))  # who, players, bar
+STEPS = (("medium", "easy"), ("hard", "medium"))
+STEP = 0.65  # of two: how often a level beats the one below
+SLOWEST, HEAP = 1000, 20_000  # ms and bytes of a decision on a Pico, at p99
+ON_A_PICO = """
+import gc, time
 from gobelet import bots
 from gobelet.randoms import Random
 from gobelet.games.parafico import GAME as p, bids, rules
-state = rules.position([5] * 15)
-for seat in range(15):
-    p.apply(state, seat, 0, [])
-p.apply(state, 0, bids.bid(20, 4), [])
-random = Random(1)
-start = time.ticks_us()
-for _ in range({DECISIONS}):
-    bots.choose("sound", p, state, 1, (1, 4, 4, 2, 6), random)
-print(time.ticks_diff(time.ticks_us(), start) / {DECISIONS} / 1000)
+from gobelet.match import Match
+def asked(dice, said, count):
+    m = Match(p, len(dice)); m.state = rules.position(dice)
+    for seat in range(len(dice)): m.act(seat, 0)
+    for bid in said: m.act(rules.turn(m.state), bid)
+    r, seat, found, live = Random(3), rules.turn(m.state), [], [0]
+    gc.collect()
+    before = gc.mem_alloc()
+    def watched():
+        gc.collect()
+        live[0] = max(live[0], gc.mem_alloc() - before)
+        return 0
+    def think(clock): bots.think("hard", p, bots.Turn(m.state, seat, r.faces(dice[seat]), r, (), m.heard, clock))
+    think(watched)
+    for _ in range(count):
+        start = time.ticks_ms()
+        think(time.ticks_ms)
+        found.append(time.ticks_diff(time.ticks_ms(), start))
+    print(max(found), live[0])
 """
-
-
-def thinking() -> float:
-    """Milliseconds of a decision of "sound" with 75 dice in play, on CPython."""
-    state = parafico.position([5] * 15)
-    for seat in range(15):
-        parafico.apply(state, seat, 0, [])
-    parafico.apply(state, 0, bids.bid(20, 4), [])
-    assert in_play(state)
-    random = Random(1)
-    began = time.process_time()
-    for _ in range(DECISIONS):
-        bots.choose("sound", GAME, state, 1, (1, 4, 4, 2, 6), random)
-    return 1000 * (time.process_time() - began) / DECISIONS
+ASKED = {
+    "2 players": "asked([5, 5], [2004, 3004, 4004], 4)",
+    "6 players": "asked([5] * 6, [5004, 5005, 6005], 4)",
+    "15 players": "asked([5] * 15, [2012, 2014, 3016, 4016], 3)",
+    "solved, 2 dice each": "asked([2, 2], [2001, 4001], 3)",
+}
 
 
 def figures() -> list[Figure]:
-    """Win rates as multiples of a fair share, and thinking times."""
+    """All of them; those that want numpy, or the emulator, say so when it is not there."""
+    found = [*_exploitability(), *_against(), *_levels(), *_habits(), *_on_a_pico()]
+    for game in GAMES:
+        if importlib.util.find_spec(f"bench.bots_{game}"):
+            found += importlib.import_module(f"bench.bots_{game}").figures()
+    return found
+
+
+def _exploitability() -> list[Figure]:
+    if not importlib.util.find_spec("numpy"):
+        return [Figure("hard, exploitability", "no numpy: python3 tools/setup.py bench", "", False)]
+    from tools.parafico.__main__ import BARS, measured
+
+    return [
+        Figure(f"hard, a best response wins, {dice[0]} against {dice[1]}{'' if jokers else ', Parafico'}",
+               f"{won:.4f} dice", f"at most {BARS[sum(dice)]:g}", won <= BARS[sum(dice)])
+        for dice, jokers, won in measured()
+    ]  # fmt: skip
+
+
+def _won(standing: Standing) -> str:
+    return f"{100 * standing.rate:.1f} ± {100 * standing.doubt:.1f} %"
+
+
+def _against() -> list[Figure]:
     found = []
-    for players in (2, 6):
-        share = simulate(players=players, games=200, seed=1).rate("sound") * players
-        bar = f"at least {BETTER:g} of 2 shares"
-        found.append(Figure(f"sound against random, {players} players", f"{share:.2f} shares", bar, share >= BETTER))
-    found.append(Figure("sound thinks, CPython", f"{thinking():.2f} ms"))
-    said = on_micropython(ON_MICROPYTHON)
-    if said is None:
-        return [*found, Figure("sound thinks, MicroPython", "no MicroPython here", f"at most {THINKS:g} ms", False)]
-    met = float(said) <= THINKS
-    return [*found, Figure("sound thinks, MicroPython", f"{float(said):.2f} ms", f"at most {THINKS:g} ms", met)]
+    for rival, players, bar in RIVALS:
+        hard = arena(["hard", rival], players=players, games=GAMES_EACH).standings["hard"]
+        told = f"at least {100 * bar:g} %" if bar else ""
+        met = hard.rate >= bar if bar else None
+        found.append(Figure(f"hard against {rival}, {players} players", _won(hard), told, met))
+    return found
+
+
+def _levels() -> list[Figure]:
+    found = []
+    for better, worse in STEPS:
+        standing = arena([better, worse], players=2, games=GAMES_EACH).standings[better]
+        bar = f"at least {100 * STEP:g} %"
+        found.append(Figure(f"{better} against {worse}, 2 players", _won(standing), bar, standing.rate >= STEP))
+    return found
+
+
+def _habits() -> list[Figure]:
+    """In a hundred rounds of four players, against three of the same level."""
+    found = []
+    for level in bots.LEVELS:
+        for temper in ("", *bots.TEMPERS):
+            name = f"{level}-{temper}" if temper else level
+            one = arena([name, level], players=4, games=max(GAMES_EACH // 10, 8)).standings[name]
+            told = ", ".join(f"{value:.0f} {kind}" for kind, value in one.habits.items())
+            found.append(Figure(f"{name}, a hundred rounds", f"{told}; wins {100 * one.rate:.0f} %"))
+    return found
+
+
+def _on_a_pico() -> list[Figure]:
+    try:
+        from tests.rp2040 import harness
+    except ImportError as missing:
+        return [Figure("hard decides on a Pico", f"no emulator: {missing}", "", False)]
+    found = []
+    with harness.Pico(_program()) as pico:
+        pico.fresh()
+        pico.exec(ON_A_PICO)
+        for name, code in ASKED.items():
+            ms, heap = map(int, pico.exec(code, 60_000).split())
+            found.append(Figure(f"hard decides, {name}", f"{ms} ms", f"at most {SLOWEST} ms", ms <= SLOWEST))
+            found.append(Figure(f"hard decides, {name}", f"{heap:,} bytes", f"at most {HEAP:,}", heap <= HEAP))
+    return found
+
+
+def _program() -> dict[str, bytes]:
+    from gobelet_host.device import image
+
+    return image.program()

@@ -80,8 +80,7 @@ def play(world: World, model: TableModel, until: Callable[[], bool]) -> None:
         elif owed == "show" and not app.waiting_for("show"):
             app.show()
         elif owed == "act" and not app.waiting_for("act") and not until():
-            match = app.ledger.match
-            app.act(mind.choose(match.rules, match.state, app.owner.seat, app.owner.hand))
+            app.act(mind.think(app.ledger.match, app.owner.seat, app.owner.hand)[0])
 
 
 def terminal(lang: str = "fr", seed: int = SEED) -> str:

@@ -1,46 +1,114 @@
 """Automates: players who decide by themselves, in simulations, in practice games and for a seat nobody sits on.
 
-An automate sees what a person in its seat sees: the public state and its own hand. It must not know the ledger, the
-link or another seat's dice. Its whims come from the `random` it is handed (see gobelet.randoms), so that games repeat.
+An automate sees what a person in its seat sees, a Turn: the public state, its own hand, what was said since the dice
+were rolled, what it passed on itself. It must not know the ledger, the link or another seat's dice. Its whims come from
+the `random` it is handed (see gobelet.randoms), so that games repeat, its time from a clock it is handed.
+
+There are two plain ones, functions (state, seat, hand, random) -> action of a game's bot.py that tests, the soak and
+comparisons play with, and those that people play against: a level of LEVELS, with a temperament of TEMPERS behind a
+hyphen or without one, such as "hard" and "medium-sly". Those are think(turn) of the same module.
 """
 
 from gobelet import games
 from gobelet.games import Illegal
 from gobelet.randoms import Random
 
-NAMES = ("random", "sound")
-PACE = 900  # ms that an automate takes before it acts, so that people can follow
+PLAIN = ("random", "sound")
+LEVELS = ("easy", "medium", "hard")
+TEMPERS = ("cautious", "bold", "credulous", "sly")
+EASY, MEDIUM, HARD = range(3)
+PACE = 900  # ms that a plain automate takes before it acts, so that people can follow
+BUDGET = 700  # ms that one thinks at most; none acts sooner, so that nobody hears how long it thought
+ENOUGH = 550  # ms after which it begins no further piece of work
+SLOWEST = 3000  # ms before the closest decision
+SURE = 100  # of a decision beside which there is no other
+
+
+class Turn:
+    """What an automate knows when it is to decide.
+
+    state: the public state. seat: its own. hand: what it hides, as Owner.hand. random: an object with below(limit).
+    chosen: the secret choice it made last (cards it passed), () for none. heard: Match.heard, who decided what since
+    something was hidden last. clock: a function, () -> ms; without one it thinks its fill and games repeat exactly.
+    level: EASY, MEDIUM, HARD. temper: one of TEMPERS, "" for none.
+    """
+
+    def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None):
+        self.state = state
+        self.seat = seat
+        self.hand = hand
+        self.random = random
+        self.chosen = chosen
+        self.heard = heard
+        self.level = MEDIUM
+        self.temper = ""
+        self._clock = clock
+        self._until = clock() + ENOUGH if clock else 0
+
+    def late(self):
+        """Whether its time is used up: asked between two pieces of work, none of which takes 150 ms on a Pico."""
+        return self._clock is not None and self._clock() >= self._until
+
+
+def known(name):
+    """(level, temper) of an automate, (-1, "") of a plain one. Raises Illegal("unknown_automate")."""
+    if name in PLAIN:
+        return -1, ""
+    level, _, temper = name.partition("-")
+    if level not in LEVELS or temper not in TEMPERS and name != level:
+        there = ", ".join(LEVELS + PLAIN)
+        raise Illegal("unknown_automate", "no automate is called %r; there are: %s" % (name, there))
+    return LEVELS.index(level), temper
+
+
+def every():
+    """The names of all automates."""
+    return [level + more for level in LEVELS for more in [""] + ["-" + temper for temper in TEMPERS]] + list(PLAIN)
+
+
+def think(name, rules, turn):
+    """(action, how sure it was, 0 to SURE) of the automate `name` for a seat that owes a decision (games.CHOOSE, SEAL),
+    or may take one: then the action is None when it lets it pass. rules: a Game.
+
+    Raises Illegal("unknown_automate").
+    """
+    turn.level, turn.temper = known(name)
+    if turn.level < 0:
+        plain = getattr(games.part(rules.NAME, "bot"), name)
+        return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+    return games.part(rules.NAME, "bot").think(turn)
 
 
 def choose(name, rules, state, seat, hand, random):
-    """The action of the automate `name` for a seat that owes a decision (games.CHOOSE, SEAL), or may take one: then
-    None when it lets it pass.
-
-    rules: a Game. hand: what the seat hides, as Owner.hand. random: an object with below(limit).
-    Raises Illegal("unknown_automate").
-    """
-    if name not in NAMES:
-        raise Illegal("unknown_automate", "no automate is called %r; there are: %s" % (name, ", ".join(NAMES)))
-    return getattr(of_game(rules), name)(state, seat, hand, random)
-
-
-def of_game(rules):
-    """The module of the automates of a game: one function (state, seat, hand, random) -> action for each of NAMES."""
-    return games.part(rules.NAME, "bot")
+    """The action of an automate that knows no more than the state and its hand."""
+    return think(name, rules, Turn(state, seat, hand, random))[0]
 
 
 class Pilot:
-    """An automate that sits in one cup. name: one of NAMES. seed: any integer. pace: ms before each action.
-    patient: whether it lets lower seats go first where all may act at once."""
+    """An automate that sits in one cup. name: see known(). seed: any integer. pace: ms before each action, None: its
+    own. patient: whether it lets lower seats go first where all may act at once."""
 
-    def __init__(self, name="sound", seed=0, pace=PACE, patient=False):
-        if name not in NAMES:
-            raise Illegal("unknown_automate", "no automate is called %r" % name)
+    def __init__(self, name="sound", seed=0, pace=None, patient=False):
+        self._plain = known(name)[0] < 0
         self.name = name
         self.pace = pace
         self.patient = patient
         self._random = Random(seed)
+        self._moods = Random(seed ^ 0x155555)  # how long it waits tells nothing of what it thought
 
-    def choose(self, rules, state, seat, hand):
-        """The action of a seat that owes a decision, or may take one: then None when it lets it pass."""
-        return choose(self.name, rules, state, seat, hand, self._random)
+    def think(self, match, seat, hand, chosen=(), clock=None):
+        """(action, how sure) of a seat that owes a decision, or may take one: then None when it lets it pass."""
+        turn = Turn(match.state, seat, hand, self._random, chosen, match.heard, clock)
+        return think(self.name, match.rules, turn)
+
+    def delay(self, match, seat, decides=True):
+        """The ms from now to its action: longer where the decision looks close to somebody who sees no hidden thing.
+        decides: whether there is anything to decide."""
+        if self.pace is not None:
+            return self.pace
+        if self._plain:
+            return PACE
+        if not decides:
+            return BUDGET
+        close = games.part(match.rules.NAME, "bot").close(match.state, seat)
+        return BUDGET + (SLOWEST - BUDGET) * close * (60 + self._moods.below(41)) // (100 * SURE)

@@ -19,6 +19,8 @@ class Match:
     rules: a Game as games.load() gives it. seats: how many players. options: as games.options() gives them.
     `step` numbers the decision points: it moves when what is owed changes, not while several seats each act on the
     same obligation, so that a command can name the step it was made for. `count` is the number of actions applied.
+    `heard`, in games that declare it, is who decided what since something was hidden last, a flat list of seat, action,
+    seat, action ...; after load() it begins anew, with what follows.
     """
 
     def __init__(self, rules, seats, options=(), ages=()):
@@ -31,6 +33,7 @@ class Match:
         self.seats = seats
         self.step = 0
         self.count = 0
+        self.heard = []
 
     @property
     def over(self):
@@ -57,13 +60,23 @@ class Match:
         """Applies an action that check() accepted; returns its events."""
         events = []
         self.count += 1
+        if self.rules.heard:
+            self._hear(seat, action)
         if self.rules.apply(self.state, seat, action, events):
             self.step += 1
         return events
 
+    def _hear(self, seat, action):
+        if action == games.HIDDEN:
+            self.heard.clear()
+        elif type(action) is int:
+            self.heard += (seat, action)
+
     def restore(self, state):
-        """Goes back to an earlier state. The step still grows: what was meant for a state that is gone is stale."""
+        """Goes back to the state before the last decision. The step still grows: what was meant for a state that is
+        gone is stale."""
         self.state[:] = state
+        del self.heard[-2:]
         self.step += 1
 
     def drop(self, seat, events):

@@ -37,6 +37,11 @@ class SelfPlay:
             return rules.hands(state, self.order, self.sealed)[seat]
         return () if owed == (SEAL,) else self.dice.get(seat)
 
+    def chosen(self, seat):
+        """The secret choice of a seat since the last deal, () while it has made none."""
+        owed = self.match.rules.owes(self.match.state, seat)[:1]
+        return () if owed == (SEAL,) else self.sealed.get(seat, ())
+
     def action(self, seat):
         """What a seat, or CHANCE, that owes something does now. Returns (action, the hand to check it with)."""
         match, chance = self.match, self._chance

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from gobelet import VERSION, texts
+from gobelet import VERSION, bots, texts
 from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.speaking import Argument, Option, Spoken, Told, of_terminal
@@ -53,7 +53,9 @@ runtime_option = option(
 
 web_option = option("--web", metavar="HOST[:PORT]")
 journal_option = option("--journal", type=click.Path(dir_okay=False, path_type=Path))
-pilot_option = option("--pilot", type=click.Choice(["sound", "random"]), default="sound", show_default=True)
+pilot_option = option(
+    "--pilot", type=click.Choice(list(bots.every())), metavar="LEVEL[-TEMPER]", default="medium", show_default=True
+)
 name_option = option("--name", default="", callback=cleaned)
 port_option = option("--port", metavar="PATH")
 journal_argument = argument("file", type=click.Path(path_type=Path))
@@ -199,6 +201,30 @@ def simulate(game: str, players: int | None, lang: str, options: dict[str, Any],
     players = house_rules.seats(game, players, 6)
     options = house_rules.checked(game, options)
     simulation.run(console(), Told(lang), game=game, players=players, options=options, **given)
+
+
+@main.command()
+@click.argument("automates", nargs=-1, required=True)
+@game
+@option("--players", type=int)
+@option("--games", type=click.IntRange(1), default=200, show_default=True)
+@option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@option("--external", multiple=True, metavar="NAME=COMMAND")
+@option("--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path))
+@language
+@rule_option
+def arena(
+    automates: tuple[str, ...], game: str, players: int | None, external: tuple[str, ...], csv_file: Path | None,
+    lang: str, options: dict[str, Any], **given: Any,
+) -> None:  # fmt: skip
+    """Automates against each other."""
+    from gobelet_host.sim import arena as arenas
+
+    players = house_rules.seats(game, players, max(len(automates), 2))
+    options = house_rules.checked(game, options)
+    others = dict(arenas.named(one) for one in external)
+    arenas.run(console(), Told(lang), csv_file, names=automates, game=game, players=players, options=options,
+               external=others, **given)  # fmt: skip
 
 
 @main.command()

@@ -120,7 +120,7 @@ def test_what_a_cup_reports_is_known_at_the_table(tmp_path):
 def test_a_match_that_begins_takes_the_player_out_of_practice(tmp_path):
     world = at_the_table(tmp_path, count=3, humans=3)
     cup = world.cups[0]
-    press(cup, OK, CALL, RIGHT, OK, OK, OK)
+    press(cup, OK, CALL, RIGHT, OK, OK, OK, OK)
     assert scene(cup) == "practice" and cup.app.screen.labels()[3] == "Leave"
     for other in world.cups[1:]:
         press(other, OK)
@@ -229,7 +229,7 @@ def test_a_whole_practice_match_is_played_with_buttons_and_no_table(tmp_path):
     cup = world.cups[0]
     cup.plugged = False
     world.wait(100)
-    press(cup, CALL, RIGHT, OK, OK, LEFT, OK)
+    press(cup, CALL, RIGHT, OK, OK, LEFT, OK, OK)
     flash = dict(cup.board.flash)
     scenes = set()
     for turn in range(2000):

@@ -65,7 +65,7 @@ def test_every_game_is_played_to_its_end_with_and_without_the_protocol(game, fai
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_all_automates(game):
-    assert all(callable(getattr(bots.of_game(rules.load(game)), name)) for name in bots.NAMES)
+    assert all(callable(getattr(rules.part(game, "bot"), name)) for name in bots.PLAIN)
 
 
 def test_what_cannot_be_simulated_says_why():

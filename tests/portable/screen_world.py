@@ -78,6 +78,7 @@ class World:
             cup_id="c0",
             program="",
             entropy=self._entropy,
+            ticks=lambda: self.now,
             restart=lambda: self.said.append("restart"),
             battery=lambda: -1,
         )

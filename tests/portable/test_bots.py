@@ -63,8 +63,13 @@ def test_automates_are_known_by_name():
     state = bidding([1, 1]).state
     assert raises(Illegal, bots.choose, "clever", p, state, 0, (1,), Random(1)).code == "unknown_automate"
     assert raises(Illegal, bots.Pilot, "clever").code == "unknown_automate"
-    for name in bots.NAMES:
-        assert callable(getattr(bots.of_game(p), name))
+    for name in bots.PLAIN:
+        assert callable(getattr(automate, name))
+    for name in bots.LEVELS:
+        assert bots.known(name) == (bots.LEVELS.index(name), "")
+        assert bots.known(name + "-sly") == (bots.LEVELS.index(name), "sly")
+    for name in ("hard-", "hard-mild", "-sly", "sound-sly", "hard-sly-bold"):
+        assert raises(Illegal, bots.known, name).code == "unknown_automate", name
 
 
 def test_automates_say_legal_things_under_every_option():
@@ -77,7 +82,7 @@ def test_automates_say_legal_things_under_every_option():
             for seats in (2, 5):
                 number += 1
                 given = {"double_rule": reading, "quantity_cap": cap, "dice_per_player": 2 + number % 4}
-                names = [bots.NAMES[(seat + number) % 2] for seat in range(seats)]
+                names = [bots.PLAIN[(seat + number) % 2] for seat in range(seats)]
                 assert play(names, Random(number), rules.options(p, given), legal).over
 
 
@@ -98,10 +103,10 @@ def test_a_game_is_the_same_everywhere():
 
 
 def test_pilots_with_the_same_seed_decide_the_same():
-    state = bidding([5, 5]).state
+    match = bidding([5, 5])
     one, other = bots.Pilot("random", 9), bots.Pilot("random", 9)
     for _ in range(9):
-        assert one.choose(GAME, state, 0, (1, 1, 2, 3, 4)) == other.choose(GAME, state, 0, (1, 1, 2, 3, 4))
+        assert one.think(match, 0, (1, 1, 2, 3, 4)) == other.think(match, 0, (1, 1, 2, 3, 4))
     assert bots.Pilot("sound", 1, 0).pace == 0
 
 
@@ -184,6 +189,47 @@ def test_sound_beats_random():
         random = Random(seats)
         won = 0
         for game in range(20):
-            names = [bots.NAMES[(seat + game) % 2] for seat in range(seats)]
+            names = [bots.PLAIN[(seat + game) % 2] for seat in range(seats)]
             won += names[winner(play(names, random))] == "sound"
         assert won >= 18, (seats, won)
+
+
+# what automates hear
+
+
+def test_a_match_of_parafico_remembers_the_bids_of_its_round():
+    match = bidding([2, 2, 2])
+    assert match.heard == []
+    say(match, "2x4", "3x4")
+    assert match.heard == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
+    before = list(match.state)
+    say(match, "bluff")
+    match.restore(before)
+    assert match.heard == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
+    say(match, "bluff")
+    for seat in range(3):
+        match.act(seat, (2, 2))
+    assert match.heard[:4] == [0, bids.bid(2, 4), 1, bids.bid(3, 4)]
+    match.act(p.turn(match.state) if p.turn(match.state) >= 0 else 0, 0)
+    assert match.heard == []
+
+
+# how long they wait
+
+
+def test_the_pace_of_an_automate_is_drawn_from_what_everybody_sees():
+    for name in ("easy", "medium", "hard-sly"):
+        one, other, match = bots.Pilot(name, 3), bots.Pilot(name, 3), bidding([5, 5])
+        for hand, beside in (((1, 1, 1, 1, 1), (2, 3, 4, 5, 6)), ((4, 4, 4, 4, 4), (2, 2, 2, 2, 3))):
+            assert one.delay(match, 0) == other.delay(match, 0)
+            one.think(match, 0, hand)
+            other.think(match, 0, beside)
+            assert bots.BUDGET <= one.delay(match, 0) == other.delay(match, 0) <= bots.SLOWEST
+
+
+def test_who_has_used_up_the_time_hears_of_it():
+    time = [100]
+    turn = bots.Turn([2], 0, (), Random(1), clock=lambda: time[0])
+    assert not turn.late()
+    time[0] += bots.BUDGET
+    assert turn.late() and not bots.Turn([2], 0, (), Random(1)).late()

@@ -32,7 +32,7 @@ def match_of(rivals, seed=1, game="parafico"):
     """(world, a match of that many automates)."""
     world, _ = practising(rivals, seed, game=game)
     names = [NAMES[number % len(NAMES)] for number in range(rivals + 1)]
-    return world, Practice(world, game, names)
+    return world, Practice(world, game, names, ["sound"] * rivals)
 
 
 def play(world, match, until=lambda: False, seed=1):
@@ -129,9 +129,20 @@ def test_frames_of_the_choice():
         frames.check("practice_" + lang, world.picture(screen))
 
 
+def test_a_player_chooses_how_good_the_automates_are_and_sees_who_they_are():
+    for lang in ("fr", "en"):
+        world, screen = practising(6, 1, lang)
+        world.press(screen, OK, RIGHT, RIGHT)
+        frames.check("practice_level_" + lang, world.picture(screen))
+    world.press(screen, LEFT, LEFT, LEFT, OK)
+    assert [pilot.name for pilot in screen._match._pilots[1:]] == [
+        "easy-" + temper for temper in ("cautious", "bold", "credulous", "sly", "cautious", "bold")
+    ]
+
+
 def test_the_scene_plays_on_the_screens_of_the_game():
     world, screen = practising(2)
-    world.press(screen, OK)
+    world.press(screen, OK, OK)
     assert screen.labels()[2:] == ("Lancer", "Quitter") and screen.holds == OK | CALL
     frames.check("practice_roll", world.picture(screen))
     while screen._stage.scene != "decide":
@@ -150,18 +161,18 @@ def test_the_scene_plays_on_the_screens_of_the_game():
 
 def test_call_held_leaves_the_match_then_call_leads_to_the_menu():
     world, screen = practising(1)
-    world.press(screen, OK)
+    world.press(screen, OK, OK)
     world.press(screen, CALL)
     assert world.said == []
     screen.hold(CALL)
     assert screen.labels()[2] == "Jouer"
-    world.press(screen, CALL, CALL)
+    world.press(screen, CALL, CALL, CALL)
     assert world.said == ["visit menu"]
 
 
 def test_a_player_is_told_that_a_table_is_there():
     world, screen = practising(1)
-    world.press(screen, OK)
+    world.press(screen, OK, OK)
     world.wait(screen, 200)
     world.link.state = UP
     world.wait(screen, 200)

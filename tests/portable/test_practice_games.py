@@ -36,6 +36,7 @@ class Looker:
         scene = match.scene()
         if scene not in self.seen:
             self.seen.add(scene)
+            gc.collect()  # a module that lies in flash on a Pico is compiled here, and wants room in one piece
             made = screens.load(scene, match.texts.game)(match)
             made.tick()
             made.draw(frames.blank())

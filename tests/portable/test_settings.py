@@ -107,8 +107,8 @@ def test_an_automate_takes_over_and_gives_back():
     world, board = world_with({})
     screen = world.screen("settings")
     world.press(screen, LEFT, OK)  # the last line
-    assert world.pilot.name == "sound" and world.link.about["automate"] == 1
-    assert pilot_from(board).name == "sound"  # after a restart too
+    assert world.pilot.name == "medium" and world.link.about["automate"] == 1
+    assert pilot_from(board).name == "medium"  # after a restart too
     world.press(screen, OK)
     assert world.pilot is None and world.link.about["automate"] == 0
     assert pilot_from(board) is None

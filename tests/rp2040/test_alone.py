@@ -62,7 +62,7 @@ def test_a_setting_is_in_flash_when_the_screen_says_so(alone):
 def test_it_plays_parafico_against_automates(alone):
     press(alone, "CALL", "RIGHT", "OK", "OK", "RIGHT")
     assert picture(alone) == golden("practice_fr")
-    press(alone, "OK")
+    press(alone, "OK", "OK")
     alone.run(300)
     assert picture(alone) == golden("practice_roll")
     for _ in range(6):

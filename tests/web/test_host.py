@@ -55,7 +55,7 @@ def wait_for_people(page, count):
 def test_automates_come_and_go_and_a_match_begins_pauses_goes_on_and_ends(table, open_page):
     page = open_page(f"{table.url}/host")
     for count in (1, 2, 3):
-        page.click("#add-automate")
+        page.click("#add-automate button")
         wait_for_people(page, count)
     page.get_by_role("button", name="Retirer").last.click()
     wait_for_people(page, 2)
@@ -197,7 +197,7 @@ def test_what_happened_is_told_again_in_another_language(table, open_page):
 
 def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(table, open_page):
     page = open_page(f"{table.url}/host")
-    page.click("#add-automate")
+    page.click("#add-automate button")
     wait_for_people(page, 1)  # a row that comes in moves what is below it, under the finger
     page.fill("#player-name", "Rose")
     page.locator("#add-player button").click()

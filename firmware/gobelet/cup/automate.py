@@ -16,6 +16,7 @@ class Automate:
         self._pilot = pilot
         self._due = 0  # when it acts, 0: not known yet
         self._let_pass = 0  # entries when it claimed nothing
+        self._thought: tuple = ()  # (when, action): what it decided, as long as `when` is still now
 
     def tick(self, owed):
         """Acts for the player when it is time. owed: the kind of entry that the seat owes, of those that are played;
@@ -27,30 +28,45 @@ class Automate:
             return
         if owed in ("act", "seal") and not owner.sees(log):
             return  # the table has not told the cards yet, or the choice is sealed already
+        decides = claims or owed in ("act", "seal")
         if not self._due:
-            self._due = app.now + self._pilot.pace
-        if app.now < self._due or (self._pilot.patient and not claims and log.owing()[0] != owner.seat):
+            self._due = app.now + self._pilot.delay(log.match, owner.seat, decides)
+        if self._pilot.patient and not claims and log.owing()[0] != owner.seat:
             return
+        if decides and not self._think(log.entries if claims else log.match.step) or app.now < self._due:
+            return  # it thinks first and waits then: nobody hears how long it thought
         self._due = 0
-        if claims or owed in ("act", "seal"):
-            self._decide()
+        if decides:
+            self._act()
         elif owed == "show":
             app.show()
         else:
             app.shake()
 
-    def _decide(self):
+    def _think(self, when):
+        """Decides, once for each `when`. Whether there is anything to do."""
         app = self._app
         log, owner = app.ledger, app.owner
+        if self._thought[:1] == (when,):
+            return True
         rules, state = log.match.rules, log.match.state
         if rules.deck and not len(rules.legal(state, owner.seat, owner.hand)):
             app.warn("table_dealt_other_cards")  # nobody could hold these
             self._due = app.now + PATIENCE
-            return
-        action = self._pilot.choose(rules, state, owner.seat, owner.hand)
+            return False
+        chosen = owner.chosen(log)
+        action, _ = self._pilot.think(log.match, owner.seat, owner.hand, chosen, app.board.ticks)
         if action is None:
             self._let_pass = log.entries
-            return
+            self._due = 0
+            return False
+        self._thought = when, action
+        return True
+
+    def _act(self):
+        app = self._app
+        rules, action = app.ledger.match.rules, self._thought[1]
+        self._thought = ()
         try:
             app.act(action)
         except Illegal as illegal:

@@ -65,6 +65,10 @@ class Owner(Memory):
                 return seat
         return -1
 
+    def chosen(self, ledger):
+        """The secret choice of this seat since the last deal, () while it has made none."""
+        return () if ledger.owes(self.seat) == "seal" else self.choice or ()
+
     def choice_salt(self):
         """What hides the last choice: another salt for every step, known to nobody else until it is opened."""
         return fair.hmac(self._secret, b"choice", fair.number(self.choice_step))

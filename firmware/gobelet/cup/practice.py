@@ -7,7 +7,7 @@ This module must not know what is drawn, or the link.
 """
 
 from gobelet import fair, games
-from gobelet.bots import PACE, Pilot
+from gobelet.bots import Pilot
 from gobelet.cup import screens
 from gobelet.games import ALL, CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, SHOW, seats_in
 from gobelet.match import Match
@@ -89,9 +89,10 @@ class Dice:
 
 
 class Practice:
-    """One match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of each automate."""
+    """One match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of each automate;
+    pilots: how each automate plays, see bots.known()."""
 
-    def __init__(self, app, game, names):
+    def __init__(self, app, game, names, pilots):
         self._app = app
         self.texts = app.texts.of(game)
         self.board = app.board
@@ -108,8 +109,9 @@ class Practice:
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
         self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)
-        self._pilot = Pilot("sound", key[0] << 8 | key[1])
+        self._pilots = [Pilot(pilot, key[at] << 8 | key[at + 1]) for at, pilot in enumerate([pilots[0]] + pilots)]
         self._decided = None  # what the player is about to do
+        self._thought = ()  # (step, seat, action): what the next automate is about to do
         self._due = 0  # when the next automate acts, 0: not known yet
         self._let_pass = -1  # actions when the automates claimed nothing
         self._clock = self.now
@@ -200,13 +202,22 @@ class Practice:
         others = [seat for seat in self.ledger.owing() if seat != MINE or self.ledger.owes(MINE) not in PLAYED]
         if not others:
             return -1
+        seat, match = others[0], self.ledger.match
+        decides = self.ledger.owes(seat) in ("act", "seal")
         if not self._due:
-            self._due = self.now + (PACE if self.ledger.owes(others[0]) in ("act", "seal") else QUICK)
+            self._due = self.now + (self._pilots[seat].delay(match, seat) if decides else QUICK)
+        if decides and self._thought[:2] != (match.step, seat):
+            self._thought = match.step, seat, self._think(seat, self._table.hand(seat))
         if self.now < self._due:
             return self._due - self.now
         self._due = 0
-        self._play(others[0])
+        self._play(seat)
         return 0
+
+    def _think(self, seat, hand):
+        """What the automate of a seat decides; None for a claim that it does not make."""
+        chosen = self._table.chosen(seat)
+        return self._pilots[seat].think(self.ledger.match, seat, hand, chosen, self.board.ticks)[0]
 
     def _claim(self):
         """Whether an automate decides something that nobody waits for, and does it."""
@@ -215,7 +226,7 @@ class Practice:
             return False
         self._let_pass = match.count
         for seat in seats_in(match.rules.may(match.state)):
-            claim = None if seat == MINE else self._pilot.choose(match.rules, match.state, seat, None)
+            claim = None if seat == MINE else self._think(seat, None)
             if claim is not None:
                 self._follow(seat, "act", match.act(seat, claim))
                 return True
@@ -238,8 +249,8 @@ class Practice:
     def _choose(self, seat, hand):
         if seat == MINE:
             return self._decided
-        match = self.ledger.match
-        return self._pilot.choose(match.rules, match.state, seat, hand)
+        decided, self._thought = self._thought, ()
+        return decided[2] if decided else self._think(seat, hand)
 
     def _minutes(self):
         """How many have passed since the last call."""

@@ -16,7 +16,7 @@ import json
 
 from gobelet import texts
 
-AUTOMATE = "sound"  # the one that takes over a seat
+AUTOMATE = "medium"  # the one that takes over a seat
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
 # What no table needs to know, and how far each may go.
 OWN = {"volume": 2, "peek": 0, "ask": 1, "light": 2, "flip": 0, "oled": 0, "lamp": 1, "feel": 240, "axis": 3}
@@ -74,7 +74,7 @@ def pilot_from(board):
     seed = settings.get("seed", noise[0] << 16 | noise[1] << 8 | noise[2])
     # Public rolls pair the links of roller and table in the order they come: a match that must be repeatable needs
     # automates that wait for each other where people would all act at once.
-    return bots.Pilot(settings["pilot"], seed, settings.get("pace", bots.PACE), "seed" in settings)
+    return bots.Pilot(settings["pilot"], seed, settings.get("pace"), "seed" in settings)
 
 
 def change(app, key, value):

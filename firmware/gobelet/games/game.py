@@ -18,6 +18,7 @@ class Game:
     living(state): the bit mask of the seats that have not lost yet.
     drop(state, seat, out): a seat leaves for good; None: the game cannot go on without a player.
     for_places(state): whether what is owed are rolls for places, which a practice match leaves to chance.
+    heard: a Match remembers what was decided since dice or choices were hidden last, for automates.
     firm: no decision is taken back, as each one shows something.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
     counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. entrusted:
@@ -30,7 +31,7 @@ class Game:
     may = staticmethod(lambda state: 0)
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     for_places = staticmethod(lambda state: False)
-    firm = entrusted = False
+    firm = entrusted = heard = False
     drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
 
     def __init__(self, rules, words, **capabilities):

@@ -86,6 +86,13 @@ dice.many {0} dice thrown in all
 page {0} of {1}
 # This cup.
 charging Battery: {0} %, charging
+# Practice.
+# the next word
+level Level: {0}
+# name, temperament
+rival {0}: {1}
+# how many
+more and {0} more
 """,
     # The shakes.
     "learn": """
@@ -128,6 +135,17 @@ none Nothing yet: play a match at a table.
 # how many, game
 one {1} against {0} automate
 many {1} against {0} automates
+""",
+    "level": """
+easy easy
+medium medium
+hard hard
+""",
+    "temper": """
+cautious cautious
+bold bold
+credulous trusting
+sly sly
 """,
     # This cup.
     "about": """

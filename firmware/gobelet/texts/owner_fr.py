@@ -86,6 +86,13 @@ dice.many {0} dés lancés en tout
 page {0} sur {1}
 # Ce gobelet.
 charging Batterie : {0} %, en charge
+# L’entraînement.
+# le mot suivant
+level Niveau : {0}
+# nom, caractère
+rival {0} : {1}
+# combien
+more et {0} de plus
 """,
     # Les secousses.
     "learn": """
@@ -128,6 +135,17 @@ none Rien encore : joue une partie à une table.
 # combien, jeu
 one {1} contre {0} automate
 many {1} contre {0} automates
+""",
+    "level": """
+easy facile
+medium moyen
+hard difficile
+""",
+    "temper": """
+cautious prudence
+bold audace
+credulous candeur
+sly ruse
 """,
     # Ce gobelet.
     "about": """

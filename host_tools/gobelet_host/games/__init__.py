@@ -10,6 +10,7 @@
 | `stage.js` | how a page draws it: see web/static/tv/stages/generic.js | the rules |
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
 | `diagram.py` | its board as SVG for its rules, docs/<game>.<lang>.md: see web/rules.py | pages |
+| `habits.py` | what its players do how often: see sim/arena.py | who asks |
 | `events.py` | what a page explains one by one: see web/rules.py | matches |
 | `tutorial.py` | the game in two minutes, a match and questions: see web/tutorial.py | pages |
 | `cases.py` | what tests, soak and bench need to know to play it | |

@@ -17,7 +17,7 @@ from gobelet import fair as chains
 from gobelet import games as games_known
 from gobelet import ledger as protocol
 from gobelet.cup.owner import Owner
-from gobelet.games import CHANCE, CHOOSE, GAMES, seats_in
+from gobelet.games import CHANCE, CHOOSE, GAMES, Illegal, seats_in
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
@@ -80,8 +80,10 @@ def simulate(
     rules = games_known.load(game)
     values = games_known.options(rules, options)
     for name in bots:
-        if name not in automates.NAMES:
-            raise HostError("no_automates", name, ", ".join(automates.NAMES))
+        try:
+            automates.known(name)
+        except Illegal as error:
+            raise HostError("no_automates", name, ", ".join(automates.LEVELS + automates.PLAIN)) from error
     wins, sat = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0)
     result = Result(game, players, seed, seat_wins=[0] * players, wins=wins, sat=sat)
     random = Random(seed)
@@ -143,7 +145,8 @@ class PlainTable(SelfPlay):
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match = self.match
-        action = automates.choose(self.seated[seat], match.rules, match.state, seat, hand, self.random)
+        turn = automates.Turn(match.state, seat, hand, self.random, self.chosen(seat), match.heard)
+        action, _ = automates.think(self.seated[seat], match.rules, turn)
         if self.opener < 0 and action is not None:
             self.opener = seat
         return action
@@ -222,8 +225,9 @@ class FairTable:
         self.add(seat, command or owner.decide(log, self._choose(seat)))
 
     def _choose(self, seat: int) -> Any:
-        match, hand = self.match, self.owners[seat].hand
-        action = automates.choose(self.seated[seat], match.rules, match.state, seat, hand, self.random)
+        match, owner = self.match, self.owners[seat]
+        turn = automates.Turn(match.state, seat, owner.hand, self.random, owner.chosen(self.log), match.heard)
+        action, _ = automates.think(self.seated[seat], match.rules, turn)
         if self.opener < 0 and action is not None:
             self.opener = seat
         return action

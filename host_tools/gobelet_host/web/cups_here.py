@@ -53,8 +53,11 @@ class CupsHere:
         for _ in range(automates):
             await self.add(automate=True)
 
-    async def add(self, name: str = "", automate: bool = True) -> str:
-        """One more cup; returns its id. Raises HostError("too_many_cups") or ("no_name")."""
+    async def add(self, name: str = "", automate: bool = True, pilot: str = "") -> str:
+        """One more cup; returns its id. pilot: how its automate plays, "" for the usual.
+
+        Raises HostError("too_many_cups") or ("no_name").
+        """
         if len(self.cups) >= MOST:
             raise HostError("too_many_cups", f"{MOST} cups are as many as this laptop runs.")
         taken = {member.name for member in self._live.table.members.values()}
@@ -64,7 +67,10 @@ class CupsHere:
             raise HostError("no_name", "A player needs a name.")
         number = len(self.cups)
         cup_id = uuid.uuid4().hex[:16] if self._play_style.seed is None else f"5e{number:014x}"
-        await self._start(cup_id, self._settings(name, automate))
+        settings = self._settings(name, automate)
+        if pilot:
+            settings["pilot"] = pilot
+        await self._start(cup_id, settings)
         return cup_id
 
     def _settings(self, name: str, automate: bool, age: int = 0) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from gobelet import games
+from gobelet import bots, games
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
 from gobelet_host.errors import HostError
@@ -37,7 +37,7 @@ SHAPES: dict[str, Shape] = {
     "pause": {"on": flag},
     "undo": {},
     "abandon": {},
-    "add_automate": {},
+    "add_automate": {"pilot": text},
     "add_player": {"name": text},
     "remove": {"cup": text},
     "hand_over": {"cup": text, "automate": flag},
@@ -147,8 +147,12 @@ class Desk:
     async def _do_abandon(self) -> None:
         self._site.table.abandon()
 
-    async def _do_add_automate(self) -> None:
-        await self._cups().add(automate=True)
+    async def _do_add_automate(self, pilot: str) -> None:
+        try:
+            bots.known(pilot)
+        except Illegal as error:
+            raise HostError("bad_command", f"No automate is called {pilot}: reload the page.") from error
+        await self._cups().add(automate=True, pilot=pilot)
 
     async def _do_add_player(self, name: str) -> None:
         await self._cups().add(name, automate=False)
@@ -243,6 +247,8 @@ class Desk:
             "invitation": site.invitation,
             "code": site.code,
             "runs_cups": site.cups is not None,
+            "levels": list(bots.LEVELS),
+            "tempers": list(bots.TEMPERS),
         }
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:

@@ -1,4 +1,5 @@
-"""Practice: the player chooses a game and how many automates, then plays against them in this cup alone.
+"""Practice: the player chooses a game, how many automates and how good they are, then plays against them in this cup
+alone. Every automate has a temperament of its own, which the player is told beside its name.
 
 The scenes of the match are the game's own; this one holds them, and gives CALL the way out wherever they leave it free.
 When a table appears, the player is told; when its match begins, the app goes there.
@@ -6,9 +7,10 @@ This module must not know the rules.
 """
 
 from gobelet import games
+from gobelet.bots import LEVELS, MEDIUM, TEMPERS
 from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import HIDDEN
-from gobelet.cup.display.widgets import dice_row, message
+from gobelet.cup.display.widgets import dice_row, menu, message
 from gobelet.cup.practice import Practice
 from gobelet.cup.screens import Stage
 from gobelet.cup.screens.menu import Games
@@ -16,11 +18,17 @@ from gobelet.link.cup_end import UP
 
 RIVALS = "Ada Basile Chlo\u00e9 Denis Emma F\u00e9lix Ga\u00ebl Hugo In\u00e8s Jules Karim L\u00e9a Milo Nina".split()
 USUAL = 2
+ROWS = 4  # lines of the picture of their level
 SMALL, WIDE = 12, 7  # dice of the picture of rivals, and how many of them fit
 
 
+def temper(rival):
+    """The temperament of an automate of RIVALS."""
+    return TEMPERS[rival % len(TEMPERS)]
+
+
 class Scene(Games):
-    """First which game, then how many rivals; then the match, until it is over or the player leaves it."""
+    """First which game, how many rivals, how good; then the match, until it is over or the player leaves it."""
 
     name = "practice"
 
@@ -29,6 +37,7 @@ class Scene(Games):
         self._game = ""
         self._seats = (0, 0)  # fewest, most of the game
         self._rivals = USUAL
+        self._level = -1  # not asked yet
         self._match = None
         self._stage = None
         self._linked = app.link.state == UP
@@ -57,7 +66,8 @@ class Scene(Games):
         if not self._game:
             return super().labels()
         if not self._match:
-            return ("\u25c0", "\u25b6", self.texts.get("do.play"), self.texts.get("do.back"))
+            ok = self.texts.get("do.next" if self._level < 0 else "do.play")
+            return ("\u25c0", "\u25b6", ok, self.texts.get("do.back"))
         labels = self._stage.screen.labels()
         return labels[:3] + (self.texts.get("do.leave"),) if self._leaves() else labels
 
@@ -67,13 +77,23 @@ class Scene(Games):
                 self._stage.screen.press(button)
         elif not self._game:
             super().press(button)
+        elif self._level >= 0:
+            self._press_level(button)
         elif button == OK:
-            self._begin()
+            self._level = MEDIUM
         elif button == CALL:
             self._game = ""
         elif button in (LEFT, RIGHT):
             self._rivals += 1 if button == RIGHT else -1
             self._bound()
+
+    def _press_level(self, button):
+        if button == OK:
+            self._begin()
+        elif button == CALL:
+            self._level = -1
+        elif button in (LEFT, RIGHT):
+            self._level = min(max(self._level + (1 if button == RIGHT else -1), 0), len(LEVELS) - 1)
 
     def take(self, number):
         self._game = games.GAMES[number]
@@ -133,14 +153,27 @@ class Scene(Games):
         if not self._game:
             super().draw(canvas)
             return
+        if self._level >= 0:
+            self._draw_level(canvas)
+            return
         message(canvas, self.texts.count("rivals", self._rivals, self.called(self._game)), 9, 18)
         for row in range(0, self._rivals, WIDE):
             dice_row(canvas, 29 + row // WIDE * 13, (HIDDEN,) * min(self._rivals - row, WIDE), 0, 0, SMALL)
 
+    def _draw_level(self, canvas):
+        """How good they are, and who they are: as many as there is room for."""
+        get = self.texts.get
+        lines = [get("line.level", get("level." + LEVELS[self._level]))]
+        lines += [get("line.rival", RIVALS[rival], get("temper." + temper(rival))) for rival in range(self._rivals)]
+        if len(lines) > ROWS:
+            lines[ROWS - 1 :] = [get("line.more", len(lines) - ROWS + 1)]
+        menu(canvas, lines, 0)
+
     def _begin(self):
         app = self.app
         names = [app.link.about["name"] or self.texts.get("menu.you")] + RIVALS[: self._rivals]
-        self._match = Practice(app, self._game, names)
+        pilots = [LEVELS[self._level] + "-" + temper(rival) for rival in range(self._rivals)]
+        self._match = Practice(app, self._game, names, pilots)
         self._stage = Stage(self._match)
         self._stage.show(self._match.scene(), self._game)
         app.arm()

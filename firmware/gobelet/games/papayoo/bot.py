@@ -5,11 +5,13 @@ after a simple plan, and takes what cost it least. Integers only. They must not 
 was passed.
 """
 
+from gobelet.bots import EASY, SURE
 from gobelet.games import SEAL
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, deck, passed_each, rank_of
 
+SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 WORLDS = 20
 TRIES = 8  # deals that run into a dead end before voids are let go
 
@@ -26,6 +28,17 @@ def sound(state, seat, hand, random):
         return _best(_discards(state, hand), lambda: _DiscardWorld(state, seat, hand, random))
     actions = _different(state, p.legal(state, seat, hand), hand)
     return _best(actions, lambda: _TrickWorld(state, seat, hand, random))
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
+    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
+    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+
+
+def close(state, seat):
+    """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
+    return SURE // 2
 
 
 def _best(actions, world):

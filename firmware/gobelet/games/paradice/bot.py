@@ -4,11 +4,13 @@ The dice are known when a direction is chosen, so what is at stake on each cell 
 read the public state through the rules and must not know the rolls to come.
 """
 
+from gobelet.bots import EASY, SURE
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.money import dues
 
+SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 AVERAGE = 490  # what any event yields a roll, on average
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
 RIVALS_SHARE = 3  # a sum that goes to the jackpot instead of the rivals is worth a third of it
@@ -33,6 +35,17 @@ def sound(state, seat, hand, random):
         return p.STOP if p.STOP in actions else best(actions, [sale(state, seat, a - p.SELL) for a in actions], random)
     cell, steps, values = state[s.PLACES + seat], state[s.STEPS] - 1, {}
     return best(actions, [reach(state, seat, s.neighbour(cell, way), steps, values) for way in actions], random)
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
+    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
+    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+
+
+def close(state, seat):
+    """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
+    return SURE // 2
 
 
 def best(actions, worths, random):

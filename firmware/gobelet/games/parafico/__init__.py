@@ -11,4 +11,5 @@ GAME = Game(
     living=rules.living,
     for_places=rules.for_places,
     drop=rules.drop,
+    heard=True,
 )

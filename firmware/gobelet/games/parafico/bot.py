@@ -4,17 +4,23 @@ Integers only: a probability is a number from 0 to ONE. They read the public sta
 own.
 """
 
+from gobelet.bots import EASY, HARD, SURE
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
+from gobelet.games.parafico.odds import (
+    FULL,
+    JOKER_MISSES,
+    LIES,
+    LISTENING,
+    ONE,
+    PLAIN_MISSES,
+    TASTES,
+    WHIM,
+    at_least,
+    chance,
+)  # fmt: skip
 
-ONE = 8192  # certainty; 90 dice give sums below 2**30 / ONE
-_HEAVIEST = 8192  # weight of the likeliest number of dice
-JOKER_MISSES = 2  # a die shows a value or a joker once in three times: two misses for a hit
-PLAIN_MISSES = 5
-LISTENING = 7  # eighths of a die that a rival's bid is believed to show
-LIES = 10  # once in so many decisions it speaks for a die it has not
-WHIM = ONE // 24  # bids are valued up to this much above their chance, so that nobody can read the hand
-
+SLIPS = 8  # once in so many decisions an easy one says anything that could be true
 
 _BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were ever in play
 
@@ -41,26 +47,61 @@ def random(state, seat, hand, random):
 
 def sound(state, seat, hand, random):
     """The decision most likely to go well, seen from this hand and from what was just said; now and then it lies."""
+    return _weighed(state, seat, hand, random, TASTES[""])
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn: a medium one is "sound", an easy
+    one now and then says anything."""
+    if turn.level == HARD:
+        from gobelet.games.parafico import mind  # for who plays against it
+
+        return mind.think(turn)
+    if turn.level == EASY and turn.random.below(SLIPS) == 0:
+        return random(turn.state, turn.seat, turn.hand, turn.random), 0
+    return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper]), SURE // 2
+
+
+def _weighed(state, seat, hand, random, tastes):
+    """The decision of the highest chance to go well, tastes added: see TASTES."""
+    call, jump, lie, empty = [taste * ONE // (2 * FULL) for taste in tastes]
     table = Table(state, hand)
+    held = list(table.own)
     if random.below(LIES) == 0:
         table.pretend(1 + random.below(6))
     previous = state[s.BID]
-    best, highest = 0, -1
+    best, highest = 0, -ONE
     if previous:
         true = table.chance(quantity_of(previous), value_of(previous))
         exact = true - table.chance(quantity_of(previous) + 1, value_of(previous))
         if state[s.DICE + seat] == state[s.DICE_EACH]:
             exact //= 2  # nothing to win, but nothing to lose either
-        best, highest = (BLUFF, ONE - true) if ONE - true >= exact else (CARAMBA, exact)
+        best, highest = (BLUFF, ONE - true + call) if ONE - true + call >= exact else (CARAMBA, exact)
     top = most(state)
     for value in range(1, 7):
         # A first bid of one die would be true and useless: it begins just below what it expects.
         quantity = state[s.LEAST - 1 + value] if previous else max(1, table.expected(value) - 1)
-        if quantity <= top:
-            chance = table.chance(quantity, value) + random.below(WHIM)
-            if chance > highest:
-                best, highest = bid(quantity, value), chance
+        for more in (0, 1) if jump > 0 and previous else (0,):
+            if quantity + more > top:
+                break
+            worth = table.chance(quantity + more, value) + random.below(WHIM) + more * jump
+            if quantity + more > held[value - 1] + table.hidden // table.share(value):
+                worth += lie
+            if not held[value - 1]:
+                worth += empty
+            if worth > highest:
+                best, highest = bid(quantity + more, value), worth
     return best
+
+
+def close(state, seat):
+    """How close the decision looks to somebody who sees no dice, 0 to SURE: whether the last bid may be true."""
+    previous = state[s.BID]
+    if not previous:
+        return SURE // 2
+    odds = at_least(state[s.IN_PLAY], PLAIN_MISSES if value_of(previous) == 1 or state[s.NO_JOKERS] else JOKER_MISSES)
+    true = chance(odds, quantity_of(previous))
+    return SURE - abs(2 * true - ONE) * SURE // ONE
 
 
 class Table:
@@ -80,45 +121,18 @@ class Table:
 
     def expected(self, value):
         """How many dice of a value to expect, rounded down."""
+        return self.own[value - 1] + self.hidden // self.share(value)
+
+    def share(self, value):
+        """Of how many hidden dice one counts for a value."""
         odds = self.plain if value == 1 else self.joined
-        return self.own[value - 1] + self.hidden // (1 + (PLAIN_MISSES if odds is self.plain else JOKER_MISSES))
+        return 1 + (PLAIN_MISSES if odds is self.plain else JOKER_MISSES)
 
     def chance(self, quantity, value):
         """How likely a bid is true, 0 to ONE: who bids a value tends to hold it, so it counts nearly a die more."""
         wanted = quantity - self.own[value - 1]
         odds = self.plain if value == 1 else self.joined
-        chance = _of(odds, wanted)
+        true = chance(odds, wanted)
         if value == self.heard:
-            chance += (_of(odds, wanted - 1) - chance) * LISTENING // 8
-        return chance
-
-
-def _of(odds, wanted):
-    if wanted <= 0:
-        return ONE
-    return odds[wanted] if wanted < len(odds) else 0
-
-
-def at_least(dice, misses):
-    """[P(at least k of `dice` dice hit) for k = 0 .. dice], in parts of ONE; a die misses `misses` times for a hit.
-
-    Binomial weights outwards from the likeliest number, so that nothing underflows and no product reaches 2**30.
-    """
-    likeliest = (dice + 1) // (misses + 1)
-    weights = [0] * (dice + 1)
-    hits, weight = likeliest, _HEAVIEST
-    while weight and hits <= dice:
-        weights[hits] = weight
-        weight = weight * (dice - hits) // ((hits + 1) * misses)
-        hits += 1
-    hits, weight = likeliest, _HEAVIEST
-    while weight and hits >= 0:
-        weights[hits] = weight
-        weight = weight * hits * misses // (dice - hits + 1)
-        hits -= 1
-    total = sum(weights)
-    above = 0
-    for hits in range(dice, -1, -1):
-        above += weights[hits]
-        weights[hits] = above * ONE // total
-    return weights
+            true += (chance(odds, wanted - 1) - true) * LISTENING // 8
+        return true

@@ -4,12 +4,14 @@ Integers only: what can come of a throw is weighed by how many of the 6, 36, 216
 know the bet cards of anybody else.
 """
 
+from gobelet.bots import EASY, SURE
 from gobelet.games import OPEN
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, STAKE_MAX
 from gobelet.games.pepetes.legal import PASS, announcements, legal, owes, rerolls
 
+SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 WAYS = 1296  # of four dice: everything is reckoned in this unit
 NO_ATTACK = 14  # pépètes that a tour as attacker is worth beyond what one risks as defender
 NO_DEFENCE = 3  # pépètes that a tour as defender saves
@@ -37,6 +39,17 @@ def sound(state, seat, hand, random):
     if phase == s.GIFT:
         return 0
     return hand if owes(state, seat)[0] == OPEN else PASS
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
+    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
+    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+
+
+def close(state, seat):
+    """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
+    return SURE // 2
 
 
 def outcomes(count):

@@ -30,9 +30,15 @@ function show() {
   showPeople(state, act, show, give);
   showInvitation();
   showRules();
+  showAutomates();
   showTypists();
   showDevices(state, act);
   showGift();
+}
+
+function showAutomates() {
+  choices(byId("level"), state.levels.map((level) => [level, t(`host.level_${level}`)]), byId("level").value || "medium");
+  choices(byId("temper"), ["", ...state.tempers].map((temper) => [temper, t(`host.temper_${temper || "none"}`)]), byId("temper").value);
 }
 
 function showMatch() {
@@ -180,7 +186,10 @@ async function ask(command) {
   }
 }
 
-byId("add-automate").onclick = () => act({ do: "add_automate" });
+byId("add-automate").onsubmit = (event) => {
+  event.preventDefault();
+  act({ do: "add_automate", pilot: [byId("level").value, byId("temper").value].filter(Boolean).join("-") });
+};
 byId("add-player").onsubmit = async (event) => {
   event.preventDefault();
   if (await act({ do: "add_player", name: byId("player-name").value })) byId("player-name").value = "";

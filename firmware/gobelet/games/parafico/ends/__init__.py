@@ -1,0 +1,1 @@
+"""The solved end of Parafico: a table for each game of two."""

@@ -1,0 +1,141 @@
+"""How an automate of Parafico thinks: it draws worlds from what it believes lies under the cups, tries each decision in
+each of them, has everybody go on after a quick plan until somebody calls, and takes what comes out best.
+
+A temperament prefers some decisions to others. Where two are left with a die or two, it plays what solved.py has. Other
+levels weigh the odds alone: see bot.py. Integers only. It must not know any dice but its own.
+"""
+
+from gobelet.bots import SURE
+from gobelet.games import seats_in
+from gobelet.games.parafico import solved
+from gobelet.games.parafico import state as s
+from gobelet.games.parafico.belief import Belief
+from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
+from gobelet.games.parafico.odds import FULL, LIES, ONE, TASTES, WHIM, chance
+
+WORLDS = 16
+FEWEST = 3  # worlds, however slow the machine
+JUMPS, OPENINGS = 2, 4  # bids tried on each value: after another bid, and at first
+LISTENS = (7, 4, 0)  # eighths of a die that a quick plan believes of a bid: the players there are
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE)."""
+    state = turn.state
+    action = solved.action(turn)
+    if action:
+        return action, SURE
+    heard = turn.heard
+    if not heard and state[s.BID]:
+        heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
+    belief = Belief(state, turn.seat, turn.hand, heard, turn.random)
+    actions = candidates(state, belief)
+    scores, worlds = _tried(turn, belief, actions)
+    unit = worlds * (len(seats_in(state[s.LIVING])) - 1)
+    best, most, second = 0, None, None
+    for action, score in zip(actions, scores):
+        score = score * FULL + unit * _taste(state, belief, action, TASTES[turn.temper])
+        if most is None or score > most:
+            best, most, second = action, score, most
+        elif second is None or score > second:
+            second = score
+    margin = SURE if second is None else (most - second) * SURE // (2 * FULL * unit)
+    return best, min(margin, SURE)
+
+
+def candidates(state, belief):
+    """The decisions worth trying: the calls, and on each value the lowest bids that have a point."""
+    said, total, found = state[s.BID], belief.total, []
+    if said:
+        found += (BLUFF, CARAMBA)
+    for value in range(1, 7):
+        if said:
+            low, tried = state[s.LEAST - 1 + value], JUMPS
+        else:
+            low, tried = max(1, belief.odds.first(belief.own, belief.hidden, value) - 1), OPENINGS
+        found += [bid(low + more, value) for more in range(tried) if low + more <= total]
+    return found
+
+
+def _tried(turn, belief, actions):
+    """(what each action brought in all worlds together, how many worlds): dice won or lost by the seat count once for
+    each rival, those of a rival once."""
+    state, seat, random = turn.state, turn.seat, turn.random
+    plan = _Plan(state, belief.odds, random)
+    others = len(seats_in(state[s.LIVING])) - 1
+    scores, worlds = [0] * len(actions), 0
+    while worlds < WORLDS and (worlds < FEWEST or not turn.late()):
+        worlds += 1
+        world = belief.world(random)
+        found = [sum([own[value] for own in world.values()]) for value in range(6)]
+        listens = LISTENS[random.below(3)]
+        for at, action in enumerate(actions):
+            loser, change = plan.outcome(world, found, seat, action, listens)
+            scores[at] += change * others if loser == seat else -change
+    return scores, worlds
+
+
+def _taste(state, belief, action, tastes):
+    """What a temperament adds to a decision, in sixteenths of a die."""
+    call, jump, lie, empty = tastes
+    if action < BASE:
+        return call if action == BLUFF else 0
+    quantity, value = action % BASE, action // BASE
+    own = belief.own[value - 1]
+    taste = 0
+    if state[s.BID] and quantity > state[s.LEAST - 1 + value]:
+        taste += jump
+    if quantity > own + belief.hidden // (1 + belief.odds.misses(value)):
+        taste += lie
+    return taste if own else taste + empty
+
+
+class _Plan:
+    """How everybody goes on after a decision that is tried: quickly, by the odds of their own dice alone."""
+
+    def __init__(self, state, odds, random):
+        self._odds, self._random = odds, random
+        self._total, self._rule, self._full = state[s.IN_PLAY], state[s.DOUBLE_RULE], state[s.DICE_EACH]
+        self._dice = state[s.DICE : s.DICE + state[s.PLAYERS]]
+        self._next = s.block(state, s.NEXT)
+        self._said = state[s.BID], state[s.BIDDER]
+
+    def outcome(self, world, found, seat, action, listens):
+        """(seat, -1, 0 or 1): who loses or wins a die, if a seat decides so and the others go on. found: how many dice
+        of each value count in this world."""
+        said, bidder = self._said
+        while action >= BASE:
+            said, bidder, seat = action, seat, self._next[seat]
+            if said % BASE > self._total:
+                action = BLUFF
+            else:
+                action = self.quick(world[seat], self._total - self._dice[seat], said, listens)
+        there = found[said // BASE - 1]
+        if action == BLUFF:
+            return seat if there >= said % BASE else bidder, -1
+        if there != said % BASE:
+            return seat, -1
+        return seat, 1 if self._dice[seat] < self._full else 0
+
+    def quick(self, own, hidden, said, listens):
+        """The decision that a simple player takes: the likeliest to go well, now and then with a die it has not."""
+        random, odds = self._random, self._odds
+        lied = random.below(LIES * 6)  # a lie adds a die to one value
+        quantity, value = said % BASE, said // BASE
+        table, wanted = odds.of(hidden, value), quantity - own[value - 1] - (lied == value - 1)
+        here = chance(table, wanted)
+        true = here + (chance(table, wanted - 1) - here) * listens // 8
+        above = chance(table, wanted + 1)
+        exact = true - above - (here - above) * listens // 8
+        best, most = (BLUFF, ONE - true) if ONE - true >= exact else (CARAMBA, exact)
+        lows = leasts(quantity, value, self._rule)
+        for other in range(1, 7):
+            table, wanted = odds.of(hidden, other), lows[other - 1] - own[other - 1] - (lied == other - 1)
+            true = chance(table, wanted)
+            if other == value:
+                true += (chance(table, wanted - 1) - true) * listens // 8
+            if true + WHIM > most:
+                true += random.below(WHIM)
+                if true > most:
+                    best, most = bid(lows[other - 1], other), true
+        return best

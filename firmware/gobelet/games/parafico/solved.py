@@ -1,0 +1,130 @@
+"""How the end of Parafico is played, where two are left with a die or two each: by tables of tools/parafico.
+
+A table, one of the modules of ends/, says for the last bids that a player remembers and for each hand how often what is
+said. It is bytes that are read where they lie, in flash: how many rows (two bytes), for each row what is remembered and
+where it begins (two and two), rows. A row: a bit for each hand that it tells of, then for each of those its decisions,
+most frequent first: three bits how many more there are, or how frequent it is, and five bits which one. Where each has
+one die, how frequent it is stands in a byte of its own. What no row tells of is called a bluff. It must not know any
+dice but its own.
+"""
+
+from gobelet import games
+from gobelet.games import seats_in
+from gobelet.games.parafico import state as s
+from gobelet.games.parafico.bids import BASE, BLUFF, CALLS, bid, leasts
+
+RECALL = 3  # bids that are remembered
+WEIGHTS = b"\x03\x05\x08\x0b\x0f\x14\x1a\x20"  # how frequent a decision is beside the first one, which has the last
+CODES = 25  # a bid among at most four dice, or none
+MOST = 2  # dice of a player
+FINE = 2  # dice in play of tables with weights of a byte, the first one SURE
+SURE = 255
+
+
+def shares(state, seat, hand, heard):
+    """[(decision, weight)] of a seat that is to speak, [] where nothing is solved. heard: as Match.heard."""
+    name = _table(state, seat, heard)
+    if not name:
+        return []
+    module = games.part("parafico", "ends." + name)
+    said = bids_of(heard)
+    if said and said[-1] % BASE > state[s.IN_PLAY]:
+        return [(BLUFF, 1)]
+    data = module.FIRST if len(said) % 2 == 0 else module.SECOND
+    at = row(data, key(said, state[s.IN_PLAY]))
+    found = entry(data, at, hand, state[s.IN_PLAY]) if at else ()
+    actions = choices(said[-1] if said else 0, state[s.IN_PLAY])
+    return [(actions[number], weight) for number, weight in found] or [(BLUFF, 1)]
+
+
+def action(turn):
+    """A decision, drawn as often as the table says; 0 where nothing is solved."""
+    found = shares(turn.state, turn.seat, turn.hand, turn.heard)
+    if not found:
+        return 0
+    pick = turn.random.below(sum([weight for _, weight in found]))
+    at = 0
+    while pick >= found[at][1]:
+        pick -= found[at][1]
+        at += 1
+    return found[at][0]
+
+
+def bids_of(heard):
+    """What was said, without who said it."""
+    return [heard[at] for at in range(1, len(heard), 2)]
+
+
+def _table(state, seat, heard):
+    """The name of the module for who is left, "" for none."""
+    seats = seats_in(state[s.LIVING])
+    if len(seats) != 2 or state[s.DOUBLE_RULE] or state[s.DICE_EACH] <= MOST:
+        return ""
+    said = bids_of(heard)
+    if (said[-1] if said else 0) != state[s.BID]:
+        return ""  # after a restart: nobody knows what was said before
+    mine, other = [state[s.DICE + one] for one in (seat, seats[seats[0] == seat])]
+    first, second = (mine, other) if len(said) % 2 == 0 else (other, mine)
+    if max(first, second) > MOST or state[s.NO_JOKERS] and first + second == 2 * MOST:
+        return ""
+    return "%s%d%d" % ("plain" if state[s.NO_JOKERS] else "jokers", first, second)
+
+
+def choices(previous, total):
+    """The decisions that a table numbers: the calls after a bid (0: none), then the bids that can be true."""
+    lows = leasts(previous % BASE, previous // BASE) if previous else (1,) * 6
+    found = list(CALLS) if previous else []
+    for value in range(1, 7):
+        found += [bid(quantity, value) for quantity in range(lows[value - 1], total + 1)]
+    return found
+
+
+def key(said, total):
+    """What is remembered of the bids of a round, as a number."""
+    number = 0
+    for one in said[-RECALL:]:
+        number = number * CODES + (one // BASE - 1) * total + one % BASE
+    return number
+
+
+def place(hand):
+    """The number of a hand among all of as many dice."""
+    low, high = min(hand), max(hand)
+    return low - 1 if len(hand) == 1 else (low - 1) * 7 - (low - 1) * low // 2 + high - low
+
+
+def row(data, wanted):
+    """Where the row begins that is for what is remembered, 0 for none."""
+    low, high = 0, data[0] << 8 | data[1]
+    while low < high:
+        middle = (low + high) // 2
+        at = 2 + 4 * middle
+        here = data[at] << 8 | data[at + 1]
+        if here == wanted:
+            return data[at + 2] << 8 | data[at + 3]
+        if here < wanted:
+            low = middle + 1
+        else:
+            high = middle
+    return 0
+
+
+def entry(data, at, hand, total):
+    """[(number of a decision, weight)] of a hand in the row that begins there, () if it says nothing of it. total: dice
+    in play."""
+    number, step = place(hand), 2 if total == FINE else 1
+    told = 0
+    for _ in range(1 if len(hand) == 1 else 3):
+        told = told << 8 | data[at]
+        at += 1
+    if not told >> number & 1:
+        return ()
+    for _ in range(number):
+        if told & 1:
+            at += 1 + (data[at] >> 5) * step
+        told >>= 1
+    more = data[at] >> 5
+    found = [(data[at] & 31, SURE if step == 2 else WEIGHTS[7])]
+    for one in range(at + 1, at + 1 + more * step, step):
+        found.append((data[one] & 31, data[one + 1] if step == 2 else WEIGHTS[data[one] >> 5]))
+    return found

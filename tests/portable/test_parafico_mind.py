@@ -1,0 +1,122 @@
+"""How automates of Parafico think: what they may know, what they believe, what they play from tables, and how fast."""
+
+from parafico_world import bidding, say
+
+from gobelet import bots
+from gobelet.bots import SURE, Turn
+from gobelet.games.parafico import GAME, bids, solved
+from gobelet.games.parafico import state as s
+from gobelet.games.parafico.belief import ONE, Belief
+from gobelet.randoms import Random
+
+HAND = (1, 2, 4, 4, 6)
+
+
+def turn_of(match, seat, hand, seed=1, clock=None):
+    return Turn(match.state, seat, hand, Random(seed), (), match.heard, clock)
+
+
+def test_every_level_and_temperament_says_legal_things_and_how_sure_it_is():
+    for level in bots.LEVELS:
+        for temper in ("",) + bots.TEMPERS:
+            name = level + "-" + temper if temper else level
+            match = bidding([5, 3, 4])
+            for seat in range(3):
+                action, sure = bots.think(name, GAME, turn_of(match, seat, HAND[: match.state[s.DICE + seat]]))
+                match.check(seat, action)
+                assert 0 <= sure <= SURE
+                if action < bids.BASE:
+                    break
+                match.act(seat, action)
+
+
+def test_the_same_chance_decides_the_same():
+    match = bidding([5, 5, 5])
+    say(match, "3x4")
+    assert bots.think("hard", GAME, turn_of(match, 1, HAND, 7)) == bots.think("hard", GAME, turn_of(match, 1, HAND, 7))
+
+
+def test_a_bid_is_believed_to_tell_of_a_hand():
+    plain, told = bidding([5, 5]), bidding([5, 5])
+    say(told, "3x5")
+    before = Belief(plain.state, 1, HAND, plain.heard, Random(3), hands=200).true(3, 5)[0]
+    after = Belief(told.state, 1, HAND, told.heard, Random(3), hands=200).true(3, 5)[0]
+    assert 0 < before < after - ONE // 10 < ONE
+
+
+def test_every_bid_of_the_round_is_heard_not_only_the_last_one():
+    once, often = bidding([5, 5]), bidding([5, 5])
+    say(once, "1x2", "1x3", "2x4")
+    say(often, "1x5", "1x6", "2x4")
+    chances = [Belief(match.state, 1, HAND, match.heard, Random(3), hands=300).true(2, 5)[0] for match in (once, often)]
+    assert chances[1] > chances[0]
+
+
+def test_what_is_sure_is_known():
+    match = bidding([2, 2])
+    belief = Belief(match.state, 0, (4, 4), (), Random(1))
+    assert belief.true(2, 4)[0] == ONE and belief.true(5, 4) == (0, 0)
+    match = bidding([3, 3])
+    say(match, "6x4")
+    assert bots.think("hard", GAME, turn_of(match, 1, (2, 3, 5)))[0] == bids.BLUFF
+
+
+def test_it_stops_when_its_time_is_used_up():
+    match = bidding([5] * 6)
+    say(match, "3x4")
+    calls = []
+
+    def clock():
+        calls.append(1)
+        return 400 * len(calls)
+
+    action, _ = bots.think("hard", GAME, turn_of(match, 1, HAND, clock=clock))
+    match.check(1, action)
+    assert len(calls) < 6
+
+
+def test_after_a_restart_the_last_bid_at_least_is_known():
+    match = bidding([5, 5])
+    say(match, "8x4")
+    match.heard = []
+    assert bots.think("hard", GAME, turn_of(match, 1, (2, 2, 3, 3, 5)))[0] == bids.BLUFF
+    small = bidding([1, 1])
+    say(small, "1x4")
+    small.heard = []
+    assert solved.shares(small.state, 1, (4,), small.heard) == []
+
+
+# what is solved
+
+
+def test_two_who_have_a_die_each_play_from_a_table():
+    for no_jokers in (False, True):
+        match = bidding([1, 1], no_jokers=no_jokers)
+        for face in range(1, 7):
+            found = solved.shares(match.state, 0, (face,), match.heard)
+            assert found and not [action for action, _ in found if match.rules.check(match.state, 0, action)]
+        say(match, "2x6")
+        assert solved.shares(match.state, 1, (3,), match.heard) == [(bids.BLUFF, 1)] or no_jokers
+
+
+def test_what_is_out_of_the_question_is_called():
+    match = bidding([1, 1])
+    say(match, "3x4")
+    assert solved.shares(match.state, 1, (4,), match.heard) == [(bids.BLUFF, 1)]
+
+
+def test_a_table_is_for_the_rules_that_it_was_solved_for():
+    others = ([1, 1, 1], {}), ([3, 1], {}), ([1, 1], {"double_rule": "none"}), ([1, 1], {"dice_per_player": 2})
+    for dice, given in others:
+        match = bidding(dice, **given)
+        assert solved.shares(match.state, 0, (4, 4, 4)[: dice[0]], match.heard) == []
+
+
+def test_the_memory_of_a_table_is_three_bids():
+    assert solved.key([], 2) == 0
+    said = [bids.bid(1, 2), bids.bid(1, 3), bids.bid(1, 1), bids.bid(2, 2)]
+    assert solved.key(said, 2) == solved.key(said[1:], 2) != solved.key(said[2:], 2)
+    assert [solved.place((face,)) for face in range(1, 7)] == list(range(6))
+    hands = [(a, b) for a in range(1, 7) for b in range(a, 7)]
+    assert [solved.place(hand) for hand in hands] == list(range(21))
+    assert solved.place((5, 2)) == solved.place((2, 5))
