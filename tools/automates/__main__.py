@@ -1,0 +1,34 @@
+"""Learns again what automates know, by fast play of our own, and writes it where they read it.
+
+usage: python -m tools.automates parcheesi [--games 40000] [--seed 1]     writes games/parcheesi/learned.py
+       python -m tools.automates parcheesi --check                        only compares the fast play with the rules
+
+The fast play is a C program beside this file; a C compiler (`cc`) makes it. The same games and seed give the same
+numbers on the same kind of machine. Before it learns, games of it are played again by the rules, action by action.
+"""
+
+import argparse
+import sys
+
+from tools.automates import parcheesi
+
+GAMES = {"parcheesi": parcheesi}
+
+
+def main(argv=None):
+    """Learns, or compares; the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.automates", description="Teach the automates again.")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--games", type=int, default=40_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--check", action="store_true", help="only compare the fast play with the rules")
+    given = parser.parse_args(argv)
+    game = GAMES[given.game]
+    print(f"{game.compare():,} actions and positions of the fast play are as the rules have them")
+    if not given.check:
+        game.learn(given.games, given.seed)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
