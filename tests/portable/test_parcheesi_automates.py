@@ -30,7 +30,7 @@ def test_chances_of_all_seats_make_one():
 
 
 def test_a_pawn_that_can_be_hit_is_worth_less():
-    # Seat 1 starts half a round ahead: its place 13 is three squares behind the place 50 of seat 0, its place 40 far off.
+    # Seat 1 starts half a round ahead: its place 13 is three squares behind place 50 of seat 0, its place 40 far off.
     near, far = (p.position([(50, -1, -1, -1), (behind, -1, -1, -1)]) for behind in (13, 40))
     assert s.square(near, 0, 50) - s.square(near, 1, 13) == 3
     assert worth.all_worths(near, 0)[0] < worth.all_worths(far, 0)[0]

@@ -1,7 +1,8 @@
 """Learns again what automates know, by fast play of our own, and writes it where they read it.
 
 usage: python -m tools.automates parcheesi [--games 40000] [--seed 1]     writes games/parcheesi/learned.py
-       python -m tools.automates parcheesi --check                        only compares the fast play with the rules
+       python -m tools.automates pepetes                                  solves the duel: games/pepetes/solved.py
+       python -m tools.automates GAME --check                             only compares the fast play with the rules
 
 The fast play is a C program beside this file; a C compiler (`cc`) makes it. The same games and seed give the same
 numbers on the same kind of machine. Before it learns, games of it are played again by the rules, action by action.
@@ -10,9 +11,9 @@ numbers on the same kind of machine. Before it learns, games of it are played ag
 import argparse
 import sys
 
-from tools.automates import parcheesi
+from tools.automates import parcheesi, pepetes
 
-GAMES = {"parcheesi": parcheesi}
+GAMES = {"parcheesi": parcheesi, "pepetes": pepetes}
 
 
 def main(argv=None):
@@ -24,7 +25,7 @@ def main(argv=None):
     parser.add_argument("--check", action="store_true", help="only compare the fast play with the rules")
     given = parser.parse_args(argv)
     game = GAMES[given.game]
-    print(f"{game.compare():,} actions and positions of the fast play are as the rules have them")
+    print(f"{game.compare():,} actions and positions of {given.game} are as the rules have them")
     if not given.check:
         game.learn(given.games, given.seed)
     return 0

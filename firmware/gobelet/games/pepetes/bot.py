@@ -4,14 +4,12 @@ Integers only: what can come of a throw is weighed by how many of the 6, 36, 216
 know the bet cards of anybody else.
 """
 
-from gobelet.bots import EASY, SURE
 from gobelet.games import OPEN
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, STAKE_MAX
 from gobelet.games.pepetes.legal import PASS, announcements, legal, owes, rerolls
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 WAYS = 1296  # of four dice: everything is reckoned in this unit
 NO_ATTACK = 14  # pépètes that a tour as attacker is worth beyond what one risks as defender
 NO_DEFENCE = 3  # pépètes that a tour as defender saves
@@ -31,9 +29,10 @@ def sound(state, seat, hand, random):
     if phase == s.ATTACK:
         return _best_attack(state)
     if phase == s.DEFENCE:
-        return _best_defence(state)
+        # The attacker is one rival among several; what the defender loses helps all of them.
+        return best_defence(state, 2, 2 if s.ones(s.living_mask(state)) == 2 else 3)
     if phase == s.BETTING:
-        return _best_bets(state, seat)
+        return staked(state, seat, _chances(state))
     if phase == s.COMBINATION:
         return pepetes_dice.best(s.dice_left(state))
     if phase == s.GIFT:
@@ -42,14 +41,17 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
-    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
-    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+    """(action, how sure, 0 to SURE) at the level of a Turn."""
+    from gobelet.games.pepetes.mind import think
+
+    return think(turn)
 
 
 def close(state, seat):
     """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
-    return SURE // 2
+    from gobelet.games.pepetes.mind import close
+
+    return close(state, seat)
 
 
 def outcomes(count):
@@ -94,12 +96,11 @@ def _best_attack(state):
     return choices[worths.index(max(worths))]
 
 
-def _best_defence(state):
-    """What to announce: what costs the attacker most and the defender least, by expectation over this throw."""
+def best_defence(state, taken_weight, lost_weight):
+    """What to announce, by expectation over this throw. The weights: of what the attacker no longer gets, and of what
+    the defender loses."""
     blue = s.blue_of(state)
     now = _worth(state, blue + [state[s.BLACK]])
-    # The attacker is one rival among several; what the defender loses helps all of them.
-    mine = 2 if s.ones(s.living_mask(state)) == 2 else 3
     # A red 1 that stays costs the second tour, unless it is thrown again in time.
     red_one = 0 if state[s.TOUR] == 2 else NO_ATTACK if state[s.THROW_NUMBER] == 3 else NO_ATTACK // 2
     best, most = PASS, 0
@@ -114,7 +115,7 @@ def _best_defence(state):
             lost = min(sum(stay), s.money_of(state, state[s.DEFENDER]))
             if 1 in stay:
                 lost += red_one
-            gain += (2 * taken - mine * lost) * ways
+            gain += (taken_weight * taken - lost_weight * lost) * ways
         gain *= 6 ** (2 - count)
         if gain > most:
             best, most = action, gain
@@ -133,11 +134,12 @@ def _chances(state):
     return [won * (4 if card == state[s.BLACK] else KEPT) // 4 for card, won in enumerate(found)]
 
 
-def _best_bets(state, seat):
-    """The two cards with the best odds at what they pay, staked by their odds; fewer if they do not pay."""
+def staked(state, seat, chances):
+    """The two cards with the best odds at what they pay, staked by their odds; fewer if they do not pay. chances: by
+    card, in how many of WAYS it wins."""
     money = s.money_of(state, seat)
     edges = []
-    for card, won in enumerate(_chances(state)):
+    for card, won in enumerate(chances):
         pays = 1
         if state[s.PAYOUT] and card > DIGITS:
             pays = pepetes_dice.BONUS[card - DIGITS]
