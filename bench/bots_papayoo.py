@@ -1,6 +1,6 @@
 """The automates of Papayoo against greedy players in the same deals: what a round costs whoever sits on each seat.
 
-A greedy player passes its most dangerous cards and plays the simple plan of games/papayoo/bot.py. In each deal the
+A greedy player passes its most dangerous cards and plays the simple plan of games/papayoo/plain.py. In each deal the
 automate that is measured sits on every seat once.
 """
 
@@ -14,7 +14,7 @@ from bench import thinking
 from bench.measure import Figure
 from gobelet import bots
 from gobelet import games as games_known
-from gobelet.games.papayoo import bot
+from gobelet.games.papayoo import plain
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import passed_each
 from gobelet.match import Match
@@ -30,8 +30,8 @@ GREEDY = "greedy"
 def greedy(state: list[int], seat: int, hand: Any) -> Any:
     """The plain plan: dangerous cards go, low cards are led, tricks are ducked."""
     if state[s.PHASE] == s.DISCARDING:
-        return bot.by_danger(hand, passed_each(state[s.PLAYERS]), bot.danger)
-    return bot.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
+        return plain.by_danger(hand, passed_each(state[s.PLAYERS]), plain.danger)
+    return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
 
 
 class Deal(SelfPlay):

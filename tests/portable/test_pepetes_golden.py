@@ -6,6 +6,7 @@ from secret_world import SecretTable, check_digests
 
 from gobelet.games.pepetes import GAME
 from gobelet.games.pepetes import bot as bots
+from gobelet.games.pepetes import odds
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
 from gobelet.games.pepetes import state as s
@@ -50,7 +51,7 @@ def test_3_eight_defences():
 
 def test_4_1_odds_of_one_throw():
     found = [0] * 8
-    for faces, ways in bots.outcomes(4):
+    for faces, ways in odds.outcomes(4):
         for black in range(1, 7):
             mask = pepetes_dice.combinations(list(faces) + [black])
             for combination in range(1, 8):

@@ -1,6 +1,6 @@
 """Learns again what automates know, by fast play of our own, and writes it where they read it.
 
-usage: python -m tools.automates parcheesi [--games 40000] [--seed 1]     writes games/parcheesi/learned.py
+usage: python -m tools.automates parcheesi [--games 100000] [--seed 2]     writes games/parcheesi/learned.py
        python -m tools.automates pepetes                                  solves the duel: games/pepetes/solved.py
        python -m tools.automates GAME --check                             only compares the fast play with the rules
 
@@ -20,8 +20,8 @@ def main(argv=None):
     """Learns, or compares; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.automates", description="Teach the automates again.")
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=40_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--check", action="store_true", help="only compare the fast play with the rules")
     given = parser.parse_args(argv)
     game = GAMES[given.game]

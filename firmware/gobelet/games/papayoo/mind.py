@@ -6,7 +6,7 @@ it has passed on; hard remembers them, and tries as many worlds as its time allo
 
 from gobelet.bots import EASY, HARD, SURE
 from gobelet.games import SEAL
-from gobelet.games.papayoo import bot, worlds
+from gobelet.games.papayoo import plain, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each
@@ -27,7 +27,7 @@ def think(turn):
         actions = discards(hand, passed_each(state[s.PLAYERS]))
         table = worlds.Discard(state, seat, hand)
     else:
-        actions = bot.different(state, p.legal(state, seat, hand), hand)
+        actions = plain.different(state, p.legal(state, seat, hand), hand)
         table = worlds.Trick(state, seat, hand, turn.chosen if turn.level == HARD else ())
     if len(actions) == 1:
         return actions[0], SURE
@@ -36,8 +36,8 @@ def think(turn):
 
 def _by_plan(state, seat, hand, sealing):
     if sealing:
-        return bot.by_danger(hand, passed_each(state[s.PLAYERS]), bot.danger)
-    return bot.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
+        return plain.by_danger(hand, passed_each(state[s.PLAYERS]), plain.danger)
+    return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
 
 
 def _raced(turn, table, actions):
@@ -69,7 +69,7 @@ def discards(hand, count):
         for payoos in (0,) if len(suits) > 1 else (0, 100, -100):
             for shield in (0,) if suits else (0, SHIELD):
                 weights = [
-                    (bot.danger(card) - shield * _lower(hand, card) + (payoos if card > PAYOO else 0), card)
+                    (plain.danger(card) - shield * _lower(hand, card) + (payoos if card > PAYOO else 0), card)
                     if SUIT[card] not in suits
                     else (1000, card)
                     for card in hand

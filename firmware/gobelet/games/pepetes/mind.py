@@ -1,39 +1,37 @@
-"""How the automates of Pépètes that people play against decide: a solved duel, and bets on how it will be fought.
+"""How a hard automate of Pépètes decides: by a solved duel, and with bets as high as their odds allow.
 
-solved.py has the best attack and defence between two players, who gain by what the other loses; with the options that
-it was solved for, hard plays by it. Among more players a loss of one's own weighs as much as the same gain of all the
-others together. Easy and medium reckon with the next throw only. It must not know the bet cards of anybody else.
+solved.py has the best attack and defence between two players, who gain by what the other loses, for the options that
+it was solved for. Among more players a loss of one's own weighs as much as the same gain of all the others together.
+Bets win far more often than they lose, so a cautious stake costs more than a lost one. It must not know the bet cards
+of anybody else.
 """
 
-from gobelet.bots import EASY, HARD, SURE
-from gobelet.games.pepetes import bot, solved
-from gobelet.games.pepetes import dice as pepetes_dice
+from gobelet.bots import SURE
+from gobelet.games.pepetes import odds, solved
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.bets import CARDS, card_wins
 from gobelet.games.pepetes.legal import PASS, legal
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 BLUES, FACES = 210, 6
-FOUGHT = 120  # duels fought to their end before bets are placed
 # Sorted faces a <= b <= c <= d, 0 for a die that is gone, have the number a + PAIRS[b] + TRIPLES[c] + FOURS[d].
 PAIRS, TRIPLES, FOURS = b"\0\1\3\6\12\17\25", b"\0\1\4\12\24\43\70", b"\0\1\5\17\43\106\176"
 ROWS = b"\0\0\1\0\2\3\4\5\6"  # of the defences, by red dice: there are none without red dice
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) of a Turn."""
-    state, seat, phase = turn.state, turn.seat, turn.state[s.PHASE]
-    if turn.level == HARD and phase == s.BETTING:
-        return _bets(turn), SURE // 2
-    if turn.level == HARD and is_solved(state):
-        if phase == s.ATTACK:
-            return solved_attack(state), SURE
-        if phase == s.DEFENCE and s.ones(s.living_mask(state)) == 2:
-            return solved_defence(state), SURE
-        if phase == s.DEFENCE:
-            return _defence_among_many(state), SURE // 2
-    plain = bot.random if turn.level == EASY and not turn.random.below(SLIPS) else bot.sound
-    return plain(state, seat, turn.hand, turn.random), 0
+    """(action, how sure, 0 to SURE) of a Turn, None for what it has nothing to say about."""
+    state, phase = turn.state, turn.state[s.PHASE]
+    if not is_solved(state):
+        return None
+    if phase == s.BETTING:
+        return odds.staked(state, turn.seat, odds.chances(state), 1), SURE // 2
+    if phase == s.ATTACK:
+        return solved_attack(state), SURE
+    if phase != s.DEFENCE:
+        return None
+    living = s.ones(s.living_mask(state))
+    if living == 2:
+        return solved_defence(state), SURE
+    return odds.best_defence(state, 1, living - 1), SURE // 2
 
 
 def close(state, seat):
@@ -93,44 +91,3 @@ def _which(state, wanted):
         if face != s.GONE and (state[s.TOUR] == 2 or (face == 1) == (wanted == 1)):
             return 1 << i
     return 3
-
-
-def _defence_among_many(state):
-    """What to announce where the attacker is one of several rivals, by expectation over this throw."""
-    return bot.best_defence(state, 1, s.ones(s.living_mask(state)) - 1)
-
-
-def _bets(turn):
-    """Two cards at most, staked by how often they win when the duel is fought on by the solved tables."""
-    state = turn.state
-    won = [0] * (CARDS + 1)
-    fought = 0
-    while fought < FOUGHT and not (fought and turn.late()):
-        dice = _fought(list(state), turn.random)
-        fought += 1
-        for card in range(1, CARDS + 1):
-            if card_wins(card, dice, pepetes_dice.best(dice) if state[s.BET_MATCH] else -1):
-                won[card] += 1
-    return bot.staked(state, turn.seat, [count * bot.WAYS // fought for count in won])
-
-
-def _fought(state, random):
-    """The attacker's dice at the end of the tour. state: a copy, from after the first defence on."""
-    for throw in (2, 3):
-        state[s.THROW_NUMBER] = throw
-        for face in solved_attack(state):
-            state[state.index(face, s.BLUE, s.BLACK)] = -1
-        state[s.BLUE : s.BLACK] = [1 + random.below(FACES) if face < 0 else face for face in state[s.BLUE : s.BLACK]]
-        _defend(state, random)
-    return s.dice_left(state)
-
-
-def _defend(state, random):
-    announced = solved_defence(state)
-    if not announced:
-        return
-    faces = random.faces(s.ones(announced[0]))
-    left, stay = pepetes_dice.defend(s.blue_of(state), announced[1:], faces)
-    state[s.BLUE : s.BLACK] = left + [0] * (4 - len(left))
-    kept = [state[s.RED + i] for i in (0, 1) if not announced[0] >> i & 1 and state[s.RED + i] != s.GONE]
-    state[s.RED : s.PENDING] = (kept + stay + [s.GONE, s.GONE])[:2]
