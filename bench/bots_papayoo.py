@@ -47,7 +47,7 @@ class Deal(SelfPlay):
         state = self.match.state
         if self.names[seat] == GREEDY:
             return greedy(state, seat, hand)
-        turn = bots.Turn(state, seat, hand, self.whims, self.chosen(seat))
+        turn = bots.Turn(state, seat, hand, self.whims, self.chosen(seat), self.match.heard)
         return bots.think(self.names[seat], self.match.rules, turn)[0]
 
     def points(self) -> list[int]:

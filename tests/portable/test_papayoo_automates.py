@@ -110,3 +110,29 @@ def test_a_late_automate_answers_with_one_world():
     turn = bots.Turn(state, 0, hands[0], Random(1), (), (), clock)
     action, _ = bots.think("hard", GAME, turn)
     assert action in hands[0] and len(asked) == 2
+
+
+def test_who_plays_below_the_trick_has_nothing_between():
+    heard = [seat_or_card for seat, word in ((3, "h9"), (0, "h4")) for seat_or_card in (seat, parse_card(word))]
+    barred = worlds.unlikely(heard, 4, parse_card("s7"), bytearray(61))
+    between = [card for card in range(11, 21) if barred[card] & 1]
+    assert between == [parse_card(word) for word in "h5 h6 h7 h8".split()]
+    # Who led the nine has no lower card of any suit.
+    assert barred[parse_card("d8")] >> 3 & 1 and not barred[parse_card("d9")] >> 3 & 1
+
+
+def test_who_throws_off_has_nothing_more_dangerous():
+    heard = [3, parse_card("h9"), 0, parse_card("d10")]
+    barred = worlds.unlikely(heard, 4, parse_card("s7"), bytearray(61))
+    for word in "s7 p20 p13".split():
+        assert barred[parse_card(word)] & 1
+    for word in "p12 s6 d1".split():
+        assert not barred[parse_card(word)] & 1
+
+
+def test_a_world_that_nobody_can_explain_is_still_dealt():
+    # Nobody could hold the hearts that are left, by what was shown: so somebody broke the rules, or this is a test.
+    state = in_a_trick(["s5"])
+    s.put_block(state, s.VOID, [0, 2, 2, 2])
+    world = worlds.Trick(state, 0, tuple(HANDS)).world(Random(1))
+    assert [len(cards) for cards in world[1]] == [15, 15, 15, 14]

@@ -5,10 +5,9 @@ from secret_world import SecretTable
 
 from gobelet import games as rules
 from gobelet.games import CHANCE, OVER, SEVERAL, Illegal
-from gobelet.games.pepetes import GAME
+from gobelet.games.pepetes import GAME, odds
 from gobelet.games.pepetes import bets as pepetes_bets
 from gobelet.games.pepetes import bot as bots
-from gobelet.games.pepetes import odds
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
 from gobelet.games.pepetes import rules as p

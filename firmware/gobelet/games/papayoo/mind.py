@@ -1,7 +1,8 @@
 """How the automates of Papayoo that people play against decide: by what each choice costs on average over many worlds.
 
 Easy plays the simple plan that is the same for everybody in a world. Medium tries a few worlds, and forgets which cards
-it has passed on; hard remembers them, and tries as many worlds as its time allows.
+it has passed on; hard remembers them, guesses what the others cannot hold, or would have played it, and tries as many
+worlds as its time allows.
 """
 
 from gobelet.bots import EASY, HARD, SURE
@@ -28,7 +29,9 @@ def think(turn):
         table = worlds.Discard(state, seat, hand)
     else:
         actions = plain.different(state, p.legal(state, seat, hand), hand)
-        table = worlds.Trick(state, seat, hand, turn.chosen if turn.level == HARD else ())
+        table = worlds.Trick(state, seat, hand)
+        if turn.level == HARD:
+            table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard)
     if len(actions) == 1:
         return actions[0], SURE
     return _raced(turn, table, actions)

@@ -10,7 +10,7 @@ from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import CARDS, SUIT, deck, passed_each, rank_of
 from gobelet.games.papayoo.round import ROUND_TOTAL
 
-TRIES = 8  # deals that run into a dead end before voids are let go
+TRIES = 12  # deals that may run into a dead end
 SUITS = 5
 SEVEN = 64  # the bit of a 7
 # All cards, the one that costs most to keep first: a Payoo by 4 points a rank, another card by 5, a seven by 45.
@@ -27,9 +27,9 @@ RANKS = (
 
 class Trick:
     """What a card may cost in a trick. given: the cards that the seat passed on to its left in this round, () if it has
-    forgotten them."""
+    forgotten them. heard: who played what in this round, as Match.heard, () if it thinks nothing of it."""
 
-    def __init__(self, state, seat, hand, given=()):
+    def __init__(self, state, seat, hand, given=(), heard=()):
         self.state, self.seat, self.hand = state, seat, hand
         seats = state[s.PLAYERS]
         left = s.cards_left(state)
@@ -37,15 +37,23 @@ class Trick:
         self.known = [card for card in given if not state[s.WHO + card]]
         self.neighbour = (seat + 1) % seats
         left[self.neighbour] -= len(self.known)
-        voids = s.block(state, s.VOID)
         unseen = [c for c in deck(seats) if not (state[s.WHO + c] or c in hand or c in self.known)]
-        self.deal = _Deal(unseen, left, voids)
+        barred = bytearray(CARDS + 1)
+        for other, void in enumerate(s.block(state, s.VOID)):
+            for card in unseen:
+                barred[card] |= (void >> SUIT[card] & 1) << other
+        self.deal = self.likely = _Deal(unseen, left, barred)
+        played = len([1 for who in state[s.WHO + 1 : s.HEAD] if who > 0])
+        if heard and len(heard) == 2 * played:  # it was heard from the first card on
+            self.likely = _Deal(unseen, left, unlikely(heard, seats, state[s.PAPAYOO], barred))
         self.laid = len(s.on_table(state))
         self.left = ROUND_TOTAL - sum(s.block(state, s.POINTS))
 
     def world(self, random):
-        """One deal that fits what everybody has seen."""
-        who = self.deal.owners(random)
+        """One deal that fits what everybody has seen; most fit, too, what a simple player would have done."""
+        who = (self.likely.owners(random) if random.below(4) else None) or self.deal.owners(random)
+        if who is None:
+            who = _Deal(self.deal.cards, self.deal.left, bytearray(CARDS + 1)).owners(random)
         for card in self.known:
             who[card] = self.neighbour + 1
         for card in self.hand:
@@ -81,7 +89,7 @@ class Discard:
         seats = state[s.PLAYERS]
         left = s.cards_left(state)
         left[seat] = 0
-        self.deal = _Deal([card for card in deck(seats) if card not in hand], left, [0] * seats)
+        self.deal = _Deal([card for card in deck(seats) if card not in hand], left, bytearray(CARDS + 1))
 
     def world(self, random):
         """(who holds what once the others have passed, the papayoo)."""
@@ -108,36 +116,38 @@ class Discard:
 
 
 class _Deal:
-    """Unseen cards dealt at random to the other seats, as many as they hold, none of a suit they have shown void."""
+    """Unseen cards dealt at random to the other seats, as many as they hold. barred: by card, the bit mask of the seats
+    that cannot hold it."""
 
-    def __init__(self, unseen, left, voids):
-        seats = range(len(left))
-        takers = [len([1 for seat in seats if left[seat] and not voids[seat] >> suit & 1]) for suit in range(SUITS)]
-        self.cards = bytes(sorted(unseen, key=lambda card: takers[SUIT[card]]))  # those that fewest can hold come first
-        self.left, self.voids = left, voids
+    def __init__(self, unseen, left, barred):
+        self.left, self.barred = left, barred
+        self.cards = bytes(sorted(unseen, key=self._takers))  # those that fewest can hold come first
+
+    def _takers(self, card):
+        barred = self.barred[card]
+        return len([1 for seat, free in enumerate(self.left) if free and not barred >> seat & 1])
 
     def owners(self, random):
-        """By card, seat + 1 of who holds it, or 0."""
-        for attempt in range(TRIES + 1):
+        """By card, seat + 1 of who holds it, or 0; None if no deal was found."""
+        for _ in range(TRIES):
             who = bytearray(CARDS + 1)
-            left = list(self.left)
-            if self._dealt(who, left, [0] * len(left) if attempt == TRIES else self.voids, random):
+            if self._dealt(who, list(self.left), random):
                 return who
-        raise AssertionError("more cards are unseen than the others hold")
+        return None
 
-    def _dealt(self, who, left, voids, random):
+    def _dealt(self, who, left, random):
         for card in self.cards:
-            suit = SUIT[card]
+            barred = self.barred[card]
             room = 0
             for seat, free in enumerate(left):
-                if not voids[seat] >> suit & 1:
+                if not barred >> seat & 1:
                     room += free
             if not room:
                 return False
             pick = random.below(room)
             seat = 0
             while True:
-                if not voids[seat] >> suit & 1:
+                if not barred >> seat & 1:
                     pick -= left[seat]
                     if pick < 0:
                         break
@@ -145,6 +155,29 @@ class _Deal:
             who[card] = seat + 1
             left[seat] -= 1
         return True
+
+
+def unlikely(heard, seats, papayoo, barred):
+    """barred, and with it the cards that a seat does not hold if it has played by the simple plan, which would have had
+    it play them instead. heard: all of the round."""
+    found = bytearray(barred)
+    laid, led, best = 0, 0, 0
+    for at in range(0, len(heard), 2):
+        seat, card = 1 << heard[at], heard[at + 1]
+        if not laid:
+            led, best = SUIT[card], card
+            instead = [c for c in ORDER if rank_of(c) < rank_of(card)]
+        elif SUIT[card] != led:
+            instead = () if card == papayoo else bytes((papayoo,)) + ORDER[: ORDER.index(bytes((card,)))]
+        elif card < best:
+            instead = () if card == papayoo else range(card + 1, best)
+        else:
+            instead = range(led * 10 + 1, best if laid == seats - 1 else card)
+            best = card
+        for c in instead:
+            found[c] |= seat
+        laid = laid + 1 if laid + 1 < seats else 0
+    return found
 
 
 def laid_out(who, seats, papayoo):
