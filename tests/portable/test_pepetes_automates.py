@@ -1,4 +1,4 @@
-"""The automates of Pépètes that people play against: the tables of the duel, bets, levels that play by the rules."""
+"""The automates of Pépètes that people play against: the attacks of the duel, bets, levels that play by the rules."""
 
 from gobelet import bots
 from gobelet import games as rules
@@ -29,7 +29,7 @@ def test_every_number_of_blue_dice_is_met_once():
                 for d in range(c, 7):
                     found.add(mind.blue_number(position((d, a, c, b), 1, (0, 0))))
     assert found == set(range(mind.BLUES))
-    assert len(solved.ATTACKS) == 9 * 6 * mind.BLUES and len(solved.DEFENCES) == 3 * 7 * 6 * mind.BLUES
+    assert len(solved.ATTACKS) == 3 * 6 * mind.BLUES
 
 
 def test_nothing_is_thrown_again_of_five_equal_dice():
@@ -43,22 +43,7 @@ def test_a_bad_die_is_thrown_again():
     assert mind.solved_attack(state) == (1,)
 
 
-def test_a_lone_small_die_is_not_worth_a_defence():
-    assert mind.solved_defence(position((1, 0, 0, 0), 6, (0, 0))) == ()
-
-
-def test_four_equal_dice_are():
-    action = mind.solved_defence(position((6, 6, 6, 6), 6, (0, 0)))
-    assert action[0] == 3 and action[1] == 6
-
-
-def test_a_defender_who_is_barred_passes():
-    state = position((6, 6, 6, 6), 6, (0, 0))
-    state[s.BARRED] = 1
-    assert mind.red_number(state) == 0 and mind.solved_defence(state) == ()
-
-
-def test_decisions_of_the_tables_are_legal():
+def test_attacks_of_the_table_are_legal():
     random = Random(3)
     for number in range(150):
         blue = [random.below(7) for _ in range(4)]
@@ -66,11 +51,9 @@ def test_decisions_of_the_tables_are_legal():
         where = 2 + number % 2, 1 + number // 2 % 2
         attack = position(blue, 1 + random.below(6), red, where[0], where[1], s.ATTACK)
         assert p.check(attack, 0, mind.solved_attack(attack)) == ""
-        defence = position(blue, 1 + random.below(6), red, where[0], where[1])
-        assert p.check(defence, 1, mind.solved_defence(defence)) == ""
 
 
-def test_tables_are_for_the_options_they_were_solved_for():
+def test_the_table_is_for_the_options_it_was_solved_for():
     assert mind.is_solved(p.new(2))
     for name, value in (("lost_points", "final_faces"), ("black_one_counts", "off"), ("combo_choice", "player")):
         assert not mind.is_solved(p.new(2, rules.options(GAME, {name: value})))

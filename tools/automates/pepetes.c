@@ -1,6 +1,6 @@
 /* The duel of Pépètes for two, solved exactly: every dice result weighed, both sides playing as well as can be.
  *
- *   pepetes       what a tour is worth, then the decisions, in hexadecimal: see tools/automates/pepetes.py
+ *   pepetes       what a tour is worth, then the attacks, in hexadecimal: see tools/automates/pepetes.py
  *
  * What the attacker wins and what the defender loses count alike, as they do between two players; the second tour is
  * part of the first. The default options of firmware/gobelet/games/pepetes. */
@@ -19,7 +19,7 @@ static int red_of(int first, int dice, int ones) {
 
 static int blue[BLUES][4], number[7][7][7][7]; /* sorted faces, 0 for a die that is gone */
 static double defence[4][REDS][FACES + 1][BLUES], attack[4][REDS][FACES + 1][BLUES], tour[2];
-static unsigned char attacks[REDS][FACES][BLUES], defences[3][REDS][FACES][BLUES];
+static unsigned char attacks[REDS][FACES][BLUES];
 
 static int sorted(const int *f) {
     int g[4] = {f[0], f[1], f[2], f[3]};
@@ -82,7 +82,6 @@ static double thrown(int throw, int b, int black, int red, int which, int one, i
 
 static void defend(int throw, int red, int black, int b) {
     double least = following(throw, b, black, red);
-    int chosen = 0;
     for (int which = 1; which <= 3; which++) {
         if (which == 1 ? !ONES[red] : which == 2 ? DICE[red] == ONES[red] : DICE[red] < 2) continue;
         for (int i = 0; i < 4; i++) {
@@ -92,12 +91,11 @@ static void defend(int throw, int red, int black, int b) {
                 int two = j == 4 ? 0 : blue[b][j];
                 if (j == i) continue;
                 double worth = thrown(throw, b, black, red, which, one, two);
-                if (worth < least - 1e-9) least = worth, chosen = 49 * which + 7 * one + two;
+                if (worth < least) least = worth;
             }
         }
     }
     defence[throw][red][black][b] = least;
-    defences[throw - 1][red][black - 1][b] = chosen;
 }
 
 static double rerolled(int throw, int red, int black, int *faces, int at, int mask) {
@@ -148,11 +146,6 @@ static double opening(int red) {
     return sum / 7776;
 }
 
-static void told(const unsigned char *table, int size) {
-    for (int i = 0; i < size; i++) printf("%02x", table[i]);
-    puts("");
-}
-
 int main(void) {
     int count = 0;
     for (int d = 0; d < 7; d++)
@@ -168,7 +161,7 @@ int main(void) {
     tour[1] = opening(0);
     solve(3, REDS);
     printf("%.6f %.6f %.6f\n", tour[0], tour[1], opening(6));
-    told(&attacks[0][0][0], sizeof attacks);
-    told(&defences[0][0][0][0], sizeof defences);
+    for (size_t i = 0; i < sizeof attacks; i++) printf("%02x", (&attacks[0][0][0])[i]);
+    puts("");
     return 0;
 }

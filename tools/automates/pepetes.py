@@ -1,7 +1,7 @@
-"""The solved duel of Pépètes: made by pepetes.c, compared with the rules, written as tables that are read in place."""
+"""The solved duel of Pépètes: made by pepetes.c, compared with the rules, written as a table that is read in place."""
 
 from gobelet.games.pepetes import dice as pepetes_dice
-from gobelet.games.pepetes import legal, mind, solved
+from gobelet.games.pepetes import legal, mind
 from gobelet.games.pepetes import rules as p
 from gobelet.games.pepetes import state as s
 from gobelet.randoms import Random
@@ -10,16 +10,12 @@ from tools.generated import ROOT
 from tools.make_boards import rows
 
 TARGET = ROOT / "firmware" / "gobelet" / "games" / "pepetes" / "solved.py"
-BLOCK = 6 * 210  # decisions for one sort of red dice
-WITHOUT_DICE = (0, 3)  # sorts of red dice with which there is no defence
+BLOCK = 6 * 210  # decisions for one number of red dice
+DICE = 3  # none, one or two; what 1s cost in a first tour is too little for tables of its own
 HEAD = '''"""The duel of Pépètes for two, solved: made by `python -m tools.automates pepetes`; mind.py reads it."""
 
-# What a second tour is worth to its attacker, and if its defender may not defend, in thousandths of a pépète.
-TOURS = (%d, %d)
 # By red dice, black die, blue dice: which blue dice to throw again, a bit each; the third throw in the high half.
 ATTACKS = %s
-# By throw, red dice, black die, blue dice: 49 * red dice + 7 * face + face.
-DEFENCES = %s
 '''
 
 
@@ -30,50 +26,55 @@ def learn(games, seed):
 
 def text():
     """The module of the tables."""
-    values, attacks, defences = fast.run("pepetes")
-    first, second, _ = (round(1000 * float(value)) for value in values.split())
-    table = bytes.fromhex(defences)
-    blocks = [table[at : at + BLOCK] for at in range(0, len(table), BLOCK)]
-    kept = b"".join(block for number, block in enumerate(blocks) if number % 9 not in WITHOUT_DICE)
-    return HEAD % (first, second, rows(bytes.fromhex(attacks)), rows(kept))
+    attacks = bytes.fromhex(fast.run("pepetes")[1])
+    return HEAD % rows(attacks[: DICE * BLOCK])
 
 
 def compare(positions=60, seed=7):
-    """How many last defences of random duels are what the rules' own dice and counts make the best."""
+    """How many last attacks of random tours are what the rules' own dice and counts make the best, if the best defence
+    follows."""
     random = Random(seed)
-    for number in range(positions):
+    for _ in range(positions):
         state = p.new(2)
-        state[s.PHASE], state[s.THROW_NUMBER], state[s.TOUR] = s.DEFENCE, 3, 1 + number % 2
-        state[s.ATTACKER], state[s.DEFENDER], state[s.OWING] = 0, 1, 2
-        state[s.BLUE : s.BLACK] = [random.below(7) for _ in range(4)]
+        state[s.PHASE], state[s.THROW_NUMBER], state[s.TOUR] = s.ATTACK, 3, 2
+        state[s.ATTACKER], state[s.DEFENDER], state[s.OWING] = 0, 1, 1
+        state[s.BLUE : s.BLACK] = [random.below(7) for _ in range(2)] + [0, 0]
         state[s.BLACK] = 1 + random.below(6)
-        state[s.RED : s.PENDING] = [random.below(7), random.below(8) - 1]
-        if not s.blue_of(state):
-            continue
-        costs = {action: _cost(state, action) for action in legal.announcements(state)}
-        assert costs[mind.solved_defence(state)] <= min(costs.values()) + 0.01, (state, costs)
+        state[s.RED : s.PENDING] = [1 + random.below(6), random.below(7) or s.GONE]
+        worths = {faces: _attacked(state, faces) for faces in legal.rerolls(s.blue_of(state))}
+        assert worths[mind.solved_attack(state)] >= max(worths.values()) - 0.001, (state, worths)
     return positions
 
 
-def _cost(state, action):
-    """What the defender expects the tour, and the next, to cost between two players if it announces this."""
-    blue, red = s.blue_of(state), state[s.RED : s.PENDING]
-    if not action:
-        return _ended(state, blue, red)
-    which = [i for i in (0, 1) if action[0] >> i & 1]
-    kept = [face for i, face in enumerate(red) if i not in which and face != s.GONE]
+def _attacked(state, faces):
+    """What the attacker expects of the tour if it throws these blue dice again."""
+    kept = s.blue_of(state)
+    for face in faces:
+        kept.remove(face)
     total = 0.0
-    ways = 6 ** len(which)
+    for way in range(6 ** len(faces)):
+        after = list(state)
+        after[s.PHASE], after[s.OWING] = s.DEFENCE, 2
+        blue = kept + [1 + way % 6, 1 + way // 6][: len(faces)]
+        after[s.BLUE : s.BLACK] = blue + [0] * (4 - len(blue))
+        total += min(_cost(after, action) for action in legal.announcements(after))
+    return total / 6 ** len(faces)
+
+
+def _cost(state, action):
+    """What the defender expects the tour to cost between two players if it announces this."""
+    blue = s.blue_of(state)
+    if not action:
+        return _ended(state, blue)
+    dice = s.ones(action[0])
+    total = 0.0
+    ways = 6**dice
     for way in range(ways):
-        faces = [1 + way % 6, 1 + way // 6][: len(which)]
-        left, stay = pepetes_dice.defend(blue, action[1:], faces)
-        total += sum(stay) + _ended(state, left, kept + stay)
+        left, stay = pepetes_dice.defend(blue, action[1:], [1 + way % 6, 1 + way // 6][:dice])
+        total += sum(stay) + _ended(state, left)
     return total / ways
 
 
-def _ended(state, blue, red):
+def _ended(state, blue):
     found = [*blue, state[s.BLACK]]
-    worth = pepetes_dice.score(found, pepetes_dice.best(found))
-    if state[s.TOUR] == 1 and 1 not in red:
-        worth -= solved.TOURS[1 if 1 in found else 0] / 1000
-    return worth
+    return pepetes_dice.score(found, pepetes_dice.best(found))
