@@ -41,7 +41,7 @@ def compare(positions=60, seed=7):
         state[s.BLUE : s.BLACK] = [random.below(7) for _ in range(2)] + [0, 0]
         state[s.BLACK] = 1 + random.below(6)
         state[s.RED : s.PENDING] = [1 + random.below(6), random.below(7) or s.GONE]
-        worths = {faces: _attacked(state, faces) for faces in legal.rerolls(s.blue_of(state))}
+        worths: dict[tuple, float] = {faces: _attacked(state, faces) for faces in legal.rerolls(s.blue_of(state))}
         assert worths[mind.solved_attack(state)] >= max(worths.values()) - 0.001, (state, worths)
     return positions
 

@@ -26,7 +26,7 @@ def think(turn):
     if turn.level == EASY and not turn.random.below(SLIPS):
         return actions[turn.random.below(len(actions))], 0
     tried = [played(state, seat, action) + (action,) for action in actions]
-    tried.sort(key=lambda each: -each[0])
+    tried.sort(key=lambda each: each[0], reverse=True)
     chances = []
     if turn.level == HARD:
         for _, after, action in tried:
@@ -62,10 +62,10 @@ def played(state, seat, action):
 
 
 def _best_played(state, seat):
-    most, best = None, state
+    most, best = -CERTAIN, state
     for action in faultless(state, seat):
         worth, after = played(state, seat, action)
-        if most is None or worth > most:
+        if worth > most:
             most, best = worth, after
     return most, best
 
