@@ -5,7 +5,7 @@ from secret_world import SecretTable
 
 from gobelet import games as rules
 from gobelet.games import CHANCE, OVER, SEVERAL, Illegal
-from gobelet.games.pepetes import GAME
+from gobelet.games.pepetes import GAME, odds
 from gobelet.games.pepetes import bets as pepetes_bets
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice
@@ -774,7 +774,7 @@ def test_a_refusal_says_where_the_game_stands():
 
 def test_outcomes_of_a_throw_are_weighed_by_their_ways():
     for count in range(5):
-        found = bots.outcomes(count)
+        found = odds.outcomes(count)
         assert sum([ways for _, ways in found]) == 6**count
         assert len(found) == (1, 6, 21, 56, 126)[count]
 

@@ -4,7 +4,7 @@ interpreter. tests/golden/pepetes.json holds them; its last part was written by 
 from pepetes_world import duel, lie, only, say
 from secret_world import SecretTable, check_digests
 
-from gobelet.games.pepetes import GAME
+from gobelet.games.pepetes import GAME, odds
 from gobelet.games.pepetes import bot as bots
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import duels as pepetes_duels
@@ -50,7 +50,7 @@ def test_3_eight_defences():
 
 def test_4_1_odds_of_one_throw():
     found = [0] * 8
-    for faces, ways in bots.outcomes(4):
+    for faces, ways in odds.outcomes(4):
         for black in range(1, 7):
             mask = pepetes_dice.combinations(list(faces) + [black])
             for combination in range(1, 8):

@@ -15,4 +15,5 @@ GAME = Game(
     hands=hands.hands,
     hand_number=hands.hand_number,
     held=hands.held,
+    heard=True,
 )

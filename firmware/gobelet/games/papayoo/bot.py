@@ -5,13 +5,12 @@ after a simple plan, and takes what cost it least. Integers only. They must not 
 was passed.
 """
 
-from gobelet.bots import EASY, SURE
 from gobelet.games import SEAL
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
-from gobelet.games.papayoo.cards import PAYOO, SUIT, deck, passed_each, rank_of
+from gobelet.games.papayoo.cards import PAYOO, SUIT, deck, passed_each
+from gobelet.games.papayoo.plain import by_danger, danger, different, plan
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 WORLDS = 20
 TRIES = 8  # deals that run into a dead end before voids are let go
 
@@ -25,20 +24,23 @@ def random(state, seat, hand, random):
 def sound(state, seat, hand, random):
     """The card, or the discard, that costs least on average over WORLDS deals of the unseen cards."""
     if p.owes(state, seat)[0] == SEAL:
-        return _best(_discards(state, hand), lambda: _DiscardWorld(state, seat, hand, random))
-    actions = _different(state, p.legal(state, seat, hand), hand)
+        return _best(discards(state, hand), lambda: _DiscardWorld(state, seat, hand, random))
+    actions = different(state, p.legal(state, seat, hand), hand)
     return _best(actions, lambda: _TrickWorld(state, seat, hand, random))
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
-    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
-    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+    """(action, how sure, 0 to SURE) at the level of a Turn."""
+    from gobelet.games.papayoo.mind import think
+
+    return think(turn)
 
 
 def close(state, seat):
     """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
-    return SURE // 2
+    from gobelet.games.papayoo.mind import close
+
+    return close(state, seat)
 
 
 def _best(actions, world):
@@ -50,24 +52,6 @@ def _best(actions, world):
         for i, action in enumerate(actions):
             costs[i] += here.cost(action)
     return actions[costs.index(min(costs))]
-
-
-def _different(state, cards, hand):
-    """The cards without those that do the same as a higher one: ordinary neighbours with nothing unseen between them.
-
-    A trick on the table in their suit may lie between them, so then all count.
-    """
-    if state[s.LED] >= 0 and SUIT[cards[0]] == state[s.LED]:
-        return cards
-    kept = []
-    for c in cards:
-        above = c + 1
-        while above <= PAYOO and state[s.WHO + above]:
-            above += 1
-        twin = above <= PAYOO and SUIT[above] == SUIT[c] and above in cards
-        if not twin or s.points_of(state, c) or s.points_of(state, above):
-            kept.append(c)
-    return kept
 
 
 class _TrickWorld:
@@ -96,7 +80,7 @@ class _DiscardWorld:
         self.seat, self.leader = seat, state[s.DEALER]
         unseen = [c for c in deck(seats) if c not in hand]
         self.hands = _deal(unseen, s.cards_left(state), [0] * seats, seat, hand, random)
-        self.passed = [_by_danger(cards, passed_each(seats), _danger) for cards in self.hands]
+        self.passed = [by_danger(cards, passed_each(seats), danger) for cards in self.hands]
         self.papayoo = 10 * random.below(4) + s.PAPAYOO_RANK
 
     def cost(self, discard):
@@ -140,13 +124,13 @@ def _takers(left, voids, card):
 
 
 def _play_on(hands, seat, leader, table, papayoo):
-    """Plays a round to its end by _plan() and returns the points that `seat` takes. hands: lists, used up."""
+    """Plays a round to its end by plan() and returns the points that `seat` takes. hands: lists, used up."""
     seats = len(hands)
     taken = 0
     while True:
         while len(table) < seats:
             cards = hands[(leader + len(table)) % seats]
-            card = _plan(cards, table, papayoo, seats)
+            card = plan(cards, table, papayoo, seats)
             cards.remove(card)
             table.append(card)
         led = SUIT[table[0]]
@@ -161,45 +145,15 @@ def _play_on(hands, seat, leader, table, papayoo):
         table = []
 
 
-def _plan(cards, table, papayoo, seats):
-    """The card that a simple player plays: stays below the trick if it can, throws off what costs most if it may."""
-    if not table:
-        return min(cards, key=rank_of)
-    led = SUIT[table[0]]
-    follow = [c for c in cards if SUIT[c] == led]
-    if not follow:
-        return papayoo if papayoo in cards else max(cards, key=_danger)
-    best = max([c for c in table if SUIT[c] == led])
-    below = [c for c in follow if c < best]
-    if below:
-        return papayoo if papayoo in below else max(below)
-    if len(table) == seats - 1 and max(follow) != papayoo:
-        return max(follow)
-    return min(follow)
-
-
-def _danger(card):
-    """What it may cost to keep a card: Payoos and sevens cost points themselves, high cards take tricks."""
-    rank = rank_of(card)
-    if card > PAYOO:
-        return 4 * rank
-    return 45 if rank == s.PAPAYOO_RANK else 5 * rank
-
-
-def _by_danger(cards, count, danger):
-    """The `count` cards of the highest danger, sorted."""
-    return tuple(sorted(sorted(cards, key=danger)[len(cards) - count :]))
-
-
-def _discards(state, hand):
+def discards(state, hand):
     """A few discards worth comparing: by danger, all Payoos, no Payoo, and one suit after the other emptied."""
     count = passed_each(state[s.PLAYERS])
     found = [
-        _by_danger(hand, count, _danger),
-        _by_danger(hand, count, lambda c: _danger(c) + (200 if c > PAYOO else 0)),
-        _by_danger(hand, count, lambda c: _danger(c) - (200 if c > PAYOO else 0)),
+        by_danger(hand, count, danger),
+        by_danger(hand, count, lambda c: danger(c) + (200 if c > PAYOO else 0)),
+        by_danger(hand, count, lambda c: danger(c) - (200 if c > PAYOO else 0)),
     ]
     for suit in range(4):
         if 0 < len([c for c in hand if SUIT[c] == suit]) <= count:
-            found.append(_by_danger(hand, count, lambda c, suit=suit: _danger(c) + (200 if SUIT[c] == suit else 0)))
+            found.append(by_danger(hand, count, lambda c, suit=suit: danger(c) + (200 if SUIT[c] == suit else 0)))
     return [discard for i, discard in enumerate(found) if discard not in found[:i]]

@@ -4,14 +4,12 @@ Both always claim a fault. Integers only. They read the public state through the
 and must not know the die to come.
 """
 
-from gobelet.bots import EASY, SURE
 from gobelet.games import CHOOSE
 from gobelet.games.parcheesi import board
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.moves import CAPTURE_BONUS
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 # What things are worth, in squares of progress.
 OUT = 12  # to be out of the nest: a 5 is rare
 SAFE = 3  # to stand on a refuge
@@ -49,14 +47,17 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
-    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
-    return plain(turn.state, turn.seat, turn.hand, turn.random), 0
+    """(action, how sure, 0 to SURE) at the level of a Turn."""
+    from gobelet.games.parcheesi.mind import think
+
+    return think(turn)
 
 
 def close(state, seat):
     """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
-    return SURE // 2
+    from gobelet.games.parcheesi.mind import close
+
+    return close(state, seat)
 
 
 def is_fault(state, action):

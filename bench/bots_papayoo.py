@@ -1,0 +1,87 @@
+"""The automates of Papayoo against greedy players in the same deals: what a round costs whoever sits on each seat.
+
+A greedy player passes its most dangerous cards and plays the simple plan of games/papayoo/plain.py. In each deal the
+automate that is measured sits on every seat once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from bench import thinking
+from bench.measure import Figure
+from gobelet import bots
+from gobelet import games as games_known
+from gobelet.games.papayoo import plain
+from gobelet.games.papayoo import state as s
+from gobelet.games.papayoo.cards import passed_each
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
+
+PLAYERS = 4
+DEALS = 60
+FEWER = 33 / 35.6  # hard must take so much less than "sound"
+GREEDY = "greedy"
+
+
+def greedy(state: list[int], seat: int, hand: Any) -> Any:
+    """The plain plan: dangerous cards go, low cards are led, tricks are ducked."""
+    if state[s.PHASE] == s.DISCARDING:
+        return plain.by_danger(hand, passed_each(state[s.PLAYERS]), plain.danger)
+    return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
+
+
+class Deal(SelfPlay):
+    """A match of one round; its dice and cards come from one seed, the whims of its automates from another."""
+
+    def __init__(self, names: list[str], seed: int) -> None:
+        rules = games_known.load("papayoo")
+        values = games_known.options(rules, {"rounds": 1})
+        super().__init__(Match(rules, len(names), values), Random(seed), self._decide)
+        self.names, self.whims = names, Random(seed + 1)
+
+    def _decide(self, seat: int, hand: Any) -> Any:
+        state = self.match.state
+        if self.names[seat] == GREEDY:
+            return greedy(state, seat, hand)
+        turn = bots.Turn(state, seat, hand, self.whims, self.chosen(seat), self.match.heard)
+        return bots.think(self.names[seat], self.match.rules, turn)[0]
+
+    def points(self) -> list[int]:
+        """What the round costs each seat."""
+        rules = self.match.rules
+        while not self.match.over:
+            owing = [seat for seat in range(self.match.seats) if rules.actors(self.match.state) >> seat & 1]
+            self.fulfil(owing[0] if owing else games_known.CHANCE)
+        return rules.points(self.match.state)
+
+
+def taken(name: str, deals: int = DEALS, players: int = PLAYERS) -> list[float]:
+    """The points of `name` in each deal, a mean over all seats."""
+    found = []
+    for seed in range(deals):
+        cost = 0
+        for seat in range(players):
+            names = [GREEDY] * players
+            names[seat] = name
+            cost += Deal(names, 2 * seed).points()[seat]
+        found.append(cost / players)
+    return found
+
+
+def figures() -> Iterator[Figure]:
+    """Points of each automate; how long hard thinks on a Pico."""
+    costs = {name: taken(name) for name in (GREEDY, "sound", "medium", "hard")}
+    means = {name: sum(each) / DEALS for name, each in costs.items()}
+    bar = means["sound"] * FEWER
+    for name, mean in means.items():
+        if name != "hard":
+            yield Figure(f"papayoo, {name} among greedy players", f"{mean:.1f} points a round")
+    differences = [one - other for one, other in zip(costs["hard"], costs["sound"], strict=True)]
+    doubt = 1.96 * math.sqrt(sum((d - sum(differences) / DEALS) ** 2 for d in differences)) / DEALS
+    told = f"{means['hard']:.1f} points a round, ± {doubt:.1f} beside sound"
+    yield Figure("papayoo, hard among greedy players", told, f"at most {bar:.1f}", means["hard"] <= bar)
+    yield from thinking.figures("papayoo", PLAYERS)

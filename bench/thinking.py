@@ -1,0 +1,89 @@
+"""How long an automate thinks on an emulated Pico, and how much memory that takes.
+
+Its time is looked at between two pieces of work (bots.Turn.late), so a decision lasts as long as its budget and one
+piece: both are measured, on positions of matches that automates have played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bench.measure import Figure
+from gobelet import games as games_known
+from gobelet.games import CHOOSE, SEAL
+from gobelet.randoms import Random
+from gobelet_host.device import image
+from gobelet_host.sim.simulate import PlainTable
+from tests.rp2040.harness import Pico, install
+
+LONGEST = 1000  # ms of a decision
+HEAP = 20_000  # bytes
+DECISIONS = 16  # per game: spread over whole matches
+
+# The first decision loads the modules; each is made with the whole budget, then once more while memory is watched.
+ON_A_PICO = """
+import gc, time
+from gobelet import bots, games
+from gobelet.randoms import Random
+gc.collect()
+bare = gc.mem_alloc()
+peak = slowest = 0
+def watched():
+    global peak
+    gc.collect()
+    peak = max(peak, gc.mem_alloc() - bare)
+    return time.ticks_ms()
+def decide(name, level, state, seat, hand, chosen):
+    global bare, slowest
+    rules = games.load(name)
+    gc.collect()
+    bare = min(bare, gc.mem_alloc())
+    began = time.ticks_ms()
+    bots.think(level, rules, bots.Turn(state, seat, hand, Random(1), chosen, (), time.ticks_ms))
+    took = time.ticks_diff(time.ticks_ms(), began)
+    slowest = max(slowest, took)
+    bots.think(level, rules, bots.Turn(state, seat, hand, Random(1), chosen, (), watched))
+    print(took, peak)
+"""
+
+
+def positions(game: str, players: int, wanted: int = DECISIONS, name: str = "easy") -> list[tuple[Any, ...]]:
+    """(state, seat, hand, chosen) of decisions with a choice, spread over a match of `players` that `name` plays."""
+    found: list[tuple[Any, ...]] = []
+    rules = games_known.load(game)
+
+    class Table(PlainTable):
+        def _decide(self, seat: int, hand: Any) -> Any:
+            state = self.match.state
+            if rules.owes(state, seat)[0] in (CHOOSE, SEAL) and len(rules.legal(state, seat, hand)) > 1:
+                found.append((list(state), seat, hand, self.chosen(seat)))
+            return super()._decide(seat, hand)
+
+    Table(rules, games_known.options(rules), [name] * players, Random(players)).play()
+    return found[:: max(1, len(found) // wanted)][:wanted]
+
+
+def decisions(game: str, players: int, level: str = "hard") -> list[tuple[int, int]]:
+    """(ms, bytes of memory) of decisions on an emulated Pico."""
+    with Pico(image.program()) as pico:
+        pico.fresh()
+        pico.exec(ON_A_PICO)
+        took = []
+        for position in positions(game, players):
+            said = pico.exec("decide(%r, %r, *%r)" % (game, level, position), ms=60_000)
+            took.append(tuple(map(int, said.split())))
+    return took
+
+
+def figures(game: str, players: int) -> Iterator[Figure]:
+    """The slowest decision, and the most memory."""
+    reason = install()
+    if reason:
+        yield Figure(f"{game} on a Pico", f"skipped: {reason}")
+        return
+    took = decisions(game, players)
+    slowest, most = max(ms for ms, _ in took), max(size for _, size in took)
+    what = f"{game}, hard, {players} players"
+    yield Figure(f"{what}: slowest decision", f"{slowest} ms", f"at most {LONGEST} ms", slowest <= LONGEST)
+    yield Figure(f"{what}: memory", f"{most:,} B", f"at most {HEAP:,} B", most <= HEAP)

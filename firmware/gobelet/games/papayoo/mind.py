@@ -1,0 +1,95 @@
+"""How the automates of Papayoo that people play against decide: by what each choice costs on average over many worlds.
+
+Easy plays the simple plan that is the same for everybody in a world. Medium tries a few worlds, and forgets which cards
+it has passed on; hard remembers them, guesses what the others cannot hold, or would have played it, and tries as many
+worlds as its time allows.
+"""
+
+from gobelet.bots import EASY, HARD, SURE
+from gobelet.games import SEAL
+from gobelet.games.papayoo import plain, worlds
+from gobelet.games.papayoo import rules as p
+from gobelet.games.papayoo import state as s
+from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each
+
+PLAYED_OUT = (0, 40, 200)  # rounds that a level plays to their end for one decision
+HEAT = 5  # worlds after which the dearer half of the choices is tried no further
+SHIELD = 6  # danger that each lower card of its suit takes from a card
+CLEAR = 8  # points a round by which a choice is better than any other beyond doubt
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) of a Turn."""
+    state, seat, hand = turn.state, turn.seat, turn.hand
+    sealing = p.owes(state, seat)[0] == SEAL
+    if turn.level == EASY:
+        return _by_plan(state, seat, hand, sealing), 0
+    if sealing:
+        actions = discards(hand, passed_each(state[s.PLAYERS]))
+        table = worlds.Discard(state, seat, hand)
+    else:
+        actions = plain.different(state, p.legal(state, seat, hand), hand)
+        table = worlds.Trick(state, seat, hand)
+        if turn.level == HARD:
+            table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard)
+    if len(actions) == 1:
+        return actions[0], SURE
+    return _raced(turn, table, actions)
+
+
+def _by_plan(state, seat, hand, sealing):
+    if sealing:
+        return plain.by_danger(hand, passed_each(state[s.PLAYERS]), plain.danger)
+    return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
+
+
+def _raced(turn, table, actions):
+    """(the action that costs least, how sure). The dearer half drops out after each HEAT, until two are left."""
+    costs = [[0, number] for number in range(len(actions))]
+    left, worlds_tried = PLAYED_OUT[turn.level], 0
+    while left > 0 and not (worlds_tried and turn.late()):
+        world = table.world(turn.random)
+        for cost in costs:
+            cost[0] += table.cost(world, actions[cost[1]])
+        left -= len(costs)
+        worlds_tried += 1
+        if worlds_tried % HEAT == 0 and len(costs) > 2:
+            costs.sort()
+            del costs[(len(costs) + 1) // 2 :]
+    costs.sort()
+    return actions[costs[0][1]], min(SURE, (costs[1][0] - costs[0][0]) * SURE // (CLEAR * worlds_tried))
+
+
+def discards(hand, count):
+    """Discards worth comparing: what is most dangerous, with or without what lower cards shield; Payoos first, last or
+    as they come; with one suit emptied, or two."""
+    found = []
+    for emptied in range(16):
+        suits = [suit for suit in range(4) if emptied >> suit & 1]
+        lengths = [len([card for card in hand if SUIT[card] == suit]) for suit in suits]
+        if len(suits) > 2 or 0 in lengths or sum(lengths) > count:
+            continue
+        for payoos in (0,) if len(suits) > 1 else (0, 100, -100):
+            for shield in (0,) if suits else (0, SHIELD):
+                weights = [
+                    (plain.danger(card) - shield * _lower(hand, card) + (payoos if card > PAYOO else 0), card)
+                    if SUIT[card] not in suits
+                    else (1000, card)
+                    for card in hand
+                ]
+                chosen = tuple(sorted([card for _, card in sorted(weights)[-count:]]))
+                if chosen not in found:
+                    found.append(chosen)
+    return found
+
+
+def _lower(hand, card):
+    return len([other for other in hand if other < card and SUIT[other] == SUIT[card]])
+
+
+def close(state, seat):
+    """How close the decision looks to somebody who sees no hand, 0 to SURE: the more cards it may be, the closer."""
+    if p.owes(state, seat)[:1] == (SEAL,):
+        return SURE
+    cards = s.cards_left(state)[seat]
+    return min(SURE, 10 * cards // (1 if state[s.LED] < 0 else 2))

@@ -1,0 +1,88 @@
+"""How the automates of Parcheesi that people play against decide: by where a decision leaves all the pawns.
+
+Medium looks at that alone; hard looks on to what the next throw, whichever it is, makes of it. Easy slips now and then.
+Positions are tried on copies of the state, by the rules. It must not know the die to come.
+"""
+
+from gobelet.bots import EASY, HARD, SURE
+from gobelet.games import CHOOSE
+from gobelet.games.parcheesi import rules as p
+from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.worth import CERTAIN, chance, standing
+
+SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
+FACES = 6
+CLEAR = CERTAIN // 20  # a decision is beyond doubt if it wins so much more often than any other
+
+
+def think(turn):
+    """(action, how sure, 0 to SURE) of a Turn; None to claim nothing. It always claims, and commits no fault."""
+    state, seat = turn.state, turn.seat
+    if p.owes(state, seat)[:1] != (CHOOSE,):
+        return next((action for action in p.legal(state, seat) if s.CLAIM <= action < s.EARLY), None), SURE
+    actions = faultless(state, seat)
+    if len(actions) == 1:
+        return actions[0], SURE
+    if turn.level == EASY and not turn.random.below(SLIPS):
+        return actions[turn.random.below(len(actions))], 0
+    tried = [played(state, seat, action) + (action,) for action in actions]
+    tried.sort(key=lambda each: each[0], reverse=True)
+    chances = []
+    if turn.level == HARD:
+        for _, after, action in tried:
+            found = after_throws(turn, after, seat)
+            if found is None:
+                break
+            chances.append((found, -len(chances), action))
+    if len(chances) < 2:
+        return tried[0][2], 0
+    chances.sort()
+    return chances[-1][2], min(SURE, (chances[-1][0] - chances[-2][0]) * SURE // (FACES * CLEAR))
+
+
+def close(state, seat):
+    """How close the decision looks, 0 to SURE: there is nothing hidden in it."""
+    if p.owes(state, seat)[:1] != (CHOOSE,):
+        return 0
+    return min(SURE, 30 * (len(faultless(state, seat)) - 1))
+
+
+def faultless(state, seat):
+    """The decisions of the seat to move that are no faults (F1, F2)."""
+    return [a for a in p.legal(state, seat) if a < s.MOVE or not state[s.FORGETTINGS] >> a - s.MOVE & 1]
+
+
+def played(state, seat, action):
+    """(how well the seat stands, state) after a decision, the bonuses that it earns played as well as can be."""
+    after = list(state)
+    p.apply(after, seat, action, [])
+    if after[s.PHASE] != s.BONUS:
+        return standing(after, seat, seat), after
+    return _best_played(after, seat)
+
+
+def _best_played(state, seat):
+    most, best = -CERTAIN, state
+    for action in faultless(state, seat):
+        worth, after = played(state, seat, action)
+        if worth > most:
+            most, best = worth, after
+    return most, best
+
+
+def after_throws(turn, state, seat):
+    """How likely the seat wins, in FACES * CERTAIN, once whoever throws next has thrown and played well; None if there
+    is no time to see it."""
+    if state[s.PHASE] == s.ENDED:
+        return FACES * CERTAIN
+    mover = state[s.CURRENT]
+    total = 0
+    for face in range(1, FACES + 1):
+        if turn.late():
+            return None
+        after = list(state)
+        p.apply(after, mover, (face,), [])
+        if p.owes(after, mover)[:1] == (CHOOSE,):
+            after = _best_played(after, mover)[1]
+        total += chance(after, seat, mover)
+    return total

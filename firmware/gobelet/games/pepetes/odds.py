@@ -1,0 +1,118 @@
+"""What the next throw of Pépètes promises: attacks, defences and bets by expectation over it.
+
+Integers only: what can come of a throw is weighed by how many of the 6, 36, 216 or 1296 ways lead to it. It must not
+know the bet cards of anybody.
+"""
+
+from gobelet.games.pepetes import dice as pepetes_dice
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.bets import BASE, CARDS, DIGITS, STAKE_MAX
+from gobelet.games.pepetes.legal import PASS, announcements, rerolls
+
+WAYS = 1296  # of four dice: everything is reckoned in this unit
+NO_ATTACK = 14  # pépètes that a tour as attacker is worth beyond what one risks as defender
+NO_DEFENCE = 3  # pépètes that a tour as defender saves
+KEPT = 3  # of four: how often what the attacker shows outlives the defence
+_FACTORIALS = b"\1\1\2\6\30"
+
+
+def outcomes(count):
+    """Every result of `count` dice as (sorted faces, number of ways): 126 of them for four dice."""
+    found = []
+    faces = [1] * count
+    while True:
+        ways = _FACTORIALS[count]
+        for face in range(1, 7):
+            ways //= _FACTORIALS[faces.count(face)]
+        found.append((tuple(faces), ways))
+        at = count - 1
+        while at >= 0 and faces[at] == 6:
+            at -= 1
+        if at < 0:
+            return found
+        faces[at:] = [faces[at] + 1] * (count - at)
+
+
+def _worth(state, dice):
+    """What dice bring the attacker if the tour ends with them, a lost right to defend included."""
+    value = pepetes_dice.score(dice, pepetes_dice.best(dice))
+    if state[s.TOUR] == 1 and 1 in (dice[:-1] if state[s.BLACK_ONE] else dice):
+        value -= NO_DEFENCE
+    return value
+
+
+def _thrown(state, reroll):
+    """All the dice that the attacker may have once these blue faces are thrown again, and in how many of WAYS."""
+    kept = s.blue_of(state)
+    for face in reroll:
+        kept.remove(face)
+    scale = 6 ** (4 - len(reroll))
+    for faces, ways in outcomes(len(reroll)):
+        yield kept + list(faces) + [state[s.BLACK]], ways * scale
+
+
+def best_attack(state):
+    """The blue dice to throw again, () for none, by expectation over this throw."""
+    choices = rerolls(s.blue_of(state))
+    worths = [sum([_worth(state, dice) * ways for dice, ways in _thrown(state, reroll)]) for reroll in choices]
+    return choices[worths.index(max(worths))]
+
+
+def best_defence(state, taken_weight, lost_weight):
+    """What to announce, by expectation over this throw. The weights: of what the attacker no longer gets, and of what
+    the defender loses."""
+    blue = s.blue_of(state)
+    now = _worth(state, blue + [state[s.BLACK]])
+    # A red 1 that stays costs the second tour, unless it is thrown again in time.
+    red_one = 0 if state[s.TOUR] == 2 else NO_ATTACK if state[s.THROW_NUMBER] == 3 else NO_ATTACK // 2
+    best, most = PASS, 0
+    for action in announcements(state):
+        if action == PASS:
+            continue
+        count = s.ones(action[0])
+        gain = 0
+        for faces, ways in outcomes(count):
+            left, stay = pepetes_dice.defend(blue, action[1:], faces)
+            taken = now - _worth(state, left + [state[s.BLACK]])
+            lost = min(sum(stay), s.money_of(state, state[s.DEFENDER]))
+            if 1 in stay:
+                lost += red_one
+            gain += (taken_weight * taken - lost_weight * lost) * ways
+        gain *= 6 ** (2 - count)
+        if gain > most:
+            best, most = action, gain
+    return best
+
+
+def chances(state):
+    """For each bet card 1..13, in how many of WAYS it wins, if the attacker goes on as best_attack() says."""
+    found = [0] * (CARDS + 1)
+    for dice, ways in _thrown(state, best_attack(state)):
+        combinations = pepetes_dice.combinations(dice)
+        for card in range(1, CARDS + 1):
+            wins = card in dice if card <= DIGITS else combinations >> (card - DIGITS) & 1
+            if wins:
+                found[card] += ways
+    return [won * (4 if card == state[s.BLACK] else KEPT) // 4 for card, won in enumerate(found)]
+
+
+def staked(state, seat, chances, part):
+    """The two cards with the best odds at what they pay, staked by their odds; fewer if they do not pay. chances: by
+    card, in how many of WAYS it wins. part: 1 for all of what Kelly would stake, 2 for half of it."""
+    money = s.money_of(state, seat)
+    edges = []
+    for card, won in enumerate(chances):
+        pays = 1
+        if state[s.PAYOUT] and card > DIGITS:
+            pays = pepetes_dice.BONUS[card - DIGITS]
+        edge = won * pays - (WAYS - won)
+        if card and edge > 0:
+            # Kelly's share of the money: edge / pays of it.
+            stake = 1 if card <= DIGITS else max(1, money * edge // (part * pays * WAYS))
+            edges.append((edge * stake, card, min(stake, STAKE_MAX)))
+    bets = []
+    for _, card, stake in sorted(edges, reverse=True):
+        if len(bets) < 2 and stake <= money:
+            bets.append(card * BASE + stake)
+            money -= stake
+    return tuple(sorted(bets))

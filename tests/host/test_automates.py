@@ -1,0 +1,19 @@
+"""What automates have learned comes from play by the rules."""
+
+import pytest
+
+from tools.automates import fast, parcheesi, pepetes
+
+
+@pytest.mark.skipif(not fast.possible(), reason="the fast play wants a C compiler")
+def test_the_fast_play_of_parcheesi_is_as_the_rules_have_it():
+    assert parcheesi.compare(games=3) > 1000
+
+
+def test_the_solved_duel_of_pepetes_is_the_best_of_what_the_rules_allow():
+    assert pepetes.compare(positions=30) == 30
+
+
+@pytest.mark.skipif(not fast.possible(), reason="the solver wants a C compiler")
+def test_the_duel_solved_again_is_the_same():
+    assert pepetes.text() == pepetes.TARGET.read_text(encoding="utf-8")

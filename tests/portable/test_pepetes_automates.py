@@ -1,0 +1,88 @@
+"""The automates of Pépètes that people play against: the attacks of the duel, bets, levels that play by the rules."""
+
+from gobelet import bots
+from gobelet import games as rules
+from gobelet.games.pepetes import GAME, mind, solved
+from gobelet.games.pepetes import rules as p
+from gobelet.games.pepetes import state as s
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
+
+
+def position(blue, black, red, throw=3, tour=2, phase=s.DEFENCE, seats=2):
+    """A state of a duel in which seat 0 attacks seat 1. red: 0 for a die that has not been thrown."""
+    state = p.new(seats)
+    state[s.PHASE], state[s.THROW_NUMBER], state[s.TOUR] = phase, throw, tour
+    state[s.ATTACKER], state[s.DEFENDER] = 0, 1
+    state[s.OWING] = 2 if phase == s.DEFENCE else 1
+    state[s.BLUE : s.BLACK + 1] = list(blue) + [black]
+    state[s.RED : s.PENDING] = red
+    return state
+
+
+def test_every_number_of_blue_dice_is_met_once():
+    found = set()
+    for a in range(7):
+        for b in range(a, 7):
+            for c in range(b, 7):
+                for d in range(c, 7):
+                    found.add(mind.blue_number(position((d, a, c, b), 1, (0, 0))))
+    assert found == set(range(mind.BLUES))
+    assert len(solved.ATTACKS) == 3 * 6 * mind.BLUES
+
+
+def test_nothing_is_thrown_again_of_five_equal_dice():
+    # No die of any number comes better than five sixes, when nobody can take one away any more.
+    state = position((6, 6, 6, 6), 6, (s.GONE, s.GONE), phase=s.ATTACK)
+    assert mind.solved_attack(state) == ()
+
+
+def test_a_bad_die_is_thrown_again():
+    state = position((1, 6, 6, 6), 6, (s.GONE, s.GONE), phase=s.ATTACK)
+    assert mind.solved_attack(state) == (1,)
+
+
+def test_attacks_of_the_table_are_legal():
+    random = Random(3)
+    for number in range(150):
+        blue = [random.below(7) for _ in range(4)]
+        red = [random.below(8) - 1, random.below(7)]
+        where = 2 + number % 2, 1 + number // 2 % 2
+        attack = position(blue, 1 + random.below(6), red, where[0], where[1], s.ATTACK)
+        assert p.check(attack, 0, mind.solved_attack(attack)) == ""
+
+
+def test_the_table_is_for_the_options_it_was_solved_for():
+    assert mind.is_solved(p.new(2))
+    for name, value in (("lost_points", "final_faces"), ("black_one_counts", "off"), ("combo_choice", "player")):
+        assert not mind.is_solved(p.new(2, rules.options(GAME, {name: value})))
+
+
+def test_a_certain_digit_is_bet_on():
+    state = position((6, 6, 6, 5), 4, (s.GONE, s.GONE), 1, 1, s.BETTING, 3)
+    state[s.OWING] = 4
+    turn = bots.Turn(state, 2, (), Random(1))
+    bets = bots.think("hard", GAME, turn)[0]
+    assert p.check(state, 2, bets, ()) == "" and len(bets) == 2
+
+
+def test_levels_play_by_the_rules_and_the_same_again():
+    for name in bots.LEVELS:
+        ends = []
+        for _ in range(2):
+            match, random = Match(GAME, 3, rules.options(GAME, {"target": 20})), Random(5)
+            table = SelfPlay(match, random, None)
+
+            def choose(seat, hand, match=match, random=random, name=name):
+                assert 0 <= mind.close(match.state, seat) <= bots.SURE
+                level = name if seat == 0 else "easy"
+                action, sure = bots.think(level, GAME, bots.Turn(match.state, seat, hand, random))
+                assert 0 <= sure <= bots.SURE
+                return action
+
+            table._choose = choose
+            while not match.over:
+                table.fulfil(rules.seats_in(p.actors(match.state))[0])
+            ends.append(match.digest())
+        assert ends[0] == ends[1]

@@ -1,0 +1,1 @@
+"""What automates have learned from many games of our own fast play, and how it is learned again."""
