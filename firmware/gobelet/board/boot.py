@@ -21,6 +21,10 @@ def main():
     """Run the cup until it fails, or until Ctrl-C, which leaves the prompt."""
     board = PicoBoard(watchdog=True)
     try:
+        if board.is_dongle:
+            from gobelet.board import relay  # a cup never needs it
+
+            relay.main(board)
         app = App(board, pilot_from(board))
         while board.ticks() < HEALTHY_MS:
             _turn(app, board)

@@ -49,6 +49,7 @@ class App(Model):
         super().__init__(owner, log, board.ticks())
         boot = start.number(board)
         about = messages.about(board, chosen, boot)
+        self._wire = board.transport
         self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
         self._commands = Commands(self.link, owner)
         self.pool = Pool(board)
@@ -145,6 +146,9 @@ class App(Model):
 
     def _do_link(self):
         before = self.link.state
+        if self.board.transport != self._wire:
+            self._wire = self.board.transport
+            self.link.rewire(start.seal(self.board))
         data = self.board.read()
         if data:
             if self.now - self._heard_at > LULL:

@@ -23,9 +23,12 @@ def seal(board):
     if not board.transport:
         return None
     from gobelet.cup.keys import Keys  # most cups are on a cable
-    from gobelet.link.sealed import CupSeal
+    from gobelet.link.sealed import RADIO, CupSeal
 
-    return CupSeal(board.cup_id, board.transport, Keys(board, board.code))
+    keys = Keys(board, board.code)
+    if board.transport == RADIO:
+        board.look_for(keys.known)
+    return CupSeal(board.cup_id, board.transport, keys)
 
 
 def resumed(board, owner):

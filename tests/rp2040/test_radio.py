@@ -1,0 +1,50 @@
+"""Cups without a cable: emulated Picos with a radio each, a dongle on the laptop's USB, and the air between them."""
+
+import pytest
+
+from gobelet import ledger
+from tests.rp2040.room import Room, paired, records
+
+
+@pytest.fixture
+def room(tmp_path):
+    """room(players, …) -> a room whose journal is closed when the test ends."""
+    made = []
+
+    def make(*arguments, **options):
+        made.append(Room(tmp_path, *arguments, **options))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def dongle(pico, firmware):
+    """A Pico with a radio and nothing else, with the firmware of a cup."""
+    one = pico(firmware, {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
+    one.run(600)
+    return one
+
+
+def automate(number, **values):
+    about = {"name": f"Pico {number}", "lang": "en", "automate": 1, "pilot": "sound", "pace": 100, "seed": number}
+    return about | values
+
+
+def test_three_cups_play_a_match_by_radio(pico, firmware, dongle, room):
+    here = room(3, seed=3, dice_per_player=1)
+    uids = [f"e660c0ffee00000{number}" for number in range(3)]
+    files = [paired(here, uid, **automate(number)) for number, uid in enumerate(uids)]
+    dongle.weather(seed=5, loss=0.1)
+    hub = here.plug_dongle(dongle)
+    cups = [
+        pico(firmware, file, radio=True, uid=uid, seed=number + 1, beside=dongle)
+        for number, (file, uid) in enumerate(zip(files, uids, strict=True))
+    ]
+    here.run(lambda: here.table.ledger.phase == ledger.OVER, 120_000)
+    here.wait(1000)
+    assert sum(event[0] == "winner" for event in here.events) == 1
+    assert all(one.resets == [] and "crash" not in records(one) for one in [*cups, dongle])
+    assert all(50 < hub.quality(uid) <= 100 for uid in uids)
