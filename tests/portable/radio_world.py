@@ -163,12 +163,14 @@ class RadioWorld:
         self.begun = [0 for _ in self.cups]
         self.star = Star(self.chip, plan(TABLE), [address(key(cup.number)) for cup in self.cups], self.tell)
 
-    def tell(self, number, message):
-        if message is None:
+    def tell(self, number, what):
+        if what is None:
             self.begun[number] += 1
             self.heard[number] = []
+        elif type(what) is bytes:
+            self.heard[number].append(what)
         else:
-            self.heard[number].append(message)
+            assert what == self.star.spokes[number].sender.done
 
     def turn(self):
         """One millisecond."""

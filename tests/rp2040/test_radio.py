@@ -33,6 +33,7 @@ def automate(number, **values):
     return about | values
 
 
+@pytest.mark.timeout(400)  # four Picos take turns in one process: 20 s of it on a machine that does nothing else
 def test_three_cups_play_a_match_by_radio(pico, firmware, dongle, room):
     here = room(3, seed=3, dice_per_player=1)
     uids = [f"e660c0ffee00000{number}" for number in range(3)]

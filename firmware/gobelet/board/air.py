@@ -42,5 +42,4 @@ class Air:
 
     def turn(self, now):
         """Serves the radio. Returns whether there is something to be read from it."""
-        self._chip.came()
         return self._radio.turn(now)

@@ -114,7 +114,9 @@ class Nrf24:
         """The next packet that came, None if none is there."""
         if self._get(_FIFO_STATUS) & _RX_EMPTY:
             return None
-        size = self._get(_R_RX_PL_WID)
+        return self._read(self._get(_R_RX_PL_WID))
+
+    def _read(self, size):
         if size > _WIDEST:  # the specification wants such a packet dropped
             self._command(_FLUSH_RX)
             return b""
@@ -161,16 +163,34 @@ class Asking(Nrf24):
         while self._interrupt() and ticks_diff(ticks_ms(), begun) < _ANSWER_MS:
             pass
         self._enable(0)
-        self._set(_STATUS, _FLAGS)
-        flags = self._two[0]  # STATUS as it was: the chip says it while it hears the command
-        if flags & _MAX_RT or not flags & _FLAGS:
+        size = self._exchange(_R_RX_PL_WID, 0)
+        flags = self._two[0]  # STATUS: the chip says it while it hears the command
+        answer = b""
+        if flags & _RX_DR:
+            answer = self._read(size)
+        elif flags & _MAX_RT or not flags & _FLAGS:
             self._command(_FLUSH_TX)
-            return None
-        return (self.take() or b"") if flags & _RX_DR else b""
+            answer = None
+        self._set(_STATUS, _FLAGS)
+        return answer
 
 
 class Waiting(Nrf24):
     """A cup's, see radio.cup.CupRadio."""
+
+    def __init__(self):
+        super().__init__()
+        self._empty = True
+
+    def take(self):
+        """The next packet that came, None if none is there."""
+        if self._empty:
+            if self._interrupt():
+                return None
+            self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
+        packet = super().take()
+        self._empty = packet is None
+        return packet
 
     def listen(self, address, channel):
         """Waits for polls of this address on this channel from now on."""
@@ -180,13 +200,6 @@ class Waiting(Nrf24):
         self._command(_FLUSH_RX)
         self._command(_FLUSH_TX)
         self._enable(1)
-
-    def came(self):
-        """Whether a packet has come since the last look."""
-        if self._interrupt():
-            return False
-        self._set(_STATUS, _FLAGS)
-        return True
 
     def answer(self, packet):
         """Lays an answer ready for the next poll."""

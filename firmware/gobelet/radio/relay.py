@@ -30,7 +30,6 @@ class Relay:
         self._chip = chip
         self._ident = ident
         self._star = None
-        self._done = bytearray()  # as the host knows it, for each cup
         self._report_at = 0
 
     def take(self, payload):
@@ -38,9 +37,8 @@ class Relay:
         if payload[0] == PLAN and len(payload) > CHANNELS:
             where = range(1 + CHANNELS, len(payload), ADDRESS)
             addresses = [payload[at : at + ADDRESS] for at in where]
-            self._done = bytearray(len(addresses))
             self._star = Star(self._chip, payload[1 : 1 + CHANNELS], addresses, self._tell)
-        elif payload[0] == SEND and self._star and payload[1] < len(self._done):
+        elif payload[0] == SEND and self._star and payload[1] < len(self._star.spokes):
             self._star.send(payload[1], payload[2:])
         else:
             self._say(bytes((HERE, VERSION)) + self._ident)
@@ -51,22 +49,18 @@ class Relay:
         if star is None:
             return _REPORT
         wait = star.turn(now)
-        for number, spoke in enumerate(star.spokes):
-            done = spoke.sender.done & 0xFF
-            if done != self._done[number]:
-                self._done[number] = done
-                self._say(bytes((DONE, number, done)))
         if now >= self._report_at:
             self._report_at = now + _REPORT
             self._report(star)
         return wait
 
-    def _tell(self, number, message):
-        if message is None:
-            self._done[number] = 0
+    def _tell(self, number, what):
+        if what is None:
             self._say(bytes((BEGUN, number)))
+        elif type(what) is int:
+            self._say(bytes((DONE, number, what & 0xFF)))
         else:
-            self._say(bytes((HEARD, number)) + message)
+            self._say(bytes((HEARD, number)) + what)
 
     def _report(self, star):
         counts = bytearray((AIR, star.channel, star.hops & 0xFF))

@@ -8,8 +8,8 @@ from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, p
 
 CALLING, LINKED = range(2)
 
-_IDLE = const(12)  # ms until a cup that has nothing to say is polled again
-_SOON = const(6)  # ms until one is that is to say what arrived
+_ROUND = const(12)  # ms from one poll of everybody to the next, at least ...
+_SOON = const(6)  # ... and while somebody is still to say what has arrived
 _PROBE = const(240)  # ms until one that does not answer is
 _AWAY = const(1000)  # ms without an answer: the cup is out of reach
 _BURST = const(4)  # polls of a busy cup until another one's turn comes
@@ -45,6 +45,8 @@ class Spoke:
         self._count = (self._count + 1) & 0xFF
         if self.state != LINKED:
             return packet_of(self._count, BEGIN, b"", 0)
+        if not self.sender.pending:
+            return packet_of(self._count, 0, b"", self.receiver.due)
         if self._fruitless >= _STUCK:
             self._fruitless = 0
             self.sender.again()
@@ -85,14 +87,15 @@ class Spoke:
 
     @property
     def busy(self):
-        """Whether it is to be polled at once."""
-        return self.hungry or self.sender.ready
+        """Whether there is more to be said, by either side."""
+        return self.hungry or self.sender.pending
 
 
 class Star:
     """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none; hums() ->
-    whether somebody else is heard on the channel. tell: a function of (spoke's number, message or None), None when a
-    new conversation has begun. channels: as radio.plan() gives them. addresses: of the cups.
+    whether somebody else is heard on the channel. tell: a function of (spoke's number, what): None when a new
+    conversation has begun, a message, or how many messages of this conversation have arrived. channels: as radio.plan()
+    gives them. addresses: of the cups.
 
     To read: channel; spokes; hops, how often the channel was changed.
     """
@@ -103,7 +106,9 @@ class Star:
         self._chip = chip
         self._channels = channels
         self._tell = tell
-        self._turn = 0  # whose turn it is
+        self._round = []  # numbers of those whose turn is still to come, the next one last
+        self._began = -_ROUND  # the round
+        self._call = 0  # who was called last of those that do not answer
         self._burst = 0
         self._polls = self._failed = 0
         self._bad = 0  # channels that were left, one after the other
@@ -120,48 +125,75 @@ class Star:
             self.spokes[number].sender.waiting.append(message)
 
     def turn(self, now):
-        """Polls whoever is due, once. Returns ms until somebody is due, 0 for at once."""
+        """Polls the next cup, if it is time. Returns ms until it is, 0 for at once."""
+        turns = self._round
+        if not turns:
+            wait = self._next_round(now)
+            if wait > 0:
+                return wait
+        if turns:
+            self._poll(turns[-1], now)
+        return 0
+
+    def _next_round(self, now):
+        """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
         spokes = self.spokes
-        wait = _PROBE
-        for _ in range(len(spokes)):
-            spoke = spokes[self._turn]
-            there = now - spoke.answered < _AWAY
-            left = 0 if there and spoke.busy else spoke.due - now
-            if left <= 0:
-                self._poll(self._turn, spoke, there, now)
-                return 0
-            wait = min(wait, left)
-            self._pass()
-        return wait
+        due = self._began + _ROUND
+        turns = self._round
+        calls = -1
+        for number in range(len(spokes) - 1, -1, -1):
+            spoke = spokes[number]
+            if now - spoke.answered < _AWAY:
+                turns.append(number)
+                if spoke.busy:
+                    due = min(due, self._began + (_SOON if not spoke.sender.ready else 0))
+            elif now >= spoke.due and (calls < 0 or number > self._call or calls <= self._call):
+                calls = number
+        if now < due:
+            del turns[:]
+            return due - now
+        self._began = now
+        if calls >= 0:
+            self._call = calls
+            turns.append(calls)
+        return 0
 
-    def _pass(self):
-        self._burst = 0
-        self._turn = (self._turn + 1) % len(self.spokes)
-
-    def _poll(self, number, spoke, there, now):
-        answer = self._chip.ask(spoke.address, spoke.poll(), 4 if there else 2)
-        spoke.due = now + (_PROBE if not there else _SOON if spoke.sender.pending else _IDLE)
+    def _poll(self, number, now):
+        spoke = self.spokes[number]
+        there = now - spoke.answered < _AWAY
+        packet = spoke.poll()
+        answer = self._chip.ask(spoke.address, packet, 4 if len(packet) > HEAD else 2)
         spoke.polls += 1
         if answer is None:
+            self._round.pop()
+            self._burst = 0
+            spoke.due = now + _PROBE
             spoke.unanswered()
             if there:
                 self._judge(1, now)
-            self._pass()
             return
-        self._judge(0, now)
         spoke.answers += 1
         spoke.answered = now
-        before = spoke.state
+        if answer:
+            self._take(number, spoke, answer)
+        else:
+            spoke.hungry = False
+        self._judge(0, now)
+        self._burst += 1
+        if self._burst >= _BURST or not (spoke.hungry or spoke.sender.ready):
+            self._round.pop()
+            self._burst = 0
+
+    def _take(self, number, spoke, answer):
+        before, done = spoke.state, spoke.sender.done
         message = spoke.take(answer)
         if message is None:
             if spoke.state > before:
                 self._tell(number, None)
-            spoke.due = now
-        elif message:
+        elif spoke.sender.done != done:
+            self._tell(number, spoke.sender.done)
+        if message:
             self._tell(number, message)
-        self._burst += 1
-        if self._burst >= _BURST or not spoke.busy:
-            self._pass()
 
     # the channel
 
