@@ -13,8 +13,9 @@ from test_hubs import Wire, until
 
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
+from gobelet.link import RADIO
 from gobelet.link.cup_end import CupEnd
-from gobelet.link.sealed import RADIO, CupSeal
+from gobelet.link.sealed import CupSeal
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.relay import Relay
 from gobelet_host.hub.serial import SerialHub

@@ -8,10 +8,10 @@ from link_world import LongLog, World, line, lone_cup, up_cup, waiting
 from seal_world import TableKeys, holding
 
 from gobelet.cup.keys import Keys as CupKeys
-from gobelet.link import LinkError
+from gobelet.link import RADIO, LinkError
 from gobelet.link.cup_end import CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode, loads
-from gobelet.link.sealed import RADIO, CupSeal, ways
+from gobelet.link.sealed import CupSeal, ways
 from gobelet.link.session import TO_CUP, TO_TABLE, fault, plain
 from gobelet.link.table_end import QUEUE_BYTES, TableEnd
 from gobelet.link.table_seal import TableSeal

@@ -67,6 +67,9 @@ class CupChip:
     def room(self):
         return HELD - len(self.ready)
 
+    def rest(self):
+        self.where = None
+
     def drop(self):
         self.ready = []
         self.offered = None

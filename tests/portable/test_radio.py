@@ -193,10 +193,10 @@ def test_quality_says_how_many_polls_were_heard():
     for _ in range(3000):
         world.turn()
     assert world.cups[0].radio.quality == 100
-    world.air.loss = 40
+    world.air.loss = 25
     for _ in range(5000):
         world.turn()
-    assert 50 <= world.cups[0].radio.quality < 100
+    assert 70 <= world.cups[0].radio.quality < 100
     world.cups[0].chip.on = False
     for _ in range(1000):
         world.turn()

@@ -245,16 +245,16 @@ class Room:
             self.press(pico, "OK")
         self.wait(200)
 
-    def play(self, until, limit=120_000):
-        """The players of all Picos serve until something is true."""
+    def play(self, until, limit=120_000, by_radio=()):
+        """The players of all Picos, those on no cable too, serve until something is true."""
         end = self.now + limit
         while not until():
             if self.now >= end:
                 raise PicoError(f"not within {limit} ms: {self.events[-20:]}")
             self.wait(100)
-            for seat in self.seats:
+            for pico in [*(seat.pico for seat in self.seats), *by_radio]:
                 if not until():
-                    self.serve(seat.pico)
+                    self.serve(pico)
 
     def close(self):
         """Close the journal."""

@@ -49,3 +49,35 @@ def test_three_cups_play_a_match_by_radio(pico, firmware, dongle, room):
     assert sum(event[0] == "winner" for event in here.events) == 1
     assert all(one.resets == [] and "crash" not in records(one) for one in [*cups, dongle])
     assert all(50 < hub.quality(uid) <= 100 for uid in uids)
+
+
+@pytest.mark.timeout(400)
+def test_a_cup_leaves_the_radio_for_the_cable_and_returns_and_is_carried_away_without_losing_its_seat(
+    pico, firmware, dongle, room
+):
+    here = room(2, automates=1, seed=4)
+    uid = "e660c0ffee000001"
+    files = paired(here, uid, name="Anna", lang="en")
+    hub = here.plug_dongle(dongle)
+    cup = pico(firmware, files, radio=True, uid=uid, beside=dongle)
+    here.run(lambda: here.table.linked(uid))
+    here.wait(600)
+    here.press(cup, "OK")
+    here.run(lambda: here.table.ledger.match)
+
+    def wire():
+        member = here.table.members[uid]
+        return member.connection.label if member.connection else ""
+
+    assert wire() == f"radio {uid}" and hub.quality(uid) >= 0
+    here.plug(cup)
+    here.run(lambda: wire() == "usb", 15_000)
+    here.play(lambda: any(event[0] == "rolled" for event in here.events), 20_000)
+    here.unplug(cup)
+    here.run(lambda: wire() == f"radio {uid}", 15_000)
+    cup.carry(100)
+    here.run(lambda: not here.table.linked(uid), 10_000)
+    cup.carry(1)
+    here.run(lambda: here.table.linked(uid), 3000)
+    here.play(lambda: any(event[0] == "count" for event in here.events), by_radio=[cup])  # its dice are those of before
+    assert cup.resets == [] and not here.table.ledger.dropped

@@ -30,10 +30,12 @@ class Air:
         data = self._usb.read()
         now = self._ticks()
         if data:
+            if now >= self._cable_until:
+                self._radio.rest()
             self._cable_until = now + DEAD_MS
         if now < self._cable_until:
             return data
-        self.turn(now)
+        self._radio.turn(now)
         return self._radio.read()
 
     def write(self, data):
@@ -42,4 +44,8 @@ class Air:
 
     def turn(self, now):
         """Serves the radio. Returns whether there is something to be read from it."""
-        return self._radio.turn(now)
+        return now >= self._cable_until and self._radio.turn(now)
+
+    def signal(self):
+        """Percent of the table's polls that were heard lately."""
+        return self._radio.quality

@@ -35,7 +35,7 @@ _FIFO_STATUS = const(0x17)
 _DYNPD = const(0x1C)
 _FEATURE = const(0x1D)
 # their bits
-_SENDS, _LISTENS = const(0x0E), const(0x0F)  # CONFIG: powered up, CRC of two bytes, all interrupts
+_OFF, _SENDS, _LISTENS = const(0x0C), const(0x0E), const(0x0F)  # CONFIG: CRC of two bytes, all interrupts
 _RX_DR, _MAX_RT, _FLAGS = const(0x40), const(0x10), const(0x70)  # STATUS
 _RX_EMPTY, _TX_EMPTY, _TX_FULL = const(0x01), const(0x10), const(0x20)  # FIFO_STATUS
 _FIVE_BYTES = const(3)
@@ -200,6 +200,10 @@ class Waiting(Nrf24):
         self._command(_FLUSH_RX)
         self._command(_FLUSH_TX)
         self._enable(1)
+
+    def rest(self):
+        """Off, until listen()."""
+        self._power(_OFF, 0x02)
 
     def answer(self, packet):
         """Lays an answer ready for the next poll."""

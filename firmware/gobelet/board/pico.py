@@ -91,7 +91,7 @@ class PicoBoard:
 
         self._air = Air(self._usb, self.ticks)
         self.read, self.write = self._air.read, self._air.write
-        self.look_for = self._air.look_for
+        self.look_for, self.signal = self._air.look_for, self._air.signal
 
     # what it is
 

@@ -5,6 +5,7 @@ Whatever is unusable costs no more than it held.
 
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger
+from gobelet.link import RADIO
 
 
 def number(board):
@@ -23,7 +24,7 @@ def seal(board):
     if not board.transport:
         return None
     from gobelet.cup.keys import Keys  # most cups are on a cable
-    from gobelet.link.sealed import RADIO, CupSeal
+    from gobelet.link.sealed import CupSeal
 
     keys = Keys(board, board.code)
     if board.transport == RADIO:

@@ -6,6 +6,9 @@ come out. A cup imports `cup_end` only.
 """
 
 
+RADIO = "radio"  # the transport on which packets get lost
+
+
 class LinkError(ValueError):
     """Something that cannot be sent or understood. `code` is a stable key, `args[0]` a sentence."""
 

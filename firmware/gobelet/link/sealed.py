@@ -9,7 +9,7 @@ where JSON stands on a plain wire, and no JSON begins as it does. A cup on a cab
 from hashlib import sha256
 
 from gobelet.fair import hmac, number
-from gobelet.link import LinkError
+from gobelet.link import RADIO, LinkError
 from gobelet.link.frames import FIRST_OF_JSON, dumps, encode, loads
 from gobelet.link.session import PROTO, TO_CUP, fault
 
@@ -17,7 +17,6 @@ NONCE = 16  # bytes
 TAG = 8
 PAD = 16  # lengths are multiples of this: a raise looks like a call
 OVERHEAD = 4 + TAG  # bytes that a record has beside its padded payload
-RADIO = "radio"  # the transport whose records may be missing
 
 _WORDS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # fair.WORD_LETTERS
 

@@ -19,7 +19,7 @@ _MEASURED = const(64)  # polls over which quality is measured
 
 class CupRadio:
     """chip: listen(address, channel), take() -> a packet or None, answer(packet), room() -> how many answers it can
-    take, WINDOW while none lies ready, drop() -> none does from now on. tables: function -> [(table's id, key)] of
+    take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off until it listens. tables: function -> [(table's id, key)] of
     those to look for, best first.
 
     To read: state; quality, percent of the polls that were heard lately, 0 while searching.
@@ -61,6 +61,16 @@ class CupRadio:
         self._sender.waiting += self._decoder.feed(data)
         self._load()
         return len(data)
+
+    def rest(self):
+        """Another wire is in use: the chip is off until the next turn()."""
+        self._chip.rest()
+        self.state = SEARCHING
+        self.quality = 0
+        self._places = []
+        self._until = 0
+        self._talk = _NONE
+        self._forget()
 
     # what the board asks
 

@@ -8,8 +8,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from gobelet.link import RADIO
 from gobelet.link.frames import Decoder, encode
-from gobelet.link.sealed import RADIO
 from gobelet.radio import address, plan
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.relay import AIR, BEGUN, DONE, HEARD, HERE, PLAN, SEND, VERSION
