@@ -34,10 +34,19 @@ _TX_ADDR = const(0x10)
 _FIFO_STATUS = const(0x17)
 _DYNPD = const(0x1C)
 _FEATURE = const(0x1D)
-# their bits
-_OFF, _SENDS, _LISTENS = const(0x0C), const(0x0E), const(0x0F)  # CONFIG: CRC of two bytes, all interrupts
-_RX_DR, _MAX_RT, _FLAGS = const(0x40), const(0x10), const(0x70)  # STATUS
-_RX_EMPTY, _TX_EMPTY, _TX_FULL = const(0x01), const(0x10), const(0x20)  # FIFO_STATUS
+# bits of CONFIG: CRC of two bytes, all interrupts
+_OFF = const(0x0C)
+_SENDS = const(0x0E)
+_LISTENS = const(0x0F)
+# of STATUS
+_RX_DR = const(0x40)
+_MAX_RT = const(0x10)
+_FLAGS = const(0x70)
+# of FIFO_STATUS
+_RX_EMPTY = const(0x01)
+_TX_EMPTY = const(0x10)
+_TX_FULL = const(0x20)
+# values
 _FIVE_BYTES = const(3)
 _ONE_MBPS = const(0x06)  # at full power
 _HALF_MS = const(0x10)  # between two tries, so that an answer of 32 bytes fits
@@ -59,7 +68,7 @@ class Nrf24:
         self._interrupt = Pin(interrupt, Pin.IN, Pin.PULL_UP)
         self._two = bytearray(2)
         self._packet = bytearray(1 + _WIDEST)
-        self._views = [memoryview(self._packet)[: 1 + size] for size in range(_WIDEST + 1)]
+        self._view = memoryview(self._packet)
         self._to = b""
         for register, value in (
             (_SETUP_AW, _FIVE_BYTES),
@@ -90,13 +99,13 @@ class Nrf24:
         self._exchange(_W_REGISTER | register, value)
 
     def _command(self, command):
-        self._two[0] = command
+        self._packet[0] = command
         self._select(0)
-        self._spi.write(memoryview(self._two)[:1])
+        self._spi.write(self._view[:1])
         self._select(1)
 
     def _write(self, command, data):
-        view = self._views[len(data)]
+        view = self._view[: 1 + len(data)]
         view[0] = command
         view[1:] = data
         self._select(0)
@@ -120,7 +129,7 @@ class Nrf24:
         if size > _WIDEST:  # the specification wants such a packet dropped
             self._command(_FLUSH_RX)
             return b""
-        view = self._views[size]
+        view = self._view[: 1 + size]
         view[0] = _R_RX_PAYLOAD
         self._select(0)
         self._spi.write_readinto(view, view)

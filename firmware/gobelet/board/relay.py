@@ -16,23 +16,30 @@ from gobelet.radio.relay import Relay
 HELD = 64  # lines that may wait for the host
 
 
-def main(board):
-    """Relays until it fails, or until Ctrl-C."""
-    relay = Relay(Asking(), unhexlify(board.cup_id))
-    usb, decoder = Usb(), Decoder()
-    come = poll()
-    come.register(sys.stdin, POLLIN)
-    rest = b""
-    wait = 0
-    while True:
-        board.feed()
-        for _ in come.ipoll(wait):
-            for payload in decoder.feed(sys.stdin.buffer.readline()):
+class Dongle:
+    """board: see gobelet.board; of its parts only the radio is used."""
+
+    def __init__(self, board):
+        self._board = board
+        self._relay = Relay(Asking(), unhexlify(board.cup_id))
+        self._usb = Usb()
+        self._come = poll()
+        self._come.register(sys.stdin, POLLIN)
+        self._decoder = Decoder()
+        self._rest = b""  # of a line that has begun to go out
+        self._wait = 0
+
+    def turn(self):
+        """Takes what the host says, polls a cup if one is due, gives the host what there is for it."""
+        relay = self._relay
+        self._board.feed()
+        for _ in self._come.ipoll(self._wait):
+            for payload in self._decoder.feed(sys.stdin.buffer.readline()):
                 relay.take(payload)
-        wait = relay.turn(board.ticks())
-        if relay.out and not rest:
-            rest = relay.out.pop(0)
+        self._wait = relay.turn(self._board.ticks())
+        if relay.out and not self._rest:
+            self._rest = relay.out.pop(0)
             del relay.out[:-HELD]
-        if rest:
-            rest = rest[usb.write(rest) :]
-            wait = 0
+        if self._rest:
+            self._rest = self._rest[self._usb.write(self._rest) :]
+            self._wait = 0

@@ -5,7 +5,6 @@ Nothing here knows sockets, ports, clocks or the rules of a game: bytes and mill
 come out. A cup imports `cup_end` only.
 """
 
-
 RADIO = "radio"  # the transport on which packets get lost
 
 

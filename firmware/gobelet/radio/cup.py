@@ -9,7 +9,9 @@ from gobelet.radio import address, plan
 from gobelet.radio.packets import BEGIN, HEAD, LOST, WINDOW, Receiver, Sender, ack_of, packet_of
 
 SEARCHING, FOLLOWING = range(2)
-_NONE, _BEGUN, _GOES = range(3)  # conversation: none, begun by a poll, answered to the dongle's knowledge
+_NONE = const(0)  # no conversation
+_BEGUN = const(1)  # a poll has begun one
+_GOES = const(2)  # the dongle knows that this cup knows
 
 _DWELL = const(300)  # ms on a channel while searching: longer than the dongle waits between two calls
 _GONE = const(400)  # ms without a poll: the table has changed its channel, or this cup is out of reach
@@ -19,8 +21,8 @@ _MEASURED = const(64)  # polls over which quality is measured
 
 class CupRadio:
     """chip: listen(address, channel), take() -> a packet or None, answer(packet), room() -> how many answers it can
-    take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off until it listens. tables: function -> [(table's id, key)] of
-    those to look for, best first.
+    take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off until it listens. tables:
+    function -> [(table's id, key)] of those to look for, best first.
 
     To read: state; quality, percent of the polls that were heard lately, 0 while searching.
     """

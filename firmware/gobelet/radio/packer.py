@@ -15,19 +15,33 @@ from binascii import hexlify, unhexlify
 
 from gobelet.link import LinkError, const
 
-_END, _LIST, _TEXT, _HEX, _OTHER, _MINUS, _PLAIN, _WORD = range(8)
-_WORD += 1
-_SMALL, _TWO, _THREE, _FIVE = const(0x40), const(0xC0), const(0xE0), const(0xF0)
+_END = const(0)
+_LIST = const(1)
+_TEXT = const(2)
+_HEX = const(3)
+_OTHER = const(4)
+_MINUS = const(5)
+_PLAIN = const(6)
+_WORD = const(8)
+_SMALL = const(0x40)
+_TWO = const(0xC0)
+_THREE = const(0xE0)
+_FIVE = const(0xF0)
 _SHORTEST_HEX = const(6)  # digits
-_QUOTE, _COMMA, _OPEN, _CLOSE, _BRACE, _SLASH = b'",[]{\\'
+_QUOTE = const(0x22)
+_COMMA = const(0x2C)
+_OPEN = const(0x5B)
+_SLASH = const(0x5C)
+_CLOSE = const(0x5D)
+_BRACE = const(0x7B)
 
-# The order is part of the protocol: new ones go to the end, 56 at most.
+# The order is part of the protocol: new ones go to the end, 56 at most. One text, which stays in a cup's flash.
 WORDS = (
-    b"cmd ping pong welcome hello lobby no ready status alarm room hand match seat open shake rolled act seen show "
+    b" cmd ping pong welcome hello lobby no ready status alarm room hand match seat open shake rolled act seen show "
     b"seal unseal deal clock chain away back undo drop abandon close closed mix key busy gone error last given "
     b"identify bye parafico papayoo pepetes parcheesi paradice lower none six reroll list_order youngest random "
-    b"chosen"
-).split()
+    b"chosen "
+)
 
 
 def pack(payload):
@@ -104,8 +118,9 @@ def _end_of_value(payload, at):
 
 
 def _text(out, text):
-    if text in WORDS:
-        out.append(_WORD + WORDS.index(text))
+    found = WORDS.find(b" %s " % text) if text and b" " not in text else -1
+    if found >= 0:
+        out.append(_WORD + WORDS.count(b" ", 0, found))
         return
     if len(text) >= _SHORTEST_HEX and not len(text) & 1:
         try:
@@ -116,6 +131,18 @@ def _text(out, text):
             _sized(out, _HEX, digits)
             return
     _sized(out, _TEXT, text)
+
+
+def _word(number):
+    at = 0
+    for _ in range(number):
+        at = WORDS.find(b" ", at + 1)
+        if at < 0:
+            break
+    end = WORDS.find(b" ", at + 1)
+    if at < 0 or end < 0:
+        raise ValueError("word %d" % number)
+    return WORDS[at + 1 : end]
 
 
 def _sized(out, token, data):
@@ -186,8 +213,8 @@ class _Reader:
             return b"%d" % self._number(token)
         if token == _MINUS:
             return b"-%d" % (self._number() + 1)
-        if token >= _WORD and token - _WORD < len(WORDS):
-            return b'"%s"' % WORDS[token - _WORD]
+        if token >= _WORD:
+            return b'"%s"' % _word(token - _WORD)
         if token not in (_TEXT, _HEX, _OTHER):
             raise ValueError("token %d" % token)
         size = self._number()
