@@ -5,6 +5,7 @@ of two in use. Behind it are the real relay, the real ends of cups and an air of
 import asyncio
 import json
 import os
+import threading
 
 import pytest
 from radio_world import Air, CupChip, DongleChip
@@ -18,6 +19,7 @@ from gobelet.link.cup_end import CupEnd
 from gobelet.link.sealed import CupSeal
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.relay import Relay
+from gobelet_host.commands.doctor import Doctor
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -138,3 +140,24 @@ def test_of_two_dongles_one_speaks_until_it_is_unplugged(live, tmp_path):
 
     asyncio.run(run())
     dongles[0].close()
+
+
+def test_the_doctor_tells_a_dongle_from_a_cup(tmp_path):
+    wire = DongleWire(tmp_path / "a", Air(), "dd" * 8)
+    done = threading.Event()
+
+    def pump():
+        while not done.wait(0.01):
+            wire.turn()
+
+    dongle = threading.Thread(target=pump)
+    dongle.start()
+    try:
+        check = Doctor("en").port(str(wire.path), "Pico")
+        assert (check.state, check.found) == ("ok", "Pico: ready, a dongle for cups by radio")
+    finally:
+        done.set()
+        dongle.join()
+    wire.heard()
+    assert Doctor("en").port(str(wire.path), "Pico").found == "Pico: ready"
+    wire.close()

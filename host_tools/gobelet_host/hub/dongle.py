@@ -8,14 +8,17 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import serial
+
 from gobelet.link import RADIO
-from gobelet.link.frames import Decoder, encode
+from gobelet.link.frames import Decoder, dumps, encode
 from gobelet.radio import address, plan
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.relay import AIR, BEGUN, DONE, HEARD, HERE, PLAN, SEND, VERSION
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
 
+ANSWER = 0.5  # seconds that a dongle may take to say that it is one
 UNDER_WAY = 2  # messages of one cup in the dongle at a time
 MOST = 32  # cups that are polled: those paired last
 
@@ -23,6 +26,16 @@ MOST = 32  # cups that are polled: those paired last
 def is_dongle(payload: bytes) -> bool:
     """Whether a frame says that no cup is on this port but a dongle of this version."""
     return payload[:2] == bytes((HERE, VERSION))
+
+
+def answers(device: str) -> bool:
+    """Whether a dongle is on a port that nobody has open."""
+    try:
+        with serial.Serial(device, 115200, timeout=ANSWER, exclusive=True) as port:
+            port.write(encode(dumps(["ping", 0, -1])))
+            return any(is_dongle(payload) for payload in Decoder().feed(port.read_until()))
+    except (OSError, serial.SerialException):
+        return False
 
 
 @dataclass
