@@ -3,6 +3,8 @@
 import pytest
 
 from gobelet import ledger
+from gobelet.link.frames import Decoder, encode
+from gobelet_host.hub.dongle import is_dongle
 from tests.rp2040.room import Room, paired, records
 
 
@@ -81,3 +83,17 @@ def test_a_cup_leaves_the_radio_for_the_cable_and_returns_and_is_carried_away_wi
     here.run(lambda: here.table.linked(uid), 3000)
     here.play(lambda: any(event[0] == "count" for event in here.events), by_radio=[cup])  # its dice are those of before
     assert cup.resets == [] and not here.table.ledger.dropped
+
+
+def test_a_laptop_that_does_not_read_stops_no_dongle(dongle, room):
+    here = room(2)
+    paired(here, "e660c0ffee000001")
+    hub = here.plug_dongle(dongle)
+    here.run(lambda: hub.channel)
+    dongle.host(reading=False)
+    here.wait(9000)  # longer than its watchdog waits
+    dongle.host(reading=True)
+    dongle.output = b""
+    dongle.send(encode(b'["ping",1,-1]'))
+    dongle.run(1000)
+    assert any(is_dongle(payload) for payload in Decoder().feed(dongle.output)) and dongle.resets == []

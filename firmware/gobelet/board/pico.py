@@ -90,6 +90,7 @@ class PicoBoard:
         from gobelet.board.air import Air  # most cups have no radio
 
         self._air = Air(self._usb, self.ticks)
+        self.abilities += ("radio",)
         self.read, self.write = self._air.read, self._air.write
         self.look_for, self.signal = self._air.look_for, self._air.signal
 

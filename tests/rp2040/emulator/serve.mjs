@@ -11,7 +11,7 @@ let picos = [], ether = new Ether(), pico = null;
 
 /** Lets time pass: for this Pico alone, or for all that share the air. */
 function run(ms) {
-  if (picos.length < 2) return pico.run(ms);
+  if (!ether.radios.length) return pico.run(ms);
   const end = pico.nanos + ms * 1e6;
   for (let now = ether.now + STEP * 1e6; pico.nanos < end && !pico.halted; now += STEP * 1e6) {
     for (const one of picos) if (one.nanos < now) one.run((now - one.nanos) / 1e6);
