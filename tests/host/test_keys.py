@@ -38,10 +38,23 @@ def test_keys_and_the_tables_id_last_and_only_their_owner_can_read_them(tmp_path
     finally:
         os.umask(before)
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-    assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {"table": 0o600, CUP: 0o600}
+    assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {
+        "table": 0o600,
+        "cable": 0o600,
+        CUP: 0o600,
+    }
     again = Keys(folder)
     assert again.table == keys.table
     assert again.find(CUP, key_id(KEY)) == (KEY, False)
+
+
+def test_cups_that_were_paired_over_the_cable_may_come_by_radio_those_with_a_code_may_not(tmp_path):
+    keys = Keys(tmp_path / "keys")
+    keys.put("c0ffee01", KEY)
+    keys.put("c0ffee02", bytes(32))
+    keys.put("c0ffee01", KEY)
+    keys.enroll("c0ffee03", code_key(keys.new_code()))
+    assert Keys(tmp_path / "keys").paired() == [("c0ffee02", bytes(32)), ("c0ffee01", KEY)]
 
 
 def test_a_key_is_readable_by_its_owner_only_from_its_first_byte_on(tmp_path, monkeypatch):
@@ -49,7 +62,7 @@ def test_a_key_is_readable_by_its_owner_only_from_its_first_byte_on(tmp_path, mo
     fsync = os.fsync
     monkeypatch.setattr(os, "fsync", lambda fd: modes.append(stat.S_IMODE(os.fstat(fd).st_mode)) or fsync(fd))
     Keys(tmp_path / "keys").put(CUP, KEY)
-    assert modes == [0o600, 0o600]
+    assert modes == [0o600, 0o600, 0o600]
 
 
 def test_a_power_cut_while_a_key_is_written_leaves_the_old_one(tmp_path, monkeypatch):

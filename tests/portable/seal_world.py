@@ -64,12 +64,12 @@ class TableKeys:
 class SealedWorld(World):
     """A table and a cup whose wires are sealed. flash: the cup's. code: what its player typed."""
 
-    def __init__(self, keys=None, flash=None, code="", skips=False, **faults):
+    def __init__(self, keys=None, flash=None, code="", transport="tcp", **faults):
         super().__init__(**faults)
         self.keys = keys or TableKeys()
-        self.skips = skips
+        self.transport = transport
         self.flash = flash or holding(KEY)
-        self.cup.end.seal = CupSeal(CUP, "tcp", Keys(self.flash, code), skips)
+        self.cup.end.seal = CupSeal(CUP, transport, Keys(self.flash, code))
         self.table = SealedTable(self)
         self.connect()
 
@@ -78,7 +78,7 @@ class SealedWorld(World):
 
     def connect(self):
         self.down.flying, self.up.flying = [], []
-        self.table.end = TableEnd(TableSeal("tcp", self.keys, self.skips))
+        self.table.end = TableEnd(TableSeal(self.transport, self.keys))
 
 
 class SealedTable(Table):

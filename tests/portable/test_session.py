@@ -522,3 +522,13 @@ def test_the_table_of_these_tests_dedupes():
     for _ in range(3):
         table.receive(["cmd", 5, 0, "act"])
     assert len(table.log) == 1
+
+
+def test_of_what_only_the_latest_matters_the_others_do_not_wait_for_a_slow_wire():
+    end = TableEnd()
+    for name in ("a", "b", "c"):
+        end.say(["lobby", name, []])
+        end.say(["error", "code", name])
+    said = messages(end.poll(0))
+    assert [message[1] for message in said if message[0] == "lobby"] == ["c"]
+    assert [message[2] for message in said if message[0] == "error"] == ["a", "b", "c"]

@@ -26,6 +26,16 @@ def test_frame_own_dice():
     frames.check("toolkit_own_dice", canvas)
 
 
+def test_bars_say_how_well_the_radio_hears_and_leave_the_label_alone():
+    lit = []
+    for strong in range(widgets.BARS + 1):
+        canvas = Canvas()
+        widgets.status_bar(canvas, widgets.LINK_BARS + strong, "")
+        lit.append(sum([pixel(canvas, x, y) for x in range(11) for y in range(8)]))
+        assert sum([pixel(canvas, x, y) for x in range(9, WIDTH) for y in range(HEIGHT)]) == 0
+    assert lit == [6, 10, 18, 30]
+
+
 def test_frame_bid_with_selected_quantity():
     canvas = Canvas()
     widgets.status_bar(canvas, widgets.LINK_WAIT, "Tour 3", 3, 40)

@@ -230,7 +230,8 @@ class Pico:
     program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
     files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True, False or "sh1106"), accel
     ("lis3dh", "mpu6050", "mpu6500" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to
-    go without the fast core.
+    go without the fast core; radio: whether an nRF24L01+ is fitted; beside: another Pico, in whose process and on
+    whose air this one lives: time passes for both at once.
     """
 
     def __init__(
@@ -245,6 +246,8 @@ class Pico:
         seed=1,
         uid="e660c0ffee000001",
         stock=False,
+        radio=False,
+        beside: "Pico | None" = None,
     ):
         self.output = b""  # everything the cup has said over USB
         self.resets = []
@@ -254,7 +257,13 @@ class Pico:
         self.accelerometer = accel
         self._folder = tempfile.TemporaryDirectory(prefix="gobelet-pico-")
         self._numbers = itertools.count()
-        self._emulator = Emulator.take()
+        self._emulator = Emulator.take() if beside is None else beside._emulator
+        self._guests = 0  # Picos that live beside this one
+        self._host = beside
+        self._number = 0
+        if beside is not None:
+            beside._guests += 1
+            self._number = beside._guests
         self._closed = False
         i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
         self._buttons = {name.upper(): pin for name, pin in buttons.items()}
@@ -266,11 +275,13 @@ class Pico:
             "seed": seed,
             "uid": uid,
             "stock": stock,
+            "radio": radio,
             "pins": {
                 "i2c": i2c["bus"],
                 "sda": i2c["sda"],
                 "scl": i2c["scl"],
                 "int1": HARDWARE["accelerometer"]["int1"],
+                "radio": {"spi": HARDWARE["radio"]["bus"], **HARDWARE["radio"]},
                 "pullups": list(buttons.values()),
                 "adc": {str(HARDWARE["battery"]["sense"] - 26): _sensed(battery)},
             },
@@ -291,7 +302,7 @@ class Pico:
         return self._hear()
 
     def _tell(self, what, **request):
-        self._emulator.tell({"do": what, **request})
+        self._emulator.tell({"do": what, "pico": self._number, **request})
 
     def _hear(self):
         answer = self._emulator.hear()
@@ -305,7 +316,8 @@ class Pico:
         """Leave the emulator to the next Pico, once."""
         if not self._closed:
             self._closed = True
-            self._emulator.leave()
+            if self._host is None:
+                self._emulator.leave()
             self._folder.cleanup()
 
     def __enter__(self):
@@ -315,6 +327,11 @@ class Pico:
         self.close()
 
     # time
+
+    @property
+    def leads(self):
+        """Whether time passes for this Pico by itself, not with the one it is beside."""
+        return self._host is None
 
     def run(self, ms):
         """Let time pass."""
@@ -442,6 +459,14 @@ class Pico:
     def cable(self, plugged):
         """Whether a laptop is on the cable; what is typed arrives all the same."""
         self._ask("cable", plugged=plugged)
+
+    def carry(self, metres):
+        """Carry its radio so far from the others' place."""
+        self._ask("carry", metres=metres)
+
+    def weather(self, **weather):
+        """What the air does, see emulator/ether.mjs: seed, loss, every, gone, noise."""
+        self._ask("weather", **weather)
 
     def unplug_oled(self):
         """Pull the display off its socket."""

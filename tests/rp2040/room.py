@@ -9,7 +9,10 @@ from gobelet import games as rules
 from gobelet import ledger
 from gobelet.board import ring, store
 from gobelet.bots import Pilot
+from gobelet.cup import keys
+from gobelet.link.frames import encode
 from gobelet_host.errors import HostError
+from gobelet_host.hub.dongle import Dongle
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.news import Entry
 from gobelet_host.table.table import Table
@@ -81,6 +84,50 @@ class Seat:
         return data
 
 
+class DonglePort:
+    """The port of a dongle: the hub's own end of it, in the room's time."""
+
+    def __init__(self, pico, room):
+        self.pico = pico
+        self._room = room
+        self._told = len(pico.output)
+        self.table = room.table
+        self.dongle = Dongle(self, self._write)
+        pico.send(encode(b'["ping",0,-1]'))
+
+    def _write(self, data):
+        self.pico.send(data)
+        return len(data)
+
+    # what the hub's end asks of a table in real time
+
+    def connect(self, label, write, transport):
+        return self.table.connect(label, write, self._room.now, transport)
+
+    def receive(self, connection, data):
+        self.table.receive(connection, data, self._room.now)
+
+    def disconnect(self, connection):
+        self.table.disconnect(connection, self._room.now)
+
+    def flush(self, connection):
+        self.table.flush(connection, self._room.now)
+
+    def turn(self):
+        """Hands over what the dongle has written."""
+        data, self._told = self.pico.output[self._told :], len(self.pico.output)
+        self.dongle.receive(data)
+
+
+def paired(room, uid, **values):
+    """Files of a cup that `gobelet pair` has given these settings and a key of the room's table."""
+    key = random.Random(uid).randbytes(32)
+    room.table.keys.put(uid, key)
+    kept = keys.record(None)
+    keys.add(kept, room.table.keys.table, key.hex())
+    return settings(**values) | {"data/keys": record(json.dumps(kept).encode())}
+
+
 class Room:
     """players: how many cups begin a match; those that are no Picos are made here and play by themselves."""
 
@@ -96,6 +143,7 @@ class Room:
         self.table = Table(journal, random.Random(seed).randbytes, options=options, players=players)
         self.table.listeners.append(self._listen)
         self.seats = []
+        self.dongles = []
         self.others = [self._automate(number) for number in range(automates)]
 
     def _automate(self, number):
@@ -110,6 +158,11 @@ class Room:
         """Put a Pico's cable in."""
         self.seats.append(Seat(pico, self.table, self.now))
 
+    def plug_dongle(self, pico):
+        """Put a dongle's cable in; returns the hub's end of it."""
+        self.dongles.append(DonglePort(pico, self))
+        return self.dongles[-1].dongle
+
     def unplug(self, pico):
         """Pull it out."""
         seat = next(seat for seat in self.seats if seat.pico is pico)
@@ -119,10 +172,13 @@ class Room:
     def turn(self):
         """A few milliseconds pass."""
         self.now += self.step
-        for seat in self.seats:
-            seat.pico.begin(self.step)  # all at once: they are processes
-        for seat in self.seats:
-            seat.pico.end()
+        picos = [one.pico for one in self.seats + self.dongles]
+        for pico in picos:
+            pico.begin(self.step if pico.leads else 0)  # all at once: they are processes, or live in one
+        for pico in picos:
+            pico.end()
+        for port in self.dongles:
+            port.turn()
         for seat in self.seats:
             data = seat.said()
             if data:
@@ -189,16 +245,16 @@ class Room:
             self.press(pico, "OK")
         self.wait(200)
 
-    def play(self, until, limit=120_000):
-        """The players of all Picos serve until something is true."""
+    def play(self, until, limit=120_000, by_radio=()):
+        """The players of all Picos, those on no cable too, serve until something is true."""
         end = self.now + limit
         while not until():
             if self.now >= end:
                 raise PicoError(f"not within {limit} ms: {self.events[-20:]}")
             self.wait(100)
-            for seat in self.seats:
+            for pico in [*(seat.pico for seat in self.seats), *by_radio]:
                 if not until():
-                    self.serve(seat.pico)
+                    self.serve(pico)
 
     def close(self):
         """Close the journal."""

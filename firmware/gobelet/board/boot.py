@@ -13,19 +13,30 @@ RESTING = 200  # ms between two steps of a cup that does not move; a movement, a
 HEALTHY_MS = 30000  # a cup that ran this long is well
 
 
-def _turn(app, board):
-    board.wait(app.step(RESTING if board.at_rest() else SAMPLE))
+def _cup(board):
+    app = App(board, pilot_from(board))
+
+    def turn():
+        board.wait(app.step(RESTING if board.at_rest() else SAMPLE))
+
+    return turn
+
+
+def _dongle(board):
+    from gobelet.board.relay import Dongle  # a cup never needs it
+
+    return Dongle(board).turn
 
 
 def main():
-    """Run the cup until it fails, or until Ctrl-C, which leaves the prompt."""
+    """Run the cup, or the dongle, until it fails, or until Ctrl-C, which leaves the prompt."""
     board = PicoBoard(watchdog=True)
     try:
-        app = App(board, pilot_from(board))
+        turn = (_dongle if board.is_dongle else _cup)(board)
         while board.ticks() < HEALTHY_MS:
-            _turn(app, board)
+            turn()
         start.well()
         while True:
-            _turn(app, board)
+            turn()
     finally:
         board.stop()

@@ -3,12 +3,14 @@
 It must not know what the parts are used for.
 """
 
-from machine import Pin
+from machine import SPI, Pin
 
 from gobelet.board import bus, pins
 from gobelet.board.accelerometer import LIS3DH, MPU6050, MPU6500
 from gobelet.board.single_pin import Battery, Buzzer, Switch
 from gobelet.board.ssd1306 import Oled
+
+RF_CH, WRITE_RF_CH = 0x05, 0x25  # of the radio
 
 
 def open_bus():
@@ -35,6 +37,23 @@ def find_accelerometer(i2c):
             except (OSError, ValueError):
                 pass  # nobody there, or another part at that address: the next one
     return None
+
+
+def has_radio():
+    """Whether an nRF24L01+ answers. What speaks to it is loaded only then."""
+    clock, out, back, select, _, _ = pins.RADIO
+    spi = SPI(pins.RADIO_BUS, baudrate=1_000_000, sck=Pin(clock), mosi=Pin(out), miso=Pin(back))
+    chosen = Pin(select, Pin.OUT, value=1)
+    data = bytearray(2)
+    for channel in (42, 85):
+        for command in (WRITE_RF_CH, RF_CH):
+            data[0], data[1] = command, channel
+            chosen(0)
+            spi.write_readinto(data, data)
+            chosen(1)
+        if data[1] != channel:
+            return False
+    return True
 
 
 def movement():

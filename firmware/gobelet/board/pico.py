@@ -42,7 +42,7 @@ class PicoBoard:
     kind = "pico"
     abilities = ("light", "turn", "sensor", "lamp")
     charging = False  # cells are charged outside the cup
-    transport = ""  # USB: a cable, on which nobody else writes
+    code = ""  # a cup gets its keys over the cable
 
     def __init__(self, watchdog=False):
         i2c = parts.open_bus()
@@ -68,7 +68,10 @@ class PicoBoard:
         self._before = [0, 0, 0]
         self._moving_until = 0
         self._usb = Usb()
+        self._air = None
         self.read, self.write = self._usb.read, self._usb.write  # the link
+        if parts.has_radio():
+            self._go_on_air()
         self._buzzer = parts.buzzer()
         self.note = self._buzzer.note
         self._battery = parts.battery()
@@ -83,7 +86,25 @@ class PicoBoard:
         self._added = ()
         self.crash = _last_crash()
 
+    def _go_on_air(self):
+        from gobelet.board.air import Air  # most cups have no radio
+
+        self._air = Air(self._usb, self.ticks)
+        self.abilities += ("radio",)
+        self.read, self.write = self._air.read, self._air.write
+        self.look_for, self.signal = self._air.look_for, self._air.signal
+
     # what it is
+
+    @property
+    def transport(self):
+        """Empty: USB, a cable on which nobody else writes; "radio" for a cup that has one, while no cable speaks."""
+        return self._air.transport if self._air else ""
+
+    @property
+    def is_dongle(self):
+        """Whether this is no cup: a Pico with a radio and nothing else."""
+        return self._air is not None and self._oled is None and self._accelerometer is None
 
     @property
     def faults(self):
@@ -230,8 +251,7 @@ class PicoBoard:
 
     def wait(self, ms):
         """Sleep at most ms, less if a byte or a press came or the cup moved. Feeds the watchdog."""
-        if self._watchdog is not None:
-            self._watchdog.feed()
+        self.feed()
         now = self.ticks()
         if ms and self._ring.untidy and now >= self._tend_at:
             self._tend(now)
@@ -239,7 +259,7 @@ class PicoBoard:
         moving = not self.at_rest()
         if moving:
             end = min(end, now + MOVING_MS)
-        asleep = not self._level and ms >= DARK_MS and not self._usb.hosted()
+        asleep = not self._level and ms >= DARK_MS and not self._air and not self._usb.hosted()
         usual = SLICE_MS if moving else REST_MS if self._level else DARK_MS
         while True:
             nap = max(min(usual, end - now), 0)
@@ -248,7 +268,7 @@ class PicoBoard:
             elif self._usb.wait(nap):
                 return
             now = self.ticks()
-            if now >= end or self._stirred(now):
+            if now >= end or self._stirred(now) or (self._air and self._air.turn(now)):
                 return
 
     def _tend(self, now):
@@ -280,6 +300,11 @@ class PicoBoard:
         start.unwatch()
         self._watchdog = None
         self._buzzer.stop()
+
+    def feed(self):
+        """The program goes on: the watchdog waits anew."""
+        if self._watchdog is not None:
+            self._watchdog.feed()
 
     # the display
 

@@ -13,7 +13,7 @@ from gobelet.cup import messages, screens, settings, start
 from gobelet.cup.buttons import NAMES
 from gobelet.cup.commands import Commands
 from gobelet.cup.display.canvas import Canvas
-from gobelet.cup.display.widgets import LINK_GOOD, LINK_LOST, LINK_WAIT
+from gobelet.cup.display.widgets import BARS, LINK_BARS, LINK_GOOD, LINK_LOST, LINK_WAIT
 from gobelet.cup.follower import Follower
 from gobelet.cup.input import SAMPLE, Input
 from gobelet.cup.model import Model
@@ -21,6 +21,7 @@ from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
 from gobelet.cup.power import DARK, DOZE, Power
+from gobelet.link import RADIO
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import DEAD_MS
 
@@ -31,6 +32,7 @@ PLAYED = ("act", "seal", "shake", "show")  # what waits while the table is pause
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 LULL = 2500  # ms without a word of the table; after that it may have missed this cup, too
+STRONG = 90  # percent of the table's packets that are heard by radio: all bars
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
 
@@ -49,6 +51,7 @@ class App(Model):
         super().__init__(owner, log, board.ticks())
         boot = start.number(board)
         about = messages.about(board, chosen, boot)
+        self._wire = board.transport
         self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
         self._commands = Commands(self.link, owner)
         self.pool = Pool(board)
@@ -145,6 +148,9 @@ class App(Model):
 
     def _do_link(self):
         before = self.link.state
+        if self.board.transport != self._wire:
+            self._wire = self.board.transport
+            self.link.rewire(start.seal(self.board))
         data = self.board.read()
         if data:
             if self.now - self._heard_at > LULL:
@@ -510,4 +516,6 @@ class App(Model):
             label = self.screen.title()
         else:
             label = get("bar.lost" if link.lost_since >= 0 else "bar.alone")
+        if link.state == UP and self._wire == RADIO:
+            return LINK_BARS + min(self.board.signal() * BARS // STRONG, BARS), label
         return LINK_GOOD if link.state == UP else LINK_WAIT if link.state == JOINING else LINK_LOST, label

@@ -62,6 +62,11 @@ class Keys:
         count = fair.number(self._kept["starts"]) + fair.number(self._drawn)
         return hexed(fair.hmac(self._pool, b"nonce", count)[:NONCE])
 
+    def known(self):
+        """[(table's id, key)] of the tables to be looked for, the latest first; the one the player wants alone."""
+        rows = reversed(self._kept["tables"])
+        return [(row[0], unhex(row[1])) for row in rows if self.only in ("", row[0])]
+
     # what the player asks
 
     @property

@@ -6,6 +6,9 @@ It must not know the log.
 
 from gobelet import VERSION
 from gobelet.ledger import EMPTY
+from gobelet.link import RADIO
+
+AUDIBLE = 10  # percent by which what the radio hears changes until the table is told
 
 
 def about(board, settings, boot):
@@ -20,6 +23,8 @@ def about(board, settings, boot):
     found["noise"] = 0  # lines that were damaged, since this start
     if board.crash:
         found["crash"] = board.crash
+    if board.transport == RADIO:
+        found["heard"] = board.signal()
     tested = board.load("selftest")
     if tested:
         found["test"] = tested.decode().split(" ")
@@ -34,6 +39,13 @@ def status(board, link, lost):
     if told["battery"] != battery or told["faults"] != faults:
         told["battery"], told["faults"] = battery, faults
         link.say(["status", {"battery": battery, "faults": faults}])
+    if board.transport == RADIO:
+        heard = board.signal()
+        if abs(heard - told.get("heard", 0)) >= AUDIBLE:
+            told["heard"] = heard
+            link.say(["status", {"heard": heard}])
+    else:
+        told.pop("heard", 0)
 
 
 def tested(board, link, words):

@@ -5,6 +5,7 @@ Whatever is unusable costs no more than it held.
 
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger
+from gobelet.link import RADIO
 
 
 def number(board):
@@ -25,7 +26,10 @@ def seal(board):
     from gobelet.cup.keys import Keys  # most cups are on a cable
     from gobelet.link.sealed import CupSeal
 
-    return CupSeal(board.cup_id, board.transport, Keys(board, board.code))
+    keys = Keys(board, board.code)
+    if board.transport == RADIO:
+        board.look_for(keys.known)
+    return CupSeal(board.cup_id, board.transport, keys)
 
 
 def resumed(board, owner):

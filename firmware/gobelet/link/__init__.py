@@ -5,6 +5,8 @@ Nothing here knows sockets, ports, clocks or the rules of a game: bytes and mill
 come out. A cup imports `cup_end` only.
 """
 
+RADIO = "radio"  # the transport on which packets get lost
+
 
 class LinkError(ValueError):
     """Something that cannot be sent or understood. `code` is a stable key, `args[0]` a sentence."""

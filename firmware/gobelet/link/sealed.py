@@ -9,7 +9,7 @@ where JSON stands on a plain wire, and no JSON begins as it does. A cup on a cab
 from hashlib import sha256
 
 from gobelet.fair import hmac, number
-from gobelet.link import LinkError
+from gobelet.link import RADIO, LinkError
 from gobelet.link.frames import FIRST_OF_JSON, dumps, encode, loads
 from gobelet.link.session import PROTO, TO_CUP, fault
 
@@ -38,19 +38,25 @@ def is_record(payload):
 
 
 class Way:
-    """One direction of a connection. skips: whether records may be missing, as on radio; never may one come twice, or
-    after a later one."""
+    """One direction of a connection. radio: there records may be missing, and payloads are packed before they are
+    sealed; nowhere may one come twice, or after a later one."""
 
-    def __init__(self, secret, name, skips=False):
+    def __init__(self, secret, name, radio=False):
         self._tag_key = hmac(secret, name, b" tag")
         self._stream_key = hmac(secret, name, b" stream")
         self._next = 0
-        self._skips = skips
+        self._packer = None
+        if radio:
+            from gobelet.radio import packer  # most cups have none
+
+            self._packer = packer
 
     def seal(self, payload):
         """The next record. payload: bytes that do not end with a zero."""
         count = number(self._next)
         self._next += 1
+        if self._packer:
+            payload = self._packer.pack(payload)
         text = self._mixed(count, payload + bytes(-len(payload) % PAD))
         return count + text + hmac(self._tag_key, count, text)[:TAG]
 
@@ -64,10 +70,14 @@ class Way:
         for ours, theirs in zip(hmac(self._tag_key, count, text), record[size:]):
             wrong |= ours ^ theirs
         count_is = int.from_bytes(count, "big")
-        if wrong or count_is < self._next or (count_is > self._next and not self._skips):
+        if wrong or count_is < self._next or (count_is > self._next and not self._packer):
             return b""
         self._next = count_is + 1
-        return self._mixed(count, text).rstrip(b"\0")
+        payload = self._mixed(count, text).rstrip(b"\0")
+        try:
+            return self._packer.unpack(payload) if self._packer else payload
+        except LinkError:
+            return b""
 
     def _mixed(self, count, text):
         size = len(text)
@@ -76,12 +86,13 @@ class Way:
         return (int.from_bytes(text, "big") ^ stream).to_bytes(size, "big")
 
 
-def ways(key, transport, cup, cup_nonce, table_nonce, skips=False):
-    """The two directions of one connection: what the cup says, what the table says. transport: "tcp", "web", "radio".
+def ways(key, transport, cup, cup_nonce, table_nonce):
+    """The two directions of one connection: what the cup says, what the table says. transport: "tcp", "web", RADIO.
     cup: its id, without spaces. Nonces as they travel, in hexadecimal."""
     told = "gobelet/2 %d %s %s %s %s %s" % (PROTO, transport, cup, key_id(key), cup_nonce, table_nonce)
     secret = hmac(sha256(told.encode()).digest(), key)
-    return Way(secret, b"cup", skips), Way(secret, b"table", skips)
+    radio = transport == RADIO
+    return Way(secret, b"cup", radio), Way(secret, b"table", radio)
 
 
 class CupSeal:
@@ -91,13 +102,12 @@ class CupSeal:
     keep(table id, key). The last two raise OSError when flash does not take it.
     """
 
-    def __init__(self, cup, transport, keys, skips=False):
+    def __init__(self, cup, transport, keys):
         self.proven = False  # whether the table has shown that it holds the key
         self.greeted = True  # whether what opens this seal has been on the wire
         self._cup = cup
         self._transport = transport
         self.keys = keys
-        self._skips = skips
         self.table = self._nonce = ""  # as the table announced itself
         self._to_try = []
         self._opening = b""
@@ -160,7 +170,7 @@ class CupSeal:
             return
         self._opening = encode(dumps(["seal", PROTO, self._cup, key_id(key) if key else "", nonce]))
         if key:
-            self._out, self._in = ways(key, self._transport, self._cup, nonce, self._nonce, self._skips)
+            self._out, self._in = ways(key, self._transport, self._cup, nonce, self._nonce)
 
     def keep(self, key, told):
         """The table gives a lasting key, as 64 hexadecimal digits; it announces itself next."""

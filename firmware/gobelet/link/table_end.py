@@ -13,6 +13,7 @@ QUEUE_BYTES = 16384  # of messages said and not yet sent
 WINDOW = 2048  # bytes of one poll
 STALL_MS = 6000  # a port that takes nothing for so long is blocked
 
+_NEWEST = ("lobby", "room")  # kinds of which only the latest matters: on a slow wire the others need not go out
 _BURST = 60  # messages at once
 _REFILL_MS = 25  # one more message may come after this
 _FLOOD = 240  # messages beyond that, until the end closes
@@ -101,12 +102,20 @@ class TableEnd:
         payload = dumps(message)
         if len(payload) > MAX_PAYLOAD:
             raise LinkError("too_long", "%d bytes do not fit into a frame" % len(payload))
+        if message[0] in _NEWEST:
+            self._supersede(message[0])
         if self._queued + len(payload) > QUEUE_BYTES:
             self._stall()
             return False
         self._queue.append(payload)
         self._queued += len(payload)
         return True
+
+    def _supersede(self, kind):
+        """What is about to be said makes up for what still waits of the same kind."""
+        begin = dumps([kind])[:-1]
+        self._queue = [payload for payload in self._queue if not payload.startswith(begin)]
+        self._queued = sum([len(payload) for payload in self._queue])
 
     def refuse(self, ident, code, detail=""):
         """Says no to a command."""

@@ -20,13 +20,12 @@ class TableSeal:
     To read: cup, the id of the one who has proven a key; code, the code's key if it was one, else b"".
     """
 
-    def __init__(self, transport, keys, skips=False):
+    def __init__(self, transport, keys):
         self.cup = ""
         self.code = b""
         self._wrong = 0
         self._transport = transport
         self._keys = keys
-        self._skips = skips
         self._nonce = keys.nonce()
         self._opening = []  # the last message that began a seal
         self._begun = None  # that seal, before its first record: (cup, code, in, out)
@@ -55,7 +54,7 @@ class TableSeal:
             code = error.code if self._wrong < _TRIES else "too_many_tries"
             told.append(["refused", cup, code, error.args[0]])
             return b""
-        hears, says = ways(key, self._transport, cup, nonce, self._nonce, self._skips)
+        hears, says = ways(key, self._transport, cup, nonce, self._nonce)
         self._begun = (cup, key if code else b"", hears, says)
         return b""
 

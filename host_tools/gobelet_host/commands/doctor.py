@@ -27,6 +27,7 @@ from serial.tools import list_ports
 from gobelet_host import words
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
+from gobelet_host.hub import dongle
 
 PICO_VENDOR = 0x2E8A  # the USB vendor id of Raspberry Pi
 OLDEST_PYTHON = (3, 11)
@@ -112,7 +113,7 @@ class Doctor:
         holder = holder_of(device)  # a program that asked for no lock
         if holder:
             return self.check("port", "warn", "port_busy", "port_busy_do", holder=holder, **values)
-        return self.check("port", "ok", "port_ready", **values)
+        return self.check("port", "ok", "port_dongle" if dongle.answers(device) else "port_ready", **values)
 
     def refused(self, error: OSError, values: dict) -> Check:
         """Why a port could not be opened or locked, in words."""

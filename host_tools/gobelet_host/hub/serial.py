@@ -1,4 +1,5 @@
-"""Cups on serial ports: found by their USB id or by a pattern of paths, plugged and unplugged at any moment.
+"""Cups on serial ports: found by their USB id or by a pattern of paths, plugged and unplugged at any moment; and the
+dongle, behind which there are cups by radio. Which of both a port is, it says itself. Of several dongles one is used.
 
 pyserial opens the ports and asyncio watches them. A port that is busy, forbidden or silent is said so once, and tried
 again. On POSIX systems only, as asyncio cannot watch serial ports elsewhere.
@@ -16,6 +17,8 @@ from collections.abc import Callable, Sequence
 import serial
 from serial.tools import list_ports
 
+from gobelet.link.frames import Decoder
+from gobelet_host.hub.dongle import Dongle, is_dongle
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
 
@@ -38,6 +41,8 @@ class _Port:
         self._writing = False
         self._opened = self._loop.time()
         self._mentioned = False
+        self._who = Decoder()
+        self.dongle: Dongle | None = None
         self.connection: Connection = hub.live.connect(f"serial {device}", self.write)
 
     def write(self, data: bytes) -> int:
@@ -60,7 +65,10 @@ class _Port:
     def _writable(self) -> None:
         self._writing = False
         self._loop.remove_writer(self._serial.fileno())
-        self._hub.live.flush(self.connection)
+        if self.dongle:
+            self.dongle.flush()
+        else:
+            self._hub.live.flush(self.connection)
 
     def _readable(self) -> None:
         try:
@@ -68,10 +76,24 @@ class _Port:
         except (OSError, serial.SerialException):
             self._hub.lost(self)
             return
+        if self.dongle:
+            self.dongle.receive(data)
+            return
+        if data and not self.connection.cup and any(is_dongle(payload) for payload in self._who.feed(data)):
+            self._be_dongle()
+            return
         if data:
             self._hub.live.receive(self.connection, data)
         if self.connection.end.closed:
             self._hub.lost(self)
+
+    def _be_dongle(self) -> None:
+        """No cup is on this port."""
+        self._hub.live.disconnect(self.connection)
+        self.dongle = Dongle(self._hub.live, self.write)
+        self._mentioned = True
+        self._hub.told("port_dongle", self.device, "a dongle: cups come by radio")
+        self._hub.choose_dongle()
 
     def look(self) -> None:
         """Mentions once that nobody answers."""
@@ -84,13 +106,17 @@ class _Port:
             self._loop.remove_reader(self._serial.fileno())
             self._loop.remove_writer(self._serial.fileno())
             self._serial.close()
+        if self.dongle:
+            self.dongle.close()
 
 
 class SerialHub:
     """Watches serial ports. patterns: paths or glob patterns besides the USB ports. usb: whether to look for Picos.
 
     told: called with (code, device, sentence): "port_busy", "port_forbidden", "port_failed", "port_silent",
-    "port_open", "port_lost".
+    "port_open", "port_lost", "port_dongle".
+
+    To read: dongle, the one that is in use.
     """
 
     def __init__(
@@ -106,6 +132,7 @@ class SerialHub:
         self._usb = usb
         self._ports: dict[str, _Port] = {}
         self._complaints: dict[str, str] = {}
+        self.dongle: Dongle | None = None
 
     def devices(self) -> set[str]:
         """The paths that should be open now."""
@@ -135,6 +162,16 @@ class SerialHub:
             self._try(device)
         for device in set(self._complaints) - present:
             del self._complaints[device]
+        if self.dongle:
+            self.dongle.look()
+
+    def choose_dongle(self) -> None:
+        """One dongle calls the cups: two would speak over each other."""
+        here = [port.dongle for port in self._ports.values() if port.dongle]
+        if self.dongle not in here:
+            self.dongle = here[0] if here else None
+            if self.dongle:
+                self.dongle.begin()
 
     def _try(self, device: str) -> None:
         try:
@@ -154,7 +191,10 @@ class SerialHub:
             return
         del self._ports[port.device]
         port.close()
-        self.live.disconnect(port.connection)
+        if port.dongle:
+            self.choose_dongle()
+        else:
+            self.live.disconnect(port.connection)
         if not silently:
             self.told("port_lost", port.device, "unplugged; its player's seat is kept")
 

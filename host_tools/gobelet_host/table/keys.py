@@ -116,6 +116,13 @@ class Keys:
         if not _NAME.fullmatch(cup):
             raise LinkError("not_yours", f"{cup} is no number of a cup.")
         self._write(cup, hexed(key))
+        others = [other for other in self._read("cable").split() if other != cup]
+        self._write("cable", " ".join([*others, cup]))
+
+    def paired(self) -> list[tuple[str, bytes]]:
+        """Cup and key of all that got theirs over the cable, the latest last: they may come by radio."""
+        found = ((cup, self._kept(cup)[0]) for cup in self._read("cable").split())
+        return [(cup, key) for cup, key in found if key]
 
     # the store
 

@@ -288,7 +288,7 @@ class Desk:
             "device": str(info.get("kind", "")),
             "firmware": str(info.get("fw", "")),
             "battery": info.get("battery", -1),
-            "link": self._link(end, now) if end else None,
+            "link": self._link(end, now, info.get("heard", 100)) if end else None,
             "radio": info.get("signal"),
             "faults": [words.reason(str(fault)) for fault in info.get("faults") or ()],
             "record": self._record(member.cup, words),
@@ -319,10 +319,11 @@ class Desk:
         code = self._gifts.get(cup, "")
         return self._site.gift(cup, code) if self._site.table.playing and self._site.table.keys.is_open(code) else None
 
-    def _link(self, end: TableEnd, now: int) -> State:
-        """How many lines came whole lately of how many, in percent, as 0 to 4 bars."""
+    def _link(self, end: TableEnd, now: int, heard: int) -> State:
+        """How many lines came whole lately of how many, in percent, as 0 to 4 bars. heard: percent of the packets that
+        a cup by radio hears, which are repeated until its lines are whole."""
         whole, due = self._links.lately(end, now)
-        share = percent(whole, due)
+        share = min(percent(whole, due), heard)
         return {"whole": whole, "due": due, "percent": share, "bars": bars(share)}
 
     def _votes(self) -> list[State]:

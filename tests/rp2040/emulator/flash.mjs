@@ -1,13 +1,12 @@
 // The 2 MB flash of a Pico: erase and program as the chip does them, counted one by one so that a test
 // can cut the power at any of them. Knows nothing of files or of MicroPython.
-import { flash } from './thumb.mjs';
-
 const SECTOR = 4096, PAGE = 256;
 const ERASE_NS = 45e6, PROGRAM_NS = 4e5;                  // typical times of the W25Q16JV
 
 export class Flash {
-  constructor() {
-    this.bytes = flash.fill(0xff);
+  /** bytes: its memory. */
+  constructor(bytes) {
+    this.bytes = bytes.fill(0xff);
     this.operations = 0;         // sectors erased and pages programmed since power-on
     this.cutAt = Infinity;       // the operation at which the power goes
     this.torn = false;           // whether that operation is left half done

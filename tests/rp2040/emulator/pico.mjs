@@ -5,9 +5,9 @@ import { GPIOPinState, RP2040 } from 'rp2040js';
 import { Lis3dh, Mpu6050, Mpu6500 } from './accelerometers.mjs';
 import { Flash } from './flash.mjs';
 import { I2cBus } from './i2c.mjs';
+import { Nrf24 } from './nrf24.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
 import { Sh1106, Ssd1306 } from './ssd1306.mjs';
-import { bootrom, executed, stock, thumb } from './thumb.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
@@ -17,12 +17,15 @@ const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
 export class Pico {
   /** options: bootrom, flash: paths of the boot ROM and of a whole flash;
-   *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}}; oled, accel: what is fitted; seed; uid. */
-  constructor(options) {
+   *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}, radio: {spi, csn, ce, irq}}; oled, accel, radio:
+   *  what is fitted; seed; uid. chip: a thumb.mjs of its own. ether: the air that its radio is in. */
+  constructor(options, chip, ether) {
     this.options = options;
+    this.chip = chip;
+    this.ether = ether;
     const rom = fs.readFileSync(options.bootrom);
-    new Uint8Array(bootrom.buffer).fill(0).set(rom);
-    this.flash = new Flash();
+    new Uint8Array(chip.bootrom.buffer).fill(0).set(rom);
+    this.flash = new Flash(chip.flash);
     this.flash.bytes.set(fs.readFileSync(options.flash));
     this.levels = new Map();                   // what drives each input pin
     this.edges = new Map();                    // pin -> rising edges the chip has put out
@@ -39,26 +42,28 @@ export class Pico {
     const Accelerometer = ACCELEROMETERS[options.accel];
     this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => this.drive(options.pins.int1, level)) : null;
     if (Accelerometer) this.bus.parts.set(Accelerometer.address, this.accelerometer);
+    if (this.radio) this.ether.radios.splice(this.ether.radios.indexOf(this.radio), 1);
+    this.radio = options.radio ? new Nrf24(this.ether, this, options.pins.radio) : null;
     this.usb = new UsbHost();
     this.oscillator = new RingOscillator(null, options.seed);
     this.resets = [];
     this.halted = '';
-    this.executed = executed();                // instructions before this power-on
-    this.before = 0;                           // nanoseconds lived before the last reset
+    this.executed = this.chip.executed();                // instructions before this power-on
+    this.before = this.ether.now;              // nanoseconds until the last reset, of its air's life
     this.asleep = 0;                           // ... in which the core waited for an event, since mark()
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
     this.#start(null);
   }
 
-  get instructions() { return executed() - this.executed; }
+  get instructions() { return this.chip.executed() - this.executed; }
 
   get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
 
   #start(previous) {
     const mcu = new RP2040(), { pins } = this.options, watchdog = mcu.peripherals[0x40058];
     mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
-    this.execute = this.options.stock ? stock(mcu) : thumb(mcu);
+    this.execute = this.options.stock ? this.chip.stock(mcu) : this.chip.thumb(mcu);
     if (previous) {
       const old = previous.peripherals[0x40058];
       watchdog.reason = old.reason;
@@ -81,6 +86,7 @@ export class Pico {
     for (const [channel, value] of Object.entries(pins.adc ?? {})) mcu.adc.channelValues[channel] = value;
     this.bus.connect(mcu.i2c[pins.i2c], mcu);
     this.usb.connect(mcu);
+    this.radio?.connect(mcu);
     mcu.gpio.forEach((pin, number) => pin.addListener((state) => {   // an output is also seen by the input behind it
       if (state !== GPIOPinState.Low && state !== GPIOPinState.High) {   // let go: what is outside pulls again
         if (this.levels.has(number)) pin.setInputValue(this.levels.get(number));

@@ -2,15 +2,35 @@
 // both JSON; bytes travel as base64. Nothing here depends on real time, so the same requests give the same answers.
 import fs from 'node:fs';
 import readline from 'node:readline';
+import { Ether } from './ether.mjs';
 import { Pico } from './pico.mjs';
 
+const STEP = 0.1;                              // ms by which Picos on one air may be apart
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
-let pico = null, output = [];
+let picos = [], ether = new Ether(), pico = null;
+
+/** Lets time pass: for this Pico alone, or for all that share the air. */
+function run(ms) {
+  if (!ether.radios.length) return pico.run(ms);
+  const end = pico.nanos + ms * 1e6;
+  for (let now = ether.now + STEP * 1e6; pico.nanos < end && !pico.halted; now += STEP * 1e6) {
+    for (const one of picos) if (one.nanos < now) one.run((now - one.nanos) / 1e6);
+    ether.run(now);
+  }
+}
 
 const REQUESTS = {
-  power(request) { pico = new Pico({ ...request, uid: Buffer.from(request.uid, 'hex') }); output = []; },
-  again() { pico.power(); output = []; },
-  run({ ms }) { pico.run(ms); },
+  // a Pico of that number; number 0 begins with an air of its own
+  async power({ number, ...request }) {
+    if (!number) { picos = []; ether = new Ether(); }
+    const chip = await import(number ? `./thumb.mjs?${number}` : './thumb.mjs');
+    pico = picos[number] = new Pico({ ...request, uid: Buffer.from(request.uid, 'hex') }, chip, ether);
+    pico.output = [];
+  },
+  again() { pico.power(); pico.output = []; },
+  run({ ms }) { run(ms); },
+  weather(weather) { ether.weather(weather); },
+  carry({ metres }) { pico.radio.place = metres; },
   // runs until the cup has said `text` (in what it says from now on), at most `ms`
   until({ text, ms, step = 0.5 }) {
     const wanted = Buffer.from(text, 'base64'), end = pico.nanos + ms * 1e6;
@@ -18,12 +38,12 @@ const REQUESTS = {
     for (;;) {
       const more = pico.usb.take();
       if (more.length) {
-        output.push(...more);
+        pico.output.push(...more);
         said = Buffer.concat([said, Buffer.from(more)]);
         if (said.includes(wanted)) return { found: true };
       }
       if (pico.halted || pico.nanos >= end) return { found: false };
-      pico.run(step);
+      run(step);
     }
   },
   send({ data }) { pico.usb.send(Buffer.from(data, 'base64')); },
@@ -58,7 +78,8 @@ const REQUESTS = {
     return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
       flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
       asleep_ms: pico.asleep / 1e6,
-      connected: pico.usb.connected, unsent: pico.usb.waiting.length };
+      connected: pico.usb.connected, unsent: pico.usb.waiting.length,
+      air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
   },
   save({ path }) { fs.writeFileSync(path, pico.flash.bytes); },
 };
@@ -66,12 +87,13 @@ const REQUESTS = {
 for await (const line of readline.createInterface({ input: process.stdin })) {
   let answer;
   try {
-    const { do: name, ...request } = JSON.parse(line);
-    const result = REQUESTS[name](request);
-    output.push(...pico.usb.take());
-    answer = { ok: true, ms: pico.nanos / 1e6, halted: pico.halted, resets: pico.resets, out: base64(output),
+    const { do: name, pico: number, ...request } = JSON.parse(line);
+    pico = picos[number];
+    const result = await REQUESTS[name](name === 'power' ? { number, ...request } : request);
+    pico.output.push(...pico.usb.take());
+    answer = { ok: true, ms: pico.nanos / 1e6, halted: pico.halted, resets: pico.resets, out: base64(pico.output),
       ...result };
-    output = [];
+    pico.output = [];
   } catch (error) {
     answer = { ok: false, error: String(error.stack ?? error) };
   }

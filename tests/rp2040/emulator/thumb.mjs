@@ -8,8 +8,9 @@ const RAM = 0x20000000, XIP = 0x10000000, RAM_SIZE = 264 << 10, FLASH_SIZE = 2 <
 const SIO = 0xd0000000 | 0, DIVIDER = SIO + 0x60, DIVIDER_SIZE = 0x1c;
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
-// The memory of the one chip that lives in this process. The arrays are constants of the module, so that V8 knows where
-// they are when it compiles the loop: with arrays of each chip's own, all is a third slower after the first reset.
+// The memory of the one chip that lives in this module. The arrays are constants of the module, so that V8 knows where
+// they are when it compiles the loop: with arrays of each chip's own, all is a third slower after the first reset. Who
+// wants several chips loads the module several times (serve.mjs).
 export const ram = new Uint8Array(RAM_SIZE), flash = new Uint8Array(FLASH_SIZE);
 export const bootrom = new Uint32Array(ROM_SIZE / 4);
 const ram16 = new Uint16Array(ram.buffer), ram32 = new Int32Array(ram.buffer);

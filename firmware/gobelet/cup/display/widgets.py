@@ -29,7 +29,8 @@ LINE_WIDTH = 120  # of messages
 CELLS = ((0, 15), (16, 15), (32, 47), (80, 48))
 MENU_WIDTH = 116  # of a line of a list
 
-LINK_GOOD, LINK_WAIT, LINK_LOST = range(3)
+LINK_GOOD, LINK_WAIT, LINK_LOST, LINK_BARS = range(4)
+BARS = 3
 LINK_SIGNS = "\ue000\ue001\ue002"
 DIE_LEFT = "\ue003"
 TIMES = "\u00d7"
@@ -45,8 +46,12 @@ def bid_text(quantity, face):
 
 
 def status_bar(canvas, link, label, dice=0, battery=-1):
-    """Eight rows on top: state of the link (LINK_GOOD ...), a label, own dice left, battery percent (-1: unknown)."""
-    canvas.text(0, 0, LINK_SIGNS[link])
+    """Eight rows on top: state of the link (LINK_GOOD ..., or LINK_BARS and 0..BARS by how well the radio hears), a
+    label, own dice left, battery percent (-1: unknown)."""
+    if link < LINK_BARS:
+        canvas.text(0, 0, LINK_SIGNS[link])
+    else:
+        _bars(canvas, link - LINK_BARS)
     right = WIDTH
     if battery >= 0:
         right -= 11
@@ -55,6 +60,13 @@ def status_bar(canvas, link, label, dice=0, battery=-1):
     right -= 6 * dice
     canvas.text(right, 0, DIE_LEFT * dice)
     canvas.text_in(11, 0, right - 13, label, -1)
+
+
+def _bars(canvas, strong):
+    """Three bars that grow; those beyond what is heard are a dot."""
+    for place in range(BARS):
+        height = 2 * place + 3 if place < strong else 1
+        canvas.fill(3 * place, 7 - height, 2, height)
 
 
 def button_bar(canvas, labels, holds=0, button=0, percent=0):

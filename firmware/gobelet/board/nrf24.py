@@ -1,0 +1,228 @@
+"""The radio chip nRF24L01+ on its SPI bus: a dongle's side, which asks, and a cup's, which lies in wait. Register names
+and timings are those of its product specification 1.0. It must not know what a packet says.
+"""
+
+from time import sleep_us, ticks_diff, ticks_ms
+
+from machine import SPI, Pin
+
+from gobelet.board import pins
+from gobelet.link import const
+
+_HZ = const(8_000_000)
+# commands
+_W_REGISTER = const(0x20)
+_R_RX_PL_WID = const(0x60)
+_R_RX_PAYLOAD = const(0x61)
+_W_TX_PAYLOAD = const(0xA0)
+_W_ACK_PAYLOAD = const(0xA8)
+_FLUSH_TX = const(0xE1)
+_FLUSH_RX = const(0xE2)
+# registers
+_CONFIG = const(0x00)
+_EN_AA = const(0x01)
+_EN_RXADDR = const(0x02)
+_SETUP_AW = const(0x03)
+_SETUP_RETR = const(0x04)
+_RF_CH = const(0x05)
+_RF_SETUP = const(0x06)
+_STATUS = const(0x07)
+_RPD = const(0x09)
+_RX_ADDR_P0 = const(0x0A)
+_RX_ADDR_P1 = const(0x0B)
+_TX_ADDR = const(0x10)
+_FIFO_STATUS = const(0x17)
+_DYNPD = const(0x1C)
+_FEATURE = const(0x1D)
+# bits of CONFIG: CRC of two bytes, all interrupts
+_OFF = const(0x0C)
+_SENDS = const(0x0E)
+_LISTENS = const(0x0F)
+# of STATUS
+_RX_DR = const(0x40)
+_MAX_RT = const(0x10)
+_FLAGS = const(0x70)
+# of FIFO_STATUS
+_RX_EMPTY = const(0x01)
+_TX_EMPTY = const(0x10)
+_TX_FULL = const(0x20)
+# values
+_FIVE_BYTES = const(3)
+_ONE_MBPS = const(0x06)  # at full power
+_HALF_MS = const(0x10)  # between two tries, so that an answer of 32 bytes fits
+_ACK_PAYLOADS = const(0x06)  # FEATURE: and packets of any length
+_WIDEST = const(32)
+_UP_US = const(1500)  # until the oscillator runs
+_HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the channel
+_ANSWER_MS = const(12)  # four tries take less
+
+
+class Nrf24:
+    """OSError when no chip answers."""
+
+    def __init__(self):
+        clock, out, back, select, enable, interrupt = pins.RADIO
+        self._spi = SPI(pins.RADIO_BUS, baudrate=_HZ, sck=Pin(clock), mosi=Pin(out), miso=Pin(back))
+        self._select = Pin(select, Pin.OUT, value=1)
+        self._enable = Pin(enable, Pin.OUT, value=0)
+        self._interrupt = Pin(interrupt, Pin.IN, Pin.PULL_UP)
+        self._two = bytearray(2)
+        self._packet = bytearray(1 + _WIDEST)
+        self._view = memoryview(self._packet)
+        self._to = b""
+        for register, value in (
+            (_SETUP_AW, _FIVE_BYTES),
+            (_RF_SETUP, _ONE_MBPS),
+            (_EN_AA, 0x03),
+            (_FEATURE, _ACK_PAYLOADS),
+            (_DYNPD, 0x03),
+        ):
+            self._set(register, value)
+            if self._get(register) != value:
+                raise OSError(19)  # no such device
+        self._command(_FLUSH_RX)
+        self._command(_FLUSH_TX)
+
+    def _exchange(self, command, value):
+        two = self._two
+        two[0] = command
+        two[1] = value
+        self._select(0)
+        self._spi.write_readinto(two, two)
+        self._select(1)
+        return two[1]
+
+    def _get(self, register):
+        return self._exchange(register, 0)
+
+    def _set(self, register, value):
+        self._exchange(_W_REGISTER | register, value)
+
+    def _command(self, command):
+        self._packet[0] = command
+        self._select(0)
+        self._spi.write(self._view[:1])
+        self._select(1)
+
+    def _write(self, command, data):
+        view = self._view[: 1 + len(data)]
+        view[0] = command
+        view[1:] = data
+        self._select(0)
+        self._spi.write(view)
+        self._select(1)
+
+    def _power(self, config, pipes):
+        self._enable(0)
+        self._set(_CONFIG, config)
+        self._set(_EN_RXADDR, pipes)
+        self._set(_STATUS, _FLAGS)
+        sleep_us(_UP_US)
+
+    def take(self):
+        """The next packet that came, None if none is there."""
+        if self._get(_FIFO_STATUS) & _RX_EMPTY:
+            return None
+        return self._read(self._get(_R_RX_PL_WID))
+
+    def _read(self, size):
+        if size > _WIDEST:  # the specification wants such a packet dropped
+            self._command(_FLUSH_RX)
+            return b""
+        view = self._view[: 1 + size]
+        view[0] = _R_RX_PAYLOAD
+        self._select(0)
+        self._spi.write_readinto(view, view)
+        self._select(1)
+        return bytes(view[1:])
+
+
+class Asking(Nrf24):
+    """A dongle's, see radio.star.Star."""
+
+    def __init__(self):
+        super().__init__()
+        self._tries = 0
+
+    def tune(self, channel):
+        """Speaks on this channel from now on."""
+        self._set(_RF_CH, channel)
+
+    def hums(self):
+        """Whether somebody is heard on the channel."""
+        self._power(_LISTENS, 0x01)
+        self._enable(1)
+        sleep_us(_HEARD_US)
+        heard = self._get(_RPD)
+        self._power(_SENDS, 0x01)
+        return heard
+
+    def ask(self, address, packet, tries):
+        """Sends until it is acknowledged, `tries` times at most. The answer, b"" for an empty one, None for none."""
+        if address != self._to:
+            self._to = address
+            self._write(_W_REGISTER | _TX_ADDR, address)
+            self._write(_W_REGISTER | _RX_ADDR_P0, address)
+        if tries != self._tries:
+            self._tries = tries
+            self._set(_SETUP_RETR, _HALF_MS | tries - 1)
+        self._write(_W_TX_PAYLOAD, packet)
+        self._enable(1)
+        begun = ticks_ms()
+        while self._interrupt() and ticks_diff(ticks_ms(), begun) < _ANSWER_MS:
+            pass
+        self._enable(0)
+        size = self._exchange(_R_RX_PL_WID, 0)
+        flags = self._two[0]  # STATUS: the chip says it while it hears the command
+        answer = b""
+        if flags & _RX_DR:
+            answer = self._read(size)
+        elif flags & _MAX_RT or not flags & _FLAGS:
+            self._command(_FLUSH_TX)
+            answer = None
+        self._set(_STATUS, _FLAGS)
+        return answer
+
+
+class Waiting(Nrf24):
+    """A cup's, see radio.cup.CupRadio."""
+
+    def __init__(self):
+        super().__init__()
+        self._empty = True
+
+    def take(self):
+        """The next packet that came, None if none is there."""
+        if self._empty:
+            if self._interrupt():
+                return None
+            self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
+        packet = super().take()
+        self._empty = packet is None
+        return packet
+
+    def listen(self, address, channel):
+        """Waits for polls of this address on this channel from now on."""
+        self._power(_LISTENS, 0x02)
+        self._set(_RF_CH, channel)
+        self._write(_W_REGISTER | _RX_ADDR_P1, address)
+        self._command(_FLUSH_RX)
+        self._command(_FLUSH_TX)
+        self._enable(1)
+
+    def rest(self):
+        """Off, until listen()."""
+        self._power(_OFF, 0x02)
+
+    def answer(self, packet):
+        """Lays an answer ready for the next poll."""
+        self._write(_W_ACK_PAYLOAD | 1, packet)
+
+    def room(self):
+        """How many answers it can take: 3 while none lies ready, 0 while it is full."""
+        fifo = self._get(_FIFO_STATUS)
+        return 3 if fifo & _TX_EMPTY else 0 if fifo & _TX_FULL else 1
+
+    def drop(self):
+        """No answer lies ready from now on."""
+        self._command(_FLUSH_TX)

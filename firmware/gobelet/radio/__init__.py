@@ -1,0 +1,27 @@
+"""Radio: a star of cups round one dongle, which alone begins a transmission. A cup's chip answers each poll by itself
+with what lies ready, so no cup needs timing and no two ever speak at once.
+
+`packets` is what both ends agree on, `star` the dongle's end, `cup` the cup's: state machines that are given a chip and
+the time in milliseconds. What they carry is sealed (link/sealed.py), and packed by `packer` before that. The dongle
+holds no key and understands no record. docs/protocol.md, section 2, says it for those who build another cup.
+
+Nothing here knows pins, clocks or games; a cup without a radio chip loads none of it.
+"""
+
+from hashlib import sha256
+
+CHANNELS = 4  # of a table; which one it is on is for its dongle to choose
+_LOW, _HIGH = 2, 80  # 2402 to 2480 MHz, where anybody may send
+_STRIDE = 19  # a table's channels lie farther apart than a Wi-Fi network is wide
+
+
+def plan(table):
+    """The channels on which a table may be, in MHz above 2400. table: its id."""
+    start = sha256(b"gobelet/2 channels " + table.encode()).digest()[0]
+    return bytes([_LOW + (start + _STRIDE * place) % (_HIGH - _LOW + 1) for place in range(CHANNELS)])
+
+
+def address(key):
+    """The five bytes by which the dongle calls the cup that holds this key. The last of them is sent first, behind the
+    preamble: it must not look like more of that."""
+    return sha256(b"gobelet/2 radio " + key).digest()[:4] + b"\xc3"

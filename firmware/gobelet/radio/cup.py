@@ -1,0 +1,153 @@
+"""The cup's end of the star: looks for its table, follows it, and lays answers ready for the polls to come.
+
+It is given the chip and the time, and hands out and takes what link/frames.py makes of a payload, as a cable does.
+"""
+
+from gobelet.link import const
+from gobelet.link.frames import Decoder, encode
+from gobelet.radio import address, plan
+from gobelet.radio.packets import BEGIN, HEAD, LOST, WINDOW, Receiver, Sender, ack_of, packet_of
+
+SEARCHING, FOLLOWING = range(2)
+_NONE = const(0)  # no conversation
+_BEGUN = const(1)  # a poll has begun one
+_GOES = const(2)  # the dongle knows that this cup knows
+
+_DWELL = const(300)  # ms on a channel while searching: longer than the dongle waits between two calls
+_GONE = const(400)  # ms without a poll: the table has changed its channel, or this cup is out of reach
+_WAITING = const(4)  # messages to be sent
+_MEASURED = const(64)  # polls over which quality is measured
+
+
+class CupRadio:
+    """chip: listen(address, channel), take() -> a packet or None, answer(packet), room() -> how many answers it can
+    take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off until it listens. tables:
+    function -> [(table's id, key)] of those to look for, best first.
+
+    To read: state; quality, percent of the polls that were heard lately, 0 while searching.
+    """
+
+    def __init__(self, chip, tables):
+        self.state = SEARCHING
+        self.quality = 0
+        self._chip = chip
+        self._tables = tables
+        self._places = []  # (address, channel) to look at
+        self._until = 0  # when the search goes on at the next one
+        self._polled = 0  # when the last poll came
+        self._count = 0  # of that poll
+        self._heard = self._missed = 0
+        self._lines = []
+        self._decoder = Decoder()
+        self._talk = _NONE
+        self._owes_ack = False
+        self._forget()
+
+    def _forget(self):
+        self._sender = Sender()
+        self._receiver = Receiver()
+        self._owes_ack = False
+        self._chip.drop()
+
+    # what the link asks
+
+    def read(self):
+        """The lines that came, b"" for none."""
+        lines, self._lines = self._lines, []
+        return b"".join(lines)
+
+    def write(self, data):
+        """Takes lines; returns how many bytes: all or none."""
+        if self._talk != _GOES or len(self._sender.waiting) >= _WAITING:
+            return 0
+        self._sender.waiting += self._decoder.feed(data)
+        self._load()
+        return len(data)
+
+    def rest(self):
+        """Another wire is in use: the chip is off until the next turn()."""
+        self._chip.rest()
+        self.state = SEARCHING
+        self.quality = 0
+        self._places = []
+        self._until = 0
+        self._talk = _NONE
+        self._forget()
+
+    # what the board asks
+
+    def turn(self, now):
+        """Takes what the chip has received. Returns whether a line is there."""
+        while True:
+            packet = self._chip.take()
+            if packet is None:
+                break
+            if len(packet) >= HEAD:
+                self._take(packet, now)
+        if self.state == FOLLOWING and now - self._polled >= _GONE:
+            self.state = SEARCHING
+            self.quality = 0
+            self._places = []
+            self._until = now + _DWELL  # first once more where it was
+        if self.state == SEARCHING and now >= self._until:
+            self._look_on(now)
+        return bool(self._lines)
+
+    def _look_on(self, now):
+        if not self._places:
+            for table, key in self._tables():
+                self._places += [(address(key), channel) for channel in plan(table)]
+        if self._places:
+            self._chip.listen(*self._places.pop(0))
+        self._until = now + _DWELL
+
+    def _take(self, packet, now):
+        self._measure(packet[0])
+        self.state = FOLLOWING
+        self._polled = now
+        if packet[1] & BEGIN:
+            self._talk = _BEGUN
+            self._forget()
+            self._chip.answer(packet_of(0, BEGIN, b"", 0))
+            return
+        if self._talk == _NONE:
+            self._chip.drop()
+            self._chip.answer(packet_of(0, LOST, b"", 0))
+            return
+        self._talk = _GOES
+        self._sender.arrived(ack_of(packet))
+        if len(packet) > HEAD:
+            self._owes_ack = True
+            message = self._receiver.take(packet)
+            if message:
+                self._lines.append(encode(message))
+        self._load()
+
+    def _load(self):
+        """Lays ready what is to be said. No answer left means that the last one went out before this poll, which has
+        told whether it arrived."""
+        chip, sender, due = self._chip, self._sender, self._receiver.due
+        room = chip.room()
+        if room == WINDOW:
+            sender.again()
+            if self._owes_ack and not sender.ready:
+                chip.answer(packet_of(0, 0, b"", due))
+                self._owes_ack = False
+        while room and sender.ready:
+            head, part = sender.part()
+            chip.answer(packet_of(0, head, part, due))
+            self._owes_ack = False
+            room -= 1
+
+    def _measure(self, count):
+        """How many polls came since the last one, this one among them."""
+        passed = (count - self._count) & 0xFF
+        self._count = count
+        if self.state == SEARCHING or not 0 < passed < _MEASURED:
+            self.quality = self.quality or 100
+            passed = 1
+        self._heard += 1
+        self._missed += passed - 1
+        if self._heard + self._missed >= _MEASURED:
+            self.quality = max(100 * self._heard // (self._heard + self._missed), 1)
+            self._heard = self._missed = 0

@@ -1,0 +1,237 @@
+"""Packs a payload, so that an act is one packet of radio: what comes back is the payload to the last bit.
+
+A payload is a list in compact JSON. Packed, it is a row of tokens, one for each value; brackets, commas and quotation
+marks follow from them. Missing bytes count as zeros, which end lists, so that padding does no harm. A payload that
+does not come back the same is sent as it is, behind a token that says so.
+
+    0 the list ends            1 a list begins         2 text: size, bytes between its marks
+    3 hexadecimal digits: size in bytes, bytes         4 any other value: size, its text
+    5 a negative number: the number that is one less in magnitude                        6 the payload, unpacked
+    8.. words                  0x40.. 0 to 127         0xC0.. two bytes, 13 bits
+    0xE0.. three bytes, 20 bits                        0xF0   five bytes, 32 bits
+"""
+
+from binascii import hexlify, unhexlify
+
+from gobelet.link import LinkError, const
+
+_END = const(0)
+_LIST = const(1)
+_TEXT = const(2)
+_HEX = const(3)
+_OTHER = const(4)
+_MINUS = const(5)
+_PLAIN = const(6)
+_WORD = const(8)
+_SMALL = const(0x40)
+_TWO = const(0xC0)
+_THREE = const(0xE0)
+_FIVE = const(0xF0)
+_SHORTEST_HEX = const(6)  # digits
+_QUOTE = const(0x22)
+_COMMA = const(0x2C)
+_OPEN = const(0x5B)
+_SLASH = const(0x5C)
+_CLOSE = const(0x5D)
+_BRACE = const(0x7B)
+
+# The order is part of the protocol: new ones go to the end, 56 at most. One text, which stays in a cup's flash.
+WORDS = (
+    b" cmd ping pong welcome hello lobby no ready status alarm room hand match seat open shake rolled act seen show "
+    b"seal unseal deal clock chain away back undo drop abandon close closed mix key busy gone error last given "
+    b"identify bye parafico papayoo pepetes parcheesi paradice lower none six reroll list_order youngest random "
+    b"chosen "
+)
+
+
+def pack(payload):
+    """The packed form of a payload."""
+    packed = _packed(payload) if payload[0] == _OPEN else b""
+    try:
+        same = bool(packed) and unpack(packed) == payload
+    except LinkError:
+        same = False
+    return packed if same else bytes((_PLAIN,)) + payload
+
+
+def unpack(packed):
+    """The payload. Raises LinkError("packed") for what no end would pack."""
+    if packed[:1] == bytes((_PLAIN,)):
+        return packed[1:]
+    reader = _Reader(packed)
+    try:
+        return b"[" + reader.list(4)
+    except ValueError as error:
+        raise LinkError("packed", str(error)) from error
+
+
+def _packed(payload):
+    """The tokens of what looks like a list; b"" if it does not look like one after all."""
+    out = bytearray()
+    at, depth, size = 1, 1, len(payload)
+    while depth and at < size:
+        sign = payload[at]
+        if sign == _OPEN:
+            out.append(_LIST)
+            depth += 1
+            at += 1
+            continue
+        if sign == _CLOSE:
+            out.append(_END)
+            depth -= 1
+            at += 1
+        elif sign == _QUOTE:
+            end = _end_of_text(payload, at + 1)
+            _text(out, payload[at + 1 : end])
+            at = end + 1
+        else:
+            end = _end_of_value(payload, at)
+            _value(out, payload[at:end])
+            at = end
+        if payload[at : at + 1] == b",":
+            at += 1
+    return bytes(out).rstrip(b"\0")
+
+
+def _end_of_text(payload, at):
+    """Where the closing mark is of the text that begins here."""
+    while at < len(payload) and payload[at] != _QUOTE:
+        at += 2 if payload[at] == _SLASH else 1
+    return at
+
+
+def _end_of_value(payload, at):
+    """Where a value ends that is no text and no list: before a comma or a bracket that is none of its own."""
+    depth = 0
+    while at < len(payload):
+        sign = payload[at]
+        if sign == _QUOTE:
+            at = _end_of_text(payload, at + 1)
+        elif sign in (_OPEN, _BRACE):
+            depth += 1
+        elif not depth and sign in (_COMMA, _CLOSE):
+            break
+        elif sign in (_CLOSE, _BRACE + 2):
+            depth -= 1
+        at += 1
+    return at
+
+
+def _text(out, text):
+    found = WORDS.find(b" %s " % text) if text and b" " not in text else -1
+    if found >= 0:
+        out.append(_WORD + WORDS.count(b" ", 0, found))
+        return
+    if len(text) >= _SHORTEST_HEX and not len(text) & 1:
+        try:
+            digits = unhexlify(text)
+        except ValueError:
+            digits = b""
+        if hexlify(digits) == text:
+            _sized(out, _HEX, digits)
+            return
+    _sized(out, _TEXT, text)
+
+
+def _word(number):
+    at = 0
+    for _ in range(number):
+        at = WORDS.find(b" ", at + 1)
+        if at < 0:
+            break
+    end = WORDS.find(b" ", at + 1)
+    if at < 0 or end < 0:
+        raise ValueError("word %d" % number)
+    return WORDS[at + 1 : end]
+
+
+def _sized(out, token, data):
+    out.append(token)
+    _number(out, len(data))
+    out.extend(data)
+
+
+def _value(out, text):
+    minus = text[:1] == b"-"
+    digits = text[minus:]
+    number = int(digits) if digits and len(digits) <= 10 and _digits(digits) else -1
+    if number < minus or number >> 32 or b"%d" % number != digits:
+        _sized(out, _OTHER, text)
+        return
+    if minus:
+        out.append(_MINUS)
+    _number(out, number - minus)
+
+
+def _digits(text):
+    for sign in text:
+        if not 0x30 <= sign <= 0x39:
+            return False
+    return True
+
+
+def _number(out, number):
+    if number < 128:
+        out.append(_SMALL + number)
+    elif number < 1 << 13:
+        out.extend(bytes((_TWO | number >> 8, number & 0xFF)))
+    elif number < 1 << 20:
+        out.extend(bytes((_THREE | number >> 16, number >> 8 & 0xFF, number & 0xFF)))
+    else:
+        out.append(_FIVE)
+        out.extend(number.to_bytes(4, "big"))
+
+
+class _Reader:
+    """Reads tokens; behind the last byte there are zeros."""
+
+    def __init__(self, packed):
+        self._packed = packed
+        self._at = 0
+
+    def _take(self, size):
+        data = self._packed[self._at : self._at + size]
+        self._at += size
+        return data + bytes(size - len(data))
+
+    def list(self, deep):
+        """The rest of a list, its closing bracket included."""
+        values = []
+        while True:
+            token = self._take(1)[0]
+            if token == _END:
+                return b",".join(values) + b"]"
+            if token == _LIST:
+                if not deep:
+                    raise ValueError("too deep")
+                values.append(b"[" + self.list(deep - 1))
+            else:
+                values.append(self._value(token))
+
+    def _value(self, token):
+        if token >= _SMALL:
+            return b"%d" % self._number(token)
+        if token == _MINUS:
+            return b"-%d" % (self._number() + 1)
+        if token >= _WORD:
+            return b'"%s"' % _word(token - _WORD)
+        if token not in (_TEXT, _HEX, _OTHER):
+            raise ValueError("token %d" % token)
+        size = self._number()
+        if size > 2 * len(self._packed):
+            raise ValueError("size %d" % size)
+        data = self._take(size)
+        return data if token == _OTHER else b'"%s"' % (hexlify(data) if token == _HEX else data)
+
+    def _number(self, token=-1):
+        if token < 0:
+            token = self._take(1)[0]
+        if token < _SMALL:
+            raise ValueError("no number")
+        if token < _TWO:
+            return token - _SMALL
+        if token < _THREE:
+            return (token & 0x1F) << 8 | self._take(1)[0]
+        if token < _FIVE:
+            return (token & 0xF) << 16 | int.from_bytes(self._take(2), "big")
+        return int.from_bytes(self._take(4), "big")

@@ -1,0 +1,74 @@
+"""The dongle between its cable and its star: what the host wants is done, what the cups say is told. What travels on
+the cable are frames (link/frames.py) whose payload begins with a byte that is no JSON's:
+
+    from the host   PLAN: channels (CHANNELS bytes), five bytes for each cup      SEND: cup, message
+    to the host     HERE: version, the dongle's id       BEGUN: cup, a new conversation      HEARD: cup, message
+                    DONE: cup, messages of this conversation that have arrived, modulo 256
+                    AIR: channel, how often it was changed, then for each cup polls and answers since the last one
+
+Whatever else comes is answered by HERE, so that who looks for cups finds a dongle.
+"""
+
+from gobelet.link import const
+from gobelet.link.frames import MAX_RECORD, encode
+from gobelet.radio import CHANNELS
+from gobelet.radio.star import Star
+
+VERSION = 1
+PLAN, SEND = const(0x01), const(0x02)
+HERE, BEGUN, HEARD, DONE, AIR = const(0x11), const(0x12), const(0x13), const(0x14), const(0x15)
+ADDRESS = 5  # bytes
+
+_REPORT = const(2000)  # ms between two of AIR
+
+
+class Relay:
+    """chip: see radio.star.Star. ident: of this dongle, bytes. out: lines for the host, the first one goes first."""
+
+    def __init__(self, chip, ident):
+        self.out = []
+        self._chip = chip
+        self._ident = ident
+        self._star = None
+        self._report_at = 0
+
+    def take(self, payload):
+        """What the host says."""
+        if payload[0] == PLAN and len(payload) > CHANNELS:
+            where = range(1 + CHANNELS, len(payload), ADDRESS)
+            addresses = [payload[at : at + ADDRESS] for at in where]
+            self._star = Star(self._chip, payload[1 : 1 + CHANNELS], addresses, self._tell)
+        elif payload[0] == SEND and self._star and payload[1] < len(self._star.spokes):
+            self._star.send(payload[1], payload[2:])
+        else:
+            self._say(bytes((HERE, VERSION)) + self._ident)
+
+    def turn(self, now):
+        """Polls whoever is due. Returns ms until there is something to do, 0 for at once."""
+        star = self._star
+        if star is None:
+            return _REPORT
+        wait = star.turn(now)
+        if now >= self._report_at:
+            self._report_at = now + _REPORT
+            self._report(star)
+        return wait
+
+    def _tell(self, number, what):
+        if what is None:
+            self._say(bytes((BEGUN, number)))
+        elif type(what) is int:
+            self._say(bytes((DONE, number, what & 0xFF)))
+        else:
+            self._say(bytes((HEARD, number)) + what)
+
+    def _report(self, star):
+        counts = bytearray((AIR, star.channel, star.hops & 0xFF))
+        for spoke in star.spokes:
+            counts.extend(bytes((min(spoke.polls, 255), min(spoke.answers, 255))))
+            spoke.polls = spoke.answers = 0
+        self._say(bytes(counts))
+
+    def _say(self, payload):
+        if len(payload) <= MAX_RECORD:
+            self.out.append(encode(payload))

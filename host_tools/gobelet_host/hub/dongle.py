@@ -1,0 +1,155 @@
+"""Cups by radio: a dongle on a serial port polls them, and moves what cup and table tell each other. See
+gobelet.radio.relay for what is said on its cable. It knows no message and no key but what makes a cup's address.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import serial
+
+from gobelet.link import RADIO
+from gobelet.link.frames import Decoder, dumps, encode
+from gobelet.radio import address, plan
+from gobelet.radio.packets import LONGEST
+from gobelet.radio.relay import AIR, BEGUN, DONE, HEARD, HERE, PLAN, SEND, VERSION
+from gobelet_host.table.live import LiveTable
+from gobelet_host.table.member import Connection
+
+ANSWER = 0.5  # seconds that a dongle may take to say that it is one
+UNDER_WAY = 2  # messages of one cup in the dongle at a time
+MOST = 32  # cups that are polled: those paired last
+
+
+def is_dongle(payload: bytes) -> bool:
+    """Whether a frame says that no cup is on this port but a dongle of this version."""
+    return payload[:2] == bytes((HERE, VERSION))
+
+
+def answers(device: str) -> bool:
+    """Whether a dongle is on a port that nobody has open."""
+    try:
+        with serial.Serial(device, 115200, timeout=ANSWER, exclusive=True) as port:
+            port.write(encode(dumps(["ping", 0, -1])))
+            return any(is_dongle(payload) for payload in Decoder().feed(port.read_until()))
+    except (OSError, serial.SerialException):
+        return False
+
+
+@dataclass
+class _Cup:
+    """One cup on the radio. connection: None until it has been reached."""
+
+    ident: str
+    connection: Connection | None = None
+    waiting: deque[bytes] = field(default_factory=deque)
+    sent: int = 0  # messages of this conversation that the dongle was given
+    done: int = 0  # of them, how many have arrived, modulo 256
+    decoder: Decoder = field(default_factory=Decoder)
+    quality: int = 0  # percent of the polls that were answered lately
+
+    @property
+    def open(self) -> bool:
+        return (self.sent - self.done) & 0xFF < UNDER_WAY
+
+
+class Dongle:
+    """write: takes bytes for the port, without blocking, and returns how many it took.
+
+    To read: channel, hops (how often it was changed); quality(cup's id).
+    """
+
+    def __init__(self, live: LiveTable, write: Callable[[bytes], int]) -> None:
+        self._live = live
+        self._write = write
+        self._decoder = Decoder()
+        self._rest = b""
+        self._cups: list[_Cup] = []
+        self.channel = self.hops = 0
+
+    def look(self) -> None:
+        """Has those cups polled that have a key now; everybody begins anew when they are others than before."""
+        paired = self._live.table.keys.paired()[-MOST:]
+        if [cup.ident for cup in self._cups] == [ident for ident, _ in paired]:
+            return
+        self.close()
+        self._cups = [_Cup(ident) for ident, _ in paired]
+        channels = plan(self._live.table.keys.table)
+        self._say(bytes((PLAN,)) + channels + b"".join(address(key) for _, key in paired))
+
+    def begin(self) -> None:
+        """The dongle has just started, or is to."""
+        self.close()
+        self._cups = []
+        self.look()
+
+    def close(self) -> None:
+        """No cup is reached any more."""
+        for cup in self._cups:
+            self._leave(cup)
+
+    def quality(self, ident: str) -> int:
+        """Percent of the polls that a cup has answered lately, 0 for none."""
+        return next((cup.quality for cup in self._cups if cup.ident == ident), 0)
+
+    # from the dongle
+
+    def receive(self, data: bytes) -> None:
+        """Takes bytes of the port."""
+        for payload in self._decoder.feed(data):
+            self._take(payload)
+
+    def _take(self, payload: bytes) -> None:
+        kind, number, rest = payload[0], payload[1] if payload[1:] else 0, payload[2:]
+        if is_dongle(payload):
+            self.begin()
+        elif kind == AIR and len(rest) > 2 * len(self._cups):
+            self.channel, self.hops = number, rest[0]
+            for cup, polls, answers in zip(self._cups, rest[1::2], rest[2::2], strict=False):
+                cup.quality = 100 * answers // polls if polls else 0
+        elif number < len(self._cups):
+            cup = self._cups[number]
+            if kind == BEGUN:
+                self._leave(cup)
+                cup.connection = self._live.connect(f"radio {cup.ident}", lambda data: self._queue(cup, data), RADIO)
+            elif kind == HEARD and cup.connection:
+                self._live.receive(cup.connection, encode(rest))
+                if cup.connection and cup.connection.end.closed:
+                    self._leave(cup)
+            elif kind == DONE and rest and cup.connection:
+                cup.done = rest[0]
+                self._move(cup)
+                if not cup.waiting:
+                    self._live.flush(cup.connection)
+
+    def _leave(self, cup: _Cup) -> None:
+        connection, cup.connection = cup.connection, None
+        cup.waiting.clear()
+        cup.sent = cup.done = 0
+        if connection:
+            self._live.disconnect(connection)
+
+    # to the dongle
+
+    def _queue(self, cup: _Cup, data: bytes) -> int:
+        """Takes lines for a cup: all of them, or none while others wait."""
+        if cup.waiting:
+            return 0
+        cup.waiting += [payload for payload in cup.decoder.feed(data) if len(payload) <= LONGEST]
+        self._move(cup)
+        return len(data)
+
+    def _move(self, cup: _Cup) -> None:
+        while cup.waiting and cup.open:
+            cup.sent += 1
+            self._say(bytes((SEND, self._cups.index(cup))) + cup.waiting.popleft())
+
+    def _say(self, payload: bytes) -> None:
+        self._rest += encode(payload)
+        self.flush()
+
+    def flush(self) -> None:
+        """The port can take more."""
+        self._rest = self._rest[self._write(self._rest) :]

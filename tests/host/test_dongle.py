@@ -1,0 +1,163 @@
+"""The dongle on a real wire, a pseudo-terminal: found, given the cups of this laptop, unplugged and plugged again, one
+of two in use. Behind it are the real relay, the real ends of cups and an air of radio_world.py.
+"""
+
+import asyncio
+import json
+import os
+import threading
+
+import pytest
+from radio_world import Air, CupChip, DongleChip
+from seal_world import Flash
+from test_hubs import Wire, until
+
+from gobelet.cup.keys import Keys as CupKeys
+from gobelet.cup.keys import add, record
+from gobelet.link import RADIO
+from gobelet.link.cup_end import CupEnd
+from gobelet.link.sealed import CupSeal
+from gobelet.radio.cup import CupRadio
+from gobelet.radio.relay import Relay
+from gobelet_host.commands.doctor import Doctor
+from gobelet_host.hub.serial import SerialHub
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.keys import Keys
+from gobelet_host.table.live import LiveTable
+from gobelet_host.table.table import Table
+
+ABOUT = {"name": "Marie", "automate": 0}
+
+
+@pytest.fixture
+def live(tmp_path):
+    journal = Journal(tmp_path / "j")
+    yield LiveTable(Table(journal, os.urandom, keys=Keys(tmp_path / "keys")))
+    journal.close()
+
+
+class DongleWire(Wire):
+    """A dongle on a pseudo-terminal."""
+
+    def __init__(self, folder, air, ident):
+        folder.mkdir(exist_ok=True)
+        super().__init__(folder)
+        self.chip = DongleChip(air)
+        self.air = air
+        self.relay = Relay(self.chip, bytes.fromhex(ident))
+        self.asked = 0  # polls
+
+    def turn(self):
+        for payload in self.heard():
+            self.relay.take(payload)
+        self.chip.spent = 0
+        while self.chip.spent < 10 and self.relay.turn(self.air.now) == 0:
+            self.asked += 1
+        while self.relay.out:
+            os.write(self.master, self.relay.out.pop(0))
+
+
+class RadioCup:
+    """The ends of a cup that has been paired: a link over a radio."""
+
+    def __init__(self, live, air, ident):
+        key = os.urandom(32)
+        live.table.keys.put(ident, key)
+        flash = Flash()
+        kept = record(None)
+        add(kept, live.table.keys.table, key.hex())
+        flash.records["keys"] = json.dumps(kept).encode()
+        keys = CupKeys(flash)
+        self.radio = CupRadio(CupChip(air), keys.known)
+        self.end = CupEnd(ident, 1, ABOUT, lambda: ("", 0, "0" * 16), seal=CupSeal(ident, RADIO, keys))
+
+    def turn(self, now):
+        self.radio.turn(now)
+        self.end.feed(self.radio.read(), now)
+        out = self.end.poll(now)
+        if out:
+            self.end.unsent(out[self.radio.write(out) :])
+
+
+async def passing(air, dongles, cups):
+    """Milliseconds pass."""
+    while True:
+        for _ in range(5):
+            air.now += 1
+            for one in dongles:
+                one.turn()
+            for cup in cups:
+                cup.turn(air.now)
+        await asyncio.sleep(0.001)
+
+
+def test_a_dongle_is_found_its_cups_join_and_come_back_when_it_was_unplugged(live, tmp_path):
+    air, told = Air(1, 10), []
+    cups = [RadioCup(live, air, f"c0ffee0{number}") for number in range(3)]
+    dongles = [DongleWire(tmp_path / "a", air, "dd" * 8)]
+
+    async def run():
+        hub = SerialHub(live, [str(tmp_path / "*" / "port")], usb=False, told=lambda *news: told.append(news[0]))
+        tasks = [asyncio.create_task(one) for one in (hub.run(), live.run(), passing(air, dongles, cups))]
+        everybody = [cup.end.cup_id for cup in cups]
+        await until(lambda: all(live.table.linked(ident) for ident in everybody))
+        assert told == ["port_open", "port_dongle"]
+        assert live.table.members[everybody[0]].connection.label == f"radio {everybody[0]}"
+        dongles.pop().close()
+        await until(lambda: not any(live.table.linked(ident) for ident in everybody))
+        dongles.append(DongleWire(tmp_path / "a", air, "dd" * 8))
+        await until(lambda: all(live.table.linked(ident) for ident in everybody))
+        await until(lambda: hub.dongle and hub.dongle.quality(everybody[2]) > 50)
+        late = RadioCup(live, air, "c0ffee09")  # paired while the table is on
+        cups.append(late)
+        await until(lambda: all(live.table.linked(cup.end.cup_id) for cup in cups))
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(run())
+    dongles[0].close()
+
+
+def test_of_two_dongles_one_speaks_until_it_is_unplugged(live, tmp_path):
+    air = Air(2)
+    cups = [RadioCup(live, air, "c0ffee01")]
+    dongles = [DongleWire(tmp_path / name, air, ident * 8) for name, ident in (("a", "da"), ("b", "db"))]
+
+    async def run():
+        hub = SerialHub(live, [str(tmp_path / "*" / "port")], usb=False)
+        tasks = [asyncio.create_task(one) for one in (hub.run(), live.run(), passing(air, dongles, cups))]
+        await until(lambda: live.table.linked("c0ffee01"))
+        await asyncio.sleep(0.2)
+        used = [one for one in dongles if one.asked]
+        assert len(used) == 1
+        dongles.remove(used[0])
+        used[0].close()
+        await until(lambda: dongles[0].asked and live.table.linked("c0ffee01"))
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(run())
+    dongles[0].close()
+
+
+def test_the_doctor_tells_a_dongle_from_a_cup(tmp_path):
+    wire = DongleWire(tmp_path / "a", Air(), "dd" * 8)
+    done = threading.Event()
+
+    def pump():
+        while not done.wait(0.01):
+            wire.turn()
+
+    dongle = threading.Thread(target=pump)
+    dongle.start()
+    try:
+        check = Doctor("en").port(str(wire.path), "Pico")
+        assert (check.state, check.found) == ("ok", "Pico: ready, a dongle for cups by radio")
+    finally:
+        done.set()
+        dongle.join()
+    wire.heard()
+    assert Doctor("en").port(str(wire.path), "Pico").found == "Pico: ready"
+    wire.close()

@@ -1,0 +1,196 @@
+"""Cups, dongles and the air between them in virtual time: chips that repeat, acknowledge and forget as an nRF24L01+
+does, and an air that loses packets one by one or in bursts, in which two dongles speak over each other.
+"""
+
+from link_world import Chance
+
+from gobelet.link.frames import Decoder, encode
+from gobelet.radio import address, plan
+from gobelet.radio.cup import CupRadio
+from gobelet.radio.star import Star
+
+TABLE = "00112233445566ff"
+HELD = 3  # packets that a chip holds
+
+
+def key(number):
+    return bytes([number + 1]) * 32
+
+
+class Air:
+    """loss: percent of packets that are lost, one by one; bursts: (period, length) in ms in which nothing arrives;
+    deaf: channels on which nothing does."""
+
+    def __init__(self, seed=1, loss=0, bursts=None):
+        self.chance = Chance(seed)
+        self.loss = loss
+        self.bursts = bursts
+        self.deaf = set()
+        self.now = 0
+        self.chips = []
+        self.speaking = {}  # channel -> (dongle, until)
+
+    def carries(self, channel):
+        if channel in self.deaf or (self.bursts and self.now % self.bursts[0] < self.bursts[1]):
+            return False
+        return self.chance.below(100) >= self.loss
+
+
+class CupChip:
+    """What a cup's radio keeps between two looks of its program."""
+
+    def __init__(self, air):
+        self.air = air
+        self.on = True
+        self.busy_until = 0
+        air.chips.append(self)
+        self.reset()
+
+    def reset(self):
+        self.where = None
+        self.came, self.ready = [], []
+        self.last = None
+        self.offered = None
+
+    # what CupRadio asks
+
+    def listen(self, address, channel):
+        self.where = address, channel
+
+    def take(self):
+        return self.came.pop(0) if self.came else None
+
+    def answer(self, packet):
+        assert len(packet) <= 32 and len(self.ready) < HELD
+        self.ready.append(bytes(packet))
+
+    def room(self):
+        return HELD - len(self.ready)
+
+    def rest(self):
+        self.where = None
+
+    def drop(self):
+        self.ready = []
+        self.offered = None
+
+    # what the air brings
+
+    def hears(self, ident, packet):
+        """The answer that goes out, None for none."""
+        if self.last == (ident, packet):
+            return self.offered or b""
+        if len(self.came) == HELD:
+            return None
+        if self.offered is not None and self.ready and self.ready[0] is self.offered:
+            self.ready.pop(0)  # a new packet says that the last answer arrived, whether it did or not
+        self.last = ident, packet
+        self.came.append(packet)
+        self.offered = self.ready[0] if self.ready else None
+        return self.offered or b""
+
+
+class DongleChip:
+    """What a dongle's radio does: sends, waits for the answer, repeats."""
+
+    def __init__(self, air):
+        self.air = air
+        self.channel = 0
+        self.ident = 0
+        self.spent = 0  # tenths of a millisecond
+
+    def tune(self, channel):
+        self.channel = channel
+
+    def hums(self):
+        return self.channel in self.air.deaf
+
+    def ask(self, address, packet, tries):
+        assert len(packet) <= 32
+        air = self.air
+        self.ident = (self.ident + 1) & 3
+        for _ in range(tries):
+            self.spent += 10
+            other, until = air.speaking.get(self.channel, (self, 0))
+            clear = other is self or until < air.now or air.chance.below(2)
+            air.speaking[self.channel] = self, air.now
+            for chip in air.chips:
+                if not (clear and chip.on and chip.where == (address, self.channel) and air.carries(self.channel)):
+                    continue
+                answer = chip.hears(self.ident, bytes(packet))
+                if answer is not None and air.carries(self.channel):
+                    return answer
+        return None
+
+
+class RadioCup:
+    """A cup that says what it is told to. heard: messages in order; told: messages it has sent, in order."""
+
+    def __init__(self, air, number, slow):
+        self.chip = CupChip(air)
+        self.air = air
+        self.number = number
+        self.slow = slow
+        self.start()
+
+    def start(self):
+        """Power on: nothing is left of before."""
+        self.chip.reset()
+        self.heard = []
+        self.waiting = []
+        self.looks_at = 0
+        self.radio = CupRadio(self.chip, lambda: [("ff", key(99)), (TABLE, key(self.number))])
+
+    def turn(self):
+        if self.air.now < self.looks_at or not self.chip.on:
+            return
+        self.looks_at = self.air.now + 1 + self.air.chance.below(self.slow)
+        self.radio.turn(self.air.now)
+        self.heard += Decoder().feed(self.radio.read())
+        while self.waiting and self.radio.write(encode(self.waiting[0])):
+            self.waiting.pop(0)
+
+
+class RadioWorld:
+    """cups: how many. slow: ms that a cup may take until it looks at its radio again."""
+
+    def __init__(self, seed=1, cups=3, loss=0, bursts=None, slow=8):
+        self.air = Air(seed, loss, bursts)
+        self.cups = [RadioCup(self.air, number, slow) for number in range(cups)]
+        self.plug()
+
+    def plug(self):
+        """A dongle that has just begun."""
+        self.chip = DongleChip(self.air)
+        self.heard = [[] for _ in self.cups]
+        self.begun = [0 for _ in self.cups]
+        self.star = Star(self.chip, plan(TABLE), [address(key(cup.number)) for cup in self.cups], self.tell)
+
+    def tell(self, number, what):
+        if what is None:
+            self.begun[number] += 1
+            self.heard[number] = []
+        elif type(what) is bytes:
+            self.heard[number].append(what)
+        else:
+            assert what == self.star.spokes[number].sender.done
+
+    def turn(self):
+        """One millisecond."""
+        self.air.now += 1
+        self.chip.spent = max(self.chip.spent - 10, 0)
+        while self.chip.spent < 10:
+            if self.star.turn(self.air.now):
+                break
+        for cup in self.cups:
+            cup.turn()
+
+    def run(self, until, limit=5000):
+        end = self.air.now + limit
+        while not until():
+            assert self.air.now < end, "not within %d ms" % limit
+            self.turn()
+
+    def linked(self):
+        """Whether every cup is in a conversation."""
+        return all([count > 0 for count in self.begun])

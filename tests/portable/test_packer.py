@@ -1,0 +1,77 @@
+"""What is packed for the radio comes back to the last bit, whatever it was; and an act is one packet."""
+
+from link_world import Chance
+
+from gobelet.link import LinkError
+from gobelet.link.frames import dumps
+from gobelet.link.sealed import OVERHEAD, PAD
+from gobelet.radio.packer import WORDS, pack, unpack
+from gobelet.radio.packets import PART
+
+HASH = "3f" * 32
+USUAL = (
+    ["cmd", 0x3FFF_FFFF, 127, "act", 15015],
+    [4095, "act", 14, 0x3FFF_FFFF, 15015],
+    ["ping", 65535, 4095],
+    ["pong", 65535],
+    ["room", 0],
+    ["cmd", 114693, 3, "shake"],
+    ["ready", 1],
+)
+ODD = (
+    b"[]", b"[[]]", b"[[[[[1]]]]]", b"[1,]", b"[,1]", b"[1", b"[1]]", b"[1] ", b"[ 1]", b"[-0]", b"[01]", b"[1.5,1e9]",
+    b'["]"]', b'["\\""]', b'["\\\\"]', b'["\\u00e9","\xc3\xa9"]', b'[{"a":[1,"}"],"b":{}}]', b'["ABCDEF"]',
+    b'["abcdef"]', b'["abcde"]', b"[true,false,null]", b"[0,0,0]", b"[8192,1048576,1073741823,4294967296,99999999999]",
+    b"[-1,-128,-129,-1073741823]", b'{"a":1}', b"[0]", b'["00000000"]', b"[", b"x", b'["', b'["\\', b"[{",
+)  # fmt: skip
+
+
+def same(payload):
+    packed = pack(payload)
+    assert unpack(packed) == payload, payload
+    assert unpack(packed.rstrip(b"\0") or b"\0") == payload, payload  # as the seal's padding leaves it
+    assert unpack(packed + bytes(16)) == payload or packed[0] == 6, payload
+    return packed
+
+
+def test_an_act_and_whatever_is_said_often_are_one_packet():
+    for message in USUAL:
+        packed = same(dumps(message))
+        assert (len(packed) + PAD - 1) // PAD * PAD + OVERHEAD <= PART, message
+    for message in (["cmd", 0x3FFF_FFFF, 127, "act", 1, HASH], [4095, "show", 14, 0x3FFF_FFFF, HASH]):
+        packed = same(dumps(message))
+        assert (len(packed) + PAD - 1) // PAD * PAD + OVERHEAD <= 2 * PART, message
+
+
+def test_everybodys_links_take_half_of_their_digits():
+    rolled = dumps([812, "rolled", -1, 0, [HASH + "0123456789abcdef"] * 15, HASH])
+    assert len(same(rolled)) < 0.52 * len(rolled)
+
+
+def test_what_is_no_compact_list_comes_back_as_well():
+    for payload in ODD:
+        same(payload)
+
+
+def test_each_word_has_a_token_of_its_own():
+    words = WORDS.split()
+    assert len(words) <= 56 and len(set(words)) == len(words)
+    for word in words:
+        assert len(same(b'["%s",1]' % word)) == 2
+
+
+def test_any_message_comes_back():
+    chance = Chance(5)
+    signs = b'[],"-0123456789abcdef\\{}:. t\xc3\xa9'
+    for _ in range(1500):
+        same(b"[" + bytes([signs[chance.below(len(signs))] for _ in range(chance.below(24))]))
+
+
+def test_any_bytes_are_a_payload_or_are_refused():
+    chance = Chance(6)
+    for _ in range(1500):
+        packed = bytes([chance.below(256) for _ in range(1 + chance.below(40))])
+        try:
+            assert unpack(packed) is not None
+        except LinkError as error:
+            assert error.code == "packed"

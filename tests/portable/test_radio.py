@@ -1,0 +1,205 @@
+"""The star: whatever the air does, what is said arrives once, whole and in order, and a cup that was lost is found."""
+
+from radio_world import TABLE, RadioWorld, key
+
+from gobelet.radio import CHANNELS, address, plan
+from gobelet.radio.cup import FOLLOWING, SEARCHING
+from gobelet.radio.packets import LONGEST, PACKET, WINDOW, Receiver, Sender, ack_of, packet_of
+
+SIZES = (28, 44, 28, 60, 300, 28, 1228, 30, 31, 1, LONGEST)
+
+
+def words(number, salt=0):
+    """Messages of all sizes; what a message says depends on all of these."""
+    return [bytes([7 + number, salt, place]) + bytes([place]) * (size - 3) if size > 3 else bytes([place + 1])
+            for place, size in enumerate(SIZES)]  # fmt: skip
+
+
+def both_say_everything(world, limit):
+    """Every cup and the dongle say all at once; returns when all of it has been heard, in order."""
+    world.run(world.linked, limit)
+    for number, cup in enumerate(world.cups):
+        cup.waiting += words(number)
+        for word in words(number, 1):
+            world.star.send(number, word)
+    world.run(
+        lambda: all(
+            [
+                world.heard[number] == words(number) and cup.heard == words(number, 1)
+                for number, cup in enumerate(world.cups)
+            ]
+        ),
+        limit,
+    )
+
+
+# packets
+
+
+def test_parts_of_a_message_fit_into_packets_and_come_together_again():
+    for size in (1, 29, 30, 31, 60, 61, LONGEST):
+        sender, receiver = Sender(), Receiver()
+        message = bytes([size & 0x7F]) * size
+        sender.waiting.append(message)
+        got, packets = b"", 0
+        while sender.pending:
+            while sender.ready:
+                packet = packet_of(packets & 0xFF, *sender.part(), receiver.due)
+                assert len(packet) <= PACKET
+                packets += 1
+                got = receiver.take(packet) or got
+            sender.arrived(ack_of(packet_of(0, 0, b"", receiver.due)))
+        assert got == message and packets == (size + 29) // 30 and sender.done == 1
+
+
+def test_no_more_is_under_way_than_a_chip_can_hold():
+    sender = Sender()
+    sender.waiting.append(bytes(300))
+    assert len([sender.part() for _ in range(WINDOW)]) == WINDOW and not sender.ready
+    assert sender.part() == (0, b"")
+    sender.again()
+    assert sender.part()[0] == 0
+
+
+def test_a_part_out_of_turn_and_one_that_comes_again_are_passed_over():
+    sender, receiver = Sender(), Receiver()
+    sender.waiting.append(bytes([1]) * 80)
+    first, second, third = [packet_of(0, *sender.part(), 0) for _ in range(3)]
+    for packet in (second, first, first, third, second, first):
+        assert receiver.take(packet) == b""
+    assert receiver.take(third) == bytes([1]) * 80
+
+
+def test_a_message_that_is_too_long_costs_no_memory_and_is_dropped():
+    receiver = Receiver()
+    for number in range(400):
+        assert receiver.take(packet_of(0, number & 7, bytes(30), 0)) == b""
+    assert sum([len(part) for part in receiver._parts]) <= LONGEST
+    assert receiver.take(packet_of(0, 400 & 7 | 0x40, b"x", 0)) == b""
+    assert receiver.take(packet_of(0, 401 & 7 | 0x40, b"x", 0)) == b"x"
+
+
+# the star
+
+
+def test_an_air_without_loss_carries_everything():
+    both_say_everything(RadioWorld(), 3000)
+
+
+def test_nothing_is_lost_or_doubled_whatever_is_lost_on_the_air():
+    for seed, loss in ((1, 5), (2, 20), (3, 35), (4, 45)):
+        both_say_everything(RadioWorld(seed, 3, loss), 30_000)
+
+
+def test_nothing_is_lost_or_doubled_in_bursts():
+    for seed in range(3):
+        both_say_everything(RadioWorld(seed, 3, 2, (100, 40)), 30_000)
+
+
+def test_two_dongles_on_one_channel_only_cost_time():
+    ours, theirs = RadioWorld(1), RadioWorld(2)
+    theirs.air = ours.air
+    for cup in theirs.cups:
+        cup.number += 10
+        cup.air = ours.air
+        ours.air.chips.append(cup.chip)
+        cup.start()
+    theirs.plug()
+    for number, cup in enumerate(ours.cups):
+        cup.waiting += words(number)
+    for number, cup in enumerate(theirs.cups):
+        cup.waiting += words(number, 2)
+
+    def turn():
+        ours.turn()
+        ours.air.now -= 1  # the same millisecond
+        theirs.turn()
+        return all([ours.heard[i] == words(i) and theirs.heard[i] == words(i, 2) for i in range(3)])
+
+    ours.run(turn, 20_000)
+
+
+def test_fifteen_cups_find_their_table_within_three_seconds():
+    world = RadioWorld(3, 15, 10)
+    world.run(lambda: all([cup.radio.state == FOLLOWING for cup in world.cups]), 3000)
+
+
+def test_a_cup_that_starts_again_begins_anew_and_the_others_notice_nothing():
+    world = RadioWorld(5, 3, 10)
+    both_say_everything(world, 20_000)
+    began = list(world.begun)
+    world.cups[1].start()
+    world.run(lambda: world.begun[1] > began[1], 3000)
+    assert (world.begun[0], world.begun[2]) == (began[0], began[2])
+    world.cups[1].waiting += words(1)
+    world.star.send(1, b"again")
+    world.run(lambda: world.heard[1] == words(1) and world.cups[1].heard == [b"again"], 10_000)
+
+
+def test_a_dongle_that_starts_again_begins_anew_with_all():
+    world = RadioWorld(6, 3, 10)
+    both_say_everything(world, 20_000)
+    for cup in world.cups:
+        cup.heard = []
+    world.plug()
+    both_say_everything(world, 20_000)
+
+
+def test_a_cup_that_was_out_of_reach_goes_on_with_the_same_conversation():
+    world = RadioWorld(7, 3, 5)
+    world.run(world.linked)
+    lost = world.cups[2]
+    lost.waiting += words(2)
+    lost.chip.on = False
+    for _ in range(60_000 // 20):
+        world.turn()
+    assert world.heard[2] != words(2)
+    lost.chip.on = True
+    lost.chip.came = []
+    world.run(lambda: world.heard[2] == words(2), 3000)
+    assert world.begun[2] == 1
+
+
+def test_a_channel_on_which_nothing_arrives_is_left():
+    world = RadioWorld(8, 3)
+    world.run(world.linked)
+    world.air.deaf.add(world.star.channel)
+    world.air.loss = 5
+    for number, cup in enumerate(world.cups):
+        cup.waiting += words(number)
+    world.run(lambda: all([world.heard[number] == words(number) for number in range(3)]), 10_000)
+    assert world.star.hops > 0
+
+
+def test_the_dongle_begins_on_the_quietest_channel():
+    world = RadioWorld(9)
+    world.air.deaf.update(plan(TABLE)[:2])
+    world.plug()
+    assert world.star.channel == plan(TABLE)[2]
+
+
+def test_channels_of_a_table_lie_apart_and_addresses_look_like_no_preamble():
+    for number in range(50):
+        channels = plan("%016x" % number)
+        assert len(set(channels)) == CHANNELS and all([2 <= channel <= 80 for channel in channels])
+        ends = sorted(channels)
+        assert min([b - a for a, b in zip(ends, ends[1:])]) >= 19
+        assert len(address(key(number))) == 5 and address(key(number))[4] == 0xC3
+
+
+def test_quality_says_how_many_polls_were_heard():
+    world = RadioWorld(10, 1, 0)
+    world.run(world.linked)
+    for _ in range(3000):
+        world.turn()
+    assert world.cups[0].radio.quality == 100
+    world.air.loss = 25
+    for _ in range(5000):
+        world.turn()
+    assert 70 <= world.cups[0].radio.quality < 100
+    world.cups[0].chip.on = False
+    for _ in range(1000):
+        world.turn()
+    world.cups[0].chip.on = True
+    world.cups[0].radio.turn(world.air.now)
+    assert world.cups[0].radio.state == SEARCHING and world.cups[0].radio.quality == 0

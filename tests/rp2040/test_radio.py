@@ -1,0 +1,99 @@
+"""Cups without a cable: emulated Picos with a radio each, a dongle on the laptop's USB, and the air between them."""
+
+import pytest
+
+from gobelet import ledger
+from gobelet.link.frames import Decoder, encode
+from gobelet_host.hub.dongle import is_dongle
+from tests.rp2040.room import Room, paired, records
+
+
+@pytest.fixture
+def room(tmp_path):
+    """room(players, …) -> a room whose journal is closed when the test ends."""
+    made = []
+
+    def make(*arguments, **options):
+        made.append(Room(tmp_path, *arguments, **options))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def dongle(pico, firmware):
+    """A Pico with a radio and nothing else, with the firmware of a cup."""
+    one = pico(firmware, {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
+    one.run(600)
+    return one
+
+
+def automate(number, **values):
+    about = {"name": f"Pico {number}", "lang": "en", "automate": 1, "pilot": "sound", "pace": 100, "seed": number}
+    return about | values
+
+
+@pytest.mark.timeout(400)  # four Picos take turns in one process: 20 s of it on a machine that does nothing else
+def test_three_cups_play_a_match_by_radio(pico, firmware, dongle, room):
+    here = room(3, seed=3, dice_per_player=1)
+    uids = [f"e660c0ffee00000{number}" for number in range(3)]
+    files = [paired(here, uid, **automate(number)) for number, uid in enumerate(uids)]
+    dongle.weather(seed=5, loss=0.1)
+    hub = here.plug_dongle(dongle)
+    cups = [
+        pico(firmware, file, radio=True, uid=uid, seed=number + 1, beside=dongle)
+        for number, (file, uid) in enumerate(zip(files, uids, strict=True))
+    ]
+    here.run(lambda: here.table.ledger.phase == ledger.OVER, 120_000)
+    here.wait(1000)
+    assert sum(event[0] == "winner" for event in here.events) == 1
+    assert all(one.resets == [] and "crash" not in records(one) for one in [*cups, dongle])
+    assert all(50 < hub.quality(uid) <= 100 for uid in uids)
+
+
+@pytest.mark.timeout(400)
+def test_a_cup_leaves_the_radio_for_the_cable_and_returns_and_is_carried_away_without_losing_its_seat(
+    pico, firmware, dongle, room
+):
+    here = room(2, automates=1, seed=4)
+    uid = "e660c0ffee000001"
+    files = paired(here, uid, name="Anna", lang="en")
+    hub = here.plug_dongle(dongle)
+    cup = pico(firmware, files, radio=True, uid=uid, beside=dongle)
+    here.run(lambda: here.table.linked(uid))
+    here.wait(600)
+    here.press(cup, "OK")
+    here.run(lambda: here.table.ledger.match)
+
+    def wire():
+        member = here.table.members[uid]
+        return member.connection.label if member.connection else ""
+
+    assert wire() == f"radio {uid}" and hub.quality(uid) >= 0
+    here.plug(cup)
+    here.run(lambda: wire() == "usb", 15_000)
+    here.play(lambda: any(event[0] == "rolled" for event in here.events), 20_000)
+    here.unplug(cup)
+    here.run(lambda: wire() == f"radio {uid}", 15_000)
+    cup.carry(100)
+    here.run(lambda: not here.table.linked(uid), 10_000)
+    cup.carry(1)
+    here.run(lambda: here.table.linked(uid), 3000)
+    here.play(lambda: any(event[0] == "count" for event in here.events), by_radio=[cup])  # its dice are those of before
+    assert cup.resets == [] and not here.table.ledger.dropped
+
+
+def test_a_laptop_that_does_not_read_stops_no_dongle(dongle, room):
+    here = room(2)
+    paired(here, "e660c0ffee000001")
+    hub = here.plug_dongle(dongle)
+    here.run(lambda: hub.channel)
+    dongle.host(reading=False)
+    here.wait(9000)  # longer than its watchdog waits
+    dongle.host(reading=True)
+    dongle.output = b""
+    dongle.send(encode(b'["ping",1,-1]'))
+    dongle.run(1000)
+    assert any(is_dongle(payload) for payload in Decoder().feed(dongle.output)) and dongle.resets == []
