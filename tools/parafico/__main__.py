@@ -30,7 +30,11 @@ BARS = {2: 0.02, 3: 0.12, 4: 0.20}  # dice that a best response may win a round,
 LEARNING = 80  # iterations before the first decisions are left out, and after the last ones
 BETWEEN = 40  # iterations after each time
 # How rare a decision may be that is kept, step by step: the rarer, the larger the table and the better its play.
-RARE = {2: (0.01, 0.02, 0.03), 3: (0.02, 0.04, 0.06, 0.08), 4: (0.02, 0.05, 0.08, 0.1, 0.12, 0.15)}
+RARE = {
+    2: (0.01, 0.02, 0.03),
+    3: (0.02, 0.04, 0.06, 0.08, 0.1),
+    4: (0.02, 0.05, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3),
+}
 RARE_PLAIN = (0.02, 0.04, 0.06, 0.08, 0.1)  # in a Parafico round with three dice
 WIDE = 24  # bytes in a line
 
