@@ -33,7 +33,7 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
     missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")} - first.keys() - later.keys()
     assert missing, "the hardware of other cups stays away"
     for path in missing:
-        assert re.match(r"gobelet/(board/|link/table_(end|seal)|cup/typed|cup/display/loops)", path), path
+        assert re.match(r"gobelet/(board/|radio/|link/table_(end|seal)|cup/typed|cup/display/loops)", path), path
 
 
 @pytest.mark.parametrize(

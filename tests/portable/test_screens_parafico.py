@@ -46,7 +46,7 @@ def test_a_tie_shows_what_was_rolled_and_asks_for_another_roll():
 def Match():
     from gobelet.match import Match as Session
 
-    return Session(p, 3, rules.options(p))
+    return Session(GAME, 3, rules.options(p))
 
 
 def test_frames_of_the_steps_of_a_decision_at_the_largest_table():

@@ -18,6 +18,7 @@ class Board:
 
     def __init__(self, record=None):
         self.faults = ()
+        self.transport = ""
         self.full = False
         self.records = {} if record is None else {"settings": record}
 

@@ -27,6 +27,12 @@ def firmware():
     return image.program()
 
 
+@pytest.fixture(scope="session")
+def without_tables(firmware):
+    """The same without what only automates look up: there is room for modules of a test."""
+    return {name: data for name, data in firmware.items() if "/ends/" not in name}
+
+
 @pytest.fixture
 def pico(emulator):
     """pico(program, files, …) -> an emulated Pico that is switched off when the test ends."""

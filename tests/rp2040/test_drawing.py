@@ -59,9 +59,9 @@ BOARDS = (
 
 
 @pytest.fixture
-def cup(pico, firmware, tmp_path):
+def cup(pico, without_tables, tmp_path):
     """A Pico with the firmware's modules and the worlds of the portable tests, at its prompt."""
-    modules = dict(firmware)
+    modules = dict(without_tables)
     for name in WORLDS:
         compiled.compile_file(ROOT / "tests" / "portable" / f"{name}.py", tmp_path / name, f"{name}.py")
         modules[f"{name}.mpy"] = (tmp_path / name).read_bytes()

@@ -40,10 +40,10 @@ print('DONE')
 
 
 @pytest.fixture(scope="session")
-def tested(firmware, tmp_path_factory):
+def tested(without_tables, tmp_path_factory):
     """The firmware's modules and the portable tests of pictures, compiled."""
     folder = tmp_path_factory.mktemp("pictures")
-    modules = {**firmware, "frames.py": FRAMES.encode()}
+    modules = {**without_tables, "frames.py": FRAMES.encode()}
     for name in (*HELPERS, *MODULES):
         compiled.compile_file(PORTABLE / f"{name}.py", folder / f"{name}.mpy", f"{name}.py")
         modules[f"{name}.mpy"] = (folder / f"{name}.mpy").read_bytes()

@@ -72,7 +72,7 @@ class Bundle:
 def pack_of(name: str) -> str:
     """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs."""
     folder, _, last = name.removeprefix("gobelet/").rpartition("/")
-    if (folder == "board" and last not in OWN_BOARD) or last in NEVER:
+    if (folder == "board" and last not in OWN_BOARD) or folder == "radio" or last in NEVER:
         return ""
     game = folder.startswith("games/")
     late = last in LATER + ROUND or f"{folder}/{last}" in SCENES

@@ -32,10 +32,12 @@ class Table(Waiting):
         self._until = app.now + SHOWN
 
     def _remember(self):
-        """The money of this player, and whose turn it is."""
-        state = state_of(self.app)
+        """What this player has: money, and events by number, lowest first, one that is owned twice twice. Whose turn it
+        is."""
+        state, seat = state_of(self.app), self.app.owner.seat
         self._step = self.app.ledger.match.step
-        self._money = state[s.SCORES + self.app.owner.seat]
+        self._money = state[s.SCORES + seat]
+        self._events = [slot >> 1 for slot in range(s.COPIES) if state[s.OWNERS + slot] == seat + 1]
         self._player = state[s.CURRENT]
 
     def tick(self):
@@ -63,20 +65,15 @@ class Table(Waiting):
 
     # the lists
 
-    def _events(self):
-        """The own events by number, lowest first; one that is owned twice comes twice."""
-        state, owner = state_of(self.app), self.app.owner.seat + 1
-        return [slot >> 1 for slot in range(s.COPIES) if state[s.OWNERS + slot] == owner]
-
     def _pages(self):
         """How many pages there are: those of the purchases, and all."""
-        events = (len(self._events()) + PAGE - 1) // PAGE
+        events = (len(self._events) + PAGE - 1) // PAGE
         return events, events + standings.pages(self.app)
 
     def labels(self):
         get = self.texts.get
         if self._page < 0:
-            return ("", "", get("do.events" if self._events() else "do.players"), get("do.menu"))
+            return ("", "", get("do.events" if self._events else "do.players"), get("do.menu"))
         arrows = ("\u25c0", "\u25b6") if self._pages()[1] > 1 else ("", "")
         return arrows + (get("do.back"), get("do.menu"))
 
@@ -90,7 +87,7 @@ class Table(Waiting):
     def _draw_list(self, canvas):
         events = self._pages()[0]
         if self._page < events:
-            for row, event in enumerate(self._events()[self._page * PAGE :][:PAGE]):
+            for row, event in enumerate(self._events[self._page * PAGE :][:PAGE]):
                 canvas.text_in(2, ROWS_Y + ROW * row, 124, event_text(event, self.texts), -1)
             return
         state, get = state_of(self.app), self.texts.get
