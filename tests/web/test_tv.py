@@ -198,6 +198,7 @@ def test_a_drawing_that_could_not_be_fetched_is_fetched_with_the_next_picture(te
     number = first(6, MOMENTS["bid"])
     with tv.page.expect_event("requestfailed"):
         tv._say(recorded(6)[number])
+    tv.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")  # the page has heard of it, too
     tv.show(6, number)
     tv.page.locator(".middle.on-bid").first.wait_for()
 
