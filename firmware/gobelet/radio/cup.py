@@ -13,7 +13,7 @@ _NONE = const(0)  # no conversation
 _BEGUN = const(1)  # a poll has begun one
 _GOES = const(2)  # the dongle knows that this cup knows
 
-_DWELL = const(200)  # ms on a channel while searching: longer than the dongle waits between two calls
+_DWELL = const(250)  # ms on a channel while searching: longer than the dongle waits between two calls
 _GONE = const(400)  # ms without a poll: the table has changed its channel, or this cup is out of reach
 _WAITING = const(4)  # messages to be sent
 _MEASURED = const(64)  # polls over which quality is measured

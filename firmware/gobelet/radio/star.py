@@ -10,7 +10,7 @@ CALLING, LINKED = range(2)
 
 _ROUND = const(12)  # ms from one poll of everybody to the next, at least ...
 _SOON = const(6)  # ... and while somebody is still to say what has arrived
-_PROBE = const(160)  # ms until one that does not answer is
+_PROBE = const(200)  # ms until one that does not answer is
 _AWAY = const(1000)  # ms without an answer: the cup is out of reach
 _BURST = const(4)  # polls of a busy cup until another one's turn comes
 _STUCK = const(4)  # polls without progress: what was sent is sent again
