@@ -7,6 +7,8 @@ import { showDevices } from "./devices.js";
 import { showPeople, playing } from "./people.js";
 import { Events } from "./events.js";
 
+const LEVEL = "medium"; // of an automate, until the host has chosen another
+
 let state = null;
 let line = null;
 let wanted = ""; // the cup whose seat is being given away
@@ -37,7 +39,7 @@ function show() {
 }
 
 function showAutomates() {
-  choices(byId("level"), state.levels.map((level) => [level, t(`host.level_${level}`)]), byId("level").value || "medium");
+  choices(byId("level"), state.levels.map((level) => [level, t(`host.level_${level}`)]), byId("level").value || LEVEL);
   choices(byId("temper"), ["", ...state.tempers].map((temper) => [temper, t(`host.temper_${temper || "none"}`)]), byId("temper").value);
 }
 
@@ -188,7 +190,7 @@ async function ask(command) {
 
 byId("add-automate").onsubmit = (event) => {
   event.preventDefault();
-  act({ do: "add_automate", pilot: [byId("level").value, byId("temper").value].filter(Boolean).join("-") });
+  act({ do: "add_automate", pilot: [byId("level").value || LEVEL, byId("temper").value].filter(Boolean).join("-") });
 };
 byId("add-player").onsubmit = async (event) => {
   event.preventDefault();
