@@ -6,6 +6,7 @@ import pytest
 
 from gobelet_host.device import image
 from tests.rp2040.harness import EMULATOR, Pico, install
+from tests.rp2040.room import Room
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
@@ -57,3 +58,17 @@ def cup(pico, firmware):
         return one
 
     return make
+
+
+@pytest.fixture
+def room(tmp_path):
+    """room(players, …) -> a room whose journal is closed when the test ends."""
+    made = []
+
+    def make(*arguments, **options):
+        made.append(Room(tmp_path, *arguments, **options))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()

@@ -65,20 +65,6 @@ def text_on(glyphs):
 
 
 @pytest.fixture
-def room(tmp_path):
-    """room(players, …) -> a room whose journal is closed when the test ends."""
-    made = []
-
-    def make(*arguments, **options):
-        made.append(Room(tmp_path, *arguments, **options))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-
-
-@pytest.fixture
 def cup(pico, firmware):
     """cup({path: bytes}, …) -> a Pico with the whole firmware and these files, just switched on."""
     return lambda files=None, **options: pico(firmware, files, **options)

@@ -7,7 +7,7 @@ import pytest
 
 from gobelet import games as rules
 from tests.rp2040.room import SHAKE, records, settings
-from tests.rp2040.test_app import LOBBY_MS, at_the_table, cup, golden, notice, picture, room, to_a_decision  # noqa: F401
+from tests.rp2040.test_app import LOBBY_MS, at_the_table, cup, golden, notice, picture, to_a_decision  # noqa: F401
 
 BARS = slice(0, -256)  # of a picture: without the button bar
 MOVED = [(800, 0, 1000), (0, 0, 1000)] * 2  # no shake

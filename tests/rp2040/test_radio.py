@@ -9,20 +9,6 @@ from tests.rp2040.room import Room, paired, records
 
 
 @pytest.fixture
-def room(tmp_path):
-    """room(players, …) -> a room whose journal is closed when the test ends."""
-    made = []
-
-    def make(*arguments, **options):
-        made.append(Room(tmp_path, *arguments, **options))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-
-
-@pytest.fixture
 def dongle(pico, firmware):
     """A Pico with a radio and nothing else, with the firmware of a cup."""
     one = pico(firmware, {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")

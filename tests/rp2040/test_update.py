@@ -20,7 +20,6 @@ from tests.rp2040.harness import partition_of, record, slots_of
 from tests.rp2040.room import Cable, records, settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_decision
 from tests.rp2040.test_app import glyphs as glyphs
-from tests.rp2040.test_app import room as room
 from tests.rp2040.test_app import text_on as text_on
 from tests.rp2040.versions import ZOE, filmed, image_of, no_news, shown, starting, version, with_both, with_images
 from tools import build_uf2
@@ -374,7 +373,7 @@ def test_mpremote_s_own_commands_work_on_a_cup(pico, firmware, tmp_path):
         mpremote("fs", "cp", str(tmp_path / "hello.py"), ":hello.py")
         assert "moved" in mpremote("exec", "import hello; print(hello.WORD)")
         assert "mounted" in mpremote("mount", str(tmp_path), "exec", "import os; print('mounted', os.listdir())")
-        assert "917504 bytes" in mpremote("romfs", "query")
+        assert "1179648 bytes" in mpremote("romfs", "query")
     finally:
         port.close()
 

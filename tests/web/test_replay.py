@@ -120,6 +120,7 @@ def test_a_damaged_journal_says_so_instead_of_being_shown(site, open_page):
     path.write_bytes(played())
     page = open_page(f"{site.url}/replay?lang=fr&journal=old.gobelet")
     page.locator(".controls button").first.wait_for()
+    expect(page.get_by_label("Partie", exact=True).locator("option").first).to_contain_text("gagne")
     data = bytearray(path.read_bytes())
     data[-2000] ^= 1
     path.write_bytes(data)
@@ -190,9 +191,15 @@ def test_the_list_says_when_who_and_who_has_won_and_a_link_leads_to_a_step(page,
     option = page.get_by_label("Partie", exact=True).locator("option").first
     expect(option).to_contain_text(f"gagne\u00a0: Cup {winner}")
     expect(option).to_contain_text(datetime.now().strftime("%d/%m/%Y"))
+    page.evaluate(
+        "() => { window.said = []; const put = history.replaceState.bind(history);"
+        " history.replaceState = (state, title, url) => { said.push(url.split('#')[1]); put(state, title, url); }; }"
+    )
     page.keyboard.press("ArrowRight")
     assert page.url.endswith("#2")
     page.goto(page.url.replace("#2", "#7"))
+    expect(page.locator(".controls .place")).to_contain_text("Pas 7 sur")
+    assert page.evaluate("said") == ["2", "7"], "the address never names a step that is not shown"
     page.reload()
     expect(page.locator(".controls .place")).to_contain_text("Pas 7 sur")
 

@@ -13,7 +13,7 @@ from machine import lightsleep
 from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
 from bootloader import start
-from gobelet.board import parts, pins
+from gobelet.board import MOVED, parts, pins
 from gobelet.board.ring import Ring
 from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.store import Store
@@ -25,13 +25,12 @@ BATTERY_MS = 5000  # between two measurements
 CELLS = ("battery_low", "battery_empty")
 LOW = 15  # percent: new cells are due soon
 RETRY_MS = 2000  # between two looks for a display that fell off
-SLICE_MS = 5  # wait() looks at the buttons this often while the cup moves ...
-REST_MS = 8  # ... while it rests ...
-DARK_MS = 10  # ... and while the display is dark
+SLICE_MS = 5  # wait() looks at the buttons this often ...
+DARK_MS = 10  # ... and while the cup rests in the dark
 MOVING_MS = 20  # the longest wait() while the cup moves, so that no sample of a shake is missed
 STIRRED_MG = 150  # difference between two samples that means movement
 CALM_MS = 1000  # this long without one, or without a button held, means rest
-QUIET_MS = 500  # this long after a record was saved the next sector is made ready
+QUIET_MS = 500  # this long after the last record, byte or press the next sector is made ready
 PARTITION = 2  # rom_ioctl(): the ROM partition as a block device
 EIO = 5
 
@@ -140,14 +139,14 @@ class PicoBoard:
         return mask
 
     def acceleration(self, into):
-        """Write (x, y, z) in milli-g to `into` and return 1, or 2 if the cup has moved since the last call, for
+        """Write (x, y, z) in milli-g to `into` and return 1, or MOVED if the cup has moved since the last call, for
         however short a time; 0 without a sensor."""
         if self._accelerometer is None:
             return 0
         found = 1
         try:
             if self._int1.value():
-                found = 2
+                found = MOVED
                 self._accelerometer.moved()
                 self._moving_until = self._now + CALM_MS
             self._accelerometer.read(into)
@@ -260,16 +259,19 @@ class PicoBoard:
         if moving:
             end = min(end, now + MOVING_MS)
         asleep = not self._level and ms >= DARK_MS and not self._air and not self._usb.hosted()
-        usual = SLICE_MS if moving else REST_MS if self._level else DARK_MS
+        usual = SLICE_MS if moving or self._level else DARK_MS
         while True:
             nap = max(min(usual, end - now), 0)
             if asleep and nap > 1 and not self._buzzer.sounds:
                 lightsleep(nap)  # clocks and USB stop; nobody has the port, and a cup that is plugged in moves
             elif self._usb.wait(nap):
-                return
+                break
             now = self.ticks()
-            if now >= end or self._stirred(now) or (self._air and self._air.turn(now)):
+            if now >= end:
                 return
+            if self._stirred(now) or (self._air and self._air.turn(now)):
+                break
+        self._tend_at = self.ticks() + QUIET_MS
 
     def _tend(self, now):
         """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end, nor in the

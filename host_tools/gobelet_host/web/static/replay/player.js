@@ -28,13 +28,13 @@ export class Player {
   }
 
   load(messages) {
-    this.stop();
+    this.halt();
     this.messages = messages;
   }
 
   /** Shows one step. */
   go(at) {
-    this.stop();
+    this.halt();
     this.at = Math.min(Math.max(at, 0), this.last);
     if (this.messages.length) this.table.show(this.messages[this.at]);
     this.changed();
@@ -54,9 +54,14 @@ export class Player {
   }
 
   stop() {
+    this.halt();
+    this.changed();
+  }
+
+  /** Stops without a word: what comes next is about to be told. */
+  halt() {
     this.abort?.abort();
     this.abort = null;
-    this.changed();
   }
 
   async play() {
