@@ -7,7 +7,7 @@ from gobelet import texts
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import message
 from tests.rp2040.harness import ROOT, files_in, filled, record
-from tests.rp2040.room import SHAKE, Room, among_others, records, settings
+from tests.rp2040.room import SHAKE, among_others, records, settings
 from tools.oled import from_art
 
 LOBBY_MS = 1000

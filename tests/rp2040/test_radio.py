@@ -5,7 +5,7 @@ import pytest
 from gobelet import ledger
 from gobelet.link.frames import Decoder, encode
 from gobelet_host.hub.dongle import is_dongle
-from tests.rp2040.room import Room, paired, records
+from tests.rp2040.room import paired, records
 
 
 @pytest.fixture
