@@ -28,7 +28,7 @@ import gc, time
 gc.collect()
 own = gc.mem_alloc()
 from gobelet.board.pico import PicoBoard
-import gobelet.board.boot
+from gobelet.board.boot import RESTING
 from gobelet.cup import app, model
 from gobelet.ledger import Ledger
 gc.collect()
@@ -56,7 +56,7 @@ a = app.App(b)
 a.ledger, a.act = Log(), send
 try:
     while True:
-        w = a.step()
+        w = a.step(RESTING if b.at_rest() else app.SAMPLE)
         if WATCH:
             gc.collect()
             m = gc.mem_alloc() - own

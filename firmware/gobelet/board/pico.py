@@ -4,6 +4,7 @@ See gobelet.board for the interface. A part that is missing or falls off is name
 display that comes back is used again. It must not know the game, the link's lines or the screens.
 """
 
+import gc
 import os
 from binascii import hexlify
 from time import ticks_diff, ticks_ms
@@ -25,12 +26,13 @@ BATTERY_MS = 5000  # between two measurements
 CELLS = ("battery_low", "battery_empty")
 LOW = 15  # percent: new cells are due soon
 RETRY_MS = 2000  # between two looks for a display that fell off
-SLICE_MS = 5  # wait() looks at the buttons this often ...
+SLICE_MS = 6  # wait() looks at the buttons this often ...
 DARK_MS = 10  # ... and while the cup rests in the dark
 MOVING_MS = 20  # the longest wait() while the cup moves, so that no sample of a shake is missed
 STIRRED_MG = 150  # difference between two samples that means movement
 CALM_MS = 1000  # this long without one, or without a button held, means rest
-QUIET_MS = 500  # this long after the last record, byte or press the next sector is made ready
+QUIET_MS = 500  # this long after the last record, byte or press the cup tidies up
+COLLECT_MS = 15_000  # and collects what is no longer needed, if it has not done that for so long
 PARTITION = 2  # rom_ioctl(): the ROM partition as a block device
 EIO = 5
 
@@ -81,7 +83,8 @@ class PicoBoard:
         self._ring = Ring(memoryview(partition), partition)
         self._store = Store(FOLDER, self._missing, self._ring)
         self.load = self._store.load
-        self._tend_at = 0
+        self._tidy_at = 0  # when, -1: when something has happened
+        self._collect_at = 0
         self._added = ()
         self.crash = _last_crash()
 
@@ -246,14 +249,14 @@ class PicoBoard:
         if not self._bears():
             raise OSError(EIO)
         self._store.save(name, parts)
-        self._tend_at = self.ticks() + QUIET_MS
+        self._tidy_at = self.ticks() + QUIET_MS
 
     def wait(self, ms):
         """Sleep at most ms, less if a byte or a press came or the cup moved. Feeds the watchdog."""
         self.feed()
         now = self.ticks()
-        if ms and self._ring.untidy and now >= self._tend_at:
-            self._tend(now)
+        if ms and 0 <= self._tidy_at <= now:
+            self._tidy(now)
         end = now + ms
         moving = not self.at_rest()
         if moving:
@@ -271,15 +274,20 @@ class PicoBoard:
                 return
             if self._stirred(now) or (self._air and self._air.turn(now)):
                 break
-        self._tend_at = self.ticks() + QUIET_MS
+        self._tidy_at = self.ticks() + QUIET_MS
 
-    def _tend(self, now):
-        """Makes the ring ready for what comes; not while samples of a shake are due, or a note is to end, nor in the
-        dark, where a movement would have to wait for it, unless nothing is ready any more."""
-        lit = self._level or not self._ring.ready
-        if lit and now >= self._moving_until and not self._buzzer.sounds and self._bears():
+    def _tidy(self, now):
+        """Makes ready for what comes, while nothing comes, neither samples of a shake nor the end of a note: memory is
+        collected (20 ms, which would else fall into a step), a sector erased; that not in the dark, where a movement
+        would have to wait for it, unless nothing is ready any more."""
+        if now < self._moving_until or self._buzzer.sounds:
+            return
+        if now >= self._collect_at:
+            self._collect_at = now + COLLECT_MS
+            gc.collect()
+        if self._ring.untidy and (self._level or not self._ring.ready) and self._bears():
             self._ring.tend()
-            self._tend_at = self.ticks() + QUIET_MS  # a press waits for one sector, not for all of them
+        self._tidy_at = self.ticks() + QUIET_MS if self._ring.untidy else -1  # one sector, then a press has its turn
 
     def _stirred(self, now):
         for switch in self._switches:

@@ -206,11 +206,11 @@ def bid(canvas, y, quantity, face, focus=0, hollow=False, among=0):
     how many dice there are, 0 to leave that out."""
     number = str(quantity)
     small = "/" + str(among) if among else ""
-    wide = big_width(number)
+    wide = len(number) * big_width("0")  # all digits as wide as this: what stands beside them stays where it is
     beside = text_width(small) + 4 if small else 0
     times = big_width(TIMES)
     x = (WIDTH - wide - beside - times - 20 - 14) // 2
-    canvas.big(x, y + 2, number)
+    canvas.big(x + (wide - big_width(number)) // 2, y + 2, number)
     canvas.text(x + wide + 4, y + 15, small)
     canvas.big(x + wide + beside + 7, y + 2, TIMES)
     right = x + wide + beside + times + 14
