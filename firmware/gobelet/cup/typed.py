@@ -11,8 +11,9 @@ def carry_out(app, command):
     """Does one command at the cup `app` as its buttons would, and answers with one line.
 
     Commands: "ready" (also yes to the question whether to play the match that begins), "unready", "shake", "show",
-    "act TEXT", "drop" (yes to the question whether an absent seat is dropped), "dice". Answers: "done"; "dice FACES" (nothing after it when there is nothing under the cup); "no CODE"
-    with a stable reason code when it cannot be done now.
+    "act TEXT", "drop" (yes to the question whether an absent seat is dropped), "dice". Answers: "done"; "dice FACES"
+    (nothing after it when there is nothing under the cup); "no CODE" with a stable reason code when it cannot be done
+    now.
     """
     kind, _, rest = command.partition(" ")
     if kind == "dice":
