@@ -2,9 +2,15 @@
 
 The cups run the firmware on MicroPython WebAssembly in one page, each on its own WebSocket; the table, its commits to
 disk and the public stream are the real ones. A press is the moment a page is told; the event has arrived when the
-television's log holds it and every cup has drawn something new. Beside that: from the event at the table to the first
-frame of it that the television has painted, and how many frames a second it paints while scenes are played at the
-largest tables, without a graphics card.
+television's log holds it and every cup has drawn something new.
+
+Event to first frame: from the moment at which the table has committed an entry and tells its listeners of it, until the
+browser has painted the first frame in which the stage, having begun with that very entry, has changed. With fifteen
+cups those are Parafico's bids, as above. For the scenes of all five games, at the largest table of each, an entry is
+given to the story that the public stream tells and goes to the page from there; nothing else runs. Each comes once what
+was before it is over: the television plays scenes one after the other, so an entry that comes during a scene waits for
+its end, at most 6 s, by intent and not measured here. Frames a second are counted while a match comes as fast as the
+queue takes it, thus scene after scene, without a graphics card.
 """
 
 from __future__ import annotations
@@ -21,53 +27,69 @@ from typing import Any
 from bench.measure import Figure
 from bench.trial import played
 from gobelet import games, ledger
+from gobelet.ledger import Ledger
 from gobelet_host.games import cases
 from gobelet_host.sim.automates import NAMES
+from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.news import Entry, News
 from gobelet_host.table.table import Table
-from gobelet_host.web import messages, texts
+from gobelet_host.web import texts
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
+from gobelet_host.web.stream import Story
 from tools import get_browser, node
 
 BAR = 50.0  # milliseconds, half of the presses
 START_BAR = 3000  # milliseconds until fifteen cups have drawn their first screen
 CUPS = 15
 BIDS = 30
+BIDDING = 75  # seconds, no more: a machine that is busy shows fewer bids
+ANSWERED = 5000  # milliseconds in which a press must have come to everybody, else it was none (a screen had changed)
 FRAMES_BAR = 30  # frames a second of a software renderer
-WATCHED = 4000  # milliseconds of each scene
-SCENES = {"parafico": "bluff", "paradice": "moved"}  # games, and an event that begins a scene
-FOLLOWING = 24  # entries that come with it
+WATCHED = 3000  # milliseconds of scenes
+# An event of each game that begins a scene.
+SCENES = {"parafico": "bluff", "papayoo": "play", "pepetes": "throw", "parcheesi": "moved", "paradice": "moved"}
+SCENES_TIMED = 15
+FOLLOWING = 24  # entries that come while frames are counted
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+# All pages tell the time of the wall, as the table does: it is one machine, and milliseconds are enough.
 WATCH_CUPS = """
   window.drawn = new Map();
   const put = CanvasRenderingContext2D.prototype.putImageData;
   CanvasRenderingContext2D.prototype.putImageData = function (...given) {
-    if (!window.drawn.has(this.canvas)) window.drawn.set(this.canvas, performance.timeOrigin + performance.now());
+    if (!window.drawn.has(this.canvas)) window.drawn.set(this.canvas, Date.now());
     return put.apply(this, given);
   };
 """
-WATCH_LOG = """
+WATCH_TELEVISION = """
   window.heard = 0;
-  addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
-    if (changes.some((one) => [...one.addedNodes].some((node) => node.dataset?.kind === "bid"))) {
-      window.heard = performance.timeOrigin + performance.now();
-    }
-  }).observe(document.getElementById("log"), { childList: true, subtree: true }));
+  window.painted = new Map(); // by entry: when the first frame of it had been painted
+  addEventListener("DOMContentLoaded", () => {
+    new MutationObserver((changes) => {
+      const told = changes.flatMap((one) => [...one.addedNodes]);
+      if (told.some((node) => node.dataset?.kind === "bid")) window.heard = Date.now();
+    }).observe(document.getElementById("log"), { childList: true, subtree: true });
+    const table = document.getElementById("table");
+    let entry = null; // what the stage has begun with and not changed for
+    new MutationObserver((changes) => {
+      for (const one of changes) {
+        if (one.attributeName === "data-entry") entry = table.dataset.entry;
+        else if (entry !== null) { paint(entry); entry = null; }
+      }
+    }).observe(table, { childList: true, subtree: true, attributes: true });
+    const paint = (shown) => requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel(); // its message comes once this frame has been painted
+      port1.onmessage = () => window.painted.set(shown, Date.now());
+      port2.postMessage(0);
+    });
+  });
 """
-WATCH_FRAMES = """
-  window.painted = [];
-  addEventListener("DOMContentLoaded", () => new MutationObserver(() => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel(); // its message comes once this frame has been painted
-    port1.onmessage = () => window.painted.push(performance.timeOrigin + performance.now());
-    port2.postMessage(0);
-  })).observe(document.getElementById("table"), { childList: true, subtree: true }));
-"""
-PAINTED = """async (since) => {
-  while (!window.painted.some((at) => at >= since)) await new Promise((done) => setTimeout(done, 5));
-  return window.painted.find((at) => at >= since);
+PAINTED = """async ([entry, patience]) => {
+  const end = Date.now() + patience;
+  while (!window.painted.has(entry) && Date.now() < end) await new Promise((done) => setTimeout(done, 5));
+  return window.painted.get(entry) ?? null;
 }"""
 FRAMES = """(milliseconds) => new Promise((done) => {
   const begun = performance.now();
@@ -83,17 +105,19 @@ FRAMES = """(milliseconds) => new Promise((done) => {
 TAP = "([cup, name]) => document.querySelectorAll(`#cups [data-button=${name}]`)[cup].click()"
 PRESS = """(cup) => {
   window.drawn.clear();
-  const now = performance.timeOrigin + performance.now();
+  const now = Date.now();
   document.querySelectorAll("#cups [data-button=ok]")[cup].click();
   return now;
 }"""
-ARRIVED = """async (cups) => {
-  while (window.drawn.size < cups) await new Promise((done) => setTimeout(done, 5));
-  return Math.max(...window.drawn.values());
+ARRIVED = """async ([cups, patience]) => {
+  const end = Date.now() + patience;
+  while (window.drawn.size < cups && Date.now() < end) await new Promise((done) => setTimeout(done, 5));
+  return window.drawn.size < cups ? null : Math.max(...window.drawn.values());
 }"""
-HEARD = """async (since) => {
-  while (window.heard < since) await new Promise((done) => setTimeout(done, 5));
-  return window.heard;
+HEARD = """async ([since, patience]) => {
+  const end = Date.now() + patience;
+  while (window.heard < since && Date.now() < end) await new Promise((done) => setTimeout(done, 5));
+  return window.heard < since ? null : window.heard;
 }"""
 
 
@@ -105,12 +129,12 @@ class Bench:
         self.cups = cups
         self.television = television
         self.painted: list[float] = []  # milliseconds from each bid at the table to its first frame
-        self._said = 0.0
+        self._said = 0, 0.0  # the latest bid: its entry, and when it was told
         table.listeners.append(self._listen)
 
     def _listen(self, news: News) -> None:
         if isinstance(news, Entry) and any(event[0] == "bid" for event in news.events):
-            self._said = time.time() * 1000
+            self._said = news.seq, time.time() * 1000
 
     async def tap(self, numbers: list[int], button: str, rest: float = 0.15) -> None:
         for number in numbers:
@@ -124,64 +148,106 @@ class Bench:
 
     async def bids(self) -> list[float]:
         """Milliseconds of each bid, from the press to the last page that shows it."""
-        table, took = self.table, []
-        while not table.playing:
+        table, took, end = self.table, [], time.monotonic() + BIDDING
+        while not table.playing and time.monotonic() < end:
             await self.tap(list(range(CUPS)), "ok", 1.0)
-        while len(took) < BIDS and table.ledger.phase != ledger.CLOSED:
+        while table.playing and len(took) < BIDS and time.monotonic() < end:
             owing = self.owing()
             kinds = {table.ledger.owes(seat) for seat in table.ledger.owing() if seat >= 0}
             if kinds == {"act"}:
-                took.append(await self._bid(owing[0]))
+                took += await self._bid(owing[0])
             elif kinds & {"roll", "shake"}:
                 await self.tap(owing, "shake", 1.0)
             else:
                 await self.tap(owing or list(range(CUPS)), "ok")
         return took
 
-    async def _bid(self, cup: int) -> float:
-        """The cheapest raise: OK for the quantity, OK for the face, and the OK that says it is timed."""
+    async def _bid(self, cup: int) -> list[float]:
+        """The cheapest raise: OK for the quantity, OK for the face, and the OK that says it is timed. Nothing if that
+        one was no bid."""
         await asyncio.sleep(0.5)  # the screens come to rest: "your turn" has flashed
         await self.tap([cup], "ok")
         await self.tap([cup], "ok")
-        before = self.table.ledger.entries
+        before = self._said
         pressed = await self.cups.evaluate(PRESS, cup)
-        arrived = await self.cups.evaluate(ARRIVED, CUPS)
-        heard = await self.television.evaluate(HEARD, pressed)
-        self.painted.append(await self.television.evaluate(PAINTED, self._said) - self._said)
-        assert self.table.ledger.entries > before
-        return max(arrived, heard) - pressed
+        heard = await self.television.evaluate(HEARD, [pressed, ANSWERED])
+        if heard is None or self._said == before:
+            return []
+        arrived = await self.cups.evaluate(ARRIVED, [CUPS, ANSWERED])
+        entry, said = self._said
+        painted = await self.television.evaluate(PAINTED, [str(entry), ANSWERED])
+        assert arrived and painted, f"entry {entry} never came to all pages"
+        self.painted.append(painted - said)
+        return [max(arrived, heard) - pressed]
 
 
-async def frames(browser: Any, url: str, game: str) -> float:
-    """Frames a second of the television while a scene of a game is played at its largest table."""
-    rules, words = games.load(game), texts.load("en")
-    seats = rules.SEATS[1]
-    payloads = played(rules, cases.of(game).short, seats, 3, ["random"] * seats).payloads[:400]
-    told = list(messages.of_match(payloads, words))
-    begins = range(seats * 8, len(told))
-    begin = next(at for at in begins if any(event["kind"] == SCENES[game] for event in told[at]["events"]))
-    page = await browser.new_page(viewport={"width": 1280, "height": 720})
-    socket: Any = None
+class Stage:
+    """A television that a recorded match at the largest table of a game is told to."""
 
-    def connected(end: Any) -> None:
-        nonlocal socket
-        socket = end
-        for message in ({"kind": "words", "lang": "en", "words": words.labels()}, {**told[begin - 1], "events": []}):
-            end.send(json.dumps(message))
+    def __init__(self, game: str) -> None:
+        rules, self.words = games.load(game), texts.load("en")
+        self.seats = rules.SEATS[1]
+        payloads = played(rules, cases.of(game).short, self.seats, 3, ["random"] * self.seats).payloads
+        self.kind = SCENES[game]
+        self.payloads = payloads[:800]
+        self.page: Any = None
+        self._ends: list[Any] = []
 
-    await page.route_web_socket("**/view*", connected)
-    await page.goto(f"{url}/?lang=en")
-    await page.locator(".seat").nth(seats - 1).wait_for()
-    await asyncio.sleep(0.5)
-    for message in told[begin : begin + FOLLOWING]:
-        socket.send(json.dumps(message))
-    found = float(await page.evaluate(FRAMES, WATCHED))
-    await page.close()
-    return found
+    async def open(self, browser: Any, url: str) -> None:
+        """The page, with nothing on it yet."""
+        self.page = await browser.new_page(viewport={"width": 1280, "height": 720})
+        await self.page.add_init_script(WATCH_TELEVISION)
+        await self.page.route_web_socket("**/view*", self._connected)
+        await self.page.goto(f"{url}/?lang=en")
+        while not self._ends:
+            await asyncio.sleep(0.01)
+
+    def _connected(self, end: Any) -> None:
+        self._ends.append(end)
+        self._send(json.dumps({"kind": "words", "lang": "en", "words": self.words.labels()}))
+
+    def _send(self, text: str) -> None:
+        self._ends[-1].send(text)
+
+    async def run(self) -> tuple[list[float], float]:
+        """Milliseconds of scenes from the event to the first frame, and frames a second while scenes are played."""
+        story, log, model = Story(self.words), Ledger(), TableModel()
+        took: list[float] = []
+        following = 0
+        for seq, payload in enumerate(self.payloads):
+            events = log.fold(payload)
+            scene = log.phase >= ledger.PLAYING and any(event[0] == self.kind for event in events)
+            timed = scene and len(took) < SCENES_TIMED
+            if timed or seq % 10 == 0 and not following:
+                await self._rest(seq - 1)
+            following += following > 0 or scene and not timed
+            said = time.time() * 1000
+            model.entry(log, events)
+            model.present([player[0] for player in log.players])
+            self._send(story.add(model, seq, events))
+            if timed:
+                painted = await self.page.evaluate(PAINTED, [str(seq), ANSWERED])
+                assert painted, f"entry {seq} was never shown"
+                took.append(painted - said)
+            if following == FOLLOWING:
+                break
+        return took, float(await self.page.evaluate(FRAMES, WATCHED))
+
+    async def _rest(self, last: int) -> None:
+        """A key ends every scene up to an entry, so that nothing waits for one."""
+        for _ in range(ANSWERED // 50):
+            if last < 0 or await self.page.evaluate(PAINTED, [str(last), 50]):
+                break
+            await self.page.keyboard.press("x")
+        await self.page.keyboard.press("x")
+        await asyncio.sleep(0.1)
 
 
-async def measure(folder: Path) -> tuple[float, list[float], list[float], dict[str, float]]:
-    """Milliseconds until all cups have started, those of each bid on all pages, and in paint; frames by game."""
+Shown = dict[str, tuple[list[float], float]]  # by game: milliseconds to first frames, and frames a second
+
+
+async def measure(folder: Path) -> tuple[float, list[float], list[float], Shown]:
+    """Milliseconds until all cups have started, those of each bid on all pages, and in paint; scenes by game."""
     node.for_playwright()
     from playwright.async_api import async_playwright
 
@@ -194,7 +260,7 @@ async def measure(folder: Path) -> tuple[float, list[float], list[float], dict[s
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=get_browser.system_browser(), args=FLAGS)
             television = await browser.new_page(viewport={"width": 1280, "height": 720})
-            await television.add_init_script(WATCH_LOG + WATCH_FRAMES)
+            await television.add_init_script(WATCH_TELEVISION)
             await television.goto(f"{web.site.here}/?lang=en")
             cups = await browser.new_page(viewport={"width": 1280, "height": 1600})
             await cups.add_init_script(WATCH_CUPS)
@@ -205,7 +271,13 @@ async def measure(folder: Path) -> tuple[float, list[float], list[float], dict[s
             bench = Bench(table, cups, television)
             found = await bench.bids()
             await cups.close()
-            shown = {game: await frames(browser, web.site.here, game) for game in SCENES}
+            await television.close()
+            shown: Shown = {}
+            for game in SCENES:
+                stage = Stage(game)
+                await stage.open(browser, web.site.here)
+                shown[game] = await stage.run()
+                await stage.page.close()
             await browser.close()
             return started, found, bench.painted, shown
     finally:
@@ -225,15 +297,20 @@ def figures() -> list[Figure]:
             started, took, painted, shown = asyncio.run(measure(Path(folder)))
         except Error as error:
             return [Figure("a press on every page", f"no browser: {str(error).splitlines()[0][:60]}", bar, False)]
+    if len(painted) < 2 or not all(timed for timed, _ in shown.values()):
+        return [Figure("a press on every page", f"{len(took)} bids and not every scene in time", bar, False)]
     took.sort()
     median, paint = statistics.median(took), statistics.median(painted)
-    return [
+    found = [
         Figure(f"{CUPS} cups in a page start", f"{started:.0f} ms", f"<= {START_BAR} ms", started <= START_BAR),
         Figure(f"p50, a bid on TV and {CUPS} cups", f"{median:.1f} ms", f"<= {BAR:.0f} ms", median <= BAR),
         Figure(f"p95, {len(took)} bids", f"{took[int(len(took) * 0.95)]:.1f} ms"),
-        Figure("p50, event to its first frame on TV", f"{paint:.1f} ms", f"<= {BAR:.0f} ms", paint <= BAR),
-        *(
-            Figure(f"scenes of {game} at its largest", f"{rate:.0f} frames/s", f">= {FRAMES_BAR}", rate >= FRAMES_BAR)
-            for game, rate in shown.items()
-        ),
+        Figure(f"p50, bid to first frame, {CUPS} cups", f"{paint:.1f} ms", f"<= {BAR:.0f} ms", paint <= BAR),
     ]
+    for game, (timed, rate) in shown.items():
+        first, seats = statistics.median(timed), games.load(game).SEATS[1]
+        found += [
+            Figure(f"p50, {game} ({seats}), {SCENES[game]}", f"{first:.1f} ms", f"<= {BAR:.0f} ms", first <= BAR),
+            Figure(f"scenes of {game} ({seats})", f"{rate:.0f} frames/s", f">= {FRAMES_BAR}", rate >= FRAMES_BAR),
+        ]
+    return found

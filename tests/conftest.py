@@ -6,6 +6,7 @@ A file tests/portable/test_*.py is collected twice: by pytest as usual, and by `
 
 import os
 import re
+import tempfile
 from pathlib import Path
 
 import hypothesis
@@ -27,6 +28,13 @@ hypothesis.settings.load_profile(PROFILE)
 
 # Tests end a table, they cut no power: its journal need not wait for the disk. test_journal.py sees that others' do.
 Journal.synchronous = "OFF"
+
+
+def pytest_configure(config):
+    """No test reads or writes what this machine's user has kept: options, keys, journals."""
+    data = tempfile.TemporaryDirectory(prefix="gobelet-tests-")
+    config.add_cleanup(data.cleanup)
+    os.environ["XDG_DATA_HOME"] = data.name
 
 
 def pytest_report_header():

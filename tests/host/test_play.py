@@ -70,6 +70,20 @@ def test_replay_tells_the_match_again_and_json_holds_every_event(book):
     assert len(lines) == len(told.stdout.splitlines())
 
 
+def test_options_that_the_host_has_kept_hold_unless_others_are_typed(book, tmp_path):
+    kept = {"parafico": {"dice_per_player": 1, "double_rule": "none"}}
+    (tmp_path / "gobelet").mkdir()
+    (tmp_path / "gobelet" / "options.json").write_text(json.dumps(kept))
+    arguments = ["play", "--headless", "--cups", 2, "--seed", 1, "--journal", book, "--runtime", "cpython"]
+    done = gobelet(*arguments, "--option", "double_rule=six", env={**os.environ, "XDG_DATA_HOME": str(tmp_path)})
+    assert done.returncode == 0, done.stderr
+    (log,) = audit.audit(book)
+    names = [option[0] for option in log.match.rules.OPTIONS]
+    *_, values, _ = json.loads(audit.read(book)[0][0].payloads[0])
+    chosen = dict(zip(names, values, strict=True))
+    assert (chosen["dice_per_player"], chosen["double_rule"]) == (1, "six")
+
+
 def test_kill_9_of_the_table_at_any_moment_and_the_same_command_goes_on(book):
     """No event that was printed is gone, and each is printed by replay exactly once."""
     chance = random.Random(11)

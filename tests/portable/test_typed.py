@@ -6,9 +6,10 @@ from gobelet.games.parafico import GAME, bids
 
 
 class Cup:
-    """Stands for App: notes what it is asked to do; `willing`: whether there is something to send then."""
+    """Stands for App: notes what it is asked to do; `willing`: whether there is something to send then;
+    `asks`: whether a match wants to begin."""
 
-    def __init__(self, willing=True, hand=(1, 4, 4)):
+    def __init__(self, willing=True, hand=(1, 4, 4), asks=False):
         self.said = []
         self.commands = []
         self.link = self.owner = self.ledger = self.match = self
@@ -17,11 +18,18 @@ class Cup:
         self.seat = 0
         self.hand = hand
         self._willing = willing
+        self._asks = asks
 
     def _send(self, *what):
         self.said.append(what)
         if self._willing:
             self.commands.append(what)
+
+    def inviting(self):
+        return self._asks
+
+    def agree(self):
+        self.said.append(("agree",))
 
     def ready(self, on):
         self.said.append(("ready", on))
@@ -71,3 +79,9 @@ def test_a_refusal_names_its_reason():
 def test_the_dice_are_told_to_their_owner():
     assert carry_out(Cup(), "dice") == "dice 1 4 4"
     assert carry_out(Cup(hand=None), "dice") == "dice"
+
+
+def test_ready_also_says_yes_to_a_match_that_begins_and_unready_does_not():
+    cup = Cup(asks=True)
+    assert carry_out(cup, "ready") == "done" and carry_out(cup, "unready") == "done"
+    assert cup.said == [("agree",), ("ready", False)]

@@ -300,8 +300,9 @@ def axe():
     source = (VENDOR / "axe.min.js").read_text(encoding="utf-8")
 
     def run(page):
-        page.evaluate(source)
-        found = page.evaluate("() => axe.run()")["violations"]
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(source)
+        found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
         return "\n".join(f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']]}" for one in found)
 
     return run

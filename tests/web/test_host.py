@@ -91,6 +91,20 @@ def test_a_seat_on_this_laptop_is_handed_to_an_automate_which_everybody_sees_and
     assert table.table.ledger.match.over, "it was played to its end with the secrets of the cup"
 
 
+def test_a_seat_that_is_handed_over_before_its_player_has_agreed_to_play_goes_on_too(make_site):
+    table = make_site(cups=cups_here, options={"dice_per_player": 1})
+    table.call(lambda: table.site.cups.add("Rose", automate=False))
+    table.call(lambda: table.site.cups.add("Paul"))
+    table.until(lambda: sum(bool(member.connection) for member in table.table.members.values()) == 2)
+    table.begin()
+    rose = table.table.names().index("Rose")
+    table.until(lambda: table.table.ledger.commitments.keys() >= {1 - rose})
+    assert table.table.ledger.owes(rose) == "seat"
+    table.call(lambda: table.site.cups.hand_over(table.table.ledger.players[rose][0], True))
+    table.until(lambda: not table.table.playing)
+    assert table.table.ledger.match.over
+
+
 def test_a_seat_whose_cup_is_elsewhere_cannot_be_handed_over_and_the_host_is_told_why(table, open_page):
     table.cup("Marie")
     table.automates(1)

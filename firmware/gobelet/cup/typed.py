@@ -10,15 +10,19 @@ from gobelet.games import Illegal
 def carry_out(app, command):
     """Does one command at the cup `app` as its buttons would, and answers with one line.
 
-    Commands: "ready", "unready", "shake", "show", "act TEXT", "drop" (yes to the question whether an absent seat is
-    dropped), "dice". Answers: "done"; "dice FACES" (nothing after it when there is nothing under the cup); "no CODE"
-    with a stable reason code when it cannot be done now.
+    Commands: "ready" (also yes to the question whether to play the match that begins), "unready", "shake", "show",
+    "act TEXT", "drop" (yes to the question whether an absent seat is dropped), "dice". Answers: "done"; "dice FACES"
+    (nothing after it when there is nothing under the cup); "no CODE" with a stable reason code when it cannot be done
+    now.
     """
     kind, _, rest = command.partition(" ")
     if kind == "dice":
         return ("dice " + " ".join([str(item) for item in app.owner.hand or ()])).strip()
     if kind in ("ready", "unready"):
-        app.ready(kind == "ready")
+        if kind == "ready" and app.inviting():
+            app.agree()
+        else:
+            app.ready(kind == "ready")
         return "done"
     sent = len(app.link.commands)
     try:

@@ -6,11 +6,13 @@ from pathlib import Path
 import click
 
 from gobelet import ledger
+from gobelet_host import places
 from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 from gobelet_host.words.narrate import going_on
@@ -19,8 +21,11 @@ from gobelet_host.words.narrate import going_on
 async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, headless: bool) -> None:
     """Plays one match to its end, or until the player leaves; the journal then holds where it stands."""
     words = load_words(settings.lang)
-    local = LocalTable(settings, journal, runtime)
+    kept = HouseRules(places.options())
+    local = LocalTable(settings, journal, runtime, house_rules=kept)
     try:
+        if kept.trouble:
+            click.echo(kept.trouble.told(settings.lang))
         if settings.this_game:
             same_game(local.table, settings.game)
         if headless:

@@ -21,6 +21,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
@@ -53,15 +54,25 @@ def check_alive(cups: Sequence[VirtualCup]) -> None:
 
 class LocalTable:
     """A table and its cups. cups: in the order of their numbers, humans first. resumed: whether a match goes on, or has
-    ended and may not have been told to its end. measure: the cups report their live heap."""
+    ended and may not have been told to its end. measure: the cups report their live heap. house_rules: the options that
+    are kept; those of `settings` go before them."""
 
-    def __init__(self, settings: PlaySettings, journal: Path, runtime: Runtime | None, measure: bool = False) -> None:
+    def __init__(
+        self,
+        settings: PlaySettings,
+        journal: Path,
+        runtime: Runtime | None,
+        measure: bool = False,
+        house_rules: HouseRules | None = None,
+    ) -> None:
         self.settings = settings
         self.runtime = runtime
         self.path = journal
         self.journal = Journal(journal)
         entropy = settings.entropy()
-        self.table = Table(self.journal, entropy, settings.game, settings.options, players=settings.cups)
+        self.table = Table(
+            self.journal, entropy, settings.game, settings.options, settings.cups, house_rules=house_rules
+        )
         self.resumed = self.table.ledger.phase != ledger.EMPTY
         self.live = LiveTable(self.table)
         self.flash = journal.with_name(journal.name + ".cups")

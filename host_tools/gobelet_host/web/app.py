@@ -79,7 +79,7 @@ def create(site: Site) -> Starlette:
         Route("/tutorial/{game}/steps", tutorial.steps),
         WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
-        Route("/cup", bundle.page("cup")),
+        Route("/cup", bundle.page("cup", ", viewport-fit=cover")),
         Route("/sim", bundle.page("sim")),
         Route("/files/{digest}/{path:path}", bundle.answer),
         Route("/static/games/{game}/stage.js", stage),

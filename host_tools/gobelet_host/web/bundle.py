@@ -148,11 +148,12 @@ def prepare() -> None:
     threading.Thread(target=make, daemon=True).start()
 
 
-def page(folder: str) -> Callable[[Request], Response]:
-    """The answer to a request for the page of a folder: index.html with the address of the files."""
+def page(folder: str, viewport: str = "") -> Callable[[Request], Response]:
+    """The answer to a request for the page of a folder: index.html with the address of the files. viewport: see
+    pages.page()."""
 
     def serve(request: Request) -> Response:
-        return HTMLResponse(pages.page(f"{folder}/index.html", files=bundle().address))
+        return HTMLResponse(pages.page(f"{folder}/index.html", files=bundle().address, viewport=viewport))
 
     return serve
 

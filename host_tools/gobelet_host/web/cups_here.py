@@ -116,13 +116,35 @@ class CupsHere:
         table.forget(cup_id)
 
     async def hand_over(self, cup_id: str, automate: bool) -> None:
-        """Starts a cup again with its own secrets, played by an automate or by a person from now on."""
+        """Starts a cup again with its own secrets, played by an automate or by a person from now on. Raises
+        HostError("not_here") or ("cup_silent")."""
         old = self._cup(cup_id)
+        if automate:
+            await self._agree(cup_id)
         old.stop()
         member = self._live.table.members.get(cup_id)
         name = member.name if member else str(old.settings["name"])
         del self.cups[cup_id]
         await self._start(cup_id, self._settings(name, automate, member.age if member else 0))
+
+    async def _agree(self, cup_id: str) -> None:
+        """Says on a cup that its player plays the match that begins, while that waits for it: an automate cannot, as
+        the first entry says that a person sits there."""
+        table = self._live.table
+        seat = table.seat_of(cup_id)
+
+        def waits() -> bool:
+            return seat >= 0 and table.ledger.owes(seat) == "seat"
+
+        if waits() and self.ended(cup_id):
+            await self.hand_over(cup_id, automate=False)
+        try:
+            async with asyncio.timeout(ANSWER):
+                while waits():
+                    await self.type(cup_id, "ready")
+                    await asyncio.sleep(0.05)  # until the table has its answer; it may not have seen the question yet
+        except TimeoutError:
+            raise HostError("cup_silent", "The cup does not answer; start it again.") from None
 
     async def type(self, cup_id: str, command: str) -> str:
         """Gives a cup a command in the words of gobelet.cup.typed; returns its answer."""

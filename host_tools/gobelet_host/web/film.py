@@ -18,10 +18,7 @@ from gobelet_host.web import pages
 from gobelet_host.web.site import STATIC
 from gobelet_host.web.texts import WebWords
 
-STYLES = (
-    "shared/base.css", "vendor/uplot/uPlot.min.css", *(f"tv/{path.name}" for path in sorted(STATIC.glob("tv/*.css"))),
-    "replay/replay.css",
-)  # fmt: skip
+STYLES = (pages.LOOK, "vendor/uplot/uPlot.min.css", *pages.STAGE, "replay/replay.css")
 FIRST = "replay/film.js"
 ROOT = "gobelet/"  # a module in a data address cannot name another one by a path: they have bare names here
 WORDS = ("tv.", "replay.", "stats.", "view.")
@@ -38,11 +35,12 @@ def film(title: str, messages: list[Any], figures: dict[str, Any], words: WebWor
         modules[ROOT + place] = _data(_absolute(stage.read_text(encoding="utf-8"), place))
         for name, code in _imported(stage.read_text(encoding="utf-8"), place):
             modules.setdefault(ROOT + name, _data(code))
+    styles = "\n".join((STATIC / name).read_text(encoding="utf-8") for name in STYLES)
     return pages.page(
         "replay/film.html",
         lang=words.lang,
         title=html.escape(title).replace("{", "&#123;"),  # names are what players like
-        styles="\n".join((STATIC / name).read_text(encoding="utf-8") for name in STYLES),
+        look=f"<style>\n{styles}\n</style>",
         modules=json.dumps({"imports": modules}),
         first=ROOT + FIRST,
         match=base64.b64encode(gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)).decode(),

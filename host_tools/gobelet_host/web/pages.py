@@ -1,12 +1,27 @@
 """The pages as they are sent: a file each, with what all of them begin with (shared/head.html). It knows no route."""
 
+from collections.abc import Iterable
+
 from gobelet_host.web.site import STATIC
 
+LOOK = "shared/base.css"
+STAGE = tuple(f"tv/{name}.css" for name in ("tv", "table", "stages", "boards", "others", "scenes"))  # in this order
 
-def page(name: str, files: str = "/static", lang: str = "fr", title: str = "Gobelet", **values: str) -> str:
-    """The text of a page, static/<name>. files: the address of its files. values: what else stands in {{…}} in it."""
+
+def page(
+    name: str, files: str = "/static", lang: str = "fr", title: str = "Gobelet", viewport: str = "", look: str = "",
+    **values: str,
+) -> str:  # fmt: skip
+    """The text of a page, static/<name>. files: the address of its files. viewport: what its own says beside the usual.
+    look: instead of links to the icon and to the styles of all pages. values: what else stands in {{…}} in it."""
     text = (STATIC / name).read_text(encoding="utf-8")
     text = text.replace("{{head}}\n", (STATIC / "shared" / "head.html").read_text(encoding="utf-8"))
-    for key, value in {"files": files, "lang": lang, "title": title, **values}.items():
+    icon = '<link rel="icon" href="{{files}}/shared/icon.svg">\n'
+    first = {"look": look or icon + _linked([LOOK]), "stage": _linked(STAGE), "viewport": viewport, "files": files}
+    for key, value in {**first, "lang": lang, "title": title, **values}.items():
         text = text.replace("{{%s}}" % key, value)
     return text
+
+
+def _linked(styles: Iterable[str]) -> str:
+    return "\n".join(f'<link rel="stylesheet" href="{{{{files}}}}/{name}">' for name in styles)

@@ -7,7 +7,7 @@ import { pause } from "../../tv/pause.js";
 import { moment } from "../../tv/scenes.js";
 import { asking, board, fitNames, news, say, trim } from "../../tv/stages/board.js";
 import { canAsk, listen as listenForEvents, open as openEvents, renew } from "../../tv/stages/events.js";
-import { glide, playEach, set, tumble, walk } from "../../tv/stages/motion.js";
+import { glide, playEach, roll, set, walk } from "../../tv/stages/motion.js";
 import { listen, routed } from "../../tv/stages/routes.js";
 
 export const LISTED = true;
@@ -227,7 +227,7 @@ export function play(table, before, message, signal) {
 const SCENES = {
   async rolled({ table, signal }, { seat, data }) {
     put(table.middle.querySelector(".prompt"), "");
-    await tumble(table, data[0], seat, signal);
+    await roll(table, data[0], seat, signal);
   },
   async moved({ table, picture, signal }, { seat, data }) {
     const piece = find(table, seat);

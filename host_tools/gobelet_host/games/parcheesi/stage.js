@@ -4,7 +4,7 @@ import { h, svg } from "../../shared/dom.js";
 import { pause } from "../../tv/pause.js";
 import { moment } from "../../tv/scenes.js";
 import { board, fitNames, lay, pawn, say, sign } from "../../tv/stages/board.js";
-import { fly, glide, playEach, set, tumble, walk } from "../../tv/stages/motion.js";
+import { fly, glide, playEach, roll, set, walk } from "../../tv/stages/motion.js";
 
 export const LISTED = true;
 export const SOUNDS = { thrown: "rolled", exit: "deal", moved: "step", goal: "won", bonus: "won", claimed: "captured", third_six: "out",
@@ -172,7 +172,7 @@ export function play(table, before, message, signal) {
 const SCENES = {
   async thrown({ table, picture, signal }, { seat, data }) {
     clear(table);
-    await tumble(table, data[0], colourOf(picture, seat), signal);
+    await roll(table, data[0], colourOf(picture, seat), signal);
   },
   async moved({ table, picture, places, signal }, { seat, data }) {
     const { last } = picture.table;

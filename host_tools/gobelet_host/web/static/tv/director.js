@@ -53,6 +53,7 @@ export class Director {
       const { message, at } = this.queue.shift();
       if (this.queue.length > BEHIND) continue;
       if (!this.latest) this.reached(message);
+      this.table.root.dataset.entry = message.seq; // what is drawn from now on is this entry's
       const late = (performance.now() - at) / this.patience;
       if (late > 1 || this.queue.some((other) => calls(other.message))) {
         this.table.show(message);

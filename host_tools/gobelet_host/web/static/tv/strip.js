@@ -10,7 +10,7 @@ const SHOWN = 2; // alarms: the table must stay to be seen, and cups and the hos
 export function strip(element, picture, room, opens) {
   element.className = "strip";
   const left = picture ? [picture.title, picture.phase === "over" ? null : picture.status] : [room?.table];
-  const right = picture ? picture.checks : [];
+  const right = picture ? picture.checks.slice(picture.phase === "over" ? -1 : 0) : []; // the last one is the match's
   // The same button from picture to picture, so that a keyboard stays on it.
   const keys = element.querySelector("button") ?? h("button", { onclick: opens });
   const said = picture?.phase === "over" && room ? t("tv.again") : t(picture ? "tv.key_help" : "tv.keys");

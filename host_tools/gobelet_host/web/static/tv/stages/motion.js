@@ -1,15 +1,14 @@
-// Movement on a board: pieces that walk or fly, dice that tumble, event after event. All of it ends at once when the
+// Movement on a board: pieces that walk or fly, dice that roll, event after event. All of it ends at once when the
 // signal is given; who wants no movement sees none, as no scene is played then.
 
 import { put } from "../../shared/dom.js";
 import { pause, paced } from "../pause.js";
+import { tumble } from "../scenes.js";
 import { thrown } from "./board.js";
 
-// In milliseconds: a whole walk at least and at most, a step of a short one, one throw of the dice in so many looks.
+// In milliseconds: a whole walk at least and at most, a step of a short one.
 const WALK = [300, 600];
 const STEP = 90;
-const LOOK = 75;
-const LOOKS = 7;
 
 /** Puts a piece where it belongs. place: {x, y, size}. */
 export function set(piece, { x, y, size = 1 }) {
@@ -42,16 +41,11 @@ export function fly(piece, to, milliseconds, signal) {
 }
 
 /** The dice roll in the colour of their player, and lie as they fell. */
-export async function tumble(table, faces, colour, signal) {
+export async function roll(table, faces, colour, signal) {
   const place = table.middle.querySelector(".public");
   if (!place) return;
-  place.classList.add("tumbling");
-  for (let look = 0; look < LOOKS && !signal.aborted; look += 1) {
-    put(place, ...thrown(faces.map(() => 1 + Math.floor(Math.random() * 6)), colour));
-    await pause(LOOK, signal);
-  }
-  place.classList.remove("tumbling");
   put(place, ...thrown(faces, colour));
+  await tumble(place.children, signal, () => table.sound.play("lands"));
 }
 
 /** Plays the scenes of the events that led to a picture, one after the other. scenes: by kind of event; each is given
