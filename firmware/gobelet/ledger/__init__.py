@@ -13,6 +13,7 @@ from gobelet.ledger.entries import (
     OVER,
     PLAYING,
     PROTOCOL,
+    READABLE,
     SEATING,
     TABLE,
     WITNESSING,

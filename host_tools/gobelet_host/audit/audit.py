@@ -77,7 +77,7 @@ def _check_commands(match: journal.Stored) -> None:
 
 def fold(record: Record) -> Iterator[Step]:
     """Folds a match entry by entry. Raises HostError("audit_failed") at the first that cannot have happened."""
-    log = Ledger()
+    log = Ledger(ledger.READABLE)
     for seq, payload in enumerate(record.payloads):
         try:
             body = json.loads(payload)
