@@ -17,7 +17,6 @@ from gobelet.ledger import (
     OVER,
     PLAYING,
     PROTOCOL,
-    READABLE,
     SEATING,
     TABLE,
     AnotherStory,
@@ -66,7 +65,7 @@ def test_a_match_is_checked_item_by_item():
     log = Ledger()
     for code, given in (
         ("other_version", {"protocol": PROTOCOL + 1}),
-        ("other_version", {"protocol": READABLE}),
+        ("other_version", {"protocol": PROTOCOL - 1}),
         ("bad_entry", {"protocol": True}),
         ("bad_entry", {"protocol": [[1]]}),
         ("bad_entry", {"uid": "00" * 7}),

@@ -13,7 +13,6 @@ from gobelet.ledger.entries import (
     OVER,
     PLAYING,
     PROTOCOL,
-    READABLE,
     SEATING,
     TABLE,
     WITNESSING,

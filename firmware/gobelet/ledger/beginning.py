@@ -22,7 +22,7 @@ def check_match(log, kind, data):
     protocol, uid, game, values, players = data
     if type(protocol) is not int or type(game) is not str:
         raise Illegal("bad_entry", "the protocol is a number and the game a name")
-    if not log.oldest <= protocol <= PROTOCOL:
+    if protocol != PROTOCOL:
         raise Illegal("other_version", "this log speaks protocol %d, this program %d" % (protocol, PROTOCOL))
     unhex(uid, 8)
     rules = games.load(game)
@@ -58,7 +58,7 @@ def _is_letter(code):
 
 
 def apply_match(log, seat, data, match, events):
-    log.version, log.uid = data[:2]
+    log.uid = data[1]
     log.players = [tuple(player) for player in data[4]]
     log.match = match
     log.start = log.digest

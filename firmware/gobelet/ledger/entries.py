@@ -10,7 +10,6 @@ from gobelet import fair
 from gobelet.games import Illegal
 
 PROTOCOL = 4
-READABLE = 3  # the oldest version of a log that can still be read; nobody plays it
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
 # to a call before dice are shown, everybody's answer to the end, the opening of that, nothing.

@@ -20,7 +20,6 @@ from gobelet.ledger.entries import (
     OPENING,
     OVER,
     PLAYING,
-    PROTOCOL,
     SEATING,
     TABLE,
     WITNESSING,
@@ -45,10 +44,7 @@ if TYPE_CHECKING:
 
 
 class Ledger:
-    """The fold. oldest: the first version of a log that it takes; whoever plays takes no older one than PROTOCOL.
-
-    `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun,
-    `version` that of the log.
+    """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
 
     players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are used. asked: T
     after the last entry that changed the phase or the step: what everybody answers to. mixes: number of mixes so far.
@@ -62,9 +58,7 @@ class Ledger:
     that answered to the end. seating_word, round_word, closing_word: "" until known.
     """
 
-    def __init__(self, oldest=PROTOCOL):
-        self.oldest = oldest
-        self.version = PROTOCOL
+    def __init__(self):
         self.entries = 0
         self.digest = bytes(fair.SIZE)
         self.last: "list" = []  # the last entry folded
@@ -144,9 +138,9 @@ class Ledger:
 
     def witnesses(self):
         """Bit mask of the seats that answer before anybody shows or opens: all that play, also those that the table
-        calls away. For whoever does not answer, the decisions before may be open. Up to version 3: the openers."""
+        calls away. For whoever does not answer, the decisions before may be open."""
         openers = self.openers()
-        return openers | self.match.rules.living(self.match.state) if openers and self.version > 3 else openers
+        return openers | self.match.rules.living(self.match.state) if openers else 0
 
     def openers(self):
         """Bit mask of the seats that have to show, or to open what the table does not know."""
