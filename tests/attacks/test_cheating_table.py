@@ -319,6 +319,31 @@ def test_hidden_a_cup_shows_only_after_all_have_seen_the_call():
     assert story.log.phase != OVER
 
 
+@pytest.mark.parametrize("away", [False, True])
+def test_hidden_a_duel_that_is_over_for_the_bettors_alone_opens_no_bet(away):
+    """The table tells a cup with a bet that both duellists have passed, to read the bet and then let the duel go on.
+    Calling the other duellist away, which only the table says, does not help."""
+    room, story = a_room("pepetes", cups=3, honest=2, seed="5")
+    bettor, duellist = room.cups
+    seat = seat_of(duellist, story)
+
+    def decides():
+        return story.log.owes(seat) == "act" and seat_of(bettor, story) in story.log.seals
+
+    room.run(decides)
+    forked = told_again(story, len(story), *[(TABLE, "away", seat)] * away)
+    while forked.log.phase == PLAYING:
+        forked.add(forked.log.owing()[0], "act", [])
+    room.tell(forked, bettor)
+    room.run(lambda: gave(room, bettor, "seen"))
+    room.wait(2000)
+    assert not gave(room, bettor, "unseal")
+    room.tell(story, bettor)
+    room.wait(12_000)
+    assert {"another_story", "older_copy"} & set(said(bettor))
+    assert bettor.app.scene() == "alarm" and room.referee.violation is None
+
+
 # promise 4: nothing is taken back, and nothing is put into a mouth
 
 

@@ -92,7 +92,8 @@ class Log:
     # Beginning
 
     def _on_match(self, seat, protocol, uid, game, options, players):
-        need(self.phase == "empty" and seat == TABLE and protocol == 3 and type(protocol) is int, "version or place")
+        need(self.phase == "empty" and seat == TABLE, "not now")
+        need(type(protocol) is int and protocol in (3, 4), "version")
         unhex(uid, 8)
         need(game in GAMES, "an unknown game")
         kind = GAMES[game]
@@ -108,7 +109,7 @@ class Log:
             need(type(name) is str and 0 < len(name) <= 12 and all(_is_letter(ord(c)) for c in name), "a name")
             need(type(age) is int and 0 <= age <= 150 and type(automate) is int and 0 <= automate <= 1, "age, automate")
         need(len({player[0] for player in players}) == len(players), "a cup twice")
-        self.uid, self.players = uid, players
+        self.version, self.uid, self.players = protocol, uid, players
         self.game = kind(len(players), options, [player[2] for player in players])
         self.phase = "seating"
 
@@ -201,11 +202,15 @@ class Log:
 
     def _on_seen(self, seat, answers):
         need(self.phase == "witnessing" and seat == TABLE, "not now")
-        seats = self._witnesses()
-        self._answers(answers, seats, b"X")
-        self.due, self.shown, self.phase = set(seats), {}, "playing"
+        self._answers(answers, self._witnesses(), b"X")
+        self.due, self.shown, self.phase = set(self._openers()), {}, "playing"
 
     def _witnesses(self):
+        """Who answers before anybody shows or opens."""
+        return self._openers() if self.version == 3 else sorted({*self._openers(), *self.game.living()})
+
+    def _openers(self):
+        """Who owes a show, or an opening of its own."""
         wanted = (SHOW,) if self.game.entrusted else (SHOW, OPEN)
         return sorted(seat for seat, what in self.game.owed().items() if what[0] in wanted and seat != TABLE)
 
@@ -312,7 +317,7 @@ class Log:
         self._lapse(seat)
         for one in self.mixers if self.phase == "mixing" else ():
             self.chains[one, b"N"].in_vain()
-        seen = self._witnesses() if self.phase == "playing" else ()
+        seen = self._openers() if self.phase == "playing" else ()
         for one in seen or range(len(self.players)):
             for _ in range(1 if seen else 2):
                 self.chains[one, b"X"].in_vain()
@@ -356,5 +361,5 @@ class Log:
             if not any(seat not in self.shook and what[0] in (ROLL, HIDE) for seat, what in owed.items()):
                 self.phase = "mixing"
                 self.mixers = sorted({*self._here(), *self.shook})
-        elif self._witnesses() and not self.due:
+        elif self._openers() and not self.due:
             self.phase = "witnessing"

@@ -56,7 +56,7 @@ class Scribe:
         self.hands, self.choices = {}, {}
         players = [[f"cup{seat}", f"P{seat}", 0, int(seat == 1)] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
-        self.write("match", TABLE, 3, uid, game, list(options or OPTIONS[game]), players)
+        self.write("match", TABLE, 4, uid, game, list(options or OPTIONS[game]), players)
 
     def write(self, kind, seat, *items):
         cup = self.cups[seat]

@@ -7,6 +7,7 @@ import hashlib
 import os
 import random
 import sqlite3
+from pathlib import Path
 
 import pytest
 from world import World
@@ -20,6 +21,7 @@ from tests.auditor.fair import Wrong
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 
+GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = int(os.environ.get("GOBELET_RECORDS", "2"))
 CHANGES = 10
 
@@ -79,14 +81,28 @@ def test_both_auditors_say_the_same_of_matches_written_from_the_page(name, tmp_p
         agree(scribe.export(), tmp_path / "x", f"{name} {number}")
 
 
-def test_both_refuse_what_comes_between_close_and_closed(tmp_path):
-    head, *lines, closed, _ = recorded("parafico", 0)[:-1].split(b"\n")
+def test_both_read_a_record_of_the_version_before(tmp_path):
+    """Written by the program that began it: of four players only those with bets said `seen`."""
+    data = (GOLDEN / "pepetes_3.gobelet").read_bytes()
+    agree(data, tmp_path / "x", "version 3")
+    newer = data.replace(b',0,3,"', b',0,4,"', 1)
+    assert newer != data and opinions(written_again(newer), tmp_path / "x") == [None, None]
+
+
+def written_again(data):
+    """An export with T made anew."""
+    head, *lines, _ = data[:-1].split(b"\n")
     digest = bytes(32)
-    said = [b'[%d,"away",-1,0,1]' % len(lines), b'[%d,"back",-1,0,1]' % (len(lines) + 1)]
-    lines += [*said, closed.replace(b"[%d," % len(lines), b"[%d," % (len(lines) + 2))]
     for line in lines:
         digest = hashlib.sha256(digest + line).digest()
-    data = b"".join(line + b"\n" for line in [head, *lines, b'{"T":"%s"}' % digest.hex().encode()])
+    return b"".join(line + b"\n" for line in [head, *lines, b'{"T":"%s"}' % digest.hex().encode()])
+
+
+def test_both_refuse_what_comes_between_close_and_closed(tmp_path):
+    head, *lines, closed, _ = recorded("parafico", 0)[:-1].split(b"\n")
+    said = [b'[%d,"away",-1,0,1]' % len(lines), b'[%d,"back",-1,0,1]' % (len(lines) + 1)]
+    lines += [*said, closed.replace(b"[%d," % len(lines), b"[%d," % (len(lines) + 2))]
+    data = written_again(b"".join(line + b"\n" for line in [head, *lines, b""]))
     assert opinions(data, tmp_path / "x") == [None, None]
 
 

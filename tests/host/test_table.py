@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 
 import pytest
 from world import World
@@ -459,4 +460,10 @@ def test_a_match_that_another_version_began_is_named_as_such(tmp_path):
     with pytest.raises(HostError) as refusal:
         Table(journal, os.urandom)
     assert refusal.value.code == "journal_other_version" and "old.gobelet" in str(refusal.value)
+    journal.finish(number)
+    for name in ("old.gobelet", "old.gobelet-wal"):
+        shutil.copyfile(tmp_path / name, tmp_path / f"killed-{name}")
     journal.close()
+    killed = Journal(tmp_path / "killed-old.gobelet")
+    assert killed.last() and not Table(killed, os.urandom).playing, "one that has ended holds up nobody"
+    killed.close()

@@ -36,6 +36,22 @@ def test_a_match_begins_only_after_a_press_for_it_and_once_a_press():
     assert cup.model.inviting(), "another match wants another press"
 
 
+def test_a_match_of_another_version_is_named_as_such_and_not_played():
+    """A new one, and one that this cup had begun before its program was changed."""
+    world = World(2)
+    cup = Cup(world)
+    cup.model.pressed = True
+    cup.fold(world.payloads[0])
+    assert cup.owner.seat == 0
+    for old in (Cup(world), Cup(world, 0, cup.flash)):
+        old.model.pressed = True
+        body = json.loads(world.payloads[0])
+        body[4] -= 1
+        old.fold(body)
+        assert old.notices == ["other_version"] and not old.drawn
+        assert old.log.entries == 0 and old.owner.duty(old.log) is None
+
+
 def test_another_name_or_age_than_the_cups_own_wants_a_press():
     for about in ({"name": "Marie"}, {"age": 9}):
         world = World(2)

@@ -65,6 +65,7 @@ def test_a_match_is_checked_item_by_item():
     log = Ledger()
     for code, given in (
         ("other_version", {"protocol": PROTOCOL + 1}),
+        ("other_version", {"protocol": PROTOCOL - 1}),
         ("bad_entry", {"protocol": True}),
         ("bad_entry", {"protocol": [[1]]}),
         ("bad_entry", {"uid": "00" * 7}),
@@ -533,7 +534,7 @@ def test_a_log_folds_to_the_same_everywhere():
     assert image(folded(world.payloads)) == image(world.log)
 
 
-DIGEST = "9124b09af00ef238"
+DIGEST = "28dcf95dd165ff0e"
 
 
 def test_the_longest_honest_entry_fits():

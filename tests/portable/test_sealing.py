@@ -107,6 +107,28 @@ def test_a_cup_that_sealed_a_bet_against_the_rules_loses_its_stakes_and_holds_up
         assert world.log.owes(seat) != "unseal"
 
 
+def test_nobody_opens_before_all_who_play_have_answered_the_away_ones_too():
+    world, seat = betting()
+    owner, log = world.owners[seat], world.log
+    world.add(seat, *owner.decide(log, (1001, 7002)))
+    world.until("seen")
+    assert (log.openers(), log.witnesses()) == (1 << seat, 7)
+    gone = (seat + 1) % 3
+    world.add(TABLE, "away", gone)
+    said = [world.owners[other].duty(log)[1] for other in range(3)]
+    assert refused(world, TABLE, "seen", [said[seat]]) == "bad_entry"
+    assert refused(world, TABLE, "seen", [said[other] for other in range(3) if other != gone]) == "bad_entry"
+    assert log.owes(gone) == "seen" and log.owes(seat) == "seen"
+    world.add(TABLE, "seen", said)
+    assert [log.owes(other) for other in range(3)] == ["unseal" if other == seat else "" for other in range(3)]
+    assert world.command(seat)[0] == "unseal"
+    world.until("seen", gone)  # it has opened nothing: its next answer opens the one before
+    index = log.heads._index(gone, fair.DICE)
+    log.heads.answered[index] = (bytes(32), log.heads.answered[index][1])  # as if it had answered to another log
+    said = [world.owners[other].duty(log)[1] for other in range(3)]
+    assert refused(world, TABLE, "seen", said) == "another_story"
+
+
 def test_a_commitment_is_good_for_one_step_one_seat_and_one_match():
     found = set()
     for game in (b"a" * 32, b"b" * 32):

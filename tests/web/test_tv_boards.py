@@ -134,7 +134,11 @@ def test_paradice_joins_its_ladders_and_shows_routes_on_demand_by_key_and_by_mou
 @pytest.mark.parametrize(("game", "kind"), [("parcheesi", "captured"), ("paradice", "jackpot")])
 def test_what_happens_on_the_board_is_played_and_a_key_ends_it(open_page, site, game, kind):
     tv = Television(open_page, site.url, reduced_motion="no-preference")
-    number = first(game, lambda one: any(event["kind"] == kind and event["data"][0] for event in one["events"]))
+
+    def is_shown(one):
+        return has("moved")(one) and any(event["kind"] == kind and event["data"][0] for event in one["events"])
+
+    number = first(game, is_shown)
     before, message = told(game, "fr")[number - 1 : number + 1]
     show(tv, before)
     tv.say({**message, "match": f"match {tv.match}"})

@@ -458,6 +458,20 @@ MUTANTS = (
         (CHEATS,),
     ),
     Mutant(
+        "whoever opens nothing need not have seen why others do",
+        _LEDGER,
+        "return openers | self.match.rules.living(self.match.state) if openers",
+        "return openers if openers",
+        (CHEATS,),
+    ),
+    Mutant(
+        "whom the table calls away need not have seen why others open",
+        _LEDGER,
+        "return openers | self.match.rules.living(self.match.state) if openers",
+        "return openers | self.match.rules.living(self.match.state) & self.here() if openers",
+        (CHEATS,),
+    ),
+    Mutant(
         "the tag of an answer is not compared",
         _FAIR,
         "return saw(link, asked) == said",

@@ -102,8 +102,16 @@ class App(Model):
     def _save_checkpoint(self, parts):
         """Keeps the log, and how many dice the player has thrown: those of the throw that has just been folded, too."""
         if self.ledger.last[1] == "rolled" and self.ledger.match.rules.deck is None and not self.pilot:
-            self._thrown += len(self.owner.hand or self.rolled)
+            self._thrown += self._dice()
         self.board.save("checkpoint", self._with_dice(parts))
+
+    def _dice(self):
+        """How many dice this seat has thrown in the mix that has just been folded, also where it may not show them yet,
+        as its mark is ahead."""
+        log, seat = self.ledger, self.owner.seat
+        if log.hides and seat >= 0:
+            return sum(log.match.rules.under_cup(log.match.state, seat)[:1])
+        return len(self.rolled)
 
     def _with_dice(self, parts):
         for part in parts:

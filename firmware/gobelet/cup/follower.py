@@ -78,7 +78,7 @@ class Follower:
         except Illegal as error:
             self._distrust_until = model.now + DISTRUST
             if error.code not in LIES:
-                return ["log_refused"]
+                return [error.code if error.code == "other_version" else "log_refused"]
             model.warn(error.code)
             return []
         if done[0]:

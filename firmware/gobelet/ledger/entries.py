@@ -9,7 +9,7 @@ import json
 from gobelet import fair
 from gobelet.games import Illegal
 
-PROTOCOL = 3
+PROTOCOL = 4
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
 # to a call before dice are shown, everybody's answer to the end, the opening of that, nothing.

@@ -137,6 +137,12 @@ class Ledger:
         return self.match.rules.living(self.match.state) & self.here() | self.shaken
 
     def witnesses(self):
+        """Bit mask of the seats that answer before anybody shows or opens: all that play, also those that the table
+        calls away. For whoever does not answer, the decisions before may be open."""
+        openers = self.openers()
+        return openers | self.match.rules.living(self.match.state) if openers else 0
+
+    def openers(self):
         """Bit mask of the seats that have to show, or to open what the table does not know."""
         rules, state = self.match.rules, self.match.state
         kinds = (SHOW,) if rules.entrusted else (SHOW, OPEN)
@@ -299,7 +305,7 @@ class Ledger:
             if HIDE not in owed if self.hides else not owed:
                 self.mixers = self.mixing()
                 self.phase = MIXING
-        elif not self.witnesses():
+        elif not self.openers():
             self.seen = False
         elif not self.seen:
             self.call_digest = self.digest

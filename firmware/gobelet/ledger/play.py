@@ -80,7 +80,7 @@ def apply_act(log, seat, data, checked, events):
 
 
 def check_seen(log, seat, data):
-    """Everybody who is to show, or to open, says which call or choice they have seen, before anybody does."""
+    """Everybody who plays says which call, or end of a duel, they have seen, before anybody shows or opens."""
     return log.check_answers(log.witnesses(), fair.DICE, data[0])
 
 
@@ -105,7 +105,7 @@ def apply_show(log, seat, data, link, events):
     _, count, sides = log.match.rules.owes(log.match.state, seat)
     log.lifted |= 1 << seat
     log.shown[seat] = fair.hidden_dice(link, log.mixed, log.mixed_at, seat, count, sides)
-    last = log.witnesses() == 1 << seat
+    last = log.openers() == 1 << seat
     log.act(seat, log.shown[seat], events)
     if last:
         # All dice are known from here on: the word comes before what follows from them.

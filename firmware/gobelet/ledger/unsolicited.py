@@ -125,7 +125,7 @@ def _drop(log, gone, events):
     if log.phase == MIXING:
         _skip(log, log.mixers, fair.NONCE)
     # Whoever is told that nobody was dropped goes on with those dice: their links must never be shown to others.
-    _skip(log, log.witnesses() if log.seen else (1 << len(log.players)) - 1, fair.DICE, 1 if log.seen else 2)
+    _skip(log, log.openers() if log.seen else (1 << len(log.players)) - 1, fair.DICE, 1 if log.seen else 2)
     log.dropped |= 1 << gone
     log.seals.pop(gone, None)
     log.phase, log.seen, log.mixers = PLAYING, False, 0

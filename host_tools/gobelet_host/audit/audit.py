@@ -12,6 +12,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, hexed
+from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 
@@ -77,7 +78,7 @@ def _check_commands(match: journal.Stored) -> None:
 
 def fold(record: Record) -> Iterator[Step]:
     """Folds a match entry by entry. Raises HostError("audit_failed") at the first that cannot have happened."""
-    log = Ledger()
+    log = Reader()
     for seq, payload in enumerate(record.payloads):
         try:
             body = json.loads(payload)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gobelet.games import ALL
-from gobelet.ledger import Ledger
+from gobelet_host.audit.reader import Reader
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.web.picture import picture
 from gobelet_host.web.texts import unbroken
@@ -43,7 +43,7 @@ def message(model: TableModel, seq: int, events: list[Message], words: Words) ->
 
 def past(payloads: Iterable[bytes], words: Words) -> list[tuple[int, Message]]:
     """All public events of the entries of a match, each with the number of its entry."""
-    log = Ledger()
+    log = Reader()
     found: list[tuple[int, Message]] = []
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
@@ -57,7 +57,7 @@ def of_match(
 ) -> Iterator[Message]:
     """A message for each entry of a match with a number above `after`. present: the cups that are linked; None: all.
     Raises Illegal where the bytes are none that the table wrote."""
-    log = Ledger()
+    log = Reader()
     model = TableModel()
     for seq, payload in enumerate(payloads):
         events = log.fold(payload)
