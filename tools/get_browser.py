@@ -1,8 +1,9 @@
 """Makes a Chromium available for the tests of the pages: `python -m tools.get_browser`.
 
-The system's own is taken where there is one, best the one that has no windows: a page costs half as much with it; on
-Debian that one is installed where it needs no password; elsewhere Playwright downloads its own. What counts is that it opens: each way is tried by opening it. A machine without
-any still runs all other tests: the exit code is always 0, and one line says what to type.
+The system's own is taken where there is one, best the one that has no windows: a page costs 40 % less with it; on
+Debian that one is installed where it needs no password; elsewhere Playwright downloads its own. What counts is that it
+opens: each way is tried by opening it. A machine without any still runs all other tests: the exit code is always 0, and
+one line says what to type.
 """
 
 import contextlib
