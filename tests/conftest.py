@@ -41,9 +41,13 @@ LONG = ("web", "rp2040", "sim")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """The longest first."""
+    """The longest first, and those that are marked slow before their neighbours: none is left alone at the end."""
     folders = {folder: place for place, folder in enumerate(LONG)}
-    items.sort(key=lambda item: folders.get(item.path.parent.name, len(LONG)))
+
+    def place(item):
+        return folders.get(item.path.parent.name, len(LONG)), item.get_closest_marker("slow") is None
+
+    items.sort(key=place)
 
 
 def pytest_collection_finish():
