@@ -20,6 +20,8 @@ BIN = .venv/bin
 SETUP = sh tools/python.sh tools/setup.py
 LINT = $(MAKE) --no-print-directory lint
 
+unexport PYTHONDONTWRITEBYTECODE # the tests start the same programs hundreds of times: they are compiled once
+
 .PHONY: help play test lint bench soak mutants pictures firmware hil bare hardware clean
 
 help:

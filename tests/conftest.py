@@ -4,6 +4,7 @@ A file tests/portable/test_*.py is collected twice: by pytest as usual, and by `
 "[micropython]".
 """
 
+import gc
 import os
 import re
 import tempfile
@@ -48,9 +49,20 @@ LONG = ("web", "rp2040", "sim")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """The longest first."""
+    """The longest first, and those that are marked slow before their neighbours: none is left alone at the end."""
     folders = {folder: place for place, folder in enumerate(LONG)}
-    items.sort(key=lambda item: folders.get(item.path.parent.name, len(LONG)))
+
+    def place(item):
+        return folders.get(item.path.parent.name, len(LONG)), item.get_closest_marker("slow") is None
+
+    items.sort(key=place)
+
+
+def pytest_collection_finish():
+    """What was collected lives to the end: the garbage collector need not walk through it again and again, which takes
+    a quarter of a second each time, and tests that share a Pico's memory ask for it before each scene."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collect_file(file_path, parent):

@@ -41,8 +41,10 @@ class MicroPythonFile(pytest.File):
     def collect(self):
         """One item for each top-level test function, found without importing the file."""
         for node in ast.parse(self.path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
-                yield MicroPythonItem.from_parent(self, name=f"{node.name}[micropython]", function=node)
+            for name in defined(node):
+                if name.startswith("test"):
+                    item = f"{name}[micropython]"
+                    yield MicroPythonItem.from_parent(self, name=item, test_name=name, line=node.lineno)
 
     def result(self, function):
         """(verdict, output) of one function; the process runs when the first one is asked for."""
@@ -52,13 +54,21 @@ class MicroPythonFile(pytest.File):
         return self.results[function]
 
 
+def defined(node):
+    """The names that a statement gives to functions: `def name`, or `(name, …) = ` what makes several."""
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return [part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+
+
 class MicroPythonItem(pytest.Item):
     """One portable test function on MicroPython."""
 
-    def __init__(self, *, function, parent, **others):
+    def __init__(self, *, test_name, line, parent, **others):
         super().__init__(parent=parent, **others)
         # Not `function`: pytest expects a function under that name as soon as -k is used.
-        self.file, self.test_name, self.line = parent, function.name, function.lineno
+        self.file, self.test_name, self.line = parent, test_name, line
         self.add_marker("micropython")
         self.add_marker(pytest.mark.xdist_group(f"micropython-{self.path.stem}"))  # one process a file there, too
 

@@ -141,7 +141,8 @@ def changed(path, old, new):
 def run(copy, *command):
     """What a command of the copy says."""
     paths = os.pathsep.join(str(copy / name) for name in ("firmware", "host_tools"))
-    environment = os.environ | {"PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"}
+    environment = os.environ | {"PYTHONPATH": paths, "COLUMNS": "200"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the copy is ours, and run several times
     done = subprocess.run(
         [sys.executable, *command], cwd=copy, env=environment, capture_output=True, text=True, timeout=110
     )

@@ -9,7 +9,6 @@ import threading
 
 import pytest
 from radio_world import Air, CupChip, DongleChip
-from seal_world import Flash
 from test_hubs import Wire, until
 
 from gobelet.cup.keys import Keys as CupKeys
@@ -25,6 +24,7 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
+from support import Flash
 
 ABOUT = {"name": "Marie", "automate": 0}
 

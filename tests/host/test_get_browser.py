@@ -31,13 +31,13 @@ def test_a_system_whose_browser_opens_is_left_alone(machine, monkeypatch, capsys
 
 def test_without_rights_playwright_downloads_its_own(machine, capsys):
     get_browser.main()
-    assert len(machine) == 1 and machine[0].endswith("playwright install chromium")
+    assert len(machine) == 1 and machine[0].endswith("playwright install --only-shell chromium")
 
 
 def test_who_can_have_none_is_told_in_one_line_what_to_type(machine, capsys):
     get_browser.main()
     said = [line for line in capsys.readouterr().out.splitlines() if "no browser" in line]
-    assert len(said) == 1 and said[0].endswith("type: sudo apt-get install chromium fonts-dejavu-core")
+    assert len(said) == 1 and said[0].endswith("type: sudo apt-get install chromium-headless-shell fonts-dejavu-core")
 
 
 @pytest.mark.parametrize("system", ["darwin", "ubuntu", "no apt"])

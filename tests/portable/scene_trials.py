@@ -3,7 +3,7 @@ languages, the menu for whoever waits, and a cup whose button is stuck, whose di
 on.
 
 A test file a game says what its scenes are, as a generator `scenes(lang)` of (name, scene, world): a Pico has no room
-for all of them at once, nor for all games.
+for all of them at once, nor for all games. of() makes its tests.
 """
 
 import gc
@@ -176,6 +176,18 @@ class Cup:
         raise AssertionError("no presses lead there")
 
 
+def of(scenes, *without):
+    """The five tests of a game's scenes: frames, menu, stuck button, no display, sagging cells. without: scenes of
+    somebody who waits in which CALL has something better to do than to open the menu."""
+    return (
+        lambda: frames_of(scenes),
+        lambda: menu_of(scenes, without),
+        lambda: in_each(stuck, scenes),
+        lambda: in_each(no_display, scenes),
+        lambda: in_each(sagging, scenes),
+    )
+
+
 def each(scenes, lang="fr"):
     """The scenes of a game, one after the other."""
     for name, scene, world in scenes(lang):
@@ -199,9 +211,8 @@ def frames_of(scenes):
     assert seen == IN_A_MATCH | set(part(game, "screens").SCENES), seen  # none is left out
 
 
-def menu_of(scenes, *without):
-    """Whoever waits opens the menu with CALL held, and with nothing else. without: scenes in which CALL has something
-    better to do."""
+def menu_of(scenes, without):
+    """Whoever waits opens the menu with CALL held, and with nothing else."""
     seen = 0
     for name, scene, world in each(scenes):
         if scene == "wait" and name not in without:

@@ -10,31 +10,12 @@ from gobelet.link.frames import dumps
 from gobelet.link.sealed import CupSeal, key_id
 from gobelet.link.table_end import TableEnd
 from gobelet.link.table_seal import TableSeal
+from support import Flash
 
 KEY = bytes(range(32))
 OTHER = bytes(range(1, 33))
 CODE = "ABCDEFGHJKLMNPQR"
 CUP = "c0ffee"
-
-
-class Flash:
-    """As much of a board as the keys need. chance: what its entropy() is drawn from, None for none at all."""
-
-    def __init__(self, chance=None):
-        self.chance = chance
-        self.records = {}
-        self.full = False
-
-    def entropy(self, count):
-        return self.chance.bytes(count) if self.chance else bytes(count)
-
-    def load(self, name):
-        return self.records.get(name)
-
-    def save(self, name, parts):
-        if self.full:
-            raise OSError(28)
-        self.records[name] = b"".join(parts)
 
 
 class TableKeys:

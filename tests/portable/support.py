@@ -1,4 +1,4 @@
-"""What portable tests share: golden files and a check for errors. Runs on CPython and MicroPython alike.
+"""What portable tests share: golden files, a check for errors and a flash. Runs on CPython and MicroPython alike.
 
 Nothing here imports pytest; a test file says `from support import golden_json, raises`.
 """
@@ -25,6 +25,27 @@ def golden_lines(name):
         for line in file:
             if line.strip():
                 yield json.loads(line)
+
+
+class Flash:
+    """As much of a board as records need. records: {name: bytes}. full: whether nothing more fits. chance: what its
+    entropy() is drawn from, None for none at all."""
+
+    def __init__(self, chance=None, **records):
+        self.chance = chance
+        self.records = records
+        self.full = False
+
+    def entropy(self, count):
+        return self.chance.bytes(count) if self.chance else bytes(count)
+
+    def load(self, name):
+        return self.records.get(name)
+
+    def save(self, name, parts):
+        if self.full:
+            raise OSError(28)
+        self.records[name] = b"".join(parts)
 
 
 def raises(error, function, *args):

@@ -13,23 +13,7 @@ from gobelet.cup.screens.feel import SHAKE_MS, STILL_MS
 from gobelet.cup.screens.selftest import PATIENCE
 from gobelet.link.cup_end import DOWN
 from gobelet.match import Match
-from support import raises
-
-
-class Flash:
-    """A board's records. full: whether nothing more fits."""
-
-    def __init__(self, **records):
-        self.records = records
-        self.full = False
-
-    def load(self, name):
-        return self.records.get(name)
-
-    def save(self, name, parts):
-        if self.full:
-            raise OSError(28)
-        self.records[name] = b"".join(parts)
+from support import Flash, raises
 
 
 def world_with(lang="fr", **records):

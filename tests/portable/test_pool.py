@@ -1,46 +1,27 @@
 """Where a cup's secrets come from: never the same twice, never lost over a power cut, nothing of the table in them."""
 
 from gobelet.cup.pool import Pool
-from support import raises
-
-
-class Board:
-    """Its source gives always the same: the worst that can be."""
-
-    def __init__(self):
-        self.flash = {}
-        self.full = False
-
-    def entropy(self, count):
-        return bytes(count)
-
-    def load(self, name):
-        return self.flash.get(name)
-
-    def save(self, name, parts):
-        if self.full:
-            raise OSError(28)
-        self.flash[name] = b"".join(parts)
+from support import Flash, raises
 
 
 def test_no_secret_comes_twice_even_from_a_source_that_repeats_itself():
-    board = Board()
+    board = Flash()
     pool, drawn = Pool(board), []
     for _ in range(3):
         drawn += [pool.draw(), pool.draw()]
         pool = Pool(board)  # a power cut
     assert len(set(drawn)) == 6 and {len(secret) for secret in drawn} == {32}
-    assert board.flash["pool"] not in drawn
+    assert board.records["pool"] not in drawn
 
 
 def test_what_a_player_does_changes_every_secret_that_follows():
-    plain, stirred = Pool(Board()), Pool(Board())
+    plain, stirred = Pool(Flash()), Pool(Flash())
     stirred.stir(1, -1000, 1 << 40)
     assert plain.draw() != stirred.draw() and plain.draw() != stirred.draw()
 
 
 def test_no_secret_is_drawn_that_could_come_again_after_a_power_cut():
-    board = Board()
+    board = Flash()
     pool = Pool(board)
     board.full = True
     raises(OSError, pool.draw)

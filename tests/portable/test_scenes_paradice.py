@@ -37,21 +37,10 @@ def scenes(lang):
     yield "over", "over", at(match, 5, lang)
 
 
-def test_frames_of_every_scene():
-    trials.frames_of(scenes)
-
-
-def test_whoever_waits_opens_the_menu():
-    trials.menu_of(scenes)
-
-
-def test_a_stuck_button_is_named_and_the_others_play_on():
-    trials.in_each(trials.stuck, scenes)
-
-
-def test_without_a_display_buttons_are_taken():
-    trials.in_each(trials.no_display, scenes)
-
-
-def test_sagging_cells_are_told_and_lose_no_decision():
-    trials.in_each(trials.sagging, scenes)
+(
+    test_frames_of_every_scene,
+    test_whoever_waits_opens_the_menu,
+    test_a_stuck_button_is_named_and_the_others_play_on,
+    test_without_a_display_buttons_are_taken,
+    test_sagging_cells_are_told_and_lose_no_decision,
+) = trials.of(scenes)

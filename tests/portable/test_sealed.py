@@ -2,7 +2,7 @@
 the key is none."""
 
 from link_world import Chance, kinds, line, messages
-from seal_world import CODE, CUP, KEY, OTHER, Flash, SealedWorld, TableKeys, holding, joined
+from seal_world import CODE, CUP, KEY, OTHER, SealedWorld, TableKeys, holding, joined
 
 from gobelet.cup.keys import MOST, Keys, add, record
 from gobelet.ledger import hexed
@@ -11,6 +11,7 @@ from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode
 from gobelet.link.sealed import OVERHEAD, PAD, CupSeal, code_key, is_record, key_id, ways
 from gobelet.link.table_end import TableEnd
 from gobelet.link.table_seal import TableSeal
+from support import Flash
 
 
 def both_ways(key=KEY, transport="tcp", cup=CUP, nonces=("00", "01")):

@@ -11,27 +11,18 @@ from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import Scene as Name
 from gobelet.cup.settings import pilot_from
 from gobelet.ledger import NAME_LENGTH
+from support import Flash
 
 
-class Board:
-    """A board's memory. full: whether nothing more fits."""
+class Board(Flash):
+    """A board whose flash has this record of settings, and with nothing to complain of."""
 
     def __init__(self, record=None):
+        super().__init__()
         self.faults = ()
         self.transport = ""
-        self.full = False
-        self.records = {} if record is None else {"settings": record}
-
-    def load(self, name):
-        return self.records.get(name)
-
-    def save(self, name, parts):
-        if self.full:
-            raise OSError(28)
-        self.records[name] = b"".join(parts)
-
-    def entropy(self, count):
-        return bytes(count)
+        if record is not None:
+            self.records["settings"] = record
 
 
 def world_with(record, lang="fr"):

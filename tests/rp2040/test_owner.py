@@ -225,7 +225,7 @@ def test_low_cells_are_told_once_and_early_enough(cup):  # noqa: F811
     one.cells(3_370)  # 14 %
     one.until_true(lambda: picture(one)[BARS] == notice("battery_low"), 65_000, step=500)
     one.run(6_000)
-    for _ in range(14):
+    for _ in range(8):  # its cells are looked at once in 30 s
         one.run(5_000)
         assert picture(one)[BARS] != notice("battery_low")
 

@@ -81,7 +81,7 @@ def test_a_base_that_is_none_is_refused_with_a_reason():
 
 
 def test_an_image_that_is_larger_than_a_slot_is_refused(pico):
-    large = image.image_of({"large.bin": bytes(460_000)})
+    large = image.image_of({"large.bin": bytes(slots_of(partition_of(bytes(harness.FLASH))).room)})
     with pytest.raises(build_uf2.Uf2Error, match="a slot holds"):
         build_uf2.build(harness.BASE, large)
     with pytest.raises(HostError, match="a slot of this cup holds"):

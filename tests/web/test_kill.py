@@ -14,7 +14,7 @@ import pytest
 from gobelet_host.audit import audit
 from gobelet_host.web import messages, texts
 
-KILLS = int(os.environ.get("GOBELET_KILLS", "12"))  # 36 and more: see CONTRIBUTING.md
+KILLS = int(os.environ.get("GOBELET_KILLS", "4"))  # 36 and more: see CONTRIBUTING.md
 CUPS = 5  # fifteen are in test_sim_page.py; here each entry costs a fold of every cup
 DICE = min(2 + KILLS // 12, 5)  # of each player: a whole match that outlasts the kills
 ENTRIES = 8  # at most so many are new before the next kill
