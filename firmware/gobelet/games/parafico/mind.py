@@ -48,6 +48,20 @@ def think(turn):
     return best, min(margin, SURE)
 
 
+def cost(turn, action, worlds=4 * WORLDS):
+    """(what a decision loses beside the best one, in hundredths of a die; the best one), by the odds of who sees that
+    hand and heard those bids."""
+    state = turn.state
+    belief = Belief(state, turn.seat, turn.hand, turn.heard, turn.random)
+    actions = candidates(state, belief)
+    if action not in actions:
+        actions.append(action)
+    scores, tried = _tried(turn, belief, actions, worlds)
+    unit = tried * (len(seats_in(state[s.LIVING])) - 1)
+    most = max(scores)
+    return (most - scores[actions.index(action)]) * 100 // unit, actions[scores.index(most)]
+
+
 def candidates(state, belief):
     """The decisions worth trying: the calls, and on each value the lowest bids that have a point."""
     said, total, found = state[s.BID], belief.total, []
@@ -62,14 +76,14 @@ def candidates(state, belief):
     return found
 
 
-def _tried(turn, belief, actions):
+def _tried(turn, belief, actions, most=WORLDS):
     """(what each action brought in all worlds together, how many worlds): dice won or lost by the seat count once for
     each rival, those of a rival once."""
     state, seat, random = turn.state, turn.seat, turn.random
     plan = _Plan(state, belief.odds, random)
     others = len(seats_in(state[s.LIVING])) - 1
     scores, worlds = [0] * len(actions), 0
-    while worlds < WORLDS and (worlds < FEWEST or not turn.late()):
+    while worlds < most and (worlds < FEWEST or not turn.late()):
         worlds += 1
         world, kinds = belief.world(random)
         found = [sum([own[value] for own in world.values()]) for value in range(6)]
