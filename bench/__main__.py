@@ -31,7 +31,7 @@ def main() -> int:
         print(f"\n{name}: {(module.__doc__ or '').splitlines()[0]}")
         for figure in module.figures():
             verdict = {None: "", True: "pass", False: "FAIL"}[figure.met]
-            print(f"  {figure.name:<36} {figure.value:>24}  {verdict:<4} {figure.bar}".rstrip())
+            print(f"  {figure.name:<36} {figure.value:>24}  {verdict:<4} {figure.bar}".rstrip(), flush=True)
             kept = kept and figure.met is not False
     return 0 if kept else 1
 

@@ -1,5 +1,4 @@
-"""How well automates play, what they do, how much time a decision takes on an emulated Pico, and how
-much of the heap is in use between two worlds that it tries.
+"""How well automates play, what they do, how long a decision takes on an emulated Pico, and how much of its heap.
 
 Every game that has bars of its own keeps them beside this file, in bots_<game>.py; this one has those of Parafico.
 `python -m bench --games 10 bots` plays ten times as many games. GOBELET_RIVAL names the command of another player of
@@ -10,6 +9,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+from collections.abc import Iterator
 
 from bench import duel, measure
 from bench.measure import Figure
@@ -59,13 +59,16 @@ ASKED = {
 }
 
 
-def figures() -> list[Figure]:
-    """All of them; those that want numpy, or the emulator, say so when it is not there."""
-    found = [*_exploitability(), *_against(), *duel.steps("parafico", GAMES_EACH), *_habits(), *_on_a_pico()]
+def figures() -> Iterator[Figure]:
+    """All of them, one after the other; those that want numpy, or the emulator, say so when it is not there."""
+    yield from _exploitability()
+    yield from _against()
+    yield from duel.steps("parafico", GAMES_EACH)
+    yield from _habits()
+    yield from _on_a_pico()
     for game in GAMES:
         if importlib.util.find_spec(f"bench.bots_{game}"):
-            found += importlib.import_module(f"bench.bots_{game}").figures()
-    return found
+            yield from importlib.import_module(f"bench.bots_{game}").figures()
 
 
 def _exploitability() -> list[Figure]:
@@ -104,18 +107,16 @@ def binomial(turn: bots.Turn) -> int:
     return best
 
 
-def _against() -> list[Figure]:
-    found = []
+def _against() -> Iterator[Figure]:
     for rival, players, bar in AGAINST:
         hard = arena(["hard", rival], players=players, games=_games()).standings["hard"]
         told = f"at least {100 * bar:g} %"
-        found.append(Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar))
-    found.append(duel.figure("parafico", "hard", 2, GAMES_EACH, BINOMIAL, binomial, "a binomial player"))
+        yield Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar)
+    yield duel.figure("parafico", "hard", 2, GAMES_EACH, BINOMIAL, binomial, "a binomial player")
     command = os.environ.get("GOBELET_RIVAL")
     if command:
         hard = arena(["hard", "rival"], games=_games(), external={"rival": command}).standings["hard"]
-        found.append(Figure("hard against GOBELET_RIVAL", _won(hard), f"at least {RIVAL:.0%}", hard.rate >= RIVAL))
-    return found
+        yield Figure("hard against GOBELET_RIVAL", _won(hard), f"at least {RIVAL:.0%}", hard.rate >= RIVAL)
 
 
 def _habits() -> list[Figure]:
