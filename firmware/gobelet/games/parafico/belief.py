@@ -9,7 +9,7 @@ from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, leasts
 from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISSES, WHIM, at_least, chance
 
-HANDS = 24  # that are tried for each rival, at most
+HANDS, ONLY = 24, 48  # that are tried for each rival, at most; for the only one
 ALL_HANDS = 168  # for all of them together
 EVEN = 256  # the weight of all kinds of players together before anything was said
 # Kinds of players: anybody, who mostly says what looks safe; and two that always say what is likeliest to go well: one
@@ -107,7 +107,7 @@ class Belief:
         self._rule = state[s.DOUBLE_RULE]
         self._seat = seat
         self._rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
-        hands = hands or min(HANDS, ALL_HANDS // len(self._rivals))
+        hands = hands or (ONLY if len(self._rivals) == 1 else min(HANDS, ALL_HANDS // len(self._rivals)))
         self._counts = {}
         self._weights = {}
         self._sums = {}
