@@ -1,4 +1,4 @@
-"""usage: python -m bench [SECTION…]      one line a figure; exit code 1 if a promise is not kept"""
+"""usage: python -m bench [--games TIMES] [SECTION…]      one line a figure; exit code 1 if a promise is not kept"""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import argparse
 import importlib
 import platform
 import sys
+
+from bench import measure
 
 SECTIONS = ("rules", "boards", "cards", "bots", "fair", "dice", "memory", "alone", "latency", "web", "pico")
 LONG = ("fuzz", "games", "update", "cheat", "power")  # only when asked for
@@ -15,7 +17,10 @@ def main() -> int:
     """Runs the sections asked for, or all but the long ones."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measurements against the promises.")
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(SECTIONS + LONG))
-    chosen = parser.parse_args().sections or SECTIONS
+    parser.add_argument("--games", type=float, default=1.0, help="so many times the games that automates play (1)")
+    given = parser.parse_args()
+    measure.TIMES = given.games
+    chosen = given.sections or SECTIONS
     for name in chosen:
         if name not in SECTIONS + LONG:
             parser.error(f"there is no section {name}; there are: {', '.join(SECTIONS + LONG)}")
@@ -26,7 +31,7 @@ def main() -> int:
         print(f"\n{name}: {(module.__doc__ or '').splitlines()[0]}")
         for figure in module.figures():
             verdict = {None: "", True: "pass", False: "FAIL"}[figure.met]
-            print(f"  {figure.name:<36} {figure.value:>24}  {verdict:<4} {figure.bar}".rstrip())
+            print(f"  {figure.name:<36} {figure.value:>24}  {verdict:<4} {figure.bar}".rstrip(), flush=True)
             kept = kept and figure.met is not False
     return 0 if kept else 1
 

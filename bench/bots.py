@@ -1,24 +1,30 @@
-"""How well automates play, what they do, how much time a decision takes on an emulated Pico, and how
-much of the heap is in use between two worlds that it tries.
+"""How well automates play, what they do, how long a decision takes on an emulated Pico, and how much of its heap.
 
 Every game that has bars of its own keeps them beside this file, in bots_<game>.py; this one has those of Parafico.
-GOBELET_BOTS=quick plays a tenth of the matches.
+`python -m bench --games 10 bots` plays ten times as many games. GOBELET_RIVAL names the command of another player of
+Parafico by the line protocol of docs/arena.md, which hard must hold its own against.
 """
 
 from __future__ import annotations
 
 import importlib.util
 import os
+from collections.abc import Iterator
 
+from bench import duel, measure
 from bench.measure import Figure
 from gobelet import bots
 from gobelet.games import GAMES
+from gobelet.games.parafico import bids, bot, odds
+from gobelet.games.parafico import state as s
 from gobelet_host.sim.arena import Standing, arena
 
-GAMES_EACH = 40 if os.environ.get("GOBELET_BOTS") == "quick" else 400
-RIVALS = (("sound", 2, 0.80), ("sound", 6, 0.50), ("medium", 2, 0.0), ("medium", 6, 0.0))  # who, players, bar
-STEPS = (("medium", "easy"), ("hard", "medium"))
-STEP = 0.65  # of two: how often a level beats the one below
+GAMES_EACH = 400
+AGAINST = (("sound", 2, 0.80), ("sound", 6, 0.50))  # who, players, bar
+BINOMIAL, RIVAL = 0.75, 0.48  # hard wins so much against who hears nothing, and against GOBELET_RIVAL
+# Which temperament does what more often than which, of a level.
+HABITS = (("bold", "jumps", "cautious"), ("sly", "bluffs", "cautious"), ("bold", "bluffs", "cautious"),
+          ("cautious", "calls", "credulous"))  # fmt: skip
 SLOWEST, HEAP = 1000, 20_000  # ms and bytes of a decision on a Pico, at p99
 ON_A_PICO = """
 import gc, time
@@ -53,13 +59,16 @@ ASKED = {
 }
 
 
-def figures() -> list[Figure]:
-    """All of them; those that want numpy, or the emulator, say so when it is not there."""
-    found = [*_exploitability(), *_against(), *_levels(), *_habits(), *_on_a_pico()]
+def figures() -> Iterator[Figure]:
+    """All of them, one after the other; those that want numpy, or the emulator, say so when it is not there."""
+    yield from _exploitability()
+    yield from _against()
+    yield from duel.steps("parafico", GAMES_EACH)
+    yield from _habits()
+    yield from _on_a_pico()
     for game in GAMES:
         if importlib.util.find_spec(f"bench.bots_{game}"):
-            found += importlib.import_module(f"bench.bots_{game}").figures()
-    return found
+            yield from importlib.import_module(f"bench.bots_{game}").figures()
 
 
 def _exploitability() -> list[Figure]:
@@ -78,34 +87,53 @@ def _won(standing: Standing) -> str:
     return f"{100 * standing.rate:.1f} ± {100 * standing.doubt:.1f} %"
 
 
-def _against() -> list[Figure]:
-    found = []
-    for rival, players, bar in RIVALS:
-        hard = arena(["hard", rival], players=players, games=GAMES_EACH).standings["hard"]
-        told = f"at least {100 * bar:g} %" if bar else ""
-        met = hard.rate >= bar if bar else None
-        found.append(Figure(f"hard against {rival}, {players} players", _won(hard), told, met))
-    return found
+def _games(part: int = 1) -> int:
+    return max(8, round(GAMES_EACH * measure.TIMES / part))
 
 
-def _levels() -> list[Figure]:
-    found = []
-    for better, worse in STEPS:
-        standing = arena([better, worse], players=2, games=GAMES_EACH).standings[better]
-        bar = f"at least {100 * STEP:g} %"
-        found.append(Figure(f"{better} against {worse}, 2 players", _won(standing), bar, standing.rate >= STEP))
-    return found
+def binomial(turn: bots.Turn) -> int:
+    """Says what is likeliest by its own dice and the odds of the others', whatever it hears, or calls."""
+    state, said = turn.state, turn.state[s.BID]
+    table = bot.Table(state, turn.hand)
+    table.heard, best, most = 0, bids.BLUFF, -1
+    if said:
+        true = table.chance(said % bids.BASE, said // bids.BASE)
+        exact = true - table.chance(said % bids.BASE + 1, said // bids.BASE)
+        best, most = (bids.BLUFF, odds.ONE - true) if odds.ONE - true >= exact else (bids.CARAMBA, exact)
+    for value in range(1, 7):
+        quantity = state[s.LEAST - 1 + value] if said else max(1, table.expected(value))
+        if quantity <= bids.most(state) and table.chance(quantity, value) > most:
+            best, most = bids.bid(quantity, value), table.chance(quantity, value)
+    return best
+
+
+def _against() -> Iterator[Figure]:
+    for rival, players, bar in AGAINST:
+        hard = arena(["hard", rival], players=players, games=_games()).standings["hard"]
+        told = f"at least {100 * bar:g} %"
+        yield Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar)
+    yield duel.figure("parafico", "hard", 2, GAMES_EACH, BINOMIAL, binomial, "a binomial player")
+    command = os.environ.get("GOBELET_RIVAL")
+    if command:
+        hard = arena(["hard", "rival"], games=_games(), external={"rival": command}).standings["hard"]
+        yield Figure("hard against GOBELET_RIVAL", _won(hard), f"at least {RIVAL:.0%}", hard.rate >= RIVAL)
 
 
 def _habits() -> list[Figure]:
     """In a hundred rounds of four players, against three of the same level."""
     found = []
     for level in bots.LEVELS:
+        told = {}
         for temper in ("", *bots.TEMPERS):
             name = f"{level}-{temper}" if temper else level
-            one = arena([name, level], players=4, games=max(GAMES_EACH // 10, 8)).standings[name]
-            told = ", ".join(f"{value:.0f} {kind}" for kind, value in one.habits.items())
-            found.append(Figure(f"{name}, a hundred rounds", f"{told}; wins {100 * one.rate:.0f} %"))
+            one = arena([name, level], players=4, games=_games(10)).standings[name]
+            told[temper] = one.habits
+            done = ", ".join(f"{value:.0f} {kind}" for kind, value in one.habits.items())
+            found.append(Figure(f"{name}, a hundred rounds", f"{done}; wins {100 * one.rate:.0f} %"))
+        for more, kind, less in HABITS:
+            often, seldom = told[more][kind], told[less][kind]
+            what = f"{level}: {more} {kind} more than {less}"
+            found.append(Figure(what, f"{often:.0f} and {seldom:.0f}", "more", often > seldom))
     return found
 
 

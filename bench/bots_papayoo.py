@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from bench import thinking
+from bench import measure, thinking
 from bench.measure import Figure
 from gobelet import bots
 from gobelet import games as games_known
@@ -59,7 +59,7 @@ class Deal(SelfPlay):
         return rules.points(self.match.state)
 
 
-def taken(name: str, deals: int = DEALS, players: int = PLAYERS) -> list[float]:
+def taken(name: str, deals: int, players: int = PLAYERS) -> list[float]:
     """The points of `name` in each deal, a mean over all seats."""
     found = []
     for seed in range(deals):
@@ -74,14 +74,17 @@ def taken(name: str, deals: int = DEALS, players: int = PLAYERS) -> list[float]:
 
 def figures() -> Iterator[Figure]:
     """Points of each automate; how long hard thinks on a Pico."""
-    costs = {name: taken(name) for name in (GREEDY, "sound", "medium", "hard")}
-    means = {name: sum(each) / DEALS for name, each in costs.items()}
-    bar = means["sound"] * FEWER
+    deals = max(2, round(DEALS * measure.TIMES))
+    costs = {name: taken(name, deals) for name in (GREEDY, "sound", "easy", "medium", "hard")}
+    means = {name: sum(each) / deals for name, each in costs.items()}
+    bars = {"medium": means["sound"], "hard": means["sound"] * FEWER}
     for name, mean in means.items():
-        if name != "hard":
-            yield Figure(f"papayoo, {name} among greedy players", f"{mean:.1f} points a round")
-    differences = [one - other for one, other in zip(costs["hard"], costs["sound"], strict=True)]
-    doubt = 1.96 * math.sqrt(sum((d - sum(differences) / DEALS) ** 2 for d in differences)) / DEALS
-    told = f"{means['hard']:.1f} points a round, ± {doubt:.1f} beside sound"
-    yield Figure("papayoo, hard among greedy players", told, f"at most {bar:.1f}", means["hard"] <= bar)
+        told = f"{mean:.1f} points a round"
+        if name not in bars:
+            yield Figure(f"papayoo, {name} among greedy players", told)
+            continue
+        differences = [one - other for one, other in zip(costs[name], costs["sound"], strict=True)]
+        doubt = 1.96 * math.sqrt(sum((d - sum(differences) / deals) ** 2 for d in differences)) / deals
+        told = f"{told}, ± {doubt:.1f} beside sound"
+        yield Figure(f"papayoo, {name} among greedy players", told, f"at most {bars[name]:.1f}", mean <= bars[name])
     yield from thinking.figures("papayoo", PLAYERS)

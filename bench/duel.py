@@ -3,24 +3,69 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import Any
 
+from bench import measure
+from bench.measure import Figure
+from gobelet import bots
 from gobelet import games as games_known
 from gobelet.randoms import Random
 from gobelet_host.sim.simulate import PlainTable
 
+STEP = 0.65  # of two: how often a level beats the one below
+SEED = 1
 
-def share(game: str, name: str, players: int, games: int, rival: str = "sound", seed: int = 1) -> tuple[float, float]:
-    """(how much of the games `name` wins, half the width of the 95 % interval). Whoever shares a win has a part."""
+
+class _Table(PlainTable):
+    """A match in which a seat may be played by a function of a Turn."""
+
+    def __init__(self, rules: Any, values: tuple, seated: list[str], random: Random, own: Any) -> None:
+        super().__init__(rules, values, seated, random)
+        self._own = own
+
+    def _decide(self, seat: int, hand: Any) -> Any:
+        if self.seated[seat] or self._own is None:
+            return super()._decide(seat, hand)
+        match = self.match
+        return self._own(bots.Turn(match.state, seat, hand, self.random, self.chosen(seat), match.heard))
+
+
+def share(
+    game: str, name: str, players: int, games: int, rival: str | Callable[[bots.Turn], Any] = "sound",
+) -> tuple[float, float]:  # fmt: skip
+    """(how much of the games `name` wins, half the width of the 95 % interval). Whoever shares a win has a part. games:
+    that are played if nobody asks for more or less; rival: an automate, or a function of a Turn, on all other seats."""
     rules = games_known.load(game)
     values = games_known.options(rules)
+    games = max(players, round(games * measure.TIMES))
+    other, own = (rival, None) if isinstance(rival, str) else ("", rival)
     won = 0.0
     for number in range(games):
-        seated = [rival] * players
+        seated = [other] * players
         seat = number % players
         seated[seat] = name
-        table = PlainTable(rules, values, seated, Random(seed * 100_000 + number // players))
+        table = _Table(rules, values, seated, Random(SEED * 100_000 + number // players), own)
         table.play()
         scores = rules.scores(table.match.state)
         won += (scores[seat] == max(scores)) / scores.count(max(scores))
     rate = won / games
     return rate, 1.96 * math.sqrt(rate * (1 - rate) / games)
+
+
+def figure(
+    game: str, name: str, players: int, games: int, bar: float = 0.0,
+    rival: str | Callable[[bots.Turn], Any] = "sound", called: str = "",
+) -> Figure:  # fmt: skip
+    """How often it wins, against a bar if there is one. called: how the rival is told of, its name for none."""
+    rate, doubt = share(game, name, players, games, rival)
+    what = f"{game}, {name} against {called or rival}, {players} players"
+    told = f"at least {bar:.0%}" if bar else ""
+    return Figure(what, f"{rate:.1%} ± {doubt:.1%}", told, rate >= bar if bar else None)
+
+
+def steps(game: str, games: int) -> list[Figure]:
+    """How often each level beats the one below, of two."""
+    return [
+        figure(game, better, 2, games, STEP, worse) for better, worse in (("medium", "easy"), ("hard", "medium"))
+    ]

@@ -13,6 +13,7 @@ from pathlib import Path
 import gobelet
 from gobelet_host.device import micropython
 
+TIMES = 1.0  # how many times as many games automates play, see `python -m bench --games`
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 
 

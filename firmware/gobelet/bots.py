@@ -29,17 +29,18 @@ class Turn:
 
     state: the public state. seat: its own. hand: what it hides, as Owner.hand. random: an object with below(limit).
     chosen: the secret choice it made last (cards it passed), () for none. heard: Match.heard, who decided what since
-    something was hidden last. clock: a function, () -> ms; without one it thinks its fill and games repeat exactly.
-    level: EASY, MEDIUM, HARD. temper: one of TEMPERS, "" for none.
+    something was hidden last. past: Match.past, earlier rounds of two. clock: a function, () -> ms; without one it
+    thinks its fill and games repeat exactly. level: EASY, MEDIUM, HARD. temper: one of TEMPERS, "" for none.
     """
 
-    def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None):
+    def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None, past=()):
         self.state = state
         self.seat = seat
         self.hand = hand
         self.random = random
         self.chosen = chosen
         self.heard = heard
+        self.past = past
         self.level = MEDIUM
         self.temper = ""
         self._clock = clock
@@ -98,7 +99,7 @@ class Pilot:
 
     def think(self, match, seat, hand, chosen=(), clock=None):
         """(action, how sure) of a seat that owes a decision, or may take one: then None when it lets it pass."""
-        turn = Turn(match.state, seat, hand, self._random, chosen, match.heard, clock)
+        turn = Turn(match.state, seat, hand, self._random, chosen, match.heard, clock, match.past)
         return think(self.name, match.rules, turn)
 
     def delay(self, match, seat, decides=True):

@@ -10,6 +10,7 @@ import json
 from gobelet import games
 from gobelet.games import Illegal
 
+PAST = 8  # rounds that `past` keeps
 _HIGHEST = 1 << 30  # no number of a state reaches it
 
 
@@ -20,8 +21,11 @@ class Match:
     `step` numbers the decision points: it moves when what is owed changes, not while several seats each act on the
     same obligation, so that a command can name the step it was made for. `count` is the number of actions applied.
     `heard`, in games that declare it, is who decided what since something was hidden last, a flat list of seat, action,
-    seat, action ...; after load() it begins anew, with what follows.
+    seat, action ...; after load() it begins anew, with what follows. `past`, in those games, is what two players
+    who are left said and then showed in the last PAST rounds: a list of (heard, {seat: hand}).
     """
+
+    past = ()  # while there are more players: nothing is kept of each of fifteen cups
 
     def __init__(self, rules, seats, options=(), ages=()):
         if not rules.SEATS[0] <= seats <= rules.SEATS[1]:
@@ -71,6 +75,10 @@ class Match:
             self.heard.clear()
         elif type(action) is int:
             self.heard += (seat, action)
+        elif self.heard and len(games.seats_in(self.rules.living(self.state))) == 2:
+            if not self.past or len(self.past[-1][1]) == 2:
+                self.past = list(self.past[1 - PAST :]) + [(tuple(self.heard), {})]
+            self.past[-1][1][seat] = action
 
     def restore(self, state):
         """Goes back to the state before the last decision. The step still grows: what was meant for a state that is

@@ -291,6 +291,18 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
 
 @main.command()
 @journal_argument
+@option("--match", type=click.IntRange(1))
+@language
+def coach(file: Path, match: int | None, lang: str) -> None:
+    """The costliest decisions of each player, in words."""
+    from gobelet_host.audit import coach as coaching
+
+    for line in coaching.report(file, load_words(lang), match):
+        click.echo(line)
+
+
+@main.command()
+@journal_argument
 @option("--word", default="")
 @option("--cup", is_flag=True)
 @port_option

@@ -4,10 +4,14 @@ from parafico_world import bidding, say
 
 from gobelet import bots
 from gobelet.bots import SURE, Turn
-from gobelet.games.parafico import GAME, bids, solved
+from gobelet.games import seats_in
+from gobelet.games.parafico import GAME, bids, bot, solved
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.belief import ONE, Belief
+from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief
+from gobelet.games.parafico.rival import kinds
+from gobelet.match import PAST, Match
 from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
 
 HAND = (1, 2, 4, 4, 6)
 
@@ -84,6 +88,70 @@ def test_after_a_restart_the_last_bid_at_least_is_known():
     say(small, "1x4")
     small.heard = []
     assert solved.shares(small.state, 1, (4,), small.heard) == []
+
+
+# what is seen of a rival
+
+
+def played(name, rounds, seed):
+    """The rounds of two that Match.past keeps, with seat 1 played by an automate."""
+    match, random = Match(GAME, 2), Random(seed)
+    table = SelfPlay(match, random, None)
+
+    def choose(seat, hand):
+        turn = Turn(match.state, seat, hand, random, (), match.heard)
+        return name(turn) if seat else bots.think("sound", GAME, turn)[0]
+
+    table._choose = choose
+    while match.state[s.ROUND] < rounds and not match.over:
+        table.fulfil(seats_in(GAME.actors(match.state))[0])
+    return match.past
+
+
+def by_its_dice_alone(turn):
+    """What is likeliest to go well for who hears nothing."""
+    table, said = bot.Table(turn.state, turn.hand), turn.state[s.BID]
+    table.heard, best, most = 0, bids.BLUFF, -1
+    if said:
+        most = ONE - table.chance(said % bids.BASE, said // bids.BASE)
+    for value in range(1, 7):
+        quantity = turn.state[s.LEAST - 1 + value] if said else max(1, table.expected(value))
+        if table.chance(quantity, value) > most:
+            best, most = bids.bid(quantity, value), table.chance(quantity, value)
+    return best
+
+
+def test_what_two_said_and_showed_is_kept_and_no_more_of_it_than_needed():
+    past = played(lambda turn: bots.think("sound", GAME, turn)[0], 30, 6)
+    assert len(past) == PAST
+    for heard, hands in past:
+        assert len(hands) == 2 and heard[-1] < bids.BASE <= heard[1]
+    match = bidding([5, 5, 5])
+    say(match, "3x4", "bluff")
+    for seat in range(3):
+        match.act(seat, HAND)
+    assert match.past == ()
+
+
+def test_a_rival_is_known_by_what_it_said_once_its_dice_were_shown():
+    plain = kinds(played(lambda turn: bots.think("sound", GAME, turn)[0], 9, 12), 1, 0)
+    assert plain[CREDULOUS] == max(plain) and plain[ANYBODY] < 60
+    deaf = kinds(played(by_its_dice_alone, 9, 12), 1, 0)
+    assert deaf[DEAF] == max(deaf) and deaf[ANYBODY] < 60
+    erratic = kinds(played(lambda turn: bots.think("random", GAME, turn)[0], 9, 12), 1, 0)
+    assert erratic[ANYBODY] == max(erratic)
+    assert kinds((), 1, 0) == list(UNKNOWN)
+
+
+def test_who_is_seen_through_is_not_met_with_the_tables():
+    match = bidding([2, 2])
+    past = [((1, bids.bid(1, 6), 0, bids.BLUFF), {0: (2, 3), 1: (6, 6)})] * 8
+    assert kinds(past, 1, 0)[ANYBODY] < 60
+    tables = bots.think("hard", GAME, turn_of(match, 0, (4, 6)))
+    assert tables == (solved.action(turn_of(match, 0, (4, 6))), SURE)
+    turn = turn_of(match, 0, (4, 6))
+    turn.past = past
+    assert bots.think("hard", GAME, turn)[1] < SURE
 
 
 # what is solved

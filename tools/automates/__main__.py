@@ -2,18 +2,20 @@
 
 usage: python -m tools.automates parcheesi [--games 100000] [--seed 2]     writes games/parcheesi/learned.py
        python -m tools.automates pepetes                                  solves the duel: games/pepetes/solved.py
+       python -m tools.automates paradice [--games 100000] [--seed 2]     writes games/paradice/learned.py
        python -m tools.automates GAME --check                             only compares the fast play with the rules
 
-The fast play is a C program beside this file; a C compiler (`cc`) makes it. The same games and seed give the same
-numbers on the same kind of machine. Before it learns, games of it are played again by the rules, action by action.
+The fast play is a C program beside this file, which a C compiler (`cc`) makes; Paradice's is that of the rules. The
+same games and seed give the same numbers on the same kind of machine. Before it learns, games of it are played again by
+the rules, action by action.
 """
 
 import argparse
 import sys
 
-from tools.automates import parcheesi, pepetes
+from tools.automates import paradice, parcheesi, pepetes
 
-GAMES = {"parcheesi": parcheesi, "pepetes": pepetes}
+GAMES = {"paradice": paradice, "parcheesi": parcheesi, "pepetes": pepetes}
 
 
 def main(argv=None):

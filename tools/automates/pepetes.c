@@ -1,13 +1,15 @@
 /* The duel of Pépètes for two, solved exactly: every dice result weighed, both sides playing as well as can be.
  *
- *   pepetes       what a tour is worth, then the attacks, in hexadecimal: see tools/automates/pepetes.py
+ *   pepetes       what tours are worth and how far they spread, then worths in hexadecimal: see tools/automates/pepetes.py
  *
  * What the attacker wins and what the defender loses count alike, as they do between two players; the second tour is
  * part of the first. The default options of firmware/gobelet/games/pepetes. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { BLUES = 210, REDS = 9, FACES = 6 };
+enum { PARTS = 3, LEAST = 75 }; /* parts of a pépète in a byte, and what the byte 0 stands below 0 */
 /* Red dice that can still be thrown, as an index: none; one, two, without a 1 among them, in the second tour, where
  * nothing hangs on a 1; then in the first tour none, one that is no 1, a 1, two of which none, one, both are 1s. */
 static const int DICE[REDS] = {0, 1, 2, 0, 1, 1, 2, 2, 2}, ONES[REDS] = {0, 0, 0, 0, 0, 1, 0, 1, 2};
@@ -18,8 +20,9 @@ static int red_of(int first, int dice, int ones) {
 }
 
 static int blue[BLUES][4], number[7][7][7][7]; /* sorted faces, 0 for a die that is gone */
-static double defence[4][REDS][FACES + 1][BLUES], attack[4][REDS][FACES + 1][BLUES], tour[2];
-static unsigned char attacks[REDS][FACES][BLUES];
+/* What is to come, and its square, as expected before a defence, before an attack, and of a whole second tour. */
+struct worth { double mean, square; };
+static struct worth defence[4][REDS][FACES + 1][BLUES], attack[5][REDS][FACES + 1][BLUES], tour[2];
 
 static int sorted(const int *f) {
     int g[4] = {f[0], f[1], f[2], f[3]};
@@ -47,25 +50,31 @@ static int score(const int *f, int black) {
     return sum + bonus;
 }
 
+static struct worth plus(struct worth w, double lost) {
+    return (struct worth){w.mean + lost, w.square + 2 * lost * w.mean + lost * lost};
+}
+static void add(struct worth *sum, struct worth w) { sum->mean += w.mean, sum->square += w.square; }
+static struct worth shared(struct worth sum, int ways) { return (struct worth){sum.mean / ways, sum.square / ways}; }
+
 /* What the tour is worth to the attacker once it has ended with these dice. */
-static double ended(int b, int black, int red) {
-    double worth = score(blue[b], black);
+static struct worth ended(int b, int black, int red) {
+    struct worth worth = {0, 0};
     if (first_tour(red) && !ONES[red]) {
         int one = black == 1;
         for (int i = 0; i < 4; i++) one |= blue[b][i] == 1;
-        worth -= tour[one];
+        worth = (struct worth){-tour[one].mean, tour[one].square};
     }
-    return worth;
+    return plus(worth, score(blue[b], black));
 }
 
-static double following(int throw, int b, int black, int red) {
+static struct worth following(int throw, int b, int black, int red) {
     return throw == 3 ? ended(b, black, red) : attack[throw + 1][red][black][b];
 }
 
 /* The defender throws `which` (1: a red 1, 2: another red die, 3: both) at one face or two. */
-static double thrown(int throw, int b, int black, int red, int which, int one, int two) {
+static struct worth thrown(int throw, int b, int black, int red, int which, int one, int two) {
     int both = which == 3, kept_ones = ONES[red] - (both ? ONES[red] : which == 1), first = first_tour(red);
-    double sum = 0;
+    struct worth sum = {0, 0};
     for (int x = 1; x <= 6; x++)
         for (int y = 1; y <= (both ? 6 : 1); y++) {
             int stay[2] = {x, both ? y : 0}, left[4], lost = 0, dice = DICE[red], ones = kept_ones;
@@ -75,13 +84,13 @@ static double thrown(int throw, int b, int black, int red, int which, int one, i
             if (hit_one) { stay[stay[0] == one ? 0 : 1] = 0; dice--; }
             if (two && (stay[0] == two || stay[1] == two)) { stay[stay[0] == two ? 0 : 1] = 0; dice--; }
             for (int i = 0; i < 2; i++) lost += stay[i], ones += stay[i] == 1;
-            sum += lost + following(throw, sorted(left), black, red_of(first, dice, first ? ones : 0));
+            add(&sum, plus(following(throw, sorted(left), black, red_of(first, dice, first ? ones : 0)), lost));
         }
-    return sum / (both ? 36 : 6);
+    return shared(sum, both ? 36 : 6);
 }
 
 static void defend(int throw, int red, int black, int b) {
-    double least = following(throw, b, black, red);
+    struct worth least = following(throw, b, black, red);
     for (int which = 1; which <= 3; which++) {
         if (which == 1 ? !ONES[red] : which == 2 ? DICE[red] == ONES[red] : DICE[red] < 2) continue;
         for (int i = 0; i < 4; i++) {
@@ -90,27 +99,26 @@ static void defend(int throw, int red, int black, int b) {
             for (int j = which == 3 ? i : 4; j <= 4; j++) {
                 int two = j == 4 ? 0 : blue[b][j];
                 if (j == i) continue;
-                double worth = thrown(throw, b, black, red, which, one, two);
-                if (worth < least) least = worth;
+                struct worth worth = thrown(throw, b, black, red, which, one, two);
+                if (worth.mean < least.mean - 1e-9) least = worth;
             }
         }
     }
     defence[throw][red][black][b] = least;
 }
 
-static double rerolled(int throw, int red, int black, int *faces, int at, int mask) {
+static struct worth rerolled(int throw, int red, int black, int *faces, int at, int mask) {
     while (at < 4 && !(mask >> at & 1)) at++;
     if (at == 4) return defence[throw][red][black][sorted(faces)];
-    double sum = 0;
+    struct worth sum = {0, 0};
     int was = faces[at];
-    for (faces[at] = 1; faces[at] <= 6; faces[at]++) sum += rerolled(throw, red, black, faces, at + 1, mask);
+    for (faces[at] = 1; faces[at] <= 6; faces[at]++) add(&sum, rerolled(throw, red, black, faces, at + 1, mask));
     faces[at] = was;
-    return sum / 6;
+    return shared(sum, 6);
 }
 
 static void attacked(int throw, int red, int black, int b) {
-    double most = defence[throw][red][black][b];
-    int chosen = 0;
+    struct worth most = defence[throw][red][black][b];
     for (int mask = 1; mask < 16; mask++) {
         int faces[4], possible = 1;
         for (int i = 0; i < 4; i++) {
@@ -119,11 +127,10 @@ static void attacked(int throw, int red, int black, int b) {
             if (i && mask >> i & 1 && !(mask >> (i - 1) & 1) && faces[i] == faces[i - 1]) possible = 0;
         }
         if (!possible) continue;
-        double worth = rerolled(throw, red, black, faces, 0, mask);
-        if (worth > most + 1e-9) most = worth, chosen = mask;
+        struct worth worth = rerolled(throw, red, black, faces, 0, mask);
+        if (worth.mean > most.mean + 1e-9) most = worth;
     }
     attack[throw][red][black][b] = most;
-    attacks[red][black - 1][b] |= chosen << (throw == 3 ? 4 : 0);
 }
 
 static void solve(int from, int to) {
@@ -137,13 +144,31 @@ static void solve(int from, int to) {
     }
 }
 
-static double opening(int red) {
-    double sum = 0;
+static struct worth opening(int red) {
+    struct worth sum = {0, 0};
     for (int k = 0; k < 7776; k++) {
         int faces[4] = {1 + k / 6 % 6, 1 + k / 36 % 6, 1 + k / 216 % 6, 1 + k / 1296};
-        sum += defence[1][red][1 + k % 6][sorted(faces)];
+        add(&sum, defence[1][red][1 + k % 6][sorted(faces)]);
     }
-    return sum / 7776;
+    return shared(sum, 7776);
+}
+
+static double spread(struct worth w) { return w.square > w.mean * w.mean ? sqrt(w.square - w.mean * w.mean) : 0; }
+
+/* The spreads, each sort of red dice with one for all blue dice, then the worths. */
+static void told(struct worth table[][REDS][FACES + 1][BLUES]) {
+    for (int throw = 2; throw <= 3; throw++)
+        for (int red = 0; red < REDS; red++) {
+            double sum = 0;
+            for (int k = 0; k < FACES * BLUES; k++) sum += spread(table[throw][red][1 + k / BLUES][k % BLUES]);
+            printf("%.6f ", sum / (FACES * BLUES));
+        }
+    puts("");
+    for (int throw = 2; throw <= 3; throw++)
+        for (int red = 0; red < REDS; red++)
+            for (int k = 0; k < FACES * BLUES; k++)
+                printf("%02x", (int)lround(PARTS * table[throw][red][1 + k / BLUES][k % BLUES].mean) + LEAST);
+    puts("");
 }
 
 int main(void) {
@@ -160,8 +185,8 @@ int main(void) {
     tour[0] = opening(2); /* the second tour, and if the defender may not defend in it */
     tour[1] = opening(0);
     solve(3, REDS);
-    printf("%.6f %.6f %.6f\n", tour[0], tour[1], opening(6));
-    for (size_t i = 0; i < sizeof attacks; i++) printf("%02x", (&attacks[0][0][0])[i]);
-    puts("");
+    printf("%.6f %.6f %.6f %.6f\n", tour[0].mean, tour[1].mean, spread(tour[0]), spread(tour[1]));
+    told(attack);
+    told(defence);
     return 0;
 }

@@ -79,7 +79,7 @@ class ArenaTable(PlainTable):
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match, name = self.match, self.seated[seat]
-        turn = bots.Turn(match.state, seat, hand, self._whims[seat], self.chosen(seat), match.heard)
+        turn = bots.Turn(match.state, seat, hand, self._whims[seat], self.chosen(seat), match.heard, past=match.past)
         if name in self._others:
             action = self._others[name].decide(match, turn)
         else:

@@ -145,7 +145,7 @@ class PlainTable(SelfPlay):
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match = self.match
-        turn = automates.Turn(match.state, seat, hand, self.random, self.chosen(seat), match.heard)
+        turn = automates.Turn(match.state, seat, hand, self.random, self.chosen(seat), match.heard, past=match.past)
         action, _ = automates.think(self.seated[seat], match.rules, turn)
         if self.opener < 0 and action is not None:
             self.opener = seat
@@ -226,7 +226,8 @@ class FairTable:
 
     def _choose(self, seat: int) -> Any:
         match, owner = self.match, self.owners[seat]
-        turn = automates.Turn(match.state, seat, owner.hand, self.random, owner.chosen(self.log), match.heard)
+        chosen = owner.chosen(self.log)
+        turn = automates.Turn(match.state, seat, owner.hand, self.random, chosen, match.heard, past=match.past)
         action, _ = automates.think(self.seated[seat], match.rules, turn)
         if self.opener < 0 and action is not None:
             self.opener = seat

@@ -1,8 +1,8 @@
 """How the automates of Papayoo that people play against decide: by what each choice costs on average over many worlds.
 
-Easy plays the simple plan that is the same for everybody in a world. Medium tries a few worlds, and forgets which cards
-it has passed on; hard remembers them, guesses what the others cannot hold, or would have played it, and tries as many
-worlds as its time allows.
+Easy plays the simple plan that is the same for everybody in a world. Medium tries some worlds and remembers the cards
+that it has passed on; hard guesses, too, what the others cannot hold, or would have played it, and tries as many worlds
+as its time allows.
 """
 
 from gobelet.bots import EASY, HARD, SURE
@@ -12,7 +12,7 @@ from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each
 
-PLAYED_OUT = (0, 40, 200)  # rounds that a level plays to their end for one decision
+PLAYED_OUT = (0, 100, 200)  # rounds that a level plays to their end for one decision
 HEAT = 5  # worlds after which the dearer half of the choices is tried no further
 SHIELD = 6  # danger that each lower card of its suit takes from a card
 CLEAR = 8  # points a round by which a choice is better than any other beyond doubt
@@ -29,9 +29,7 @@ def think(turn):
         table = worlds.Discard(state, seat, hand)
     else:
         actions = plain.different(state, p.legal(state, seat, hand), hand)
-        table = worlds.Trick(state, seat, hand)
-        if turn.level == HARD:
-            table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard)
+        table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard if turn.level == HARD else ())
     if len(actions) == 1:
         return actions[0], SURE
     return _raced(turn, table, actions)

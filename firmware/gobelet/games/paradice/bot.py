@@ -4,7 +4,7 @@ The dice are known when a direction is chosen, so what is at stake on each cell 
 read the public state through the rules and must not know the rolls to come.
 """
 
-from gobelet.bots import EASY, SURE
+from gobelet.bots import EASY, HARD, SURE
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
@@ -38,7 +38,12 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
+    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then, a hard one looks on to its
+    next roll."""
+    if turn.level == HARD and turn.state[s.PHASE] == s.MOVING and len(p.legal(turn.state, turn.seat)) > 1:
+        from gobelet.games.paradice.mind import direction
+
+        return direction(turn.state, turn.seat, turn.random)
     plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
     return plain(turn.state, turn.seat, turn.hand, turn.random), 0
 

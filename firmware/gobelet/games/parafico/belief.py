@@ -1,6 +1,5 @@
 """What a seat can believe of the dice under the other cups: for each rival a few hands drawn by chance, weighed by how
-well they explain everything that it said in this round, if it is a mixture of the players that there are: most say the
-bid that looks safest from their dice, some believe what they hear and some do not, a few say anything.
+well they explain everything that it said in this round, if it is one of the KINDS of players that there are.
 
 Integers only: a chance is a number from 0 to ONE. It must not know any dice but its own.
 """
@@ -8,11 +7,15 @@ Integers only: a chance is a number from 0 to ONE. It must not know any dice but
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BASE, leasts
-from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISSES, at_least, chance
+from gobelet.games.parafico.odds import JOKER_MISSES, LISTENING, ONE, PLAIN_MISSES, WHIM, at_least, chance
 
-HANDS = 24  # that are tried for each rival, at most
+HANDS, ONLY = 24, 48  # that are tried for each rival, at most; for the only one
 ALL_HANDS = 168  # for all of them together
-EVEN = 256  # the weight of a hand before anything was said
+EVEN = 256  # the weight of all kinds of players together before anything was said
+# Kinds of players: anybody, who mostly says what looks safe; and two that always say what is likeliest to go well: one
+# believes what it hears of a value, the other reckons with its own dice alone.
+KINDS = ANYBODY, CREDULOUS, DEAF = range(3)
+UNKNOWN = (128, 64, 64)  # of 256: how likely somebody of whom nothing is known is of each kind
 _STEP = 8  # bits: DOUBT has an entry for each 256 / ONE of a bid's risk
 # exp(-risk / 1500): how much less often a bid is said, the riskier it looks to who says it.
 _DOUBT = b"\xff\xd7\xb5\x99\x81m\\MA7.'!\x1c\x17\x14\x11\x0e\x0c\n\x08\x07\x06\x05\x04\x04\x03\x03\x02\x02\x02\x01\x01"
@@ -50,15 +53,53 @@ class Odds:
         jokers = 0 if self.no_jokers else hand.count(1)
         return [hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)]
 
+    def said(self, own, hidden, previous, lows, bid):
+        """How often a player says a bid after the previous one (0: none), in parts of 256, for each of KINDS. own:
+        counts of its dice, hidden: dice of the others, lows: leasts() after the previous bid."""
+        quantity, value = bid % BASE, bid // BASE
+        first = 0 if lows else self.first(own, hidden, value)
+        total = mine = 0
+        deaf, heard = [], []
+        for other in range(1, 7):
+            table = self.of(hidden, other)
+            wanted = (lows[other - 1] if lows else self.first(own, hidden, other)) - own[other - 1]
+            here = true = chance(table, wanted)
+            if other * BASE == previous - previous % BASE:  # who bids a value tends to hold it
+                true += (chance(table, wanted - 1) - true) * LISTENING // 8
+            deaf.append(here if lows else chance(table, wanted + 1))
+            heard.append(true)
+            doubt = _DOUBT[ONE - true >> _STEP]
+            total += doubt
+            if other == value:
+                mine = doubt
+        said = mine * _SAFEST // total
+        if not lows and quantity != first:
+            said //= _NEAR if abs(first - quantity) == 1 else _FAR
+        low = lows[value - 1] if lows else first
+        found = [said + _ANY, 2, 2]
+        if quantity == low:
+            found[1] += _nearest(heard, value)
+        # Whoever hears nothing opens with what it expects, not below it.
+        if quantity == low if lows else quantity == first + 1 or quantity == first == 1:
+            found[2] += _nearest(deaf, value)
+        return found
+
+
+def _nearest(chances, value):
+    """How often a value is said whose chance is near the best one, in parts of 256: each has a whim of its own."""
+    most = max(chances)
+    near = [max(0, WHIM - most + one) >> 4 for one in chances]
+    return near[value - 1] * near[value - 1] * 250 // sum([one * one for one in near])
+
 
 class Belief:
     """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. hands: tried for
-    each rival, 0: as many as there is room for.
+    each rival, 0: as many as there is room for. kinds: of 256, how likely each rival is of each of KINDS.
 
     odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others.
     """
 
-    def __init__(self, state, seat, hand, heard, random, hands=0):
+    def __init__(self, state, seat, hand, heard, random, hands=0, kinds=UNKNOWN):
         self.odds = Odds(state[s.NO_JOKERS])
         self.own = self.odds.counts(hand)
         self.total = state[s.IN_PLAY]
@@ -66,20 +107,20 @@ class Belief:
         self._rule = state[s.DOUBLE_RULE]
         self._seat = seat
         self._rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
-        hands = hands or min(HANDS, ALL_HANDS // len(self._rivals))
+        hands = hands or (ONLY if len(self._rivals) == 1 else min(HANDS, ALL_HANDS // len(self._rivals)))
         self._counts = {}
         self._weights = {}
         self._sums = {}
         for rival in self._rivals:
             dice = state[s.DICE + rival]
             self._counts[rival] = [self.odds.counts(random.faces(dice)) for _ in range(hands)]
-            self._weights[rival] = self._explained(rival, dice, heard)
+            self._weights[rival] = self._explained(rival, dice, heard, kinds)
             self._sums[rival] = sum(self._weights[rival])
 
-    def _explained(self, rival, dice, heard):
-        """The weight of each hand of a rival."""
+    def _explained(self, rival, dice, heard, kinds):
+        """The weight of each hand of a rival, for each of the kinds that it may be."""
         hands = self._counts[rival]
-        weights = [EVEN] * len(hands)
+        weights = [kind for kind in kinds for _ in hands]
         previous = 0
         for i in range(0, len(heard), 2):
             bid = heard[i + 1]
@@ -88,52 +129,34 @@ class Belief:
             if heard[i] == rival:
                 lows = leasts(previous % BASE, previous // BASE, self._rule) if previous else ()
                 for k, own in enumerate(hands):
-                    weights[k] = max(1, weights[k] * self._said(own, self.total - dice, previous, lows, bid) >> 7)
+                    for kind, said in enumerate(self.odds.said(own, self.total - dice, previous, lows, bid)):
+                        at = kind * len(hands) + k
+                        weights[at] = max(1, weights[at] * said >> 5)
                 top = max(weights)
-                while top >= EVEN << 6:  # all of them smaller: no product becomes large
+                while top >= EVEN << 8:  # all of them smaller: no product becomes large
                     weights = [max(1, weight >> 4) for weight in weights]
                     top >>= 4
             previous = bid
         return weights
 
-    def _said(self, own, hidden, previous, lows, bid):
-        """How often a player with these dice says a bid after the previous one (0: none), in parts of 256."""
-        odds, quantity, value = self.odds, bid % BASE, bid // BASE
-        total = mine = 0
-        for other in range(1, 7):
-            table = odds.of(hidden, other)
-            low = lows[other - 1] if lows else odds.first(own, hidden, other)
-            true = chance(table, low - own[other - 1])
-            if other * BASE == previous - previous % BASE:  # who bids a value tends to hold it
-                true += (chance(table, low - own[other - 1] - 1) - true) * LISTENING // 8
-            doubt = _DOUBT[ONE - true >> _STEP]
-            total += doubt
-            if other == value:
-                mine = doubt
-        said = mine * _SAFEST // total
-        if not lows:
-            off = abs(odds.first(own, hidden, value) - quantity)
-            if off:
-                said //= _NEAR if off == 1 else _FAR
-        return said + _ANY
-
     def world(self, random):
-        """{seat: counts of its dice} of everybody, as they may lie under the cups."""
-        found = {self._seat: self.own}
+        """({seat: counts of its dice} of everybody, as they may lie under the cups, {rival: which of KINDS})."""
+        found, kinds = {self._seat: self.own}, {}
         for rival in self._rivals:
             at = random.below(self._sums[rival])
-            weights, k = self._weights[rival], 0
+            weights, hands, k = self._weights[rival], self._counts[rival], 0
             while at >= weights[k]:
                 at -= weights[k]
                 k += 1
-            found[rival] = self._counts[rival][k]
-        return found
+            found[rival] = hands[k % len(hands)]
+            kinds[rival] = k // len(hands)
+        return found, kinds
 
     def true(self, quantity, value):
         """(chance that at least so many dice show a value, jokers included; chance that it is exactly so many)."""
         ways = [ONE]
         for rival in self._rivals:
-            counts = [own[value - 1] for own in self._counts[rival]]
+            counts = [own[value - 1] for own in self._counts[rival]] * len(KINDS)
             share = [0] * (max(counts) + 1)
             for count, weight in zip(counts, self._weights[rival]):
                 share[count] += weight

@@ -9,29 +9,34 @@ from gobelet.bots import SURE
 from gobelet.games import seats_in
 from gobelet.games.parafico import solved
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.belief import Belief
+from gobelet.games.parafico.belief import ANYBODY, UNKNOWN, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
 from gobelet.games.parafico.odds import FULL, LIES, ONE, TASTES, WHIM, chance
+from gobelet.games.parafico.rival import kinds
 
 WORLDS = 16
 FEWEST = 3  # worlds, however slow the machine
 JUMPS, OPENINGS = 2, 4  # bids tried on each value: after another bid, and at first
-LISTENS = (7, 4, 0)  # eighths of a die that a quick plan believes of a bid: the players there are
+SEEN_THROUGH = 60  # of 256: a rival that is so little like anybody is played as what it is, not from the tables
+LISTENS = (4, 7, 0)  # eighths of a die that a quick plan believes of a bid, by the kind of player
 
 
 def think(turn):
     """(action, how sure, 0 to SURE)."""
     state = turn.state
-    action = solved.action(turn)
+    living, known = seats_in(state[s.LIVING]), UNKNOWN
+    if turn.past and len(living) == 2:
+        known = kinds(turn.past, living[living[0] == turn.seat], state[s.DOUBLE_RULE])
+    action = solved.action(turn) if known[ANYBODY] > SEEN_THROUGH else 0
     if action:
         return action, SURE
     heard = turn.heard
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
-    belief = Belief(state, turn.seat, turn.hand, heard, turn.random)
+    belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
     actions = candidates(state, belief)
     scores, worlds = _tried(turn, belief, actions)
-    unit = worlds * (len(seats_in(state[s.LIVING])) - 1)
+    unit = worlds * (len(living) - 1)
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
         score = score * FULL + unit * _taste(state, belief, action, TASTES[turn.temper])
@@ -41,6 +46,20 @@ def think(turn):
             second = score
     margin = SURE if second is None else (most - second) * SURE // (2 * FULL * unit)
     return best, min(margin, SURE)
+
+
+def cost(turn, action, worlds=4 * WORLDS):
+    """(what a decision loses beside the best one, in hundredths of a die; the best one), by the odds of who sees that
+    hand and heard those bids."""
+    state = turn.state
+    belief = Belief(state, turn.seat, turn.hand, turn.heard, turn.random)
+    actions = candidates(state, belief)
+    if action not in actions:
+        actions.append(action)
+    scores, tried = _tried(turn, belief, actions, worlds)
+    unit = tried * (len(seats_in(state[s.LIVING])) - 1)
+    most = max(scores)
+    return (most - scores[actions.index(action)]) * 100 // unit, actions[scores.index(most)]
 
 
 def candidates(state, belief):
@@ -57,18 +76,20 @@ def candidates(state, belief):
     return found
 
 
-def _tried(turn, belief, actions):
+def _tried(turn, belief, actions, most=WORLDS):
     """(what each action brought in all worlds together, how many worlds): dice won or lost by the seat count once for
     each rival, those of a rival once."""
     state, seat, random = turn.state, turn.seat, turn.random
     plan = _Plan(state, belief.odds, random)
     others = len(seats_in(state[s.LIVING])) - 1
     scores, worlds = [0] * len(actions), 0
-    while worlds < WORLDS and (worlds < FEWEST or not turn.late()):
+    while worlds < most and (worlds < FEWEST or not turn.late()):
         worlds += 1
-        world = belief.world(random)
+        world, kinds = belief.world(random)
         found = [sum([own[value] for own in world.values()]) for value in range(6)]
-        listens = LISTENS[random.below(3)]
+        listens = {seat: LISTENS[0]}
+        for rival, kind in kinds.items():
+            listens[rival] = LISTENS[kind or random.below(3)]
         for at, action in enumerate(actions):
             loser, change = plan.outcome(world, found, seat, action, listens)
             scores[at] += change * others if loser == seat else -change
@@ -102,14 +123,14 @@ class _Plan:
 
     def outcome(self, world, found, seat, action, listens):
         """(seat, -1, 0 or 1): who loses or wins a die, if a seat decides so and the others go on. found: how many dice
-        of each value count in this world."""
+        of each value count in this world. listens: eighths of a die that each seat believes."""
         said, bidder = self._said
         while action >= BASE:
             said, bidder, seat = action, seat, self._next[seat]
             if said % BASE > self._total:
                 action = BLUFF
             else:
-                action = self.quick(world[seat], self._total - self._dice[seat], said, listens)
+                action = self.quick(world[seat], self._total - self._dice[seat], said, listens[seat])
         there = found[said // BASE - 1]
         if action == BLUFF:
             return seat if there >= said % BASE else bidder, -1

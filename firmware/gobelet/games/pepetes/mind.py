@@ -1,19 +1,25 @@
-"""How a hard automate of Pépètes decides: attacks of a solved duel, and bets as high as their odds allow.
+"""How a hard automate of Pépètes decides: by a solved duel, the odds of leading after it, and bets as high as theirs.
 
-solved.py has the best attack against the best defence between two players, who gain by what the other loses, for the
-options that it was solved for. A defence is reckoned for its throw: a loss of one's own weighs as much as the same gain
-of all the others together. Bets win far more often than they lose, so a cautious stake costs more than a lost one. It
-must not know the bet cards of anybody else.
+solved.py tells what is to come in a duel of two who gain by what the other loses, for the options that it was solved
+for. Where two players are left, a throw is worth the chance to be ahead after it: whoever leads avoids what could go
+either way, whoever is behind seeks it. Among more players an attack is worth what it brings, and a loss of one's own
+weighs as much as the same gain of all the others together. Bets win far more often than they lose, so a cautious stake
+costs more than a lost one. Integers only. It must not know the bet cards of anybody else.
 """
 
 from gobelet.bots import SURE
+from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import odds, solved
 from gobelet.games.pepetes import state as s
-from gobelet.games.pepetes.legal import legal
+from gobelet.games.pepetes.legal import PASS, announcements, legal, rerolls
 
-BLUES, FACES = 210, 6
+BLUES, FACES, SORTS = 210, 6, 9
 # Sorted faces a <= b <= c <= d, 0 for a die that is gone, have the number a + PAIRS[b] + TRIPLES[c] + FOURS[d].
 PAIRS, TRIPLES, FOURS = b"\0\1\3\6\12\17\25", b"\0\1\4\12\24\43\70", b"\0\1\5\17\43\106\176"
+NEXT_DUEL = 14  # pépètes that the leads of two players change in a duel, one standard deviation
+BRINGS, VARIES = 16, 8  # pépètes that a tour brings its attacker, and how far that spreads
+LEADS = b"\x00\x19\x33\x4b\x62\x78\x8c\x9e\xaf\xbd\xca\xd5\xde\xe5\xeb\xf0\xf4\xf7\xfa\xfc\xfd\xfe\xfe\xff\xff"
+STEP = 32  # of 256 parts of a standard deviation: LEADS has for each the chance to lead less that to be behind
 
 
 def think(turn):
@@ -23,10 +29,11 @@ def think(turn):
         return None
     if phase == s.BETTING:
         return odds.staked(state, turn.seat, odds.chances(state), 1), SURE // 2
+    rivals = s.ones(s.living_mask(state)) - 1
     if phase == s.ATTACK:
-        return solved_attack(state), SURE
+        return Duel(state, rivals == 1).attack(), SURE
     if phase == s.DEFENCE:
-        return odds.best_defence(state, 1, s.ones(s.living_mask(state)) - 1), SURE // 2
+        return (Duel(state, True).defence() if rivals == 1 else odds.best_defence(state, 1, rivals)), SURE // 2
     return None
 
 
@@ -42,17 +49,125 @@ def is_solved(state):
     return not (state[s.LOST_POINTS] or state[s.BLACK_ONE] or state[s.COMBO_CHOICE])
 
 
-def blue_number(state):
-    """The number of the blue dice in the tables."""
-    a, b, c, d = sorted(state[s.BLUE : s.BLACK])
+def blue_number(blue):
+    """The number of blue dice in the tables. blue: faces, without those that are gone or with 0 for them."""
+    a, b, c, d = sorted(list(blue) + [0] * (4 - len(blue)))
     return a + PAIRS[b] + TRIPLES[c] + FOURS[d]
 
 
-def solved_attack(state):
-    """The blue dice to throw again."""
-    barred = state[s.BARRED] and state[s.TOUR] == 2
-    red = 0 if barred else len(s.red_of(state))
-    found = solved.ATTACKS[(red * FACES + state[s.BLACK] - 1) * BLUES + blue_number(state)]
-    mask = found >> 4 if state[s.THROW_NUMBER] == 3 else found & 15
-    blue = sorted(state[s.BLUE : s.BLACK])
-    return tuple([blue[i] for i in range(4) if mask >> i & 1])
+def red_number(tour, red):
+    """The number of red dice in the tables: in the first tour it counts how many show a 1, as that costs the second."""
+    if tour == 2:
+        return len(red)
+    return 6 + red.count(1) if len(red) == 2 else 4 + red.count(1) if red else 3
+
+
+def ahead(lead, spread):
+    """The chance to lead less the chance to be behind, -8160 to 8160, if one leads by `lead` and that may yet change by
+    `spread`, a standard deviation."""
+    far = abs(lead) * 256 // spread
+    at = far // STEP
+    if at + 1 < len(LEADS):
+        found = LEADS[at] * STEP + (LEADS[at + 1] - LEADS[at]) * (far % STEP)
+    else:
+        found = LEADS[-1] * STEP
+    return found if lead > 0 else -found
+
+
+def root(number):
+    """The square root of a number from 1 on, rounded down."""
+    found = number
+    while found * found > number:
+        found = (found + number // found) // 2
+    return found
+
+
+class Duel:
+    """What throws are worth to the attacker. leading: whether that is the chance to be ahead of the defender, or what
+    the duel brings."""
+
+    def __init__(self, state, leading):
+        self._leading = leading
+        self._tour, self._throw, self._black = state[s.TOUR], state[s.THROW_NUMBER], state[s.BLACK]
+        self._blue = s.blue_of(state)
+        self._red = state[s.RED : s.PENDING]
+        self._barred = state[s.BARRED] and self._tour == 2
+        self._announcements = () if state[s.PHASE] == s.ATTACK else announcements(state)
+        self._attacker = s.money_of(state, state[s.ATTACKER])
+        self._defender = s.money_of(state, state[s.DEFENDER])
+        self._lost = state[s.LOST]
+        self._target = 0 if state[s.END] else state[s.TARGET]
+        self._spreads = {}
+        most = max(self._attacker + BRINGS, self._defender + (BRINGS if self._tour == 1 else 0))
+        # How likely the match goes on after this duel, 0 to 2 * 8160.
+        full = LEADS[-1] * STEP
+        goes_on = full - ahead(most - self._target, VARIES) if self._target else 2 * full
+        self._later = solved.PARTS * solved.PARTS * (NEXT_DUEL * NEXT_DUEL * goes_on // (2 * full) + 1)
+
+    def attack(self):
+        """The blue dice to throw again."""
+        red = red_number(self._tour, [] if self._barred else [face for face in self._red if face != s.GONE])
+        best, most = (), None
+        for faces in rerolls(self._blue):
+            kept = list(self._blue)
+            for face in faces:
+                kept.remove(face)
+            total = 0
+            for thrown, ways in odds.outcomes(len(faces)):
+                blue = kept + list(thrown)
+                total += ways * self._told(solved.ATTACKED, solved.ATTACKED_SPREADS, self._throw, red, blue)
+            total *= 6 ** (4 - len(faces))
+            if most is None or total > most:
+                best, most = faces, total
+        return best
+
+    def defence(self):
+        """What to announce."""
+        red = [face for face in self._red if face != s.GONE]
+        best, least = PASS, self._after(self._blue, red, 0) * 36
+        for action in self._announcements:
+            if action == PASS:
+                continue
+            kept = [face for i, face in enumerate(self._red) if not action[0] >> i & 1 and face != s.GONE]
+            count = s.ones(action[0])
+            total = 0
+            for thrown, ways in odds.outcomes(count):
+                left, stay = pepetes_dice.defend(self._blue, action[1:], thrown)
+                total += ways * self._after(left, kept + list(stay), sum(stay))
+            total *= 6 ** (2 - count)
+            if total < least:
+                best, least = action, total
+        return best
+
+    def _after(self, blue, red, lost):
+        """The worth of a tour after a defence. blue, red: the dice that stay. lost: what the defender lost by it."""
+        sort = red_number(self._tour, red)
+        if self._throw < 3:
+            return self._told(solved.DEFENDED, solved.DEFENDED_SPREADS, self._throw + 1, sort, blue, lost)
+        dice = list(blue) + [self._black]
+        points = pepetes_dice.score(dice, pepetes_dice.best(dice))
+        if self._tour == 1:
+            if 1 in red:
+                return self._worth(points * solved.PARTS, 0, lost)
+            one = 1 in dice
+            return self._worth(points * solved.PARTS - solved.TOURS[one], solved.TOUR_SPREADS[one], lost)
+        left = self._defender - min(self._lost + lost, self._defender)
+        if self._target and max(self._attacker + points, left) >= self._target:
+            return self._worth(points * solved.PARTS, -1, lost)
+        return self._worth(points * solved.PARTS, 0, lost)
+
+    def _told(self, means, spreads, throw, sort, blue, lost=0):
+        row = (throw - 2) * SORTS + sort
+        mean = means[(row * FACES + self._black - 1) * BLUES + blue_number(blue)] - solved.LEAST
+        return self._worth(mean, spreads[row], lost)
+
+    def _worth(self, mean, spread, lost):
+        """What is to come, in parts of a pépète, with what the defender loses now. spread: of what is to come in this
+        duel, in quarters of a part; -1: the match is over."""
+        if not self._leading:
+            return mean + lost * solved.PARTS
+        lead = mean + solved.PARTS * (self._attacker - self._defender + min(self._lost + lost, self._defender))
+        if spread not in self._spreads:
+            self._spreads[spread] = root(spread * spread // 16 + self._later) if spread >= 0 else 1
+        found = ahead(lead, self._spreads[spread]) if spread >= 0 or lead else 0
+        return found * 32 + lead

@@ -14,7 +14,7 @@ const USUAL = 5;
 const TV = [1280, 720]; // what the small table is drawn at before it is made small
 const LARGE = [[1, 3], [15, 2]]; // up to so many cups, so many pixels of the screen for one of the display
 
-// /sim?cups=5&humans=1&name=Zoé&lang=fr&pilot=sound&pace=900; guest=Zoé: a name for who has not chosen one
+// /sim?cups=5&humans=1&name=Zoé&lang=fr&pilot=medium&pace=900; guest=Zoé: a name for who has not chosen one
 const asked = new URLSearchParams(location.search);
 const count = Math.min(Math.max(Number(asked.get("cups")) || USUAL, 1), MOST);
 const humans = asked.has("humans") ? Number(asked.get("humans")) : 1;
@@ -33,7 +33,7 @@ function settings(number) {
   const names = words.t("cup.names").split(",").filter((one) => one !== first);
   if (first) names.unshift(first);
   const automate = number < humans ? 0 : 1;
-  const pilot = automate ? asked.get("pilot") || "sound" : "";
+  const pilot = automate ? asked.get("pilot") || "medium" : "";
   const usual = { name: names[number], age: 0, automate, pilot };
   const wanted = { lang: words.current() };
   if (number === 0 && player) wanted.name = player;

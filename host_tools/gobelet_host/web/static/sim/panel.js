@@ -98,7 +98,7 @@ export class Panel {
   /** Hands the cup to an automate, or back to a player: a setting that counts from the next start. */
   steer(on) {
     const settings = this.store.settings();
-    this.store.keepSettings({ ...settings, automate: on ? 1 : 0, pilot: on ? settings.pilot || "sound" : "" });
+    this.store.keepSettings({ ...settings, automate: on ? 1 : 0, pilot: on ? settings.pilot || "medium" : "" });
     this.element.classList.toggle("auto", on);
     this.cup.start();
   }

@@ -1,0 +1,110 @@
+"""How a hard automate of Paradice chooses its way: by the best cell that each direction leads to and what the next roll
+promises from there.
+
+What stopping on a cell is worth now is exact, as the dice are known; the roll after it is a mean over all 36. How much
+that counts, and for how many rounds an event is worth its income, is learned from games (learned.py). Integers only. It
+must not know the rolls to come.
+"""
+
+from gobelet.bots import SURE
+from gobelet.games.paradice import board, bot, learned
+from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
+
+ROLLS = b"\0\0\1\2\3\4\5\6\5\4\3\2\1"  # by sum: how many of 36 rolls have it
+UNIT = 16  # learned.FORESIGHT is told in so many parts
+
+
+def direction(state, seat, random):
+    """(the direction with the best prospects, how sure, 0 to SURE)."""
+    prospects = Prospects(state, seat)
+    actions = p.legal(state, seat)
+    worths = [prospects.after(s.neighbour(state[s.PLACES + seat], way)) for way in actions]
+    found = bot.best(actions, worths, random)
+    most = max(worths)
+    second = max([worth for worth in worths if worth < most] + [0])
+    return found, min(SURE, (most - second) * SURE // (s.price(state) + 1))
+
+
+class Prospects:
+    """What cells promise to a seat. foresight: parts of UNIT that the roll after next counts; horizon: rounds."""
+
+    def __init__(self, state, seat, foresight=learned.FORESIGHT, horizon=learned.HORIZON):
+        self._state, self._seat, self._foresight = state, seat, foresight
+        self._income = bot.AVERAGE * (state[s.LIVING] - 1) * horizon
+        self._owing = bot.owing(state, seat)
+        self._later = [self.worth(cell, 0) for cell in range(s.CELLS)]
+        self._next = {}
+        self._here = {}
+
+    def worth(self, cell, owing):
+        """What stopping on a cell is worth, in money, to who owes so much for the roll; without the next roll."""
+        state, seat, kind = self._state, self._seat, board.KINDS[cell]
+        if kind < s.COPIES:
+            owner = state[s.OWNERS + kind]
+            if owner != s.WHITE and owner != s.OF_JACKPOT:
+                return 0
+            if state[s.OWNERS + (kind ^ 1)] == seat + 1:
+                return self._income + s.price(state)
+            return self._income if state[s.SCORES + seat] >= s.price(state) + owing else 0
+        if kind == s.JACKPOT:
+            return state[s.POT]
+        return owing // bot.RIVALS_SHARE if kind == s.MONEY_BOX else 0
+
+    def after(self, cell):
+        """The prospects of the best cell to which the steps that are left lead, once the first of them has led here."""
+        state = self._state
+        return reach(self._seat, cell, state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], self._whole, {})
+
+    def following(self, cell):
+        """What the best cell of the next roll is worth, a mean over all rolls from a cell."""
+        if cell not in self._next:
+            total = 0
+            for steps in range(2, 13):
+                total += ROLLS[steps] * reach(self._seat, cell, steps, steps, self._promised, {})
+            self._next[cell] = total // 36
+        return self._next[cell]
+
+    def _promised(self, cell):
+        return self._later[cell]
+
+    def _whole(self, cell):
+        """The worth of stopping on a cell now and of what follows."""
+        if cell not in self._here:
+            kind = board.KINDS[cell]
+            there = s.twin_ladder(cell) if kind == s.LADDER else cell
+            if kind == s.REROLL:
+                # A roll more to pay for, and the chance of a good cell at once.
+                owners = self._state[s.OWNERS : s.SIZE]
+                others = len([1 for owner in owners if owner != s.WHITE and owner != self._seat + 1])
+                found = self.following(there) - bot.AVERAGE * others
+                found += sum(self._later) * self._foresight // (UNIT * s.CELLS)
+            else:
+                found = self.worth(cell, self._owing) + self.following(there) * self._foresight // UNIT
+            self._here[cell] = found
+        return self._here[cell]
+
+
+def reach(seat, cell, steps, roll, worth, known):
+    """The highest worth of the cells where the way of a seat may end, `steps` steps from a cell. roll: the steps that a
+    Bis adds. worth: a function of a cell. known: what forks were found to be worth, {} at first."""
+    while True:
+        if not steps:
+            if board.KINDS[cell] != s.BIS:
+                return worth(cell)
+            steps = roll
+        ways = s.ways(seat, cell)
+        if ways & ways - 1:
+            key = cell * 16 + steps
+            if key not in known:
+                known[key] = -(1 << 20)  # a way that comes back here through Bis ends in no better place
+                known[key] = max(
+                    [
+                        reach(seat, s.neighbour(cell, way), steps - 1, roll, worth, known)
+                        for way in range(4)
+                        if ways >> way & 1
+                    ]
+                )
+            return known[key]
+        cell = s.neighbour(cell, s.ONLY_WAY[ways])
+        steps -= 1

@@ -1,0 +1,73 @@
+"""The hard automate of Paradice: where its ways end, what it sees in a cell, that it looks on to its next roll."""
+
+from gobelet import bots
+from gobelet.games.paradice import GAME, board, mind
+from gobelet.games.paradice import rules as p
+from gobelet.games.paradice import state as s
+from gobelet.match import Match
+from gobelet.randoms import Random
+from gobelet.selfplay import SelfPlay
+
+
+def moving(cell, dice, seat=0, seats=2):
+    state = p.new(seats)
+    state[s.CURRENT], state[s.PHASE] = seat, s.MOVING
+    state[s.PLACES + seat] = cell
+    state[s.DIE_A], state[s.DIE_B] = dice
+    state[s.STEPS] = dice[0] + dice[1]
+    return state
+
+
+def free(cell):
+    """Its event is nobody's: bought, it has an income."""
+    return board.KINDS[cell] < s.COPIES
+
+
+def test_a_free_event_is_worth_more_than_one_that_is_taken_or_too_dear():
+    state = moving(board.START, (1, 2))
+    cell = [cell for cell in range(s.CELLS) if free(cell)][0]
+    worth = mind.Prospects(state, 0).worth(cell, 0)
+    assert worth > 0
+    twin = list(state)
+    twin[s.OWNERS + (board.KINDS[cell] ^ 1)] = 1
+    assert mind.Prospects(twin, 0).worth(cell, 0) == worth + s.price(state)
+    taken = list(state)
+    taken[s.OWNERS + board.KINDS[cell]] = 2
+    assert mind.Prospects(taken, 0).worth(cell, 0) == 0
+    assert mind.Prospects(state, 0).worth(cell, state[s.SCORES]) == 0
+
+
+def test_the_way_ends_on_the_best_cell_that_forks_lead_to():
+    # Seat 0 leaves the start in any of four directions: one step on, four cells.
+    found = []
+    mind.reach(0, board.START, 1, 1, lambda cell: found.append(cell) or 0, {})
+    assert sorted(found) == sorted([s.neighbour(board.START, way) for way in range(4)])
+
+
+def test_of_equal_cells_the_one_with_better_rolls_to_come_is_taken():
+    state = moving(board.START, (1, 2))
+    plain = mind.Prospects(state, 0, 0)
+    ways = p.legal(state, 0)
+    now = [plain.after(s.neighbour(board.START, way)) for way in ways]
+    equal = [way for way, worth in zip(ways, now) if worth == max(now)]
+    far = mind.Prospects(state, 0, 16)
+    worths = [far.after(s.neighbour(board.START, way)) for way in equal]
+    found, sure = mind.direction(state, 0, Random(1))
+    assert len(set(worths)) > 1 and 0 <= sure <= bots.SURE
+    assert found in ways
+
+
+def test_a_hard_automate_plays_a_whole_match_and_the_same_again():
+    ends = []
+    for _ in range(2):
+        match, random = Match(GAME, 2), Random(4)
+
+        def choose(seat, hand, match=match, random=random):
+            level = ("hard", "medium")[seat]
+            return bots.think(level, GAME, bots.Turn(match.state, seat, hand, random))[0]
+
+        table = SelfPlay(match, random, choose)
+        while not match.over and match.count < 400:
+            table.fulfil(p.turn(match.state))
+        ends.append(match.digest())
+    assert ends[0] == ends[1]
