@@ -12,6 +12,7 @@ from gobelet.games.paradice.screens.wait import Table
 from gobelet.games.paradice.screens.words import cell_lines, dice_of, event_text, money, owner_text
 
 SIDE = 13  # places in a row of the map
+LETTERS = "ABCDE"  # of the ways, on the map and in words: as many as ways.MOST at least
 WIDE = 400  # columns of the display's letters that a line of words may take: a page breaks it by itself
 
 
@@ -54,7 +55,7 @@ def _ways(screen, found):
             lines = [get("cell.fork", way.left)]
         else:
             lines = cell_lines(screen.app, way.path[-1], WIDE)
-        touch.choose(screen, found, number, " \u00b7 ".join(lines))
+        touch.choose(screen, found, number, LETTERS[number] + " \u00b7 " + " \u00b7 ".join(lines))
 
 
 def _purchase(screen, found):
@@ -102,7 +103,7 @@ def _map(screen, found, ends=(), ways=()):
     if state[s.PLACES + seat] >= 0:
         pieces.append(_spot(state[s.PLACES + seat]) + ["mine", "", ""])
     for cell in ends:
-        pieces.append(_spot(cell) + ["end", "", ends[cell]])
+        pieces.append(_spot(cell) + ["end", LETTERS[list(ends).index(cell)], ends[cell]])
     found.group("board", side=SIDE, squares=squares, pieces=pieces, ways=dict(ways))
 
 

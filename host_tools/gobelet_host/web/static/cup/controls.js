@@ -62,7 +62,8 @@ export function keyboard(cup, seen = () => {}) {
     const focused = document.activeElement;
     const own = focused?.dataset?.button;
     if (!(event.code in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!own && focused?.closest("input, select, textarea, button, a, summary, dialog[open], [role=region]")) return;
+    if (!own && focused?.closest("input, select, textarea, button, a, summary, dialog[open]")) return;
+    if (event.code.startsWith("Arrow") && focused?.closest("[role=region]")) return; // among what is to be tapped
     event.preventDefault();
     const target = cup();
     if (event.repeat || down.has(event.code) || !target) return;
