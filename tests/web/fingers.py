@@ -15,7 +15,7 @@ LOOK = """() => {
     const cup = document.getElementById("cup");
     const groups = [...document.querySelectorAll("#choices > *")].map((group) => [group.className,
         [...group.querySelectorAll("button")].filter((one) => one.ariaDisabled !== "true").map((one) => ({
-            id: one.dataset.id, name: one.ariaLabel, on: one.ariaPressed === "true", main: one.classList.contains("main"),
+            id: one.dataset.id, name: one.ariaLabel, on: one.ariaPressed === "true",
         }))]);
     return {
         pad: cup.classList.contains("due"), groups: Object.fromEntries(groups),

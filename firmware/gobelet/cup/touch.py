@@ -20,7 +20,7 @@ ARROWS = "\u25c0\u25b6\u25b2\u25bc"  # labels that are arrows
 class Offer:
     """What may be tapped now.
 
-    groups: plain data in the order in which it is read, each {"kind": ..., "items": [...]} and what else its kind needs:
+    groups: plain data in reading order, each {"kind": ..., "items": [...]} and what else its kind needs:
         "head"    text: what is asked
         "cards"   items with `text`, a card's signs
         "dice"    items with `face`, 1 to 6

@@ -20,8 +20,8 @@ export class PowerCut extends Error {}
 export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
-   * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), printed(line), paired(why); link(stir) makes its link;
-   * offer(what may be tapped), where the page draws that.
+   * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), printed(line), paired(why); link(stir) makes
+   * its link; offer(what may be tapped), where the page draws that.
    */
   constructor(id, store, parts) {
     this.id = id;

@@ -263,9 +263,10 @@ byId("sensor").addEventListener("click", async () => {
   if (!(await useSensor())) put(byId("news"), words.t("cup.no_sensor"));
 });
 
-byId("four").addEventListener("click", () => {
+byId("four").addEventListener("click", (event) => {
   useFour(!four());
   fit();
+  if (event.detail) byId("four").blur(); // keys are the cup's again
 });
 
 document.addEventListener("visibilitychange", () => {

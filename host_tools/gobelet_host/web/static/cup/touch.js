@@ -11,6 +11,7 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 const SUITS = "♠♥♦♣★";
 const RED = "♥♦";
 const FACES = "⚀⚁⚂⚃⚄⚅";
+const DRAWN = ["head", "board"]; // kinds that are there without items, too
 const LIST = ["cards", "dice", "grid", "coins", "list", "acts", "own", "write"]; // kinds whose items are buttons
 
 export class Touch {
@@ -28,11 +29,12 @@ export class Touch {
   /** offer: as the program tells it. */
   tell(offer) {
     this.root.closest("#cup").classList.toggle("due", Boolean(offer.pad));
-    const groups = offer.groups.filter((group) => group.kind === "head" || group.kind === "board" || group.items.length);
-    const shape = groups.map((group) => group.kind + group.items.map((item) => item.id)).join();
+    const groups = offer.groups.filter(({ kind, items }) => DRAWN.includes(kind) || items.length);
+    const kinds = groups.map((group) => group.kind).join();
+    const shape = kinds + groups.map((group) => group.items.map((item) => item.id)).join();
     const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.id;
     if (shape !== this.shape) {
-      if (groups.map((group) => group.kind).join() !== this.groups.map((group) => group.kind).join()) this.build(groups);
+      if (kinds !== this.groups.map((group) => group.kind).join()) this.build(groups);
       this.shape = shape;
       this.since = performance.now();
       this.ask("");
@@ -79,7 +81,8 @@ export class Touch {
     place.drawn = text;
     const parts = signs(text);
     const drawn = parts.length > 1 || typeof parts[0] !== "string"; // dice are read out as signs
-    put(place.element, ...(drawn ? [h("span", { "aria-hidden": "true" }, ...parts), h("span", { class: "unseen" }, text)] : [text]));
+    if (!drawn) put(place.element, text);
+    else put(place.element, h("span", { "aria-hidden": "true" }, ...parts), h("span", { class: "unseen" }, text));
   }
 
   /** The buttons of a group: those that stay are changed in place, so that focus and fingers stay where they are. */
@@ -96,7 +99,8 @@ export class Touch {
     for (const [id, button] of place.items) if (!items.has(id)) button.remove();
     let before = null;
     for (const button of [...items.values()].reverse()) {
-      if (button.parentNode !== place.element || button.nextSibling !== before) place.element.insertBefore(button, before);
+      const stays = button.parentNode === place.element && button.nextSibling === before;
+      if (!stays) place.element.insertBefore(button, before);
       before = button;
     }
     place.items = items;
@@ -123,11 +127,13 @@ export class Touch {
   ask(id) {
     clearTimeout(this.timer);
     this.asked = id;
-    for (const { items } of this.groups) for (const [one, button] of items) if (button.item) dress(button, button.item, one === id);
+    for (const { items } of this.groups) {
+      for (const [one, button] of items) if (button.item) dress(button, button.item, one === id);
+    }
     if (id) this.timer = setTimeout(() => this.ask(""), SURE);
   }
 
-  /** The dice under the cup: seen while a finger holds them; a short tap leaves them open until they cover themselves. */
+  /** The dice under the cup: seen while a finger is on them; after a tap they cover themselves. */
   peeking(button) {
     let since = 0;
     button.addEventListener("pointerdown", (event) => {
@@ -166,13 +172,13 @@ export class Touch {
     for (const old of place.element.querySelectorAll(".head")) old.remove();
     place.element.style.setProperty("--columns", group.columns);
     for (const [number, text] of [...group.heads.entries()].reverse()) {
-      const head = h("span", { class: "head", "aria-hidden": "true" }, FACES.includes(text) ? die(FACES.indexOf(text) + 1) : text);
+      const head = h("span", { class: "head", "aria-hidden": "true" }, ...signs(text));
       head.style.gridArea = `1 / ${number + 1}`;
       place.element.prepend(head);
     }
   }
 
-  /** A board: what stands on it is named by the buttons that follow, so it is a picture, whose pieces take taps, too. */
+  /** A board: the buttons that follow name what can be done, so it is a picture, whose pieces take taps, too. */
   board(place, group) {
     const said = JSON.stringify(group);
     if (place.drawn === said) return;
@@ -183,7 +189,7 @@ export class Touch {
       return svg("polyline", { class: "way", points, "data-way": id });
     });
     const pieces = group.pieces.map(([x, y, look, text, id]) => svg("g",
-      { class: `piece ${look}${id ? " can" : ""}`, transform: middle([x, y]), onclick: id ? () => this.tapped(id) : null },
+      { class: `piece ${look} ${id && "can"}`, transform: middle([x, y]), onclick: id ? () => this.tapped(id) : null },
       id ? svg("circle", { class: "reach", r: 1.1 }) : null, svg("circle", { class: "body", r: 0.46 }),
       text ? svg("text", { y: 0.26 }, text) : null));
     put(place.element, svg("svg", { viewBox: `-0.5 -0.5 ${group.side + 1} ${group.side + 1}`, "aria-hidden": "true" },
@@ -200,7 +206,8 @@ export class Touch {
   write(place, group) {
     if (place.element.childElementCount) return;
     const item = group.items[0];
-    const field = h("input", { value: group.value, maxlength: group.most, autocomplete: "nickname", "aria-label": t("cup.name") });
+    const field = h("input",
+      { value: group.value, maxlength: group.most, autocomplete: "nickname", "aria-label": t("cup.name") });
     put(place.element, field, h("button", { class: "main" }, item.text));
     place.element.onsubmit = (event) => {
       event.preventDefault();
@@ -258,12 +265,13 @@ function face(button, item, kind) {
 
 /** A text whose dice are drawn large enough to be read. */
 function signs(text) {
-  return text.split(/([⚀-⚅])/u).filter(Boolean).map((part) => (FACES.includes(part) ? die(FACES.indexOf(part) + 1) : part));
+  const parts = text.split(/([⚀-⚅])/u).filter(Boolean);
+  return parts.map((part) => (FACES.includes(part) ? die(FACES.indexOf(part) + 1) : part));
 }
 
 /** A die with its pips; 0: a covered one. */
 function die(value, look = "") {
+  const pip = (place) => svg("circle", { cx: 10 + 10 * (place % 3), cy: 10 + 10 * Math.floor(place / 3), r: 4 });
   return svg("svg", { class: `die ${value ? look : "covered"}`, viewBox: "0 0 40 40", "aria-hidden": "true" },
-    svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }),
-    ...PIPS[value].map((place) => svg("circle", { cx: 10 + 10 * (place % 3), cy: 10 + 10 * Math.floor(place / 3), r: 4 })));
+    svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }), ...PIPS[value].map(pip));
 }
