@@ -84,3 +84,37 @@ def test_a_game_without_a_module_of_its_own_is_offered_by_its_words(tmp_path, mo
     finger = Finger(world.cups[0], 1)
     world.run(lambda: finger.turn(world.now) or finger.taken > 12, 7_200_000)
     assert finger.kinds == {"acts"}
+
+
+def test_lists_are_tapped_and_a_name_is_written(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1)
+    app = world.cups[0].app
+    world.wait(3000)
+
+    def tap(text, written=""):
+        offer = touch.offer(app)
+        items = [item for group in offer.groups for item in group["items"]]
+        found = [item["id"] for item in items if item["text"].startswith(text)]
+        assert found and offer.take(found[0], written), (text, items)
+        world.wait(50)
+
+    tap("Menu")
+    tap("Settings")
+    tap("Name")
+    assert [group["kind"] for group in touch.offer(app).groups] == ["write", "acts"]
+    tap("Keep", "  Zoé-Anne ")
+    assert app.scene() == "settings" and app.link.about["name"] == "Zoé-Anne"
+
+
+def test_covered_dice_are_in_no_offer(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1, dice_per_player=5)
+    app = world.cups[0].app
+    finger = Finger(world.cups[0], 3)
+    world.run(lambda: finger.turn(world.now) or (app.scene() == "decide" and bool(app.owner.hand)), 7_200_000)
+    world.wait(50)
+    app.look(False)
+    own = [group for group in touch.offer(app).groups if group["kind"] == "own"]
+    assert [(group["count"], group["faces"]) for group in own] == [(len(app.owner.hand), [])]
+    assert touch.offer(app).take("own")
+    shown = [group["faces"] for group in touch.offer(app).groups if group["kind"] == "own"]
+    assert shown == [sorted(app.owner.hand)]
