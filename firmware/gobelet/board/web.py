@@ -27,7 +27,6 @@ import sys
 from array import array
 from binascii import a2b_base64, b2a_base64, unhexlify
 
-from gobelet.cup import touch
 from gobelet.cup.app import SLOWEST, App
 from gobelet.cup.display import letters
 from gobelet.cup.display.readable import ReadableCanvas
@@ -183,11 +182,15 @@ class Cup:
             if told != self._told:
                 self._told = told
                 self._page.tellDisplay(*told)
-            if self._touched:
-                self._tell_offer()
+        if self._touched and (self._offer is None or drawn is not self._canvas.marks):
+            self._tell_offer()
         return wait
 
     def _tell_offer(self):
+        try:
+            from gobelet.cup import touch
+        except ImportError:  # a page brings it a moment after what the first picture needs
+            return
         self._offer = touch.offer(self.app)
         offered = json.dumps(self._offer.data())
         if offered != self._offered:
