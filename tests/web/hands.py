@@ -22,12 +22,14 @@ class Hands:
         self.page = page
         self.root = root
 
-    def join(self, name):
-        """Fills in the form of a first visit; waits for the cup."""
+    def join(self, name, four=True):
+        """Fills in the form of a first visit; waits for the cup, and takes its four buttons."""
         self.page.wait_for_selector("#who:visible")
         self.page.fill("#name", name)
         self.page.click("#who .main")
         self.page.wait_for_selector("html[data-ready]")
+        if four:
+            self.page.click("#four")
         return self
 
     def button(self, name):

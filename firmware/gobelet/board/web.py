@@ -11,6 +11,7 @@ as Python: names of our own are renamed when the firmware is made smaller.
     drawEntropy(n) -> n random bytes in hex       showFrame(address) -> takes the 1024 bytes of a frame
     tellDisplay(labels, holds, text) -> what the display says, for those who do not see it: labels of the buttons, the
         mask of those that want to be held, the lines
+    tellOffer(json) -> what may be tapped now, see gobelet.cup.touch; only where the page says that it draws it
     tellPaired(why) -> whether the table lets this cup in ("", or "secret_lost" to watch only) or why not, as a code
     playNote(hz, ms, loud, felt): see `note` of gobelet.board
     tellCrash(text)   startAgain()
@@ -21,6 +22,7 @@ It must not know the game, the link's lines or the screens.
 """
 
 import io
+import json
 import sys
 from array import array
 from binascii import a2b_base64, b2a_base64, unhexlify
@@ -147,9 +149,10 @@ class WebBoard:
 
 
 class Cup:
-    """The cup program on a board of this kind: what the page holds."""
+    """The cup program on a board of this kind: what the page holds. touched: whether the page draws what an Offer of
+    gobelet.cup.touch has, and a finger chooses there."""
 
-    def __init__(self, page, cup_id):
+    def __init__(self, page, cup_id, touched=False):
         from gobelet.cup.settings import pilot_from
 
         self.board = WebBoard(page, cup_id)
@@ -158,6 +161,9 @@ class Cup:
         self._page = page
         self._told = None
         self._paired = None
+        self._touched = touched
+        self._offer = None
+        self._offered = ""
 
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""
@@ -176,7 +182,30 @@ class Cup:
             if told != self._told:
                 self._told = told
                 self._page.tellDisplay(*told)
+        if self._touched and (self._offer is None or drawn is not self._canvas.marks):
+            self._tell_offer()
         return wait
+
+    def _tell_offer(self):
+        try:
+            from gobelet.cup import touch
+        except ImportError:  # a page brings it a moment after what the first picture needs
+            return
+        self._offer = touch.offer(self.app)
+        offered = json.dumps(self._offer.data())
+        if offered != self._offered:
+            self._offered = offered
+            self._page.tellOffer(offered)
+
+    def choose(self, ident, text):
+        """The player has tapped an item of the offer that the page was told last. text: what was written, or ""."""
+        app = self.app
+        app.pool.stir(self.board.ticks())
+        app.notice = ""
+        if self._offer:
+            self._offer.take(ident, text)
+        app.light()
+        app.redraw = True
 
 
 _cup = None
@@ -187,10 +216,15 @@ def words():
     return addressof(_cup.board.words)
 
 
-def start(page, cup_id):
-    """Starts the one cup of this interpreter."""
+def start(page, cup_id, touched=False):
+    """Starts the one cup of this interpreter. See Cup."""
     global _cup
-    _cup = Cup(page, cup_id)
+    _cup = Cup(page, cup_id, touched)
+
+
+def choose(ident, text):
+    """See Cup.choose()."""
+    _cup.choose(ident, text)
 
 
 def turn():

@@ -20,6 +20,7 @@ class Game:
     for_places(state): whether what is owed are rolls for places, which a practice match leaves to chance.
     heard: a Match remembers what was decided since dice or choices were hidden last, for automates.
     firm: no decision is taken back, as each one shows something.
+    touch: it has a module `touch`, which offers its decisions to a finger; without one they are offered by their words.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
     counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. entrusted:
     the table is told sealed choices, and opens them when they are due.
@@ -31,7 +32,7 @@ class Game:
     may = staticmethod(lambda state: 0)
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     for_places = staticmethod(lambda state: False)
-    firm = entrusted = heard = False
+    firm = entrusted = heard = touch = False
     drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
 
     def __init__(self, rules, words, **capabilities):

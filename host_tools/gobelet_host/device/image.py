@@ -15,6 +15,7 @@ from gobelet import VERSION
 from gobelet_host.device import compiled
 
 OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico
+TOUCH = "/touch.mpy"  # what is offered to a finger: a Pico has none
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ def image_of(files: Mapping[str, bytes], version: str = VERSION) -> Image:
 
 def program() -> dict[str, bytes]:
     """{path: bytes} of the modules that a Pico runs. Raises HostError as compiling does."""
-    return {path: data for path, data in compiled.files().items() if path not in OTHERS}
+    return {path: data for path, data in compiled.files().items() if path not in OTHERS and not path.endswith(TOUCH)}
 
 
 def of_a_pico() -> Image:

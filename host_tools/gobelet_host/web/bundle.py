@@ -34,7 +34,9 @@ NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for oth
 LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "tally.mpy")
 LATER += ("owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
 ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy")
-ROUND += ("kinds.mpy", "unsolicited.mpy", "dealing.mpy", "closing.mpy")  # nor before everybody has a seat
+# Nor before the table has been heard.
+ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "dealing.mpy", "closing.mpy")
+ROUND += ("lobby.mpy", "touch.mpy", "match.mpy", "game.mpy")
 # Scenes that players open by hand, that come late in a match, or that only other games build on.
 SCENES = tuple(
     f"cup/screens/{name}.mpy"

@@ -16,4 +16,5 @@ GAME = Game(
     hand_number=hands.hand_number,
     held=hands.held,
     heard=True,
+    touch=True,
 )

@@ -54,6 +54,15 @@ passed.one {1} passes you {0} card.
 passed.many {1} passes you {0} cards.
 extra_round A tie: one more round.
 """,
+    # For a finger, where the screen is larger than a cup’s.
+    "touch": """
+# rank
+suit0 {0} of spades
+suit1 {0} of hearts
+suit2 {0} of diamonds
+suit3 {0} of clubs
+suit4 {0} of Payoo
+""",
     # Why an action is not possible.
     "": """
 not_a_card That is no card of this game.

@@ -54,6 +54,15 @@ passed.one {1} te donne {0} carte.
 passed.many {1} te donne {0} cartes.
 extra_round Égalité : une manche de plus.
 """,
+    # Pour un doigt, là où l’écran est plus grand que celui du gobelet.
+    "touch": """
+# valeur
+suit0 {0} de pique
+suit1 {0} de cœur
+suit2 {0} de carreau
+suit3 {0} de trèfle
+suit4 {0} de Payoo
+""",
     # Pourquoi une action n’est pas possible.
     "": """
 not_a_card Ce n’est pas une carte de ce jeu.

@@ -3,4 +3,10 @@
 from gobelet.games.game import Game
 from gobelet.games.paradice import rules, state, words
 
-GAME = Game(rules, words, living=state.living, drop=rules.drop)
+GAME = Game(
+    rules,
+    words,
+    living=state.living,
+    drop=rules.drop,
+    touch=True,
+)

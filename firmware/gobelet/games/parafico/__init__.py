@@ -12,4 +12,5 @@ GAME = Game(
     for_places=rules.for_places,
     drop=rules.drop,
     heard=True,
+    touch=True,
 )

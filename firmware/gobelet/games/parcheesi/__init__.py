@@ -3,4 +3,11 @@
 from gobelet.games.game import Game
 from gobelet.games.parcheesi import rules, words
 
-GAME = Game(rules, words, may=rules.may, living=rules.living, drop=rules.drop)
+GAME = Game(
+    rules,
+    words,
+    may=rules.may,
+    living=rules.living,
+    drop=rules.drop,
+    touch=True,
+)

@@ -65,6 +65,14 @@ third_six A third 6: your pawn goes back to its nest.
 third_six_safe A third 6: your turn is over.
 skipped You threw too early: this turn is lost.
 """,
+    # For a finger, where the screen is larger than a cup’s.
+    "touch": """
+ask which pawn?
+# number, what follows
+pawn Pawn {0}: {1}
+# "Pass", what that means
+pass {0}: {1}
+""",
     # Why an action is not possible.
     "": """
 throw_first Throw the die first.

@@ -65,6 +65,14 @@ third_six Troisième 6 : ton pion rentre à la maison.
 third_six_safe Troisième 6 : ton tour est fini.
 skipped Tu as lancé trop tôt : ce tour est perdu.
 """,
+    # Pour un doigt, là où l’écran est plus grand que celui du gobelet.
+    "touch": """
+ask quel pion ?
+# numéro, ce qui s’ensuit
+pawn Pion {0} : {1}
+# « Passer », ce que cela veut dire
+pass {0} : {1}
+""",
     # Pourquoi une action n’est pas possible.
     "": """
 throw_first Lance d’abord le dé.

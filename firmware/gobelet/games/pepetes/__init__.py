@@ -3,4 +3,12 @@
 from gobelet.games.game import Game
 from gobelet.games.pepetes import legal, rules, state, words
 
-GAME = Game(rules, words, living=state.living_mask, drop=rules.drop, cover=legal.cover, forfeit=legal.FORFEIT)
+GAME = Game(
+    rules,
+    words,
+    living=state.living_mask,
+    drop=rules.drop,
+    cover=legal.cover,
+    forfeit=legal.FORFEIT,
+    touch=True,
+)

@@ -110,6 +110,11 @@ scored {0} scores {1} ({2}).
 bets {0} has bet: {1}
 out {0} is out.
 """,
+    # For a finger, where the screen is larger than a cup’s.
+    "touch": """
+# face
+digit the digit {0}
+""",
     # Why an action is not possible.
     "": """
 not_a_blue_die Choose among your blue dice.

@@ -110,6 +110,11 @@ scored {0} marque {1} ({2}).
 bets {0} a parié : {1}
 out {0} sort du jeu.
 """,
+    # Pour un doigt, là où l’écran est plus grand que celui du gobelet.
+    "touch": """
+# face
+digit le chiffre {0}
+""",
     # Pourquoi une action n’est pas possible.
     "": """
 not_a_blue_die Choisis parmi tes dés bleus.

@@ -28,12 +28,13 @@ class Discard(Screen):
         self.picked = []
         self._first = 0
 
-    def _full(self):
+    def full(self):
+        """Whether there are enough."""
         return len(self.picked) == self.wanted
 
     @property
     def holds(self):
-        return CALL if self._full() else 0
+        return CALL if self.full() else 0
 
     def _offered(self):
         """The cards over LEFT, OK and RIGHT, as many as are left."""
@@ -41,7 +42,7 @@ class Discard(Screen):
 
     def labels(self):
         get = self.texts.get
-        if self._full():
+        if self.full():
             return ("", "", get("do.back"), get("do.give"))
         cards = list(self._offered()) + [0] * AT_ONCE
         left, middle, right = cards[0], cards[1], cards[2]
@@ -50,7 +51,7 @@ class Discard(Screen):
         return (ranks[0], ranks[1], card_text(middle) if middle else "", more)
 
     def press(self, button):
-        if self._full():
+        if self.full():
             if button == OK:
                 self.picked.pop()
         elif button == CALL:
@@ -61,21 +62,21 @@ class Discard(Screen):
             offered = self._offered()
             at = (LEFT, OK, RIGHT).index(button)
             if at < len(offered):
-                self._pick(offered[at])
+                self.pick(offered[at])
 
-    def _pick(self, card):
+    def pick(self, card):
         if card in self.picked:
             self.picked.remove(card)
         else:
             self.picked.append(card)
 
     def hold(self, button):
-        if button == CALL and self._full():
+        if button == CALL and self.full():
             decide(self.app, tuple(sorted(self.picked)))
 
     def draw(self, canvas):
         sent = self.app.waiting_for("seal")
-        top = draw_hand(canvas, self.hand, self.picked, () if sent or self._full() else self._offered())
+        top = draw_hand(canvas, self.hand, self.picked, () if sent or self.full() else self._offered())
         left = name_of(self.app, (self.app.owner.seat + 1) % len(self.app.ledger.players))
         get = self.texts.get
         draw_line(canvas, top, get("line.sent") if sent else get("line.discard", len(self.picked), self.wanted, left))

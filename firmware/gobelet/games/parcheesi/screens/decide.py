@@ -34,14 +34,15 @@ class Decide(Choice):
         self._told = {}  # action -> Told, as each is looked at
 
     def asks(self, action):
-        return self._follows(action).fault or (action == s.PASS and len(self.choices) > 1)
+        return self.follows(action).fault or (action == s.PASS and len(self.choices) > 1)
 
     def word(self, action):
-        told = self._follows(action)
+        told = self.follows(action)
         key = "do.capture" if told.takes else "do.arrive" if told.to == s.GOAL else "do.move"
         return self.texts.get("do.pass" if action == s.PASS else "do.exit" if action == s.EXIT else key)
 
-    def _follows(self, action):
+    def follows(self, action):
+        """What a choice leads to, Told."""
         if action not in self._told:
             self._told[action] = self._tried(action)
         return self._told[action]
@@ -92,7 +93,7 @@ class Decide(Choice):
 
     def draw_choice(self, canvas, action):
         state, seat, words = state_of(self.app), self.app.owner.seat, self.texts
-        told = self._follows(action)
+        told = self.follows(action)
         there = bool(self.picture())  # whether it is drawn where it would come
         hidden = (4 * seat + told.pawn,) if there and told.pawn >= 0 else ()
         ring.draw_board(canvas, state, seat, hidden, told.to, there)

@@ -23,24 +23,27 @@ class Bet(Screen):
         super().__init__(app)
         self.money = s.money_of(state_of(app), app.owner.seat)
         self.bets = []
-        self._card()
+        self.to_card()
 
     @property
     def holds(self):
         return 0 if self._value() == TAKE_BACK else CALL
 
-    def _card(self):
+    def to_card(self):
+        """A card is to be chosen."""
         taken = [card for card, _ in self.bets]
         self.stage = CARD
         self.choices = [TAKE_BACK] * bool(taken) + [card for card in ORDER if card not in taken]
         self.at = len(self.choices) - len(ORDER) + len(taken)
 
-    def _stake(self):
+    def to_stake(self):
+        """The stake on the last card is."""
         self.stage = STAKE
-        self.choices = range(TAKE_BACK, self._left() + 2)  # hundreds, which are never all in memory
+        self.choices = range(TAKE_BACK, self.left() + 2)  # hundreds, which are never all in memory
         self.at = 1
 
-    def _left(self):
+    def left(self):
+        """The money that does not lie on a card."""
         return self.money - sum([stake for _, stake in self.bets])
 
     def _value(self):
@@ -51,19 +54,20 @@ class Bet(Screen):
         value = self._value()
         if value == TAKE_BACK:
             self.bets.pop()
-            self._card()
+            self.to_card()
         elif self.stage == CARD:
             self.bets.append([value, 1])
-            if value > DIGITS and self._left():
-                self._stake()
+            if value > DIGITS and self.left():
+                self.to_stake()
             else:
-                self._after()
+                self.to_next()
         else:
-            self._after()
+            self.to_next()
 
-    def _after(self):
-        if len(self.bets) < MOST and self._left():
-            self._card()
+    def to_next(self):
+        """Another card is, or that is all."""
+        if len(self.bets) < MOST and self.left():
+            self.to_card()
         else:
             self.stage = SURE
             self.choices = [1, TAKE_BACK]
@@ -75,7 +79,7 @@ class Bet(Screen):
             return ("", "", get("do.back"), get("do.seal"))
         if self._value() == TAKE_BACK:
             return ("\u25c0", "\u25b6", get("do.back"), "")
-        more = self.stage == CARD or len(self.bets) < MOST and self._left()
+        more = self.stage == CARD or len(self.bets) < MOST and self.left()
         return ("\u25c0", "\u25b6", get("do.choose" if self.stage == CARD else "do.next") if more else "",
                 get("do.seal" if self.bets else "do.no_bet"))  # fmt: skip
 
@@ -83,7 +87,7 @@ class Bet(Screen):
         if self.stage == SURE:
             if button == OK:
                 self.bets.pop()
-                self._card()
+                self.to_card()
         elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.choices)
             if self.stage == STAKE:
@@ -93,7 +97,11 @@ class Bet(Screen):
 
     def hold(self, button):
         if button == CALL and self.holds:
-            decide(self.app, tuple(sorted([card * BASE + stake for card, stake in self.bets])))
+            self.seal()
+
+    def seal(self):
+        """The player wants no more than what lies."""
+        decide(self.app, tuple(sorted([card * BASE + stake for card, stake in self.bets])))
 
     def _lie(self, bets):
         """These bets in a line."""
@@ -101,7 +109,7 @@ class Bet(Screen):
 
     def draw(self, canvas):
         get, value = self.texts.get, self._value()
-        left = get("line.left", self._left())
+        left = get("line.left", self.left())
         if self.stage == SURE:
             canvas.centred(LINE_Y, self._lie(self.bets))
             draw_duel(canvas, self.app, left)

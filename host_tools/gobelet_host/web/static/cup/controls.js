@@ -7,6 +7,7 @@ const KEYS = {
   KeyC: "call", Space: "shake",
 };
 const TAP = 60; // ms that a press lasts when only a click is known of it
+const SHAKE = 600; // ms that a shake lasts at least, so that a tap throws, too
 
 function put(cup, name, on) {
   if (name === "shake") cup.shake(on);
@@ -24,17 +25,21 @@ export function touch(root, cup, seen = () => {}) {
       seen(name, on);
     };
     let finger = null;
+    let since = 0;
     element.addEventListener("pointerdown", (event) => {
       if (event.button || finger !== null) return;
       event.preventDefault(); // no focus: keys stay where they were
       finger = event.pointerId;
       element.setPointerCapture(finger);
+      since = performance.now();
       turn(true);
     });
     const up = (event) => {
       if (event.pointerId !== finger) return;
       finger = null;
-      turn(false);
+      const left = name === "shake" ? SHAKE - (performance.now() - since) : 0;
+      if (left > 0) setTimeout(() => { if (finger === null) turn(false); }, left);
+      else turn(false);
     };
     element.addEventListener("pointerup", up);
     element.addEventListener("pointercancel", up);
@@ -42,7 +47,7 @@ export function touch(root, cup, seen = () => {}) {
     element.addEventListener("click", (event) => {
       if (event.detail) return; // the end of a pointer's press; others are of a screen reader or a switch
       turn(true);
-      setTimeout(() => turn(false), name === "shake" ? TAP * 10 : TAP);
+      setTimeout(() => turn(false), name === "shake" ? SHAKE : TAP);
     });
   }
 }
@@ -58,6 +63,7 @@ export function keyboard(cup, seen = () => {}) {
     const own = focused?.dataset?.button;
     if (!(event.code in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!own && focused?.closest("input, select, textarea, button, a, summary, dialog[open]")) return;
+    if (event.code.startsWith("Arrow") && focused?.closest("[role=region]")) return; // among what is to be tapped
     event.preventDefault();
     const target = cup();
     if (event.repeat || down.has(event.code) || !target) return;

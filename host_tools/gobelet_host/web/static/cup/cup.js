@@ -20,7 +20,8 @@ export class PowerCut extends Error {}
 export class Cup {
   /**
    * id: 16 hex digits. store: where its records are. parts: functions of the page: show(frame),
-   * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), printed(line), paired(why); link(stir) makes its link.
+   * tell(labels, holds, text), note(hz, ms, loud, felt), crashed(text), printed(line), paired(why); link(stir) makes
+   * its link; offer(what may be tapped), where the page draws that.
    */
   constructor(id, store, parts) {
     this.id = id;
@@ -45,15 +46,16 @@ export class Cup {
     const whole = Boolean(this.store.get("owner") || this.store.settings().pilot);
     const { python, memory } = await interpreter(whole, this.parts.printed);
     if (number !== this.starts) return; // started again meanwhile
-    python.runPython("from gobelet.board.web import start, turn, words");
+    python.runPython("from gobelet.board.web import choose, start, turn, words");
     this.memory = memory;
     this.began = performance.now();
     this.step = python.globals.get("turn");
+    this.chosen = python.globals.get("choose");
     this.restarting = false;
     this.presses = [];
     this.turned = -APART;
     this.guarded(() => {
-      python.globals.get("start")(this.page(), this.id);
+      python.globals.get("start")(this.page(), this.id, Boolean(this.parts.offer));
       this.words = python.globals.get("words")() >> 2;
       this.alive = true;
     });
@@ -127,6 +129,13 @@ export class Cup {
     return this.presses.length ? this.presses[this.presses.length - 1] : this.held;
   }
 
+  /** The player has tapped an item of what the program offers. text: what was written. */
+  choose(id, text) {
+    if (!this.alive) return;
+    this.guarded(() => this.chosen(id, text));
+    this.turn();
+  }
+
   shake(on) {
     this.shaken = on;
     this.turn();
@@ -154,6 +163,7 @@ export class Cup {
       showFrame: (address) => parts.show(new Uint8Array(this.memory(), address, BYTES)),
       tellDisplay: (labels, holds, text) => parts.tell(labels.split("|"), holds, text),
       playNote: (hz, ms, loud, felt) => parts.note(hz, ms, loud, felt),
+      tellOffer: (json) => parts.offer(JSON.parse(json)),
       tellCrash: (text) => parts.crashed(text),
       tellPaired: (why) => parts.paired(why),
       startAgain: () => { this.restarting = true; },

@@ -10,15 +10,18 @@ import { Link } from "./link.js";
 import * as motion from "./motion.js";
 import { Sound } from "./sound.js";
 import { ID, Store } from "./store.js";
+import { Touch } from "./touch.js";
 import { loadWords } from "./words.js";
 
-const SHARE = 0.5; // of the window's height that the display may take
+const SHARE = { four: 0.5, touch: 0.24 }; // of the window's height that the display may take
+const FOUR = "gobelet.four"; // whether this browser would rather have the four buttons of a cup
 const UNPAIRED = ["no_key", "not_yours", "too_many_tries"]; // what only a code mends
 
 const store = storeOf(new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
 const face = new Face(byId("cup"));
 const sound = new Sound();
+const taps = new Touch(byId("choices"), (id, text) => cup?.choose(id, text));
 let cup = null;
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
@@ -36,14 +39,24 @@ function storeOf(seat) {
 
 function show(part) {
   for (const name of ["cup", "who", "pair", "elsewhere"]) byId(name).hidden = name !== part;
-  byId("keys").hidden = part !== "cup";
+  byId("keys").hidden = byId("four").hidden = part !== "cup";
   if (part === "cup") fit();
 }
 
 function fit() {
   const place = byId("screen").getBoundingClientRect();
   const beside = matchMedia("(orientation: landscape) and (max-height: 500px)").matches;
-  face.oled.fit(place.width - 20, beside ? innerHeight - 40 : innerHeight * SHARE);
+  face.oled.fit(place.width - 20, beside ? innerHeight - 40 : innerHeight * SHARE[four() ? "four" : "touch"]);
+  byId("cup").style.setProperty("--display", byId("oled").style.height);
+}
+
+const four = () => byId("cup").classList.contains("four");
+
+/** The four buttons of a cup instead of what is to be tapped, or not. */
+function useFour(on) {
+  byId("cup").classList.toggle("four", on);
+  byId("four").ariaPressed = String(on);
+  try { localStorage.setItem(FOUR, on ? "1" : ""); } catch { /* it is asked for again next time */ }
 }
 
 /** What the page itself has to say; the cup says everything else on its display. */
@@ -136,6 +149,7 @@ function play() {
     link: (stir) => new Link(stir),
     show: shown,
     tell: (...said) => face.tell(...said),
+    offer: (offer) => taps.tell(offer),
     note: (...said) => sound.note(...said),
     crashed,
     printed: (line) => console.log(line),
@@ -249,6 +263,12 @@ byId("sensor").addEventListener("click", async () => {
   if (!(await useSensor())) put(byId("news"), words.t("cup.no_sensor"));
 });
 
+byId("four").addEventListener("click", (event) => {
+  useFour(!four());
+  fit();
+  if (event.detail) byId("four").blur(); // keys are the cup's again
+});
+
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   stayAwake();
@@ -259,6 +279,9 @@ addEventListener("resize", fit);
 touch(byId("cup"), () => cup);
 keyboard(() => (byId("cup").hidden ? null : cup), (name, on) => face.light(name, on));
 
+let chosen = "";
+try { chosen = localStorage.getItem(FOUR); } catch { /* a browser that keeps nothing */ }
+useFour(Boolean(chosen));
 takeCode();
 const alone = new Alone(id, () => {
   cup?.close();

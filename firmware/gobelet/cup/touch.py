@@ -1,0 +1,201 @@
+"""What the scene that is on offers to a finger, as plain data: a page draws it as things to tap, and says which was.
+
+A cup with four buttons never loads this; only a board that can show more than the display does (see board/web.py). A
+game whose record says `touch` has a module of that name, choices(screen, offer), which puts its own decisions into an
+Offer; whatever it leaves out, and every other game, is offered here by what every screen has: its labels, a list of
+lines, a row of choices. A choice ends in what the buttons do, at the same screen, so in the same checks. This module
+must not know a game, or how a page looks.
+"""
+
+from gobelet import games
+from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
+from gobelet.cup.screens import Waiting
+from gobelet.cup.screens.rolling import Rolling
+
+NAME = "name"  # the scene where a name is written
+CHOICE = "choice%d"  # ids of the choices of a row
+ARROWS = "\u25c0\u25b6\u25b2\u25bc"  # labels that are arrows
+
+
+class Offer:
+    """What may be tapped now.
+
+    groups: plain data in reading order, each {"kind": ..., "items": [...]} and what else its kind needs:
+        "head"    text: what is asked
+        "cards"   items with `text`, a card's signs
+        "dice"    items with `face`, 1 to 6
+        "own"     the dice under the cup: `faces`, or `count` of them that are covered; `jokers`: whether ones are; its
+                  item uncovers and covers them
+        "grid"    cells in `columns` columns with the signs `heads`; items with `column`, `row` from 0 and `text`
+        "coins"   numbers
+        "list"    lines
+        "board"   `side`: places in a row; `squares`: [x, y, look]; `pieces`: [x, y, look, text, id of the item that
+                  moves it or ""]; `ways`: {id of an item: [x, y, x, y, ...]}, where it leads
+        "write"   `value`, `most` letters: a line to write, whose item is given the text
+        "acts"    buttons
+    Each item has `id` and `text`; and, where it is so: `said`, how it is read out, `on`, that it is chosen, `off`, that
+    it cannot be taken now, `main`, that it is what most players do next, `sure`, that it wants a second tap.
+    pad: whether the cup is to be shaken now.
+    """
+
+    def __init__(self):
+        self.groups = []
+        self.pad = False
+        self._acts = {}
+        self._items = []
+
+    def group(self, kind, **more):
+        """Begins a group; items follow with add()."""
+        more["kind"] = kind
+        more["items"] = self._items = []
+        self.groups.append(more)
+
+    def head(self, text):
+        """What is asked, in a line."""
+        self.group("head", text=text)
+
+    def add(self, ident, text, act, **more):
+        """One thing to tap. act: what that does, a function; None if it cannot be taken now."""
+        more["id"] = ident
+        more["text"] = text
+        if act:
+            self._acts[ident] = act
+        else:
+            more["off"] = 1
+        self._items.append(more)
+
+    def data(self):
+        """Everything as one value of lists, dicts, numbers and texts."""
+        return {"pad": int(self.pad), "groups": self.groups}
+
+    def take(self, ident, text=""):
+        """The player has chosen. text: what was written. Whether there was such a choice."""
+        act = self._acts.get(ident)
+        if act is None:
+            return False
+        if text:
+            act(text)
+        else:
+            act()
+        return True
+
+
+def offer(app):
+    """The Offer of the screen that is on."""
+    found, screen = Offer(), app.screen
+    game = app.ledger.match.rules if app.ledger.match else None
+    own = games.part(game.NAME, "touch") if game and game.touch else None
+    if not own or not own.choices(screen, found):
+        _plain(app, screen, found)
+    return found
+
+
+def _plain(app, screen, found):
+    """What any screen offers by what it has."""
+    if app.stage.scene == NAME:
+        _name(app, screen, found)
+    elif hasattr(screen, "choices") and hasattr(screen, "word") and row(screen, found):
+        pass
+    elif hasattr(screen, "lines") and screen.labels()[2] == app.texts.get("do.choose"):
+        _lines(screen, found)
+    else:
+        labels(screen, found)
+
+
+def labels(screen, found, but=()):
+    """The buttons of a screen by their labels. but: labels that are offered otherwise. What is to be held is tapped
+    twice, unless it only leads away from a game that goes on; the throw has a place of its own."""
+    app = screen.app
+    holds = screen.holds & ~screen.both
+    if isinstance(screen, Rolling) and holds & OK:
+        found.pad = True
+        but += (screen.labels()[BUTTONS.index(OK)],)
+    found.group("acts")
+    for button, label in zip(BUTTONS, screen.labels()):
+        if not label or label in but:
+            continue
+        more = {}
+        if label in ARROWS:
+            more["said"] = app.texts.get("button." + NAMES[button])
+        if holds & button and not isinstance(screen, Waiting):
+            more["sure"] = 1
+        if button == OK:
+            more["main"] = 1
+        found.add(NAMES[button], label, _pressing(screen, button, holds & button), **more)
+
+
+def _pressing(screen, button, held):
+    return lambda: screen.hold(button) if held else screen.press(button)
+
+
+def row(screen, found):
+    """The choices of a row, by the words that stand over OK, where those tell them apart; whether they do."""
+    words = [screen.word(action) for action in screen.choices]
+    if len(set(words)) < len(words):
+        return False
+    found.group("acts")
+    for number, word in enumerate(words):
+        choose(screen, found, number, word)
+    return True
+
+
+def choose(screen, found, number, text, **more):
+    """Adds the choice of a number of a row. It is taken as OK does, and one that is asked about is tapped twice."""
+    action = screen.choices[number]
+    if screen.asks(action):
+        more["sure"] = 1
+    open_now = not screen.sent() and not screen.fresh()
+    found.add(CHOICE % number, text, _taking(screen, number) if open_now else None, **more)
+
+
+def _taking(screen, number):
+    def act():
+        screen.at = number
+        screen.take(screen.choices[number])
+
+    return act
+
+
+def _lines(screen, found):
+    """A list, and the way back."""
+    found.group("list")
+    for number, line in enumerate(screen.lines()):
+        found.add("line%d" % number, line, _line(screen, number))
+    found.group("acts")
+    found.add("back", screen.labels()[3], lambda: screen.press(CALL))
+
+
+def _line(screen, number):
+    def act():
+        screen.chosen = number
+        screen.take(number)
+
+    return act
+
+
+def _name(app, screen, found):
+    """A name is written as anywhere on a phone."""
+    from gobelet.cup.screens.settings import store
+    from gobelet.ledger import NAME_LENGTH
+
+    def written(text=""):
+        name = text.strip()[:NAME_LENGTH]
+        if name:
+            store(app, "name", name)
+            app.visit("settings")
+
+    found.group("write", value=app.link.about["name"], most=NAME_LENGTH)
+    found.add("name", app.texts.get("do.store"), written, main=1)
+    found.group("acts")
+    found.add("back", app.texts.get("do.back"), lambda: app.visit("settings"))
+
+
+def own_dice(app, found, jokers):
+    """The dice under the cup: their faces while they are uncovered, else how many there are, and no more."""
+    hand = app.owner.hand
+    if not hand:
+        return
+    shown = sorted(hand) if app.looked else []
+    found.group("own", count=len(hand), faces=shown, jokers=int(bool(jokers)))
+    word = app.texts.get("do.cover" if app.looked else "do.look")
+    found.add("own", word, lambda: app.look(not app.looked), on=int(bool(app.looked)))

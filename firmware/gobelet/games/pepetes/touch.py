@@ -1,0 +1,151 @@
+"""Pépètes for a finger: blue dice to pick, bet cards with their stakes, combinations, gifts.
+
+See gobelet.cup.touch. It must not know the link or the log's form.
+"""
+
+from gobelet.cup import touch
+from gobelet.cup.screens import CALL, OK, decide, name_of, state_of
+from gobelet.games.pepetes import state as s
+from gobelet.games.pepetes.bets import BASE, DIGITS, MOST
+from gobelet.games.pepetes.dice import COMBINATIONS
+from gobelet.games.pepetes.legal import PASS
+from gobelet.games.pepetes.screens.bet import ORDER, STAKE, Bet
+from gobelet.games.pepetes.screens.decide import Combination, Decide, Gift
+from gobelet.games.pepetes.screens.pick import RED, Pick
+from gobelet.games.pepetes.screens.words import bets_text, card_text
+
+COINS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)  # stakes that are offered, as far as there is money
+
+
+def choices(screen, found):
+    """See gobelet.cup.touch."""
+    if not isinstance(screen, Decide):
+        return False
+    part = screen.part
+    if screen.sent():
+        found.head(screen.texts.get("line.sent"))
+    elif isinstance(part, Bet):
+        _bet(part, found)
+    elif isinstance(part, Pick):
+        _pick(part, found)
+    elif isinstance(part, Combination):
+        found.group("acts")
+        for number, combination in enumerate(part.choices):
+            touch.choose(part, found, number, part.texts.get("card." + COMBINATIONS[combination]))
+    elif isinstance(part, Gift):
+        found.head(part.texts.get("ask.gift", name_of(part.app, state_of(part.app)[s.TAKER])))
+        found.group("coins")
+        for number in [number for number in range(len(part.choices)) if _is_coin(part.choices, number)]:
+            touch.choose(part, found, number, str(part.choices[number]))
+    return True
+
+
+def _is_coin(amounts, number):
+    """Whether an amount of these is offered: nothing, all, or one that people count with."""
+    return number == 0 or number == len(amounts) - 1 or amounts[number] in COINS
+
+
+def _pick(part, found):
+    get = part.texts.get
+    found.head(part.line())
+    throws = getattr(part, "throws", ())
+    found.group("acts" if throws else "dice")
+    if throws:
+        for number, action in enumerate(throws):
+            text = part.texts.count("ask.red", len(RED[action[0]]))
+            found.add("throw%d" % number, text, _deciding(part.app, action))
+        found.add("back", get("do.back"), lambda: part.press(CALL))
+        return
+    full = len(part.picked) >= part.most
+    for at, index in enumerate(part.dice):
+        chosen = index in part.picked
+        face = state_of(part.app)[s.BLUE + index]
+        act = None if full and not chosen else _picking(part, at)
+        found.add("die%d" % index, str(face), act, face=face, on=int(chosen))
+    found.group("acts")
+    if part.picked:
+        found.add("go", get(part.go), part.done, main=1)
+    else:
+        found.add("pass", get("do.pass"), _deciding(part.app, PASS), sure=1)
+
+
+def _picking(part, at):
+    def act():
+        part.asking = False
+        part.at = at
+        part.press(OK)
+
+    return act
+
+
+def _deciding(app, action):
+    return lambda: decide(app, action)
+
+
+def _bet(part, found):
+    get, laid = part.texts.get, [card for card, _ in part.bets]
+    left = get("line.left", part.left())
+    lies = bets_text([card * BASE + stake for card, stake in part.bets], part.texts)
+    found.head(lies + "  " + left if laid else get("ask.bet") + "  " + left)
+    found.group("cards")
+    room = len(laid) < MOST and part.left() > 0
+    for card in sorted(ORDER):
+        act = _taking_back(part, card) if card in laid else _laying(part, card) if room else None
+        more = {"said": get("touch.digit", card)} if card <= DIGITS else {}
+        found.add("card%d" % card, card_text(card, part.texts), act, on=int(card in laid), **more)
+    if laid and laid[len(laid) - 1] > DIGITS:
+        _stakes(part, found)
+    found.group("acts")
+    found.add("seal", get("do.seal" if laid else "do.no_bet"), _sealing(part), main=1)
+
+
+def _stakes(part, found):
+    card, stake = part.bets[len(part.bets) - 1]
+    most = part.left() + stake
+    found.head(part.texts.get("ask.stake", card_text(card, part.texts)))
+    found.group("coins")
+    for coin in sorted(set([coin for coin in COINS if coin <= most] + [most, stake])):
+        found.add("stake%d" % coin, str(coin), _staking(part, coin), on=int(coin == stake))
+    found.add("less", "\u2212", _staking(part, stake - 1) if stake > 1 else None)
+    found.add("more", "+", _staking(part, stake + 1) if stake < most else None)
+
+
+def _laying(part, card):
+    """Lays a card with a stake of 1; a stake above that may follow, but for a digit."""
+
+    def act():
+        part.bets.append([card, 1])
+        _go_on(part)
+
+    return act
+
+
+def _go_on(part):
+    card, stake = part.bets[len(part.bets) - 1] if part.bets else (0, 0)
+    if card > DIGITS and part.left() + stake > 1:
+        part.bets[len(part.bets) - 1][1] = 1
+        part.to_stake()
+        _stake(part, stake)
+    else:
+        part.to_next()
+
+
+def _taking_back(part, card):
+    def act():
+        part.bets = [bet for bet in part.bets if bet[0] != card]
+        _go_on(part)
+
+    return act
+
+
+def _staking(part, stake):
+    return lambda: _stake(part, stake)
+
+
+def _stake(part, stake):
+    if part.stage == STAKE:
+        part.bets[len(part.bets) - 1][1] = part.at = stake
+
+
+def _sealing(part):
+    return lambda: part.seal()

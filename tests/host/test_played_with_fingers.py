@@ -1,0 +1,120 @@
+"""Every game played with a finger: what a cup offers to be tapped, and nothing else, ends matches by the same rules."""
+
+import json
+import random
+
+import pytest
+from world import Cup, World
+
+from gobelet.cup import touch
+from gobelet.games import GAMES, load
+from gobelet_host.device import image
+from gobelet_host.games import cases
+
+ENOUGH = 30  # choices; whole matches are played in tests/web/test_taps.py
+LEADS_AWAY = ("call", "left", "right", "back")  # to menus and lists, which nobody waits for
+
+
+class Finger:
+    """A player who taps by chance. kinds: of the groups that were seen. taken: how many choices."""
+
+    def __init__(self, cup: Cup, seed: int) -> None:
+        self.cup = cup
+        self.kinds: set[str] = set()
+        self.taken = 0
+        self._chance = random.Random(seed)
+        self._next = 0
+        self._shaken_until = 0
+
+    def turn(self, now: int) -> None:
+        swing = 2200 if now // 60 % 2 else -2200
+        self.cup.board.tilt = (swing, swing // 2, 1000) if now < self._shaken_until else (0, 0, 1000)
+        if now < self._next:
+            return
+        self._next = now + 250
+        offer = touch.offer(self.cup.app)
+        data = json.loads(json.dumps(offer.data()))
+        self.kinds |= {group["kind"] for group in data["groups"]}
+        if data["pad"] and self.cup.app.ledger.match:
+            self._shaken_until = now + 600
+            self._next = now + 1000
+            return
+        items = [item for group in data["groups"] for item in group["items"]]
+        assert len({item["id"] for item in items}) == len(items), items
+        assert all(item["text"] for item in items)
+        if self.cup.app.scene() in ("lobby", "alone"):
+            free = [["ok"]] * (self.cup.app.screen.labels()[2] == "Ready")
+        else:
+            free = [[item["id"] for item in group["items"] if self._wants(item)] for group in data["groups"]]
+        free = [group for group in free if group]
+        if free:
+            self.taken += offer.take(self._chance.choice(self._chance.choice(free)))
+            self.cup.app.redraw = True
+
+    def _wants(self, item: dict) -> bool:
+        return not item.get("off") and item["id"] not in LEADS_AWAY
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_can_be_played_with_a_finger(tmp_path, game):
+    of_game = cases.of(game)
+    world = World(tmp_path, count=3, seed=5, humans=2, game=game, **of_game.played)
+    fingers = [Finger(cup, number) for number, cup in enumerate(world.cups[:2])]
+
+    def play() -> bool:
+        for finger in fingers:
+            finger.turn(world.now)
+        return world.over() or min(finger.taken for finger in fingers) > ENOUGH
+
+    world.run(play, 7_200_000)
+    for finger in fingers:
+        assert not finger.cup.board.crashes
+        assert finger.cup.app.crash is None
+        assert finger.kinds & {"cards", "dice", "grid", "coins", "board"}, "drawn, not only named"
+
+
+
+def test_only_a_board_that_shows_choices_has_them():
+    assert not [path for path in image.program() if path.endswith("touch.mpy")]
+
+
+def test_a_game_without_a_module_of_its_own_is_offered_by_its_words(tmp_path, monkeypatch):
+    monkeypatch.setattr(load("paradice"), "touch", False)
+    world = World(tmp_path, count=2, seed=5, humans=1, game="paradice")
+    finger = Finger(world.cups[0], 1)
+    world.run(lambda: finger.turn(world.now) or finger.taken > 12, 7_200_000)
+    assert finger.kinds == {"acts"}
+
+
+def test_lists_are_tapped_and_a_name_is_written(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1)
+    app = world.cups[0].app
+    world.wait(3000)
+
+    def tap(text, written=""):
+        offer = touch.offer(app)
+        items = [item for group in offer.groups for item in group["items"]]
+        found = [item["id"] for item in items if item["text"].startswith(text)]
+        assert found and offer.take(found[0], written), (text, items)
+        world.wait(50)
+
+    tap("Menu")
+    tap("Settings")
+    tap("Name")
+    assert [group["kind"] for group in touch.offer(app).groups] == ["write", "acts"]
+    tap("Keep", "  Zoé-Anne ")
+    assert app.scene() == "settings" and app.link.about["name"] == "Zoé-Anne"
+
+
+def test_covered_dice_are_in_no_offer(tmp_path):
+    world = World(tmp_path, count=2, seed=5, humans=1, dice_per_player=5)
+    app = world.cups[0].app
+    finger = Finger(world.cups[0], 3)
+    world.run(lambda: finger.turn(world.now) or (app.scene() == "decide" and bool(app.owner.hand)), 7_200_000)
+    world.wait(50)
+    app.look(False)
+    own = [group for group in touch.offer(app).groups if group["kind"] == "own"]
+    assert [(group["count"], group["faces"]) for group in own] == [(len(app.owner.hand), [])]
+    assert touch.offer(app).take("own")
+    shown = [group["faces"] for group in touch.offer(app).groups if group["kind"] == "own"]
+    assert shown == [sorted(app.owner.hand)]

@@ -1,0 +1,127 @@
+"""A player at a phone: what the page offers to be tapped, and nothing else. The same walk by touch, keyboard or names.
+
+The pages are in English. What is wise is not asked: a Finger ends rounds soon, and tries what each game draws.
+"""
+
+import contextlib
+
+from hands import Hands
+from playwright.sync_api import TimeoutError as Overdue
+
+SHAKEN = 500  # ms of a shake
+GONE = 1000  # ms that an item is waited for which may have gone
+
+LOOK = """() => {
+    const cup = document.getElementById("cup");
+    const groups = [...document.querySelectorAll("#choices > *")].map((group) => [group.className,
+        [...group.querySelectorAll("button")].filter((one) => one.ariaDisabled !== "true").map((one) => ({
+            id: one.dataset.id, name: one.ariaLabel, on: one.ariaPressed === "true",
+        }))]);
+    return {
+        pad: cup.classList.contains("due"), groups: Object.fromEntries(groups),
+        display: document.getElementById("oled").ariaLabel || "",
+    };
+}"""
+
+
+NEW = 260  # ms in which a page takes no tap for what has just come: see UNREAD in static/cup/touch.js
+READ_ON = ("Ready", "Next", "Show")
+ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
+
+
+class Finger:
+    """One phone. by: "touch", "keys" or "names". taps: {kind of decision: the taps that each one took}."""
+
+    def __init__(self, page, by="touch"):
+        self.page = page
+        self.by = by
+        self.taps = {}
+        self._count = 0
+        self._seen = None
+
+    def join(self, name):
+        """Fills in the form of a first visit; waits for the cup."""
+        Hands(self.page).join(name, four=False)
+        return self
+
+    def look(self):
+        """{"pad", "groups": {kind: items that can be taken}, "display"} of this moment."""
+        return self.page.evaluate(LOOK)
+
+    def act(self):
+        """Does the next thing, if there is one; whether there was."""
+        look = self.look()
+        seen = [(kind, [item["id"] for item in items]) for kind, items in look["groups"].items()]
+        if seen != self._seen:
+            self._seen = seen
+            self.page.wait_for_timeout(NEW)
+            return True
+        if look["pad"]:
+            self.shake()
+            return True
+        kind, item = self._choice(look["groups"])
+        if item is None:
+            return False
+        self._count += 1
+        self.tap(item)
+        sure = self.page.evaluate("() => document.querySelector('#choices .asked')?.dataset.id")
+        if item["id"] in ENDS or item["id"].startswith(("choice", "throw")) and sure != item["id"]:
+            self.taps.setdefault(kind, []).append(self._count)
+            self._count = 0
+        elif item["id"] == "ok":
+            self._count = 0
+        return True
+
+    def _choice(self, groups):
+        """(kind of decision, item) of what this player would do now."""
+        items = {item["id"]: item for kind in groups for item in groups[kind]}
+        for name in ("give", "bluff"):
+            if name in items:
+                return name, items[name]
+        chosen = [item for item in items.values() if item["on"]]
+        if "grid" in groups:
+            self._count = 0 if not chosen else self._count
+            return "bid", items["say"] if self._count else next(one for one in groups["grid"] if not one["on"])
+        if "play" in items:
+            return "play", items["play"] if self._count else groups["cards"][-1]
+        if "seal" in items:
+            return "bet", items["seal"] if "stake2" in items and items["stake2"]["on"] else items.get(
+                "stake2", items["card10"] if not chosen else items["seal"]
+            )
+        if "cards" in groups:
+            return "give", next(one for one in groups["cards"] if not one["on"])
+        if "dice" in groups:
+            return "dice", items.get("go") or groups["dice"][0]
+        for kind in ("list", "coins", "acts"):
+            for one in groups.get(kind, ()):
+                if one["id"].startswith(("choice", "throw")) or one["id"] == "ok" and one["name"] in READ_ON:
+                    return "board" if "board" in groups else kind, one
+        return "", None
+
+    def tap(self, item):
+        """Taps an item."""
+        where = f'#choices [data-id="{item["id"]}"]'
+        try:
+            if self.by == "names":
+                region = self.page.get_by_role("region", name="Your choices")
+                region.get_by_role("button", name=item["name"], exact=True).click(timeout=GONE)
+            elif self.by == "keys":
+                self.page.focus(where, timeout=GONE)
+                self.page.keyboard.press("Enter")
+            else:
+                self.page.tap(where, timeout=GONE)
+        except Overdue:  # it has gone meanwhile
+            self._seen = None
+
+    def shake(self):
+        """A throw: by a tap on the pad, or by its key."""
+        if self.by == "touch":
+            box = self.page.locator("#shake").bounding_box()
+            if box:
+                self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        else:
+            self.page.keyboard.down("Space")
+            self.page.wait_for_timeout(SHAKEN)
+            self.page.keyboard.up("Space")
+        with contextlib.suppress(Overdue):  # a throw that nobody felt is made again
+            self.page.wait_for_selector("#cup:not(.due)", timeout=3 * GONE)
