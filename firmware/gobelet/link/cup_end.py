@@ -193,6 +193,9 @@ class CupEnd:
         elif kind == "key":
             if self.seal:
                 self.seal.keep(message[1], told)
+        elif kind == "air":
+            if self.seal:
+                self.seal.share(message[1])
         elif kind != "no" or self.settle(message[1]):
             told.append(message)
             if kind == "lobby":

@@ -94,6 +94,8 @@ class TableEnd:
         self._uid = uid
         self.seat = seat
         self.say(["welcome", PROTO, seat, uid, len(log), self.sent])
+        if self.seal and self.seal.company:
+            self.say(["air", self.seal.company.key])
 
     def say(self, message):
         """Queues a message (a list). False if the end is closed or stalled, or becomes so because the queue is full."""
@@ -286,7 +288,7 @@ class TableEnd:
             lines.append(self._line(payload))
             size += len(lines[-1])
         while size < WINDOW and not self._queue and 0 <= self.sent < len(self._log):
-            lines.append(self._line(self._log[self.sent]))
+            lines.append(self._entry())
             self.sent += 1
             size += len(lines[-1])
         # The count in a ping is true of what was sent before it, the welcome too.
@@ -305,6 +307,10 @@ class TableEnd:
 
     def _line(self, payload):
         return self.seal.line(payload) if self.seal else encode(payload)
+
+    def _entry(self):
+        payload = self._log[self.sent]
+        return self.seal.entry(self._uid, self.sent, payload) if self.seal else encode(payload)
 
     def _leave(self):
         """The cup follows nothing until it says hello."""

@@ -4,6 +4,7 @@ It holds no key and understands no record. It is given the chip and the time, an
 """
 
 from gobelet.link import const
+from gobelet.radio.common import Caller, Lacking
 from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
@@ -16,13 +17,16 @@ _BURST = const(4)  # polls of a busy cup until another one's turn comes
 _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
+_HEARING = const(10)  # ms in which a cup looks at what was said to all
+_HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
 _DOUBLINGS = const(4)  # ... so often
 
 
 class Spoke:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
-    last report. sender.done: messages that have arrived."""
+    last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
+    what is said to all."""
 
     def __init__(self, address):
         self.address = address
@@ -31,20 +35,43 @@ class Spoke:
         self.due = 0  # when it is polled next
         self.answered = -_AWAY  # when it answered last
         self._count = 0
+        self._given = -1  # the part for all that this poll repeats
+        self._begins = 0  # the part for all with which a conversation begins
         self.forget()
 
     def forget(self):
         """Nothing of the last conversation is left."""
         self.sender = Sender()
         self.receiver = Receiver()
+        self.lacking = Lacking(self._begins)
+        self.common = 0
         self.hungry = False  # whether the cup may have more to say at once
-        self._fruitless = 0
+        self._fruitless = self._untold = 0
 
-    def poll(self):
+    def lacks(self, caller):
+        """The part for all that it should be given now, -1 for none. caller: what is said to all."""
+        number = self.lacking.first(caller.end)
+        if number < 0:
+            return -1
+        said_at = caller.said_at(number)
+        return number if said_at is not None and self.answered - said_at >= _HEARING else -1
+
+    def poll(self, caller):
         """The packet for it."""
+        self._given = -1
+        if self.state == LINKED and self.lacking.due < caller.end:
+            self._untold += 1
+            if self._untold >= 2 * _STUCK:
+                self._untold = 0
+                self.lacking.again()
+            number = self.lacks(caller)
+            if number >= 0:
+                self._given = number
+                return caller.packet(number)
         self._count = (self._count + 1) & 0xFF
         if self.state != LINKED:
-            return packet_of(self._count, BEGIN, b"", 0)
+            self._begins = caller.next
+            return packet_of(self._count, BEGIN, bytes((self._begins & 0xFF,)), 0)
         if not self.sender.pending:
             return packet_of(self._count, 0, b"", self.receiver.due)
         if self._fruitless >= _STUCK:
@@ -59,13 +86,19 @@ class Spoke:
         self.hungry = False
         self.sender.again()
 
-    def take(self, answer):
+    def take(self, answer, caller):
         """Takes an answer; returns the message that it completes, b"" for none, None for the beginning or the end of a
         conversation."""
         self.hungry = False
+        if self._given >= 0:
+            self.lacking.give(self._given)
         if len(answer) < HEAD:
             return b""
         head = answer[1]
+        if head & BEGIN and len(answer) > HEAD:
+            if self.state == LINKED:
+                self._told(answer, answer[HEAD:], caller)
+            return b""
         if head & LOST == LOST:
             if self.state != LINKED:
                 return b""  # it has not heard yet that one begins
@@ -80,32 +113,41 @@ class Spoke:
             return None
         if self.state != LINKED:
             return b""
-        if self.sender.arrived(ack_of(answer)):
-            self._fruitless = 0
+        self._told(answer, None, caller)
         self.hungry = len(answer) > HEAD
         return self.receiver.take(answer)
 
-    @property
-    def busy(self):
+    def _told(self, answer, bits, caller):
+        """What an answer says of what the cup holds."""
+        if self.sender.arrived(ack_of(answer)):
+            self._fruitless = 0
+        if self.lacking.report(answer[0], bits, caller.end):
+            self._untold = 0
+
+    def busy(self, caller):
         """Whether there is more to be said, by either side."""
-        return self.hungry or self.sender.pending
+        return self.hungry or self.sender.pending or self.state == LINKED and self.lacking.due < caller.end
 
 
 class Star:
-    """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none; hums() ->
-    whether somebody else is heard on the channel. tell: a function of (spoke's number, what): None when a new
-    conversation has begun, a message, or how many messages of this conversation have arrived. channels: as radio.plan()
-    gives them. addresses: of the cups.
+    """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none; tell(address,
+    packet), which nobody answers; hums() -> whether somebody else is heard on the channel. tell: a function of (spoke's
+    number, what): None when a new conversation has begun, a message, or how many messages of this conversation have
+    arrived: (for this cup alone, for all). channels: as radio.plan() gives them. everybody: the address of all.
+    addresses: of the cups.
 
     To read: channel; spokes; hops, how often the channel was changed.
     """
 
-    def __init__(self, chip, channels, addresses, tell):
+    def __init__(self, chip, channels, everybody, addresses, tell):
         self.spokes = [Spoke(address) for address in addresses]
         self.hops = 0
         self._chip = chip
         self._channels = channels
+        self._everybody = everybody
         self._tell = tell
+        self._caller = Caller()
+        self._held_up = -1  # since when what is said to all is held up, -1: it is not
         self._round = []  # numbers of those whose turn is still to come, the next one last
         self._began = -_ROUND  # the round
         self._call = 0  # who was called last of those that do not answer
@@ -124,8 +166,22 @@ class Star:
         if self.spokes[number].state == LINKED:
             self.spokes[number].sender.waiting.append(message)
 
+    def send_all(self, cups, message):
+        """A message for several cups. cups: a mask of their numbers; those without a conversation get nothing."""
+        for number in range(len(self.spokes)):
+            if self.spokes[number].state != LINKED:
+                cups &= ~(1 << number)
+        self._caller.add(message, cups)
+
     def turn(self, now):
-        """Polls the next cup, if it is time. Returns ms until it is, 0 for at once."""
+        """Says the next part of what is for all, or polls the next cup, if it is time. Returns ms until it is, 0 for at
+        once."""
+        packet = self._caller.say(now)
+        if packet:
+            self._chip.tell(self._everybody, packet)
+            return 0
+        if self._caller.held_up:
+            self._go_on_without(now)
         turns = self._round
         if not turns:
             wait = self._next_round(now)
@@ -145,8 +201,9 @@ class Star:
             spoke = spokes[number]
             if now - spoke.answered < _AWAY:
                 turns.append(number)
-                if spoke.busy:
-                    due = min(due, self._began + (_SOON if not spoke.sender.ready else 0))
+                if spoke.busy(self._caller):
+                    gives = spoke.sender.ready or spoke.lacks(self._caller) >= 0
+                    due = min(due, self._began + (0 if gives else _SOON))
             elif now >= spoke.due and (calls < 0 or number > self._call or calls <= self._call):
                 calls = number
         if now < due:
@@ -161,7 +218,7 @@ class Star:
     def _poll(self, number, now):
         spoke = self.spokes[number]
         there = now - spoke.answered < _AWAY
-        packet = spoke.poll()
+        packet = spoke.poll(self._caller)
         answer = self._chip.ask(spoke.address, packet, 4 if len(packet) > HEAD else 2)
         spoke.polls += 1
         if answer is None:
@@ -174,26 +231,44 @@ class Star:
             return
         spoke.answers += 1
         spoke.answered = now
-        if answer:
-            self._take(number, spoke, answer)
-        else:
-            spoke.hungry = False
+        self._take(number, spoke, answer)
         self._judge(0, now)
         self._burst += 1
-        if self._burst >= _BURST or not (spoke.hungry or spoke.sender.ready):
+        if self._burst >= _BURST or not (spoke.hungry or spoke.sender.ready or spoke.lacks(self._caller) >= 0):
             self._round.pop()
             self._burst = 0
 
     def _take(self, number, spoke, answer):
-        before, done = spoke.state, spoke.sender.done
-        message = spoke.take(answer)
+        before, done, due = spoke.state, spoke.sender.done, spoke.lacking.due
+        message = spoke.take(answer, self._caller)
         if message is None:
             if spoke.state > before:
                 self._tell(number, None)
-        elif spoke.sender.done != done:
-            self._tell(number, spoke.sender.done)
+        elif spoke.sender.done != done or spoke.lacking.due != due:
+            if spoke.lacking.due != due:
+                spoke.common += self._caller.passed(due, spoke.lacking.due, number)
+                self._forget_common()
+            self._tell(number, (spoke.sender.done, spoke.common))
         if message:
             self._tell(number, message)
+
+    # what is said to all
+
+    def _forget_common(self):
+        """Keeps only what somebody lacks."""
+        due = [spoke.lacking.due for spoke in self.spokes if spoke.state == LINKED]
+        self._caller.forget(min(due) if due else self._caller.end)
+        self._held_up = -1
+
+    def _go_on_without(self, now):
+        """A cup that cannot be told for long what the others wait for begins anew later."""
+        if self._held_up < 0:
+            self._held_up = now
+        if now - self._held_up >= _HELD_UP:
+            for spoke in self.spokes:
+                if spoke.lacking.due == self._caller.base:
+                    spoke.state = CALLING
+            self._forget_common()
 
     # the channel
 
