@@ -8,7 +8,7 @@ import platform
 import sys
 
 SECTIONS = ("rules", "boards", "cards", "bots", "fair", "dice", "memory", "alone", "latency", "web", "pico")
-LONG = ("fuzz", "games", "update", "cheat", "power")  # only when asked for
+LONG = ("fuzz", "games", "update", "cheat", "power", "radio")  # only when asked for
 
 
 def main() -> int:

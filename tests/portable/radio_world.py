@@ -118,9 +118,9 @@ class DongleChip:
         self.ident = (self.ident + 1) & 3
         self.spent += 7
         for chip in air.chips:
-            if chip.on and chip.where and chip.where[1] == self.channel and chip.everybody == address:
-                if air.carries(self.channel):
-                    chip.overhears(bytes(packet))
+            here = chip.on and chip.where and chip.where[1] == self.channel and chip.everybody == address
+            if here and air.carries(self.channel):
+                chip.overhears(bytes(packet))
 
     def ask(self, address, packet, tries):
         assert len(packet) <= 32

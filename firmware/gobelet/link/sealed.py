@@ -94,9 +94,9 @@ class Way:
 
 
 class Common:
-    """What a table says to several cups at once by radio: packed, under a key that all of them have, so that no stranger
-    reads it. Anybody who has the key could make such a body: each cup believes only one that comes with a mark under
-    the keys of its own link. key: 32 bytes."""
+    """What a table says to several cups at once by radio: packed, under a key that all of them have, so that no
+    stranger reads it. Anybody who has the key could make such a body: each cup believes only one that comes with
+    a mark under the keys of its own link. key: 32 bytes."""
 
     def __init__(self, key):
         from gobelet.radio import packer
@@ -167,12 +167,18 @@ class CupSeal:
         self._to_try = []
         self._opening = b""
         self._out = self._in = self._common = None
+        self._shared = ""
         self._trouble = None  # the message that says why nothing can be sealed
 
     @property
     def refusal(self):
         """Why nothing can be sealed, as a code; "" while it can, or nobody was asked."""
         return "" if self._out or not self._trouble else self._trouble[1]
+
+    @property
+    def hears_common(self):
+        """Whether the table says things to this cup and others at once."""
+        return self._common is not None
 
     def take(self, payload, told):
         """What a frame's payload says: its bytes if it was sealed by the table; b"" when the table announced itself;
@@ -219,10 +225,12 @@ class CupSeal:
 
     def share(self, key):
         """The table gives the key of what it says to several cups, as 64 hexadecimal digits."""
-        try:
-            self._common = Common(unhexlify(key))
-        except ValueError:
-            self._common = None
+        if key != self._shared or not self._common:  # else what was heard under it must not come again
+            self._shared = key
+            try:
+                self._common = Common(unhexlify(key))
+            except ValueError:
+                self._common = None
 
     def _announced(self, version, table, nonce):
         if version != PROTO:

@@ -48,8 +48,8 @@ class Company:
 
 class TableSeal:
     """transport: "tcp", "web", "radio". keys: table, the table's id; nonce() -> 32 hexadecimal digits; find(cup id, key
-    id) -> (32 bytes, whether they are a one-use code's), raises LinkError with the code that the cup is told. company: of
-    the dongle that reaches this cup, None on other wires.
+    id) -> (32 bytes, whether they are a one-use code's), raises LinkError with the code that the cup is told. company:
+    of the dongle that reaches this cup, None on other wires.
 
     To read: cup, the id of the one who has proven a key; code, the code's key if it was one, else b"".
     """

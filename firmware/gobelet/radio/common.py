@@ -18,58 +18,58 @@ _NUMBERS = const(0xFF)  # a mask
 class Caller:
     """The dongle's end. Parts are counted from 0 without end here.
 
-    To read: base, the number of the first part that is kept; end, behind the last one; held_up, whether no more can be
-    said before a cup has what it lacks.
+    To read: base, the number of the first part that is kept; end, behind the last one; to_say, waiting: empty when
+    there is nothing to say; held_up, whether no more can be said before a cup has what it lacks.
     """
 
     def __init__(self):
         self.base = self.end = 0
         self._packets = []  # those from base to end
         self._said_at = []  # when each was said to all last, None for not yet
-        self._to_say = []  # numbers
-        self._waiting = []  # [message, cups, bytes of it that have been cut]
+        self.to_say = []  # numbers
+        self.waiting = []  # [message, cups, bytes of it that have been cut]
         self._ends = []  # [number behind its last part, cups] of messages that are under way
 
     def add(self, message, cups):
         """A message for all. cups: a mask of those for whom it is meant."""
-        self._waiting.append([message, cups, 0])
+        self.waiting.append([message, cups, 0])
 
     @property
     def held_up(self):
         """See above."""
-        return bool(self._waiting) and self.end - self.base == SPAN
+        return bool(self.waiting) and self.end - self.base == SPAN
 
     @property
     def next(self):
         """The number of the part with which the next message begins that nobody has heard anything of."""
-        if self._waiting and self._waiting[0][2]:
-            message, _, cut = self._waiting[0]
+        if self.waiting and self.waiting[0][2]:
+            message, _, cut = self.waiting[0]
             return self.end + (len(message) - cut + PART - 1) // PART
         return self.end
 
     def say(self, now):
         """The packet to be said to all now, b"" for none: each is said twice."""
-        if not self._to_say:
+        if not self.to_say:
             first = self.end
-            while self._waiting and self.end - self.base < SPAN:
+            while self.waiting and self.end - self.base < SPAN:
                 self._cut()
-            self._to_say = list(range(first, self.end)) * 2
-            if not self._to_say:
+            self.to_say = list(range(first, self.end)) * 2
+            if not self.to_say:
                 return b""
-        number = self._to_say.pop(0)
+        number = self.to_say.pop(0)
         if number < self.base:
             return b""  # everybody holds it already
         self._said_at[number - self.base] = now
         return self._packets[number - self.base]
 
     def _cut(self):
-        message, cups, cut = self._waiting[0]
+        message, cups, cut = self.waiting[0]
         part = message[cut : cut + PART]
-        self._waiting[0][2] = cut = cut + PART
+        self.waiting[0][2] = cut = cut + PART
         head = COMMON
         if cut >= len(message):
             head |= ENDS
-            self._waiting.pop(0)
+            self.waiting.pop(0)
             self._ends.append((self.end + 1, cups))
         self._packets.append(bytes((self.end & _NUMBERS, head)) + part)
         self._said_at.append(None)

@@ -21,9 +21,9 @@ _MEASURED = const(64)  # polls over which quality is measured
 
 
 class CupRadio:
-    """chip: listen(address, everybody's address, channel), take() -> a packet or None, answer(packet), room() -> how many answers it can
-    take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off until it listens. tables:
-    function -> [(table's id, key)] of those to look for, best first.
+    """chip: listen(address, everybody's address, channel), take() -> a packet or None, answer(packet), room() -> how
+    many answers it can take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off
+    until it listens. tables: function -> [(table's id, key)] of those to look for, best first.
 
     To read: state; quality, percent of the polls that were heard lately, 0 while searching.
     """
@@ -144,15 +144,14 @@ class CupRadio:
             return
         chip, sender, hearer, due = self._chip, self._sender, self._hearer, self._receiver.due
         room = chip.room()
-        if room == WINDOW:
-            self._reported = False
-            if polled:
-                sender.again()
-        elif self._reported and (hearer.news or sender.ready):
+        if polled and (room == WINDOW or self._reported):
+            sender.again()
+        if room < WINDOW and self._reported and (hearer.news or sender.ready):
             chip.drop()  # a report that is out of date
             hearer.news = True
-            self._reported = False
             room = WINDOW
+        if room == WINDOW:
+            self._reported = False
         laid = room < WINDOW
         while room and sender.ready:
             head, part = sender.part()

@@ -4,7 +4,8 @@ the cable are frames (link/frames.py) whose payload begins with a byte that is n
     from the host   PLAN: channels (CHANNELS bytes), five bytes for everybody, five for each cup
                     SEND: cup, message      ALL: cups (four bytes, bit n: cup n), message
     to the host     HERE: version, the dongle's id       BEGUN: cup, a new conversation      HEARD: cup, message
-                    DONE: cup, messages of this conversation that have arrived, modulo 256: its own, those for all
+                    DONE: for each of some cups: cup, messages of this conversation that have arrived, modulo 256:
+                          its own, those for all
                     AIR: channel, how often it was changed, then for each cup polls and answers since the last one
 
 Whatever else comes is answered by HERE, so that who looks for cups finds a dongle.
@@ -32,6 +33,7 @@ class Relay:
         self._chip = chip
         self._ident = ident
         self._star = None
+        self._done = {}  # cup -> what has arrived there, not told yet
         self._report_at = 0
 
     def take(self, payload):
@@ -56,14 +58,23 @@ class Relay:
         if now >= self._report_at:
             self._report_at = now + _REPORT
             self._report(star)
+        if self._done and not self.out:
+            self._tell_done()
         return wait
+
+    def _tell_done(self):
+        told = bytearray((DONE,))
+        for number, (own, common) in self._done.items():
+            told.extend(bytes((number, own & 0xFF, common & 0xFF)))
+        self._done = {}
+        self._say(bytes(told))
 
     def _tell(self, number, what):
         if what is None:
+            self._done.pop(number, None)
             self._say(bytes((BEGUN, number)))
         elif type(what) is tuple:
-            own, common = what
-            self._say(bytes((DONE, number, own & 0xFF, common & 0xFF)))
+            self._done[number] = what
         else:
             self._say(bytes((HEARD, number)) + what)
 

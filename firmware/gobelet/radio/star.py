@@ -14,10 +14,13 @@ _SOON = const(6)  # ... and while somebody is still to say what has arrived
 _PROBE = const(200)  # ms until one that does not answer is
 _AWAY = const(1000)  # ms without an answer: the cup is out of reach
 _BURST = const(4)  # polls of a busy cup until another one's turn comes
+_TRIES = const(3)  # of a poll with which nothing is said ...
+_TRIES_WITH_PART = const(3)  # ... and of others
 _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
-_HEARING = const(10)  # ms in which a cup looks at what was said to all
+_HEARING = const(5)  # ms in which a cup looks at what was said to all
+_POSTPONED = const(40)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
 _DOUBLINGS = const(4)  # ... so often
@@ -26,7 +29,8 @@ _DOUBLINGS = const(4)  # ... so often
 class Spoke:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
     last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
-    what is said to all."""
+    what is said to all. quiet: whether the last poll said nothing; failed: whether nobody
+    answered it who should have."""
 
     def __init__(self, address):
         self.address = address
@@ -37,6 +41,7 @@ class Spoke:
         self._count = 0
         self._given = -1  # the part for all that this poll repeats
         self._begins = 0  # the part for all with which a conversation begins
+        self._nothing = bytearray(HEAD)  # the packet of a poll with which nothing is said
         self.forget()
 
     def forget(self):
@@ -45,12 +50,12 @@ class Spoke:
         self.receiver = Receiver()
         self.lacking = Lacking(self._begins)
         self.common = 0
-        self.hungry = False  # whether the cup may have more to say at once
+        self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
         self._fruitless = self._untold = 0
 
     def lacks(self, caller):
         """The part for all that it should be given now, -1 for none. caller: what is said to all."""
-        number = self.lacking.first(caller.end)
+        number = self.lacking.first(caller.end) if self.state == LINKED else -1
         if number < 0:
             return -1
         said_at = caller.said_at(number)
@@ -59,7 +64,8 @@ class Spoke:
     def poll(self, caller):
         """The packet for it."""
         self._given = -1
-        if self.state == LINKED and self.lacking.due < caller.end:
+        self.quiet = False
+        if self.state == LINKED and self.lacking.due < caller.end and not self.hungry:
             self._untold += 1
             if self._untold >= 2 * _STUCK:
                 self._untold = 0
@@ -73,7 +79,11 @@ class Spoke:
             self._begins = caller.next
             return packet_of(self._count, BEGIN, bytes((self._begins & 0xFF,)), 0)
         if not self.sender.pending:
-            return packet_of(self._count, 0, b"", self.receiver.due)
+            nothing = self._nothing
+            nothing[0] = self._count
+            nothing[1] = self.receiver.due << 3
+            self.quiet = True
+            return nothing
         if self._fruitless >= _STUCK:
             self._fruitless = 0
             self.sender.again()
@@ -130,9 +140,9 @@ class Spoke:
 
 
 class Star:
-    """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none; tell(address,
-    packet), which nobody answers; hums() -> whether somebody else is heard on the channel. tell: a function of (spoke's
-    number, what): None when a new conversation has begun, a message, or how many messages of this conversation have
+    """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none;
+    tell(address, packet), which nobody answers; hums() -> whether somebody else is heard on the channel. tell:
+    a function of (spoke's number, what): None when a new conversation has begun, a message, or how many messages of this conversation have
     arrived: (for this cup alone, for all). channels: as radio.plan() gives them. everybody: the address of all.
     addresses: of the cups.
 
@@ -150,6 +160,10 @@ class Star:
         self._held_up = -1  # since when what is said to all is held up, -1: it is not
         self._round = []  # numbers of those whose turn is still to come, the next one last
         self._began = -_ROUND  # the round
+        self._behind = []  # numbers of those who were found to lack what all were told
+        self._heard = self._talkative = False  # whether this cup, or the one before, said anything
+        self._postponed = 0  # polls before something is said to all
+        self._odd = False  # whether it is their turn, not that of the round
         self._call = 0  # who was called last of those that do not answer
         self._burst = 0
         self._polls = self._failed = 0
@@ -176,20 +190,49 @@ class Star:
     def turn(self, now):
         """Says the next part of what is for all, or polls the next cup, if it is time. Returns ms until it is, 0 for at
         once."""
-        packet = self._caller.say(now)
-        if packet:
-            self._chip.tell(self._everybody, packet)
-            return 0
-        if self._caller.held_up:
-            self._go_on_without(now)
+        caller = self._caller
+        later = False
+        if caller.to_say or caller.waiting:
+            # Where one has something to say others may have, too: what comes of it is said together.
+            later = self._talkative and self._postponed < _POSTPONED
+            self._postponed = self._postponed + 1 if later else 0
+        if (caller.to_say or caller.waiting) and not later:
+            packet = caller.say(now)
+            if packet:
+                self._chip.tell(self._everybody, packet)
+                return 0
+            if caller.held_up:
+                self._go_on_without(now)
         turns = self._round
+        if self._behind and self._odd and not later:
+            number = self._behind[0]
+            if not self._poll(number, now):
+                del self._behind[0]
+                self._remember(number)
+                self._odd = False
+            return 0
         if not turns:
             wait = self._next_round(now)
             if wait > 0:
-                return wait
+                return wait if not self._behind else 0
         if turns:
-            self._poll(turns[-1], now)
+            number = turns[-1]
+            if not self._poll(number, now):
+                turns.pop()
+                self._remember(number)
+                self._odd = True
         return 0
+
+    def _remember(self, number):
+        """A cup that was found to lack what all were told, or may lack it, is polled again soon, in between."""
+        self._talkative = self._heard
+        self._burst = 0
+        self._heard = False
+        spoke = self.spokes[number]
+        if number in self._behind or spoke.state != LINKED or spoke.lacking.due == self._caller.end:
+            return
+        if spoke.failed or spoke.lacks(self._caller) >= 0:
+            self._behind.append(number)
 
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
@@ -201,7 +244,7 @@ class Star:
             spoke = spokes[number]
             if now - spoke.answered < _AWAY:
                 turns.append(number)
-                if spoke.busy(self._caller):
+                if now < due and spoke.busy(self._caller):
                     gives = spoke.sender.ready or spoke.lacks(self._caller) >= 0
                     due = min(due, self._began + (0 if gives else _SOON))
             elif now >= spoke.due and (calls < 0 or number > self._call or calls <= self._call):
@@ -216,27 +259,37 @@ class Star:
         return 0
 
     def _poll(self, number, now):
+        """Polls a cup. Returns whether more is to be said at once."""
         spoke = self.spokes[number]
         there = now - spoke.answered < _AWAY
         packet = spoke.poll(self._caller)
-        answer = self._chip.ask(spoke.address, packet, 4 if len(packet) > HEAD else 2)
+        answer = self._chip.ask(spoke.address, packet, _TRIES if spoke.quiet else _TRIES_WITH_PART)
         spoke.polls += 1
+        self._polls += 1
         if answer is None:
-            self._round.pop()
-            self._burst = 0
             spoke.due = now + _PROBE
             spoke.unanswered()
+            spoke.failed = there
             if there:
-                self._judge(1, now)
-            return
+                self._failed += 1
+                self._judge(now)
+            else:
+                self._polls -= 1
+            return False
+        spoke.failed = False
         spoke.answers += 1
         spoke.answered = now
-        self._take(number, spoke, answer)
-        self._judge(0, now)
+        if answer or not spoke.quiet:
+            self._take(number, spoke, answer)
+        else:  # nearly always
+            spoke.hungry = False
+        if self._polls >= _JUDGED:
+            self._judge(now)
+        if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
+            return False
         self._burst += 1
-        if self._burst >= _BURST or not (spoke.hungry or spoke.sender.ready or spoke.lacks(self._caller) >= 0):
-            self._round.pop()
-            self._burst = 0
+        self._heard = self._heard or spoke.hungry
+        return self._burst < _BURST and (spoke.hungry or spoke.sender.ready or spoke.lacks(self._caller) >= 0)
 
     def _take(self, number, spoke, answer):
         before, done, due = spoke.state, spoke.sender.done, spoke.lacking.due
@@ -266,16 +319,14 @@ class Star:
             self._held_up = now
         if now - self._held_up >= _HELD_UP:
             for spoke in self.spokes:
-                if spoke.lacking.due == self._caller.base:
+                if spoke.state == LINKED and spoke.lacking.due == self._caller.base:
                     spoke.state = CALLING
             self._forget_common()
 
     # the channel
 
-    def _judge(self, failed, now):
+    def _judge(self, now):
         """Leaves a channel on which too little arrives at those who are there."""
-        self._polls += 1
-        self._failed += failed
         if self._polls < _JUDGED or now - self._judged < _PATIENCE << min(self._bad, _DOUBLINGS):
             return
         bad = self._failed * 100 > _BAD * self._polls

@@ -23,8 +23,8 @@ from gobelet_host.table.member import Connection
 
 ANSWER = 0.5  # seconds that a dongle may take to say that it is one
 UNDER_WAY = 2  # messages of one cup in the dongle at a time
-COMMON_UNDER_WAY = 12  # such as are for several
-FEW = 3  # cups for fewer of which it does not pay to say anything to all
+COMMON_UNDER_WAY = 24  # such as are for several
+WAITING = 8  # lines that wait for that, until no more are taken
 MOST = 32  # cups that are polled: those paired last
 
 
@@ -98,6 +98,7 @@ class Dongle:
         self.close()
         self._cups = [_Cup(ident) for ident, _ in paired]
         self._company = Company(os.urandom(32))
+        self._for_all.clear()
         table = self._live.table.keys.table
         self._say(bytes((PLAN,)) + plan(table) + everybody(table) + b"".join(address(key) for _, key in paired))
 
@@ -131,6 +132,10 @@ class Dongle:
             self.channel, self.hops = number, rest[0]
             for cup, polls, answers in zip(self._cups, rest[1::2], rest[2::2], strict=False):
                 cup.quality = 100 * answers // polls if polls else 0
+        elif kind == DONE:
+            for number, done, common in zip(payload[1::3], payload[2::3], payload[3::3], strict=False):
+                if number < len(self._cups):
+                    self._arrived(self._cups[number], done, common)
         elif number < len(self._cups):
             cup = self._cups[number]
             if kind == BEGUN:
@@ -142,11 +147,13 @@ class Dongle:
                 self._live.receive(cup.connection, encode(rest))
                 if cup.connection and cup.connection.end.closed:
                     self._leave(cup)
-            elif kind == DONE and rest[1:] and cup.connection:
-                cup.arrived(rest[0], rest[1])
-                self._move(cup)
-                if not cup.waiting:
-                    self._live.flush(cup.connection)
+
+    def _arrived(self, cup: _Cup, done: int, common: int) -> None:
+        if cup.connection:
+            cup.arrived(done, common)
+            self._move(cup)
+            if len(cup.waiting) < WAITING:
+                self._live.flush(cup.connection)
 
     def _leave(self, cup: _Cup) -> None:
         connection, cup.connection = cup.connection, None
@@ -158,29 +165,23 @@ class Dongle:
     # to the dongle
 
     def _queue(self, cup: _Cup, data: bytes) -> int:
-        """Takes lines for a cup: all of them, or none while others wait."""
-        if cup.waiting:
+        """Takes lines for a cup: all of them, or none while too many wait."""
+        if len(cup.waiting) >= WAITING or cup.common_under_way >= COMMON_UNDER_WAY:
             return 0
-        cup.waiting += [payload for payload in cup.decoder.feed(data) if len(payload) <= LONGEST]
+        for payload in cup.decoder.feed(data):
+            if is_common(payload):
+                self._gather(cup, payload)
+            elif len(payload) <= LONGEST:
+                cup.waiting.append(payload)
         self._move(cup)
         return len(data)
 
     def _move(self, cup: _Cup) -> None:
-        """Gives the dongle what it can take. What is for several goes to all at once, but never past what the cup has to
-        hear before."""
-        together = sum(other.connection is not None for other in self._cups) >= FEW
-        while cup.waiting:
-            message = cup.waiting[0]
-            if together and is_common(message) and not cup.under_way:
-                if cup.common_under_way >= COMMON_UNDER_WAY:
-                    return
-                self._gather(cup, message)
-            elif cup.common_under_way or cup.under_way >= UNDER_WAY:
-                return
-            else:
-                cup.sent += 1
-                self._say(bytes((SEND, self._cups.index(cup))) + message)
-            cup.waiting.popleft()
+        """Gives the dongle what is for this cup alone, as far as it can take it; never past what several hear, which
+        may well overtake it."""
+        while cup.waiting and not cup.common_under_way and cup.under_way < UNDER_WAY:
+            cup.sent += 1
+            self._say(bytes((SEND, self._cups.index(cup))) + cup.waiting.popleft())
 
     def _gather(self, cup: _Cup, message: bytes) -> None:
         cup.common += 1
@@ -191,7 +192,7 @@ class Dongle:
 
     def _tell_all(self) -> None:
         gathered, self._for_all = self._for_all, {}
-        for body, cups in gathered.items():
+        for body, cups in sorted(gathered.items()):  # in the order in which they were made
             for first in range(0, len(cups), MARKS):
                 some = cups[first : first + MARKS]
                 mask = sum(1 << number for number, _ in some)
