@@ -200,7 +200,6 @@ class Waiting(Nrf24):
         super().__init__()
         self._came = []
         self._in_use = False  # the program speaks with the chip: it fetches what came afterwards
-        self._interrupt.irq(self._fetch, Pin.IRQ_FALLING)
 
     def _fetch(self, _):
         if self._in_use:
@@ -229,6 +228,7 @@ class Waiting(Nrf24):
         self._command(_FLUSH_RX)
         self._command(_FLUSH_TX)
         self._came = []
+        self._interrupt.irq(self._fetch, Pin.IRQ_FALLING)  # not before: the board of a dongle has one of these, too
         self._enable(1)
         self._in_use = False
 

@@ -142,9 +142,9 @@ class Spoke:
 class Star:
     """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none;
     tell(address, packet), which nobody answers; hums() -> whether somebody else is heard on the channel. tell:
-    a function of (spoke's number, what): None when a new conversation has begun, a message, or how many messages of this conversation have
-    arrived: (for this cup alone, for all). channels: as radio.plan() gives them. everybody: the address of all.
-    addresses: of the cups.
+    a function of (spoke's number, what): None when a new conversation has begun, a message, or how many messages
+    of this conversation have arrived: (for this cup alone, for all). channels: as radio.plan() gives them. everybody:
+    the address of all. addresses: of the cups.
 
     To read: channel; spokes; hops, how often the channel was changed.
     """
