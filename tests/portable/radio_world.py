@@ -5,12 +5,13 @@ does, and an air that loses packets one by one or in bursts, in which two dongle
 from link_world import Chance
 
 from gobelet.link.frames import Decoder, encode
-from gobelet.radio import address, plan
+from gobelet.radio import address, everybody, plan
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.star import Star
 
 TABLE = "00112233445566ff"
 HELD = 3  # packets that a chip holds
+FETCHED = 48  # packets that its driver keeps
 
 
 def key(number):
@@ -48,14 +49,16 @@ class CupChip:
 
     def reset(self):
         self.where = None
+        self.everybody = b""
         self.came, self.ready = [], []
         self.last = None
         self.offered = None
 
     # what CupRadio asks
 
-    def listen(self, address, channel):
+    def listen(self, address, everybody, channel):
         self.where = address, channel
+        self.everybody = everybody
 
     def take(self):
         return self.came.pop(0) if self.came else None
@@ -76,11 +79,15 @@ class CupChip:
 
     # what the air brings
 
+    def overhears(self, packet):
+        if len(self.came) < FETCHED:
+            self.came.append(packet)
+
     def hears(self, ident, packet):
         """The answer that goes out, None for none."""
         if self.last == (ident, packet):
             return self.offered or b""
-        if len(self.came) == HELD:
+        if len(self.came) >= FETCHED:
             return None
         if self.offered is not None and self.ready and self.ready[0] is self.offered:
             self.ready.pop(0)  # a new packet says that the last answer arrived, whether it did or not
@@ -104,6 +111,16 @@ class DongleChip:
 
     def hums(self):
         return self.channel in self.air.deaf
+
+    def tell(self, address, packet):
+        assert len(packet) <= 32
+        air = self.air
+        self.ident = (self.ident + 1) & 3
+        self.spent += 7
+        for chip in air.chips:
+            here = chip.on and chip.where and chip.where[1] == self.channel and chip.everybody == address
+            if here and air.carries(self.channel):
+                chip.overhears(bytes(packet))
 
     def ask(self, address, packet, tries):
         assert len(packet) <= 32
@@ -164,7 +181,8 @@ class RadioWorld:
         self.chip = DongleChip(self.air)
         self.heard = [[] for _ in self.cups]
         self.begun = [0 for _ in self.cups]
-        self.star = Star(self.chip, plan(TABLE), [address(key(cup.number)) for cup in self.cups], self.tell)
+        addresses = [address(key(cup.number)) for cup in self.cups]
+        self.star = Star(self.chip, plan(TABLE), everybody(TABLE), addresses, self.tell)
 
     def tell(self, number, what):
         if what is None:
@@ -173,7 +191,8 @@ class RadioWorld:
         elif type(what) is bytes:
             self.heard[number].append(what)
         else:
-            assert what == self.star.spokes[number].sender.done
+            spoke = self.star.spokes[number]
+            assert what == (spoke.sender.done, spoke.common)
 
     def turn(self):
         """One millisecond."""

@@ -203,3 +203,71 @@ def test_quality_says_how_many_polls_were_heard():
     world.cups[0].chip.on = True
     world.cups[0].radio.turn(world.air.now)
     assert world.cups[0].radio.state == SEARCHING and world.cups[0].radio.quality == 0
+
+
+# what is said to all
+
+
+def heard_by_all(world, told):
+    """Until each cup has heard this, in order, and the dongle knows."""
+    world.run(lambda: all([cup.heard == told for cup in world.cups]), 30_000)
+    world.run(lambda: all([spoke.common == len(told) for spoke in world.star.spokes]), 5000)
+    for _ in range(100):
+        world.turn()
+    assert all([cup.heard == told for cup in world.cups])
+
+
+def test_what_is_said_to_all_reaches_each_once_in_order_whatever_is_lost():
+    told = [bytes([place + 1]) * (place * 37 % 400 + 1) for place in range(12)]
+    for seed, loss, bursts in ((1, 0, None), (2, 20, None), (3, 40, None), (4, 2, (100, 40))):
+        world = RadioWorld(seed, 3, loss, bursts)
+        world.run(world.linked, 10_000)
+        for word in told:
+            world.star.send_all(7, word)
+        heard_by_all(world, told)
+
+
+def test_what_is_said_to_all_and_to_each_do_not_disturb_each_other():
+    world = RadioWorld(5, 3, 25)
+    world.run(world.linked, 10_000)
+    common = [b"all" + bytes([place + 1]) * 200 for place in range(12)]
+    for number, cup in enumerate(world.cups):
+        cup.waiting += words(number)
+        for word in words(number, 1):
+            world.star.send(number, word)
+    for word in common:
+        world.star.send_all(7, word)
+    world.run(lambda: all([world.heard[number] == words(number) for number in range(3)]), 60_000)
+    world.run(lambda: all([len(cup.heard) == len(SIZES) + 12 for cup in world.cups]), 60_000)
+    for number, cup in enumerate(world.cups):
+        assert [word for word in cup.heard if word[:3] != b"all"] == words(number, 1)
+        assert [word for word in cup.heard if word[:3] == b"all"] == common
+
+
+def test_a_cup_out_of_reach_holds_up_the_others_for_a_moment_only():
+    world = RadioWorld(6, 3)
+    world.run(world.linked)
+    world.cups[2].chip.on = False
+    told = [bytes([place + 1]) * 300 for place in range(20)]
+    for word in told:
+        world.star.send_all(7, word)
+    world.run(lambda: all([cup.heard == told for cup in world.cups[:2]]), 3000)
+    world.cups[2].chip.on = True
+    began = world.begun[2]
+    world.run(lambda: world.begun[2] > began, 3000)
+    world.star.send_all(7, b"again")
+    world.run(lambda: all([cup.heard[-1:] == [b"again"] for cup in world.cups]), 3000)
+
+
+def test_a_cup_that_begins_amid_what_is_said_to_all_hears_what_is_said_after_it():
+    world = RadioWorld(7, 3, 10)
+    world.run(world.linked)
+    world.star.send_all(7, bytes([1]) * 1200)
+    for _ in range(20):
+        world.turn()
+    began = world.begun[1]
+    world.cups[1].start()
+    world.run(lambda: world.begun[1] > began, 5000)
+    world.star.send_all(7, b"whole")
+    world.run(lambda: all([cup.heard[-1:] == [b"whole"] for cup in world.cups]), 5000)
+    assert world.cups[1].heard == [b"whole"] and len(world.cups[0].heard) == 2

@@ -8,9 +8,21 @@ from gobelet.cup.keys import MOST, Keys, add, record
 from gobelet.ledger import hexed
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode
-from gobelet.link.sealed import OVERHEAD, PAD, CupSeal, code_key, is_record, key_id, ways
+from gobelet.link.sealed import (
+    COMMON,
+    OVERHEAD,
+    PAD,
+    Common,
+    CupSeal,
+    code_key,
+    is_common,
+    is_record,
+    key_id,
+    marks_and_body,
+    ways,
+)  # fmt: skip
 from gobelet.link.table_end import TableEnd
-from gobelet.link.table_seal import TableSeal
+from gobelet.link.table_seal import Company, TableSeal
 from support import Flash
 
 
@@ -357,3 +369,87 @@ def test_an_unreadable_record_of_keys_is_an_empty_one():
 def test_keys_and_the_chance_of_a_board_make_nonces_that_others_do_not_have():
     one, two = Keys(Flash(Chance(1))), Keys(Flash(Chance(2)))
     assert one.nonce() != two.nonce()
+
+
+# what is said to several cups by radio
+
+
+def two_cups():
+    """Two cups' seals that the table has proven, both with the table's Company, and the table's seals."""
+    keys = TableKeys({"c0ffee": KEY, "decade": OTHER})
+    company = Company(bytes(range(32)))
+    ends = []
+    for cup, key in (("c0ffee", KEY), ("decade", OTHER)):
+        table = TableSeal("radio", keys, company)
+        flash = Flash()
+        kept = record(None)
+        add(kept, keys.table, hexed(key))
+        flash.records["keys"] = dumps(kept)
+        seal = CupSeal(cup, "radio", Keys(flash))
+        (announced,) = Decoder().feed(table.announcement())
+        seal.take(announced, [])
+        for payload in Decoder().feed(seal.opening() + seal.line(b'["pong",1]')):
+            table.take(payload, [])
+        (payload,) = Decoder().feed(table.line(b'["ping",1,-1]'))
+        assert seal.take(payload, []) == b'["ping",1,-1]'
+        seal.share(company.key)
+        ends.append((table, seal))
+    return ends
+
+
+ENTRY = b'[7,"act",3,49153,4001]'
+
+
+def together(ends, number=7, entry=ENTRY):
+    """The record of an entry as a dongle says it: marks for all, one body."""
+    marks, bodies = b"", []
+    for table, _ in ends:
+        (payload,) = Decoder().feed(table.entry("ab" * 8, number, entry))
+        mark, body = marks_and_body(payload)
+        marks += mark
+        bodies.append(body)
+    assert bodies[0] == bodies[-1]
+    return bytes((COMMON | len(ends),)) + marks + bodies[0]
+
+
+def test_an_entry_said_to_several_cups_is_opened_by_each_and_read_by_nobody_else():
+    ends = two_cups()
+    said = together(ends)
+    assert b"act" not in said and is_common(said) and len(said) < 40
+    assert [seal.take(said, []) for _, seal in ends] == [ENTRY, ENTRY]
+    assert [seal.take(said, []) for _, seal in ends] == [None, None]  # whoever repeats it is not heard
+
+
+def test_a_cup_that_has_the_key_of_all_cannot_speak_for_the_table():
+    ends = two_cups()
+    forged = Common(bytes(range(32))).seal(b'[7,"act",3,49153,1]')
+    own = ends[0][1]._in.mark(forged)  # a cup that was taken apart knows its own marks only
+    for marks in (own, own + own, bytes(4), own[2:] + own[:2]):
+        assert ends[1][1].take(bytes((COMMON | len(marks) // 4,)) + marks + forged, []) is None
+    assert ends[1][1].take(together(ends), []) == ENTRY
+
+
+def test_a_damaged_record_for_several_cups_is_dropped_and_the_next_one_heard():
+    ends = two_cups()
+    said = together(ends)
+    for at in range(len(said)):
+        spoilt = bytearray(said)
+        spoilt[at] ^= 1
+        taken = ends[1][1].take(bytes(spoilt), [])
+        assert taken is None or taken == ENTRY and at < 5  # the mark of the other cup
+        if taken:
+            ends = two_cups()
+    for size in range(1, len(said)):
+        assert ends[1][1].take(said[:size], []) is None
+    assert ends[1][1].take(together(ends, 8), []) == ENTRY
+
+
+def test_bodies_are_made_once_and_never_for_what_comes_before_one():
+    company = Company(bytes(32))
+    first = [company.body("a", number, ENTRY) for number in (5, 6, 7)]
+    assert [company.body("a", number, ENTRY) for number in (5, 6, 7)] == first and len(set(first)) == 3
+    assert company.body("a", 4, ENTRY) == b""
+    assert company.body("b", 0, ENTRY) not in first  # another match
+    for number in range(200):
+        company.body("b", number, ENTRY)
+    assert company.body("b", 0, ENTRY) == b"" and company.body("b", 199, ENTRY)

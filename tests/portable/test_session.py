@@ -486,6 +486,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
     to_cup = (
         ["table", 2, "ab", "00" * 16],
         ["key", "00" * 32],
+        ["air", "00" * 32],
         ["given", "Ada"],
         ["last"],
         ["welcome", 2, -1, "", 0, -1],

@@ -91,6 +91,7 @@ class DonglePort:
         self.pico = pico
         self._room = room
         self._told = len(pico.output)
+        self._soon = []
         self.table = room.table
         self.dongle = Dongle(self, self._write)
         pico.send(encode(b'["ping",0,-1]'))
@@ -101,8 +102,11 @@ class DonglePort:
 
     # what the hub's end asks of a table in real time
 
-    def connect(self, label, write, transport):
-        return self.table.connect(label, write, self._room.now, transport)
+    def connect(self, label, write, transport, company):
+        return self.table.connect(label, write, self._room.now, transport, company)
+
+    def soon(self, what):
+        self._soon.append(what)
 
     def receive(self, connection, data):
         self.table.receive(connection, data, self._room.now)
@@ -117,6 +121,8 @@ class DonglePort:
         """Hands over what the dongle has written."""
         data, self._told = self.pico.output[self._told :], len(self.pico.output)
         self.dongle.receive(data)
+        while self._soon:
+            self._soon.pop(0)()
 
 
 def paired(room, uid, **values):

@@ -15,6 +15,7 @@ _W_REGISTER = const(0x20)
 _R_RX_PL_WID = const(0x60)
 _R_RX_PAYLOAD = const(0x61)
 _W_TX_PAYLOAD = const(0xA0)
+_W_TX_PAYLOAD_NOACK = const(0xB0)
 _W_ACK_PAYLOAD = const(0xA8)
 _FLUSH_TX = const(0xE1)
 _FLUSH_RX = const(0xE2)
@@ -50,10 +51,11 @@ _TX_FULL = const(0x20)
 _FIVE_BYTES = const(3)
 _ONE_MBPS = const(0x06)  # at full power
 _HALF_MS = const(0x10)  # between two tries, so that an answer of 32 bytes fits
-_ACK_PAYLOADS = const(0x06)  # FEATURE: and packets of any length
+_ACK_PAYLOADS = const(0x07)  # FEATURE: packets of any length, and such as nobody acknowledges
 _WIDEST = const(32)
 _UP_US = const(1500)  # until the oscillator runs
 _HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the channel
+_HELD = const(48)  # packets that may wait for the program
 _ANSWER_MS = const(12)  # four tries take less
 
 
@@ -119,12 +121,6 @@ class Nrf24:
         self._set(_STATUS, _FLAGS)
         sleep_us(_UP_US)
 
-    def take(self):
-        """The next packet that came, None if none is there."""
-        if self._get(_FIFO_STATUS) & _RX_EMPTY:
-            return None
-        return self._read(self._get(_R_RX_PL_WID))
-
     def _read(self, size):
         if size > _WIDEST:  # the specification wants such a packet dropped
             self._command(_FLUSH_RX)
@@ -157,6 +153,22 @@ class Asking(Nrf24):
         self._power(_SENDS, 0x01)
         return heard
 
+    def tell(self, address, packet):
+        """Sends once; nobody acknowledges it."""
+        if address != self._to:
+            self._to = address
+            self._write(_W_REGISTER | _TX_ADDR, address)
+        self._write(_W_TX_PAYLOAD_NOACK, packet)
+        self._shoot()
+        self._set(_STATUS, _FLAGS)
+
+    def _shoot(self):
+        self._enable(1)
+        begun = ticks_ms()
+        while self._interrupt() and ticks_diff(ticks_ms(), begun) < _ANSWER_MS:
+            pass
+        self._enable(0)
+
     def ask(self, address, packet, tries):
         """Sends until it is acknowledged, `tries` times at most. The answer, b"" for an empty one, None for none."""
         if address != self._to:
@@ -167,11 +179,7 @@ class Asking(Nrf24):
             self._tries = tries
             self._set(_SETUP_RETR, _HALF_MS | tries - 1)
         self._write(_W_TX_PAYLOAD, packet)
-        self._enable(1)
-        begun = ticks_ms()
-        while self._interrupt() and ticks_diff(ticks_ms(), begun) < _ANSWER_MS:
-            pass
-        self._enable(0)
+        self._shoot()
         size = self._exchange(_R_RX_PL_WID, 0)
         flags = self._two[0]  # STATUS: the chip says it while it hears the command
         answer = b""
@@ -185,44 +193,66 @@ class Asking(Nrf24):
 
 
 class Waiting(Nrf24):
-    """A cup's, see radio.cup.CupRadio."""
+    """A cup's, see radio.cup.CupRadio. What comes is fetched at once, between two steps of the program, as the chip
+    holds three packets only, and acknowledges none while it is full."""
 
     def __init__(self):
         super().__init__()
-        self._empty = True
+        self._came = []
+        self._in_use = False  # the program speaks with the chip: it fetches what came afterwards
+
+    def _fetch(self, _):
+        if self._in_use:
+            return
+        self._in_use = True
+        while not self._interrupt() and len(self._came) < _HELD:
+            self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
+            while not self._get(_FIFO_STATUS) & _RX_EMPTY:
+                self._came.append(self._read(self._get(_R_RX_PL_WID)))
+        self._in_use = False
 
     def take(self):
         """The next packet that came, None if none is there."""
-        if self._empty:
-            if self._interrupt():
-                return None
-            self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
-        packet = super().take()
-        self._empty = packet is None
-        return packet
+        if not self._came:
+            self._in_use = False
+            self._fetch(None)
+        return self._came.pop(0) if self._came else None
 
-    def listen(self, address, channel):
-        """Waits for polls of this address on this channel from now on."""
-        self._power(_LISTENS, 0x02)
+    def listen(self, address, everybody, channel):
+        """Waits for polls of this address, and for what is said to all, on this channel from now on."""
+        self._in_use = True
+        self._power(_LISTENS, 0x03)
         self._set(_RF_CH, channel)
+        self._write(_W_REGISTER | _RX_ADDR_P0, everybody)
         self._write(_W_REGISTER | _RX_ADDR_P1, address)
         self._command(_FLUSH_RX)
         self._command(_FLUSH_TX)
+        self._came = []
+        self._interrupt.irq(self._fetch, Pin.IRQ_FALLING)  # not before: the board of a dongle has one of these, too
         self._enable(1)
+        self._in_use = False
 
     def rest(self):
         """Off, until listen()."""
-        self._power(_OFF, 0x02)
+        self._in_use = True
+        self._power(_OFF, 0x03)
+        self._in_use = False
 
     def answer(self, packet):
         """Lays an answer ready for the next poll."""
+        self._in_use = True
         self._write(_W_ACK_PAYLOAD | 1, packet)
+        self._in_use = False
 
     def room(self):
         """How many answers it can take: 3 while none lies ready, 0 while it is full."""
+        self._in_use = True
         fifo = self._get(_FIFO_STATUS)
+        self._in_use = False
         return 3 if fifo & _TX_EMPTY else 0 if fifo & _TX_FULL else 1
 
     def drop(self):
         """No answer lies ready from now on."""
+        self._in_use = True
         self._command(_FLUSH_TX)
+        self._in_use = False

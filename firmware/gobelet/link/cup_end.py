@@ -186,13 +186,16 @@ class CupEnd:
         kind = message[0]
         if kind == "ping":
             self._pong = message[1]
-            if self.state == UP and message[2] != self._next:
+            if self.state == UP and message[2] != self._next and not self._overtaken(message[2]):
                 self.rejoin(now)
         elif kind == "welcome":
             self._welcome(told, now, *message[1:])
         elif kind == "key":
             if self.seal:
                 self.seal.keep(message[1], told)
+        elif kind == "air":
+            if self.seal:
+                self.seal.share(message[1])
         elif kind != "no" or self.settle(message[1]):
             told.append(message)
             if kind == "lobby":
@@ -203,6 +206,10 @@ class CupEnd:
                 self.rejoin(now)
                 self._hellos = _HELLO_DOUBLINGS
                 self._hello_at = now + (_HELLO << _HELLO_DOUBLINGS)
+
+    def _overtaken(self, count):
+        """Whether entries that came after a ping with this count have overtaken it: those for several cups do."""
+        return bool(self.seal and self.seal.hears_common) and 0 <= count < self._next
 
     def _welcome(self, told, now, version, seat, uid, entries, first):
         if version != PROTO:

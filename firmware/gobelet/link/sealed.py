@@ -6,10 +6,11 @@ direction. A record is its number (4 bytes), the payload under a key stream, pad
 where JSON stands on a plain wire, and no JSON begins as it does. A cup on a cable never loads this module.
 """
 
+from binascii import unhexlify
 from hashlib import sha256
 
 from gobelet.fair import hmac, number
-from gobelet.link import RADIO, LinkError
+from gobelet.link import RADIO, LinkError, const
 from gobelet.link.frames import FIRST_OF_JSON, dumps, encode, loads
 from gobelet.link.session import PROTO, TO_CUP, fault
 
@@ -17,6 +18,9 @@ NONCE = 16  # bytes
 TAG = 8
 PAD = 16  # lengths are multiples of this: a raise looks like a call
 OVERHEAD = 4 + TAG  # bytes that a record has beside its padded payload
+MARK = 4  # bytes by which a cup knows that a record for several comes from the table
+COMMON = const(0x20)  # first byte of such a record, with the number of its marks; no other one begins so
+MARKS = const(0x1F)  # the most of them
 
 _WORDS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # fair.WORD_LETTERS
 
@@ -35,6 +39,11 @@ def key_id(key):
 def is_record(payload):
     """Whether the payload of a frame is a record, not JSON."""
     return payload[0] < FIRST_OF_JSON
+
+
+def is_common(payload):
+    """Whether it is a record for several cups."""
+    return payload[0] & ~MARKS == COMMON
 
 
 class Way:
@@ -57,7 +66,7 @@ class Way:
         self._next += 1
         if self._packer:
             payload = self._packer.pack(payload)
-        text = self._mixed(count, payload + bytes(-len(payload) % PAD))
+        text = _mixed(self._stream_key, count, _padded(payload))
         return count + text + hmac(self._tag_key, count, text)[:TAG]
 
     def open(self, record):
@@ -73,17 +82,63 @@ class Way:
         if wrong or count_is < self._next or (count_is > self._next and not self._packer):
             return b""
         self._next = count_is + 1
-        payload = self._mixed(count, text).rstrip(b"\0")
+        payload = _mixed(self._stream_key, count, text).rstrip(b"\0")
         try:
             return self._packer.unpack(payload) if self._packer else payload
         except LinkError:
             return b""
 
-    def _mixed(self, count, text):
-        size = len(text)
-        blocks = [sha256(self._stream_key + count + bytes((block,))).digest() for block in range((size + 31) // 32)]
-        stream = int.from_bytes(b"".join(blocks)[:size], "big")
-        return (int.from_bytes(text, "big") ^ stream).to_bytes(size, "big")
+    def mark(self, body):
+        """What shows the cup at the other end that a body of Common is the table's."""
+        return hmac(self._tag_key, b"all", body)[:MARK]
+
+
+class Common:
+    """What a table says to several cups at once by radio: packed, under a key that all of them have, so that no
+    stranger reads it. Anybody who has the key could make such a body: each cup believes only one that comes with
+    a mark under the keys of its own link. key: 32 bytes."""
+
+    def __init__(self, key):
+        from gobelet.radio import packer
+
+        self._key = key
+        self._next = 0
+        self._packer = packer
+
+    def seal(self, payload):
+        """The next body."""
+        count = number(self._next)
+        self._next += 1
+        return count + _mixed(self._key, count, _padded(self._packer.pack(payload)))
+
+    def open(self, body):
+        """The payload; b"" when this one or a later one was opened already."""
+        count = int.from_bytes(body[:4], "big")
+        if count < self._next:
+            return b""
+        self._next = count + 1
+        try:
+            return self._packer.unpack(_mixed(self._key, body[:4], body[4:]).rstrip(b"\0"))
+        except LinkError:
+            return b""
+
+
+def marks_and_body(record):
+    """The marks of a record for several cups, and what they are marks of; (b"", b"") for one that is damaged."""
+    at = 1 + MARK * (record[0] & MARKS)
+    fits = len(record) >= at + 4 + PAD
+    return (record[1:at], record[at:]) if fits else (b"", b"")
+
+
+def _padded(payload):
+    return payload + bytes(-len(payload) % PAD)
+
+
+def _mixed(key, count, text):
+    size = len(text)
+    blocks = [sha256(key + count + bytes((block,))).digest() for block in range((size + 31) // 32)]
+    stream = int.from_bytes(b"".join(blocks)[:size], "big")
+    return (int.from_bytes(text, "big") ^ stream).to_bytes(size, "big")
 
 
 def ways(key, transport, cup, cup_nonce, table_nonce):
@@ -111,7 +166,8 @@ class CupSeal:
         self.table = self._nonce = ""  # as the table announced itself
         self._to_try = []
         self._opening = b""
-        self._out = self._in = None
+        self._out = self._in = self._common = None
+        self._shared = ""
         self._trouble = None  # the message that says why nothing can be sealed
 
     @property
@@ -119,10 +175,17 @@ class CupSeal:
         """Why nothing can be sealed, as a code; "" while it can, or nobody was asked."""
         return "" if self._out or not self._trouble else self._trouble[1]
 
+    @property
+    def hears_common(self):
+        """Whether the table says things to this cup and others at once."""
+        return self._common is not None
+
     def take(self, payload, told):
         """What a frame's payload says: its bytes if it was sealed by the table; b"" when the table announced itself;
         None when nothing of it is to be believed. told: gets what the player is to know."""
         if is_record(payload):
+            if is_common(payload):
+                return self._opened_common(payload) or None
             opened = self._in.open(payload) if self._in else b""
             self.proven = self.proven or bool(opened)
             return opened or None
@@ -147,6 +210,28 @@ class CupSeal:
             told.append(self._trouble)
         return None if self.proven else b""
 
+    def _opened_common(self, record):
+        if not (self.proven and self._common):
+            return b""
+        marks, body = marks_and_body(record)
+        wanted = self._in.mark(body)
+        found = False
+        for at in range(0, len(marks), MARK):
+            wrong = 0
+            for ours, theirs in zip(wanted, marks[at : at + MARK]):
+                wrong |= ours ^ theirs
+            found |= not wrong
+        return self._common.open(body) if found else b""
+
+    def share(self, key):
+        """The table gives the key of what it says to several cups, as 64 hexadecimal digits."""
+        if key != self._shared or not self._common:  # else what was heard under it must not come again
+            self._shared = key
+            try:
+                self._common = Common(unhexlify(key))
+            except ValueError:
+                self._common = None
+
     def _announced(self, version, table, nonce):
         if version != PROTO:
             self._out = self._in = None
@@ -161,7 +246,7 @@ class CupSeal:
         """The next key, under a nonce of its own."""
         key = self._to_try.pop(0) if self._to_try else b""
         self.proven = self.greeted = False
-        self._out = self._in = None
+        self._out = self._in = self._common = None
         self._opening = b""
         try:
             nonce = self.keys.nonce()

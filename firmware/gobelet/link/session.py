@@ -14,6 +14,7 @@ _LIMIT = 1 << 30  # every number on the wire is smaller, in magnitude
 # the end. "" stands for the kinds that are not listed: their meaning is the app's business.
 TO_CUP = {
     "table": "iww",  # version, table id, nonce: unsealed, where links are sealed
+    "air": "w",  # the key of what is said to several cups at once
     "key": "w",  # a lasting key for the one who came with a code
     "welcome": "inwin",  # version, seat, match uid, entries held, first that follows (-1: say hello again)
     "lobby": "wr",  # table's name, [[cup id, name, ready, linked], ...]

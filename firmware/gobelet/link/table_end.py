@@ -59,6 +59,7 @@ class TableEnd:
         self.unanswered = 0
         self._uid = ""
         self._log = ()
+        self._common = False  # whether it hears entries together with others
         self._queue = []
         self._queued = 0  # bytes in it
         self._aloud = b""  # lines that need no seal
@@ -69,6 +70,7 @@ class TableEnd:
         self._ping = 0
         self._ping_at = 0
         self._ping_sent = -1  # when, -1: it was answered
+        self._ping_count = -1  # the count in it
         self._allowance = _BURST
         self._allowed_at = 0
         self._excess = 0
@@ -94,6 +96,10 @@ class TableEnd:
         self._uid = uid
         self.seat = seat
         self.say(["welcome", PROTO, seat, uid, len(log), self.sent])
+        self._common = False  # what it has missed it is told alone
+        if self.seal and self.seal.company:
+            self._ping_at = 0
+            self.say(["air", self.seal.company.key])
 
     def say(self, message):
         """Queues a message (a list). False if the end is closed or stalled, or becomes so because the queue is full."""
@@ -215,6 +221,9 @@ class TableEnd:
                 sample = now - self._ping_sent
                 self.rtt = sample if self.rtt < 0 else (7 * self.rtt + sample) // 8
                 self._ping_sent = -1
+                if self.seal and self.seal.company and self.joined and not self._common:
+                    self._common = self.sent == self._ping_count  # all that it was told alone has arrived
+                    self._ping_at = self._ping_at if self._common else now
         elif kind == "hello":
             self._hello(message, told)
         elif not self.joined:
@@ -286,7 +295,7 @@ class TableEnd:
             lines.append(self._line(payload))
             size += len(lines[-1])
         while size < WINDOW and not self._queue and 0 <= self.sent < len(self._log):
-            lines.append(self._line(self._log[self.sent]))
+            lines.append(self._entry())
             self.sent += 1
             size += len(lines[-1])
         # The count in a ping is true of what was sent before it, the welcome too.
@@ -301,10 +310,17 @@ class TableEnd:
             self.unanswered += 1  # the last ping: it, its pong or the time is lost
         self._ping = (self._ping + 1) & 0xFFFF
         self._ping_sent = now
+        self._ping_count = self.sent
         return self._line(dumps(["ping", self._ping, self.sent]))
 
     def _line(self, payload):
         return self.seal.line(payload) if self.seal else encode(payload)
+
+    def _entry(self):
+        payload = self._log[self.sent]
+        if self._common:
+            return self.seal.entry(self._uid, self.sent, payload)
+        return self._line(payload)
 
     def _leave(self):
         """The cup follows nothing until it says hello."""

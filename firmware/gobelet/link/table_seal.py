@@ -5,23 +5,58 @@ The table seals nothing before a cup's first good record, and its nonce is anoth
 cup said proves nothing, and never has the table seal two things alike.
 """
 
+from binascii import hexlify
+
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps, encode, loads
-from gobelet.link.sealed import is_record, ways
+from gobelet.link.sealed import COMMON, Common, is_record, ways
 from gobelet.link.session import PROTO, TO_TABLE, fault
 
 _TRIES = 5  # keys that are not known, until the wire is closed
 
 
+_KEPT = 64  # entries of which the bodies are kept, for the cups that are a little behind
+
+
+class Company:
+    """What is the same for all cups that hear one dongle: the bodies of entries, made once. key: 32 random bytes.
+
+    Bodies are numbered as they are made. A cup takes no number twice and none after a higher one, so none is made for
+    an entry that comes before one that has a body.
+    """
+
+    def __init__(self, key):
+        self.key = hexlify(key).decode()
+        self._common = Common(key)
+        self._uid = ""
+        self._first = 0  # number of the entry of the first body
+        self._bodies = []
+
+    def body(self, uid, entry, payload):
+        """The body of an entry of a match, b"" for one that comes too late."""
+        at = entry - self._first
+        if uid != self._uid or at > len(self._bodies):
+            self._uid, self._first, self._bodies, at = uid, entry, [], 0
+        if at == len(self._bodies):
+            self._bodies.append(self._common.seal(payload))
+            if at == _KEPT:
+                self._bodies.pop(0)
+                self._first += 1
+                at -= 1
+        return self._bodies[at] if at >= 0 else b""
+
+
 class TableSeal:
     """transport: "tcp", "web", "radio". keys: table, the table's id; nonce() -> 32 hexadecimal digits; find(cup id, key
-    id) -> (32 bytes, whether they are a one-use code's), raises LinkError with the code that the cup is told.
+    id) -> (32 bytes, whether they are a one-use code's), raises LinkError with the code that the cup is told. company:
+    of the dongle that reaches this cup, None on other wires.
 
     To read: cup, the id of the one who has proven a key; code, the code's key if it was one, else b"".
     """
 
-    def __init__(self, transport, keys):
+    def __init__(self, transport, keys, company=None):
         self.cup = ""
+        self.company = company
         self.code = b""
         self._wrong = 0
         self._transport = transport
@@ -87,6 +122,13 @@ class TableSeal:
     def announcement(self):
         """The line that says which table this is."""
         return encode(dumps(["table", PROTO, self._keys.table, self._nonce]))
+
+    def entry(self, uid, number, payload):
+        """An entry of the log as it goes out: where others hear the same, with a body that is the same for all."""
+        body = self.company.body(uid, number, payload) if self.company else b""
+        if not body:
+            return self.line(payload)
+        return encode(bytes((COMMON | 1,)) + self._out.mark(body) + body)
 
     def line(self, payload):
         """A payload as it goes out."""

@@ -21,6 +21,11 @@ def plan(table):
     return bytes([_LOW + (start + _STRIDE * place) % (_HIGH - _LOW + 1) for place in range(CHANNELS)])
 
 
+def everybody(table):
+    """The five bytes by which the dongle of a table calls all its cups at once."""
+    return sha256(b"gobelet/2 radio " + table.encode()).digest()[:4] + b"\xc3"
+
+
 def address(key):
     """The five bytes by which the dongle calls the cup that holds this key. The last of them is sent first, behind the
     preamble: it must not look like more of that."""

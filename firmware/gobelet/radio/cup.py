@@ -5,7 +5,8 @@ It is given the chip and the time, and hands out and takes what link/frames.py m
 
 from gobelet.link import const
 from gobelet.link.frames import Decoder, encode
-from gobelet.radio import address, plan
+from gobelet.radio import address, everybody, plan
+from gobelet.radio.common import Hearer
 from gobelet.radio.packets import BEGIN, HEAD, LOST, WINDOW, Receiver, Sender, ack_of, packet_of
 
 SEARCHING, FOLLOWING = range(2)
@@ -20,9 +21,9 @@ _MEASURED = const(64)  # polls over which quality is measured
 
 
 class CupRadio:
-    """chip: listen(address, channel), take() -> a packet or None, answer(packet), room() -> how many answers it can
-    take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off until it listens. tables:
-    function -> [(table's id, key)] of those to look for, best first.
+    """chip: listen(address, everybody's address, channel), take() -> a packet or None, answer(packet), room() -> how
+    many answers it can take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off
+    until it listens. tables: function -> [(table's id, key)] of those to look for, best first.
 
     To read: state; quality, percent of the polls that were heard lately, 0 while searching.
     """
@@ -32,7 +33,7 @@ class CupRadio:
         self.quality = 0
         self._chip = chip
         self._tables = tables
-        self._places = []  # (address, channel) to look at
+        self._places = []  # (address, everybody's, channel) to look at
         self._until = 0  # when the search goes on at the next one
         self._polled = 0  # when the last poll came
         self._count = 0  # of that poll
@@ -40,13 +41,14 @@ class CupRadio:
         self._lines = []
         self._decoder = Decoder()
         self._talk = _NONE
-        self._owes_ack = False
-        self._forget()
+        self._forget(0)
 
-    def _forget(self):
+    def _forget(self, due):
+        """A conversation begins; due: the first part that is said to all in it."""
         self._sender = Sender()
         self._receiver = Receiver()
-        self._owes_ack = False
+        self._hearer = Hearer(due)
+        self._owes_ack = self._reported = False
         self._chip.drop()
 
     # what the link asks
@@ -61,7 +63,7 @@ class CupRadio:
         if self._talk != _GOES or len(self._sender.waiting) >= _WAITING:
             return 0
         self._sender.waiting += self._decoder.feed(data)
-        self._load()
+        self._load(False)
         return len(data)
 
     def rest(self):
@@ -72,18 +74,28 @@ class CupRadio:
         self._places = []
         self._until = 0
         self._talk = _NONE
-        self._forget()
+        self._forget(0)
 
     # what the board asks
 
     def turn(self, now):
         """Takes what the chip has received. Returns whether a line is there."""
+        came, polled = False, False
         while True:
             packet = self._chip.take()
             if packet is None:
                 break
             if len(packet) >= HEAD:
-                self._take(packet, now)
+                came = True
+                self.state = FOLLOWING
+                self._polled = now
+                if packet[1] & LOST == LOST:
+                    self._hear(packet)
+                else:
+                    polled = True
+                    self._take(packet)
+        if came and self._talk != _NONE:
+            self._load(polled)
         if self.state == FOLLOWING and now - self._polled >= _GONE:
             self.state = SEARCHING
             self.quality = 0
@@ -96,18 +108,21 @@ class CupRadio:
     def _look_on(self, now):
         if not self._places:
             for table, key in self._tables():
-                self._places += [(address(key), channel) for channel in plan(table)]
+                everyone = everybody(table)
+                self._places += [(address(key), everyone, channel) for channel in plan(table)]
         if self._places:
             self._chip.listen(*self._places.pop(0))
         self._until = now + _DWELL
 
-    def _take(self, packet, now):
+    def _hear(self, packet):
+        if self._talk != _NONE:
+            self._lines += [encode(message) for message in self._hearer.take(packet)]
+
+    def _take(self, packet):
         self._measure(packet[0])
-        self.state = FOLLOWING
-        self._polled = now
         if packet[1] & BEGIN:
             self._talk = _BEGUN
-            self._forget()
+            self._forget(packet[HEAD] if len(packet) > HEAD else 0)
             self._chip.answer(packet_of(0, BEGIN, b"", 0))
             return
         if self._talk == _NONE:
@@ -121,23 +136,36 @@ class CupRadio:
             message = self._receiver.take(packet)
             if message:
                 self._lines.append(encode(message))
-        self._load()
 
-    def _load(self):
-        """Lays ready what is to be said. No answer left means that the last one went out before this poll, which has
-        told whether it arrived."""
-        chip, sender, due = self._chip, self._sender, self._receiver.due
+    def _load(self, polled):
+        """Lays ready what is to be said. polled: whether a poll came. Then no answer left means that the last one went
+        out before it, and it has told whether that arrived."""
+        if self._talk != _GOES:
+            return
+        chip, sender, hearer, due = self._chip, self._sender, self._hearer, self._receiver.due
         room = chip.room()
-        if room == WINDOW:
+        if polled and (room == WINDOW or self._reported):
             sender.again()
-            if self._owes_ack and not sender.ready:
-                chip.answer(packet_of(0, 0, b"", due))
-                self._owes_ack = False
+        if room < WINDOW and self._reported and (hearer.news or sender.ready):
+            chip.drop()  # a report that is out of date
+            hearer.news = True
+            room = WINDOW
+        if room == WINDOW:
+            self._reported = False
+        laid = room < WINDOW
         while room and sender.ready:
             head, part = sender.part()
-            chip.answer(packet_of(0, head, part, due))
+            chip.answer(packet_of(hearer.due, head, part, due))
             self._owes_ack = False
+            laid = True
             room -= 1
+        if hearer.news and room:
+            number, bits = hearer.report()
+            chip.answer(packet_of(number, BEGIN, bits, due))
+            self._reported = not laid
+        elif self._owes_ack and not laid:
+            chip.answer(packet_of(hearer.due, 0, b"", due))
+        self._owes_ack = self._owes_ack and laid
 
     def _measure(self, count):
         """How many polls came since the last one, this one among them."""

@@ -7,7 +7,7 @@ number: of this part, modulo 8; LAST: the message ends with it; ack: the number 
 packet waits for. count differs from poll to poll, or a chip would take the second of two equal polls for a repetition
 of the first, and tells the cup how many it has missed; in an answer it is 0. A packet with BEGIN has no part:
 a poll of it begins a new conversation, an answer of it says that it has begun; with LAST as well a cup says that it
-knows of no conversation.
+knows of no conversation. What all cups are told at once is in common.py.
 """
 
 from gobelet.link import const

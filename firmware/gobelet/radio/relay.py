@@ -1,9 +1,11 @@
 """The dongle between its cable and its star: what the host wants is done, what the cups say is told. What travels on
 the cable are frames (link/frames.py) whose payload begins with a byte that is no JSON's:
 
-    from the host   PLAN: channels (CHANNELS bytes), five bytes for each cup      SEND: cup, message
+    from the host   PLAN: channels (CHANNELS bytes), five bytes for everybody, five for each cup
+                    SEND: cup, message      ALL: cups (four bytes, bit n: cup n), message
     to the host     HERE: version, the dongle's id       BEGUN: cup, a new conversation      HEARD: cup, message
-                    DONE: cup, messages of this conversation that have arrived, modulo 256
+                    DONE: for each of some cups: cup, messages of this conversation that have arrived, modulo 256:
+                          its own, those for all
                     AIR: channel, how often it was changed, then for each cup polls and answers since the last one
 
 Whatever else comes is answered by HERE, so that who looks for cups finds a dongle.
@@ -14,10 +16,11 @@ from gobelet.link.frames import MAX_RECORD, encode
 from gobelet.radio import CHANNELS
 from gobelet.radio.star import Star
 
-VERSION = 1
-PLAN, SEND = const(0x01), const(0x02)
+VERSION = 2
+PLAN, SEND, ALL = const(0x01), const(0x02), const(0x03)
 HERE, BEGUN, HEARD, DONE, AIR = const(0x11), const(0x12), const(0x13), const(0x14), const(0x15)
 ADDRESS = 5  # bytes
+MASK = 4  # bytes
 
 _REPORT = const(2000)  # ms between two of AIR
 
@@ -30,14 +33,17 @@ class Relay:
         self._chip = chip
         self._ident = ident
         self._star = None
+        self._done = {}  # cup -> what has arrived there, not told yet
         self._report_at = 0
 
     def take(self, payload):
         """What the host says."""
-        if payload[0] == PLAN and len(payload) > CHANNELS:
+        if payload[0] == PLAN and len(payload) > CHANNELS + ADDRESS:
             where = range(1 + CHANNELS, len(payload), ADDRESS)
-            addresses = [payload[at : at + ADDRESS] for at in where]
-            self._star = Star(self._chip, payload[1 : 1 + CHANNELS], addresses, self._tell)
+            everybody, *addresses = [payload[at : at + ADDRESS] for at in where]
+            self._star = Star(self._chip, payload[1 : 1 + CHANNELS], everybody, addresses, self._tell)
+        elif payload[0] == ALL and self._star and len(payload) > 1 + MASK:
+            self._star.send_all(int.from_bytes(payload[1 : 1 + MASK], "little"), payload[1 + MASK :])
         elif payload[0] == SEND and self._star and payload[1] < len(self._star.spokes):
             self._star.send(payload[1], payload[2:])
         else:
@@ -52,13 +58,23 @@ class Relay:
         if now >= self._report_at:
             self._report_at = now + _REPORT
             self._report(star)
+        if self._done and not self.out:
+            self._tell_done()
         return wait
+
+    def _tell_done(self):
+        told = bytearray((DONE,))
+        for number, (own, common) in self._done.items():
+            told.extend(bytes((number, own & 0xFF, common & 0xFF)))
+        self._done = {}
+        self._say(bytes(told))
 
     def _tell(self, number, what):
         if what is None:
+            self._done.pop(number, None)
             self._say(bytes((BEGUN, number)))
-        elif type(what) is int:
-            self._say(bytes((DONE, number, what & 0xFF)))
+        elif type(what) is tuple:
+            self._done[number] = what
         else:
             self._say(bytes((HEARD, number)) + what)
 

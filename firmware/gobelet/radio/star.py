@@ -4,6 +4,7 @@ It holds no key and understands no record. It is given the chip and the time, an
 """
 
 from gobelet.link import const
+from gobelet.radio.common import Caller, Lacking
 from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
@@ -13,16 +14,23 @@ _SOON = const(6)  # ... and while somebody is still to say what has arrived
 _PROBE = const(200)  # ms until one that does not answer is
 _AWAY = const(1000)  # ms without an answer: the cup is out of reach
 _BURST = const(4)  # polls of a busy cup until another one's turn comes
+_TRIES = const(3)  # of a poll with which nothing is said ...
+_TRIES_WITH_PART = const(3)  # ... and of others
 _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
+_HEARING = const(5)  # ms in which a cup looks at what was said to all
+_POSTPONED = const(40)  # polls that may come before what is to be said to all
+_HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
 _DOUBLINGS = const(4)  # ... so often
 
 
 class Spoke:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
-    last report. sender.done: messages that have arrived."""
+    last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
+    what is said to all. quiet: whether the last poll said nothing; failed: whether nobody
+    answered it who should have."""
 
     def __init__(self, address):
         self.address = address
@@ -31,22 +39,51 @@ class Spoke:
         self.due = 0  # when it is polled next
         self.answered = -_AWAY  # when it answered last
         self._count = 0
+        self._given = -1  # the part for all that this poll repeats
+        self._begins = 0  # the part for all with which a conversation begins
+        self._nothing = bytearray(HEAD)  # the packet of a poll with which nothing is said
         self.forget()
 
     def forget(self):
         """Nothing of the last conversation is left."""
         self.sender = Sender()
         self.receiver = Receiver()
-        self.hungry = False  # whether the cup may have more to say at once
-        self._fruitless = 0
+        self.lacking = Lacking(self._begins)
+        self.common = 0
+        self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
+        self._fruitless = self._untold = 0
 
-    def poll(self):
+    def lacks(self, caller):
+        """The part for all that it should be given now, -1 for none. caller: what is said to all."""
+        number = self.lacking.first(caller.end) if self.state == LINKED else -1
+        if number < 0:
+            return -1
+        said_at = caller.said_at(number)
+        return number if said_at is not None and self.answered - said_at >= _HEARING else -1
+
+    def poll(self, caller):
         """The packet for it."""
+        self._given = -1
+        self.quiet = False
+        if self.state == LINKED and self.lacking.due < caller.end and not self.hungry:
+            self._untold += 1
+            if self._untold >= 2 * _STUCK:
+                self._untold = 0
+                self.lacking.again()
+            number = self.lacks(caller)
+            if number >= 0:
+                self._given = number
+                return caller.packet(number)
         self._count = (self._count + 1) & 0xFF
         if self.state != LINKED:
-            return packet_of(self._count, BEGIN, b"", 0)
+            self._begins = caller.next
+            return packet_of(self._count, BEGIN, bytes((self._begins & 0xFF,)), 0)
         if not self.sender.pending:
-            return packet_of(self._count, 0, b"", self.receiver.due)
+            nothing = self._nothing
+            nothing[0] = self._count
+            nothing[1] = self.receiver.due << 3
+            self.quiet = True
+            return nothing
         if self._fruitless >= _STUCK:
             self._fruitless = 0
             self.sender.again()
@@ -59,13 +96,19 @@ class Spoke:
         self.hungry = False
         self.sender.again()
 
-    def take(self, answer):
+    def take(self, answer, caller):
         """Takes an answer; returns the message that it completes, b"" for none, None for the beginning or the end of a
         conversation."""
         self.hungry = False
+        if self._given >= 0:
+            self.lacking.give(self._given)
         if len(answer) < HEAD:
             return b""
         head = answer[1]
+        if head & BEGIN and len(answer) > HEAD:
+            if self.state == LINKED:
+                self._told(answer, answer[HEAD:], caller)
+            return b""
         if head & LOST == LOST:
             if self.state != LINKED:
                 return b""  # it has not heard yet that one begins
@@ -80,34 +123,47 @@ class Spoke:
             return None
         if self.state != LINKED:
             return b""
-        if self.sender.arrived(ack_of(answer)):
-            self._fruitless = 0
+        self._told(answer, None, caller)
         self.hungry = len(answer) > HEAD
         return self.receiver.take(answer)
 
-    @property
-    def busy(self):
+    def _told(self, answer, bits, caller):
+        """What an answer says of what the cup holds."""
+        if self.sender.arrived(ack_of(answer)):
+            self._fruitless = 0
+        if self.lacking.report(answer[0], bits, caller.end):
+            self._untold = 0
+
+    def busy(self, caller):
         """Whether there is more to be said, by either side."""
-        return self.hungry or self.sender.pending
+        return self.hungry or self.sender.pending or self.state == LINKED and self.lacking.due < caller.end
 
 
 class Star:
-    """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none; hums() ->
-    whether somebody else is heard on the channel. tell: a function of (spoke's number, what): None when a new
-    conversation has begun, a message, or how many messages of this conversation have arrived. channels: as radio.plan()
-    gives them. addresses: of the cups.
+    """chip: tune(channel), ask(address, packet, tries) -> the answer, b"" for an empty one, None for none;
+    tell(address, packet), which nobody answers; hums() -> whether somebody else is heard on the channel. tell:
+    a function of (spoke's number, what): None when a new conversation has begun, a message, or how many messages
+    of this conversation have arrived: (for this cup alone, for all). channels: as radio.plan() gives them. everybody:
+    the address of all. addresses: of the cups.
 
     To read: channel; spokes; hops, how often the channel was changed.
     """
 
-    def __init__(self, chip, channels, addresses, tell):
+    def __init__(self, chip, channels, everybody, addresses, tell):
         self.spokes = [Spoke(address) for address in addresses]
         self.hops = 0
         self._chip = chip
         self._channels = channels
+        self._everybody = everybody
         self._tell = tell
+        self._caller = Caller()
+        self._held_up = -1  # since when what is said to all is held up, -1: it is not
         self._round = []  # numbers of those whose turn is still to come, the next one last
         self._began = -_ROUND  # the round
+        self._behind = []  # numbers of those who were found to lack what all were told
+        self._heard = self._talkative = False  # whether this cup, or the one before, said anything
+        self._postponed = 0  # polls before something is said to all
+        self._odd = False  # whether it is their turn, not that of the round
         self._call = 0  # who was called last of those that do not answer
         self._burst = 0
         self._polls = self._failed = 0
@@ -124,16 +180,59 @@ class Star:
         if self.spokes[number].state == LINKED:
             self.spokes[number].sender.waiting.append(message)
 
+    def send_all(self, cups, message):
+        """A message for several cups. cups: a mask of their numbers; those without a conversation get nothing."""
+        for number in range(len(self.spokes)):
+            if self.spokes[number].state != LINKED:
+                cups &= ~(1 << number)
+        self._caller.add(message, cups)
+
     def turn(self, now):
-        """Polls the next cup, if it is time. Returns ms until it is, 0 for at once."""
+        """Says the next part of what is for all, or polls the next cup, if it is time. Returns ms until it is, 0 for at
+        once."""
+        caller = self._caller
+        later = False
+        if caller.to_say or caller.waiting:
+            # Where one has something to say others may have, too: what comes of it is said together.
+            later = self._talkative and self._postponed < _POSTPONED
+            self._postponed = self._postponed + 1 if later else 0
+        if (caller.to_say or caller.waiting) and not later:
+            packet = caller.say(now)
+            if packet:
+                self._chip.tell(self._everybody, packet)
+                return 0
+            if caller.held_up:
+                self._go_on_without(now)
         turns = self._round
+        if self._behind and self._odd and not later:
+            number = self._behind[0]
+            if not self._poll(number, now):
+                del self._behind[0]
+                self._remember(number)
+                self._odd = False
+            return 0
         if not turns:
             wait = self._next_round(now)
             if wait > 0:
-                return wait
+                return wait if not self._behind else 0
         if turns:
-            self._poll(turns[-1], now)
+            number = turns[-1]
+            if not self._poll(number, now):
+                turns.pop()
+                self._remember(number)
+                self._odd = True
         return 0
+
+    def _remember(self, number):
+        """A cup that was found to lack what all were told, or may lack it, is polled again soon, in between."""
+        self._talkative = self._heard
+        self._burst = 0
+        self._heard = False
+        spoke = self.spokes[number]
+        if number in self._behind or spoke.state != LINKED or spoke.lacking.due == self._caller.end:
+            return
+        if spoke.failed or spoke.lacks(self._caller) >= 0:
+            self._behind.append(number)
 
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
@@ -145,8 +244,9 @@ class Star:
             spoke = spokes[number]
             if now - spoke.answered < _AWAY:
                 turns.append(number)
-                if spoke.busy:
-                    due = min(due, self._began + (_SOON if not spoke.sender.ready else 0))
+                if now < due and spoke.busy(self._caller):
+                    gives = spoke.sender.ready or spoke.lacks(self._caller) >= 0
+                    due = min(due, self._began + (0 if gives else _SOON))
             elif now >= spoke.due and (calls < 0 or number > self._call or calls <= self._call):
                 calls = number
         if now < due:
@@ -159,48 +259,74 @@ class Star:
         return 0
 
     def _poll(self, number, now):
+        """Polls a cup. Returns whether more is to be said at once."""
         spoke = self.spokes[number]
         there = now - spoke.answered < _AWAY
-        packet = spoke.poll()
-        answer = self._chip.ask(spoke.address, packet, 4 if len(packet) > HEAD else 2)
+        packet = spoke.poll(self._caller)
+        answer = self._chip.ask(spoke.address, packet, _TRIES if spoke.quiet else _TRIES_WITH_PART)
         spoke.polls += 1
+        self._polls += 1
         if answer is None:
-            self._round.pop()
-            self._burst = 0
             spoke.due = now + _PROBE
             spoke.unanswered()
+            spoke.failed = there
             if there:
-                self._judge(1, now)
-            return
+                self._failed += 1
+                self._judge(now)
+            else:
+                self._polls -= 1
+            return False
+        spoke.failed = False
         spoke.answers += 1
         spoke.answered = now
-        if answer:
+        if answer or not spoke.quiet:
             self._take(number, spoke, answer)
-        else:
+        else:  # nearly always
             spoke.hungry = False
-        self._judge(0, now)
+        if self._polls >= _JUDGED:
+            self._judge(now)
+        if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
+            return False
         self._burst += 1
-        if self._burst >= _BURST or not (spoke.hungry or spoke.sender.ready):
-            self._round.pop()
-            self._burst = 0
+        self._heard = self._heard or spoke.hungry
+        return self._burst < _BURST and (spoke.hungry or spoke.sender.ready or spoke.lacks(self._caller) >= 0)
 
     def _take(self, number, spoke, answer):
-        before, done = spoke.state, spoke.sender.done
-        message = spoke.take(answer)
+        before, done, due = spoke.state, spoke.sender.done, spoke.lacking.due
+        message = spoke.take(answer, self._caller)
         if message is None:
             if spoke.state > before:
                 self._tell(number, None)
-        elif spoke.sender.done != done:
-            self._tell(number, spoke.sender.done)
+        elif spoke.sender.done != done or spoke.lacking.due != due:
+            if spoke.lacking.due != due:
+                spoke.common += self._caller.passed(due, spoke.lacking.due, number)
+                self._forget_common()
+            self._tell(number, (spoke.sender.done, spoke.common))
         if message:
             self._tell(number, message)
 
+    # what is said to all
+
+    def _forget_common(self):
+        """Keeps only what somebody lacks."""
+        due = [spoke.lacking.due for spoke in self.spokes if spoke.state == LINKED]
+        self._caller.forget(min(due) if due else self._caller.end)
+        self._held_up = -1
+
+    def _go_on_without(self, now):
+        """A cup that cannot be told for long what the others wait for begins anew later."""
+        if self._held_up < 0:
+            self._held_up = now
+        if now - self._held_up >= _HELD_UP:
+            for spoke in self.spokes:
+                if spoke.state == LINKED and spoke.lacking.due == self._caller.base:
+                    spoke.state = CALLING
+            self._forget_common()
+
     # the channel
 
-    def _judge(self, failed, now):
+    def _judge(self, now):
         """Leaves a channel on which too little arrives at those who are there."""
-        self._polls += 1
-        self._failed += failed
         if self._polls < _JUDGED or now - self._judged < _PATIENCE << min(self._bad, _DOUBLINGS):
             return
         bad = self._failed * 100 > _BAD * self._polls

@@ -4,6 +4,7 @@ gobelet.radio.relay for what is said on its cable. It knows no message and no ke
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,14 +13,18 @@ import serial
 
 from gobelet.link import RADIO
 from gobelet.link.frames import Decoder, dumps, encode
-from gobelet.radio import address, plan
+from gobelet.link.sealed import COMMON, MARKS, is_common, marks_and_body
+from gobelet.link.table_seal import Company
+from gobelet.radio import address, everybody, plan
 from gobelet.radio.packets import LONGEST
-from gobelet.radio.relay import AIR, BEGUN, DONE, HEARD, HERE, PLAN, SEND, VERSION
+from gobelet.radio.relay import AIR, ALL, BEGUN, DONE, HEARD, HERE, MASK, PLAN, SEND, VERSION
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
 
 ANSWER = 0.5  # seconds that a dongle may take to say that it is one
 UNDER_WAY = 2  # messages of one cup in the dongle at a time
+COMMON_UNDER_WAY = 24  # such as are for several
+WAITING = 8  # lines that wait for that, until no more are taken
 MOST = 32  # cups that are polled: those paired last
 
 
@@ -47,12 +52,26 @@ class _Cup:
     waiting: deque[bytes] = field(default_factory=deque)
     sent: int = 0  # messages of this conversation that the dongle was given
     done: int = 0  # of them, how many have arrived, modulo 256
+    common: int = 0  # messages for several of them, and how many of those have arrived
+    common_done: int = 0
     decoder: Decoder = field(default_factory=Decoder)
     quality: int = 0  # percent of the polls that were answered lately
 
     @property
-    def open(self) -> bool:
-        return (self.sent - self.done) & 0xFF < UNDER_WAY
+    def under_way(self) -> int:
+        return (self.sent - self.done) & 0xFF
+
+    @property
+    def common_under_way(self) -> int:
+        return (self.common - self.common_done) & 0xFF
+
+    def arrived(self, done: int, common_done: int) -> None:
+        """So many have. What was given to the dongle before it had said that a conversation began may count, too."""
+        self.done, self.common_done = done, common_done
+        if self.under_way > 0x7F:
+            self.sent = done
+        if self.common_under_way > 0x7F:
+            self.common = common_done
 
 
 class Dongle:
@@ -67,6 +86,8 @@ class Dongle:
         self._decoder = Decoder()
         self._rest = b""
         self._cups: list[_Cup] = []
+        self._company: Company | None = None
+        self._for_all: dict[bytes, list[tuple[int, bytes]]] = {}  # body -> cups and their marks
         self.channel = self.hops = 0
 
     def look(self) -> None:
@@ -76,8 +97,10 @@ class Dongle:
             return
         self.close()
         self._cups = [_Cup(ident) for ident, _ in paired]
-        channels = plan(self._live.table.keys.table)
-        self._say(bytes((PLAN,)) + channels + b"".join(address(key) for _, key in paired))
+        self._company = Company(os.urandom(32))
+        self._for_all.clear()
+        table = self._live.table.keys.table
+        self._say(bytes((PLAN,)) + plan(table) + everybody(table) + b"".join(address(key) for _, key in paired))
 
     def begin(self) -> None:
         """The dongle has just started, or is to."""
@@ -109,42 +132,72 @@ class Dongle:
             self.channel, self.hops = number, rest[0]
             for cup, polls, answers in zip(self._cups, rest[1::2], rest[2::2], strict=False):
                 cup.quality = 100 * answers // polls if polls else 0
+        elif kind == DONE:
+            for number, done, common in zip(payload[1::3], payload[2::3], payload[3::3], strict=False):
+                if number < len(self._cups):
+                    self._arrived(self._cups[number], done, common)
         elif number < len(self._cups):
             cup = self._cups[number]
             if kind == BEGUN:
                 self._leave(cup)
-                cup.connection = self._live.connect(f"radio {cup.ident}", lambda data: self._queue(cup, data), RADIO)
+                cup.connection = self._live.connect(
+                    f"radio {cup.ident}", lambda data: self._queue(cup, data), RADIO, self._company
+                )
             elif kind == HEARD and cup.connection:
                 self._live.receive(cup.connection, encode(rest))
                 if cup.connection and cup.connection.end.closed:
                     self._leave(cup)
-            elif kind == DONE and rest and cup.connection:
-                cup.done = rest[0]
-                self._move(cup)
-                if not cup.waiting:
-                    self._live.flush(cup.connection)
+
+    def _arrived(self, cup: _Cup, done: int, common: int) -> None:
+        if cup.connection:
+            cup.arrived(done, common)
+            self._move(cup)
+            if len(cup.waiting) < WAITING:
+                self._live.flush(cup.connection)
 
     def _leave(self, cup: _Cup) -> None:
         connection, cup.connection = cup.connection, None
         cup.waiting.clear()
-        cup.sent = cup.done = 0
+        cup.sent = cup.done = cup.common = cup.common_done = 0
         if connection:
             self._live.disconnect(connection)
 
     # to the dongle
 
     def _queue(self, cup: _Cup, data: bytes) -> int:
-        """Takes lines for a cup: all of them, or none while others wait."""
-        if cup.waiting:
+        """Takes lines for a cup: all of them, or none while too many wait."""
+        if len(cup.waiting) >= WAITING or cup.common_under_way >= COMMON_UNDER_WAY:
             return 0
-        cup.waiting += [payload for payload in cup.decoder.feed(data) if len(payload) <= LONGEST]
+        for payload in cup.decoder.feed(data):
+            if is_common(payload):
+                self._gather(cup, payload)
+            elif len(payload) <= LONGEST:
+                cup.waiting.append(payload)
         self._move(cup)
         return len(data)
 
     def _move(self, cup: _Cup) -> None:
-        while cup.waiting and cup.open:
+        """Gives the dongle what is for this cup alone, as far as it can take it; never past what several hear, which
+        may well overtake it."""
+        while cup.waiting and not cup.common_under_way and cup.under_way < UNDER_WAY:
             cup.sent += 1
             self._say(bytes((SEND, self._cups.index(cup))) + cup.waiting.popleft())
+
+    def _gather(self, cup: _Cup, message: bytes) -> None:
+        cup.common += 1
+        if not self._for_all:
+            self._live.soon(self._tell_all)
+        mark, body = marks_and_body(message)
+        self._for_all.setdefault(body, []).append((self._cups.index(cup), mark))
+
+    def _tell_all(self) -> None:
+        gathered, self._for_all = self._for_all, {}
+        for body, cups in sorted(gathered.items()):  # in the order in which they were made
+            for first in range(0, len(cups), MARKS):
+                some = cups[first : first + MARKS]
+                mask = sum(1 << number for number, _ in some)
+                marks = b"".join(mark for _, mark in some)
+                self._say(bytes((ALL,)) + mask.to_bytes(MASK, "little") + bytes((COMMON | len(some),)) + marks + body)
 
     def _say(self, payload: bytes) -> None:
         self._rest += encode(payload)

@@ -7,6 +7,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from gobelet.link.table_seal import Company
 from gobelet_host.table.member import Connection
 from gobelet_host.table.table import Table
 
@@ -24,8 +25,14 @@ class LiveTable:
         """Milliseconds since this was made."""
         return int((time.monotonic() - self._began) * 1000)
 
-    def connect(self, label: str, write: Callable[[bytes], int], transport: str = "") -> Connection:
-        return self.table.connect(label, write, self.now(), transport)
+    def connect(
+        self, label: str, write: Callable[[bytes], int], transport: str = "", company: Company | None = None
+    ) -> Connection:
+        return self.table.connect(label, write, self.now(), transport, company)
+
+    def soon(self, what: Callable[[], None]) -> None:
+        """Does something once all that happens at the table now has been told."""
+        asyncio.get_running_loop().call_soon(what)
 
     def receive(self, connection: Connection, data: bytes) -> None:
         self.table.receive(connection, data, self.now())

@@ -18,7 +18,7 @@ from gobelet import games as rules
 from gobelet.games import GAMES, Illegal
 from gobelet.ledger import TABLE, Ledger, hexed
 from gobelet.link import LinkError
-from gobelet.link.table_seal import TableSeal
+from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
@@ -143,9 +143,12 @@ class Table:
 
     # connections
 
-    def connect(self, label: str, write: Callable[[bytes], int], now: int, transport: str = "") -> Connection:
-        """A new link. transport: "tcp" or "web", whose links are sealed; "" for a cable, or a cup of this process."""
-        connection = Connection(label, write, TableSeal(transport, self.keys) if transport else None)
+    def connect(
+        self, label: str, write: Callable[[bytes], int], now: int, transport: str = "", company: Company | None = None
+    ) -> Connection:
+        """A new link. transport: "tcp", "web" or "radio", whose links are sealed; "" for a cable, or a cup of this
+        process. company: of the dongle that reaches the cup."""
+        connection = Connection(label, write, TableSeal(transport, self.keys, company) if transport else None)
         self.connections.append(connection)
         self.flush(connection, now)
         return connection

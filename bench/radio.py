@@ -1,0 +1,400 @@
+"""Fifteen cups by radio: from a press on one of them to the event on all, with packets lost.
+
+The dongle's program, the hub's end of its cable, the ends of the links and the cups' ends of the radio are the real
+ones, in virtual time; what chips, air and processors take was measured on the emulated Pico (see the constants). The
+table is a log that makes an entry of each command: a bid is as long as a bid, a show as a show.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from bench.measure import Figure
+from gobelet.cup.keys import Keys as CupKeys
+from gobelet.cup.keys import add, record
+from gobelet.link import RADIO
+from gobelet.link.cup_end import UP, CupEnd
+from gobelet.link.frames import Decoder, dumps
+from gobelet.link.sealed import CupSeal
+from gobelet.link.table_seal import TableSeal
+from gobelet.radio.cup import CupRadio
+from gobelet.radio.relay import Relay
+from gobelet_host.hub.dongle import Dongle
+from gobelet_host.table.log import Log
+from gobelet_host.table.member import Connection
+
+CUPS = 15
+BIDS, SHOWS = 400, 40
+UID = "9fff8cf2f1968383"
+# Microseconds. Measured on the emulated Pico: a dongle's turn, without what its radio does ...
+TURN = 110
+POLL, POLL_WITH_PART, SAY = 360, 800, 150
+LINE, LINE_BYTE, TELL_LINE = 870, 1.7, 350
+# ... what its radio does: a poll that is answered with nothing, another byte each way, a try that nobody hears, a
+# packet for all ...
+ASK, BYTE, TRY, ALL = 950, 11, 750, 920
+# ... a packet at a cup; the rest is as the prototype had it: an entry until it is folded, how long a cup looks away
+# then as it draws, how often it looks.
+PACKET, ENTRY, DRAW, LOOK = 1400, 8000, 15_000, 5000
+COMMAND = 5000  # from a press to the line that is sealed
+USB = 1000  # a line on the cable
+HOST = 3000, 10_000  # the laptop: its scheduler, the journal on disk
+
+
+class Link:
+    """One way between two radios. loss: the share of packets that are lost. burst: ms of a burst in which most are, 0:
+    they are lost one by one."""
+
+    def __init__(self, chance: random.Random, loss: float, burst: int) -> None:
+        self._chance, self._loss, self._burst = chance, loss, burst * 1000
+        self._bad, self._until = False, 0.0
+
+    def loses(self, now: float) -> bool:
+        if not self._burst:
+            return self._chance.random() < self._loss
+        share = self._loss / 0.8
+        while now >= self._until:
+            self._bad = not self._bad
+            self._until += self._chance.expovariate(1 / (self._burst * (1 if self._bad else (1 - share) / share)))
+        return self._bad and self._chance.random() < 0.8
+
+
+class CupChip:
+    """What a cup's radio and its driver keep."""
+
+    def __init__(self) -> None:
+        self.where: tuple[bytes, int] | None = None
+        self.all = b""
+        self.came: list[bytes] = []
+        self.ready: list[bytes] = []
+        self.last: tuple[int, bytes] | None = None
+        self.offered: bytes | None = None
+
+    def listen(self, own: bytes, all_: bytes, channel: int) -> None:
+        self.where, self.all = (own, channel), all_
+
+    def take(self) -> bytes | None:
+        return self.came.pop(0) if self.came else None
+
+    def answer(self, packet: bytes) -> None:
+        self.ready.append(bytes(packet))
+
+    def room(self) -> int:
+        return 3 - len(self.ready)
+
+    def rest(self) -> None:
+        self.where = None
+
+    def drop(self) -> None:
+        self.ready, self.offered = [], None
+
+    def hears(self, ident: int, packet: bytes) -> bytes:
+        if self.last != (ident, packet):
+            if self.offered is not None and self.ready and self.ready[0] is self.offered:
+                self.ready.pop(0)
+            self.last = ident, packet
+            self.came.append(packet)
+            self.offered = self.ready[0] if self.ready else None
+        return self.offered or b""
+
+
+class Cup:
+    """A cup whose player presses when told. folded: entry -> when."""
+
+    def __init__(self, world: World, number: int) -> None:
+        self.world, self.number = world, number
+        ident, key = f"c0ffee{number:02}", world.chance.randbytes(32)
+        world.keys.kept[ident] = key
+        kept = record(None)
+        add(kept, world.keys.table, key.hex())
+        self._kept = {"keys": json.dumps(kept).encode()}
+        self.chip = CupChip()
+        keys = CupKeys(self)
+        self.radio = CupRadio(self.chip, keys.known)
+        about = {"name": f"Cup {number}", "age": 9, "lang": "en", "automate": 0, "kind": "pico", "fw": "0.1.0"}
+        seal = CupSeal(ident, RADIO, keys)
+        self.end = CupEnd(ident, number + 1, about, self.position, world.chance.randbytes(8), seal)
+        self.uid, self.entries = "", 0
+        self.folded: dict[int, float] = {}
+        self.down, self.up = (Link(world.chance, world.loss, world.burst) for _ in range(2))
+        world.at(world.chance.random() * LOOK, self.look)
+
+    # what the keys ask of a board
+
+    def entropy(self, count: int) -> bytes:
+        return self.world.chance.randbytes(count)
+
+    def load(self, name: str) -> bytes | None:
+        return self._kept.get(name)
+
+    def save(self, name: str, parts: Any) -> None:
+        self._kept[name] = b"".join(parts)
+
+    def position(self) -> tuple[str, int, str]:
+        return self.uid, self.entries, self.world.log.digest(self.entries)
+
+    def look(self) -> None:
+        """The program looks at its radio, does what follows, and looks away for a while."""
+        world, took = self.world, 0.0
+        now = int(world.now / 1000)
+        took += PACKET * len(self.chip.came)
+        self.radio.turn(now)
+        for message in self.end.feed(self.radio.read(), now):
+            if type(message) is bytes:
+                assert message == world.log[self.entries], "another entry than that of the table"
+                took += ENTRY
+                self.folded[self.entries] = world.now + took
+                self.end.settle(json.loads(message)[3])
+                self.entries += 1
+            elif message[0] == "begin":
+                self.uid, self.entries = message[1], 0
+        took += DRAW if took >= ENTRY else 0
+        self.speak()
+        world.at(took + LOOK * world.chance.uniform(0.2, 1), self.look)
+
+    def speak(self) -> None:
+        """What the link has to say, as far as the radio takes it."""
+        out = self.end.poll(int(self.world.now / 1000))
+        if out:
+            self.end.unsent(out[self.radio.write(out) :])
+
+    def press(self, kind: str) -> None:
+        """The player does something."""
+        data = [4001] if kind == "act" else [self.world.chance.randbytes(32).hex()]
+        ident = self.end.command(2, kind, *data)
+        self.world.pressed[ident] = self.world.now
+
+        self.world.at(self.world.chance.random() * LOOK + COMMAND, self.speak)
+
+
+class TableKeys:
+    """What seals ask of a table's keys."""
+
+    table = "00112233445566ff"
+
+    def __init__(self, chance: random.Random) -> None:
+        self.kept: dict[str, bytes] = {}
+        self._chance = chance
+
+    def nonce(self) -> str:
+        return self._chance.randbytes(16).hex()
+
+    def find(self, cup: str, ident: str) -> tuple[bytes, bool]:
+        return self.kept[cup], False
+
+    def paired(self) -> list[tuple[str, bytes]]:
+        return list(self.kept.items())
+
+
+class World:
+    """The dongle, the hub's end of it, the table, and the cups. Times in microseconds. It stands for the chip of the
+    dongle, too, and for the live table that the hub knows."""
+
+    def __init__(self, seed: int, loss: float, burst: int = 0, cups: int = CUPS) -> None:
+        self.chance = random.Random(seed)
+        self.now = 0.0
+        self.loss, self.burst = loss, burst
+        self.keys = TableKeys(self.chance)
+        self.table = self  # what the hub calls so
+        self.log = Log()
+        self.told: dict[int, int] = {}  # command -> its entry
+        self.pressed: dict[int, float] = {}
+        self._events: list[tuple[float, int, Callable[[], None]]] = []
+        self._order = itertools.count()
+        self._soon: list[Callable[[], None]] = []
+        self._connections: list[Connection] = []
+        self.cups = [Cup(self, number) for number in range(cups)]
+        # the dongle
+        self._spent = 0.0  # by what it does now
+        self._ident = self.channel = 0
+        self._lines: list[bytes] = []  # on the way to it
+        self._heard: list[bytes] = []  # and from it
+        self._decoder = Decoder()
+        self.polls = self.said = 0
+        self.relay = Relay(self, b"dongle..")
+        self.hub = Dongle(self, self._to_dongle)  # type: ignore[arg-type]
+        self.hub.begin()
+        self.at(0, self._dongle)
+        self.at(0, self._tick)
+
+    def at(self, us: float, what: Callable[[], None]) -> None:
+        heapq.heappush(self._events, (self.now + us, next(self._order), what))
+
+    def run(self, until: Callable[[], bool], ms: int) -> None:
+        end = self.now + 1000 * ms
+        while not until():
+            self.now, _, what = heapq.heappop(self._events)
+            if self.now > end:
+                raise AssertionError(f"not within {ms} ms")
+            what()
+
+    def rest(self, us: float) -> None:
+        """Nobody presses for a while."""
+        end = self.now + us
+        self.run(lambda: self.now >= end, int(us / 1000) + 1000)
+
+    # the dongle
+
+    def _to_dongle(self, data: bytes) -> int:
+        for line in data.splitlines(keepends=True):
+            self.at(USB, lambda line=line: self._lines.append(line))
+        return len(data)
+
+    def _dongle(self) -> None:
+        self._spent = TURN
+        if self._lines:
+            line = self._lines.pop(0)
+            self._spent += LINE + LINE_BYTE * len(line)
+            for payload in self._decoder.feed(line):
+                self.relay.take(payload)
+        wait = self.relay.turn(int(self.now / 1000))
+        if self.relay.out:
+            line = self.relay.out.pop(0)
+            self._spent += TELL_LINE
+            self.at(self._spent + USB, lambda: self._from_dongle(line))
+            wait = 0
+        self.at(max(self._spent, min(wait, 1) * 1000), self._dongle)
+
+    def tune(self, channel: int) -> None:
+        self.channel = channel
+
+    def hums(self) -> int:
+        return 0
+
+    def tell(self, to: bytes, packet: bytes) -> None:
+        self._spent += SAY + ALL
+        self.said += 1
+        for cup in self.cups:
+            chip = cup.chip
+            if chip.where and chip.where[1] == self.channel and chip.all == to and not cup.down.loses(self.now):
+                self.at(self._spent, lambda chip=chip: chip.came.append(bytes(packet)))
+
+    def ask(self, to: bytes, packet: bytes, tries: int) -> bytes | None:
+        self._spent += (POLL if len(packet) == 2 else POLL_WITH_PART) + ASK + BYTE * len(packet)
+        self.polls += 1
+        self._ident = self._ident + 1 & 3
+        packet = bytes(packet)
+        for attempt in range(tries):
+            when = self.now + self._spent
+            for cup in self.cups:
+                if cup.chip.where == (to, self.channel) and not cup.down.loses(when):
+                    answer = cup.chip.hears(self._ident, packet)
+                    if not cup.up.loses(when):
+                        self._spent += BYTE * len(answer)
+                        return answer
+            self._spent += TRY if attempt else 0
+        return None
+
+    # the table, as the hub knows it
+
+    def connect(self, label: str, write: Any, transport: str, company: Any) -> Connection:
+        connection = Connection(label, write, TableSeal(transport, self.keys, company))
+        self._connections.append(connection)
+        self.flush(connection)
+        return connection
+
+    def disconnect(self, connection: Connection) -> None:
+        self._connections.remove(connection)
+
+    def receive(self, connection: Connection, data: bytes) -> None:
+        for message in connection.end.feed(data, int(self.now / 1000)):
+            if message[0] == "hello":
+                connection.end.welcome(0, UID, self.log)
+            elif message[0] == "cmd":
+                self._command(connection, message)
+        for one in self._connections:
+            self.flush(one)
+
+    def flush(self, connection: Connection) -> None:
+        while data := connection.end.poll(int(self.now / 1000)):
+            taken = connection.write(data)
+            if taken < len(data):
+                connection.end.unsent(data[taken:])
+                return
+
+    def soon(self, what: Callable[[], None]) -> None:
+        self._soon.append(what)
+
+    def _from_dongle(self, line: bytes) -> None:
+        self._heard.append(line)
+        if len(self._heard) == 1:
+            self.at(self.chance.uniform(*HOST), self._work)
+
+    def _work(self) -> None:
+        """The laptop has found time for what came."""
+        for line in self._heard:
+            self.hub.receive(line)
+        self._heard.clear()
+        self._settle()
+
+    def _settle(self) -> None:
+        while self._soon:
+            self._soon.pop(0)()
+
+    def _tick(self) -> None:
+        for one in self._connections:
+            self.flush(one)
+        self._settle()
+        self.at(50_000, self._tick)
+
+    def _command(self, connection: Connection, message: Any) -> None:
+        _, ident, _, kind, *data = message
+        if ident not in self.told:
+            self.told[ident] = len(self.log)
+            number = next(at for at, cup in enumerate(self.cups) if cup.end.cup_id == connection.label.split()[1])
+            self.log.append(dumps([len(self.log), kind, number, ident, *data]), self.chance.randbytes(32))
+
+    # what is measured
+
+    def join(self) -> None:
+        """Until every cup follows."""
+        self.log.append(dumps([0, "match", -1, 0, UID]), self.chance.randbytes(32))
+        self.run(lambda: all(cup.end.state == UP and cup.entries == len(self.log) for cup in self.cups), 20_000)
+
+    def trial(self, kind: str, cups: list[Cup]) -> list[float]:
+        """These cups press at once. Milliseconds from each press to the event on all cups."""
+        before = len(self.log)
+        for cup in cups:
+            cup.press(kind)
+        presses = list(self.pressed)[-len(cups) :]
+        wanted = before + len(cups)
+        self.run(lambda: all(cup.entries >= wanted for cup in self.cups), 20_000)
+        return [
+            (max(cup.folded[self.told[one]] for cup in self.cups) - self.pressed[one]) / 1000 for one in presses
+        ]
+
+
+def measure(kind: str, count: int, loss: float, burst: int, seed: int = 1) -> list[float]:
+    """Milliseconds of so many presses, sorted: one cup after the other, or with shows all at once."""
+    world = World(seed, loss, burst)
+    world.join()
+    took: list[float] = []
+    for number in range(count):
+        world.rest(world.chance.uniform(200_000, 400_000))
+        took += world.trial(kind, world.cups if kind == "show" else [world.cups[number % CUPS]])
+    return sorted(took)
+
+
+def at(share: float, took: list[float]) -> float:
+    """The figure that this share does not exceed."""
+    return took[min(int(share * len(took)), len(took) - 1)]
+
+
+def figures() -> list[Figure]:
+    """The bars of cups by radio."""
+    found = []
+    for name, kind, count, loss, burst, half, most in (
+        ("a bid, 10 % lost", "act", BIDS, 0.1, 0, 60, 150),
+        ("a bid, 20 % lost in bursts", "act", BIDS, 0.2, 30, 100, 500),
+        (f"{CUPS} shows at once, 20 % lost", "show", SHOWS, 0.2, 0, None, 600),
+    ):
+        took = measure(kind, count, loss, burst)
+        if half:
+            found.append(Figure(f"{name}, p50", f"{at(0.5, took):.0f} ms", f"<= {half} ms", at(0.5, took) <= half))
+        found.append(Figure(f"{name}, p99", f"{at(0.99, took):.0f} ms", f"<= {most} ms", at(0.99, took) <= most))
+    return found
