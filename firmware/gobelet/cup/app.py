@@ -53,7 +53,6 @@ class App(Model):
         about = messages.about(board, chosen, boot)
         self._wire = board.transport
         self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
-        self._linked = self.link.state
         self._commands = Commands(self.link, owner)
         self.pool = Pool(board)
         self.follower = Follower(self, self._commands, self.link, self._save_checkpoint, self.pool.draw)
@@ -64,7 +63,7 @@ class App(Model):
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
         self._drawn = False  # whether this step has drawn
-        self._hurry = False  # whether the next step, which sends a command, is due at once
+        self._hurry = False  # whether the next step, which sends a command, is due at once, even before anything is drawn
         self._duty_due = 0
         self._status_due = self.now + STATUS
         self._was_lost = False
@@ -124,19 +123,18 @@ class App(Model):
         """Does what is due. Returns the milliseconds until it wants to be called again, `slowest` at most: a shake
         shows in samples. Nobody shakes an automate's cup."""
         before, self.now = self.now, self.board.ticks()
-        calm = slowest > SAMPLE
         self.pass_time(self.now - before, self.link.state == UP)
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
         self._guarded(self._do_input)
-        self._guarded(self._speak)  # before the screen is drawn, which takes longer than the way to the table and back
         wait = self._guarded(self._do_screen)
         note = self._guarded(self._do_sound)
+        if self._drawn:
+            self._drawn = False
+            if slowest <= SAMPLE:  # its pages go from the next step on: a step is short while somebody shakes the cup
+                return 0
         if note and 0 < note < slowest:
             slowest = note
-        drawn, self._drawn = self._drawn, False
-        if drawn and not calm:  # its pages go from the next step on: a step is short while somebody shakes the cup
-            return 0
         if self.board.flush() or self._hurry:
             self._hurry = False
             return 0
@@ -158,6 +156,7 @@ class App(Model):
             return None
 
     def _do_link(self):
+        before = self.link.state
         if self.board.transport != self._wire:
             self._wire = self.board.transport
             self.link.rewire(start.seal(self.board))
@@ -179,20 +178,17 @@ class App(Model):
             self._status_due = self.now + STATUS
             messages.status(self.board, self.link, self.owner.lost)
             self._look_at_cells()
-
-    def _speak(self):
         out = self.link.poll(self.now)
         if out:
             taken = self.board.write(out)
             if taken < len(out):
                 self.link.unsent(out[taken:])
-        if self.link.state != self._linked:
-            self._linked = self.link.state
+        if self.link.state != before:
             self.redraw = True
-            if self._linked == DOWN:
+            if self.link.state == DOWN:
                 self._was_lost = self.link.lost_since >= 0
                 self.link.about["losses"] += self._was_lost
-            elif self._linked == UP and self._was_lost:
+            elif self.link.state == UP and self._was_lost:
                 self._was_lost = False
                 self.say("back")
 
@@ -471,7 +467,7 @@ class App(Model):
         if self.output.blink(self.now) or self.at_table() != self._there:
             self._there = self.at_table()
             self.redraw = True
-        if self.redraw and self.power.state != DARK:
+        if self.redraw and self.power.state != DARK and not self._hurry:
             self.redraw = False
             self._draw()
             self._drawn = True
