@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "table": {"errors", "places"},
     "hub": {"errors", "table"},
     "device": {"errors"},
-    "audit": {"errors", "table", "words"},
+    "audit": {"errors", "games", "table", "words"},
     "catalogue": {"errors"},
     "games": {"catalogue"},
     "sim": {"audit", "device", "errors", "games", "hub", "places", "table"},

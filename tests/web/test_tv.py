@@ -104,9 +104,9 @@ def test_a_call_is_played_in_six_seconds_at_most_and_ends_with_the_verdict(telev
         tv.page.clock.run_for(500)
         assert tv.page.locator(".word").is_visible()
         assert tv.page.locator(".outcome").count() == 0, "the word stands alone before the cups go up"
-        tv.page.clock.run_for(1800)
+        tv.page.clock.run_for(1000)
         assert tv.page.locator(".lifting").count() > 0
-        tv.page.clock.run_for(3700)
+        tv.page.clock.run_for(4500)
         call = recorded(players)[end]["picture"]["table"]["call"]
         assert tv.page.locator(".found").text_content() == str(call["found"])
         assert call["outcome"] in tv.page.locator(".outcome").text_content()

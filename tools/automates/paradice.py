@@ -5,6 +5,7 @@ from gobelet.games import CHANCE, seats_in
 from gobelet.games.paradice import GAME, board, bot, mind
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.worths import best, reach
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
@@ -41,7 +42,7 @@ def _won(horizon, foresight, seed, seat):
             return bot.sound(state, other, hand, whims)
         prospects = mind.Prospects(state, seat, foresight, horizon)
         actions = p.legal(state, seat)
-        return bot.best(actions, [prospects.after(s.neighbour(state[s.PLACES + seat], way)) for way in actions], whims)
+        return best(actions, [prospects.after(s.neighbour(state[s.PLACES + seat], way)) for way in actions], whims)
 
     table = SelfPlay(match, random, choose)
     while not match.over:
@@ -63,7 +64,7 @@ def compare(positions=300, seed=7):
         state[s.DIE_A], state[s.DIE_B] = random.faces(2)
         roll = state[s.STEPS] = state[s.DIE_A] + state[s.DIE_B]
         ends = _ends(state, seat, set())
-        assert mind.reach(seat, cell, roll, roll, worths.__getitem__, {}) == max(worths[end] for end in ends)
+        assert reach(seat, cell, roll, roll, worths.__getitem__, {}) == max(worths[end] for end in ends)
     return positions
 
 

@@ -63,7 +63,7 @@ class App(Model):
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
         self._drawn = False  # whether this step has drawn
-        self._hurry = False  # whether the next step, which sends a command, is due at once, even before anything is drawn
+        self._hurry = False  # whether the next step, which sends a command, is due at once, before any drawing
         self._duty_due = 0
         self._status_due = self.now + STATUS
         self._was_lost = False

@@ -8,12 +8,10 @@ from gobelet.bots import EASY, HARD, SURE
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.money import dues
+from gobelet.games.paradice.worths import AVERAGE, RIVALS_SHARE, best, owing, reach
 
 SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
-AVERAGE = 490  # what any event yields a roll, on average
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
-RIVALS_SHARE = 3  # a sum that goes to the jackpot instead of the rivals is worth a third of it
 
 
 def random(state, seat, hand, random):
@@ -33,8 +31,13 @@ def sound(state, seat, hand, random):
         return p.BUY  # what is bought can be sold at the same price: nothing is risked
     if actions[-1] >= p.SELL:
         return p.STOP if p.STOP in actions else best(actions, [sale(state, seat, a - p.SELL) for a in actions], random)
-    cell, steps, values = state[s.PLACES + seat], state[s.STEPS] - 1, {}
-    return best(actions, [reach(state, seat, s.neighbour(cell, way), steps, values) for way in actions], random)
+    here, steps, roll, known = state[s.PLACES + seat], state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], {}
+
+    def promised(cell):
+        return worth(state, seat, cell)
+
+    ends = [reach(seat, s.neighbour(here, way), steps, roll, promised, known) for way in actions]
+    return best(actions, ends, random)
 
 
 def think(turn):
@@ -51,36 +54,6 @@ def think(turn):
 def close(state, seat):
     """How close the decision looks to somebody who sees no hidden thing, 0 to SURE."""
     return SURE // 2
-
-
-def best(actions, worths, random):
-    """One of the actions of the highest worth."""
-    most = max(worths)
-    found = [action for action, worth in zip(actions, worths) if worth == most]
-    return found[random.below(len(found))]
-
-
-def reach(state, seat, cell, steps, values):
-    """The worth of the best cell that can be reached from `cell` in `steps` steps. values: what is known already."""
-    while steps:
-        ways = s.ways(seat, cell)
-        if ways & ways - 1:
-            key = cell * 16 + steps
-            if key not in values:
-                values[key] = -1  # a route that comes back here through Bis ends in no better place
-                values[key] = max(
-                    [
-                        reach(state, seat, s.neighbour(cell, way), steps - 1, values)
-                        for way in (s.NORTH, s.EAST, s.SOUTH, s.WEST)
-                        if ways >> way & 1
-                    ]
-                )
-            return values[key]
-        cell = s.neighbour(cell, s.ONLY_WAY[ways])
-        steps -= 1
-        if not steps and board.KINDS[cell] == s.BIS:
-            steps = state[s.DIE_A] + state[s.DIE_B]
-    return worth(state, seat, cell)
 
 
 def worth(state, seat, cell):
@@ -104,11 +77,6 @@ def worth(state, seat, cell):
         free = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner == s.WHITE or owner == s.OF_JACKPOT])
         return AVERAGE * (state[s.LIVING] - 1) * HORIZON * free // s.CELLS - AVERAGE * others
     return 0
-
-
-def owing(state, seat):
-    """The dues of the roll on the table."""
-    return sum([amount for _, amount in dues(state, seat, state[s.DIE_A], state[s.DIE_B])])
 
 
 def sale(state, seat, cell):

@@ -7,9 +7,10 @@ must not know the rolls to come.
 """
 
 from gobelet.bots import SURE
-from gobelet.games.paradice import board, bot, learned
+from gobelet.games.paradice import board, learned
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
+from gobelet.games.paradice.worths import AVERAGE, RIVALS_SHARE, best, owing, reach
 
 ROLLS = b"\0\0\1\2\3\4\5\6\5\4\3\2\1"  # by sum: how many of 36 rolls have it
 UNIT = 16  # learned.FORESIGHT is told in so many parts
@@ -20,7 +21,7 @@ def direction(state, seat, random):
     prospects = Prospects(state, seat)
     actions = p.legal(state, seat)
     worths = [prospects.after(s.neighbour(state[s.PLACES + seat], way)) for way in actions]
-    found = bot.best(actions, worths, random)
+    found = best(actions, worths, random)
     most = max(worths)
     second = max([worth for worth in worths if worth < most] + [0])
     return found, min(SURE, (most - second) * SURE // (s.price(state) + 1))
@@ -31,8 +32,8 @@ class Prospects:
 
     def __init__(self, state, seat, foresight=learned.FORESIGHT, horizon=learned.HORIZON):
         self._state, self._seat, self._foresight = state, seat, foresight
-        self._income = bot.AVERAGE * (state[s.LIVING] - 1) * horizon
-        self._owing = bot.owing(state, seat)
+        self._income = AVERAGE * (state[s.LIVING] - 1) * horizon
+        self._owing = owing(state, seat)
         self._later = [self.worth(cell, 0) for cell in range(s.CELLS)]
         self._next = {}
         self._here = {}
@@ -49,7 +50,7 @@ class Prospects:
             return self._income if state[s.SCORES + seat] >= s.price(state) + owing else 0
         if kind == s.JACKPOT:
             return state[s.POT]
-        return owing // bot.RIVALS_SHARE if kind == s.MONEY_BOX else 0
+        return owing // RIVALS_SHARE if kind == s.MONEY_BOX else 0
 
     def after(self, cell):
         """The prospects of the best cell to which the steps that are left lead, once the first of them has led here."""
@@ -77,34 +78,9 @@ class Prospects:
                 # A roll more to pay for, and the chance of a good cell at once.
                 owners = self._state[s.OWNERS : s.SIZE]
                 others = len([1 for owner in owners if owner != s.WHITE and owner != self._seat + 1])
-                found = self.following(there) - bot.AVERAGE * others
+                found = self.following(there) - AVERAGE * others
                 found += sum(self._later) * self._foresight // (UNIT * s.CELLS)
             else:
                 found = self.worth(cell, self._owing) + self.following(there) * self._foresight // UNIT
             self._here[cell] = found
         return self._here[cell]
-
-
-def reach(seat, cell, steps, roll, worth, known):
-    """The highest worth of the cells where the way of a seat may end, `steps` steps from a cell. roll: the steps that a
-    Bis adds. worth: a function of a cell. known: what forks were found to be worth, {} at first."""
-    while True:
-        if not steps:
-            if board.KINDS[cell] != s.BIS:
-                return worth(cell)
-            steps = roll
-        ways = s.ways(seat, cell)
-        if ways & ways - 1:
-            key = cell * 16 + steps
-            if key not in known:
-                known[key] = -(1 << 20)  # a way that comes back here through Bis ends in no better place
-                known[key] = max(
-                    [
-                        reach(seat, s.neighbour(cell, way), steps - 1, roll, worth, known)
-                        for way in range(4)
-                        if ways >> way & 1
-                    ]
-                )
-            return known[key]
-        cell = s.neighbour(cell, s.ONLY_WAY[ways])
-        steps -= 1

@@ -38,11 +38,11 @@ def spot(cell):
 def draw_map(canvas, state, seat, hidden=-1):
     """Cells and pawns as the player of a seat sees them. hidden: the seat whose pawn is left out, as it blinks."""
     canvas.stripes(LEFT, TOP, DOTS, 0, SIDE, SIDE, len(DOTS) // SIDE)
-    cell = 0
+    owners, copies, mine, cell = state[s.OWNERS :], s.COPIES, seat + 1, 0
     for kind in board.KINDS:
-        if kind < s.COPIES and state[s.OWNERS + kind]:
+        if kind < copies and owners[kind]:
             x, y = spot(cell)
-            canvas.stripes(x, y, MARKS, OWN if state[s.OWNERS + kind] == seat + 1 else COSTLY, CELL, CELL, 1)
+            canvas.stripes(x, y, MARKS, OWN if owners[kind] == mine else COSTLY, CELL, CELL, 1)
         cell += 1
     for other in range(state[s.PLAYERS]):
         if other != seat and other != hidden:
