@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 WHOLE = bool(os.environ.get("GOBELET_WHOLE_MATCHES"))  # to their ends, minutes for games with a board
 SHORT = {"parafico": {"dice_per_player": 1}, "papayoo": {"rounds": 1}}
 SEATS = {"papayoo": 2}
-ENOUGH = {"papayoo": 5, "parcheesi": 4, "paradice": 4, "pepetes": 6}  # decisions of a match that is not played to its end
+ENOUGH = {"papayoo": 5, "parcheesi": 4, "paradice": 4, "pepetes": 6}  # decisions of a match without its end
 MOST = {"bid": 2, "give": 7, "play": 2, "bet": 3, "board": 1, "bluff": 2}  # taps that a decision may take
 
 
