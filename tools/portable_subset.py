@@ -15,6 +15,8 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parent.parent
+
 Finding = namedtuple("Finding", "path line code text")
 
 # Modules that CPython and a Pico both have.
@@ -79,7 +81,8 @@ SMALL_INTEGER = 2**30  # from here on every value is an object on a 32-bit heap
 
 def room_of(path):
     """"rules", "core", "board" or "tests": which walls surround this file."""
-    parts = Path(path).parts
+    path = Path(path)
+    parts = (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).parts
     if "portable" in parts or "tests" in parts:
         return "tests"
     if "board" in parts or "gobelet" not in parts:  # the bootloader starts the board

@@ -42,6 +42,7 @@ class Finger:
         items = [item for group in data["groups"] for item in group["items"]]
         assert len({item["id"] for item in items}) == len(items), items
         assert all(item["text"] for item in items)
+        assert not [group for group in data["groups"] if "-" in group.get("text", "")], "a card that nobody has played"
         if self.cup.app.scene() in ("lobby", "alone"):
             free = [["ok"]] * (self.cup.app.screen.labels()[2] == "Ready")
         else:

@@ -101,6 +101,12 @@ def test_rooms_follow_the_folders():
     assert portable_subset.room_of("tests/portable/test_fair.py") == "tests"
 
 
+def test_the_name_of_the_folder_that_holds_the_project_says_nothing(monkeypatch):
+    monkeypatch.setattr(portable_subset, "ROOT", portable_subset.Path("/home/player/gobelet"))
+    assert portable_subset.room_of("/home/player/gobelet/firmware/bootloader/start.py") == "board"
+    assert portable_subset.room_of("/home/player/gobelet/firmware/gobelet/fair.py") == "core"
+
+
 def test_the_command_prints_place_rule_and_reason(tmp_path, capsys):
     folder = tmp_path / "gobelet"
     folder.mkdir()

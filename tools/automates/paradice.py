@@ -2,7 +2,7 @@
 
 from gobelet import games as games_known
 from gobelet.games import CHANCE, seats_in
-from gobelet.games.paradice import GAME, board, bot, mind
+from gobelet.games.paradice import GAME, board, bot, mind, words
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.worths import best, reach
@@ -47,7 +47,8 @@ def _won(horizon, foresight, seed, seat):
     table = SelfPlay(match, random, choose)
     while not match.over:
         table.fulfil(next(iter(seats_in(p.actors(match.state))), CHANCE))
-    return GAME.scores(match.state)[seat] == max(GAME.scores(match.state))
+    scores = words.scores(match.state)
+    return scores[seat] == max(scores)
 
 
 def compare(positions=300, seed=7):

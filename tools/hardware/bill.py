@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+from math import fsum
 from typing import Any
 
 from tools.hardware.source import Board, boards
@@ -51,7 +52,7 @@ def rows(source: dict[str, Any], build: str, board: str = "cup", option: str = "
 def total(source: dict[str, Any], build: str, cups: int, board: str = "cup", option: str = "") -> float:
     """Euros for one cup when buying for so many; option: what it adds to them."""
     place = COUNTS.index(cups)
-    return sum(row["count"] * row["about"]["price"][place] for row in rows(source, build, board, option))
+    return fsum(row["count"] * row["about"]["price"][place] for row in rows(source, build, board, option))
 
 
 def packs(source: dict[str, Any]) -> tuple[float, float]:

@@ -58,17 +58,13 @@ def _play(part, found):
     elif state[s.LED] < 0:
         found.head(get("line.lead"))
     else:
-        found.head("  ".join([card_text(card) for card in _trick(state)]))
+        found.head("  ".join([card_text(card) for _, card in s.on_table(state)]))
     found.group("cards")
     for card in part.hand:
         _card(part, found, card, _looking(part, card) if card in part.cards else None, card == chosen)
     found.group("acts")
     text = get("do.play") + " " + card_text(chosen)
     found.add("play", text, lambda: part.press(OK), main=1)
-
-
-def _trick(state):
-    return [card for _, card in s.in_order(state)]
 
 
 def _looking(part, card):
