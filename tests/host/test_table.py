@@ -467,3 +467,4 @@ def test_a_match_that_another_version_began_is_named_as_such(tmp_path):
     killed = Journal(tmp_path / "killed-old.gobelet")
     assert killed.last() and not Table(killed, os.urandom).playing, "one that has ended holds up nobody"
     killed.close()
+    killed.close()

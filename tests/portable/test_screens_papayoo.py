@@ -245,6 +245,19 @@ def test_whoever_is_quick_goes_on_and_older_tricks_are_let_go():
     assert world.said == ["dismiss"]
 
 
+def test_a_trick_whose_round_is_over_when_the_cup_hears_of_it_is_not_shown():
+    world = world_of(Match(GAME, 3), 0, HAND[1:])
+    score = ("score", -1, 0, 12)
+    world.verdict = [("trick", -1, 2, 3), score]
+    screen = world.screen("verdict")
+    assert world.verdict == [score]
+    world.picture(screen)
+    world.verdict = [("trick", -1, 2, 3)]
+    screen = world.screen("verdict")
+    assert not world.verdict
+    world.picture(screen)
+
+
 def test_frames_of_the_rolls():
     match = Match(GAME, 3)
     for world in both(match):

@@ -120,8 +120,11 @@ class News(Pages):
         for event in tricks[:-1]:
             self.app.verdict.remove(event)
         if tricks and tricks[-1] is not self._trick:
-            self._trick = tricks[-1]
-            self._cards = s.taken_trick(state_of(self.app))
+            cards = s.taken_trick(state_of(self.app))
+            if cards:
+                self._trick, self._cards = tricks[-1], cards
+            else:
+                self.app.verdict.remove(tricks[-1])  # the next round has begun: nobody knows them any more
 
     def page_ms(self):
         return TRICK_MS if self._event()[0] == "trick" else PAGE_MS
