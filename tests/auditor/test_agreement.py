@@ -3,6 +3,7 @@
 GOBELET_RECORDS says how many records of each game are made: 2 as usual, 40 for all 200, each changed ten times.
 """
 
+import contextlib
 import hashlib
 import os
 import random
@@ -119,6 +120,6 @@ def test_a_match_of_real_cups_is_read_from_its_export_and_from_its_journal(tmp_p
     assert b'"away"' in data and b'"back"' in data
     (log,) = audit(data, world.cups[0].app.ledger.closing_word)
     assert log.closing_word
-    with sqlite3.connect(world.path) as journal:
+    with contextlib.closing(sqlite3.connect(world.path)) as journal:
         entries = [row[0] for row in journal.execute("SELECT payload FROM entry ORDER BY match, seq")]
     assert data.split(b"\n")[1:-2] == entries
