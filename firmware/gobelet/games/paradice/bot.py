@@ -8,7 +8,7 @@ from gobelet.bots import EASY, HARD, SURE
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import AVERAGE, RIVALS_SHARE, best, owing, reach
+from gobelet.games.paradice.worths import AVERAGE, best, owing, reach, stopping
 
 SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
@@ -33,8 +33,10 @@ def sound(state, seat, hand, random):
         return p.STOP if p.STOP in actions else best(actions, [sale(state, seat, a - p.SELL) for a in actions], random)
     here, steps, roll, known = state[s.PLACES + seat], state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], {}
 
+    owed = owing(state, seat)
+
     def promised(cell):
-        return worth(state, seat, cell)
+        return worth(state, seat, cell, owed)
 
     ends = [reach(seat, s.neighbour(here, way), steps, roll, promised, known) for way in actions]
     return best(actions, ends, random)
@@ -56,27 +58,16 @@ def close(state, seat):
     return SURE // 2
 
 
-def worth(state, seat, cell):
-    """What stopping on a cell is worth, in money, beyond the dues that are the same everywhere."""
-    kind = board.KINDS[cell]
-    if kind < s.COPIES:
-        owner = state[s.OWNERS + kind]
-        if owner != s.WHITE and owner != s.OF_JACKPOT:
-            return 0
-        income = AVERAGE * (state[s.LIVING] - 1) * HORIZON
-        if state[s.OWNERS + (kind ^ 1)] == seat + 1:
-            return income + s.price(state)
-        return income if state[s.SCORES + seat] >= s.price(state) + owing(state, seat) else 0
-    if kind == s.JACKPOT:
-        return state[s.POT]
-    if kind == s.MONEY_BOX:
-        return owing(state, seat) // RIVALS_SHARE
-    if kind == s.REROLL:
+def worth(state, seat, cell, owed):
+    """What stopping on a cell is worth, in money, beyond the dues that are the same everywhere. owed: for
+    the roll on the table."""
+    income = AVERAGE * (state[s.LIVING] - 1) * HORIZON
+    if board.KINDS[cell] == s.REROLL:
         # Another roll to pay, and another chance to land well.
         others = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner != s.WHITE and owner != seat + 1])
         free = sum([1 for owner in state[s.OWNERS : s.SIZE] if owner == s.WHITE or owner == s.OF_JACKPOT])
-        return AVERAGE * (state[s.LIVING] - 1) * HORIZON * free // s.CELLS - AVERAGE * others
-    return 0
+        return income * free // s.CELLS - AVERAGE * others
+    return stopping(state, seat, cell, income, owed)
 
 
 def sale(state, seat, cell):

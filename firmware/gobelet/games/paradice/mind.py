@@ -10,7 +10,7 @@ from gobelet.bots import SURE
 from gobelet.games.paradice import board, learned
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
-from gobelet.games.paradice.worths import AVERAGE, RIVALS_SHARE, best, owing, reach
+from gobelet.games.paradice.worths import AVERAGE, best, owing, reach, stopping
 
 ROLLS = b"\0\0\1\2\3\4\5\6\5\4\3\2\1"  # by sum: how many of 36 rolls have it
 UNIT = 16  # learned.FORESIGHT is told in so many parts
@@ -40,17 +40,7 @@ class Prospects:
 
     def worth(self, cell, owing):
         """What stopping on a cell is worth, in money, to who owes so much for the roll; without the next roll."""
-        state, seat, kind = self._state, self._seat, board.KINDS[cell]
-        if kind < s.COPIES:
-            owner = state[s.OWNERS + kind]
-            if owner != s.WHITE and owner != s.OF_JACKPOT:
-                return 0
-            if state[s.OWNERS + (kind ^ 1)] == seat + 1:
-                return self._income + s.price(state)
-            return self._income if state[s.SCORES + seat] >= s.price(state) + owing else 0
-        if kind == s.JACKPOT:
-            return state[s.POT]
-        return owing // RIVALS_SHARE if kind == s.MONEY_BOX else 0
+        return stopping(self._state, self._seat, cell, self._income, owing)
 
     def after(self, cell):
         """The prospects of the best cell to which the steps that are left lead, once the first of them has led here."""

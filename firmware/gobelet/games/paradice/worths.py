@@ -23,6 +23,22 @@ def owing(state, seat):
     return sum([amount for _, amount in dues(state, seat, state[s.DIE_A], state[s.DIE_B])])
 
 
+def stopping(state, seat, cell, income, owed):
+    """What stopping on a cell is worth, in money, without another roll. income: what an event is worth to whoever has
+    it, beside its price. owed: for the roll on the table."""
+    kind = board.KINDS[cell]
+    if kind < s.COPIES:
+        owner = state[s.OWNERS + kind]
+        if owner != s.WHITE and owner != s.OF_JACKPOT:
+            return 0
+        if state[s.OWNERS + (kind ^ 1)] == seat + 1:
+            return income + s.price(state)
+        return income if state[s.SCORES + seat] >= s.price(state) + owed else 0
+    if kind == s.JACKPOT:
+        return state[s.POT]
+    return owed // RIVALS_SHARE if kind == s.MONEY_BOX else 0
+
+
 def reach(seat, cell, steps, roll, worth, known):
     """The highest worth of the cells where the way of a seat may end, `steps` steps from a cell. roll: the steps that a
     Bis adds. worth: a function of a cell. known: what forks were found to be worth, {} at first."""
