@@ -4,6 +4,7 @@ something, for the table measures that.
 What a measure does to a seat's time the ledger says (gobelet.ledger.time_control).
 """
 
+import re
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -43,9 +44,25 @@ def limits(given: dict[str, Any]) -> Limits:
         elif any(type(value) is not int or value < 0 for value in (found.decision, found.match, found.increment)):
             raise ValueError
     except (TypeError, ValueError, Illegal) as error:
-        most = time_control.DECISION, time_control.MATCH // 60, time_control.INCREMENT
-        raise HostError("bad_limits", *most, ", ".join(AT_ZERO)) from error
+        raise _wrong() from error
     return found
+
+
+def typed(text: str, at_zero: str) -> Limits:
+    """Limits as they are typed: "30" is s for a decision, "5m" minutes for the match, "5m+10" with s that come back,
+    "30/5m+10" both; "none". Raises HostError("bad_limits")."""
+    found = {"decision": 0, "match": 0, "increment": 0, "at_zero": at_zero}
+    if text == "none":
+        return limits(found)
+    parts = re.fullmatch(r"(?:(\d{1,4})s?)?(?:(?:^|/)(\d{1,3})m(?:\+(\d{1,3}))?)?", text)
+    if not text or not parts:
+        raise _wrong()
+    decision, minutes, increment = [int(part or 0) for part in parts.groups()]
+    return limits({**found, "decision": decision, "match": 60 * minutes, "increment": increment})
+
+
+def _wrong() -> HostError:
+    return HostError("bad_limits", time_control.DECISION, time_control.MATCH // 60, time_control.INCREMENT)
 
 
 class Thinking:

@@ -32,6 +32,7 @@ function show() {
   showPeople(state, act, show, give);
   showInvitation();
   showRules();
+  showLimits();
   showAutomates();
   showTypists();
   showDevices(state, act);
@@ -135,6 +136,28 @@ function showRules() {
   if (box.dataset.key === key || box.contains(document.activeElement)) return;
   box.dataset.key = key;
   put(box, ...state.options.map(option));
+}
+
+/** How long players may think, for the next matches. */
+function showLimits() {
+  const { offered, ...chosen } = state.limits;
+  const box = byId("limits");
+  const key = JSON.stringify([current(), state.limits, state.playing]);
+  if (box.dataset.key === key || box.contains(document.activeElement)) return;
+  box.dataset.key = key;
+  put(box, ...Object.keys(offered).map((name) => {
+    const send = () => act({ do: "limits", ...chosen, [name]: offered[name][field.selectedIndex] });
+    const idle = { increment: !chosen.match, at_zero: !chosen.decision && !chosen.match }[name];
+    const field = h("select", { id: `limit-${name}`, disabled: state.playing || idle, onchange: send });
+    choices(field, offered[name].map((value) => [value, limit(name, value)]), chosen[name]);
+    return h("label", {}, h("span", {}, t(`host.time_${name}`)), field);
+  }));
+}
+
+function limit(name, value) {
+  if (name === "at_zero") return t(`host.zero_${value}`);
+  if (!value) return t(name === "increment" ? "host.time_nothing" : "host.time_unlimited");
+  return value < 60 || value % 60 ? t("host.seconds", value) : t("host.minutes", value / 60);
 }
 
 function option(one) {
