@@ -207,6 +207,10 @@ class TableModel:
         log = self.ledger
         return log.times is not None and self.phase != ledger.OVER and log.owes(seat) in PLAYED
 
+    def runs(self) -> bool:
+        """Whether the time of any seat does."""
+        return any(self.ticks(seat) for seat in range(len(self.ledger.players)))
+
     def time_left(self, seat: int) -> int | None:
         """Tenths of a second that a seat has left: for what it owes, or of its time for the match; None without a
         limit."""
