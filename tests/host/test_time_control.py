@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 
+import pytest
 from world import Cup, World
 
 from gobelet.ledger import PLAYED
 from gobelet_host.audit.audit import audit
-from gobelet_host.table.timing import Limits
+from gobelet_host.errors import HostError
+from gobelet_host.table.timing import Limits, typed
 
 SHORT = Limits(decision=20, at_zero="play")
 
@@ -130,3 +132,32 @@ def test_a_match_without_limits_is_written_as_ever(tmp_path):
     world = World(tmp_path, 2)
     world.run(lambda: world.table.ledger.entries > 20)
     assert world.table.ledger.times is None and b",4," in world.table.log[0][:30]
+
+
+@pytest.mark.parametrize(
+    ("typed_text", "expected"),
+    [
+        ("30", Limits(decision=30, at_zero="play")),
+        ("5m", Limits(match=300, at_zero="play")),
+        ("5m+10", Limits(match=300, increment=10, at_zero="play")),
+        ("30/5m+10", Limits(decision=30, match=300, increment=10, at_zero="play")),
+        ("none", Limits(at_zero="play")),
+    ],
+)
+def test_a_time_to_think_is_typed_as_players_write_it(typed_text, expected):
+    assert typed(typed_text, "play") == expected
+
+
+@pytest.mark.parametrize("wrong", ["", "m", "601", "121m", "5m+601", "30/", "/5m", "30+5", "-1", "5m+", "٣٠"])
+def test_what_is_no_time_says_how_one_is_written(wrong):
+    with pytest.raises(HostError) as caught:
+        typed(wrong, "play")
+    assert caught.value.code == "bad_limits" and "30/5m+10" in caught.value.told("fr")
+
+
+def test_the_time_cannot_change_during_a_match(tmp_path):
+    world = World(tmp_path, 2)
+    world.run(lambda: world.table.playing)
+    with pytest.raises(HostError) as caught:
+        world.table.limit(SHORT)
+    assert caught.value.code == "match_running"

@@ -193,8 +193,8 @@ class Cup:
 class World:
     """A table and `count` cups, automates unless `humans` says how many are not.
 
-    fault: a function of bytes that gives what arrives of them. players, game, limits: as Table's. transport: "tcp" or "web" for
-    sealed links; each cup then comes with a code.
+    fault: a function of bytes that gives what arrives of them. players, game, limits: as Table's. transport: "tcp" or
+    "web" for sealed links; each cup then comes with a code.
     """
 
     def __init__(

@@ -41,6 +41,7 @@ _GATHERS = {  # phase -> what seats owe, what the table makes of it
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
+    from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 
 
@@ -54,7 +55,8 @@ class Ledger:
     None while there is none; mixed_at: its number. thrown: {seat: faces} of the last public roll. seen: whether all
     have answered to what is to be shown now. lifted: bit mask of the seats that have shown since. shown: {seat: faces}
     of the last showing, dealt: the hands of the last deal once the table has shown it; both until the next shake.
-    seals: {seat: (commitment, step)} of secret choices. times: a TimeControl, None without one. away: bit mask of the seats whose cups the table misses. votes:
+    seals: {seat: (commitment, step)} of secret choices. times: a TimeControl, None without one.
+    away: bit mask of the seats whose cups the table misses. votes:
     {seat: bit mask of who would drop it}. dropped: bit mask of the seats that have left for good. closers: of those
     that answered to the end. seating_word, round_word, closing_word: "" until known.
     """
@@ -68,7 +70,7 @@ class Ledger:
         self.start = b""  # T after the match entry
         self.match: "Match | None" = None
         self.players = []
-        self.times = None
+        self.times: "TimeControl | None" = None
         self.commitments = {}
         self.openings = {}
         self.heads: "fair.Heads | None" = None  # fair.Heads once all have opened
@@ -255,7 +257,7 @@ class Ledger:
         events = []
         kind, seat = body[1:3]
         before = self.phase, self.match and self.match.step
-        late = self.timed(kind, seat) and self.owes(seat) == kind and self.times.spend(seat, body[-1])
+        late = self.times and self.timed(kind, seat) and self.owes(seat) == kind and self.times.spend(seat, body[-1])
         if kind not in ("act", "undo"):
             self.before = None
         if kind not in UNSOLICITED:

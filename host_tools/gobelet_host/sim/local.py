@@ -31,8 +31,8 @@ from gobelet_host.table.timing import Limits
 @dataclass(frozen=True, kw_only=True)
 class PlaySettings(Automates):
     """What is played on this laptop. automates: how many of the cups play by themselves. name: of the first human.
-    options: of the game, where they differ. limits: how long players may think, None: as it is kept. this_game: no match
-    of another game goes on."""
+    options: of the game, where they differ. limits: how long players may think, None: as it is kept. this_game:
+    no match of another game goes on."""
 
     game: str = GAMES[0]
     cups: int = 4

@@ -1,5 +1,5 @@
-"""How long players may think: what the host has chosen for the next match, and how long each seat has taken since it owes
-something, for the table measures that.
+"""How long players may think: what the host has chosen for the next match, and how long each seat has had for what it
+owes, for the table measures that.
 
 What a measure does to a seat's time the ledger says (gobelet.ledger.time_control).
 """
@@ -51,14 +51,17 @@ def limits(given: dict[str, Any]) -> Limits:
 def typed(text: str, at_zero: str) -> Limits:
     """Limits as they are typed: "30" is s for a decision, "5m" minutes for the match, "5m+10" with s that come back,
     "30/5m+10" both; "none". Raises HostError("bad_limits")."""
-    found = {"decision": 0, "match": 0, "increment": 0, "at_zero": at_zero}
+    found: dict[str, Any] = {"decision": 0, "match": 0, "increment": 0, "at_zero": at_zero}
     if text == "none":
         return limits(found)
-    parts = re.fullmatch(r"(?:(\d{1,4})s?)?(?:(?:^|/)(\d{1,3})m(?:\+(\d{1,3}))?)?", text)
-    if not text or not parts:
+    decision, _, match = text.rpartition("/") if "m" in text else (text, "", "0m")
+    alone = "m" in text and "/" not in text
+    seconds = re.fullmatch(r"(\d{1,4})s?", "0" if alone else decision, re.ASCII)
+    minutes = re.fullmatch(r"(\d{1,4})m(?:\+(\d{1,4})s?)?", match, re.ASCII)
+    if not seconds or not minutes:
         raise _wrong()
-    decision, minutes, increment = [int(part or 0) for part in parts.groups()]
-    return limits({**found, "decision": decision, "match": 60 * minutes, "increment": increment})
+    found.update(decision=int(seconds[1]), match=60 * int(minutes[1]), increment=int(minutes[2] or 0))
+    return limits(found)
 
 
 def _wrong() -> HostError:

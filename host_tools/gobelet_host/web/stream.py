@@ -223,14 +223,14 @@ class Stream:
             after = since if match == table.ledger.uid and since < last else -1
             for text in story.since(self._model, last - 1, after):
                 viewer.put(text)
+        if self._model.ledger.times is not None:
+            viewer.put(_dumps(self._times(viewer.words, viewer.invites)))
 
     def _introduce(self, viewer: Viewer) -> None:
         """What a page needs before anything else, in its language."""
         words = viewer.words
         viewer.put(_dumps({"kind": "words", "lang": words.lang, "words": words.labels()}))
         viewer.put(_dumps(self._surroundings(words, viewer.invites)))
-        if self._model.ledger.times is not None:
-            viewer.put(_dumps(self._times(words, viewer.invites)))
 
     def _said(self, viewer: Viewer, given: MutableMapping[str, Any]) -> bool:
         """Takes a message. Returns False for a page that left, or said what no page of ours says."""

@@ -16,7 +16,7 @@ export function seat(one, picture, before, times) {
       one.automate ? [icon("automate"), h("span", { class: "unseen" }, ` (${t("tv.automate")})`)] : null,
       one.away ? icon("away") : null),
     h("div", { class: "before" }, before),
-    h("div", { class: "note" }, h("span", {}, one.note), time(one, times)));
+    h("div", { class: "note" }, one.note, time(one, times)));
 }
 
 function time(one, times) {

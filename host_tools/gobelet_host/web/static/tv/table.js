@@ -26,7 +26,7 @@ export class Table {
     this.busy = false; // while a scene is played
     this.preview = false; // whether it is a small picture beside another table
     this.points = new Map(); // where seats are, from the middle
-    this.times = new Times();
+    this.times = new Times(() => (this.picture?.seats ?? []).map((one) => [this.of(one.seat)?.querySelector(".time"), one]));
     this.felt = h("div", { class: "felt" });
     this.pointer = h("div", { class: "pointer", hidden: true }, icon("point"));
     this.seats = h("ol", { class: "seats" });
@@ -35,8 +35,6 @@ export class Table {
     root.classList.add("table");
     root.append(this.felt, this.pointer, this.seats, this.field, this.middle);
     new ResizeObserver(() => this.place()).observe(root);
-    this.times.run(() => (this.picture?.seats ?? []).map((one) => [this.of(one.seat)?.querySelector(".time"), one])
-      .filter(([element]) => element));
   }
 
   /** Draws a message's picture as it is. */

@@ -10,15 +10,19 @@ export function clock(seconds) {
 }
 
 export class Times {
-  constructor() {
+  /** shown: a function, () -> [[element, seat's picture], ...] of what a table shows. */
+  constructor(shown) {
+    this.shown = shown;
     this.seats = new Map();
     this.heard = 0;
+    setInterval(() => { if ([...this.seats.values()].some((one) => one.ticks)) this.renew(); }, TICK);
   }
 
   /** The table says what seats have left: [{seat, left (tenths of a second), ticks}]. */
   hear(seats) {
     this.seats = new Map(seats.map((one) => [one.seat, one]));
     this.heard = performance.now();
+    this.renew();
   }
 
   /** Nothing is known of seats any more: another match, or none. */
@@ -41,10 +45,8 @@ export class Times {
     element.classList.toggle("soon", left !== null && left <= SOON && Boolean(this.seats.get(one.seat)?.ticks));
   }
 
-  /** Keeps all times on a table right as they run. find: a function, () -> [[element, seat's picture], ...]. */
-  run(find) {
-    setInterval(() => {
-      if ([...this.seats.values()].some((one) => one.ticks)) for (const [element, one] of find()) this.write(element, one);
-    }, TICK);
+  /** Writes all that the table shows. */
+  renew() {
+    for (const [element, one] of this.shown()) if (element) this.write(element, one);
   }
 }
