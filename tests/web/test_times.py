@@ -1,8 +1,16 @@
 """What a page shows of the time that players have to think."""
 
+import json
+
 from playwright.sync_api import expect
 from television import Television, first, scene
 from test_tv import LAYOUT
+from websockets.sync.client import connect
+
+from gobelet.ledger import PLAYING
+from gobelet_host.sim.automates import Automates
+from gobelet_host.table.timing import Limits
+from gobelet_host.web.cups_here import CupsHere
 
 
 def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(open_page, site):
@@ -34,3 +42,23 @@ def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(open_page,
     expect(own).to_have_text("1:05")
     tv.page.clock.run_for(5_000)
     assert own.inner_text() == "1:05"
+
+
+def test_the_host_chooses_the_time_and_everybody_who_watches_is_told_it(make_site, open_page):
+    table = make_site(cups=lambda site: CupsHere(site.live, None, site.lang, Automates(pace=200)))
+    page = open_page(f"{table.url}/host?lang=en")
+    page.locator("#time > summary").click()
+    expect(page.locator("#limit-increment")).to_be_disabled()
+    page.select_option("#limit-decision", "30")
+    page.select_option("#limit-match", "300")
+    page.select_option("#limit-increment", "5")
+    page.select_option("#limit-at_zero", "play")
+    table.until(lambda: table.table.limits == Limits(30, 300, 5, "play"))
+    for _ in range(2):
+        page.click("#add-automate button")
+    table.until(lambda: len(table.table.members) == 2)
+    page.locator('[data-name="begin"]').click()
+    table.until(lambda: table.table.ledger.phase == PLAYING)
+    with connect(table.url.replace("http", "ws") + "/view?lang=en") as socket:
+        told = next(one for one in map(json.loads, socket) if one["kind"] == "times")["seats"]
+    assert [one["seat"] for one in told] == [0, 1] and all(0 < one["left"] <= 3500 for one in told)

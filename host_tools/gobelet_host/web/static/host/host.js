@@ -138,20 +138,28 @@ function showRules() {
   put(box, ...state.options.map(option));
 }
 
-/** How long players may think, for the next matches. */
+/** How long players may think, for the next matches. Its fields stay, as one may have the focus. */
 function showLimits() {
   const { offered, ...chosen } = state.limits;
-  const box = byId("limits");
-  const key = JSON.stringify([current(), state.limits, state.playing]);
-  if (box.dataset.key === key || box.contains(document.activeElement)) return;
-  box.dataset.key = key;
-  put(box, ...Object.keys(offered).map((name) => {
-    const send = () => act({ do: "limits", ...chosen, [name]: offered[name][field.selectedIndex] });
-    const idle = { increment: !chosen.match, at_zero: !chosen.decision && !chosen.match }[name];
-    const field = h("select", { id: `limit-${name}`, disabled: state.playing || idle, onchange: send });
-    choices(field, offered[name].map((value) => [value, limit(name, value)]), chosen[name]);
-    return h("label", {}, h("span", {}, t(`host.time_${name}`)), field);
-  }));
+  const without = { increment: !chosen.match, at_zero: !chosen.decision && !chosen.match };
+  for (const [name, values] of Object.entries(offered)) {
+    const field = byId(`limit-${name}`) ?? limitField(name);
+    choices(field, values.map((value) => [value, limit(name, value)]), chosen[name]);
+    field.disabled = state.playing || Boolean(without[name]);
+    put(field.previousElementSibling, t(`host.time_${name}`));
+  }
+}
+
+function limitField(name) {
+  const send = () => {
+    const { offered, ...chosen } = state.limits;
+    chosen[name] = offered[name][field.selectedIndex];
+    state.limits = { offered, ...chosen }; // the next choice may come before the table has told of this one
+    act({ do: "limits", ...chosen });
+  };
+  const field = h("select", { id: `limit-${name}`, onchange: send });
+  byId("limits").append(h("label", {}, h("span"), field));
+  return field;
 }
 
 function limit(name, value) {
