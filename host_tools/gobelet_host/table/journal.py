@@ -145,6 +145,12 @@ class Journal:
             last = "UPDATE match SET closes = ? WHERE number = (SELECT max(number) FROM match)"
             self._db.execute(last, (int(closed),))
 
+    def times(self) -> tuple[int, int, bool]:
+        """When the last match began and ended, and whether the host has ended the evening after it; see Stored."""
+        last = "SELECT began, ended, closes FROM match ORDER BY number DESC LIMIT 1"
+        began, ended, closes = self._db.execute(last).fetchone() or (0, 0, 0)
+        return began, ended, bool(closes)
+
     def matches(self) -> list[Stored]:
         """All that it holds, while it is open."""
         return list(read_matches(self._db))
