@@ -170,7 +170,7 @@ def test_a_damaged_book_is_put_aside_and_made_anew(evening, tmp_path):
 
 def result(uid="1", began=1_700_000_000, ended=0, closes=False, fate=Fate.PLAYED, players=(), game="parafico"):
     players = players or (Player("aa", "Zoé", False, 1), Player("bb", "Marc", False, 2))
-    return Result(uid, game, fate, tuple(players), {}, began, ended or began + 600, closes)
+    return Result(uid, game, fate, tuple(players), {}, began, ended or began + 600, closes, number=int(uid))
 
 
 def at(*results, table="table"):
@@ -190,6 +190,11 @@ def test_an_evening_ends_after_six_hours_without_a_match(evening):
 def test_an_evening_ends_when_the_host_says_so():
     found = standings.evenings(at(result("1"), result("2", closes=True), result("3", 1_700_001_000)))
     assert [(len(evening.matches), evening.ended) for evening in found] == [(2, True), (1, False)]
+
+
+def test_a_clock_that_is_set_back_neither_ends_an_evening_nor_mixes_its_matches():
+    found = standings.evenings(at(result("1"), result("2", 1_600_000_000, closes=True), result("3", 1_650_000_000)))
+    assert [[match.result.uid for match in evening.matches] for evening in found] == [["3"], ["1", "2"]]
 
 
 def test_each_table_has_an_evening_of_its_own():

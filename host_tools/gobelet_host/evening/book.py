@@ -29,7 +29,7 @@ BEGIN;
 CREATE TABLE match (
     uid TEXT PRIMARY KEY, journal TEXT NOT NULL, game TEXT NOT NULL, fate TEXT NOT NULL, options TEXT NOT NULL,
     began INTEGER NOT NULL, ended INTEGER NOT NULL, closes INTEGER NOT NULL, entries INTEGER NOT NULL,
-    digest TEXT NOT NULL
+    digest TEXT NOT NULL, number INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE player (
     uid TEXT NOT NULL REFERENCES match (uid), seat INTEGER NOT NULL, cup TEXT NOT NULL, name TEXT NOT NULL,
@@ -95,10 +95,10 @@ class Book:
                 players.setdefault(uid, []).append(seat)
             return [
                 Match(table, Result(uid, game, Fate(fate), tuple(players.get(uid, ())), json.loads(options), began,
-                                    ended, bool(closes), entries, digest))
-                for uid, table, game, fate, options, began, ended, closes, entries, digest in db.execute(
-                    "SELECT uid, journal, game, fate, options, began, ended, closes, entries, digest FROM match "
-                    "ORDER BY began, uid"
+                                    ended, bool(closes), entries, digest, number))
+                for uid, table, game, fate, options, began, ended, closes, entries, digest, number in db.execute(
+                    "SELECT uid, journal, game, fate, options, began, ended, closes, entries, digest, number "
+                    "FROM match ORDER BY began, journal, number"
                 )
             ]  # fmt: skip
 
@@ -194,9 +194,9 @@ def _note(db: sqlite3.Connection, table: str, result: Result) -> None:
     db.execute("DELETE FROM player WHERE uid = ?", (result.uid,))
     options = json.dumps(result.options, ensure_ascii=False)
     db.execute(
-        "REPLACE INTO match VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "REPLACE INTO match VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (result.uid, table, result.game, result.fate, options, result.began, result.ended, int(result.closes),
-         result.entries, result.digest),
+         result.entries, result.digest, result.number),
     )  # fmt: skip
     db.executemany(
         "INSERT INTO player VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -72,14 +72,14 @@ class Recorder:
         log = self.table.ledger
         if log.phase != ledger.CLOSED or log.uid == self._noted:
             return
-        began, ended, closes = self.table.journal.times()
+        number, began, ended, closes = self.table.journal.times()
         if not ended:
             return
         self._noted = log.uid
         if self._again:
             self._catch_up()
         else:
-            self._write([results.of_ledger(log, self.table.log[0], began, ended, closes)])
+            self._write([results.of_ledger(log, self.table.log[0], began, ended, closes, number)])
         self._evening = None
         self.changed()
 

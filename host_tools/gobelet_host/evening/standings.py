@@ -128,7 +128,7 @@ class Evening:
 def evenings(matches: Iterable[Match]) -> list[Evening]:
     """The evenings of all tables, the earliest first."""
     tables: dict[str, list[list[Match]]] = {}
-    for match in sorted(matches, key=lambda match: (match.result.began, match.result.uid)):
+    for match in sorted(matches, key=lambda match: match.result.number):
         found = tables.setdefault(match.table, [])
         before = found[-1][-1].result if found else None
         if before is None or before.closes or match.result.began - max(before.ended, before.began) >= PAUSE:

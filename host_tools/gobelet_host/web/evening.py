@@ -142,7 +142,7 @@ def _match(result: Result, people: People, words: WebWords) -> str:
         for player, points in order
     )
     month = words.get("evening.months").split(",")[when.month - 1]
-    day = words.get("evening.when", when.day, month, f"{when:%H}", f"{when:%M}")
+    day = words.get("evening.when", when.day, month, str(when.hour), f"{when:%M}")
     game = _safe(games.title(result.game, words.lang))
     return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(names)}</li>"
 
