@@ -352,6 +352,23 @@ def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> N
 
 
 @main.command()
+@argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), required=False)
+@option("--rebuild", is_flag=True)
+@option("--evening", "last_evening", is_flag=True)
+@option("--season", type=click.IntRange(1970, 9998))
+@option("--only", type=click.Choice(GAMES))
+@option("--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--matches", "matches_file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--html", type=click.Path(dir_okay=False, path_type=Path))
+@language
+def standings(folder: Path | None, **given: Any) -> None:
+    """Ends with 1 when a journal cannot be read."""
+    from gobelet_host.commands.standings import run
+
+    sys.exit(run(console(), folder or default_journal("").parent, **given))
+
+
+@main.command()
 @language
 def doctor(lang: str) -> None:
     """Ends with 1 when something is in the way."""
