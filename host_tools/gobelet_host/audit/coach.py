@@ -141,7 +141,7 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
 
 def tables(record: audit.Record, words: Words) -> dict[str, Any]:
     """The same as a report of web/statistics.py: a table for each player, of all decisions, the dearest ones first.
-    Raises as coached() does."""
+    `told` are those in sentences. Raises as coached() does."""
     log, seats = coached(record)
     assert log.match is not None
     rules = log.match.rules
@@ -155,5 +155,7 @@ def tables(record: audit.Record, words: Words) -> dict[str, Any]:
             for one in dearest + [one for one in found if one not in dearest]
         ]
         note = words.get("coaching.note" if dearest else "coach.none", len(dearest))
-        parts.append({"kind": "table", "title": log.players[seat][1], "note": note, "columns": columns, "rows": rows})
+        lines = [coach.sentence(rules, one, told) for one in dearest]
+        table = {"title": log.players[seat][1], "told": lines, "note": note, "columns": columns, "rows": rows}
+        parts.append({"kind": "table", **table})
     return {"parts": parts}
