@@ -21,7 +21,9 @@ class Model:
     call to the end of its round, until they are dismissed. looked: when the dice were last uncovered, 0: they are
     covered. hinted: a button that was let go where it wants to be held, 0 for none. decisions: how many this player has
     made in the match. plan: what the player has decided of what the game will ask next, as its screens keep it, () for
-    nothing. notice: a code that texts.reason() knows, "" for none. paused: whether the table lets everything
+    nothing. lessons: what its decisions cost, see gobelet.coach; None as long as nobody has said.
+
+    notice: a code that texts.reason() knows, "" for none. paused: whether the table lets everything
     wait. absent: the seats whose cups it has missed for long. redraw: whether the display shows something else than
     what is known now.
 
@@ -51,6 +53,7 @@ class Model:
         self._hint_until = 0
         self.decisions = 0
         self.plan = ()
+        self.lessons = None
         self.notice = ""
         self.notice_args = ()  # what it mentions
         self._notice_until = 0

@@ -35,6 +35,7 @@ leave Leave
 put Add
 delete Delete
 store Keep
+coach Coach
 drop Go on
 wait Wait
 pass Pass
@@ -50,6 +51,8 @@ seating Seats
 word Word
 paused Paused
 end End
+# which one, of how many
+lesson Coach {0}/{1}
 lost Link lost
 alarm Warning
 # The menus, beside a match.
@@ -119,6 +122,15 @@ started This match is on without you. You may roll dice beside it.
 setup The cup prepares your dice…
 waiting Waiting for the others.
 check_word The same word everywhere: the dice are fair.
+""",
+    # The coach, after a match.
+    "coach": """
+# when, what was done, what it promised, what was better, what that promised
+lesson {0}: {1}, {2}. Better: {3}, {4}.
+each {0}: {1}, {2}.
+none Nothing that you decided cost much. Well played!
+# between units and tenths
+point .
 """,
     "event": """
 # What happens. {0}: a name, unless told otherwise.

@@ -35,6 +35,7 @@ leave Quitter
 put Ajouter
 delete Effacer
 store Garder
+coach Bilan
 drop Continuer
 wait Attendre
 pass Passer
@@ -50,6 +51,8 @@ seating Places
 word Mot
 paused Pause
 end Fin
+# lequel, de combien
+lesson Bilan {0}/{1}
 lost Lien perdu
 alarm Alerte
 # Les menus, à côté d’une partie.
@@ -119,6 +122,15 @@ started La partie se joue sans toi. Tu peux lancer les dés à côté.
 setup Le gobelet prépare tes dés…
 waiting On attend les autres.
 check_word Le même mot partout : les dés sont honnêtes.
+""",
+    # L’entraîneur, après une partie.
+    "coach": """
+# quand, ce qu’on a fait, ce que cela promettait, ce qui valait mieux, ce que cela promettait
+lesson {0} : {1}, {2}. Mieux : {3}, {4}.
+each {0} : {1}, {2}.
+none Rien de ce que tu as décidé n’a coûté cher. Bien joué !
+# entre les unités et les dixièmes
+point ,
 """,
     "event": """
 # Ce qui arrive. {0} : un nom, sauf mention.

@@ -79,7 +79,7 @@ export class Table {
     this.seats.setAttribute("aria-label", t("tv.seats"));
     put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
     put(this.field);
-    if (picture.podium?.length) podium(this.middle, picture);
+    if (picture.podium?.length) podium(this.middle, picture, this.room !== null);
     else stage.draw(this, picture);
     this.place();
   }
