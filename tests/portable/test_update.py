@@ -108,6 +108,15 @@ def test_the_power_may_go_at_any_write_and_the_old_version_starts_until_it_is_in
         assert operation > 2 * SECTOR // 256
 
 
+def test_it_takes_the_place_of_an_older_image_that_is_none_from_its_first_byte_on():
+    flash, table = settled(1, 3), Table()
+    other = 1 - flash.slots().record()[0]
+    Cup(flash, table).run(50)
+    assert flash.slots().image(other) is None and starts(flash) == 3
+    assert Cup(flash, table).run().update.state == READY
+    assert bytes(flash.slots().image(other)) == image(2)[0] and starts(flash) == 3
+
+
 def test_after_a_restart_only_the_sectors_that_are_missing_come():
     flash, table = settled(1), Table()
     Cup(flash, table).run(5 * 50)

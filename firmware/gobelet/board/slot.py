@@ -1,8 +1,8 @@
 """The slot of the flash from which this cup does not run: where a new image goes while the old one plays on.
 
 It is filled with what bootloader/slots.py offers for that, and with nothing else of it. A cut at any moment leaves the
-running image to start again: the header of the other one is erased first and written last, and only switch() has it
-start. It must not know where an image comes from.
+running image to start again: the header of the other one is written last, and only switch() has it start. It
+must not know where an image comes from.
 """
 
 import struct
@@ -53,19 +53,13 @@ class IdleSlot:
         at = (self._block - 1) * SECTOR
         return self._memory[at : at + size]
 
-    def begin(self):
-        """From now on no image is there, until seal(). Raises OSError when the cells are too weak, as does all that
-        writes."""
-        if self._top(PAGE) != b"\xff" * PAGE:
-            self._write()
-            self._slots.begin(self._slot)
-
     def sums(self, count):
         """The CRCs of its first sectors."""
         return self._slots.sectors(self._slot, count)
 
     def erase(self, sector):
-        """Makes a sector of the image blank."""
+        """Makes a sector of the image blank: whatever image was there is none from now on, by its CRC. Raises OSError
+        when the cells are too weak, as does all that writes."""
         self._write()
         self._device.ioctl(slots.ERASE, self._block + sector)
 
@@ -78,8 +72,9 @@ class IdleSlot:
 
     def seal(self, header):
         """The image is there: writes its header. Returns whether its SHA-256 is the header's."""
-        self.begin()  # what a cut has left there is none
         self._write()
+        if self._top(PAGE) != b"\xff" * PAGE:  # of the image before, or what a cut has left
+            self._slots.begin(self._slot)
         return self._slots.seal(self._slot, header)
 
     def sum_of(self, sector):

@@ -23,9 +23,9 @@ COMES, READY, REFUSED = range(3)
 
 
 class Update:
-    """slot: the board's. running: what names the image that runs. state: COMES; READY, the image is whole, and waits for
-    the player; REFUSED. version: of it. image: what names it. asked: whether the player is to be asked: not again after
-    an answer."""
+    """slot: the board's. running: what names the image that runs. state: COMES; READY, the image is whole, and waits
+    for the player; REFUSED. version: of it. image: what names it. asked: whether the player is to be asked: not again
+    after an answer."""
 
     def __init__(self, slot, running):
         self._slot = slot
@@ -39,7 +39,6 @@ class Update:
         self._todo = []  # sectors
         self._all = 0
         self._have = 0  # bytes of the first of them
-        self._begun = False  # whether the slot holds no other image any more
         self._wrong = 0
         self._due = self._tries = 0
 
@@ -76,7 +75,6 @@ class Update:
             self.version = found[1]
             self._all = len(sums) // 4
             self._have = self._wrong = 0
-            self._begun = False
             self._compare()
 
     def _compare(self):
@@ -100,9 +98,6 @@ class Update:
         if len(data) != PART:
             return
         try:
-            if not self._begun:
-                self._slot.begin()
-                self._begun = True
             if not self._have:
                 self._slot.erase(sector)
             self._slot.program(sector, self._have, data)
