@@ -480,6 +480,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["bye"],
         ["status", {"battery": -1}],
         ["alarm", "not_mine"],
+        ["coach", "ab"],
         ["last", "ab", "cd", "ef"],
         ["log", "line", "line"],
     )
@@ -499,6 +500,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["error", "kind", "What?"],
         ["room", 1, 3, 4],
         ["hand", "ab", 2, 7, 11],
+        ["coach", "ab", [50, 3, 4004, 0, 12, 1]],
         ["identify"],
         ["undo", 7],
     )

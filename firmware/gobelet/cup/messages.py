@@ -78,6 +78,8 @@ def take(model, message):
         begins = message[1] and not model.paused
         model.waits(bool(message[1]), message[2:])
         return "paused" if begins else ""
+    elif kind == "coach" and model.ledger.over and message[1] == model.ledger.uid:
+        model.lessons = message[2:]
     elif kind in ("error", "busy", "gone"):
         return message[1]
     return ""

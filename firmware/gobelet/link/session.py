@@ -28,6 +28,7 @@ TO_CUP = {
     "identify": "",
     "undo": "i",  # the step after the decision: shall it be taken back?
     "last": "",  # which match did the cup see to its end?
+    "coach": "w*",  # match uid, then what the seat's dearest decisions cost, see gobelet.coach
     "given": "w",  # name of the player whose seat another key has now
     "": "*",
 }
@@ -40,6 +41,7 @@ TO_TABLE = {
     "bye": "",
     "status": "m",
     "alarm": "w*",  # code of what went wrong in the match, what it mentions
+    "coach": "w",  # match uid: what did this seat's decisions cost?
     "last": "*",  # uid, T, closing word of the last match that was closed; nothing without one
     "log": "*",  # lines of the cup's log ring, when the table asked
 }
