@@ -151,6 +151,7 @@ seating_word Word of the table: {0}
 voted {0} wants to go on without {1}.
 dropped The match goes on without {0}.
 undone {0} takes the last decision back.
+late The time of {0} is up.
 """,
     # The link to the table.
     "link": """
@@ -205,6 +206,7 @@ another_story {0} tells another story! This cup stops. Here {1}, there {2}.
 not_mine The table acted in your name. This cup refused.
 older_copy The table's record is older than what this cup has seen. It waits.
 left_out The table leaves you out: it says that this cup is away.
+overcharged The table counts more time against you than you have taken.
 # how many
 thrown_without Throws made without you while you were away: {0}.
 other_time The table's clock is wrong: not the time of this match.
@@ -220,6 +222,7 @@ another_story Stop this match. Compare words and letters on all cups, and check 
 not_mine Say aloud what you decided. Stop the match, and check the journal.
 older_copy Put the newer journal back, or end this match at the table.
 left_out Tell the others. Nobody should throw before you are back.
+overcharged Say so aloud. If it goes on, play without time limits.
 thrown_without Ask the others why they did not wait.
 other_time Look at a watch. If the table is wrong, end this match.
 table_dealt_other_cards Show the others your cards. Stop the match, and check the journal.
@@ -273,6 +276,8 @@ not_yours This seat has another key: pair again, or ask the host.
 too_many_tries Too many wrong codes: ask for a new one.
 # name, how many more
 waits_for The cup of {0} does not answer: look at it.
+time_up Your time is up! The others are waiting.
+time_played Your time is up: the cup plays for you.
 time_untold This cup lost count: compare the clock with a watch.
 # name, how many more
 mixed_without Thrown without {0}.

@@ -10,7 +10,7 @@ from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.worths import AVERAGE, best, owing, reach, stopping
 
-SLIPS = (7, 2, 0)  # see bots.slips()
+SLIPS = (11, 4, 0)  # see bots.slips()
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
 
 

@@ -10,7 +10,7 @@ from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.worth import CERTAIN, chance, standing
 
-SLIPS = (9, 4, 0)  # see bots.slips()
+SLIPS = (10, 4, 0)  # see bots.slips()
 FACES = 6
 CLEAR = CERTAIN // 20  # a decision is beyond doubt if it wins so much more often than any other
 
