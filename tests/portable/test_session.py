@@ -501,6 +501,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["room", 1, 3, 4],
         ["hand", "ab", 2, 7, 11],
         ["coach", "ab", [50, 3, 4004, 0, 12, 1]],
+        ["spent", "ab", 30],
         ["identify"],
         ["undo", 7],
     )
