@@ -10,7 +10,7 @@ from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, legal, owes
 from gobelet.games.pepetes.odds import best_attack, best_defence, chances, staked
 
-SLIPS = (10, 4, 0)  # see bots.slips()
+SLIPS = (12, 2, 0)  # see bots.slips()
 
 
 def random(state, seat, hand, random):
