@@ -72,6 +72,10 @@ OWNER = {
     "line.charging": (100,),
     "rivals.one": (1, "Parcheesi"),
     "rivals.many": (14, "Parcheesi"),
+    "menu.update": ("99.99.99",),
+    "update.comes": ("99.99.99", 99),
+    "update.ask": ("99.99.99", "99.99.99"),
+    "update.refused": ("99.99.99",),
     "about.crash": ("ValueError settings.py:1234",),
 }
 BESIDE_CUP = 84  # columns beside the picture of the cup

@@ -31,6 +31,7 @@ from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyCha
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
 from gobelet_host.table.timing import Limits
+from gobelet_host.table.updates import Updates
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
 SAID = 200  # letters of a refusal: it may quote a long command
@@ -72,6 +73,7 @@ class Table:
         self.name = name
         self.keys = keys or Keys()
         self.register = register or Register()
+        self.updates = Updates(self.keys)
         self.listeners: list[Listener] = []
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
@@ -184,6 +186,10 @@ class Table:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
+            elif kind == "fetch" and connection.cup and not self.playing:
+                self.updates.wants(connection, now, *message[1:])
+            elif kind == "fetched" and connection.cup:
+                self.updates.ended(connection, *message[1:])
         self._settle()
 
     def tick(self, now: int) -> None:
@@ -196,6 +202,8 @@ class Table:
                 self._lobby_changed |= self._members.leave(connection, now)
         if self.playing:
             self._look_around()
+        else:
+            self.updates.look(self.members, now)
         if self.trouble:
             self._work()
         self._notices.hands_again(now)
@@ -247,6 +255,7 @@ class Table:
         if member:
             self.register.note(member.cup, member.info)
             self._notices.everything(connection, member)
+            self.updates.again(member, self._now)
 
     def _enroll(self, connection: Connection, cup: str, code: bytes) -> None:
         """A cup has come with a code: it gets its lasting key, and says hello again with that."""
@@ -316,6 +325,14 @@ class Table:
         self.limits = limits
         self.house_rules.keep_limits(limits)
         self._lobby_changed = True
+        self._settle()
+
+    def update(self, cup: str) -> None:
+        """Offers a cup the version of the program that is in `updates`; it comes between matches, and its player
+        installs it. Raises HostError("no_cup", "cannot_update")."""
+        if cup not in self.members:
+            raise HostError("no_cup", "This cup is not at the table.")
+        self.updates.offer(self.members[cup], self._now)
         self._settle()
 
     def forget(self, cup: str) -> None:

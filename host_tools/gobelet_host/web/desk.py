@@ -11,6 +11,7 @@ from typing import Any
 from gobelet import bots, games
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
+from gobelet_host.device import image
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
@@ -52,6 +53,7 @@ SHAPES: dict[str, Shape] = {
     "give_seat": {"cup": text},
     "address": {"address": text},
     "identify": {"cup": text},
+    "update": {"cup": text},
     "type": {"cup": text, "text": text},
 }
 
@@ -205,6 +207,13 @@ class Desk:
         member.connection.end.say(["identify"])
         self._site.live.flush(member.connection)
 
+    async def _do_update(self, cup: str) -> None:
+        """Offers a cup this laptop's version of the program."""
+        wanted = await asyncio.to_thread(image.of_a_pico)
+        table = self._site.table
+        table.updates.put(wanted.header, wanted.data, wanted.version)
+        table.update(cup)
+
     async def _do_type(self, cup: str, text: str) -> Sentence:
         command = typed.command(text[:80])
         if not command:
@@ -299,6 +308,8 @@ class Desk:
             "where": member.connection.label if member.connection else "",
             "device": str(info.get("kind", "")),
             "firmware": str(info.get("fw", "")),
+            "updates": bool(end and end.seal and info.get("image")),
+            "update": self._update(member.cup, words),
             "battery": info.get("battery", -1),
             "link": self._link(end, now, info.get("heard", 100)) if end else None,
             "radio": info.get("signal"),
@@ -307,6 +318,15 @@ class Desk:
             "rtt": end.rtt if end else -1,
             "silent": end.silent(now) if end else -1,
         }
+
+    def _update(self, cup: str, words: WebWords) -> State | None:
+        """How far a new version of the program is that a cup is offered."""
+        updates = self._site.table.updates
+        offer = updates.of(cup)
+        if offer is None:
+            return None
+        return {"comes": offer.state == "comes", "percent": offer.percent,
+                "text": words.get(f"host.update_{offer.state}", updates.version, offer.percent)}  # fmt: skip
 
     def _record(self, cup: str, words: WebWords) -> list[str]:
         """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
