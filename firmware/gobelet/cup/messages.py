@@ -80,6 +80,8 @@ def take(model, message):
         begins = message[1] and not model.paused
         model.waits(bool(message[1]), message[2:])
         return "paused" if begins else ""
+    elif kind == "coach" and model.ledger.over and message[1] == model.ledger.uid:
+        model.lessons = message[2:]
     elif kind == "spent":
         if message[1] == model.ledger.uid:
             model.has_thought(message[2])

@@ -10,6 +10,7 @@ from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.evening.advice import Advice
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
@@ -23,6 +24,7 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
     words = load_words(settings.lang)
     kept = HouseRules(places.options())
     local = LocalTable(settings, journal, runtime, house_rules=kept)
+    Advice(local.live)
     try:
         if kept.trouble:
             click.echo(kept.trouble.told(settings.lang))
