@@ -17,7 +17,7 @@ from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.speaking import Argument, Option, Spoken, Told, of_terminal
 from gobelet_host.errors import HostError
-from gobelet_host.places import default_journal
+from gobelet_host.table.places import default_journal
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
@@ -363,8 +363,8 @@ def flash(port: str | None) -> None:
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
     """A real cup gets a player and a key."""
     from gobelet_host.device.flash import run_pair
-    from gobelet_host.places import keys
     from gobelet_host.table.keys import Keys
+    from gobelet_host.table.places import keys
 
     kept = Keys(keys())
     run_pair(console(), kept.table, kept.put, port, name, lang, age)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from gobelet_host import places
 from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
+from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys

@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from gobelet_host import places
 from gobelet_host.commands.common import address, same_game, until_stopped, web_address
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
@@ -18,6 +17,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
+from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
