@@ -244,7 +244,7 @@ class App(Model):
         else:
             notice = messages.take(self, message)
             if notice:
-                self.say(notice)
+                self.say(*notice)
 
     def _refused(self, ident, code):
         command = self._commands.withdraw(ident, code)

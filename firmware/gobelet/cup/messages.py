@@ -68,7 +68,8 @@ def report(link, code, args):
 
 def take(model, message):
     """Takes up one message of the link (see cup_end.py) that is about no entry and no command. Returns the code of the
-    notice that it is worth, "" for none."""
+    notice that it is worth and
+    what the table says of it, () for none."""
     kind = message[0]
     if kind == "lobby":
         model.table_name = message[1]
@@ -77,7 +78,7 @@ def take(model, message):
     elif kind == "room":
         begins = message[1] and not model.paused
         model.waits(bool(message[1]), message[2:])
-        return "paused" if begins else ""
+        return ("paused",) if begins else ()
     elif kind in ("error", "busy", "gone"):
-        return message[1]
-    return ""
+        return message[1], message[2]
+    return ()

@@ -7,11 +7,12 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Assignment:
-    """number: of the round. cups: who plays here, nobody else; none: the table is free for a match of whoever comes.
-    elsewhere: the names of the tables of all others that have one, by cup. played: whether their match is over."""
+    """number: of the round. game, options: of its matches. cups: who plays here, nobody else; none: the table is free
+    for a match of whoever comes. elsewhere: the names of the tables of all others that have one, by cup. played:
+    whether the match of these cups is over."""
 
-    number: int
-    game: str
+    number: int = 0
+    game: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
     cups: frozenset[str] = frozenset()
     elsewhere: Mapping[str, str] = field(default_factory=dict)
@@ -22,3 +23,6 @@ class Assignment:
         if not self.cups or cup in self.cups:
             return None
         return ("other_table", self.elsewhere[cup]) if cup in self.elsewhere else ("no_seat", "")
+
+
+FREE = Assignment()

@@ -1,4 +1,4 @@
-"""What tables and the club tell each other, over a NATS server with JetStream: entries, which are kept, and who is here.
+"""What tables and the club tell each other over a NATS server with JetStream: entries, which are kept, who is here.
 
     <night>.entry.<table>.<uid>    an entry of a match, byte for byte as the journal has it; kept
     <night>.round                  who plays where in this round of the tournament; kept, the last one counts
@@ -17,7 +17,7 @@ import asyncio
 import contextlib
 import hashlib
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, Protocol
 
 import nats
@@ -63,6 +63,19 @@ async def connected(invitation: Invitation) -> AsyncIterator[Client]:
     finally:
         with contextlib.suppress(*FAILURES):
             await client.close()
+
+
+async def until_cancelled(work: Coroutine[Any, Any, None]) -> None:
+    """Runs what never ends by itself until this is cancelled: then as often as it takes. What waits for an answer of the
+    server with asyncio.wait_for() may miss one cancellation, when the answer comes at that moment."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.wait([task])
+    finally:
+        while not task.done():
+            task.cancel()
+            await asyncio.wait([task], timeout=AGAIN)
+    task.result()
 
 
 def is_refusal(error: BaseException) -> bool:
@@ -132,6 +145,9 @@ class Publisher:
 
     async def run(self) -> None:
         """Publishes until cancelled, whatever becomes of the server."""
+        await until_cancelled(self._run())
+
+    async def _run(self) -> None:
         while True:
             try:
                 async with connected(self.invitation) as client:
@@ -172,7 +188,8 @@ class Publisher:
             if self._here:
                 await client.publish(f"{night}.here.{self.invitation.table}", _dumps(self._here()))
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), PRESENCE)
+                async with asyncio.timeout(PRESENCE):
+                    await self._news.wait()
 
     async def _heard(self, message: Msg) -> None:
         self._take(message.data)
@@ -269,6 +286,9 @@ class Follower:
 
     async def run(self) -> None:
         """Follows until cancelled."""
+        await until_cancelled(self._run())
+
+    async def _run(self) -> None:
         while True:
             try:
                 async with connected(self.invitation) as client:
