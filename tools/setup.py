@@ -3,9 +3,10 @@ is installed: the standard library only.
 
 usage: python3 tools/setup.py play | club | dev | bench      (several goals may be given)
 
-`play` installs what the game needs to run, `club` what a night of several tables needs, `dev` all that and the tests'
-and checks' tools and the MicroPython type stubs, `bench` what the benchmarks compare with. A stamp inside .venv remembers what was installed for which pyproject.toml, so that
-a second call takes a few milliseconds. It must not know what the project does with its environment.
+`play` installs what the game needs to run, `club` what a night of several tables needs besides, `dev` that and the
+tests' and checks' tools and the MicroPython type stubs, `bench` what the benchmarks compare with. A stamp inside
+.venv remembers what was installed for which pyproject.toml, so that a second call takes a few milliseconds. It must not
+know what the project does with its environment.
 """
 
 import fcntl

@@ -393,6 +393,8 @@ def _depth(setting: Setting, rounds: Sequence[Round]) -> dict[str, int]:
             for player in played.players:
                 depth[player] += 1
     if finals and _is_final(finals[-1]) and finals[-1][0].over:
-        for player, place in zip(finals[-1][0].players, finals[-1][0].placing or (1,), strict=True):
-            depth[player] += len(setting.players) - place
+        last = finals[-1][0]
+        ranked = sorted(range(len(last.players)), key=lambda at: (last.placing[at], at))
+        for rank, at in enumerate(ranked):
+            depth[last.players[at]] += len(ranked) - rank
     return depth

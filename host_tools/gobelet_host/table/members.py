@@ -130,11 +130,12 @@ class Members:
             self._tell(Refused(member, "duplicate_cup", sentence))
             return None, False
         if member is None:
+            refusal = self.assigned.refuses(cup)
+            if refusal and not self.seated(cup):
+                connection.end.say(["busy", *refusal])
+                return None, False
             if self._match.playing and not self.seated(cup):
                 connection.end.say(["busy", "match_running", "A match is being played. You can join the next one."])
-                return None, False
-            if refusal := self.assigned.refuses(cup):
-                connection.end.say(["busy", *refusal])
                 return None, False
             if not self._make_room(connection):
                 connection.end.say(["busy", "table_full", "There are too many cups here. Wait until some have left."])

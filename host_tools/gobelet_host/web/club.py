@@ -155,8 +155,9 @@ class View:
 
 
 def row(place: Place, words: WebWords, now: float) -> Message:
-    """One table, in words. state: "unseen", "away", "free", "seating", "playing", "over" or "broken". title: the game.
-    status: where its match stands. people: {name, points, out, won, away, turn}. wrong: what somebody must look at."""
+    """One table, in words. state: "missing", "away", "free", "seating", "playing", "over" or "broken". title: the game.
+    status: where its match stands. people: {name, points, out, won}, the leading one first. wrong: what somebody must
+    look at."""
     match = place.match
     found: Message = {"table": place.name, "count": sum(match.result is not None for match in place.matches)}
     wrong = [words.reason(place.said["trouble"])] if place.said.get("trouble") else []
@@ -164,7 +165,7 @@ def row(place: Place, words: WebWords, now: float) -> Message:
         wrong.append(words.get("club.alarm", ", ".join(alarmed)))
     broken = [match for match in place.matches if match.broken]
     wrong += [words.get(f"club.broken.{one.broken}") for one in broken[-1:]]
-    state = "unseen" if place.heard is None else "away" if place.away(now) else "free"
+    state = "missing" if place.heard is None else "away" if place.away(now) else "free"
     found |= {"title": "", "status": "", "people": _lobby(place), "wrong": wrong, "state": state}
     if match and match.model and match.model.ledger.match:
         found |= _of_match(match, words)
@@ -185,6 +186,7 @@ def _of_match(match: Match, words: WebWords) -> Message:
     rules = match.ledger.match
     points = rules.rules.points(rules.state)
     over = drawn["phase"] == "over"
+    scores = rules.rules.scores(rules.state)
     people = [
         {
             "name": seat["name"],
@@ -192,7 +194,7 @@ def _of_match(match: Match, words: WebWords) -> Message:
             "won": seat["seat"] in drawn["winners"],
             "out": seat["out"],
         }
-        for seat in drawn["seats"]
+        for seat in sorted(drawn["seats"], key=lambda seat: -scores[seat["seat"]])
     ]
     state = "over" if over else "seating" if drawn["phase"] in ("seating", "opening") else "playing"
     return {
@@ -254,10 +256,11 @@ def create(site: ClubSite) -> Starlette:
         return FileResponse(STATIC / "shared" / "icon.svg")
 
     async def matches(request: Request) -> Response:
-        """Each match that was told: table, entries, T, and whether it is over, or why it counts for nothing."""
+        """Each match that was told: table, entries, T, and whether it is over, or why it counts for nothing. places:
+        [cup, name, place, points] of each player of one that was played to its end."""
         told = [
             {"table": match.table, "uid": match.uid, "entries": match.entries, "T": match.digest,
-             "over": match.result is not None, "broken": match.broken}
+             "over": match.result is not None, "broken": match.broken, "places": _places(match)}
             for match in night.hall.matches.values()
         ]  # fmt: skip
         return JSONResponse({"matches": told, "server": night.follower.state})
@@ -291,6 +294,12 @@ def create(site: ClubSite) -> Starlette:
         ],
         middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
     )
+
+
+def _places(match: Match) -> list[list[Any]]:
+    if match.result is None or not match.result.counts:
+        return []
+    return [[player.cup, player.name, player.place, player.points] for player in match.result.players]
 
 
 async def _body(request: Request) -> bytes:

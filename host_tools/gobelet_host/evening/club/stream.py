@@ -20,7 +20,6 @@ import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, Protocol
 
-import nats
 import nats.errors
 import nats.js.errors
 from nats.aio.client import Client
@@ -50,15 +49,14 @@ async def connected(invitation: Invitation) -> AsyncIterator[Client]:
     async def ignore(error: Exception) -> None:
         pass  # it is raised where the server was asked
 
-    client = await asyncio.wait_for(
-        nats.connect(
-            invitation.url, user=invitation.table, password=invitation.secret, name=invitation.table,
-            inbox_prefix=f"_INBOX.{invitation.table}".encode(), error_cb=ignore, allow_reconnect=False,
-            connect_timeout=int(PATIENCE), max_reconnect_attempts=1, reconnect_time_wait=0,
-        ),
-        2 * PATIENCE,
-    )  # fmt: skip
+    client = Client()
     try:
+        async with asyncio.timeout(2 * PATIENCE):
+            await client.connect(
+                invitation.url, user=invitation.table, password=invitation.secret, name=invitation.table,
+                inbox_prefix=f"_INBOX.{invitation.table}".encode(), error_cb=ignore, allow_reconnect=False,
+                connect_timeout=int(PATIENCE), max_reconnect_attempts=1, reconnect_time_wait=0,
+            )  # fmt: skip
         yield client
     finally:
         with contextlib.suppress(*FAILURES):
@@ -66,7 +64,7 @@ async def connected(invitation: Invitation) -> AsyncIterator[Client]:
 
 
 async def until_cancelled(work: Coroutine[Any, Any, None]) -> None:
-    """Runs what never ends by itself until this is cancelled: then as often as it takes. What waits for an answer of the
+    """Runs what never ends by itself until this is cancelled, as often as that takes: what waits for an answer of the
     server with asyncio.wait_for() may miss one cancellation, when the answer comes at that moment."""
     task = asyncio.ensure_future(work)
     try:
