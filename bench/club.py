@@ -27,10 +27,12 @@ from typing import Any
 
 import psutil
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from bench.measure import Figure
 from gobelet_host.evening import results
-from gobelet_host.evening.club import night, server
+from gobelet_host.evening.club import kept as keeping
+from gobelet_host.evening.club import server
 
 TABLES, CUPS, MATCHES, KILLS = 40, 6, 2, 20
 APART = 200  # entries on the page between two kills
@@ -48,21 +50,28 @@ def free_port() -> int:
 
 class Page:
     """A page that is open all night. ranges: of each match, the entries it was told of, as they came. gaps: those that
-    did not begin where the one before ended."""
+    did not begin where the one before ended. opened: how often its line was opened."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self.ranges: dict[str, list[tuple[int, int]]] = {}
         self.gaps = 0
+        self.opened = 0
 
     async def run(self) -> None:
-        async with connect(self._url, max_size=None) as line:
-            async for text in line:
-                for row in json.loads(text).get("tables", ()):
-                    for uid, first, last in row["matches"]:
-                        told = self.ranges.setdefault(uid, [])
-                        self.gaps += first != (told[-1][1] + 1 if told else 0)
-                        told.append((first, last))
+        async for line in connect(self._url, max_size=None, ping_interval=None):
+            self.ranges = {}  # a page that comes back is told of all
+            self.opened += 1
+            with contextlib.suppress(ConnectionClosed):
+                async for text in line:
+                    self._hear(json.loads(text))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        for row in message.get("tables", ()):
+            for uid, first, last in row["matches"]:
+                told = self.ranges.setdefault(uid, [])
+                self.gaps += first != (told[-1][1] + 1 if told else 0)
+                told.append((first, last))
 
     def total(self) -> int:
         """All entries that it was told of."""
@@ -122,7 +131,7 @@ def kill_server(folder: Path, empty: bool) -> bool:
     return False
 
 
-def told(kept: night.Kept) -> dict[str, dict[str, Any]]:
+def told(kept: keeping.Kept) -> dict[str, dict[str, Any]]:
     """The matches as the night knows them, by uid."""
     with urllib.request.urlopen(f"{kept.web}/matches.json", timeout=30) as answer:
         return {match["uid"]: match for match in json.load(answer)["matches"]}
@@ -165,11 +174,11 @@ async def play(tables: int, matches: int, kills: int, folder: Path, seed: int = 
         await opened.wait()
 
 
-async def _opened(where: Path) -> night.Kept:
+async def _opened(where: Path) -> keeping.Kept:
     async with asyncio.timeout(120):
         while True:
             with contextlib.suppress(Exception):
-                kept = night.read(where)
+                kept = keeping.read(where)
                 if kept.web and told(kept) == {}:
                     return kept
             await asyncio.sleep(0.2)
@@ -183,7 +192,7 @@ async def _kill(
     servers = empty = tables = at = 0
     while (servers < kills or tables < kills) and not done.done():
         await asyncio.sleep(chance.uniform(0.2, 1))
-        if page.total() < at + APART:
+        if at <= page.total() < at + APART:
             continue
         at = page.total()
         if servers < kills and kill_server(where, empty=servers % EMPTY == EMPTY - 1):
@@ -195,7 +204,7 @@ async def _kill(
     return servers, tables, empty
 
 
-async def _catch_up(kept: night.Kept, players: list[Table], folder: Path) -> None:
+async def _catch_up(kept: keeping.Kept, players: list[Table], folder: Path) -> None:
     """What a server lost after its table had left is sent again, from the journals."""
     known = told(kept)
     for name, player in zip(kept.tables, players, strict=True):
@@ -210,7 +219,7 @@ async def _catch_up(kept: night.Kept, players: list[Table], folder: Path) -> Non
                     break
 
 
-async def _settled(kept: night.Kept, players: list[Table], page: Page) -> dict[str, results.Result]:
+async def _settled(kept: keeping.Kept, players: list[Table], page: Page) -> dict[str, results.Result]:
     """The results of the journals, once the page has had time to be told of all."""
     found = {one.uid: one for player in players for one in results.of_file(player.journal)}
     with contextlib.suppress(TimeoutError):

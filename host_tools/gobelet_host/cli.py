@@ -578,9 +578,9 @@ def club_ratings(files: tuple[Path, ...], game: str | None, lang: str) -> None:
 @language
 def club_close(folder: Path, lang: str) -> None:
     """The night is over."""
-    from gobelet_host.evening.club import night
+    from gobelet_host.evening.club import kept
 
-    night.remove(folder)
+    kept.remove(folder)
     click.echo(load_words(lang).get("clubs.closed", folder))
 
 

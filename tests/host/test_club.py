@@ -12,6 +12,7 @@ from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.club import guest, invitation, night
+from gobelet_host.evening.club import kept as keeping
 from gobelet_host.evening.club.book import Book
 from gobelet_host.evening.club.hall import Hall
 from gobelet_host.evening.club.invitation import Invitation
@@ -177,7 +178,7 @@ def test_a_book_is_the_same_after_it_was_kept():
 
 
 def test_standings_from_the_journal_are_those_of_the_stream(world, log, tmp_path):
-    kept = night.new(tmp_path / "night", ["1"], "127.0.0.1", 7422)
+    kept = keeping.new(tmp_path / "night", ["1"], "127.0.0.1", 7422)
     cups = [player[0] for player in json.loads(log[0])[8]]
     one = Book(Setting("swiss", tuple(cups), 2, 15, 3, 1), "parafico", {}, {cup: cup for cup in cups})
     one.draw([], ["1"])
@@ -191,18 +192,18 @@ def test_standings_from_the_journal_are_those_of_the_stream(world, log, tmp_path
 
 
 def test_a_night_is_kept_where_only_its_owner_reads_it(tmp_path):
-    kept = night.new(tmp_path / "night", ["1", "2"], "0.0.0.0", 7422)
-    assert night.read(tmp_path / "night") == kept
-    assert (tmp_path / "night" / night.FILE).stat().st_mode & 0o77 == 0
+    kept = keeping.new(tmp_path / "night", ["1", "2"], "0.0.0.0", 7422)
+    assert keeping.read(tmp_path / "night") == kept
+    assert (tmp_path / "night" / keeping.FILE).stat().st_mode & 0o77 == 0
     for names in (["a b"], ["1", "1"], ["club"], ["x" * 13]):
         with pytest.raises(HostError) as refused:
-            night.new(tmp_path / "other", names, "0.0.0.0", 7422)
+            keeping.new(tmp_path / "other", names, "0.0.0.0", 7422)
         assert refused.value.code == "bad_table_name"
     with pytest.raises(HostError):
-        night.new(tmp_path / "night", ["1"], "0.0.0.0", 7422)
-    night.remove(tmp_path / "night")
+        keeping.new(tmp_path / "night", ["1"], "0.0.0.0", 7422)
+    keeping.remove(tmp_path / "night")
     with pytest.raises(HostError):
-        night.read(tmp_path / "night")
+        keeping.read(tmp_path / "night")
 
 
 @pytest.mark.parametrize("host", ["192.168.1.20", "fe80::1", "laptop.local"])

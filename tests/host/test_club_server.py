@@ -12,7 +12,7 @@ import nats
 import pytest
 from world import World
 
-from gobelet_host.evening.club import invitation, night, server, stream
+from gobelet_host.evening.club import invitation, kept, server, stream
 from gobelet_host.evening.club.hall import Hall
 from gobelet_host.evening.club.invitation import NIGHT, Invitation
 from gobelet_host.evening.club.stream import Follower, Publisher, connected
@@ -64,7 +64,7 @@ class Club:
             one.bind(("127.0.0.1", 0))
             port = one.getsockname()[1]
         self.folder = folder / "night"
-        self.kept = night.new(self.folder, TABLES, "127.0.0.1", port)
+        self.kept = kept.new(self.folder, TABLES, "127.0.0.1", port)
         self.server = server.Server(self.folder, self.kept)
         self.hall = Hall(TABLES)
         self.follower = Follower(self.invitation(NIGHT), self.hall.take, lambda *said: self.hall.here(*said, 0.0))

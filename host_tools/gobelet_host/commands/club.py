@@ -1,10 +1,8 @@
 """`gobelet club`: a night of several tables; and what `--club` adds to a table. What a night is, is in evening/club."""
 
-import asyncio
 import json
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,49 +10,24 @@ from typing import Any
 import click
 
 from gobelet_host.commands.common import until_stopped, web_address
+from gobelet_host.commands.publishing import at_once
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
-from gobelet_host.evening.club import guest, night
+from gobelet_host.evening.club import kept as keeping
+from gobelet_host.evening.club import night
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.club.stream import Publisher
 from gobelet_host.evening.ratings import ALL, season
 from gobelet_host.table.journal import Stored, load
-from gobelet_host.table.table import Table
 from gobelet_host.web import texts
 from gobelet_host.web.club import ClubSite, create, standing_lines
 from gobelet_host.web.server import WebPages
 from gobelet_host.words import Words
 
-LAST = 10.0  # seconds that a table which ends waits for the server to have all of it
 ANSWER = 10.0  # seconds for the answer of the program that is open
 
 
-# a table
-
-
-def join(table: Table, invitation: Invitation, words: Words, say: Callable[[str], None] = click.echo) -> Publisher:
-    """Publishes a table to a night. say: takes a sentence when the server comes or goes."""
-    return guest.publisher(table, invitation, lambda state: say(words.get(f"clubs.{state}", invitation.url)))
-
-
-async def leave(publisher: Publisher, words: Words) -> None:
-    """A table ends: the rest is published if that can be; else what to do about it is said."""
-    told = False
-    if publisher.state == "linked":
-        publisher.tell()
-        told = await _published(publisher)
-    if not told:
-        click.echo(words.get("clubs.behind"))
-
-
-async def _published(publisher: Publisher) -> bool:
-    """Publishes for some seconds at most; whether the server has all."""
-    publishing = asyncio.ensure_future(publisher.run())
-    try:
-        return await publisher.until_told(LAST)
-    finally:
-        publishing.cancel()
-        await asyncio.gather(publishing, return_exceptions=True)
+# a journal
 
 
 class Loaded:
@@ -73,7 +46,7 @@ class Loaded:
 async def send(file: Path, invitation: Invitation, words: Words) -> None:
     """Publishes a journal after the fact. Raises HostError("club_away", "club_refused", "club_other")."""
     publisher = Publisher(invitation, Loaded(load(file)))
-    told = await _published(publisher)
+    told = await at_once(publisher)
     if publisher.state == "refused":
         raise HostError("club_refused", invitation.url)
     if not told:
@@ -99,8 +72,8 @@ class NightSettings:
 
 async def open_night(settings: NightSettings) -> None:
     """Opens a night, or goes on with the one of the folder, until it is stopped."""
-    if not (settings.folder / night.FILE).exists():
-        night.new(settings.folder, settings.tables, *settings.address)
+    if not (settings.folder / keeping.FILE).exists():
+        keeping.new(settings.folder, settings.tables, *settings.address)
     opened = night.Night(settings.folder)
     host, port = web_address(settings.web)
     site = ClubSite(opened, settings.lang, host)
@@ -118,7 +91,7 @@ async def open_night(settings: NightSettings) -> None:
 def ask(folder: Path, do: str, lang: str, **given: Any) -> None:
     """Has the program that keeps a night open do something, and prints what it says. Raises what it raised, or
     HostError("night_closed")."""
-    kept = night.read(folder)
+    kept = keeping.read(folder)
     data = json.dumps({"desk": kept.desk, "do": do, "lang": lang, **given}).encode()
     request = urllib.request.Request(f"{kept.web}/do", data, {"content-type": "application/json"})
     try:
@@ -127,7 +100,8 @@ def ask(folder: Path, do: str, lang: str, **given: Any) -> None:
     except urllib.error.HTTPError as error:
         with error:
             told = json.load(error)
-        raise HostError(told["key"], *told["values"]) from error
+        key = told["key"]
+        raise HostError(key, *told["values"]) from error
     except (OSError, ValueError) as error:
         raise HostError("night_closed", folder) from error
     for line in told["said"]:
@@ -137,7 +111,7 @@ def ask(folder: Path, do: str, lang: str, **given: Any) -> None:
 def check(folder: Path, files: list[Path], lang: str) -> None:
     """The standings from journals alone, compared with what the night has been told. Raises
     HostError("not_in_journals") or as results.of_file() does."""
-    kept = night.read(folder)
+    kept = keeping.read(folder)
     told = _told(kept)
     standings, missing = night.check(kept, files, told)
     words = texts.load(lang)
@@ -145,11 +119,11 @@ def check(folder: Path, files: list[Path], lang: str) -> None:
     for line in standing_lines(standings, names, words):
         click.echo(line)
     if missing:
-        raise HostError("not_in_journals", len(missing), ", ".join(sorted(missing)))
-    click.echo(words.get("clubs.same", len(told)))
+        raise HostError("not_in_journals", ", ".join(sorted(missing)))
+    click.echo(words.count("clubs.same", len(told)))
 
 
-def _told(kept: night.Kept) -> dict[str, str]:
+def _told(kept: keeping.Kept) -> dict[str, str]:
     """{uid: T} of the matches that are over, as the page was told."""
     try:
         with urllib.request.urlopen(f"{kept.web}/matches.json", timeout=ANSWER) as answer:

@@ -6,15 +6,11 @@ import sys
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-import click
-
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
-from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.games import title
 from gobelet_host.table.table import Table
-from gobelet_host.words import Words
 
 
 def address(text: str) -> tuple[str, int]:
@@ -68,19 +64,3 @@ async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Cal
     for task, result in zip(tasks, results, strict=True):
         if task in done and isinstance(result, Exception):
             raise result
-
-
-async def published(
-    parts: Sequence[Coroutine[Any, Any, None]], table: Table, club: Invitation | None, words: Words,
-    say: Callable[[str], None] = click.echo, entered: Callable[[], None] | None = None,
-) -> None:  # fmt: skip
-    """The same, and publishes the table to a club night, if there is one. say: takes a sentence when its server comes
-    or goes, which the table does not wait for."""
-    if club is None:
-        await until_stopped(parts, entered)
-        return
-    from gobelet_host.commands import club as clubs
-
-    publisher = clubs.join(table, club, words, say)
-    await until_stopped([*parts, publisher.run()], entered)
-    await clubs.leave(publisher, words)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import click
 
-from gobelet_host.commands.common import published, same_game
+from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import saved
+from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.sim.automates import NAMES

@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from gobelet import ledger
-from gobelet_host.commands.common import published, same_game
+from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import Lines, saved
+from gobelet_host.commands.publishing import published
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.club.invitation import Invitation

@@ -11,8 +11,9 @@ from typing import Any
 
 import click
 
-from gobelet_host.commands.common import address, published, same_game, web_address
+from gobelet_host.commands.common import address, same_game, web_address
 from gobelet_host.commands.lines import Lines, saved
+from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.evening.club.invitation import Invitation

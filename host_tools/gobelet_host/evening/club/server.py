@@ -4,8 +4,6 @@ Who may what stands in its configuration: a table publishes under its own name a
 itself makes the stream, reads on, and says who plays where. It knows no entry.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json
@@ -13,14 +11,12 @@ import os
 import shutil
 import socket
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gobelet_host.errors import HostError
 from gobelet_host.evening.club.invitation import NIGHT
+from gobelet_host.evening.club.kept import Kept
 from gobelet_host.table.places import own_file, own_folder
-
-if TYPE_CHECKING:
-    from gobelet_host.evening.club.night import Kept
 
 AGAIN = 1.0  # seconds until a server that has ended is started again, or one that was there is looked at again
 _BESIDE = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin")  # where packages put it and a PATH may not look
