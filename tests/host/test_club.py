@@ -246,6 +246,17 @@ def test_a_table_takes_only_those_whose_seat_it_is_once_and_tells_others_their_t
     world.table.assign(FREE)
 
 
+def test_who_is_still_to_come_is_known_by_name_and_a_phone_can_be_given_that_seat(tmp_path):
+    world = World(tmp_path, 2, seed=2, game="parafico")
+    here = world.cups[0].app.board.cup_id
+    world.table.assign(Assignment(1, "parafico", {}, frozenset([here, "zoe"]), names={here: "Max", "zoe": "Zoé"}))
+    world.wait(2000)
+    assert not world.table.playing and world.table.members["zoe"].name == "Zoé" and "zoe" in world.table.seats()
+    assert world.table.keys.is_open(world.table.give("zoe"))
+    world.table.assign(FREE)
+    assert "zoe" not in world.table.members and here in world.table.members
+
+
 def test_a_table_says_no_to_a_round_that_it_cannot_play(world):
     with pytest.raises(Illegal):
         world.table.assign(Assignment(1, "parafico", {"no_such": 1}, frozenset("ab")))

@@ -9,7 +9,7 @@ from typing import Any
 class Assignment:
     """number: of the round. game, options: of its matches. cups: who plays here, nobody else; none: the table is free
     for a match of whoever comes. elsewhere: the names of the tables of all others that have one, by cup. played:
-    whether the match of these cups is over."""
+    whether the match of these cups is over. names: of their players, by cup."""
 
     number: int = 0
     game: str = ""
@@ -17,6 +17,7 @@ class Assignment:
     cups: frozenset[str] = frozenset()
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     played: bool = False
+    names: Mapping[str, str] = field(default_factory=dict)
 
     def refuses(self, cup: str) -> tuple[str, str] | None:
         """Why a cup has no seat here now: a code, and the name of the table that is its own; None for one that has."""

@@ -102,14 +102,22 @@ class Members:
         return cups if all(member.ready or member.automate for member in here) else []
 
     def assign(self, assigned: Assignment) -> None:
-        """Takes these cups alone, no match being played. All others are told where they belong."""
+        """Takes these cups alone, no match being played. All others are told where they belong; those who are still to
+        come are known by their names."""
         self.assigned = assigned
         for cup, member in list(self.by_cup.items()):
+            if member.connection is None and cup not in assigned.cups:
+                self.forget(cup)
+                continue
             refusal = assigned.refuses(cup)
             if refusal and member.connection:
                 member.connection.end.say(["busy", *refusal])
             if refusal:
                 self.forget(cup)
+        for cup, name in assigned.names.items():
+            if cup not in self.by_cup and is_id(cup) and len(self.by_cup) < MOST:
+                member = self.by_cup[cup] = Member(cup, "", given={"name": name})
+                self._describe(member, {})
 
     # who comes and goes
 

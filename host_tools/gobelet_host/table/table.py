@@ -328,6 +328,12 @@ class Table:
         """Whom the next match is for."""
         return self._arranged
 
+    def seats(self) -> list[str]:
+        """The cups that have a seat, in the match that is played or in the one that was arranged."""
+        if self.playing:
+            return [player[0] for player in self.ledger.players]
+        return sorted(self._arranged.cups)
+
     def _take_up(self) -> None:
         """No match is played: what was arranged for the next one holds."""
         self._members.assign(self._arranged)

@@ -32,7 +32,7 @@ def assigned(round: Any, name: str) -> Assignment | None:
         if not cups:
             return FREE
         return Assignment(
-            int(round["number"]), str(round["game"]), dict(round["options"]), frozenset(cups), elsewhere, played
+            int(round["number"]), str(round["game"]), dict(round["options"]), frozenset(cups), elsewhere, played, cups
         )
     except (TypeError, ValueError, LookupError, AttributeError):
         return None
