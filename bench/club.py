@@ -34,8 +34,8 @@ from gobelet_host.evening import results
 from gobelet_host.evening.club import kept as keeping
 from gobelet_host.evening.club import server
 
-TABLES, CUPS, MATCHES, KILLS = 40, 6, 2, 20
-APART = 200  # entries on the page between two kills
+TABLES, CUPS, MATCHES, KILLS = 40, 6, 1, 20
+APART = 100  # entries on the page between two kills
 EMPTY = 5  # each so many-th server that is killed comes back without what it had stored
 GAME = ["--game", "parafico", "--option", "dice_per_player=1"]
 LAST = 3600.0  # seconds until a night that does not end is given up
@@ -94,9 +94,11 @@ class Table:
         self.process: asyncio.subprocess.Process | None = None
         self.killed = 0
         self.failed = ""
+        self.started = 0
 
     async def run(self, matches: int, folder: Path) -> None:
         while self._over() < matches:
+            self.started += 1
             with (folder / "tables.log").open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
                     *self.command, stdin=asyncio.subprocess.DEVNULL, stdout=log, stderr=log
@@ -247,6 +249,8 @@ def _figures(
     yield Figure("matches that end otherwise", str(len(other)), "0", not other)
     same = standings(places(one) for one in found.values()) == standings(one["places"] for one in known.values())
     yield Figure("standings of page and journals", "equal" if same else "differ", "equal", same)
+    ended = sum(player.started - player.killed for player in players) - len(found)
+    yield Figure("tables that ended by themselves", str(ended), "0", ended == 0)
     yield Figure("tables that failed", ", ".join(failed) or "0", "0", not failed)
     yield Figure("minutes", f"{seconds / 60:.1f}")
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import shutil
+import signal
 import socket
 
 import nats
@@ -161,6 +162,26 @@ def test_servers_and_tables_are_killed_and_each_entry_is_there_once(tmp_path, lo
             assert sorted(one.uid for one in club.hall.results()) == sorted(s.uid for s in club.sources.values())
             there = [ident for ident in await club.stored() if ident]
             assert sorted(there) == sorted(f"{s.uid}:{at}" for s in club.sources.values() for at in range(s.held))
+
+    asyncio.run(run())
+
+
+def test_a_server_that_dies_with_a_question_open_ends_neither_table_nor_club(tmp_path, logs):
+    """The library cancels whoever waits for the answer."""
+
+    async def run():
+        async with opened(tmp_path, logs) as club:
+            source = club.sources["1"]
+            source.held = 5
+            club.open("1")
+            await club.until(lambda: club.hall.matches and club.hall.matches[source.uid].entries == 5)
+            club.server.process.send_signal(signal.SIGSTOP)
+            source.held = 10
+            club.publishers["1"].tell()
+            await asyncio.sleep(0.05)  # both ask now, and wait
+            await club.kill_server()
+            await club.until(lambda: club.hall.matches[source.uid].entries == 10)
+            assert not any(task.done() for task in club.tasks.values())
 
     asyncio.run(run())
 

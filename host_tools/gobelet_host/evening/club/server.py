@@ -46,7 +46,7 @@ def configuration(kept: Kept, store: Path) -> str:
         {
             "host": kept.host, "port": kept.port, "server_name": kept.night, "max_payload": 65536,
             "max_connections": 16 + 4 * len(users), "jetstream": {"store_dir": str(store)},
-            "authorization": {"timeout": 5, "users": users},
+            "authorization": {"timeout": 30, "users": users},
         },
         indent=1,
     )  # fmt: skip

@@ -31,7 +31,7 @@ from gobelet.ledger import Ledger, hexed
 from gobelet_host.errors import HostError
 from gobelet_host.evening.club.invitation import Invitation
 
-PATIENCE = 5.0  # seconds for an answer of the server
+PATIENCE = 20.0  # seconds for an answer of the server: its laptop may be busy
 AGAIN = 1.0  # seconds until it is tried again
 PRESENCE = 3.0  # seconds between two signs of life
 BATCH = 500  # entries that are read at once
@@ -74,6 +74,13 @@ async def until_cancelled(work: Coroutine[Any, Any, None]) -> None:
             task.cancel()
             await asyncio.wait([task], timeout=AGAIN)
     task.result()
+
+
+def is_wanted() -> bool:
+    """Whether the running task is cancelled by whoever started it, and not by the library, which cancels what waits for
+    an answer of a server that is gone."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def is_refusal(error: BaseException) -> bool:
@@ -152,6 +159,10 @@ class Publisher:
                     await self._serve(client)
             except HostError:
                 pass  # the journal cannot be read now: the table itself says so, and goes on when it can
+            except asyncio.CancelledError:
+                if is_wanted():
+                    raise
+                self._now("away")
             except FAILURES as error:
                 self._now("refused" if is_refusal(error) else "away")
             await asyncio.sleep(AGAIN)
@@ -291,6 +302,10 @@ class Follower:
             try:
                 async with connected(self.invitation) as client:
                     await self._follow(client)
+            except asyncio.CancelledError:
+                if is_wanted():
+                    raise
+                self._now("away")
             except FAILURES as error:
                 self._now("refused" if is_refusal(error) else "away")
             await asyncio.sleep(AGAIN)
