@@ -163,6 +163,14 @@ bold bold
 credulous trusting
 sly sly
 """,
+    # Wi-Fi. network
+    "wifi": """
+joins Wi-Fi: looking for a network… {0}
+password Wi-Fi: the password is not the right one. On the laptop: gobelet wifi.
+missing Wi-Fi: no network that this cup knows. On the laptop: gobelet wifi.
+asks Wi-Fi {0}: no table answers. On the laptop: gobelet table --lan.
+linked Wi-Fi: {0}
+""",
     # This cup.
     "about": """
 # what happened, file and line

@@ -163,6 +163,14 @@ bold audace
 credulous candeur
 sly ruse
 """,
+    # Wi-Fi. réseau
+    "wifi": """
+joins Wi-Fi : recherche d’un réseau… {0}
+password Wi-Fi : le mot de passe n’est pas le bon. Sur l’ordinateur : gobelet wifi.
+missing Wi-Fi : aucun réseau connu ici. Sur l’ordinateur : gobelet wifi.
+asks Wi-Fi {0} : aucune table ne répond. Sur l’ordinateur : gobelet table --lan.
+linked Wi-Fi : {0}
+""",
     # Ce gobelet.
     "about": """
 # ce qui s’est passé, fichier et ligne
