@@ -52,6 +52,7 @@ class World:
         self.throw = {}
         self.decisions = 0
         self.plan = ()
+        self.lessons = None
         self.looked = 0
         self.crash = None
         self.said = []

@@ -501,6 +501,7 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["error", "kind", "What?"],
         ["room", 1, 3, 4],
         ["hand", "ab", 2, 7, 11],
+        ["spent", "ab", 73],
         ["identify"],
         ["undo", 7],
         ["image", "ab" * 70, "ab" * 32, "ab" * 4],

@@ -21,6 +21,7 @@ from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
 from gobelet.cup.power import DARK, DOZE, Power
+from gobelet.ledger import PLAYED
 from gobelet.link import RADIO
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import DEAD_MS
@@ -28,7 +29,6 @@ from gobelet.link.session import DEAD_MS
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 STATUS = 30000  # ms between two looks at what the table is told of the battery and of missing parts
-PLAYED = ("act", "seal", "shake", "show")  # what waits while the table is paused
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 LULL = 2500  # ms without a word of the table; after that it may have missed this cup, too
@@ -63,6 +63,7 @@ class App(Model):
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
+        self._timer = None  # in a match with a time control
         self._drawn = False  # whether this step has drawn
         self._hurry = False  # whether the next step, which sends a command, is due at once, before any drawing
         self._duty_due = 0
@@ -204,8 +205,10 @@ class App(Model):
 
     def _fold(self, payload):
         """The next entry: the player hears when it is their turn."""
-        held, over = self.ledger.entries, self.ledger.over
+        held, over, live = self.ledger.entries, self.ledger.over, not self.behind()
         self._tell(self.follower.fold(payload))
+        if live and self.ledger.last[2:3] == [self.owner.seat] and self.ledger.last[1] in PLAYED:
+            self.think()
         self._count(held, over)
         if self.pilot or self.aside or self.behind():
             self.throw = {}  # nobody looks at it now
@@ -398,10 +401,25 @@ class App(Model):
         if self.owner.seat < 0 or self.link.state != UP or self.behind():
             return
         owed = self.owner.owes(self.ledger)
+        if self.ledger.times:
+            self._keep_time(owed)
         if self.now >= self._duty_due and not (self.paused and owed in PLAYED) and not self.waiting_for(owed):
             self._send(self.owner.duty(self.ledger))
         if self._automate and not self.link.commands and not self.paused:
             self._automate.tick(owed if owed in PLAYED else "")
+
+    def _keep_time(self, owed):
+        """There is a time control, and an automate needs none."""
+        if self._timer is None:
+            from gobelet.cup.timer import Timer
+
+            self._timer = Timer(self, int.from_bytes(self.board.entropy(3), "big"))
+        if owed not in PLAYED:
+            self.think()
+        if owed not in PLAYED or self.pilot or self.waiting_for(owed):
+            self._timer.stop()
+        elif not self.paused:
+            self._timer.tick(owed)
 
     def idle(self):
         """Whether no match wants anything of this cup."""
@@ -564,6 +582,8 @@ class App(Model):
             label = get("bar.paused")
         elif self._there or self.screen.offline:
             label = self.screen.title()
+            if self.ledger.times and self._timer and self._timer.text():
+                label = self._timer.text() + "  " + label
         else:
             label = get("bar.lost" if link.lost_since >= 0 else "bar.alone")
         if link.state == UP and (self._wire == RADIO or self._wire and "wifi" in self.board.abilities):

@@ -25,6 +25,7 @@ TO_CUP = {
     "error": "wt",
     "room": "f*",  # whether the table is paused, then the seats that it has missed for long
     "hand": "wi*",  # match uid, number of the hand, cards
+    "spent": "wi",  # match uid, tenths of a second that this seat has had for what it owes now
     "identify": "",
     "undo": "i",  # the step after the decision: shall it be taken back?
     "last": "",  # which match did the cup see to its end?

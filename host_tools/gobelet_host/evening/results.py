@@ -58,7 +58,8 @@ class Player:
 class Result:
     """One match. game: its name in gobelet.games. options: {name: value}. players: by seat. began, ended: seconds of
     the Unix clock of the table's laptop, 0 where no journal knows. closes: whether the host ended the evening after it.
-    entries: in its log. digest: T after the last of them, in hexadecimal, the same on every cup."""
+    entries: in its log. digest: T after the last of them, in hexadecimal, the same on every cup. number: of the match
+    in its journal, which counts them as they were begun, whatever the clock says."""
 
     uid: str
     game: str
@@ -70,14 +71,18 @@ class Result:
     closes: bool = False
     entries: int = 0
     digest: str = ""
+    number: int = 0
 
     @property
     def counts(self) -> bool:
         return self.fate is Fate.PLAYED
 
 
-def of_ledger(log: Ledger, first: bytes, began: int = 0, ended: int = 0, closes: bool = False) -> Result:
-    """What a match has come to. log: of one that has begun, folded to its last entry; first: the bytes of its first."""
+def of_ledger(
+    log: Ledger, first: bytes, began: int = 0, ended: int = 0, closes: bool = False, number: int = 0
+) -> Result:
+    """What a match has come to. log: of one that has begun, folded to its last entry; first: the bytes of its first.
+    The rest: as in Result."""
     match = log.match
     assert match is not None, "a match that has begun"
     fate = Fate.RUNNING if log.phase != ledger.CLOSED else Fate.PLAYED if match.over else Fate.EARLY
@@ -91,9 +96,8 @@ def of_ledger(log: Ledger, first: bytes, began: int = 0, ended: int = 0, closes:
         for seat, (cup, name, _, automate) in enumerate(log.players)
     )
     options = dict(zip([option[0] for option in match.rules.OPTIONS], json.loads(first)[7], strict=True))
-    return Result(
-        log.uid, match.rules.NAME, fate, players, options, began, ended, closes, log.entries, log.digest.hex()
-    )
+    digest = log.digest.hex()
+    return Result(log.uid, match.rules.NAME, fate, players, options, began, ended, closes, log.entries, digest, number)
 
 
 def ranked(scores: Iterable[int]) -> list[int]:
@@ -109,7 +113,8 @@ def of_stored(stored: Stored) -> Result | None:
     try:
         audit.check_commands(stored)
         record = audit.Record(stored.number, stored.uid, stored.payloads, stored.finished)
-        return of_ledger(audit.final(record), stored.payloads[0], stored.began, stored.ended, stored.closes)
+        log = audit.final(record)
+        return of_ledger(log, stored.payloads[0], stored.began, stored.ended, stored.closes, stored.number)
     except HostError:
         return _unreadable(stored)
 
@@ -125,7 +130,8 @@ def _unreadable(stored: Stored) -> Result:
         players = tuple(Player(str(cup), str(name), bool(automate)) for cup, name, _, automate in head[8])
     except (ValueError, TypeError, LookupError):
         pass  # then nobody can say who played what
-    return Result(stored.uid, game, fate, players, {}, stored.began, stored.ended, stored.closes, len(stored.payloads))
+    when = stored.began, stored.ended, stored.closes
+    return Result(stored.uid, game, fate, players, {}, *when, len(stored.payloads), "", stored.number)
 
 
 def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
@@ -136,7 +142,10 @@ def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
     written = int(path.stat().st_mtime) if path.is_file() else 0
     if audit.is_export(path):
         records = [record for record in audit.read(path)[0] if record.payloads and record.uid not in seen]
-        return [of_ledger(audit.final(record), record.payloads[0], written, written) for record in records]
+        return [
+            of_ledger(audit.final(record), record.payloads[0], written, written, number=record.number)
+            for record in records
+        ]
     found = []
     for stored in journal.load(path):
         result = of_stored(stored) if stored.uid not in seen else None

@@ -145,6 +145,12 @@ class Journal:
             last = "UPDATE match SET closes = ? WHERE number = (SELECT max(number) FROM match)"
             self._db.execute(last, (int(closed),))
 
+    def times(self) -> tuple[int, int, int, bool]:
+        """Number, begin and end of the last match, and whether the host has ended the evening after it; see Stored."""
+        last = "SELECT number, began, ended, closes FROM match ORDER BY number DESC LIMIT 1"
+        number, began, ended, closes = self._db.execute(last).fetchone() or (0, 0, 0, 0)
+        return number, began, ended, bool(closes)
+
     def matches(self) -> list[Stored]:
         """All that it holds, while it is open."""
         return list(read_matches(self._db))

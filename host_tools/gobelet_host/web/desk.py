@@ -16,6 +16,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import HandedOver
+from gobelet_host.table.timing import AT_ZERO, Limits, limits
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
@@ -25,6 +26,12 @@ from gobelet_host.words.narrate import alarms
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
+# What a page offers: s for a decision, s for a match, s that come back for each decision; 0 is no limit.
+TIMES = {
+    "decision": (0, 10, 15, 20, 30, 45, 60, 90, 120, 180),
+    "match": (0, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600),
+    "increment": (0, 1, 2, 3, 5, 10, 15, 20, 30),
+}
 SHOWN = 6  # automates of a demonstration, where the game has so many seats
 STARTS = 10.0  # seconds that they may take to come
 SHAPES: dict[str, Shape] = {
@@ -33,6 +40,7 @@ SHAPES: dict[str, Shape] = {
     "youngest": {"cup": text},
     "game": {"game": text},
     "option": {"name": text, "value": choice},
+    "limits": {"decision": number, "match": number, "increment": number, "at_zero": text},
     "begin": {"cups": texts},
     "demonstrate": {},
     "pause": {"on": flag},
@@ -96,6 +104,9 @@ class Desk:
         table = self._site.table
         given = dict(zip([option[0] for option in table.rules.OPTIONS], table.options, strict=True))
         table.choose(table.rules.NAME, {**given, name: value})
+
+    async def _do_limits(self, **given: Any) -> None:
+        self._site.table.limit(limits(given))
 
     async def _do_begin(self, cups: list[str]) -> None:
         table = self._site.table
@@ -242,6 +253,7 @@ class Desk:
             "seats": list(table.rules.SEATS),
             "options_trouble": trouble.told(words.lang) if (trouble := table.house_rules.trouble) else "",
             "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
+            "limits": _limits(table.limits),
             "playing": table.playing,
             "over": table.ledger.over,
             "paused": table.paused,
@@ -370,3 +382,10 @@ def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
     if words.has(key):
         return words.get(key)
     return error.told(words.lang) if isinstance(error, HostError) else words.refusal(error.code, game)
+
+
+def _limits(chosen: Limits) -> State:
+    """How long players may think, with what may be chosen; a time that was typed is among it."""
+    plain = chosen.plain()
+    offered = {name: sorted({*times, plain[name]}) for name, times in TIMES.items()}
+    return {**plain, "offered": {**offered, "at_zero": list(AT_ZERO)}}
