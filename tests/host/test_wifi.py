@@ -1,5 +1,4 @@
-"""Cups on Wi-Fi: the whole cup program and the whole table on real sockets, with a stand-in for the radio's driver only.
-"""
+"""Cups on Wi-Fi: the whole cup program and the whole table on real sockets; only the radio's driver is a stand-in."""
 
 import asyncio
 import contextlib
@@ -10,8 +9,6 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-
-import pytest
 
 from gobelet.board.wifi import ANSWER, QUESTION
 from gobelet.cup import keys, networks
@@ -35,10 +32,12 @@ def free_port():
 
 
 class WifiCup:
-    """A process with a cup in it. said: state of the Wi-Fi, wire, and state of the link, as it says when that changes.
+    """A process with a cup in it, on MicroPython where there is one.
+
+    said: state of the Wi-Fi, wire, and state of the link, as it says when that changes.
     air: the networks that are there, as (name, password)."""
 
-    def __init__(self, folder, on, port, known, tables):
+    def __init__(self, folder, port, known, tables):
         self.folder = folder
         folder.mkdir()
         kept, nets = keys.record(None), networks.record(None)
@@ -57,9 +56,7 @@ class WifiCup:
         self._rest, self.said, self.history = b"", "", []
         arguments = [Path(__file__).with_name("wifi_cup.py"), folder, panel.fileno(), CUP, port]
         command, environment = [sys.executable, *map(str, arguments)], {**os.environ, "PYTHONPATH": str(FIRMWARE)}
-        if on == "micropython":
-            runtime = micropython.find()
-            assert runtime
+        if runtime := micropython.find():
             command = runtime.command(arguments, 2 << 20)
             environment = runtime.environment([str(FIRMWARE)])
         self.process = subprocess.Popen(command, env=environment, stdin=cable, stdout=cable, pass_fds=[panel.fileno()])
@@ -152,10 +149,7 @@ async def until(condition):
 LINKED, ALONE, WIRED = "linked tcp 2", "asks tcp 0", "asks usb 2"
 
 
-@pytest.mark.parametrize("on", ["cpython", pytest.param("micropython", marks=pytest.mark.micropython)])
-def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_and_network(tmp_path, on):
-    if on == "micropython" and micropython.find() is None:
-        pytest.skip("no MicroPython: gobelet doctor")
+def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_and_network(tmp_path):
     key = random.Random(1).randbytes(32)
     table = Keys(tmp_path / "keys")
     table.put(CUP, key)
@@ -163,7 +157,7 @@ def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_a
 
     async def evening():
         port = free_port()
-        with WifiCup(tmp_path / "cup", on, port, [home, away], [("ff" * 8, key), (table.table, key)]) as cup:
+        with WifiCup(tmp_path / "cup", port, [home, away], [("ff" * 8, key), (table.table, key)]) as cup:
             cup.air(home, ("Away", "other"))  # the one that was given last has another password now
             await played(cup, port)
 
@@ -208,7 +202,7 @@ def test_a_machine_that_says_it_is_the_table_and_is_not_is_left_for_the_table(tm
         liar = await loop.create_server(Liar, "127.0.0.1", 0)
         port = liar.sockets[0].getsockname()[1]
         sign, _ = await loop.create_datagram_endpoint(lambda: tcp._Sign(ids.table), ("0.0.0.0", port))
-        with WifiCup(tmp_path / "cup", "cpython", port, [("Home", "secret-1")], [(ids.table, key)]) as cup:
+        with WifiCup(tmp_path / "cup", port, [("Home", "secret-1")], [(ids.table, key)]) as cup:
             await cup.says("linked tcp 0")
             await cup.says(ALONE)  # nothing was proven
             sign.close()

@@ -77,8 +77,6 @@ OWNER = {
     "update.ask": ("99.99.99", "99.99.99"),
     "update.refused": ("99.99.99",),
     "wifi.joins": ("Livebox-A1B2-5GHz",),
-    "wifi.password": ("Livebox-A1B2-5GHz",),
-    "wifi.missing": ("Livebox-A1B2-5GHz",),
     "wifi.asks": ("Livebox-A1B2-5GHz",),
     "wifi.linked": ("Livebox-A1B2-5GHz",),
     "about.crash": ("ValueError settings.py:1234",),

@@ -97,8 +97,8 @@ class PicoBoard:
         self.crash = _last_crash()
 
     def _go_on_air(self):
-        """By radio where one is fitted, else by Wi-Fi where the board has it and a network was given to the cup. Neither
-        is loaded where it is not used."""
+        """By radio where one is fitted, else by Wi-Fi where the board has it and the cup was given a network. What is
+        not used is not loaded."""
         found = self._radio() if parts.has_radio() else self._wifi() if self.load("wifi") else None
         if found is None:
             return

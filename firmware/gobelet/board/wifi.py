@@ -168,7 +168,7 @@ class Wifi:
                 pass  # that address is of another network
 
     def _answers(self):
-        """Where the best of the tables is that have answered, None for none. One that was shunned comes last."""
+        """Where the best of the tables is that have answered, None for none."""
         known = [table for table, _ in self._tables()]
         best, found = len(known), None
         while True:
@@ -176,11 +176,10 @@ class Wifi:
                 answer, address = self._asking.recvfrom(64)
             except OSError:
                 return found
-            table = bytes(answer)[len(ANSWER) :]
-            for place in range(len(known)):
-                if answer[: len(ANSWER)] == ANSWER and table == known[place].encode() and address not in self._shunned:
-                    if place < best:
-                        best, found = place, address
+            for place in range(best):
+                if answer == ANSWER + known[place].encode() and address not in self._shunned:
+                    best, found = place, address
+                    break
 
     def _call(self, now, address):
         self._quiet()

@@ -13,16 +13,25 @@ def record(stored):
     """The record as it was stored; an empty one where that is none."""
     try:
         found = json.loads(stored or b"{}")
-        for name, password in found["networks"]:
-            name + password
-        ".".join(found["hosts"])
-        return found
+        texts = [text for row in found["networks"] for text in row] + found["hosts"]
+        if "".join(texts) and {len(row) for row in found["networks"]} == {2}:
+            return found
     except (ValueError, TypeError, KeyError):
-        return {"networks": [], "hosts": []}
+        pass  # damaged: the networks are given once more
+    return {"networks": [], "hosts": []}
 
 
 def add(kept, name, password, hosts):
-    """Puts a network into a record, and where the laptop is. Returns the name of the one that had to go, "" for none."""
+    """Puts a network into a record, and where the laptop is. Returns the name of the one that had to go, "" for
+    none."""
     rows = [row for row in kept["networks"] if row[0] != name] + [[name, password]]
     kept["networks"], kept["hosts"] = rows[-MOST:], list(hosts)
     return rows[0][0] if len(rows) > MOST else ""
+
+
+def drop(kept, name):
+    """Takes a network out of a record. Returns whether it was there."""
+    rows = [row for row in kept["networks"] if row[0] != name]
+    there = len(rows) < len(kept["networks"])
+    kept["networks"] = rows
+    return there

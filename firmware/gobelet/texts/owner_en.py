@@ -44,8 +44,8 @@ reset Erase all
 # yes, no
 only Only this one: {0}
 forget Forget this table
-# name, or number
-table Table {0}
+# name, or number; word of the pairing
+table {0}: {1}
 # A new version.
 # version
 update Version {0}

@@ -44,8 +44,8 @@ reset Tout effacer
 # oui, non
 only Seulement ici : {0}
 forget Oublier cette table
-# nom, ou numéro
-table Table {0}
+# nom, ou numéro ; mot de l’appariement
+table {0} : {1}
 # Une nouvelle version.
 # version
 update Version {0}
