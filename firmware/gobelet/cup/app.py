@@ -253,7 +253,7 @@ class App(Model):
         else:
             notice = messages.take(self, message)
             if notice:
-                self.say(notice)
+                self.say(*notice)
 
     def _brought(self, kind, message):
         """The table offers a new version of the program, or brings a part of it; only where it has proven its key."""

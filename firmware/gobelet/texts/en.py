@@ -285,6 +285,9 @@ mixed_without Thrown without {0}.
 seat_given The host gave the seat of {0} to a new cup.
 match_running A match is on. Join the next one!
 table_full The table is full: wait until a cup leaves.
+# the table’s name
+other_table Your seat is at table {0}.
+no_seat No seat for you now: look at the club’s page.
 not_seated This cup has no seat in this match.
 proto Versions differ: update this cup.
 flood Too many messages: restart this cup.

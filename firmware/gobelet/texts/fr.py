@@ -285,6 +285,9 @@ mixed_without Lancé sans {0}.
 seat_given L’hôte a donné la place de {0} à un autre gobelet.
 match_running Une partie est en cours. À la prochaine !
 table_full La table est pleine : attends qu’un gobelet parte.
+# the table’s name
+other_table Ta place est à la table {0}.
+no_seat Pas de place pour toi maintenant : regarde la page du club.
 not_seated Ce gobelet n’a pas de place dans cette partie.
 proto Versions différentes : mets à jour ce gobelet.
 flood Trop de messages : redémarre ce gobelet.
