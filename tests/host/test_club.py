@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -276,6 +278,16 @@ def test_a_round_names_who_sits_here_and_where_all_others_sit():
     assert here.cups == set(first.players) and here.elsewhere == dict.fromkeys(second.players, "2")
     assert here.refuses(second.players[0]) == ("other_table", "2") and here.refuses("z") == ("no_seat", "")
     assert guest.assigned(told, "3") == FREE and FREE.refuses("z") is None
+
+
+def test_a_table_without_a_club_needs_nothing_that_a_club_has_installed(monkeypatch):
+    tables = ", ".join(f"gobelet_host.commands.{name}" for name in ("play", "pages", "table"))
+    told = f"import sys, gobelet_host.cli, {tables}; print([one for one in {invitation.LIBRARIES} if one in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", told], capture_output=True, text=True).stdout.strip() == "[]"
+    monkeypatch.setattr(invitation.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(HostError) as refused:
+        invitation.need_libraries()
+    assert refused.value.code == "no_club" and "nats" in str(refused.value)
 
 
 # ratings
