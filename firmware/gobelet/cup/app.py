@@ -376,6 +376,11 @@ class App(Model):
         """The player wants to play the match that begins."""
         self._tell(self.follower.agree())
 
+    def learn(self):
+        """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
+        if self.lessons is None:
+            self.link.say(["coach", self.ledger.uid])
+
     def undoing(self):
         """Whether the player is asked to take the own last decision back."""
         match = self.ledger.match

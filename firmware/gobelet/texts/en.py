@@ -128,6 +128,8 @@ check_word The same word everywhere: the dice are fair.
 # when, what was done, what it promised, what was better, what that promised
 lesson {0}: {1}, {2}. Better: {3}, {4}.
 each {0}: {1}, {2}.
+waiting Going over it again…
+nonsense The table says something that this cup does not understand.
 none Nothing that you decided cost much. Well played!
 # between units and tenths
 point .

@@ -128,6 +128,8 @@ check_word Le même mot partout : les dés sont honnêtes.
 # quand, ce qu’on a fait, ce que cela promettait, ce qui valait mieux, ce que cela promettait
 lesson {0} : {1}, {2}. Mieux : {3}, {4}.
 each {0} : {1}, {2}.
+waiting On refait les comptes…
+nonsense La table raconte quelque chose que ce gobelet ne comprend pas.
 none Rien de ce que tu as décidé n’a coûté cher. Bien joué !
 # entre les unités et les dixièmes
 point ,

@@ -9,6 +9,7 @@ from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import saved
 from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
@@ -45,6 +46,7 @@ async def run(
         if settings.this_game:
             same_game(table, settings.game)
         live = LiveTable(table)
+        Advice(live)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups)
             web = WebTable(site, where[1])

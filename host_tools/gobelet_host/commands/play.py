@@ -11,6 +11,7 @@ from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.commands.publishing import published
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import places
@@ -28,6 +29,7 @@ async def run(
     words = load_words(settings.lang)
     kept = HouseRules(places.options())
     local = LocalTable(settings, journal, runtime, house_rules=kept)
+    Advice(local.live)
     try:
         if kept.trouble:
             click.echo(kept.trouble.told(settings.lang))

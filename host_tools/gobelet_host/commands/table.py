@@ -16,6 +16,7 @@ from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
+from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
@@ -80,6 +81,7 @@ class OpenTable:
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
         self._live = LiveTable(self.table)
+        Advice(self._live)
         self._tcp: TcpHub | None = None
         self._cups: CupsHere | None = None
         self._code = ""

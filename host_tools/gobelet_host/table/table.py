@@ -29,7 +29,7 @@ from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, clean_name
 from gobelet_host.table.members import SILENT_MS, Members
-from gobelet_host.table.news import Alarm, Entry, Listener, LobbyChanged, News, Refused
+from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
 from gobelet_host.table.timing import Limits
@@ -182,6 +182,9 @@ class Table:
                 self._refused(*message[1:])
             elif kind == "cmd":
                 self._command(connection, message)
+            elif kind == "coach" and connection.cup in self.members:
+                if message[1] == self.ledger.uid and self.ledger.over:
+                    self.tell(CoachAsked(self.members[connection.cup]))
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
                 if kind == "status":
@@ -278,6 +281,12 @@ class Table:
             self._lobby_changed = True
             if member:
                 self._notices.given(member)
+
+    def advise(self, cup: str, uid: str, lessons: Sequence[Any]) -> None:
+        """Tells a cup what its player's decisions cost in a match that is over, see gobelet.coach."""
+        member = self.members.get(cup)
+        if member and member.connection and uid == self.ledger.uid and self.ledger.over:
+            member.connection.end.say(["coach", uid, *lessons])
 
     # what the host decides
 
