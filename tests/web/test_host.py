@@ -140,7 +140,7 @@ def test_the_game_its_options_and_the_order_of_the_seats_are_chosen_before_a_mat
     table.automates(2)
     page = open_page(f"{table.url}/host")
     wait_for_people(page, 2)
-    page.locator("summary").click()
+    page.locator("#rules summary").click()
     page.get_by_label("Doubler le nombre").select_option("none")
     table.until(lambda: table.table.options[0] == "none")
     page.get_by_label("Dés par joueur").fill("3")
@@ -305,7 +305,7 @@ def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, size, lan
     table.call(lambda: table.site.cups.add("Rose", automate=False))
     page = open_page(f"{table.url}/host", size=size, lang=lang, color_scheme="dark" if size == "tv" else "light")
     wait_for_people(page, 4)
-    page.locator("summary").click()
+    page.locator("#rules summary").click()
     assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
     heights = page.locator("#people li").evaluate_all("all => [...new Set(all.map(one => one.offsetHeight))]")
     assert len(heights) == 1, "a player's buttons do not fit into their line"

@@ -8,6 +8,7 @@ import click
 from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
 from gobelet_host.table import places
@@ -39,9 +40,10 @@ async def run(
         )
         if settings.this_game:
             same_game(table, settings.game)
+        recorder = Recorder(table, lambda error: click.echo(error.told(settings.lang), err=True))
         live = LiveTable(table)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
-            site = Site(live, settings.lang, where[0], cups=cups)
+            site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder)
             web = WebTable(site, where[1])
             words = site.words()
             await cups.open(settings.automates)
@@ -57,4 +59,5 @@ async def run(
             if show:
                 announce.open_browser(page)
             await until_stopped([web.run(), live.run()])
+        recorder.look()
         saved(table, words)

@@ -10,6 +10,7 @@ from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
@@ -28,6 +29,7 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
             click.echo(kept.trouble.told(settings.lang))
         if settings.this_game:
             same_game(local.table, settings.game)
+        recorder = Recorder(local.table, lambda error: click.echo(error.told(settings.lang), err=True))
         if headless:
             await until_stopped([_tell(local, words)])
         else:
@@ -35,6 +37,7 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
 
             await until_stopped([TerminalPlay(local, words).run()])
             saved(local.table, words)
+        recorder.look()
     finally:  # also when the terminal is closed, or on `kill`: cups stopped, journal sealed
         await local.close()
 

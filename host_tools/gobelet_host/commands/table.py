@@ -14,6 +14,7 @@ from gobelet_host.commands.common import address, same_game, until_stopped, web_
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
@@ -72,6 +73,7 @@ class OpenTable:
         self.where: list[str] = []
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
+        self.recorder = Recorder(self.table, lambda error: self._say(error.told(settings.lang)))
         self._live = LiveTable(self.table)
         self._tcp: TcpHub | None = None
         self._cups: CupsHere | None = None
@@ -91,7 +93,7 @@ class OpenTable:
             host, port = web_address(settings.web)
             self._cups = CupsHere(self._live, settings.runtime, settings.lang)
             await self._cups.open()
-            self.site = Site(self._live, settings.lang, host, cups=self._cups)
+            self.site = Site(self._live, settings.lang, host, cups=self._cups, recorder=self.recorder)
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")
         return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]
@@ -123,6 +125,7 @@ class OpenTable:
             self._say(self.words.get("table.code", "-".join(groups)))
 
     def close(self) -> None:
+        self.recorder.look()
         if self._tcp:
             self._tcp.close()
         if self._cups:
