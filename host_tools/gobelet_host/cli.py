@@ -99,6 +99,7 @@ def main() -> None:
 @option("--seed", type=click.IntRange(0))
 @option("--terminal", is_flag=True)
 @option("--headless", is_flag=True)
+@option("--then", multiple=True, type=click.Choice(GAMES))
 @web_option
 @option("--lan/--no-lan", default=True, show_default=True)
 @option("--browser/--no-browser", default=True, show_default=True)
@@ -108,8 +109,8 @@ def main() -> None:
 @rule_option
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
-    web: str | None, lan: bool, browser: bool, journal: Path | None, runtime: Any, options: dict[str, Any],
-    **given: Any,
+    then: tuple[str, ...], web: str | None, lan: bool, browser: bool, journal: Path | None, runtime: Any,
+    options: dict[str, Any], **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
     from gobelet_host.commands import common
@@ -123,6 +124,10 @@ def play(
         raise HostError("too_many_automates", automates, cups)
     if headless and automates < cups:
         raise HostError("headless_people", cups)
+    if then and not headless:
+        raise HostError("then_headless")
+    for following in then:
+        house_rules.seats(following, cups, cups)
     if pace is None:
         pace = 0 if headless else 1200
     settings = PlaySettings(
@@ -132,7 +137,7 @@ def play(
     if terminal or headless:
         from gobelet_host.commands.play import run
 
-        asyncio.run(run(settings, path, runtime, headless))
+        asyncio.run(run(settings, path, runtime, headless, then))
     else:
         from gobelet_host.commands import pages
 

@@ -1,6 +1,7 @@
 """`gobelet play`: a table and its cups on this laptop, with pages in the browser (pages.py), drawn in the terminal, or
 told line by line."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -19,8 +20,11 @@ from gobelet_host.words import load as load_words
 from gobelet_host.words.narrate import going_on
 
 
-async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, headless: bool) -> None:
-    """Plays one match to its end, or until the player leaves; the journal then holds where it stands."""
+async def run(
+    settings: PlaySettings, journal: Path, runtime: Runtime | None, headless: bool, then: Sequence[str] = ()
+) -> None:
+    """Plays until the player leaves; the journal then holds where it stands. headless: one match to its end, then one
+    of each of these games."""
     words = load_words(settings.lang)
     kept = HouseRules(places.options())
     local = LocalTable(settings, journal, runtime, house_rules=kept)
@@ -31,7 +35,7 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
             same_game(local.table, settings.game)
         recorder = Recorder(local.table, lambda error: click.echo(error.told(settings.lang), err=True))
         if headless:
-            await until_stopped([_tell(local, words)])
+            await until_stopped([_tell(local, words, then)])
         else:
             from gobelet_host.view.terminal import TerminalPlay
 
@@ -42,7 +46,7 @@ async def run(settings: PlaySettings, journal: Path, runtime: Runtime | None, he
         await local.close()
 
 
-async def _tell(local: LocalTable, words: Words) -> None:
+async def _tell(local: LocalTable, words: Words, then: Sequence[str]) -> None:
     click.echo(words.get("play.journal", local.path))
     click.echo(words.get("play.runtime", local.runtime or "CPython"))
     if local.runtime is None and micropython.find() is None:
@@ -51,6 +55,14 @@ async def _tell(local: LocalTable, words: Words) -> None:
         click.echo(going_on(local.table.rules.NAME, local.table.names(), words))
     lines = Lines(local.table, words, links=False)
     await local.open()
+    await _match(local, lines, words)
+    for game in then:
+        await local.again(game)
+        await _match(local, lines, words)
+
+
+async def _match(local: LocalTable, lines: Lines, words: Words) -> None:
+    """The match that is played, or about to begin, to its end."""
     await local.until(lambda: lines.unread or local.table.ledger.phase == ledger.CLOSED)
     if lines.unread:
         raise lines.unread

@@ -225,7 +225,7 @@ def offers(site: Site, words: WebWords) -> dict[str, Any]:
     low, _ = table.rules.SEATS
     count = len(at_table(table))
     title = games.title(table.rules.NAME, words.lang)
-    following = GAMES[(GAMES.index(table.rules.NAME) + 1) % len(GAMES)]
+    following = table.another_game()
     evening = recorder.evening() if recorder else None
     return {
         "again": words.get("host.again", title) if table.ledger.entries and count >= low else "",
