@@ -79,9 +79,10 @@ def check_commands(match: journal.Stored) -> None:
         raise HostError("journal_damaged.commands", match.number)
 
 
-def fold(record: Record) -> Iterator[Step]:
-    """Folds a match entry by entry. Raises HostError("audit_failed") at the first that cannot have happened."""
-    log = Reader()
+def fold(record: Record, log: Ledger | None = None) -> Iterator[Step]:
+    """Folds a match entry by entry, into an empty ledger that is handed in or one of its own. Raises
+    HostError("audit_failed") at the first that cannot have happened."""
+    log = log or Reader()
     for seq, payload in enumerate(record.payloads):
         try:
             body = json.loads(payload)

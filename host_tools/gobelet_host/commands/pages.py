@@ -36,8 +36,9 @@ async def run(
         keys, register = Keys(places.keys()), Register(places.register())
         kept = HouseRules(places.options())
         table = Table(
-            store, settings.entropy(), settings.game, settings.options, keys=keys, register=register, house_rules=kept
-        )
+            store, settings.entropy(), settings.game, settings.options, keys=keys, register=register, house_rules=kept,
+            limits=settings.limits,
+        )  # fmt: skip
         if settings.this_game:
             same_game(table, settings.game)
         recorder = Recorder(table, lambda error: click.echo(error.told(settings.lang), err=True))

@@ -26,6 +26,7 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.news import News
 from gobelet_host.table.register import Register
 from gobelet_host.table.table import Table
+from gobelet_host.table.timing import Limits
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
@@ -40,6 +41,7 @@ from gobelet_host.words.narrate import going_on
 class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
+    limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
     CPython."""
 
@@ -52,6 +54,7 @@ class TableSettings:
     web: str
     lang: str
     options: dict[str, Any]
+    limits: Limits | None
     this_game: bool
     runtime: Runtime | None
 
@@ -66,7 +69,7 @@ class OpenTable:
         kept = HouseRules(places.options())
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register,
-            house_rules=kept,
+            house_rules=kept, limits=settings.limits,
         )  # fmt: skip
         if settings.this_game:
             same_game(self.table, settings.game)
