@@ -140,7 +140,7 @@ class Desk:
 
     def _recorder(self) -> Recorder:
         if self._site.recorder is None:
-            raise HostError("no_evening", "This table keeps no results.")
+            raise HostError("no_evening")
         return self._site.recorder
 
     async def _do_demonstrate(self) -> None:

@@ -196,7 +196,7 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
         ],
         "more": words.count("tv.more_people", len(rows) - SHOWN) if len(rows) > SHOWN else "",
         "games": " · ".join(
-            [words.count("evening.many", standing.matches), *(games.title(one, words.lang) for one in standing.games)]
+            [words.count("evening.total", standing.matches), *(games.title(one, words.lang) for one in standing.games)]
         ),
         "address": address.removeprefix(site.url),
         "qr": addresses.qr_image(address) if site.open_to_network else "",
