@@ -127,6 +127,7 @@ def main() -> None:
 @option("--seed", type=click.IntRange(0))
 @option("--terminal", is_flag=True)
 @option("--headless", is_flag=True)
+@option("--then", multiple=True, type=click.Choice(GAMES))
 @web_option
 @option("--lan/--no-lan", default=True, show_default=True)
 @option("--browser/--no-browser", default=True, show_default=True)
@@ -139,7 +140,7 @@ def main() -> None:
 @at_zero_option
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
-    web: str | None, lan: bool, browser: bool, journal: Path | None, club: Any, runtime: Any,
+    then: tuple[str, ...], web: str | None, lan: bool, browser: bool, journal: Path | None, club: Any, runtime: Any,
     options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
@@ -154,6 +155,10 @@ def play(
         raise HostError("too_many_automates", automates, cups)
     if headless and automates < cups:
         raise HostError("headless_people", cups)
+    if then and not headless:
+        raise HostError("then_headless")
+    for following in then:
+        house_rules.seats(following, cups, cups)
     if pace is None:
         pace = 0 if headless else 1200
     settings = PlaySettings(
@@ -164,7 +169,7 @@ def play(
     if terminal or headless:
         from gobelet_host.commands.play import run
 
-        asyncio.run(run(settings, path, runtime, headless, club))
+        asyncio.run(run(settings, path, runtime, headless, then, club))
     else:
         from gobelet_host.commands import pages
 

@@ -20,6 +20,7 @@ from click.testing import CliRunner
 from world import World
 
 from gobelet.ledger import Ledger
+from gobelet_host import games, words
 from gobelet_host.audit import audit
 from gobelet_host.cli import main
 from gobelet_host.errors import HostError
@@ -28,6 +29,7 @@ from gobelet_host.evening.book import Book, Match
 from gobelet_host.evening.people import People, face
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.evening.results import Fate, Player, Result
+from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import evening as pages
 from gobelet_host.web import texts
 
@@ -433,10 +435,10 @@ def test_no_name_is_a_formula_and_none_breaks_a_line_or_a_page():
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_page_is_one_file_with_all_people_matches_and_what_points_are(evening, lang):
     _, noted = evening
-    words = texts.load(lang)
-    page = pages.document(pages.Sheet("t", noted), People(), words, inside=True)
+    told = texts.load(lang)
+    page = pages.document(pages.Sheet("t", noted), People(), told, inside=True)
     assert "<script" not in page and "href=" not in page and "src=" not in page
-    assert words.get("evening.why") in html.unescape(page)
+    assert told.get("evening.why") in html.unescape(page)
     assert page.count("<li>") == 10 and page.count('class="face') == 6
 
 
@@ -465,3 +467,20 @@ def test_the_command_without_any_match_says_so(tmp_path):
     run = CliRunner().invoke(main, ["standings", str(tmp_path), "--lang", "en"])
     assert run.exit_code == 0 and "No match has been played" in run.output
     assert list(tmp_path.iterdir()) == []
+
+
+def test_another_game_is_one_that_as_many_as_are_here_can_play(tmp_path):
+    world = World(tmp_path, 2)
+    world.table.players = 99
+    world.run(lambda: len(world.table.members) == 2)
+    chosen = []
+    for _ in range(5):
+        world.table.choose(world.table.another_game())
+        chosen.append(world.table.rules.NAME)
+    assert sorted(set(chosen)) == ["paradice", "parafico", "parcheesi", "pepetes"] and chosen[0] == chosen[4]
+    screen = TableScreen(world.table, words.load("en"), lambda: world.table.begin(list(world.table.members)))
+    screen.key("game")
+    assert games.title(world.table.rules.NAME, "en") in screen.note and chosen[1] == world.table.rules.NAME
+    screen.key("ok")
+    screen.key("game")  # not during a match
+    assert world.table.playing and chosen[1] == world.table.rules.NAME

@@ -15,6 +15,7 @@ import pytest
 from gobelet_host.audit import audit
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
+from gobelet_host.evening.book import Book
 from gobelet_host.sim import local
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import journal
@@ -43,6 +44,18 @@ def test_three_micropython_cups_play_to_a_winner(book, micropython_runtime):
     assert "MicroPython" in done.stdout
     (log,) = audit.audit(book)
     assert last == "winner: " + log.players[log.match.rules.view(log.match.state)["ranks"].index(1)][1]
+
+
+def test_one_match_follows_the_other_without_joining_again_and_all_are_in_the_standing(book):
+    more = ["--option", "dice_per_player=1", "--then", "pepetes", "--runtime", "cpython", "--seed", 2]
+    done = gobelet("play", "--headless", "--cups", 2, "--journal", book, "--lang", "en", *more)
+    assert done.returncode == 0, done.stderr
+    assert sum(line.startswith("winner: ") for line in done.stdout.splitlines()) == 2
+    first, second = Book.beside(book).matches()
+    assert [first.result.game, second.result.game] == ["parafico", "pepetes"]
+    assert [player.cup for player in first.result.players] == [player.cup for player in second.result.players]
+    assert gobelet("play", "--headless", "--cups", 2, "--then", "papayoo", "--journal", book).returncode == 1
+    assert gobelet("play", "--terminal", "--then", "papayoo", "--journal", book).returncode == 1
 
 
 def test_a_seed_repeats_the_match_on_both_runtimes(tmp_path, micropython_runtime):

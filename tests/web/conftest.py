@@ -20,6 +20,7 @@ from hands import PATIENCE
 from web_cups import Cup
 
 from gobelet.bots import Pilot
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.live import LiveTable
@@ -131,7 +132,8 @@ class LiveSite:
             self.journal = Journal(self.path)
             self.table = Table(self.journal, os.urandom, keys=Keys(self.path.with_name("keys")), **self.options)
             self.live = LiveTable(self.table)
-            self.site = Site(self.live, self.lang)
+            self.recorder = Recorder(self.table)
+            self.site = Site(self.live, self.lang, recorder=self.recorder)
             if self._make_cups:
                 self.site.cups = self._make_cups(self.site)
             web = WebTable(self.site, self._port)

@@ -57,7 +57,7 @@ def room(people=(), **more):
     here = [{"name": name, "ready": ready, "here": True, "automate": automate} for name, ready, automate in people]
     return {
         "kind": "room", "table": "Gobelet", "game": "parafico", "help": help_of("parafico"), "playing": not people,
-        "people": here, "absent": [],
+        "people": here, "may": {}, "evening": None, "absent": [],
         "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "dropping": [], "open": True,
         "invitation": INVITATION, **more,
     }  # fmt: skip

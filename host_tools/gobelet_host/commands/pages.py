@@ -11,6 +11,7 @@ from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
 from gobelet_host.table import places
@@ -45,10 +46,11 @@ async def run(
         )  # fmt: skip
         if settings.this_game:
             same_game(table, settings.game)
+        recorder = Recorder(table, lambda error: click.echo(error.told(settings.lang), err=True))
         live = LiveTable(table)
         Advice(live)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
-            site = Site(live, settings.lang, where[0], cups=cups)
+            site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder)
             web = WebTable(site, where[1])
             words = site.words()
             await cups.open(settings.automates)
@@ -64,4 +66,5 @@ async def run(
             if show:
                 announce.open_browser(page)
             await published([web.run(), live.run()], table, club, words)
+        recorder.look()
         saved(table, words)

@@ -1,6 +1,7 @@
 """`gobelet play`: a table and its cups on this laptop, with pages in the browser (pages.py), drawn in the terminal, or
 told line by line."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
@@ -22,10 +24,11 @@ from gobelet_host.words.narrate import going_on
 
 
 async def run(
-    settings: PlaySettings, journal: Path, runtime: Runtime | None, headless: bool, club: Invitation | None = None
-) -> None:
-    """Plays one match to its end, or until the player leaves; the journal then holds where it stands. club: where it is
-    published."""
+    settings: PlaySettings, journal: Path, runtime: Runtime | None, headless: bool, then: Sequence[str] = (),
+    club: Invitation | None = None,
+) -> None:  # fmt: skip
+    """Plays until the player leaves; the journal then holds where it stands. headless: one match to its end, then one
+    of each of the games `then`. club: where it is published."""
     words = load_words(settings.lang)
     kept = HouseRules(places.options())
     local = LocalTable(settings, journal, runtime, house_rules=kept)
@@ -35,19 +38,21 @@ async def run(
             click.echo(kept.trouble.told(settings.lang))
         if settings.this_game:
             same_game(local.table, settings.game)
+        recorder = Recorder(local.table, lambda error: click.echo(error.told(settings.lang), err=True))
         if headless:
-            await published([_tell(local, words)], local.table, club, words)
+            await published([_tell(local, words, then)], local.table, club, words)
         else:
             from gobelet_host.view.terminal import TerminalPlay
 
             view = TerminalPlay(local, words)
             await published([view.run()], local.table, club, words, view.say)
             saved(local.table, words)
+        recorder.look()
     finally:  # also when the terminal is closed, or on `kill`: cups stopped, journal sealed
         await local.close()
 
 
-async def _tell(local: LocalTable, words: Words) -> None:
+async def _tell(local: LocalTable, words: Words, then: Sequence[str]) -> None:
     click.echo(words.get("play.journal", local.path))
     click.echo(words.get("play.runtime", local.runtime or "CPython"))
     if local.runtime is None and micropython.find() is None:
@@ -56,6 +61,14 @@ async def _tell(local: LocalTable, words: Words) -> None:
         click.echo(going_on(local.table.rules.NAME, local.table.names(), words))
     lines = Lines(local.table, words, links=False)
     await local.open()
+    await _match(local, lines, words)
+    for game in then:
+        await local.again(game)
+        await _match(local, lines, words)
+
+
+async def _match(local: LocalTable, lines: Lines, words: Words) -> None:
+    """The match that is played, or about to begin, to its end."""
     await local.until(lambda: lines.unread or local.table.ledger.phase == ledger.CLOSED)
     if lines.unread:
         raise lines.unread

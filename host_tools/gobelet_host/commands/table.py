@@ -18,6 +18,7 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
@@ -80,6 +81,7 @@ class OpenTable:
         self.where: list[str] = []
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
+        self.recorder = Recorder(self.table, lambda error: self._say(error.told(settings.lang)))
         self._live = LiveTable(self.table)
         Advice(self._live)
         self._tcp: TcpHub | None = None
@@ -100,7 +102,7 @@ class OpenTable:
             host, port = web_address(settings.web)
             self._cups = CupsHere(self._live, settings.runtime, settings.lang)
             await self._cups.open()
-            self.site = Site(self._live, settings.lang, host, cups=self._cups)
+            self.site = Site(self._live, settings.lang, host, cups=self._cups, recorder=self.recorder)
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")
         return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]
@@ -132,6 +134,7 @@ class OpenTable:
             self._say(self.words.get("table.code", "-".join(groups)))
 
     def close(self) -> None:
+        self.recorder.look()
         if self._tcp:
             self._tcp.close()
         if self._cups:

@@ -57,7 +57,7 @@ class Recorder:
             raise HostError("match_running", "The evening cannot end during a match.")
         evening = self.evening()
         if evening is None:
-            raise HostError("no_evening", "Nothing has been played here yet.")
+            raise HostError("no_evening")
         self.table.journal.close_evening(closed)
         self.book.close_evening(evening.matches[-1].result.uid, closed)
         self._evening = None

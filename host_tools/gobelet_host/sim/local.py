@@ -135,6 +135,13 @@ class LocalTable:
         won = [name for name, score in zip(self.table.names(), scores, strict=True) if score == max(scores)]
         return ", ".join(won) if match.over else ""
 
+    async def again(self, game: str) -> None:
+        """Begins a match of this game, as it was last played here, with the same cups once all of them are here."""
+        self.table.choose(game)
+        cups = [cup.cup_id for cup in self.cups]
+        await self.until(lambda: all(self.table.linked(cup) for cup in cups))
+        self.table.begin(cups)
+
     async def close(self) -> None:
         """Ends everything that open() began."""
         for task in self._tasks:

@@ -322,6 +322,15 @@ class Table:
         self._lobby_changed = True
         self._settle()
 
+    def another_game(self) -> str:
+        """The game that follows the one that is chosen, among those that as many as are here can play; the next one of
+        all while nobody fits."""
+        here = sum(member.connection is not None for member in self.members.values())
+        at = GAMES.index(self.rules.NAME) + 1
+        following = [*GAMES[at:], *GAMES[:at]]
+        fitting = (game for game in following if rules.load(game).SEATS[0] <= here <= rules.load(game).SEATS[1])
+        return next(fitting, following[0])
+
     def assign(self, assigned: Assignment) -> None:
         """The next match is for these cups alone, one match; FREE: for whoever comes. What is played goes on. Raises
         Illegal if there is no such game, or no such option."""

@@ -11,7 +11,7 @@ PLAIN = {
     b"c": "call", b"C": "hold_call", b"h": "hold_call", b"H": "hold_call",
     b"s": "shake", b"S": "shake", b"\t": "next", b"v": "size", b"V": "size", b"?": "help",
     b"q": "leave", b"Q": "leave", b"\x03": "leave", b"\x04": "leave",
-    b"x": "abandon", b"X": "abandon",
+    b"x": "abandon", b"X": "abandon", b"g": "game", b"G": "game",
     b"y": "yes", b"Y": "yes", b"n": "no", b"N": "no",
 }  # fmt: skip
 # The end of a sequence after ESC [ or ESC O: arrows, Shift-Tab, the keypad's Enter.

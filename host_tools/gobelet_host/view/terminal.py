@@ -10,6 +10,7 @@ from rich.console import Console
 
 from gobelet import ledger
 from gobelet_host.errors import HostError
+from gobelet_host.games import title
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import LocalTable, check_alive
 from gobelet_host.spectate.model import TableModel
@@ -124,6 +125,12 @@ class View:
             self.key(key)
 
 
+def choose_another(table: Table, words: Words) -> str:
+    """Between two matches another game is chosen, the next that fits; returns what is played next, in a sentence."""
+    table.choose(table.another_game())
+    return words.get("view.next_game", title(table.rules.NAME, words.lang))
+
+
 class CupView(View):
     """A view with cups that are played on this keyboard, one at a time; the others stay covered."""
 
@@ -190,6 +197,12 @@ class TerminalPlay(CupView):
         self.local = local
         local.table.listeners.append(lambda news: self.stage.changed())
         self.note = going_on(local.table.rules.NAME, local.table.names(), words) if local.table.playing else ""
+
+    def key(self, name: str) -> None:
+        if name == "game" and not self.local.table.playing:
+            self.say(choose_another(self.local.table, self.words))
+        else:
+            super().key(name)
 
     async def watch(self) -> None:
         await self.local.open()
@@ -274,6 +287,8 @@ class TableScreen(View):
             self.table.abandon()
         elif self._ending:
             self.say(self.words.get("view.abandon"))
+        elif name == "game" and not self.table.playing:
+            self.say(choose_another(self.table, self.words))
         elif name == "ok" and not self.table.playing:
             try:
                 self.begin()

@@ -18,7 +18,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import api, bundle, pages, rules, texts, tutorial
+from gobelet_host.web import api, bundle, evening, pages, rules, texts, tutorial
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -67,6 +67,7 @@ def create(site: Site) -> Starlette:
     routes: list[BaseRoute] = [Route(path, _page(folder)) for path, folder in PAGES.items()]
     routes += Host(site, entrance, stream.surroundings_changed).routes()
     routes += api.routes(site, entrance.admits)
+    routes += evening.routes(site)
     routes += [
         Route("/c", short),
         Route("/c{seat:int}", short),  # where the host has given a seat away

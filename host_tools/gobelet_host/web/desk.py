@@ -13,11 +13,12 @@ from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
 from gobelet_host.device import image
 from gobelet_host.errors import HostError
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import HandedOver
 from gobelet_host.table.timing import AT_ZERO, Limits, limits
-from gobelet_host.web import typed
+from gobelet_host.web import evening, typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.site import Site
@@ -42,6 +43,11 @@ SHAPES: dict[str, Shape] = {
     "option": {"name": text, "value": choice},
     "limits": {"decision": number, "match": number, "increment": number, "at_zero": text},
     "begin": {"cups": texts},
+    "again": {},
+    "evening": {"end": flag},
+    "look": {"person": text, "colour": number, "die": number},
+    "join": {"person": text, "other": text},
+    "part": {"person": text},
     "demonstrate": {},
     "pause": {"on": flag},
     "undo": {},
@@ -114,6 +120,28 @@ class Desk:
         if len(members) != len(set(cups)) or not all(member and member.connection for member in members):
             raise HostError("no_cup", "A cup that should play is not here.")
         table.begin(cups)
+
+    async def _do_again(self) -> None:
+        """Begins another match with whoever is here: who played the last one, then who came since."""
+        table = self._site.table
+        table.begin(evening.at_table(table)[: table.rules.SEATS[1]])
+
+    async def _do_evening(self, end: bool) -> None:
+        self._recorder().close_evening(end)
+
+    async def _do_look(self, person: str, colour: int, die: int) -> None:
+        self._recorder().people().describe(person, colour=colour, die=die)
+
+    async def _do_join(self, person: str, other: str) -> None:
+        self._recorder().people().join(person, other)
+
+    async def _do_part(self, person: str) -> None:
+        self._recorder().people().part(person)
+
+    def _recorder(self) -> Recorder:
+        if self._site.recorder is None:
+            raise HostError("no_evening")
+        return self._site.recorder
 
     async def _do_demonstrate(self) -> None:
         """Begins a match of automates alone, with those that are here and others that leave when it is over."""
@@ -270,6 +298,7 @@ class Desk:
             "runs_cups": site.cups is not None,
             "levels": list(bots.LEVELS),
             "tempers": list(bots.TEMPERS),
+            "evening": evening.told(site.recorder, words) if site.recorder else None,
         }
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:

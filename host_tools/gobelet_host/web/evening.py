@@ -21,11 +21,13 @@ from gobelet_host.evening.people import People, Person
 from gobelet_host.evening.recorder import Recorder, of_evening
 from gobelet_host.evening.results import Result
 from gobelet_host.evening.standings import Row, Standing
+from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, pages
 from gobelet_host.web.site import STATIC, Site
 from gobelet_host.web.texts import WebWords
 
-STYLE = "evening/evening.css"
+STYLES = (pages.LOOK, "shared/people.css", "evening/evening.css")
+SHOWN = 18  # people that a television has room for
 PIPS = {  # of a die of 100 by 100
     1: ((50, 50),), 2: ((28, 28), (72, 72)), 3: ((26, 26), (50, 50), (74, 74)),
     4: ((28, 28), (72, 28), (28, 72), (72, 72)), 5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
@@ -67,24 +69,24 @@ def date(day: datetime.date, words: WebWords) -> str:
 # the page
 
 
-def document(sheet: Sheet, people: People, words: WebWords, around: str = "", inside: bool = False) -> str:
-    """The page of a sheet. around: HTML that leads elsewhere, for a page that is served. inside: whether it holds its
-    styles, for a file that is sent."""
+def document(sheet: Sheet, people: People, words: WebWords, around: Sequence[str] = (), inside: bool = False) -> str:
+    """The page of a sheet. around: HTML that leads elsewhere, above and below it, for a page that is served. inside:
+    whether it holds its styles, for a file that is sent."""
     chosen = standings.of_game(sheet.matches, sheet.game)
     standing = standings.standing(chosen, people)
     names = [sheet.title] + ([games.title(sheet.game, words.lang)] if sheet.game else [])
-    files = (pages.LOOK, STYLE)
     if inside:
-        look = "<style>\n" + "\n".join((STATIC / name).read_text(encoding="utf-8") for name in files) + "\n</style>"
+        look = "<style>\n" + "\n".join((STATIC / name).read_text(encoding="utf-8") for name in STYLES) + "\n</style>"
     else:
-        look = "\n".join(f'<link rel="stylesheet" href="/static/{name}">' for name in files)
+        look = "\n".join(f'<link rel="stylesheet" href="/static/{name}">' for name in STYLES)
         look += '\n<link rel="icon" href="/static/shared/icon.svg">'
     return pages.page(
         "evening/index.html",
         lang=words.lang,
         title=_safe(f"{words.get('evening.title')} · {' · '.join(names)}"),
         look=look,
-        around=around,
+        above="".join(around[:-1]),
+        below="".join(around[-1:]),
         heading=_safe(words.get("evening.title")),
         about=_safe(" · ".join(names)),
         body="\n".join(_body(standing, chosen, people, words)),
@@ -173,9 +175,9 @@ def _safe(text: str) -> str:
 
 
 def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
-    """The end of the evening, as the television shows it once the host has ended it: title, headline, podium: place,
-    name, result, colour, die of each, the first place first; games: what was played, in words; address and QR code of
-    the page. None before."""
+    """The end of the evening, as the television shows it once the host has ended it: title, headline; podium: place,
+    name, points (and in words: result), colour, die of each, the first place first; more: how many are left out, in
+    words; games: what was played; address and QR code of the page. None before."""
     recorder = site.recorder
     evening = recorder.evening() if recorder else None
     if recorder is None or evening is None or not evening.ended:
@@ -186,17 +188,52 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
     address = f"{site.url}/standings?lang={words.lang}"
     return {
         "title": evening_title(evening.matches, words),
-        "headline": words.get("evening.winners" if firsts[1:] else "evening.winner", ", ".join(firsts)) if rows else "",
+        "headline": _headline(firsts, words),
         "podium": [
-            {"place": row.place, "name": row.person.name, "result": words.count("tv.points", row.points),
-             "colour": row.person.colour, "die": row.person.die}
-            for row in rows
+            {"place": row.place, "name": row.person.name, "points": row.points,
+             "result": words.count("tv.points", row.points), "colour": row.person.colour, "die": row.person.die}
+            for row in rows[:SHOWN]
         ],
-        "games": words.count("evening.counted", standing.matches),
-        "names": [f"{games.title(game, words.lang)}" for game in standing.games],
+        "more": words.count("tv.more_people", len(rows) - SHOWN) if len(rows) > SHOWN else "",
+        "games": " · ".join(
+            [words.count("evening.total", standing.matches), *(games.title(one, words.lang) for one in standing.games)]
+        ),
         "address": address.removeprefix(site.url),
         "qr": addresses.qr_image(address) if site.open_to_network else "",
     }  # fmt: skip
+
+
+def _headline(firsts: Sequence[str], words: WebWords) -> str:
+    """Who has won, in a line: names of two at the most."""
+    if len(firsts) > 2:
+        return words.count("evening.first", len(firsts))
+    return words.get("evening.winners" if firsts[1:] else "evening.winner", ", ".join(firsts)) if firsts else ""
+
+
+def at_table(table: Table) -> list[str]:
+    """The cups that are here, those of the last match first, in its order, then who came since."""
+    here = [cup for cup, member in table.members.items() if member.connection]
+    before = [player[0] for player in table.ledger.players]
+    return [cup for cup in before if cup in here] + [cup for cup in here if cup not in before]
+
+
+def offers(site: Site, words: WebWords) -> dict[str, Any]:
+    """What the host can ask for between two matches, beside what host.js knows: again: another match of the game that
+    is chosen, in words, "" where too few are here; game: another one that may be chosen, and how that is said; evening:
+    whether it can be ended (True) or gone on with (False), None for neither."""
+    table, recorder = site.table, site.recorder
+    low, _ = table.rules.SEATS
+    count = len(at_table(table))
+    title = games.title(table.rules.NAME, words.lang)
+    following = table.another_game()
+    evening = recorder.evening() if recorder else None
+    return {
+        "again": words.get("host.again", title) if table.ledger.entries and count >= low else "",
+        "game": None
+        if evening and evening.ended
+        else [following, words.get("host.other_game", games.title(following, words.lang))],
+        "evening": not evening.ended if evening else None,
+    }
 
 
 # what the host says of people
@@ -274,7 +311,7 @@ def routes(site: Site) -> list[BaseRoute]:
     ]
 
 
-def _around(request: Request, recorder: Recorder, words: WebWords) -> str:
+def _around(request: Request, recorder: Recorder, words: WebWords) -> list[str]:
     """The ways to the evening, to seasons, to one game, to other languages, and to files."""
     query = request.query_params
     season, game = query.get("season", ""), query.get("game", "")
@@ -298,4 +335,4 @@ def _around(request: Request, recorder: Recorder, words: WebWords) -> str:
             link(words.get("evening.file"), "/standings.html"),
         ],
     }
-    return "".join(f'<nav aria-label="{_safe(words.get(key))}">{"".join(links)}</nav>' for key, links in rows.items())
+    return [f'<nav aria-label="{_safe(words.get(key))}">{"".join(links)}</nav>' for key, links in rows.items()]

@@ -82,6 +82,8 @@ class Host:
         self.entrance = entrance
         self.desk = Desk(site, self._changed)
         site.table.listeners.append(lambda news: self._told())
+        if site.recorder:
+            site.recorder.changed = self._changed
 
     def routes(self) -> list[BaseRoute]:
         """What create() adds to the application."""

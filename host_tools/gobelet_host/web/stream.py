@@ -17,7 +17,7 @@ from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry, Given, HandedOver, News, WaitingChanged
-from gobelet_host.web import messages, rules, shapes
+from gobelet_host.web import evening, messages, rules, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
@@ -172,6 +172,8 @@ class Stream:
             "paused": table.paused,
             "alarms": wrong,
             "given": self._model.decided(words) if table.playing else [],
+            "evening": None if table.playing else evening.podium(site, words),
+            "may": evening.offers(site, words) if invites and not table.playing else {},
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
             "runs_cups": site.cups is not None,
             "open": site.open_to_network,

@@ -3,6 +3,7 @@
 import { byId, h, put } from "/static/shared/dom.js";
 import { Line } from "/static/shared/socket.js";
 import { LANGUAGES, current, preferred, remember, t, use } from "/static/shared/words.js";
+import { showEvening } from "./evening.js";
 import { showDevices } from "./devices.js";
 import { showPeople, playing } from "./people.js";
 import { Events } from "./events.js";
@@ -37,6 +38,7 @@ function show() {
   showTypists();
   showDevices(state, act);
   showGift();
+  showEvening(state, act);
 }
 
 function showAutomates() {

@@ -2,10 +2,11 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
+import { buttons } from "./host.js";
 import { SPEEDS } from "./speed.js";
 
 /** Opens the dialog. loud: whether sounds are on. speed: the one in use. choose: called with another one.
-    may, run: what the host can ask for now, as host.js offers it, and what does it. */
+    may, run: what the host can ask for now, as host.js offers it, and what does one of it. */
 export function help(dialog, loud, speed, choose, may, run) {
   const draw = (now) => {
     const keys = t("tv.help_keys", t(loud ? "tv.on" : "tv.off"), t(`tv.speed_${now}`));
@@ -17,7 +18,7 @@ export function help(dialog, loud, speed, choose, may, run) {
     h("input", { type: "radio", name: "speed", value: name, checked: name === speed,
       onchange: () => { choose(name); draw(name); } }), t(`tv.speed_${name}`))));
   put(dialog.querySelector(".row"),
-    may ? h("button", { "data-do": may[2].do, onclick: run }, t("tv.by_key", may[1], may[0].toUpperCase())) : null,
+    ...buttons(may, run),
     h("button", { class: "main", autofocus: true, onclick: () => dialog.close() }, t("tv.close")));
   dialog.showModal();
 }

@@ -1,13 +1,26 @@
-// What the host may do from the television too: a demonstration before a match, a pause while it is played. It asks the
-// table, as the host's page does; which may is in the room.
+// What the host may do from the television too: another match or another game, the end of the evening, a demonstration, a
+// pause while a match is played. It asks the table, as the host's page does; what may be asked is in the room.
 
+import { h } from "../shared/dom.js";
 import { current, t } from "../shared/words.js";
 
-/** What can be asked now: [the key, the word of it, the command]; null for nothing, or nobody who may. */
+/** What can be asked now: [the key, the word of it, the command] each; none by those who may not ask. */
 export function offered(room) {
-  if (!room?.invitation) return null;
-  if (room.playing) return ["p", t(room.paused ? "host.resume" : "host.pause"), { do: "pause", on: !room.paused }];
-  return room.runs_cups ? ["d", t("host.demonstrate"), { do: "demonstrate" }] : null;
+  if (!room?.invitation) return [];
+  if (room.playing) return [["p", t(room.paused ? "host.resume" : "host.pause"), { do: "pause", on: !room.paused }]];
+  const { again, game, evening = null } = room.may;
+  return [
+    again && ["n", again, { do: "again" }],
+    game && ["j", game[1], { do: "game", game: game[0] }],
+    evening !== null && ["b", t(evening ? "host.end_evening" : "host.go_on"), { do: "evening", end: evening }],
+    room.runs_cups && ["d", t("host.demonstrate"), { do: "demonstrate" }],
+  ].filter(Boolean);
+}
+
+/** A button for each. run: does one. */
+export function buttons(offers, run) {
+  return offers.map((offer) => h("button", { "data-do": offer[2].do, onclick: () => run(offer[2]) },
+    t("tv.by_key", offer[1], offer[0].toUpperCase())));
 }
 
 /** Asks for it; gives why not, in a sentence, or "". */

@@ -3,14 +3,14 @@
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { cup, die, icon } from "./dice.js";
-import { offered } from "./host.js";
+import { buttons, offered } from "./host.js";
 
 const MANY = 8; // people beyond whom the signs have to do
 
-/** room: as the stream tells it. run: does what the host can ask for now, a demonstration. */
+/** room: as the stream tells it. run: does what the host can ask for, here a demonstration. */
 export function lobby(element, room, run) {
   element.className = "lobby";
-  const may = offered(room);
+  const may = offered(room).filter(([, , command]) => command.do === "demonstrate");
   const focused = element.contains(document.activeElement) && document.activeElement.dataset.do;
   put(element,
     h("section", { class: "invite" },
@@ -19,7 +19,7 @@ export function lobby(element, room, run) {
     h("section", { class: "here" },
       h("div", { class: "head" },
         h("h2", {}, t("tv.here")),
-        may ? h("button", { "data-do": may[2].do, onclick: run }, t("tv.by_key", may[1], may[0].toUpperCase())) : null),
+        ...buttons(may, run)),
       room.people.length ? people(room.people) : h("p", { class: "nobody" }, t(room.invitation && room.open ? "tv.nobody" : "tv.nobody_closed")),
       how(room.help)));
   if (focused) element.querySelector(`[data-do="${focused}"]`)?.focus();

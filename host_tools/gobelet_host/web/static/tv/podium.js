@@ -34,7 +34,8 @@ function line({ name, place, result }) {
     result ? h("span", { class: "result" }, result) : null);
 }
 
-function sparks() {
+/** Dice that rain on a winner. */
+export function sparks() {
   const dice = Array.from({ length: 14 }, (_, number) => {
     const thrown = die((number % 6) + 1);
     thrown.style.setProperty("--from", `${(number * 37) % 100}%`);

@@ -3,24 +3,28 @@
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { icon } from "./dice.js";
+import { buttons, offered } from "./host.js";
 
 const SHOWN = 2; // alarms: the table must stay to be seen, and cups and the host's page tell all
 
-/** picture: what is shown, null in the lobby. room: as the stream tells it, or null. opens: shows the keys. */
-export function strip(element, picture, room, opens) {
+/** picture: what is shown, null in the lobby. room: as the stream tells it, or null. opens: shows the keys. run: does
+    what the host can ask for once a match, or the evening, is over. */
+export function strip(element, picture, room, opens, run) {
   element.className = "strip";
   const left = picture ? [picture.title, picture.phase === "over" ? null : picture.status] : [room?.table];
   const right = picture ? picture.checks.slice(picture.phase === "over" ? -1 : 0) : []; // the last one is the match's
   // The same button from picture to picture, so that a keyboard stays on it.
-  const keys = element.querySelector("button") ?? h("button", { onclick: opens });
+  const keys = element.querySelector("[data-do=help]") ?? h("button", { "data-do": "help", onclick: opens });
   const said = picture?.phase === "over" && room ? t("tv.again") : t(picture ? "tv.key_help" : "tv.keys");
   put(keys, said);
-  const kept = document.activeElement === keys;
+  const kept = element.contains(document.activeElement) ? document.activeElement.dataset.do : null;
+  const over = room && !room.playing && (room.evening || picture?.phase === "over");
+  const may = over ? buttons(offered(room).filter(([, , command]) => command.do !== "demonstrate"), run) : [];
   put(element,
     h("p", { class: "where" }, ...parts(left)),
-    h("p", { class: "keys" }, keys),
+    h("p", { class: may.length ? "keys offers" : "keys" }, room?.evening && may.length ? null : keys, ...may),
     h("p", { class: "checks" }, ...parts(right)));
-  if (kept) keys.focus();
+  if (kept) (element.querySelector(`[data-do="${kept}"]`) ?? keys).focus();
 }
 
 function parts(texts) {

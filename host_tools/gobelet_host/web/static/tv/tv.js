@@ -4,6 +4,7 @@ import { byId } from "../shared/dom.js";
 import { Line } from "../shared/socket.js";
 import { preferred, remember, use, t, LANGUAGES } from "../shared/words.js";
 import { Director } from "./director.js";
+import { evening } from "./evening.js";
 import { five, help } from "./help.js";
 import { ask, offered } from "./host.js";
 import { lobby } from "./lobby.js";
@@ -80,12 +81,15 @@ function draw() {
 
 /** What surrounds the table, after each picture. */
 function around() {
-  const playing = director.latest !== null && director.latest.phase !== "empty";
+  const ended = Boolean(room?.evening);
+  const playing = !ended && director.latest !== null && director.latest.phase !== "empty";
   byId("table").hidden = !playing;
-  byId("lobby").hidden = playing;
+  byId("lobby").hidden = playing || ended;
+  byId("evening").hidden = !ended;
   table.room = room;
-  if (!playing && room) lobby(byId("lobby"), room, run);
-  strip(byId("strip"), playing ? director.latest : null, room, () => KEYS["?"]());
+  if (ended) evening(byId("evening"), room.evening);
+  else if (!playing && room) lobby(byId("lobby"), room, run);
+  strip(byId("strip"), playing ? director.latest : null, room, () => KEYS["?"](), run);
   notices(byId("notices"), playing ? director.latest : null, room, online, refused);
 }
 director.changed = around;
@@ -104,9 +108,8 @@ function hasten(name) {
 }
 hasten(speed());
 
-/** Asks the table for what the host may do now. */
-async function run() {
-  const [, , command] = offered(room);
+/** Asks the table for something that the host may do now. */
+async function run(command) {
   byId("help").close();
   refused = await ask(command);
   around();
@@ -126,7 +129,8 @@ const KEYS = {
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
-  const key = KEYS[event.key.toLowerCase()] ?? (offered(room)?.[0] === event.key.toLowerCase() ? run : null);
+  const offer = offered(room).find(([letter]) => letter === event.key.toLowerCase());
+  const key = KEYS[event.key.toLowerCase()] ?? (offer && (() => run(offer[2])));
   if (key) {
     event.preventDefault();
     key();
