@@ -161,3 +161,16 @@ def test_the_time_cannot_change_during_a_match(tmp_path):
     with pytest.raises(HostError) as caught:
         world.table.limit(SHORT)
     assert caught.value.code == "match_running"
+
+
+def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
+    world, cup = with_one_human(tmp_path, SHORT)
+    world.wait(1_000)
+    assert cup.app._status()[1].startswith("0:")
+    world.table.abandon()
+    world.run(world.over)
+    world.table.limit(Limits())
+    world.play(cup, lambda: world.table.playing)
+    world.play(cup, lambda: owes(cup) == "act")
+    world.wait(1_000)
+    assert not cup.app._status()[1].startswith("0:")

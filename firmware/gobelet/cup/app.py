@@ -416,8 +416,9 @@ class App(Model):
             self._timer = Timer(self, int.from_bytes(self.board.entropy(3), "big"))
         if owed not in PLAYED:
             self.think()
+        if owed not in PLAYED or self.pilot or self.waiting_for(owed):
             self._timer.stop()
-        elif not self.pilot and not self.paused and not self.waiting_for(owed):
+        elif not self.paused:
             self._timer.tick(owed)
 
     def idle(self):
@@ -581,7 +582,7 @@ class App(Model):
             label = get("bar.paused")
         elif self._there or self.screen.offline:
             label = self.screen.title()
-            if self._timer and self._timer.text():
+            if self.ledger.times and self._timer and self._timer.text():
                 label = self._timer.text() + "  " + label
         else:
             label = get("bar.lost" if link.lost_since >= 0 else "bar.alone")

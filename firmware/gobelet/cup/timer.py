@@ -4,8 +4,6 @@ once there is none left.
 How long the player has thought the Model knows, and what that leaves the ledger. It must not know board or link.
 """
 
-from gobelet import bots
-from gobelet.cup.automate import Automate
 from gobelet.ledger.time_control import NOTHING, PLAY
 
 SOON = 10  # s: from here on the cup is lit, and
@@ -19,7 +17,8 @@ class Timer:
     def __init__(self, app, seed):
         self._app = app
         self._shown = None  # s that are left, as drawn last; None: nothing is to be decided
-        self._player = Automate(app, bots.Pilot("medium", seed, pace=0))
+        self._seed = seed
+        self._player = None  # until there was no time left
 
     def text(self):
         """What is left, as "1:05"; "" while nothing is to be decided."""
@@ -43,7 +42,15 @@ class Timer:
             app.redraw = True
             self._count(seconds, expires, times.at_zero)
         if left <= 0 and times.at_zero == PLAY:
-            self._player.tick(owed)
+            self._play(owed)
+
+    def _play(self, owed):
+        if self._player is None:
+            from gobelet import bots
+            from gobelet.cup.automate import Automate
+
+            self._player = Automate(self._app, bots.Pilot("medium", self._seed, pace=0))
+        self._player.tick(owed)
 
     def _count(self, seconds, expires, at_zero):
         """Another second is shown than before. expires: whether that one was not up yet."""
