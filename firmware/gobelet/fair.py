@@ -6,6 +6,7 @@ fields have a fixed length, so no two different inputs give the same bytes.
 """
 
 import hashlib
+import sys
 
 VERSION = b"gobelet/3"
 DICE, NONCE, CALL = range(3)  # the three chains of a seat; the table makes no calls, its DICE chain deals cards
@@ -14,7 +15,8 @@ _CHAINED = tuple([VERSION + tag for tag in TAGS])
 LINKS = 256  # links of one chain; v[0] is its anchor
 LOW = 224  # from here on the next chain's anchor may be announced
 LAST = 240  # from here on it must be, before anything is mixed
-STRIDE = 128  # a chain keeps every 128th link: 64 bytes, and at most 128 hashes a link
+# A chain keeps every 128th link on a cup: 64 bytes, and at most 128 hashes a link. A laptop has room for all of them.
+STRIDE = 128 if sys.implementation.name == "micropython" else 1
 SIZE = 32
 TAG_SIZE = 8
 WORD_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32 letters without I, O, 0, 1: five bits each

@@ -12,6 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = {"gobelet": ROOT / "firmware", "gobelet_host": ROOT / "host_tools"}
 MOST = 16  # folders and modules side by side in gobelet_host
+SIX = 6  # lines; so many that stand in two places word for word are a repetition, imports and comments aside
+REPETITIONS = 15  # at most
 
 # What a folder of gobelet_host may import of the others. Those that are not named may import what makes no circle.
 MAY_IMPORT = {
@@ -143,6 +145,31 @@ def test_no_circle_of_imports_between_folders_of_the_host(folders):
 def test_at_most_sixteen_things_stand_side_by_side_in_the_host(graph):
     beside = {beside_of(module) for module in graph if module.startswith("gobelet_host.")}
     assert len(beside) <= MOST, f"{len(beside)} folders and modules, at most {MOST}: {', '.join(sorted(beside))}"
+
+
+def repetitions(files):
+    """["where and where"] of what stands in two places word for word, once for each pair of files (name -> text)."""
+    seen, found = {}, {}
+    for name, text in files.items():
+        lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1) if line.strip(" ()[]{},:")]
+        lines = [(n, line) for n, line in lines if not line.startswith(("#", "import", "from"))]
+        for at in range(len(lines) - SIX + 1):
+            place, said = (name, lines[at][0]), tuple(line for _, line in lines[at : at + SIX])
+            other = seen.setdefault(said, place)
+            if other != place:
+                found.setdefault((other[0], name), f"{other[0]}:{other[1]} and {name}:{place[1]}")
+    return list(found.values())
+
+
+def test_what_repeats_itself_word_for_word_is_seen():
+    lines = [f"do({number})" for number in range(SIX)]
+    assert repetitions({"a": "\n".join(["x = 1", *lines]), "b": "\n\n".join(lines)}) == ["a:2 and b:1"]
+    assert repetitions({"a": "\n".join(lines[1:]), "b": "\n".join(lines)}) == []
+
+
+def test_hardly_anything_stands_in_two_places():
+    found = repetitions({name: path.read_text(encoding="utf-8") for name, path in modules_of(SOURCES).items()})
+    assert len(found) <= REPETITIONS, "\n".join(found)
 
 
 def test_the_firmware_knows_nothing_of_the_host(graph):

@@ -17,7 +17,8 @@ SETS = [(game, tuple(options.items())) for game in GAMES for options in trial.op
 @pytest.mark.parametrize(("game", "options"), SETS, ids=[f"{g}-{'-'.join(f'{k}={v}' for k, v in o)}" for g, o in SETS])
 def test_games_of_every_option_set_audit_clean(game, options):
     module = rules.load(game)
-    for number in SLICE if len(options) != 1 else SLICE[:2]:
+    turn = SETS.index((game, options)) % len(SLICE)  # one word of one option is played once: all together at any table
+    for number in SLICE if len(options) != 1 else SLICE[turn : turn + 1]:
         assert trial.audited(module, dict(options), trial.seats_of(module, number), number) > 20
 
 
