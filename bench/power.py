@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytes
 
 from gobelet import games as rules  # noqa: E402
 from tests.rp2040.harness import HARDWARE, Pico, install  # noqa: E402
-from tests.rp2040.room import Room, settings  # noqa: E402
+from tests.rp2040.room import Room, paired, settings  # noqa: E402
 from tools.hardware.budget import from_cells  # noqa: E402
 
 # mA on the 3.3 V rail, and where the figure comes from.
@@ -30,11 +30,13 @@ OLED_IDLE = HARDWARE["catalogue"]["oled"]["current"][0]  # lit, all dark: SSD130
 OLED_SLEEP = 0.01  # switched off: the same, I_SLEEP at most
 OLED_USUAL = HARDWARE["catalogue"]["oled"]["current"][1]  # a usual picture at contrast 0x8F: as hardware/budget.md;
 CONTRAST_USUAL = 0x8F  # ... a segment's current is proportional to the contrast (data sheet 10.1.7)
+RADIO = 13.1  # an nRF24L01+ that listens at 1 Mbit/s: product specification 1.0, table 5. A linked cup's always does
 SENSOR = HARDWARE["catalogue"]["sensor"]["current"][0]  # an MPU-6050 without gyroscope, and its module's light
 
 CELL = (1000, 3.7)  # mAh, V: a lithium cell behind the same diode and fuse
 LIT_MS, DIM_MS, DARK_MS = 20_000, 35_000, 185_000  # when a cup that nobody touches is certainly in each state
 LOOK_MS = 100
+UID = "e660c0ffee000001"
 
 
 @dataclass
@@ -88,6 +90,7 @@ def figures() -> Iterator[Figure]:
         ):
             pico.run(at - pico.ms)
             yield from _told(name, _counted(pico, 10_000, pico.run), sleeping)
+    yield from _by_radio()
     with tempfile.TemporaryDirectory() as folder, Pico(image.program(), settings(name="Anna", lang="en")) as pico:
         room = Room(Path(folder), 4, automates=3, seed=3)
         pico.run(1500)
@@ -116,6 +119,26 @@ def figures() -> Iterator[Figure]:
     yield Figure("asleep between turns", f"{share:.1f} %", "at least 90 %", share >= 90)
 
 
+def _by_radio() -> Iterator[Figure]:
+    """The same of a cup in the lobby of a table that it hears by radio. Its chip listens all the time; its core sleeps
+    between two looks at it."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Pico(image.program(), {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
+    ):
+        room = Room(Path(folder), 2, automates=1, seed=3)
+        dongle.run(600)
+        files = paired(room, UID, name="Anna", lang="en")
+        room.plug_dongle(dongle)
+        with Pico(image.program(), files, radio=True, uid=UID, beside=dongle) as pico:
+            pico.cable(False)
+            for name, at, sleeping in (("lit", LIT_MS, WAITING), ("dark", DARK_MS, LIGHTSLEEP)):
+                room.wait(at - room.now)
+                duty = _counted(pico, 10_000, room.wait)
+                yield from _told(f"in the lobby by radio, {name}", duty, sleeping, RADIO)
+        room.close()
+
+
 def _counted(pico: Pico, ms: int, pass_time: Callable[[int], None]) -> Duty:
     duty = Duty()
     pico.mark()
@@ -124,8 +147,8 @@ def _counted(pico: Pico, ms: int, pass_time: Callable[[int], None]) -> Duty:
     return duty
 
 
-def _told(name: str, duty: Duty, sleeping: float) -> Iterator[Figure]:
-    rail = duty.rail(sleeping)
+def _told(name: str, duty: Duty, sleeping: float, radio: float = 0) -> Iterator[Figure]:
+    rail = duty.rail(sleeping) + radio
     cells, cell = _hours(rail)
     share = 100 * duty.asleep / duty.ms
     yield Figure(name, f"{share:.1f} % asleep, {rail:.1f} mA")

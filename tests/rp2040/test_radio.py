@@ -4,7 +4,9 @@ import pytest
 
 from gobelet import ledger
 from gobelet.link.frames import Decoder, encode
+from gobelet_host.device import compiled
 from gobelet_host.hub.dongle import is_dongle
+from gobelet_host.table.news import Linked
 from tests.rp2040.room import paired, records
 
 
@@ -83,3 +85,24 @@ def test_a_laptop_that_does_not_read_stops_no_dongle(dongle, room):
     dongle.send(encode(b'["ping",1,-1]'))
     dongle.run(1000)
     assert any(is_dongle(payload) for payload in Decoder().feed(dongle.output)) and dongle.resets == []
+
+
+@pytest.mark.timeout(400)
+def test_a_dark_cup_sleeps_between_the_polls_and_loses_nothing(pico, firmware, dongle, room):
+    here = room(2, automates=1, seed=5)
+    uid = "e660c0ffee000001"
+    source = (compiled.SOURCES / "cup" / "power.py").read_text(encoding="utf-8").replace("180000", "3000")
+    hasty = {path: data for path, data in firmware.items() if path != "gobelet/cup/power.mpy"}
+    here.plug_dongle(dongle)
+    files = paired(here, uid, name="Anna", lang="en")
+    cup = pico(hasty | {"gobelet/cup/power.py": source.encode()}, files, radio=True, uid=uid, beside=dongle)
+    cup.cable(False)
+    here.run(lambda: here.table.linked(uid), 15_000)
+    here.run(lambda: not cup.oled()["on"], 20_000)
+    lost = []
+    here.table.listeners.append(lambda news: lost.append(news) if isinstance(news, Linked) else None)
+    cup.mark()
+    here.wait(8000)
+    assert cup.stats()["asleep_ms"] > 6000 and not lost
+    here.press(cup, "OK", "OK")  # the first one wakes it
+    here.run(lambda: here.table.ledger.match, 2000)

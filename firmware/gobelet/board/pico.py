@@ -309,7 +309,7 @@ class PicoBoard:
         moving = not self.at_rest()
         if moving:
             end = min(end, now + MOVING_MS)
-        asleep = not self._level and ms >= DARK_MS and not self._air and not self._usb.hosted()
+        asleep = not self._level and ms >= DARK_MS and not self.wifi and not self._usb.hosted()
         usual = SLICE_MS if moving or self._level else DARK_MS
         while True:
             nap = max(min(usual, end - now), 0)
