@@ -52,6 +52,8 @@ runtime_option = option(
 )  # fmt: skip
 
 web_option = option("--web", metavar="HOST[:PORT]")
+tls_option = option("--tls", nargs=2, type=click.Path(dir_okay=False, path_type=Path), metavar="CERT KEY")
+no_tls_option = option("--no-tls", is_flag=True)
 journal_option = option("--journal", type=click.Path(dir_okay=False, path_type=Path))
 pilot_option = option(
     "--pilot", type=click.Choice(list(bots.every())), metavar="LEVEL[-TEMPER]", default="medium", show_default=True
@@ -101,6 +103,8 @@ def main() -> None:
 @option("--headless", is_flag=True)
 @web_option
 @option("--lan/--no-lan", default=True, show_default=True)
+@tls_option
+@no_tls_option
 @option("--browser/--no-browser", default=True, show_default=True)
 @journal_option
 @language
@@ -108,8 +112,8 @@ def main() -> None:
 @rule_option
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
-    web: str | None, lan: bool, browser: bool, journal: Path | None, runtime: Any, options: dict[str, Any],
-    **given: Any,
+    web: str | None, lan: bool, tls: Any, no_tls: bool, browser: bool, journal: Path | None, runtime: Any,
+    options: dict[str, Any], **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
     from gobelet_host.commands import common
@@ -136,7 +140,8 @@ def play(
     else:
         from gobelet_host.commands import pages
 
-        asyncio.run(pages.run(settings, path, runtime, common.web_address(web or host_of(lan)), browser))
+        where = common.web_address(web or host_of(lan))
+        asyncio.run(pages.run(settings, path, runtime, where, browser, tls, no_tls))
 
 
 @main.command()
@@ -147,6 +152,8 @@ def play(
 @option("--tcp", default="127.0.0.1:7425", show_default=True, metavar="HOST:PORT")
 @web_option
 @option("--lan/--no-lan", default=False, show_default=True)
+@tls_option
+@no_tls_option
 @journal_option
 @language
 @runtime_option

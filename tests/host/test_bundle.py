@@ -90,7 +90,8 @@ def test_every_page_is_whole_and_nothing_is_left_to_fill_in(name):
     texts = {"code": "Code", "enter": "Enter", "why": "Why", "heading": "Gobelet"}
     rules = dict.fromkeys(("body", "games", "head", "languages", "language", "others", "tutorial"), "")
     film = dict.fromkeys(("first", "lang", "match", "modules", "styles", "title"), "")
-    text = pages.page(name, **texts, **rules, **film)
+    phones = dict.fromkeys(("plain", "secure", "mark"), "")
+    text = pages.page(name, **texts, **rules, **film, **phones)
     assert text.startswith("<!doctype html>") and text.count("<head>") == 1 and "</html>" in text
     assert "{{" not in text
 

@@ -4,13 +4,19 @@ import asyncio
 import signal
 import sys
 from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
 from typing import Any
 
+import click
+
+from gobelet_host import places
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
 from gobelet_host.table.table import Table
+from gobelet_host.web import certificate
+from gobelet_host.web.site import Site
 
 
 def address(text: str) -> tuple[str, int]:
@@ -37,6 +43,15 @@ def choose_runtime(wanted: str | None) -> Runtime | None:
     if found is None and wanted == "micropython":
         raise HostError("no_micropython")
     return found
+
+
+def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
+    """Gives the pages of a site a certificate: the pair of files that was given, else the laptop's own, made here,
+    where other machines may call it; none if they are to be plain. Raises HostError("bad_certificate")."""
+    try:
+        site.certificate = certificate.of(pair, plain, places.keys(), site.network_hosts())
+    except OSError as error:  # the pages are there without it
+        click.echo(site.words().get("host.say_unsealed", error.strerror or error), err=True)
 
 
 def same_game(table: Table, game: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from gobelet_host import places
-from gobelet_host.commands.common import address, same_game, until_stopped, web_address
+from gobelet_host.commands.common import address, same_game, seal, until_stopped, web_address
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
@@ -40,7 +40,7 @@ class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython."""
+    CPython. tls, no_tls: see common.seal()."""
 
     journal: Path
     game: str
@@ -53,6 +53,8 @@ class TableSettings:
     options: dict[str, Any]
     this_game: bool
     runtime: Runtime | None
+    tls: tuple[Path, Path] | None = None
+    no_tls: bool = False
 
 
 class OpenTable:
@@ -92,6 +94,7 @@ class OpenTable:
             self._cups = CupsHere(self._live, settings.runtime, settings.lang)
             await self._cups.open()
             self.site = Site(self._live, settings.lang, host, cups=self._cups)
+            seal(self.site, settings.tls, settings.no_tls)
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")
         return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]

@@ -9,6 +9,7 @@ import click
 
 from gobelet_host.table.news import News
 from gobelet_host.web import addresses
+from gobelet_host.web.certificate import fingerprint
 from gobelet_host.web.site import Site
 from gobelet_host.words import Words
 
@@ -28,6 +29,8 @@ def tell(site: Site, words: Words) -> None:
         click.echo(words.get("host.say_lan"))
         return
     click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
+    if site.certificate and site.certificate.authority:
+        click.echo(words.get("host.say_sealed", fingerprint(site.certificate.authority)))
     if sys.stdout.isatty():
         _invite(site, words)
     else:  # codes are for eyes, not for logs

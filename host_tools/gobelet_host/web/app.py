@@ -18,7 +18,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import api, bundle, pages, rules, texts, tutorial
+from gobelet_host.web import addresses, api, bundle, certificate, pages, rules, texts, tutorial
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -46,8 +46,31 @@ def create(site: Site) -> Starlette:
             raise HTTPException(404)
         return JSONResponse(texts.load(lang).labels())
 
+    def around(request: Request) -> dict[str, str]:
+        """Where the pages are, plain and sealed, for a browser that has called this laptop as this one has."""
+        host = request.url.hostname or ""
+        return {"plain": addresses.url_of(host, site.port), "secure": site.secure_url(host)}
+
+    async def trusted(request: Request) -> Response:
+        # A plain page asks this of the sealed ones: whoever gets an answer has the certificate.
+        return Response(status_code=204, headers={"access-control-allow-origin": "*", "cache-control": "no-store"})
+
+    async def authority(request: Request) -> Response:
+        found = site.certificate.authority if site.certificate else b""
+        if not found:
+            raise HTTPException(404)
+        return Response(found, media_type="application/x-x509-ca-cert")
+
+    async def phone(request: Request) -> Response:
+        found = site.certificate.authority if site.certificate else b""
+        mark = certificate.fingerprint(found) if found else ""
+        return HTMLResponse(pages.page("phone/index.html", mark=mark, **around(request)))
+
     async def icon(request: Request) -> Response:
         return FileResponse(STATIC / "shared" / "icon.svg")
+
+    async def manifest(request: Request) -> Response:
+        return FileResponse(STATIC / "cup" / "cup.webmanifest", media_type="application/manifest+json")
 
     async def stage(request: Request) -> Response:
         game = request.path_params["game"]
@@ -79,7 +102,12 @@ def create(site: Site) -> Starlette:
         Route("/tutorial/{game}/steps", tutorial.steps),
         WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
-        Route("/cup", bundle.page("cup", ", viewport-fit=cover")),
+        Route("/cup", bundle.page("cup", ", viewport-fit=cover", around)),
+        Route("/cup.webmanifest", manifest),
+        Route("/worker.js", bundle.worker),
+        Route("/phone", phone),
+        Route("/gobelet.crt", authority),
+        Route("/trusted", trusted),
         Route("/sim", bundle.page("sim")),
         Route("/files/{digest}/{path:path}", bundle.answer),
         Route("/static/games/{game}/stage.js", stage),

@@ -150,14 +150,25 @@ def prepare() -> None:
     threading.Thread(target=make, daemon=True).start()
 
 
-def page(folder: str, viewport: str = "") -> Callable[[Request], Response]:
-    """The answer to a request for the page of a folder: index.html with the address of the files. viewport: see
+def page(
+    folder: str, viewport: str = "", values: Callable[[Request], dict[str, str]] = lambda request: {}
+) -> Callable[[Request], Response]:
+    """The answer to a request for the page of a folder: index.html with the address of the files. viewport, values: see
     pages.page()."""
 
     def serve(request: Request) -> Response:
-        return HTMLResponse(pages.page(f"{folder}/index.html", files=bundle().address, viewport=viewport))
+        address = bundle().address
+        return HTMLResponse(pages.page(f"{folder}/index.html", files=address, viewport=viewport, **values(request)))
 
     return serve
+
+
+def worker(request: Request) -> Response:
+    """The answer to a request for the service worker of cups: another one for each version, which keeps its files."""
+    made = bundle()
+    kept = [f"{made.address}/{name}" for name in sorted(made.files) if not name.startswith("sim/")]
+    first = f"const VERSION = {json.dumps(made.digest)};\nconst FILES = {json.dumps(kept)};\n"
+    return Response(first + (STATIC / "cup" / "worker.js").read_text(encoding="utf-8"), media_type="text/javascript")
 
 
 def answer(request: Request) -> Response:

@@ -10,6 +10,7 @@ from gobelet_host.hub.door import Door, is_loopback
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, texts
+from gobelet_host.web.certificate import Certificate
 from gobelet_host.web.cups_here import CupsHere
 
 MOST = 160  # connections of other machines at once: a table of fifteen, its pages, and whoever looks on
@@ -21,8 +22,9 @@ STATIC = Path(__file__).parent / "static"
 class Site:
     """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
-    typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop. door: the
-    connections of browsers."""
+    typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop.
+    certificate: under which the same pages are served once more, sealed, on secure_port; None where they are not.
+    door: the connections of browsers."""
 
     live: LiveTable
     lang: str = "fr"
@@ -32,6 +34,8 @@ class Site:
     code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
     cups: CupsHere | None = None
     is_own: Callable[[str], bool] = is_loopback
+    certificate: Certificate | None = None
+    secure_port: int = 0
     _phone_code: str = ""
 
     def __post_init__(self) -> None:
@@ -57,11 +61,24 @@ class Site:
             return addresses.local_addresses() or ["127.0.0.1"]
         return [self.host]
 
+    def network_hosts(self) -> list[str]:
+        """Those of them that other machines may call; [] without a network."""
+        return [host for host in self.hosts() if not is_loopback(host)]
+
     @property
     def url(self) -> str:
-        """The address of the pages for somebody on the network."""
+        """The address of the pages for somebody on the network: the sealed ones where every browser trusts them."""
+        if self.certificate and self.certificate.name:
+            return self.secure_url(self.certificate.name)
         hosts = self.hosts()
         return addresses.url_of(self.shown if self.shown in hosts else hosts[0], self.port)
+
+    def secure_url(self, host: str) -> str:
+        """The address of the sealed pages for somebody who has called this laptop by a name or address; "" where there
+        are none."""
+        if not self.certificate:
+            return ""
+        return addresses.url_of(self.certificate.name or host, self.secure_port, "https")
 
     @property
     def here(self) -> str:
