@@ -3,7 +3,6 @@
 Nothing happens here that a test could not call directly in the module that does it.
 """
 
-import asyncio
 import functools
 import json
 import sys
@@ -134,14 +133,15 @@ def play(
     )
     path = journal or default_journal("play")
     if terminal or headless:
+        common.need_unix("play --terminal" if terminal else "play --headless")
         from gobelet_host.commands.play import run
 
-        asyncio.run(run(settings, path, runtime, headless))
+        common.run(run(settings, path, runtime, headless))
     else:
         from gobelet_host.commands import pages
 
         where = common.web_address(web or host_of(lan))
-        asyncio.run(pages.run(settings, path, runtime, where, browser, tls, no_tls))
+        common.run(pages.run(settings, path, runtime, where, browser, tls, no_tls))
 
 
 @main.command()
@@ -163,6 +163,7 @@ def table(
     **given: Any,
 ) -> None:  # fmt: skip
     """A table for cups that come by themselves."""
+    from gobelet_host.commands import common
     from gobelet_host.commands.table import TableSettings, run
 
     settings = TableSettings(
@@ -170,7 +171,7 @@ def table(
         players=house_rules.seats(game, players, players) if players else 0,
         journal=journal or default_journal("table"), web=web or host_of(lan), **given,
     )  # fmt: skip
-    asyncio.run(run(settings))
+    common.run(run(settings))
 
 
 @main.command()
@@ -185,12 +186,15 @@ def table(
 @runtime_option
 def cups(count: int, automates: int | None, **given: Any) -> None:
     """Cups for a table that is somewhere else."""
+    from gobelet_host.commands import common
+
+    common.need_unix("cups")
     from gobelet_host.commands.cups import CupsSettings, run
 
     many = count if automates is None else automates
     if many > count:
         raise HostError("too_many_automates", many, count)
-    asyncio.run(run(CupsSettings(count=count, automates=many, **given)))
+    common.run(run(CupsSettings(count=count, automates=many, **given)))
 
 
 @main.command()
@@ -225,10 +229,13 @@ def arena(
     lang: str, options: dict[str, Any], **given: Any,
 ) -> None:  # fmt: skip
     """Automates against each other."""
+    from gobelet_host.commands import common
     from gobelet_host.sim import arena as arenas
 
     players = house_rules.seats(game, players, max(len(automates), 2))
     options = house_rules.checked(game, options)
+    if external:
+        common.need_unix("arena --external")
     others = dict(arenas.named(one) for one in external)
     arenas.run(console(), Told(lang), csv_file, names=automates, game=game, players=players, options=options,
                external=others, **given)  # fmt: skip

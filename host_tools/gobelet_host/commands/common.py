@@ -1,13 +1,12 @@
 """What several commands share: addresses, what runs the cups, a match that goes on, when to stop."""
 
 import asyncio
+import contextlib
 import signal
 import sys
+import threading
 from collections.abc import Callable, Coroutine, Sequence
-from pathlib import Path
 from typing import Any
-
-import click
 
 from gobelet_host import places
 from gobelet_host.device import micropython
@@ -15,8 +14,18 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
 from gobelet_host.table.table import Table
-from gobelet_host.web import certificate
-from gobelet_host.web.site import Site
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    """Runs a command's loop: on Windows one that can watch sockets, which its usual one cannot."""
+    with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop if places.WINDOWS else None) as runner:
+        runner.run(main)
+
+
+def need_unix(what: str) -> None:
+    """Raises HostError("unix_only") where there are no pseudo-terminals, no raw keys and no locks of files."""
+    if places.WINDOWS:
+        raise HostError("unix_only", what)
 
 
 def address(text: str) -> tuple[str, int]:
@@ -33,25 +42,16 @@ def web_address(text: str) -> tuple[str, int | None]:
 
 
 def choose_runtime(wanted: str | None) -> Runtime | None:
-    """What runs the cups: MicroPython if there is one, None for CPython.
+    """What runs the cups: MicroPython if there is one, None for CPython, as always on Windows.
 
     Raises HostError("no_micropython") when it is wanted by name and not there.
     """
-    if wanted == "cpython":
+    if wanted == "cpython" or places.WINDOWS:
         return None
     found = micropython.find()
     if found is None and wanted == "micropython":
         raise HostError("no_micropython")
     return found
-
-
-def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
-    """Gives the pages of a site a certificate: the pair of files that was given, else the laptop's own, made here,
-    where other machines may call it; none if they are to be plain. Raises HostError("bad_certificate")."""
-    try:
-        site.certificate = certificate.of(pair, plain, places.keys(), site.network_hosts())
-    except OSError as error:  # the pages are there without it
-        click.echo(site.words().get("host.say_unsealed", error.strerror or error), err=True)
 
 
 def same_game(table: Table, game: str) -> None:
@@ -66,10 +66,11 @@ async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Cal
     is typed on a plain terminal."""
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
-    for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(signum, stop.set)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        if number := getattr(signal, name, None):
+            _on_signal(loop, number, stop.set)
     if entered and sys.stdin and sys.stdin.isatty():
-        loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), entered()))
+        _on_enter(loop, entered)
     tasks = [loop.create_task(part) for part in parts]
     waiting = loop.create_task(stop.wait())
     done, _ = await asyncio.wait([waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
@@ -79,3 +80,23 @@ async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Cal
     for task, result in zip(tasks, results, strict=True):
         if task in done and isinstance(result, Exception):
             raise result
+
+
+def _on_signal(loop: asyncio.AbstractEventLoop, number: int, act: Callable[[], None]) -> None:
+    try:
+        loop.add_signal_handler(number, act)
+    except NotImplementedError:  # Windows: between two steps of the table, which never sleeps for long
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(act))
+
+
+def _on_enter(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
+    if not places.WINDOWS:
+        loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), act()))
+        return
+
+    def read() -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            while sys.stdin.readline():
+                loop.call_soon_threadsafe(act)
+
+    threading.Thread(target=read, daemon=True).start()

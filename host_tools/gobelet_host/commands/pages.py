@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from gobelet_host import places
-from gobelet_host.commands.common import same_game, seal, until_stopped
+from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import NAMES
@@ -31,7 +31,7 @@ async def run(
     """Keeps the table open until it is stopped; one match after the other, as the people at it like.
 
     where: host and port of the pages, no port for the usual one. show: whether to open the browser. tls, no_tls: see
-    common.seal().
+    announce.seal().
     """
     with closing(Journal(journal)) as store:
         keys, register = Keys(places.keys()), Register(places.register())
@@ -44,7 +44,7 @@ async def run(
         live = LiveTable(table)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups)
-            seal(site, tls, no_tls)
+            announce.seal(site, tls, no_tls)
             web = WebTable(site, where[1])
             words = site.words()
             await cups.open(settings.automates)

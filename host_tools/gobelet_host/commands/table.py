@@ -1,6 +1,5 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
-import glob
 import os
 from collections.abc import Coroutine, Sequence
 from contextlib import closing
@@ -11,12 +10,12 @@ from typing import Any
 import click
 
 from gobelet_host import places
-from gobelet_host.commands.common import address, same_game, seal, until_stopped, web_address
+from gobelet_host.commands.common import address, same_game, until_stopped, web_address
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
-from gobelet_host.hub.serial import SerialHub
+from gobelet_host.hub.serial import SerialHub, matching
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
@@ -40,7 +39,7 @@ class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython. tls, no_tls: see common.seal()."""
+    CPython. tls, no_tls: see announce.seal()."""
 
     journal: Path
     game: str
@@ -94,7 +93,7 @@ class OpenTable:
             self._cups = CupsHere(self._live, settings.runtime, settings.lang)
             await self._cups.open()
             self.site = Site(self._live, settings.lang, host, cups=self._cups)
-            seal(self.site, settings.tls, settings.no_tls)
+            announce.seal(self.site, settings.tls, settings.no_tls)
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")
         return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]
@@ -102,7 +101,7 @@ class OpenTable:
     def missing_ports(self) -> None:
         """Says which serial ports are not there: a cup may still come to them, or a letter is wrong."""
         for port in self.settings.ports:
-            if not glob.glob(port):
+            if not matching(port):
                 self._say(self.words.get("table.no_port", port))
 
     def _told(self, code: str, device: str, why: str) -> None:

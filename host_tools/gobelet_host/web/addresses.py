@@ -22,7 +22,8 @@ def bind(host: str, port: int | None = None, usual: int = PORT) -> socket.socket
     why = ""
     for number in [port] if port is not None else range(usual, usual + TRIES):
         bound = socket.socket(family, socket.SOCK_STREAM)
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # On Windows SO_REUSEADDR would let two programs have the port.
+        bound.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
         try:
             bound.bind((host, number))
             bound.listen(128)

@@ -11,6 +11,7 @@ import uuid
 from typing import Any
 
 from gobelet import ledger
+from gobelet_host import places
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
@@ -79,11 +80,14 @@ class CupsHere:
     async def _start(self, cup_id: str, settings: dict[str, Any]) -> None:
         seed = None if self._play_style.seed is None else f"{self._play_style.seed}.{len(self.cups)}"
         cup = VirtualCup(self.flash / cup_id, cup_id, settings, self._runtime, seed=seed)
-        ours, theirs = socket.socketpair()
-        try:
-            cup.start(link=theirs)
-        finally:
-            theirs.close()
+        if places.WINDOWS:
+            ours = await cup.start_apart()
+        else:
+            ours, theirs = socket.socketpair()
+            try:
+                cup.start(link=theirs)
+            finally:
+                theirs.close()
         self.cups[cup_id] = cup
         await self._hub.attach(ours, "here")
 

@@ -1,17 +1,22 @@
 """What the web table serves: one table, in which language, at which address, to whom."""
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gobelet.texts import LANGUAGES
 from gobelet_host.hub.door import Door, is_loopback
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, texts
-from gobelet_host.web.certificate import Certificate
 from gobelet_host.web.cups_here import CupsHere
+
+if TYPE_CHECKING:  # a fifth of a second, for those who only want a page's files
+    from gobelet_host.web.certificate import Certificate
 
 MOST = 160  # connections of other machines at once: a table of fifteen, its pages, and whoever looks on
 EACH = 64  # of one of them: phones behind one router
