@@ -38,10 +38,8 @@ class Missing:
 class Loop(asyncio.SelectorEventLoop):
     """asyncio's loop on sockets, as it is on Windows."""
 
-    def add_signal_handler(self, *what):
+    def add_signal_handler(self, sig, callback, *args):
         raise NotImplementedError
-
-    remove_signal_handler = add_signal_handler
 
     def _add_reader(self, fd, *what):
         check_socket(fd)

@@ -51,6 +51,9 @@ def create(site: Site) -> Starlette:
         host = request.url.hostname or ""
         return {"plain": addresses.url_of(host, site.port), "secure": site.secure_url(host)}
 
+    def cup(request: Request) -> dict[str, str]:
+        return {"game": site.table.rules.NAME, **around(request)}
+
     async def trusted(request: Request) -> Response:
         # A plain page asks this of the sealed ones: whoever gets an answer has the certificate.
         return Response(status_code=204, headers={"access-control-allow-origin": "*", "cache-control": "no-store"})
@@ -102,7 +105,7 @@ def create(site: Site) -> Starlette:
         Route("/tutorial/{game}/steps", tutorial.steps),
         WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
-        Route("/cup", bundle.page("cup", ", viewport-fit=cover", around)),
+        Route("/cup", bundle.page("cup", ", viewport-fit=cover", cup)),
         Route("/cup.webmanifest", manifest),
         Route("/worker.js", bundle.worker),
         Route("/phone", phone),

@@ -12,7 +12,6 @@ import { Sound } from "./sound.js";
 import { ID, Store } from "./store.js";
 import { Touch } from "./touch.js";
 import * as trust from "./trust.js";
-import { stayAwake } from "./wake.js";
 import { loadWords } from "./words.js";
 
 const SHARE = { four: 0.5, touch: 0.24 }; // of the window's height that the display may take
@@ -165,7 +164,7 @@ function play() {
     paired,
   });
   start();
-  stayAwake(FILMS);
+  import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   useSensor();
   if (location.protocol === "https:") navigator.serviceWorker?.register("/worker.js", { scope: "/cup" }).catch(() => {});
 }
