@@ -91,7 +91,7 @@ def poor():
     subprocess.Popen = Process
     asyncio.SelectorEventLoop = Loop
     warnings.simplefilter("error", EncodingWarning)
-    from gobelet_host import places
+    from gobelet_host.table import places
 
     places.WINDOWS = True
 

@@ -8,11 +8,11 @@ import threading
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from gobelet_host import places
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
+from gobelet_host.table import places
 from gobelet_host.table.table import Table
 
 

@@ -23,10 +23,11 @@ from rich.table import Table
 from rich.text import Text
 from serial.tools import list_ports
 
-from gobelet_host import places, words
+from gobelet_host import words
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from gobelet_host.hub import dongle
+from gobelet_host.table import places
 
 try:
     import fcntl

@@ -15,8 +15,9 @@ import click
 
 from gobelet import texts
 from gobelet.games import Illegal
-from gobelet_host import catalogue, places
+from gobelet_host import catalogue
 from gobelet_host.errors import WORDS, HostError
+from gobelet_host.table import places
 
 STOPPED = 130  # the exit code of what Ctrl-C has ended
 

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import click
 
-from gobelet_host import places
+from gobelet_host.table import places
 from gobelet_host.table.news import News
 from gobelet_host.web import addresses, certificate
 from gobelet_host.web.site import Site

@@ -8,7 +8,6 @@ what a player visits by hand.
 """
 
 import ast
-
 import contextlib
 import functools
 import gzip
@@ -78,7 +77,7 @@ class Bundle:
         without a game it wants all."""
         packs = [Path(name).stem for name in self.files if name.startswith("firmware/")]
         packs.remove(FIRST)
-        wanted = [name for name in packs if name == TABLE or name == game] if game else packs
+        wanted = [name for name in packs if name in (TABLE, game)] if game else packs
         return f"{' '.join(wanted)}/{' '.join(name for name in packs if name not in wanted)}"
 
 
@@ -151,7 +150,7 @@ def _words(lang: str) -> bytes:
 
 
 def without_comments(source: str) -> str:
-    """A script or a style as it is sent: the lines that are comments are empty, so that every other keeps its number."""
+    """A script or a style as it is sent: lines that are comments are empty, so that every other keeps its number."""
     return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), source)
 
 

@@ -23,8 +23,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from gobelet_host import places
 from gobelet_host.errors import HostError
+from gobelet_host.table import places
 
 AUTHORITY, LAPTOP = "authority.pem", "laptop.pem"  # in the folder of the keys: certificates, each with its private key
 PRIVATE = ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16")  # RFC 1918, and without a router

@@ -11,12 +11,12 @@ import uuid
 from typing import Any
 
 from gobelet import ledger
-from gobelet_host import places
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.table import places
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import clean_name
 

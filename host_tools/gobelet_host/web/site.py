@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobelet.texts import LANGUAGES
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import Door, is_loopback
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
@@ -27,9 +28,9 @@ STATIC = Path(__file__).parent / "static"
 class Site:
     """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
-    typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop.
-    certificate: under which the same pages are served once more, sealed, on secure_port; None where they are not.
-    door: the connections of browsers."""
+    typed cups of this laptop, None where none can be run. recorder: of the table's results, None where none are kept.
+    is_own: whether a client's address is this laptop. certificate: under which the same pages are served once more,
+    sealed, on secure_port; None where they are not. door: the connections of browsers."""
 
     live: LiveTable
     lang: str = "fr"
@@ -38,6 +39,7 @@ class Site:
     shown: str = ""
     code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
     cups: CupsHere | None = None
+    recorder: Recorder | None = None
     is_own: Callable[[str], bool] = is_loopback
     certificate: Certificate | None = None
     secure_port: int = 0
