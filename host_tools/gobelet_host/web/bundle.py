@@ -2,9 +2,9 @@
 
 Everything is served under one address that holds a hash of all of it, so that a browser may keep it for ever: a phone
 that comes again asks for one small page. It must not know routes, tables or games. The first visit is short: the first
-pack has what a cup needs until it hears a table, the packs "table" and that of the game which is on what it needs then,
-and until these are here it hears nothing (cup.js). What follows a moment later is for other games, for automates and for
-what a player visits by hand.
+pack has what a cup needs until it hears a table; the packs "table" and that of the game which is on have what it needs
+then, and until these are here it hears nothing (cup.js). What follows a moment later is for other games, for automates
+and for what a player visits by hand.
 """
 
 import ast
