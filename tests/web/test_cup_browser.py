@@ -40,7 +40,7 @@ def test_the_first_load_is_short_and_all_that_a_table_wants_comes_with_it(make_s
         first += size if not path.endswith(".bin") or name == "first" else 0
     assert any(path.endswith(".wasm") for path in loaded)
     assert first <= 300 * KIB, sorted(loaded.items())
-    assert needed <= 350_000, sorted(loaded.items())
+    assert needed <= 350 * KIB, sorted(loaded.items())
 
 
 def test_what_was_loaded_once_is_not_asked_for_again(site, open_page):

@@ -92,10 +92,11 @@ class Guard:
         wasm = " 'wasm-unsafe-eval'" if path.startswith(WITH_WASM) else ""
         given: dict[str, Any] = {
             "x-content-type-options": "nosniff",
-            "referrer-policy": "same-origin",  # without any, a form's own origin would be "null"
             "cross-origin-resource-policy": "same-origin",
         }
-        if not path.startswith(PARTS):  # Safari does not count ws: of the same host as 'self'
+        if not path.startswith(PARTS):
+            given["referrer-policy"] = "same-origin"  # without any, a form's own origin would be "null"
+            # Safari does not count ws: of the same host as 'self'.
             others = f"ws://{host} wss://{host} {self._site.secure_url(name)}"  # to see whether it is trusted: trust.js
             given["content-security-policy"] = POLICY.format(wasm=wasm, others=others.strip())
             if sealed or name in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
