@@ -170,7 +170,7 @@ def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
     world.table.abandon()
     world.run(world.over)
     world.table.limit(Limits())
-    world.play(cup, lambda: world.table.playing)
+    cup.app.ready()
     world.play(cup, lambda: owes(cup) == "act")
     world.wait(1_000)
     assert not cup.app._status()[1].startswith("0:")

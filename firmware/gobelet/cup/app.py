@@ -253,7 +253,7 @@ class App(Model):
         else:
             notice = messages.take(self, message)
             if notice:
-                self.say(notice)
+                self.say(*notice)
 
     def _brought(self, kind, message):
         """The table offers a new version of the program, or brings a part of it; only where it has proven its key."""
@@ -375,6 +375,11 @@ class App(Model):
     def agree(self):
         """The player wants to play the match that begins."""
         self._tell(self.follower.agree())
+
+    def learn(self):
+        """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
+        if self.lessons is None:
+            self.link.say(["coach", self.ledger.uid])
 
     def undoing(self):
         """Whether the player is asked to take the own last decision back."""

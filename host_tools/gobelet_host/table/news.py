@@ -66,6 +66,14 @@ class Alarm:
 
 
 @dataclass(frozen=True)
+class CoachAsked:
+    """A player wants to know what the decisions in the match that is over cost: whoever can tell says so to
+    Table.advise()."""
+
+    member: Member
+
+
+@dataclass(frozen=True)
 class Trouble:
     """The journal cannot be written: nothing goes on until Recovered."""
 
@@ -89,6 +97,7 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | Linked | Given | HandedOver | Alarm | Trouble | Recovered | LobbyChanged | WaitingChanged
+    Entry | Refused | Linked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | LobbyChanged
+    | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]

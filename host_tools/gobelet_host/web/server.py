@@ -5,8 +5,10 @@ import contextlib
 import socket
 import ssl
 from collections.abc import Callable, Generator
+from typing import Protocol
 
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from gobelet_host.hub.door import LOOK, NOBODY, Door
@@ -98,21 +100,23 @@ class _Unsealed(asyncio.Protocol):
             browser.data_received(self._early)
 
 
-class WebTable:
-    """The pages of a site, and with a certificate the same ones sealed. `port`: None for the usual ones or the next
-    that are free, 0 for any."""
+class Served(Protocol):
+    """What has pages. host, port, door: as of a Site."""
 
-    def __init__(self, site: Site, port: int | None = None) -> None:
-        self.site = site
+    host: str
+    port: int
+    door: Door
+
+
+class WebPages:
+    """The pages of an application. `port`: None for the usual one or the next that is free, 0 for any."""
+
+    def __init__(self, site: Served, app: Starlette, port: int | None = None) -> None:
         self._socket: socket.socket = addresses.bind(site.host, port)
         site.port = self._socket.getsockname()[1]
-        self._secure: socket.socket | None = None
-        if site.certificate:
-            self._secure = addresses.bind(site.host, 0 if port == 0 else None, addresses.SECURE_PORT)
-            site.secure_port = self._secure.getsockname()[1]
         browsers = _browsers(site.door)
         config = uvicorn.Config(
-            create(site), ws="websockets-sansio", http=browsers, loop="asyncio", lifespan="off",
+            app, ws="websockets-sansio", http=browsers, loop="asyncio", lifespan="off",
             log_level="error", access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
             timeout_graceful_shutdown=LEAVING,
             ws_per_message_deflate=False,  # lines are short: it would cost more time than it saves
@@ -128,23 +132,43 @@ class WebTable:
 
     async def run(self) -> None:
         """Serves until cancelled; open pages are told then."""
-        bundle.prepare()
         serving = asyncio.ensure_future(self._server.serve([self._socket]))
-        sealed = None
-        if self.site.certificate and self._secure:
-            sealed = asyncio.ensure_future(self._serve_sealed(self.site.certificate, self._secure))
         try:
-            parts = [serving, sealed] if sealed else [serving]
+            await asyncio.shield(serving)
+        finally:
+            self._server.should_exit = True
+            await serving
+            self._socket.close()
+
+
+class WebTable(WebPages):
+    """The pages of a table, and with a certificate the same ones sealed."""
+
+    def __init__(self, site: Site, port: int | None = None) -> None:
+        self.site = site
+        super().__init__(site, create(site), port)
+        self._secure: socket.socket | None = None
+        if site.certificate:
+            self._secure = addresses.bind(site.host, 0 if port == 0 else None, addresses.SECURE_PORT)
+            site.secure_port = self._secure.getsockname()[1]
+
+    async def run(self) -> None:
+        """Serves until cancelled; open pages are told then."""
+        bundle.prepare()
+        certificate = self.site.certificate
+        if not certificate or not self._secure:
+            await super().run()
+            return
+        parts = [asyncio.ensure_future(super().run())]
+        parts.append(asyncio.ensure_future(self._serve_sealed(certificate, self._secure)))
+        try:
             done, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
             for part in done:
                 part.result()
         finally:
-            if sealed:
-                sealed.cancel()
-                await asyncio.gather(sealed, return_exceptions=True)
-            self._server.should_exit = True
-            await serving
-            self._socket.close()
+            for part in parts:
+                part.cancel()
+            await asyncio.gather(*parts, return_exceptions=True)
 
     async def _serve_sealed(self, certificate: Certificate, listening: socket.socket) -> None:
         """The same under the certificate, which keeps up with the laptop's addresses."""
