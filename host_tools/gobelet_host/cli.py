@@ -501,13 +501,11 @@ folder_option = option(
 @language
 def club_open(tables: int, server: str, **given: Any) -> None:
     """Opens a night."""
+    from gobelet_host.commands import common
     from gobelet_host.commands.club import NightSettings, open_night
-    from gobelet_host.commands.common import address
 
     names = [str(number) for number in range(1, tables + 1)]
-    from gobelet_host.commands import common
-
-    common.run(open_night(NightSettings(tables=names, address=address(server), **given)))
+    common.run(open_night(NightSettings(tables=names, address=common.address(server), **given)))
 
 
 @club.command("begin")

@@ -118,7 +118,10 @@ def create(site: Site) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Guard, site=site, named=site.certified_name, sealed=site.secure_url),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={404: no_page, HostError: api.refused(site), Illegal: api.refused(site)},
     )
     app.state.stream = stream

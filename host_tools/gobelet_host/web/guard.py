@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+from collections.abc import Callable
 from typing import Any, Protocol
 from urllib.parse import SplitResult, urlsplit
 
@@ -55,11 +56,17 @@ class Speaks(Protocol):
 
 
 class Guard:
-    """Refuses foreign names and foreign pages, and gives every answer its headers."""
+    """Refuses foreign names and foreign pages, and gives every answer its headers. named: the name that a certificate
+    gives this machine, "" for none. sealed: the address of sealed pages for whoever calls it by a name, "" for none."""
 
-    def __init__(self, app: ASGIApp, site: Speaks) -> None:
+    def __init__(
+        self, app: ASGIApp, site: Speaks, named: Callable[[], str] = lambda: "",
+        sealed: Callable[[str], str] = lambda name: "",
+    ) -> None:  # fmt: skip
         self._app = app
         self._site = site
+        self._named = named
+        self._sealed = sealed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -82,8 +89,7 @@ class Guard:
         await self._app(scope, receive, answer)
 
     def _is_known(self, host: str) -> bool:
-        certificate = self._site.certificate
-        own = certificate.name.lower() if certificate else ""
+        own = self._named().lower()
         return known_name(host) or bool(own) and _parts(f"//{host}").hostname == own
 
     async def _refuse(self, why: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -103,7 +109,7 @@ class Guard:
         if not path.startswith(PARTS):
             given["referrer-policy"] = "same-origin"  # without any, a form's own origin would be "null"
             # Safari does not count ws: of the same host as 'self'.
-            others = f"ws://{host} wss://{host} {self._site.secure_url(name)}"  # to see whether it is trusted: trust.js
+            others = f"ws://{host} wss://{host} {self._sealed(name)}"  # to see whether it is trusted: trust.js
             given["content-security-policy"] = POLICY.format(wasm=wasm, others=others.strip())
             if sealed or name in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
                 given["cross-origin-opener-policy"] = "same-origin"

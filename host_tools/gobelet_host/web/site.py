@@ -80,6 +80,10 @@ class Site:
         hosts = self.hosts()
         return addresses.url_of(self.shown if self.shown in hosts else hosts[0], self.port)
 
+    def certified_name(self) -> str:
+        """The host that a certificate of the player's own names; "" for none."""
+        return self.certificate.name if self.certificate else ""
+
     def secure_url(self, host: str) -> str:
         """The address of the sealed pages for somebody who has called this laptop by a name or address; "" where there
         are none."""
