@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -21,7 +23,7 @@ from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.evening.tournament import Setting
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.web import texts
-from gobelet_host.web.club import View, row
+from gobelet_host.web.club import COMMANDS, View, row, standing
 
 
 @pytest.fixture(scope="module")
@@ -278,6 +280,17 @@ def test_a_round_names_who_sits_here_and_where_all_others_sit():
     assert guest.assigned(told, "3") == FREE and FREE.refuses("z") is None
 
 
+def test_a_table_without_a_club_needs_nothing_that_a_club_has_installed(monkeypatch):
+    tables = ", ".join(f"gobelet_host.commands.{name}" for name in ("play", "pages", "table"))
+    found = f"print([one for one in {invitation.LIBRARIES} if one in sys.modules])"
+    told = f"import sys, gobelet_host.cli, {tables}; {found}"
+    assert subprocess.run([sys.executable, "-c", told], capture_output=True, text=True).stdout.strip() == "[]"
+    monkeypatch.setattr(invitation.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(HostError) as refused:
+        invitation.need_libraries()
+    assert refused.value.code == "no_club" and "nats" in str(refused.value)
+
+
 # ratings
 
 
@@ -318,3 +331,34 @@ def test_a_page_is_told_of_each_entry_once(log, lang):
     assert seen == list(range(len(log)))
     over = row(hall.places["1"], texts.load(lang), 0.0)
     assert over["state"] == "missing" and over["status"] and sum(one["won"] for one in over["people"]) == 1
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_an_organiser_begins_draws_counts_and_lets_somebody_go(tmp_path, lang):
+    keeping.new(tmp_path, ["1", "2", "3"], "127.0.0.1", 7422)
+    held = night.Night(tmp_path, own_server=False, now=lambda: 100.0)
+    words = texts.load(lang)
+
+    def do(command, **given):
+        return COMMANDS[command](held, words, **given)
+
+    with pytest.raises(HostError) as refused:
+        do("round")
+    assert refused.value.code == "no_tournament"
+    said = {"match": "", "entries": 0, "alarms": [], "trouble": "", "paused": False}
+    for table, people in (("1", "ab"), ("2", "cd")):
+        rows = [[cup, cup.upper(), cup == "d"] for cup in people]
+        held.hall.here(table, {**said, "people": rows}, 99.0)
+    begun = {"kind": "swiss", "game": "parafico", "options": {}, "usual": 2, "rounds": 2}
+    assert "3" in do("begin", **begun)[0]
+    assert "4" in do("begin", automates=True, **begun)[0]
+    lines = do("round")
+    assert len(lines) == 3 and {drawn.table for drawn in held.book.rounds[0]} == {"1", "2"}
+    with pytest.raises(HostError) as refused:
+        do("begin", **begun)
+    assert refused.value.code == "tournament_running"
+    assert held.book.names["a"] in do("out", name="a")[0]
+    assert len(do("standings")) == 4 and len(do("tables")) == 3
+    assert night.Night(tmp_path, own_server=False).book == held.book
+    other = standing(held, words)
+    assert len(other["seats"]) == 4 and other["running"] and "[" not in other["title"] + other["round"]

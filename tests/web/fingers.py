@@ -48,7 +48,11 @@ class Finger:
 
     def look(self):
         """{"pad", "groups": {kind: items that can be taken}, "display"} of this moment."""
-        return self.page.evaluate(LOOK)
+        look = self.page.evaluate(LOOK)
+        items = [item for kind in look["groups"] for item in look["groups"][kind]]
+        for at, item in enumerate(items):  # two dice may show the same
+            item["nth"] = sum(other["name"] == item["name"] for other in items[:at])
+        return look
 
     def act(self):
         """Does the next thing, if there is one; whether there was."""
@@ -109,7 +113,8 @@ class Finger:
         try:
             if self.by == "names":
                 region = self.page.get_by_role("region", name="Your choices")
-                region.get_by_role("button", name=item["name"], exact=True).click(timeout=GONE)
+                alike = region.get_by_role("button", name=item["name"], exact=True, disabled=False)
+                alike.nth(item["nth"]).click(timeout=GONE)
             elif self.by == "keys":
                 self.page.focus(where, timeout=GONE)
                 self.page.keyboard.press("Enter")
