@@ -3,7 +3,6 @@
 Nothing happens here that a test could not call directly in the module that does it.
 """
 
-import asyncio
 import functools
 import json
 import sys
@@ -72,6 +71,8 @@ runtime_option = option(
 )  # fmt: skip
 
 web_option = option("--web", metavar="HOST[:PORT]")
+tls_option = option("--tls", nargs=2, type=click.Path(dir_okay=False, path_type=Path), metavar="CERT KEY")
+no_tls_option = option("--no-tls", is_flag=True)
 journal_option = option("--journal", type=click.Path(dir_okay=False, path_type=Path))
 club_option = option("--club", metavar="TABLE:SECRET@HOST:PORT/NIGHT", callback=invited)
 pilot_option = option(
@@ -130,6 +131,8 @@ def main() -> None:
 @option("--then", multiple=True, type=click.Choice(GAMES))
 @web_option
 @option("--lan/--no-lan", default=True, show_default=True)
+@tls_option
+@no_tls_option
 @option("--browser/--no-browser", default=True, show_default=True)
 @journal_option
 @club_option
@@ -140,8 +143,8 @@ def main() -> None:
 @at_zero_option
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
-    then: tuple[str, ...], web: str | None, lan: bool, browser: bool, journal: Path | None, club: Any, runtime: Any,
-    options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
+    then: tuple[str, ...], web: str | None, lan: bool, tls: Any, no_tls: bool, browser: bool, journal: Path | None,
+    club: Any, runtime: Any, options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
     from gobelet_host.commands import common
@@ -167,13 +170,15 @@ def play(
     )  # fmt: skip
     path = journal_of(journal, "play", club)
     if terminal or headless:
+        common.need_unix("play --terminal" if terminal else "play --headless")
         from gobelet_host.commands.play import run
 
-        asyncio.run(run(settings, path, runtime, headless, then, club))
+        common.run(run(settings, path, runtime, headless, then, club))
     else:
         from gobelet_host.commands import pages
 
-        asyncio.run(pages.run(settings, path, runtime, common.web_address(web or host_of(lan)), browser, club))
+        where = common.web_address(web or host_of(lan))
+        common.run(pages.run(settings, path, runtime, where, browser, tls, no_tls, club))
 
 
 @main.command()
@@ -184,6 +189,8 @@ def play(
 @option("--tcp", default=f"127.0.0.1:{TCP_PORT}", show_default=True, metavar="HOST:PORT")
 @web_option
 @option("--lan/--no-lan", default=False, show_default=True)
+@tls_option
+@no_tls_option
 @journal_option
 @club_option
 @language
@@ -196,6 +203,7 @@ def table(
     options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table for cups that come by themselves."""
+    from gobelet_host.commands import common
     from gobelet_host.commands.table import TableSettings, run
 
     settings = TableSettings(
@@ -205,7 +213,7 @@ def table(
         tcp=f"{host_of(lan)}:{TCP_PORT}" if lan and not was_typed("tcp") else tcp,
         limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
-    asyncio.run(run(settings))
+    common.run(run(settings))
 
 
 @main.command()
@@ -220,12 +228,15 @@ def table(
 @runtime_option
 def cups(count: int, automates: int | None, **given: Any) -> None:
     """Cups for a table that is somewhere else."""
+    from gobelet_host.commands import common
+
+    common.need_unix("cups")
     from gobelet_host.commands.cups import CupsSettings, run
 
     many = count if automates is None else automates
     if many > count:
         raise HostError("too_many_automates", many, count)
-    asyncio.run(run(CupsSettings(count=count, automates=many, **given)))
+    common.run(run(CupsSettings(count=count, automates=many, **given)))
 
 
 @main.command()
@@ -260,10 +271,13 @@ def arena(
     lang: str, options: dict[str, Any], **given: Any,
 ) -> None:  # fmt: skip
     """Automates against each other."""
+    from gobelet_host.commands import common
     from gobelet_host.sim import arena as arenas
 
     players = house_rules.seats(game, players, max(len(automates), 2))
     options = house_rules.checked(game, options)
+    if external:
+        common.need_unix("arena --external")
     others = dict(arenas.named(one) for one in external)
     arenas.run(console(), Told(lang), csv_file, names=automates, game=game, players=players, options=options,
                external=others, **given)  # fmt: skip
@@ -514,11 +528,11 @@ folder_option = option(
 @language
 def club_open(tables: int, server: str, **given: Any) -> None:
     """Opens a night."""
+    from gobelet_host.commands import common
     from gobelet_host.commands.club import NightSettings, open_night
-    from gobelet_host.commands.common import address
 
     names = [str(number) for number in range(1, tables + 1)]
-    asyncio.run(open_night(NightSettings(tables=names, address=address(server), **given)))
+    common.run(open_night(NightSettings(tables=names, address=common.address(server), **given)))
 
 
 @club.command("begin")
@@ -585,8 +599,9 @@ def club_check(files: tuple[Path, ...], folder: Path, lang: str) -> None:
 def club_send(file: Path, invitation: Any, lang: str) -> None:
     """A journal after the fact."""
     from gobelet_host.commands import club as clubs
+    from gobelet_host.commands import common
 
-    asyncio.run(clubs.send(file, invitation, load_words(lang)))
+    common.run(clubs.send(file, invitation, load_words(lang)))
 
 
 @club.command("ratings")

@@ -1,5 +1,6 @@
-"""What a browser gets to be a cup: two packs and the pages' files, under an address that changes with them."""
+"""What a browser gets to be a cup: packs and the pages' files, under an address that changes with them."""
 
+import functools
 import gzip
 import hashlib
 import json
@@ -7,6 +8,7 @@ import re
 
 import pytest
 
+from gobelet.games import GAMES
 from gobelet_host.device import compiled
 from gobelet_host.web import bundle, pages
 from gobelet_host.web.site import STATIC
@@ -24,13 +26,22 @@ def unpacked(name: str) -> dict[str, bytes]:
     return modules
 
 
-def test_the_packs_hold_what_was_compiled_each_module_once():
-    first, later = unpacked("first"), unpacked("later")
-    assert not first.keys() & later.keys()
+@functools.cache
+def of_automates() -> set[str]:
+    """What nobody but automates needs."""
     folder = compiled.folder()
-    for path, data in {**first, **later}.items():
-        assert data == (folder / path).read_bytes()
-    missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")} - first.keys() - later.keys()
+    return bundle.of_automates([path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")])
+
+
+def test_the_packs_hold_what_was_compiled_each_module_once():
+    folder = compiled.folder()
+    missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")}
+    for pack in ("first", "table", *GAMES, "rest"):
+        modules = unpacked(pack)
+        assert modules.keys() <= missing, f"{pack} has what another one has"
+        missing -= modules.keys()
+        for path, data in modules.items():
+            assert data == (folder / path).read_bytes()
     assert missing, "the hardware of other cups stays away"
     for path in missing:
         assert re.match(r"gobelet/(board/|radio/|link/table_(end|seal)|cup/typed|cup/display/loops)", path), path
@@ -41,16 +52,19 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
     [
         ("gobelet/cup/app.mpy", "first"),
         ("gobelet/board/web.mpy", "first"),
-        ("gobelet/games/parafico/rules.mpy", "later"),
+        ("gobelet/games/parafico/rules.mpy", "parafico"),
         ("gobelet/texts/fr.mpy", "first"),
-        ("gobelet/games/papayoo/cards.mpy", "later"),
-        ("gobelet/games/parafico/bot.mpy", "later"),
-        ("gobelet/games/parafico/screens/bid.mpy", "later"),
-        ("gobelet/ledger/checkpoint.mpy", "later"),
+        ("gobelet/games/papayoo/cards.mpy", "papayoo"),
+        ("gobelet/games/parafico/bot.mpy", "rest"),
+        ("gobelet/games/pepetes/solved.mpy", "rest"),
+        ("gobelet/games/__init__.mpy", "first"),
+        ("gobelet/games/game.mpy", "table"),
+        ("gobelet/games/parafico/screens/bid.mpy", "parafico"),
+        ("gobelet/ledger/checkpoint.mpy", "table"),
         ("gobelet/cup/keys.mpy", "first"),
         ("gobelet/link/sealed.mpy", "first"),
         ("gobelet/link/table_seal.mpy", ""),
-        ("gobelet/cup/screens/settings.mpy", "later"),
+        ("gobelet/cup/screens/settings.mpy", "rest"),
         ("gobelet/cup/settings.mpy", "first"),
         ("gobelet/board/pico.mpy", ""),
         ("gobelet/link/table_end.mpy", ""),
@@ -59,12 +73,24 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
     ],
 )
 def test_each_module_has_its_pack(name, which):
-    assert bundle.pack_of(name) == which
+    assert bundle.pack_of(name, of_automates()) == which
 
 
-def test_a_game_that_is_added_comes_with_the_second_pack():
+def test_a_game_that_is_added_has_a_pack_of_its_own():
     for name in ("rules", "fr", "screens/decide"):
-        assert bundle.pack_of(f"gobelet/games/higher/{name}.mpy") == "later"
+        assert bundle.pack_of(f"gobelet/games/higher/{name}.mpy", ()) == "higher"
+
+
+def test_a_page_wants_the_pack_of_the_game_that_is_on_and_then_the_others():
+    wanted, others = (names.split() for names in bundle.bundle().order("pepetes").split("/"))
+    assert wanted == ["pepetes", "table"] or wanted == ["table", "pepetes"]
+    assert sorted([*wanted, *others]) == sorted(["table", "rest", *GAMES])
+    assert bundle.bundle().order("").endswith("/"), "a page of several cups has no game of its own"
+
+
+def test_comments_are_not_sent_and_no_line_gets_another_number():
+    source = "/** What\n *  it does. */\nf(); // here\n  // why\ng(`//`); /* a */\n/* b */ h();\n"
+    assert bundle.without_comments(source) == "\n\nf(); // here\n\ng(`//`); /* a */\n/* b */ h();\n"
 
 
 def test_what_is_sent_compressed_is_the_same():
@@ -89,9 +115,10 @@ PAGES = [f"{path.parent.name}/{path.name}" for path in sorted(STATIC.glob("*/*.h
 def test_every_page_is_whole_and_nothing_is_left_to_fill_in(name):
     texts = {"code": "Code", "enter": "Enter", "why": "Why", "heading": "Gobelet"}
     rules = dict.fromkeys(("body", "games", "head", "languages", "language", "others", "tutorial"), "")
-    sheet = dict.fromkeys(("about", "around"), "")
+    evening = dict.fromkeys(("about", "around"), "")
     film = dict.fromkeys(("first", "lang", "match", "modules", "styles", "title"), "")
-    text = pages.page(name, **texts, **rules, **sheet, **film)
+    phones = dict.fromkeys(("plain", "secure", "mark", "packs"), "")
+    text = pages.page(name, **texts, **rules, **evening, **film, **phones)
     assert text.startswith("<!doctype html>") and text.count("<head>") == 1 and "</html>" in text
     assert "{{" not in text
 

@@ -14,7 +14,8 @@ import serial
 from gobelet.link.frames import Decoder, dumps, encode, loads
 from gobelet.link.sealed import key_id, ways
 from gobelet_host.errors import HostError
-from gobelet_host.hub.serial import SerialHub
+from gobelet_host.hub import serial as serial_hub
+from gobelet_host.hub.serial import SerialHub, Threaded, Watched
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live import LiveTable
@@ -28,6 +29,12 @@ def live(tmp_path):
     journal = Journal(tmp_path / "j")
     yield LiveTable(Table(journal, os.urandom))
     journal.close()
+
+
+@pytest.fixture(params=[Watched, Threaded])
+def either_way(request, monkeypatch):
+    """Both ways to move a port's bytes: the one of this system, and that of Windows."""
+    monkeypatch.setattr(serial_hub, "WIRE", request.param)
 
 
 class Wire:
@@ -71,7 +78,7 @@ async def running(live, hub):
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged(live, tmp_path):
+def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged(either_way, live, tmp_path):
     async def scenario():
         told = []
         hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, told=lambda *news: told.append(news))
@@ -130,7 +137,7 @@ def test_a_file_that_is_no_serial_port_is_named(live, tmp_path):
     asyncio.run(scenario())
 
 
-def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(live, tmp_path):
+def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(either_way, live, tmp_path):
     """The cup's side is never read: the port fills up, the live goes on."""
 
     async def scenario():
@@ -188,7 +195,7 @@ def test_a_tcp_port_in_use_is_named(live):
     asyncio.run(scenario())
 
 
-def test_a_port_that_is_not_a_cups_is_mentioned_once_and_left_alone(live, tmp_path, monkeypatch):
+def test_a_port_that_is_not_a_cups_is_mentioned_once_and_left_alone(either_way, live, tmp_path, monkeypatch):
     """Something answers on the port, but no cup: the table says so, and plays on with the others."""
 
     async def scenario():

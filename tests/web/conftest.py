@@ -105,8 +105,9 @@ def _open_browser():
 class LiveSite:
     """A table that serves pages, in its own thread. table, live, site: the real ones; touch them through call()."""
 
-    def __init__(self, path, lang="fr", port=0, cups=None, **options):
+    def __init__(self, path, lang="fr", port=0, cups=None, certificate=None, **options):
         self.path = path
+        self._certificate = certificate
         self.options = options
         self.lang = lang
         self.cups = []
@@ -136,6 +137,7 @@ class LiveSite:
             self.site = Site(self.live, self.lang, recorder=self.recorder)
             if self._make_cups:
                 self.site.cups = self._make_cups(self.site)
+            self.site.certificate = self._certificate
             web = WebTable(self.site, self._port)
             self._port = self.site.port
             self.url = self.site.here

@@ -30,13 +30,15 @@ ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps
 
 
 class Finger:
-    """One phone. by: "touch", "keys" or "names". taps: {kind of decision: the taps that each one took}."""
+    """One phone. by: "touch", "keys" or "names". taps: {kind of decision: the taps that each one took}; "mistake" is
+    any decision that the page asks about."""
 
     def __init__(self, page, by="touch"):
         self.page = page
         self.by = by
         self.taps = {}
         self._count = 0
+        self._asked = ""  # "mistake" while the page asks whether a choice is meant that may be one
         self._seen = None
 
     def join(self, name):
@@ -46,7 +48,11 @@ class Finger:
 
     def look(self):
         """{"pad", "groups": {kind: items that can be taken}, "display"} of this moment."""
-        return self.page.evaluate(LOOK)
+        look = self.page.evaluate(LOOK)
+        items = [item for kind in look["groups"] for item in look["groups"][kind]]
+        for at, item in enumerate(items):  # two dice may show the same
+            item["nth"] = sum(other["name"] == item["name"] for other in items[:at])
+        return look
 
     def act(self):
         """Does the next thing, if there is one; whether there was."""
@@ -66,8 +72,11 @@ class Finger:
         self.tap(item)
         sure = self.page.evaluate("() => document.querySelector('#choices .asked')?.dataset.id")
         if item["id"] in ENDS or item["id"].startswith(("choice", "throw")) and sure != item["id"]:
-            self.taps.setdefault(kind, []).append(self._count)
+            self.taps.setdefault(self._asked or kind, []).append(self._count)
             self._count = 0
+            self._asked = ""
+        elif sure == item["id"]:
+            self._asked = "mistake"
         elif item["id"] == "ok":
             self._count = 0
         return True
@@ -95,7 +104,7 @@ class Finger:
         for kind in ("list", "coins", "acts"):
             for one in groups.get(kind, ()):
                 if one["id"].startswith(("choice", "throw")) or one["id"] == "ok" and one["name"] in READ_ON:
-                    return "board" if "board" in groups else kind, one
+                    return "buy" if one["name"] == "Buy" else "board" if "board" in groups else kind, one
         return "", None
 
     def tap(self, item):
@@ -104,7 +113,8 @@ class Finger:
         try:
             if self.by == "names":
                 region = self.page.get_by_role("region", name="Your choices")
-                region.get_by_role("button", name=item["name"], exact=True).click(timeout=GONE)
+                alike = region.get_by_role("button", name=item["name"], exact=True, disabled=False)
+                alike.nth(item["nth"]).click(timeout=GONE)
             elif self.by == "keys":
                 self.page.focus(where, timeout=GONE)
                 self.page.keyboard.press("Enter")

@@ -21,7 +21,8 @@ def visit(open_page, site, size="phone", lang="en-US", script="", **options):
     return Hands(open_page(site.cup_url(), context=context))
 
 
-def test_the_first_load_is_short(site, open_page):
+def test_the_first_load_is_short_and_all_that_a_table_wants_comes_with_it(make_site, open_page):
+    site = make_site(game="pepetes")  # the largest of the five
     page = open_page.context("phone").new_page()
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
@@ -31,9 +32,15 @@ def test_the_first_load_is_short(site, open_page):
     open_page.watch(page, site.url)
     page.goto(f"{site.url}/cup", wait_until="networkidle")
     loaded = {paths[key].removeprefix(site.url): size for key, size in sizes.items() if key in paths}
-    first = sum(size for path, size in loaded.items() if not path.endswith("/later.bin"))
+    wanted, others = page.get_attribute("meta[name=packs]", "content").split("/")
+    first = needed = 0
+    for path, size in loaded.items():
+        name = path.rpartition("/")[2].removesuffix(".bin")
+        needed += size if name not in others.split() else 0
+        first += size if not path.endswith(".bin") or name == "first" else 0
     assert any(path.endswith(".wasm") for path in loaded)
     assert first <= 300 * KIB, sorted(loaded.items())
+    assert needed <= 350 * KIB, sorted(loaded.items())
 
 
 def test_what_was_loaded_once_is_not_asked_for_again(site, open_page):

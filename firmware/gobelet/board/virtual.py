@@ -20,6 +20,11 @@ import sys
 import time
 
 try:
+    from os import replace
+except ImportError:  # MicroPython, whose rename replaces
+    from os import rename as replace
+
+try:
     from time import ticks_diff, ticks_ms
 except ImportError:
 
@@ -69,7 +74,8 @@ class Port:
 class VirtualBoard:
     """See gobelet.board for the interface. folder: where its flash is. panel: file descriptor. measure: collect
     garbage before every step and report the live heap, less these bytes of it, which are flash on a Pico; None: do not.
-    seed: what entropy() is drawn from, None for the system's source. transport, code: see gobelet.cup.start.seal."""
+    seed: what entropy() is drawn from, None for the system's source. transport, code: see gobelet.cup.start.seal.
+    ports: link, panel and what polls both, instead of descriptors."""
 
     kind = "virtual"
     program = ""
@@ -77,7 +83,7 @@ class VirtualBoard:
     crash = ""
     charging = False
 
-    def __init__(self, folder, panel, cup_id, measure=None, seed=None, transport="", code=""):
+    def __init__(self, folder, panel, cup_id, measure=None, seed=None, transport="", code="", ports=None):
         self.transport = transport
         self.code = code
         self._seed = seed
@@ -87,14 +93,17 @@ class VirtualBoard:
         self.alive = True
         self._folder = folder
         self._boots = self.load("boots")
-        link = Port(0)
-        self.read, self.write = link.read, Port(1).write
-        self._panel = Port(panel)
+        if ports:
+            link, self._panel, self._poll = ports
+            self.read, self.write = link.read, link.write
+        else:
+            link, self._panel = Port(0), Port(panel)
+            self.read, self.write = link.read, Port(1).write
+            self._poll = select.poll()
+            self._poll.register(link.file, select.POLLIN)
+            self._poll.register(self._panel.file, select.POLLIN)
         self._measure = measure
         self._peak = 0
-        self._poll = select.poll()
-        self._poll.register(link.file, select.POLLIN)
-        self._poll.register(self._panel.file, select.POLLIN)
         self._began = ticks_ms()
         self._ticks = 0
         self._rest = b""
@@ -175,7 +184,7 @@ class VirtualBoard:
         with open(path + ".new", "wb") as file:
             for part in parts:
                 file.write(part)
-        os.rename(path + ".new", path)
+        replace(path + ".new", path)
 
     def crashed(self, error):
         sys.stderr.write("cup %s: %r\n" % (self.cup_id, error))
@@ -237,8 +246,9 @@ class VirtualBoard:
                 self._resting = tuple(numbers)
 
 
-def main(arguments):
-    """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id, then options."""
+def main(arguments, ports=None):
+    """Runs a cup until its panel closes. arguments: folder, panel descriptor, cup id, then options. ports: see
+    VirtualBoard."""
     from gobelet.cup.app import App
     from gobelet.cup.settings import pilot_from
     from gobelet.cup.typed import carry_out
@@ -247,7 +257,7 @@ def main(arguments):
     options = dict([option.split("=") for option in arguments[3:]])
     measure = int(options["measure"]) if "measure" in options else None
     transport, code = options.get("transport", ""), options.get("code", "")
-    board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"), transport, code)
+    board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"), transport, code, ports)
     app = App(board, pilot_from(board))
     marks = None
     if "told" in options:

@@ -42,12 +42,12 @@ except ImportError:  # CPython, where a test's page takes the bytes themselves
 
 
 # The shared numbers: time in ms since the start, buttons held, acceleration in milli-g, battery in percent (-1:
-# unknown; CHARGING more while it is charged), and whether something has come on the link.
-NOW, KEYS, X, Y, Z, BATTERY, HEARD = range(7)
-WORDS = 7
+# unknown; CHARGING more while it is charged), whether something has come on the link, whether the page has no sensor.
+NOW, KEYS, X, Y, Z, BATTERY, HEARD, STILL = range(8)
+WORDS = 8
 CHARGING = 128
 ENOSPC = 28
-STILL = 40  # milli-g; a sensor that strays no further from where it was lies still
+CALM = 40  # milli-g; a sensor that strays no further from where it was lies still
 SETTLED = 1000  # ms that it does before the cup is sure of how it stands
 TEXTS = 200  # that stay set: a browser has the memory, and draws fifteen cups at a time
 
@@ -57,19 +57,26 @@ class WebBoard:
     kind = "web"
     transport = "web"
     program = ""
-    abilities = ()  # nobody waits for cells here, and a page or a window can be turned by itself
     crash = ""
 
-    def __init__(self, page, cup_id):
+    def __init__(self, page, cup_id, touched=False):
         self.cup_id = cup_id
         self.faults = ()
         self.words = array("i", [0] * WORDS)
+        self._touched = touched
         letters.keep = TEXTS
         self._page = page
         self.code = (self.load("code") or b"").decode()
         self._frame = None
         self._felt = [0, 0, 0]  # what the sensor felt when it last moved
         self._moved = 0  # ... and when
+
+    @property
+    def abilities(self):
+        """See gobelet.board. Nobody waits for cells here, and a page or a window can be turned by itself."""
+        if not self._touched:
+            return ()
+        return ("pad", "still") if self.words[STILL] else ("pad",)
 
     def ticks(self):
         return self.words[NOW]
@@ -96,7 +103,7 @@ class WebBoard:
     def at_rest(self):
         """Whether nothing is to be felt: no button is held, and the sensor has long been still."""
         words, felt = self.words, self._felt
-        if abs(words[X] - felt[0]) > STILL or abs(words[Y] - felt[1]) > STILL or abs(words[Z] - felt[2]) > STILL:
+        if abs(words[X] - felt[0]) > CALM or abs(words[Y] - felt[1]) > CALM or abs(words[Z] - felt[2]) > CALM:
             self._moved = words[NOW]
             felt[0], felt[1], felt[2] = words[X], words[Y], words[Z]
         return not words[KEYS] and words[NOW] - self._moved >= SETTLED
@@ -155,18 +162,22 @@ class Cup:
     def __init__(self, page, cup_id, touched=False):
         from gobelet.cup.settings import pilot_from
 
-        self.board = WebBoard(page, cup_id)
+        self.board = WebBoard(page, cup_id, touched)
         self.app = App(self.board, pilot_from(self.board))
         self._canvas = self.app.canvas = ReadableCanvas()
         self._page = page
         self._told = None
         self._paired = None
         self._touched = touched
+        self._able = self.board.abilities
         self._offer = None
         self._offered = ""
 
     def turn(self):
         """One step of the program. Returns the milliseconds until it wants the next one."""
+        if self._able != self.board.abilities:  # the first that was felt
+            self._able = self.board.abilities
+            self.app.redraw = True
         drawn = self._canvas.marks
         wait = self.app.step(SLOWEST if self.board.at_rest() else SAMPLE)
         app = self.app

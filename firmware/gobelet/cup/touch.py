@@ -94,9 +94,9 @@ def _plain(app, screen, found):
     """What any screen offers by what it has."""
     if app.stage.scene == NAME:
         _name(app, screen, found)
-    elif hasattr(screen, "choices") and hasattr(screen, "word") and row(screen, found):
+    elif screen.choices and row(screen, found):
         pass
-    elif hasattr(screen, "lines") and screen.labels()[2] == app.texts.get("do.choose"):
+    elif screen.lines() and screen.labels()[2] == app.texts.get("do.choose"):
         _lines(screen, found)
     else:
         for line in screen.reading():

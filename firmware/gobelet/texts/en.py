@@ -71,6 +71,7 @@ lift Show!
     "line": """
 # One line. {0}: a name, unless told otherwise.
 shake or hold OK
+or_pad or hold the pad
 shaking Rolling…
 waiting_shake Waiting for {0}.
 # number
@@ -243,6 +244,7 @@ wrong_faces These are not the dice of the cup.
 # code
 other That did not work ({0}). Please try again.
 accel No shake sensor: hold OK to roll.
+still Hold the dashed pad to roll.
 oled No display: check its four wires.
 buttons No buttons: check their wires.
 buzzer No sound: check the buzzer.

@@ -71,6 +71,7 @@ lift Montre !
     "line": """
 # Une ligne. {0} : un nom, sauf mention.
 shake ou maintiens OK
+or_pad ou maintiens la zone
 shaking Ça roule…
 waiting_shake On attend {0}.
 # nombre
@@ -243,6 +244,7 @@ wrong_faces Ces dés ne sont pas ceux du gobelet.
 # code
 other Cela n’a pas marché ({0}). Essaie encore.
 accel Capteur absent : maintiens OK pour lancer.
+still Maintiens la zone en pointillé pour lancer.
 oled Écran absent : vérifie ses quatre fils.
 buttons Boutons absents : vérifie leurs fils.
 buzzer Pas de son : vérifie le buzzer.

@@ -1,8 +1,10 @@
 """What several commands share: addresses, what runs the cups, a match that goes on, when to stop."""
 
 import asyncio
+import contextlib
 import signal
 import sys
+import threading
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -10,7 +12,20 @@ from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
+from gobelet_host.table import places
 from gobelet_host.table.table import Table
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    """Runs a command's loop: on Windows one that can watch sockets, which its usual one cannot."""
+    with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop if places.WINDOWS else None) as runner:
+        runner.run(main)
+
+
+def need_unix(what: str) -> None:
+    """Raises HostError("unix_only") where there are no pseudo-terminals, no raw keys and no locks of files."""
+    if places.WINDOWS:
+        raise HostError("unix_only", what)
 
 
 def address(text: str) -> tuple[str, int]:
@@ -27,11 +42,11 @@ def web_address(text: str) -> tuple[str, int | None]:
 
 
 def choose_runtime(wanted: str | None) -> Runtime | None:
-    """What runs the cups: MicroPython if there is one, None for CPython.
+    """What runs the cups: MicroPython if there is one, None for CPython, as always on Windows.
 
     Raises HostError("no_micropython") when it is wanted by name and not there.
     """
-    if wanted == "cpython":
+    if wanted == "cpython" or places.WINDOWS:
         return None
     found = micropython.find()
     if found is None and wanted == "micropython":
@@ -51,10 +66,11 @@ async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Cal
     is typed on a plain terminal."""
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
-    for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(signum, stop.set)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        if number := getattr(signal, name, None):
+            _on_signal(loop, number, stop.set)
     if entered and sys.stdin and sys.stdin.isatty():
-        loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), entered()))
+        _on_enter(loop, entered)
     tasks = [loop.create_task(part) for part in parts]
     waiting = loop.create_task(stop.wait())
     done, _ = await asyncio.wait([waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
@@ -64,3 +80,23 @@ async def until_stopped(parts: Sequence[Coroutine[Any, Any, None]], entered: Cal
     for task, result in zip(tasks, results, strict=True):
         if task in done and isinstance(result, Exception):
             raise result
+
+
+def _on_signal(loop: asyncio.AbstractEventLoop, number: int, act: Callable[[], None]) -> None:
+    try:
+        loop.add_signal_handler(number, act)
+    except NotImplementedError:  # Windows: between two steps of the table, which never sleeps for long
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(act))
+
+
+def _on_enter(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
+    if not places.WINDOWS:
+        loop.add_reader(sys.stdin.fileno(), lambda: (sys.stdin.readline(), act()))
+        return
+
+    def read() -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            while sys.stdin.readline():
+                loop.call_soon_threadsafe(act)
+
+    threading.Thread(target=read, daemon=True).start()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import json
 import os
 import secrets
@@ -96,6 +95,8 @@ class Place:
 def claim(base: Path, count: int) -> list[Place]:
     """The first `count` cups of this laptop that no other `gobelet cups` runs: those who come again are the same cups,
     and take their seats in a match that goes on."""
+    import fcntl  # not on Windows, where cli.py says so
+
     places: list[Place] = []
     number = 0
     while len(places) < count:

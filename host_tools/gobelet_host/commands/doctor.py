@@ -5,9 +5,7 @@ the rules, the table or the link.
 """
 
 import errno
-import fcntl
 import getpass
-import grp
 import os
 import shutil
 import sqlite3
@@ -19,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import serial
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -28,6 +27,14 @@ from gobelet_host import words
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from gobelet_host.hub import dongle
+from gobelet_host.table import places
+
+try:
+    import fcntl
+    import grp
+except ImportError:  # Windows has neither, and no groups of serial ports
+    fcntl: Any = None
+    grp: Any = None
 
 PICO_VENDOR = 0x2E8A  # the USB vendor id of Raspberry Pi
 OLDEST_PYTHON = (3, 11)
@@ -95,13 +102,15 @@ class Doctor:
         picos = [port for port in listed if port.vid == PICO_VENDOR]
         if not picos:
             none = self.check("ports", "ok", "ports_none")
-            return [none] if sys.platform == "darwin" else [none, self.group(serial_group())]
+            return [none] if sys.platform == "darwin" or places.WINDOWS else [none, self.group(serial_group())]
         count = self.check("ports", "ok", "ports_some", count=len(listed), picos=len(picos))
         return [count, *(self.port(port.device, port.description or "Pico") for port in picos)]
 
     def port(self, device: str, description: str) -> Check:
         """Can this port be opened, alone?"""
         values = {"device": device, "description": description, "user": user()}
+        if places.WINDOWS:
+            return self.com_port(device, values)
         try:
             handle = os.open(device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
             try:
@@ -113,6 +122,17 @@ class Doctor:
         holder = holder_of(device)  # a program that asked for no lock
         if holder:
             return self.check("port", "warn", "port_busy", "port_busy_do", holder=holder, **values)
+        return self.check("port", "ok", "port_dongle" if dongle.answers(device) else "port_ready", **values)
+
+    def com_port(self, device: str, values: dict) -> Check:
+        """The same on Windows, where a port is always alone, and an open one is refused like a forbidden one."""
+        try:
+            serial.Serial(device, timeout=0).close()
+        except serial.SerialException as error:
+            if "PermissionError" in str(error):
+                values["holder"] = self.text("unknown_program")
+                return self.check("port", "warn", "port_busy", "port_busy_do", **values)
+            return self.check("port", "fail", "port_failed", "port_failed_do", reason=error, **values)
         return self.check("port", "ok", "port_dongle" if dongle.answers(device) else "port_ready", **values)
 
     def refused(self, error: OSError, values: dict) -> Check:
@@ -237,7 +257,7 @@ def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
     doctor = Doctor(lang)
     return [
         doctor.python(tuple(sys.version_info[:3])),
-        doctor.micropython(),
+        *([] if places.WINDOWS else [doctor.micropython()]),  # there CPython runs the cups
         *doctor.ports(list_ports.comports()),
         doctor.terminal(console),
         doctor.disk(folder),

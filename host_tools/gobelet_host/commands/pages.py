@@ -30,12 +30,12 @@ from gobelet_host.words.narrate import going_on
 
 async def run(
     settings: PlaySettings, journal: Path, runtime: Runtime | None, where: tuple[str, int | None], show: bool,
-    club: Invitation | None = None,
+    tls: tuple[Path, Path] | None = None, no_tls: bool = False, club: Invitation | None = None,
 ) -> None:  # fmt: skip
     """Keeps the table open until it is stopped; one match after the other, as the people at it like.
 
-    where: host and port of the pages, no port for the usual one. show: whether to open the browser. club: where the
-    table is published.
+    where: host and port of the pages, no port for the usual one. show: whether to open the browser. tls, no_tls: see
+    announce.seal(). club: where the table is published.
     """
     with closing(Journal(journal)) as store:
         keys, register = Keys(places.keys()), Register(places.register())
@@ -51,6 +51,7 @@ async def run(
         Advice(live)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups, recorder=recorder)
+            announce.seal(site, tls, no_tls)
             web = WebTable(site, where[1])
             words = site.words()
             await cups.open(settings.automates)

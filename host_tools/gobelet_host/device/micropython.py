@@ -72,7 +72,9 @@ class Runtime:
 
 def cache_folder() -> Path:
     """Where the unpacked copy lives: the user's cache, shared by all checkouts."""
-    if sys.platform == "darwin":
+    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
+        base = Path(local) / "gobelet" / "cache"
+    elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Caches"
     else:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")

@@ -1,17 +1,21 @@
 """Cups on serial ports: found by their USB id or by a pattern of paths, plugged and unplugged at any moment; and the
 dongle, behind which there are cups by radio. Which of both a port is, it says itself. Of several dongles one is used.
 
-pyserial opens the ports and asyncio watches them. A port that is busy, forbidden or silent is said so once, and tried
-again. On POSIX systems only, as asyncio cannot watch serial ports elsewhere.
+pyserial opens the ports and asyncio watches them; on Windows, where it cannot, threads do. A port that is busy,
+forbidden or silent is said so once, and tried again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
+import fnmatch
 import glob
 import os
+import queue
 import select
+import threading
 from collections.abc import Callable, Sequence
 
 import serial
@@ -25,25 +29,24 @@ from gobelet_host.table.member import Connection
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
 SCAN = 0.5  # seconds between two looks for new ports
 SILENT = 6.0  # seconds until a port on which no cup answers is mentioned
+WINDOWS = os.name == "nt"
+WAITING = 4096  # bytes that a thread may still have to write
 Told = Callable[[str, str, str], None]
 
 
-class _Port:
-    """One open serial port."""
+class Watched:
+    """The bytes of an open port, watched by the loop. read: called with what came; drained: called once more can be
+    written after write() took less than all; lost: called when the port is gone, once or more."""
 
-    def __init__(self, hub: SerialHub, device: str) -> None:
-        self._hub = hub
-        self.device = device
+    def __init__(
+        self, device: str, read: Callable[[bytes], None], drained: Callable[[], None], lost: Callable[[], None]
+    ) -> None:
         # Exclusive: two tables on one cup would mix their lines.
         self._serial = serial.Serial(device, 115200, timeout=0, exclusive=True)
+        self._read, self._drained, self._lost = read, drained, lost
         self._loop = asyncio.get_running_loop()
         self._loop.add_reader(self._serial.fileno(), self._readable)
         self._writing = False
-        self._opened = self._loop.time()
-        self._mentioned = False
-        self._who = Decoder()
-        self.dongle: Dongle | None = None
-        self.connection: Connection = hub.live.connect(f"serial {device}", self.write)
 
     def write(self, data: bytes) -> int:
         """Writes what the port takes now."""
@@ -55,7 +58,7 @@ class _Port:
         except BlockingIOError:
             pass
         except (OSError, serial.SerialException):
-            self._loop.call_soon(self._hub.lost, self)
+            self._loop.call_soon(self._lost)
             return len(data)
         if taken < len(data) and not self._writing:
             self._writing = True
@@ -65,17 +68,114 @@ class _Port:
     def _writable(self) -> None:
         self._writing = False
         self._loop.remove_writer(self._serial.fileno())
-        if self.dongle:
-            self.dongle.flush()
-        else:
-            self._hub.live.flush(self.connection)
+        self._drained()
 
     def _readable(self) -> None:
         try:
             data = self._serial.read(4096)
         except (OSError, serial.SerialException):
-            self._hub.lost(self)
+            self._lost()
             return
+        self._read(data)
+
+    def close(self) -> None:
+        if self._serial.is_open:
+            self._loop.remove_reader(self._serial.fileno())
+            self._loop.remove_writer(self._serial.fileno())
+            self._serial.close()
+
+
+class Threaded:
+    """The same where a loop cannot watch a port: one thread reads, one writes, and both end when it is closed."""
+
+    def __init__(
+        self, device: str, read: Callable[[bytes], None], drained: Callable[[], None], lost: Callable[[], None]
+    ) -> None:
+        self._serial = serial.Serial(device, 115200, timeout=0.1, write_timeout=1)
+        self._read, self._drained, self._lost = read, drained, lost
+        self._loop = asyncio.get_running_loop()
+        self._open = True
+        self._due: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._waiting = 0  # bytes in `_due`, counted in the loop
+        self._full = False
+        for work in (self._reading, self._writing):
+            threading.Thread(target=work, daemon=True).start()
+
+    def write(self, data: bytes) -> int:
+        """Takes what the thread may still have to write."""
+        taken = data[: max(WAITING - self._waiting, 0)]
+        if taken:
+            self._waiting += len(taken)
+            self._due.put(bytes(taken))
+        self._full = self._full or len(taken) < len(data)
+        return len(taken)
+
+    def _written(self, count: int) -> None:
+        self._waiting -= count
+        if self._full and self._open:
+            self._full = False
+            self._drained()
+
+    def _came(self, data: bytes) -> None:
+        if self._open:
+            self._read(data)
+
+    def _tell(self, what: Callable[..., None], *values: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(what, *values)
+
+    def _reading(self) -> None:
+        try:
+            while self._open:
+                if data := self._serial.read(self._serial.in_waiting or 1):
+                    self._tell(self._came, data)
+        except (OSError, TypeError, serial.SerialException):  # TypeError: pyserial's, of a port closed meanwhile
+            self._gone()
+
+    def _writing(self) -> None:
+        try:
+            while data := self._due.get():
+                self._serial.write(data)
+                self._tell(self._written, len(data))
+        except (OSError, TypeError, serial.SerialException):
+            self._gone()
+
+    def _gone(self) -> None:
+        if self._open:
+            self._tell(self._lost)
+
+    def close(self) -> None:
+        if self._open:
+            self._open = False
+            self._due.put(b"")
+            self._serial.close()
+
+
+WIRE: type[Watched] | type[Threaded] = Threaded if WINDOWS else Watched
+
+
+class _Port:
+    """One open serial port."""
+
+    def __init__(self, hub: SerialHub, device: str) -> None:
+        self._hub = hub
+        self.device = device
+        self._wire = WIRE(device, self._readable, self._writable, lambda: hub.lost(self))
+        self.write = self._wire.write
+        self._loop = asyncio.get_running_loop()
+        self._opened = self._loop.time()
+        self._mentioned = False
+        self._who = Decoder()
+        self.dongle: Dongle | None = None
+        self.connection: Connection = hub.live.connect(f"serial {device}", self.write)
+
+    def _writable(self) -> None:
+        if self.dongle:
+            self.dongle.flush()
+        else:
+            self._hub.live.flush(self.connection)
+
+    def _readable(self, data: bytes) -> None:
         if self.dongle:
             self.dongle.receive(data)
             return
@@ -102,10 +202,7 @@ class _Port:
             self._hub.told("port_silent", self.device, "no cup answers; is Gobelet installed on it? (gobelet doctor)")
 
     def close(self) -> None:
-        if self._serial.is_open:
-            self._loop.remove_reader(self._serial.fileno())
-            self._loop.remove_writer(self._serial.fileno())
-            self._serial.close()
+        self._wire.close()
         if self.dongle:
             self.dongle.close()
 
@@ -136,7 +233,7 @@ class SerialHub:
 
     def devices(self) -> set[str]:
         """The paths that should be open now."""
-        found = {path for pattern in self._patterns for path in glob.glob(pattern)}
+        found = {path for pattern in self._patterns for path in matching(pattern)}
         if self._usb:
             found |= {port.device for port in list_ports.comports() if port.vid == PICO_VENDOR}
         return found
@@ -199,10 +296,18 @@ class SerialHub:
             self.told("port_lost", port.device, "unplugged; its player's seat is kept")
 
 
+def matching(pattern: str) -> list[str]:
+    """The ports of a path or a pattern: on Windows their names are those of no files, and written in any case."""
+    if not WINDOWS:
+        return glob.glob(pattern)
+    return [port.device for port in list_ports.comports() if fnmatch.fnmatch(port.device.upper(), pattern.upper())]
+
+
 def _why(error: Exception) -> tuple[str, str]:
     number = getattr(error, "errno", None)
     said = str(error)
-    if number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in said or "busy" in said:
+    busy = number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in said or "busy" in said
+    if busy or WINDOWS and "PermissionError" in said:
         return "port_busy", "another program has it open (another table? mpremote? a serial monitor?): close that one"
     if number in (errno.EACCES, errno.EPERM) or "Permission" in said:
         return "port_forbidden", "this account may not open serial ports: gobelet doctor says what to do"

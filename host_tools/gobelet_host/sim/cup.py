@@ -8,24 +8,27 @@ import asyncio
 import contextlib
 import json
 import os
-import pty
+import secrets
 import socket
 import subprocess
 import sys
-import tty
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import gobelet
+import gobelet_host
 from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.errors import HostError
+from gobelet_host.sim import apart
 from gobelet_host.table.places import own_folder
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.75  # seconds of a hold: longer than the cup wants
 SHAKE = 700  # milliseconds of a shake
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
+HOST = Path(gobelet_host.__file__).resolve().parent.parent
 
 
 # What a cup's MicroPython runs: the program from its image, as a Pico does, or where there is no ROMFS yet (before
@@ -96,13 +99,13 @@ class VirtualCup:
 
     def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
         """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub. link: its socket."""
-        if not self._furnished:
-            own_folder(self.folder, ours=True)
-            (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False))
-            self._furnished = True
+        self._furnish()
         if link is not None:
             self._run(link.fileno())
             return
+        import pty  # not on Windows, where only start_apart() is used
+        import tty
+
         if self._master < 0:
             self._master, self._slave = pty.openpty()
             tty.setraw(self._slave)
@@ -113,6 +116,35 @@ class VirtualCup:
             port.unlink(missing_ok=True)
             port.symlink_to(self.path)
         self._run(self._master)
+
+    def _furnish(self) -> None:
+        if not self._furnished:
+            own_folder(self.folder, ours=True)
+            (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False), encoding="utf-8")
+            self._furnished = True
+
+    async def start_apart(self) -> socket.socket:
+        """Starts the process, on CPython, where none inherits a socket. Gives our end of its link. Raises HostError
+        ("cup_died")."""
+        self._furnish()
+        word = secrets.token_hex(16).encode()
+        with socket.create_server((apart.HOST, 0)) as server, (self.folder / "stderr.log").open("ab") as errors:
+            server.setblocking(False)
+            arguments = [str(self.folder.resolve()), str(server.getsockname()[1]), self.cup_id, *self._options]
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "gobelet_host.sim.apart", *arguments], stdin=subprocess.PIPE, stderr=errors,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (FIRMWARE, HOST)))},
+            )  # fmt: skip
+            assert self._process.stdin
+            with self._process.stdin as told:
+                told.write(word + b"\n")
+            try:
+                link, panel = await apart.called(server, word)
+            except TimeoutError:
+                self.kill()
+                raise HostError("cup_died", self.settings["name"], self.folder / "stderr.log") from None
+        self._hear_panel(panel)
+        return link
 
     def _run(self, link: int) -> None:
         ours, theirs = socket.socketpair()
@@ -136,9 +168,12 @@ class VirtualCup:
                 umask=0o077,  # its flash holds its secrets
             )  # fmt: skip
         theirs.close()
-        self._panel = ours
+        self._hear_panel(ours)
+
+    def _hear_panel(self, panel: socket.socket) -> None:
+        self._panel = panel
         self._rest = b""
-        asyncio.get_running_loop().add_reader(ours.fileno(), self._hear)
+        asyncio.get_running_loop().add_reader(panel.fileno(), self._hear)
 
     @property
     def running(self) -> bool:

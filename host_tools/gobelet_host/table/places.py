@@ -1,12 +1,19 @@
-"""Where things go that were not given a place, and files that only their owner may read: secrets and journals."""
+"""Where things go that were not given a place, and files that only their owner may read: secrets and journals.
+
+Windows has no such rights: there they lie in the user's own data folder, which no other account may enter.
+"""
 
 import contextlib
 import os
 from pathlib import Path
 
+WINDOWS = os.name == "nt"  # whoever needs Unix asks this
+
 
 def _data() -> Path:
     """The user's data folder."""
+    if WINDOWS and (local := os.environ.get("LOCALAPPDATA")):
+        return Path(local) / "gobelet"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gobelet"
 
 

@@ -12,7 +12,6 @@ import os
 import select
 import signal
 import sys
-import termios
 from collections.abc import Callable
 from types import TracebackType
 from typing import IO, Any, cast
@@ -23,6 +22,11 @@ from rich.live import Live
 from gobelet_host.errors import HostError
 from gobelet_host.view.keys import Keys
 
+try:
+    import termios
+except ImportError:  # Windows: has_terminal() says no, and nobody comes here
+    termios: Any = None
+
 REDRAW = 0.04  # seconds between two pages
 PASSES = 0.25  # seconds between two pages that show how time passes
 ESCAPE = 0.05  # seconds after which a lone Escape is one
@@ -32,7 +36,7 @@ FAREWELL = 1.0  # seconds that a terminal may take to be put right
 def has_terminal() -> bool:
     """Whether a person sits at both ends: keys come in, and pages can be shown."""
     there = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
-    return there and os.environ.get("TERM", "dumb") != "dumb"
+    return termios is not None and there and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def need_terminal() -> None:

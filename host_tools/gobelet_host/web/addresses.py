@@ -11,17 +11,19 @@ import segno
 from gobelet_host.errors import HostError
 
 PORT = 7480
-TRIES = 20  # ports looked at from PORT on, when no port was asked for
+SECURE_PORT = 7443  # of the same pages under a certificate
+TRIES = 20  # ports looked at from the usual one on, when no port was asked for
 
 
-def bind(host: str, port: int | None = None) -> socket.socket:
-    """A listening socket on that port; without one on PORT, or the first free one after it: a browser keeps a cup's
-    secrets by address, so the address should be the same each evening. Raises HostError("port_busy")."""
+def bind(host: str, port: int | None = None, usual: int = PORT) -> socket.socket:
+    """A listening socket on that port; without one on the usual one, or the first free one after it: a browser keeps a
+    cup's secrets by address, so the address should be the same each evening. Raises HostError("port_busy")."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     why = ""
-    for number in [port] if port is not None else range(PORT, PORT + TRIES):
+    for number in [port] if port is not None else range(usual, usual + TRIES):
         bound = socket.socket(family, socket.SOCK_STREAM)
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # On Windows SO_REUSEADDR would let two programs have the port.
+        bound.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
         try:
             bound.bind((host, number))
             bound.listen(128)
@@ -31,7 +33,7 @@ def bind(host: str, port: int | None = None) -> socket.socket:
             continue
         bound.setblocking(False)
         return bound
-    raise HostError("port_busy.web", host, PORT if port is None else port, why)
+    raise HostError("port_busy.web", host, usual if port is None else port, why)
 
 
 def local_addresses() -> list[str]:
@@ -46,9 +48,9 @@ def local_addresses() -> list[str]:
     return [ip for _, _, _, ip in sorted(found)]
 
 
-def url_of(host: str, port: int) -> str:
+def url_of(host: str, port: int, scheme: str = "http") -> str:
     """The address of a page's server, without a slash at its end."""
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 @functools.lru_cache(4)

@@ -1,14 +1,16 @@
-"""Says in the terminal where the pages are, and opens the page to play on."""
+"""Says in the terminal where the pages are and what seals them, and opens the page to play on."""
 
 import os
 import sys
 import webbrowser
+from pathlib import Path
 from urllib.parse import quote
 
 import click
 
+from gobelet_host.table import places
 from gobelet_host.table.news import News
-from gobelet_host.web import addresses
+from gobelet_host.web import addresses, certificate
 from gobelet_host.web.site import Site
 from gobelet_host.words import Words
 
@@ -28,10 +30,21 @@ def tell(site: Site, words: Words) -> None:
         click.echo(words.get("host.say_lan"))
         return
     click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
+    if site.certificate and site.certificate.authority:
+        click.echo(words.get("host.say_sealed", certificate.fingerprint(site.certificate.authority)))
     if sys.stdout.isatty():
         _invite(site, words)
     else:  # codes are for eyes, not for logs
         click.echo(words.get("host.say_phones", site.short))
+
+
+def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:
+    """Gives the pages of a site a certificate: the pair of files that was given, else the laptop's own, made here,
+    where other machines may call it; none if they are to be plain. Raises HostError("bad_certificate")."""
+    try:
+        site.certificate = certificate.of(pair, plain, places.keys(), site.network_hosts())
+    except OSError as error:  # the pages are there without it
+        click.echo(site.words().get("host.say_unsealed", error.strerror or error), err=True)
 
 
 def _invite(site: Site, words: Words) -> None:
@@ -51,7 +64,9 @@ def _invite(site: Site, words: Words) -> None:
 
 def open_browser(url: str) -> None:
     """Shows a page to the person at this laptop, where there is a screen to show it on."""
-    if sys.platform == "darwin":
+    if places.WINDOWS:
+        screen = True
+    elif sys.platform == "darwin":
         screen = "SSH_CONNECTION" not in os.environ
     else:
         screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

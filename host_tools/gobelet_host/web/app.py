@@ -18,7 +18,7 @@ from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
 from gobelet_host.hub.websocket import WebSocketCup
-from gobelet_host.web import api, bundle, evening, pages, rules, texts, tutorial
+from gobelet_host.web import addresses, api, bundle, certificate, evening, pages, rules, texts, tutorial
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.host import Entrance, Host
 from gobelet_host.web.site import STATIC, Site
@@ -46,8 +46,34 @@ def create(site: Site) -> Starlette:
             raise HTTPException(404)
         return JSONResponse(texts.load(lang).labels())
 
+    def around(request: Request) -> dict[str, str]:
+        """Where the pages are, plain and sealed, for a browser that has called this laptop as this one has."""
+        host = request.url.hostname or ""
+        return {"plain": addresses.url_of(host, site.port), "secure": site.secure_url(host)}
+
+    def cup(request: Request) -> dict[str, str]:
+        return {"game": site.table.rules.NAME, **around(request)}
+
+    async def trusted(request: Request) -> Response:
+        # A plain page asks this of the sealed ones: whoever gets an answer has the certificate.
+        return Response(status_code=204, headers={"access-control-allow-origin": "*", "cache-control": "no-store"})
+
+    async def authority(request: Request) -> Response:
+        found = site.certificate.authority if site.certificate else b""
+        if not found:
+            raise HTTPException(404)
+        return Response(found, media_type="application/x-x509-ca-cert")
+
+    async def phone(request: Request) -> Response:
+        found = site.certificate.authority if site.certificate else b""
+        mark = certificate.fingerprint(found) if found else ""
+        return HTMLResponse(pages.page("phone/index.html", mark=mark, **around(request)))
+
     async def icon(request: Request) -> Response:
         return FileResponse(STATIC / "shared" / "icon.svg")
+
+    async def manifest(request: Request) -> Response:
+        return FileResponse(STATIC / "cup" / "cup.webmanifest", media_type="application/manifest+json")
 
     async def stage(request: Request) -> Response:
         game = request.path_params["game"]
@@ -80,7 +106,12 @@ def create(site: Site) -> Starlette:
         Route("/tutorial/{game}/steps", tutorial.steps),
         WebSocketRoute("/view", stream.serve),
         WebSocketRoute("/link", link),
-        Route("/cup", bundle.page("cup", ", viewport-fit=cover")),
+        Route("/cup", bundle.page("cup", ", viewport-fit=cover", cup)),
+        Route("/cup.webmanifest", manifest),
+        Route("/worker.js", bundle.worker),
+        Route("/phone", phone),
+        Route("/gobelet.crt", authority),
+        Route("/trusted", trusted),
         Route("/sim", bundle.page("sim")),
         Route("/files/{digest}/{path:path}", bundle.answer),
         Route("/static/games/{game}/stage.js", stage),
@@ -88,7 +119,10 @@ def create(site: Site) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Guard, site=site, named=site.certified_name, sealed=site.secure_url),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={404: no_page, HostError: api.refused(site), Illegal: api.refused(site)},
     )
     app.state.stream = stream

@@ -1,19 +1,22 @@
-"""What a browser needs to be a cup, packed once: the firmware in two files, and the pages' own files beside it.
+"""What a browser needs to be a cup, packed once: the firmware in a few files, and the pages' own files beside it.
 
 Everything is served under one address that holds a hash of all of it, so that a browser may keep it for ever: a phone
-that comes again asks for one small page. It must not know routes, tables or games: the first pack leaves out what no
-cup needs before a match, so that the first visit is short; the second pack brings it a moment later, and until then the
-cup hears nothing of the table (cup.js).
+that comes again asks for one small page. It must not know routes, tables or games. The first visit is short: the first
+pack has what a cup needs until it hears a table; the packs "table" and that of the game which is on have what it needs
+then, and until these are here it hears nothing (cup.js). What follows a moment later is for other games, for automates
+and for what a player visits by hand.
 """
 
+import ast
 import contextlib
 import functools
 import gzip
 import hashlib
 import json
 import mimetypes
+import re
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,26 +30,25 @@ from gobelet_host.web import pages, texts
 from gobelet_host.web.site import STATIC
 
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
-PACKS = ("first", "later")
+FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
+GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "web.mpy")
 NEVER = ("table_end.mpy", "table_seal.mpy", "typed.mpy", "loops.mpy")  # for others than pages
-# Not needed before a match or a practice match begins; a page of an automate waits for both packs.
-LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "tally.mpy")
-LATER += ("owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
-ROUND = ("checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy")
+# Not needed at a table; a page of an automate waits for all packs.
+LATER = ("bot.mpy", "bots.mpy", "automate.mpy", "randoms.mpy", "practice.mpy", "selfplay.mpy", "coach.mpy")
+LATER += ("update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_en.mpy")
+# Nor before a match begins.
+ROUND = ("tally.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy")
 # Nor before the table has been heard.
 ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "dealing.mpy", "closing.mpy")
-ROUND += ("lobby.mpy", "touch.mpy", "match.mpy", "game.mpy")
-# Scenes that players open by hand, that come late in a match, or that only other games build on.
-SCENES = tuple(
-    f"cup/screens/{name}.mpy"
-    for name in (
-        "menu settings name feel tables selftest reset rules tally about over ask alarm choice pages show"
-        " standings places reveal seating".split()
-    )
-)
+ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy")
+# Scenes that players open by hand; and those that come in a match.
+BY_HAND = "menu settings name feel tables selftest reset rules tally about pages lessons".split()
+IN_MATCHES = "over ask alarm choice show standings places reveal seating".split()
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+_OURS = (".js", ".css")  # what we have written, and may send without its comments
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)\n", re.DOTALL | re.MULTILINE)
 _SMALL = 600  # bytes; what is smaller is not worth compressing
 
 
@@ -70,15 +72,56 @@ class Bundle:
     def address(self) -> str:
         return f"/files/{self.digest}"
 
+    def order(self, game: str) -> str:
+        """The packs behind the first as a page loads them: those that a table of this game wants, a slash, the others;
+        without a game it wants all."""
+        packs = [Path(name).stem for name in self.files if name.startswith("firmware/")]
+        packs.remove(FIRST)
+        wanted = [name for name in packs if name in (TABLE, game)] if game else packs
+        return f"{' '.join(wanted)}/{' '.join(name for name in packs if name not in wanted)}"
 
-def pack_of(name: str) -> str:
-    """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs."""
+
+def pack_of(name: str, of_automates: Container[str]) -> str:
+    """The pack that a module belongs to ("gobelet/cup/app.mpy"); "" for what no cup in a browser needs. of_automates:
+    those of games that nobody but automates needs."""
     folder, _, last = name.removeprefix("gobelet/").rpartition("/")
     if (folder == "board" and last not in OWN_BOARD) or folder == "radio" or last in NEVER:
         return ""
-    game = folder.startswith("games/")
-    late = last in LATER + ROUND or f"{folder}/{last}" in SCENES
-    return "later" if game or late else "first"
+    scene = last.removesuffix(".mpy") if folder == "cup/screens" else ""
+    if last in LATER or name in of_automates or scene in BY_HAND:
+        return REST
+    if name.startswith(GAMES) and name.count("/") > 2:
+        return name.removeprefix(GAMES).partition("/")[0]
+    return TABLE if last in ROUND or scene in IN_MATCHES else FIRST
+
+
+def of_automates(names: Collection[str]) -> set[str]:
+    """The modules of games that only those lead to which none but an automate needs: what has been learned, and how it
+    is used."""
+    modules = {name.removesuffix(".mpy").removesuffix("/__init__").replace("/", "."): name for name in names}
+    needed = {name for name in names if name.startswith(GAMES) and _is_asked_for(name)}
+    due = list(needed)
+    while due:
+        for one in _imports(due.pop()):
+            if one in modules and modules[one] not in needed:
+                needed.add(modules[one])
+                due.append(modules[one])
+    return {name for name in names if name.startswith(GAMES) and name.count("/") > 2} - needed
+
+
+def _is_asked_for(name: str) -> bool:
+    """Whether a module of a game is found by its name by those that know no game, automates aside."""
+    last = name.rpartition("/")[2].removesuffix(".mpy")
+    return last in ("__init__", "rules", "words", "touch", *LANGUAGES) and name.count("/") == 3 or "/screens/" in name
+
+
+def _imports(name: str) -> Iterator[str]:
+    """What a module's source imports, anywhere in it."""
+    source = (compiled.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{one.name}" for one in node.names)
 
 
 def pack(modules: Iterable[tuple[str, bytes]]) -> bytes:
@@ -93,14 +136,22 @@ def _packs() -> dict[str, bytes]:
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy"))
     # Neighbours alike compress better: the texts of one kind in both languages, rules beside rules.
     names.sort(key=lambda name: (name.rpartition("/")[0], name.rpartition("_")[2]))
-    return {
-        which: pack((name, (folder / name).read_bytes()) for name in names if pack_of(name) == which) for which in PACKS
-    }
+    automates = of_automates(names)
+    packs: dict[str, list[str]] = {FIRST: [], TABLE: [], REST: []}
+    for name in names:
+        if which := pack_of(name, automates):
+            packs.setdefault(which, []).append(name)
+    return {which: pack((name, (folder / name).read_bytes()) for name in held) for which, held in packs.items()}
 
 
 def _words(lang: str) -> bytes:
     """What the pages of cups say, in a language: a small part of what all pages say."""
     return json.dumps(texts.load(lang).labels(texts.CUPS), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def without_comments(source: str) -> str:
+    """A script or a style as it is sent: lines that are comments are empty, so that every other keeps its number."""
+    return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), source)
 
 
 def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
@@ -120,6 +171,8 @@ def _made() -> Bundle:
             if path.suffix == ".gz":
                 zipped = path.read_bytes()
                 files[name.removesuffix(".gz")] = _file(path.stem, gzip.decompress(zipped), zipped)
+            elif path.suffix in _OURS:
+                files[name] = _file(name, without_comments(path.read_text(encoding="utf-8")).encode())
             elif path.is_file() and path.suffix not in (".html", ".md"):
                 files[name] = _file(name, path.read_bytes())
     digest = hashlib.sha256()
@@ -150,14 +203,26 @@ def prepare() -> None:
     threading.Thread(target=make, daemon=True).start()
 
 
-def page(folder: str, viewport: str = "") -> Callable[[Request], Response]:
-    """The answer to a request for the page of a folder: index.html with the address of the files. viewport: see
-    pages.page()."""
+def page(
+    folder: str, viewport: str = "", values: Callable[[Request], dict[str, str]] = lambda request: {}
+) -> Callable[[Request], Response]:
+    """The answer to a request for the page of a folder: index.html with the address of the files. viewport, values: see
+    pages.page(); `game` among them is the one that is on."""
 
     def serve(request: Request) -> Response:
-        return HTMLResponse(pages.page(f"{folder}/index.html", files=bundle().address, viewport=viewport))
+        made, known = bundle(), values(request)
+        known["packs"] = made.order(known.pop("game", ""))
+        return HTMLResponse(pages.page(f"{folder}/index.html", files=made.address, viewport=viewport, **known))
 
     return serve
+
+
+def worker(request: Request) -> Response:
+    """The answer to a request for the service worker of cups: another one for each version, which keeps its files."""
+    made = bundle()
+    kept = [f"{made.address}/{name}" for name in sorted(made.files) if not name.startswith("sim/")]
+    first = f"const VERSION = {json.dumps(made.digest)};\nconst FILES = {json.dumps(kept)};\n"
+    return Response(first + (STATIC / "cup" / "worker.js").read_text(encoding="utf-8"), media_type="text/javascript")
 
 
 def answer(request: Request) -> Response:

@@ -16,6 +16,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.table import places
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import clean_name
 
@@ -79,11 +80,14 @@ class CupsHere:
     async def _start(self, cup_id: str, settings: dict[str, Any]) -> None:
         seed = None if self._play_style.seed is None else f"{self._play_style.seed}.{len(self.cups)}"
         cup = VirtualCup(self.flash / cup_id, cup_id, settings, self._runtime, seed=seed)
-        ours, theirs = socket.socketpair()
-        try:
-            cup.start(link=theirs)
-        finally:
-            theirs.close()
+        if places.WINDOWS:
+            ours = await cup.start_apart()
+        else:
+            ours, theirs = socket.socketpair()
+            try:
+                cup.start(link=theirs)
+            finally:
+                theirs.close()
         self.cups[cup_id] = cup
         await self._hub.attach(ours, "here")
 

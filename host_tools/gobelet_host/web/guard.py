@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+from collections.abc import Callable
 from typing import Any, Protocol
 from urllib.parse import SplitResult, urlsplit
 
@@ -16,7 +17,7 @@ WITH_WASM = ("/cup", "/sim")  # the pages that run the cup's own program
 PARTS = "/files/"  # what pages are made of: many small answers, which need no policy of their own
 POLICY = (
     "default-src 'self'; script-src 'self'{wasm}; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self' {sockets}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
+    "connect-src 'self' {others}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'self'"
 )
 
@@ -55,11 +56,17 @@ class Speaks(Protocol):
 
 
 class Guard:
-    """Refuses foreign names and foreign pages, and gives every answer its headers."""
+    """Refuses foreign names and foreign pages, and gives every answer its headers. named: the name that a certificate
+    gives this machine, "" for none. sealed: the address of sealed pages for whoever calls it by a name, "" for none."""
 
-    def __init__(self, app: ASGIApp, site: Speaks) -> None:
+    def __init__(
+        self, app: ASGIApp, site: Speaks, named: Callable[[], str] = lambda: "",
+        sealed: Callable[[str], str] = lambda name: "",
+    ) -> None:  # fmt: skip
         self._app = app
         self._site = site
+        self._named = named
+        self._sealed = sealed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -67,7 +74,7 @@ class Guard:
             return
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        why = "" if known_name(host) else "web.foreign_name"
+        why = "" if self._is_known(host) else "web.foreign_name"
         if not why and (scope["type"] == "websocket" or scope["method"] == "POST") and not same_origin(headers):
             why = "web.foreign_origin"
         if why:
@@ -76,10 +83,14 @@ class Guard:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._dress(MutableHeaders(scope=message), scope["path"], host)
+                self._dress(MutableHeaders(scope=message), scope["path"], host, scope["scheme"] == "https")
             await send(message)
 
         await self._app(scope, receive, answer)
+
+    def _is_known(self, host: str) -> bool:
+        own = self._named().lower()
+        return known_name(host) or bool(own) and _parts(f"//{host}").hostname == own
 
     async def _refuse(self, why: str, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -88,17 +99,19 @@ class Guard:
             return
         await PlainTextResponse(self._site.words().get(why), 403)(scope, receive, send)
 
-    @staticmethod
-    def _dress(headers: MutableHeaders, path: str, host: str) -> None:
+    def _dress(self, headers: MutableHeaders, path: str, host: str, sealed: bool) -> None:
+        name = _parts(f"//{host}").hostname or ""
         wasm = " 'wasm-unsafe-eval'" if path.startswith(WITH_WASM) else ""
         given: dict[str, Any] = {
             "x-content-type-options": "nosniff",
-            "referrer-policy": "same-origin",  # without any, a form's own origin would be "null"
             "cross-origin-resource-policy": "same-origin",
         }
-        if not path.startswith(PARTS):  # Safari does not count ws: of the same host as 'self'
-            given["content-security-policy"] = POLICY.format(wasm=wasm, sockets=f"ws://{host} wss://{host}")
-            if _parts(f"//{host}").hostname in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
+        if not path.startswith(PARTS):
+            given["referrer-policy"] = "same-origin"  # without any, a form's own origin would be "null"
+            # Safari does not count ws: of the same host as 'self'.
+            others = f"ws://{host} wss://{host} {self._sealed(name)}"  # to see whether it is trusted: trust.js
+            given["content-security-policy"] = POLICY.format(wasm=wasm, others=others.strip())
+            if sealed or name in LOOPBACK:  # elsewhere a browser ignores it over HTTP, and complains
                 given["cross-origin-opener-policy"] = "same-origin"
         for key, value in given.items():
             headers[key] = value

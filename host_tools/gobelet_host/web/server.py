@@ -3,19 +3,22 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import Generator
+import ssl
+from collections.abc import Callable, Generator
 from typing import Protocol
 
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from gobelet_host.hub.door import NOBODY, Door
+from gobelet_host.hub.door import LOOK, NOBODY, Door
 from gobelet_host.web import addresses, bundle
 from gobelet_host.web.app import create
+from gobelet_host.web.certificate import Certificate
 from gobelet_host.web.site import Site
 
 LEAVING = 1  # seconds that open pages get to close when the table stops
+AGAIN = 20.0  # seconds between two looks at the laptop's addresses, which a certificate names
 
 
 class _Quiet(uvicorn.Server):
@@ -35,7 +38,8 @@ def _browsers(door: Door) -> type[H11Protocol]:
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             self._seen = self._state()
-            door.enter(transport, lambda: NOBODY, self._over)
+            if self.scheme == "http":  # a sealed one has passed the door before: _Unsealed
+                door.enter(transport, lambda: NOBODY, self.over)
 
         def _state(self) -> tuple[int, bool, int]:
             """What changes while a connection is used: the request, whether all of it is here and not yet answered,
@@ -43,7 +47,8 @@ def _browsers(door: Door) -> type[H11Protocol]:
             asked = self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
             return id(self.cycle), asked, self.transport.get_write_buffer_size()
 
-        def _over(self) -> bool:
+        def over(self) -> bool:
+            """Whether nothing was asked and nothing read since the last look."""
             before, self._seen = self._seen, self._state()
             if before != self._seen:
                 return False
@@ -51,6 +56,48 @@ def _browsers(door: Door) -> type[H11Protocol]:
             return bool(waiting) or (self.transport.get_protocol() is self and not asked)
 
     return Browser
+
+
+class _Unsealed(asyncio.Protocol):
+    """A connection that is counted from its first byte on, and handed to a browser's protocol once it is sealed."""
+
+    def __init__(self, door: Door, context: ssl.SSLContext, browser: Callable[[], H11Protocol]) -> None:
+        self._door = door
+        self._context = context
+        self._browser = browser
+        self._sealed: H11Protocol | None = None
+        self._early = b""  # what came with the end of the handshake
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        transport.pause_reading()
+        self._door.enter(transport, lambda: NOBODY, self._over)
+        self._sealing = asyncio.ensure_future(self._seal(transport))
+
+    def data_received(self, data: bytes) -> None:
+        self._early += data
+
+    def _over(self) -> bool:
+        # The handshake has a limit of its own.
+        return self._sealed is not None and self._sealed.over()  # type: ignore[attr-defined]
+
+    async def _seal(self, transport: asyncio.Transport) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            sealed = await loop.start_tls(
+                transport, self, self._context, server_side=True, ssl_handshake_timeout=LOOK,
+                ssl_shutdown_timeout=LEAVING,
+            )  # fmt: skip
+        except OSError:  # a phone that does not trust us, a stranger that speaks another protocol, one that has left
+            transport.abort()
+            return
+        if sealed is None or sealed.is_closing():
+            transport.abort()
+            return
+        browser = self._sealed = self._browser()
+        sealed.set_protocol(browser)
+        browser.connection_made(sealed)
+        if self._early:
+            browser.data_received(self._early)
 
 
 class Served(Protocol):
@@ -67,13 +114,16 @@ class WebPages:
     def __init__(self, site: Served, app: Starlette, port: int | None = None) -> None:
         self._socket: socket.socket = addresses.bind(site.host, port)
         site.port = self._socket.getsockname()[1]
+        browsers = _browsers(site.door)
         config = uvicorn.Config(
-            app, ws="websockets-sansio", http=_browsers(site.door), loop="asyncio", lifespan="off",
+            app, ws="websockets-sansio", http=browsers, loop="asyncio", lifespan="off",
             log_level="error", access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
             timeout_graceful_shutdown=LEAVING,
             ws_per_message_deflate=False,  # lines are short: it would cost more time than it saves
         )  # fmt: skip
+        config.load()
         self._server = _Quiet(config)
+        self._browser = lambda: browsers(config=config, server_state=self._server.server_state, app_state={})
 
     @property
     def started(self) -> bool:
@@ -92,13 +142,45 @@ class WebPages:
 
 
 class WebTable(WebPages):
-    """The pages of a table."""
+    """The pages of a table, and with a certificate the same ones sealed."""
 
     def __init__(self, site: Site, port: int | None = None) -> None:
         self.site = site
         super().__init__(site, create(site), port)
+        self._secure: socket.socket | None = None
+        if site.certificate:
+            self._secure = addresses.bind(site.host, 0 if port == 0 else None, addresses.SECURE_PORT)
+            site.secure_port = self._secure.getsockname()[1]
 
     async def run(self) -> None:
         """Serves until cancelled; open pages are told then."""
         bundle.prepare()
-        await super().run()
+        certificate = self.site.certificate
+        if not certificate or not self._secure:
+            await super().run()
+            return
+        parts = [asyncio.ensure_future(super().run())]
+        parts.append(asyncio.ensure_future(self._serve_sealed(certificate, self._secure)))
+        try:
+            done, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+            for part in done:
+                part.result()
+        finally:
+            for part in parts:
+                part.cancel()
+            await asyncio.gather(*parts, return_exceptions=True)
+
+    async def _serve_sealed(self, certificate: Certificate, listening: socket.socket) -> None:
+        """The same under the certificate, which keeps up with the laptop's addresses."""
+        context, door = certificate.context(), self.site.door
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(lambda: _Unsealed(door, context, self._browser), sock=listening)
+        try:
+            while True:
+                await asyncio.sleep(AGAIN)
+                hosts = self.site.network_hosts()
+                with contextlib.suppress(OSError):  # a full disk: the one from before stays
+                    if hosts:
+                        certificate.renew(hosts)
+        finally:
+            server.close()

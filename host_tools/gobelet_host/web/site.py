@@ -1,9 +1,12 @@
 """What the web table serves: one table, in which language, at which address, to whom."""
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gobelet.texts import LANGUAGES
 from gobelet_host.evening.recorder import Recorder
@@ -12,6 +15,9 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, texts
 from gobelet_host.web.cups_here import CupsHere
+
+if TYPE_CHECKING:  # a fifth of a second, for those who only want a page's files
+    from gobelet_host.web.certificate import Certificate
 
 MOST = 160  # connections of other machines at once: a table of fifteen, its pages, and whoever looks on
 EACH = 64  # of one of them: phones behind one router
@@ -23,7 +29,8 @@ class Site:
     """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
     typed cups of this laptop, None where none can be run. recorder: of the table's results, None where none are kept.
-    is_own: whether a client's address is this laptop. door: the connections of browsers."""
+    is_own: whether a client's address is this laptop. certificate: under which the same pages are served once more,
+    sealed, on secure_port; None where they are not. door: the connections of browsers."""
 
     live: LiveTable
     lang: str = "fr"
@@ -34,6 +41,8 @@ class Site:
     cups: CupsHere | None = None
     recorder: Recorder | None = None
     is_own: Callable[[str], bool] = is_loopback
+    certificate: Certificate | None = None
+    secure_port: int = 0
     _phone_code: str = ""
 
     def __post_init__(self) -> None:
@@ -59,11 +68,28 @@ class Site:
             return addresses.local_addresses() or ["127.0.0.1"]
         return [self.host]
 
+    def network_hosts(self) -> list[str]:
+        """Those of them that other machines may call; [] without a network."""
+        return [host for host in self.hosts() if not is_loopback(host)]
+
     @property
     def url(self) -> str:
-        """The address of the pages for somebody on the network."""
+        """The address of the pages for somebody on the network: the sealed ones where every browser trusts them."""
+        if self.certificate and self.certificate.name:
+            return self.secure_url(self.certificate.name)
         hosts = self.hosts()
         return addresses.url_of(self.shown if self.shown in hosts else hosts[0], self.port)
+
+    def certified_name(self) -> str:
+        """The host that a certificate of the player's own names; "" for none."""
+        return self.certificate.name if self.certificate else ""
+
+    def secure_url(self, host: str) -> str:
+        """The address of the sealed pages for somebody who has called this laptop by a name or address; "" where there
+        are none."""
+        if not self.certificate:
+            return ""
+        return addresses.url_of(self.certificate.name or host, self.secure_port, "https")
 
     @property
     def here(self) -> str:

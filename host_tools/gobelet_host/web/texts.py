@@ -6,7 +6,7 @@ from gobelet_host import games, words
 from gobelet_host.sim.automates import NAMES
 
 # What a page may need; events are sentences.
-PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "host.", "view.")
+PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "phone.", "host.", "view.")
 CUPS = ("web.", "cup.")  # what the pages of cups need
 
 

@@ -56,6 +56,7 @@ class Screen:
     """
 
     holds = both = 0
+    choices = ()  # actions in a row, which word(action) names: see gobelet.cup.screens.choice
     offline = False  # whether it needs no table: then its title stays while the link is down
 
     def __init__(self, app):
@@ -84,6 +85,10 @@ class Screen:
 
     def labels(self):
         return ("", "", "", "")
+
+    def lines(self):
+        """The texts of a list from which OK chooses."""
+        return ()
 
     def press(self, button):
         """A button went down (LEFT and RIGHT repeat while held)."""

@@ -93,10 +93,13 @@ class Roll(Rolling):
             return
         canvas.picture(0, 14)
         why = self.why()
-        if not why and "accel" in self.app.board.faults:
+        able = self.app.board.abilities
+        if not why and "still" in able:
+            why = texts.reason("still")
+        elif not why and "accel" in self.app.board.faults:
             why = texts.reason("accel")
         if why:
             beside_cup(canvas, why)
         else:
             canvas.text_in(42, 15, 86, texts.get("head.shake"), 0, 2)
-            canvas.text_in(42, 35, 86, texts.get("line.shake"))
+            canvas.text_in(42, 35, 86, texts.get("line.or_pad" if "pad" in able else "line.shake"))

@@ -12,7 +12,7 @@ from gobelet.games.pepetes.legal import PASS
 from gobelet.games.pepetes.screens.bet import ORDER, STAKE, Bet
 from gobelet.games.pepetes.screens.decide import Combination, Decide, Gift
 from gobelet.games.pepetes.screens.pick import RED, Pick
-from gobelet.games.pepetes.screens.words import bets_text, card_text
+from gobelet.games.pepetes.screens.words import bets_text, card_text, faces_text
 
 COINS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)  # stakes that are offered, as far as there is money
 
@@ -48,12 +48,14 @@ def _is_coin(amounts, number):
 def _pick(part, found):
     get = part.texts.get
     found.head(part.line())
-    throws = getattr(part, "throws", ())
-    found.group("acts" if throws else "dice")
-    if throws:
-        for number, action in enumerate(throws):
-            text = part.texts.count("ask.red", len(RED[action[0]]))
-            found.add("throw%d" % number, text, _deciding(part.app, action))
+    found.group("acts" if part.throws else "dice")
+    if part.throws:
+        told = []
+        for action in part.throws:
+            text = _red_text(part, RED[action[0]])
+            if text not in told:  # of two dice alike it is the same which one is thrown
+                found.add("throw%d" % len(told), text, _deciding(part.app, action))
+                told.append(text)
         found.add("back", get("do.back"), lambda: part.press(CALL))
         return
     full = len(part.picked) >= part.most
@@ -67,6 +69,14 @@ def _pick(part, found):
         found.add("go", get(part.go), part.done, main=1)
     else:
         found.add("pass", get("do.pass"), _deciding(part.app, PASS), sure=1)
+
+
+def _red_text(part, dice):
+    """Which red dice, by their faces where those are known."""
+    state = state_of(part.app)
+    faces = [state[s.RED + index] for index in dice]
+    text = part.texts.count("ask.red", len(dice))
+    return text if 0 in faces else text + " " + faces_text(faces)
 
 
 def _picking(part, at):

@@ -22,6 +22,7 @@ class Pick(Screen):
 
     most = 4
     go = ask = ""
+    throws = ()  # the announcements with the picked faces, once there are several
 
     def __init__(self, app):
         super().__init__(app)
@@ -100,7 +101,6 @@ class Defence(Pick):
     def __init__(self, app):
         super().__init__(app)
         self.most = min(2, len(s.red_of(state_of(app))))
-        self.throws = []  # the announcements with the picked faces, once there are several
         self.which = 0
 
     def labels(self):
@@ -121,7 +121,7 @@ class Defence(Pick):
         elif button == OK:
             decide(self.app, self.throws[self.which])
         elif button == CALL:
-            self.throws = []
+            self.throws = ()
         else:
             self.which = (self.which + (1 if button == RIGHT else -1)) % len(self.throws)
 

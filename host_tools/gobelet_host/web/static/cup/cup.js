@@ -31,6 +31,7 @@ export class Cup {
     this.alive = false;
     this.battery = -1;
     this.resting = UPRIGHT; // what the sensor feels unless the cup is shaken
+    this.still = false; // whether nothing is felt, as there is no sensor
     this.shaken = false;
     this.held = 0;
     this.presses = []; // masks that the program has not seen yet, so that no short press is lost
@@ -101,8 +102,9 @@ export class Cup {
     const stroke = Math.floor(now / STROKE) % 2 ? SWING : -SWING;
     const [x, y, z] = this.shaken ? [stroke, stroke / 2, 1000] : this.resting;
     const waiting = this.link.waiting && complete(); // what the table says may need any module
-    const heard = waiting ? 1 : 0; // in the order of board/web.py: NOW, KEYS, X, Y, Z, BATTERY, HEARD
-    new Int32Array(this.memory()).set([now, this.held, x, y, z, this.battery, heard], this.words);
+    const heard = waiting ? 1 : 0; // in the order of board/web.py: NOW, KEYS, X, Y, Z, BATTERY, HEARD, STILL
+    const still = this.still ? 1 : 0;
+    new Int32Array(this.memory()).set([now, this.held, x, y, z, this.battery, heard, still], this.words);
     let wait = 0;
     this.guarded(() => { wait = this.step(); });
     if (this.presses.length) wait = Math.min(wait, this.turned + APART - now);

@@ -8,31 +8,43 @@ const AGAIN = 2000; // ms until a pack that did not come is asked for again
 
 const at = (path) => new URL(path, import.meta.url);
 const program = WebAssembly.compileStreaming(fetch(at("../vendor/micropython/micropython.wasm")));
-const first = pack("../firmware/first.bin");
-const later = pack("../firmware/later.bin");
-const living = new Set(); // file systems that still lack the second pack
-later.then((modules) => { for (const files of living) install(files, modules); }, () => {}); // told by who needs it
+const first = pack("first");
+const living = new Set(); // file systems that still lack a pack
+const arrived = []; // packs behind the first
+// What a table wants of a cup, and then all else: see bundle.py.
+const [wanted, others] = document.querySelector("meta[name=packs]").content.split("/").map((names) => names.split(" "));
+const ready = bring(wanted);
+const whole = ready.then(() => bring(others)).then(() => living.clear());
+whole.catch(() => {}); // told by who needs it
 
-/** Whether both packs are here, so that a match may begin. */
+/** Whether all is here that the table's game wants, so that a cup may hear of it. */
 export function complete() {
-  return Boolean(later.now);
+  return Boolean(ready.now);
 }
 
-/** The modules of a pack, [[path, bytes], ...]; asks until they are there. `now` holds them from then on. */
-function pack(path) {
-  const promise = (async () => {
-    for (;;) {
-      try {
-        const answer = await fetch(at(path));
-        if (answer.ok) return promise.now = unpack(new Uint8Array(await answer.arrayBuffer()));
-        if (answer.status === 404) throw new Error(`${path} is of another version`); // reloading helps, asking does not
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch says that nobody answered
-      }
-      await new Promise((done) => setTimeout(done, AGAIN));
-    }
-  })();
+/** Packs by their names, put into all file systems as each comes. `now` is true once all are here. */
+function bring(names) {
+  const due = names.filter(Boolean).map(async (name) => {
+    const modules = await pack(name);
+    arrived.push(modules);
+    for (const files of living) install(files, modules);
+  });
+  const promise = Promise.all(due).then(() => { promise.now = true; });
   return promise;
+}
+
+/** The modules of a pack, [[path, bytes], ...]; asks until they are there. */
+async function pack(name) {
+  for (;;) {
+    try {
+      const answer = await fetch(at(`../firmware/${name}.bin`));
+      if (answer.ok) return unpack(new Uint8Array(await answer.arrayBuffer()));
+      if (answer.status === 404) throw new Error(`${name} is of another version`); // reloading helps, asking does not
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch says that nobody answered
+    }
+    await new Promise((done) => setTimeout(done, AGAIN));
+  }
 }
 
 function unpack(data) {
@@ -61,12 +73,12 @@ function install(files, modules) {
 }
 
 /**
- * An interpreter that can import the cup's program. whole: whether it must have every game and the automates from the
+ * An interpreter that can import the cup's program. all: whether it must have every game and the automates from the
  * start; else they follow as soon as they are there. print: what to do with a line that the program prints.
  * Gives {python, memory}: memory() is the memory as it is now; it moves when it grows.
  */
-export async function interpreter(whole, print) {
-  const [binary, modules] = await Promise.all([program, first, whole ? later : null]);
+export async function interpreter(all, print) {
+  const [binary, modules] = await Promise.all([program, first, all ? whole : null]);
   let exports = null;
   const python = await interpreters()({
     heapsize: HEAP,
@@ -80,9 +92,8 @@ export async function interpreter(whole, print) {
       return {};
     },
   });
-  install(python.FS, modules);
-  if (later.now) install(python.FS, later.now);
-  else living.add(python.FS);
+  for (const one of [modules, ...arrived]) install(python.FS, one);
+  living.add(python.FS);
   python.runPython("import sys; sys.path[:] = ['/app']"); // a Pico has none of what is built in here besides
   return { python, memory: () => exports.memory.buffer };
 }

@@ -11,13 +11,16 @@ import * as motion from "./motion.js";
 import { Sound } from "./sound.js";
 import { ID, Store } from "./store.js";
 import { Touch } from "./touch.js";
+import * as trust from "./trust.js";
 import { loadWords } from "./words.js";
 
 const SHARE = { four: 0.5, touch: 0.24 }; // of the window's height that the display may take
 const FOUR = "gobelet.four"; // whether this browser would rather have the four buttons of a cup
+const FILMS = ["/static/made/awake.mp4", "/static/made/awake.webm"];
 const UNPAIRED = ["no_key", "not_yours", "too_many_tries"]; // what only a code mends
 
-const store = storeOf(new URLSearchParams(location.search).get("seat") || "1");
+const moved = trust.arrived();
+const store = storeOf(moved?.cup || new URLSearchParams(location.search).get("seat") || "1");
 const id = store.identity();
 const face = new Face(byId("cup"));
 const sound = new Sound();
@@ -25,6 +28,7 @@ const taps = new Touch(byId("choices"), (id, text) => cup?.choose(id, text));
 let cup = null;
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
+let solo = false; // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
 
 /** Several cups may live in one browser: /cup?seat=2. A seat that the host gives away is named by its cup's number. */
@@ -32,6 +36,10 @@ function storeOf(seat) {
   const usual = new Store("gobelet.cup.1.");
   if (!ID.test(seat)) return new Store(`gobelet.cup.${seat}.`);
   if (usual.get("id") === seat) return usual;
+  if (moved && !usual.get("id")) {
+    usual.become(seat);
+    return usual;
+  }
   const given = new Store(`gobelet.cup.${seat}.`);
   given.become(seat);
   return given;
@@ -79,7 +87,7 @@ function paired(why) {
   watches = why === "secret_lost";
   tellNews();
   if (watches) why = "";
-  if (why && !UNPAIRED.includes(why)) return; // the cup's display says it
+  if (solo || why && !UNPAIRED.includes(why)) return; // the cup's display says it
   const code = store.get("code");
   store.set("code", "");
   if (why && code) {
@@ -156,8 +164,9 @@ function play() {
     paired,
   });
   start();
-  stayAwake();
+  import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   useSensor();
+  if (location.protocol === "https:") navigator.serviceWorker?.register("/worker.js", { scope: "/cup" }).catch(() => {});
 }
 
 async function start() {
@@ -169,15 +178,26 @@ async function start() {
   }
 }
 
-/** Uses the sensor if it may; else the player can try with a press. */
+/** Uses the sensor if it may; else the player can try with a press, or on the page that says how to trust this table. */
 let sensing = false;
 async function useSensor() {
+  cup.still = !felt;
   if (!sensing && motion.possible() && (await motion.allowed())) {
     sensing = true;
-    motion.listen((sample) => { if (cup) cup.resting = sample; });
+    motion.listen(feel);
   }
-  byId("sensor").hidden = sensing || !motion.possible();
+  byId("sensor").hidden = sensing || !(motion.possible() || trust.sealed);
   return sensing;
+}
+
+/** What the sensor feels. Some browsers promise one that never says anything: only a sample tells that there is one. */
+let felt = false;
+function feel(sample) {
+  if (!cup) return;
+  cup.resting = sample;
+  if (felt) return;
+  felt = true;
+  cup.still = false;
 }
 
 const CHARGING = 128; // as in board/web.py
@@ -191,14 +211,6 @@ async function feelBattery() {
   tell();
 }
 
-let awake = null;
-async function stayAwake() {
-  if (!navigator.wakeLock || document.hidden || !cup) return;
-  try {
-    awake = awake && !awake.released ? awake : await navigator.wakeLock.request("screen");
-  } catch { /* a browser that saves its battery: the screen goes dark as usual, and the cup comes back */ }
-}
-
 async function begin() {
   if (!(await alone.claim())) {
     show("elsewhere");
@@ -207,9 +219,17 @@ async function begin() {
   meet();
 }
 
+/** The cup goes to the sealed page of its table, with all that it knows. */
+function move() {
+  const code = store.get("code");
+  const known = store.paired || store.get("owner");
+  trust.go(id, known ? store.records() : null, code);
+  if (known) store.renew(); // two pages with the same secrets would each go on from where they are
+}
+
 /** A code, a name, the cup: whichever is missing first. */
 function meet() {
-  if (!store.paired && !store.get("code")) pair("cup.pair_new");
+  if (!solo && !store.paired && !store.get("code")) pair("cup.pair_new");
   else if (store.settings().name) play();
   else ask();
 }
@@ -259,8 +279,14 @@ addEventListener("hashchange", () => {
   if (takeCode() && !byId("pair").hidden) enter();
 });
 
+byId("alone").addEventListener("click", () => {
+  solo = true;
+  meet();
+});
+
 byId("sensor").addEventListener("click", async () => {
-  if (!(await useSensor())) put(byId("news"), words.t("cup.no_sensor"));
+  if (trust.sealed) location.href = `/phone?lang=${words.current()}`;
+  else if (!(await useSensor())) put(byId("news"), words.t("cup.no_sensor"));
 });
 
 byId("four").addEventListener("click", (event) => {
@@ -270,9 +296,7 @@ byId("four").addEventListener("click", (event) => {
 });
 
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) return;
-  stayAwake();
-  cup?.turn();
+  if (!document.hidden) cup?.turn();
 });
 addEventListener("resize", fit);
 
@@ -282,6 +306,7 @@ keyboard(() => (byId("cup").hidden ? null : cup), (name, on) => face.light(name,
 let chosen = "";
 try { chosen = localStorage.getItem(FOUR); } catch { /* a browser that keeps nothing */ }
 useFour(Boolean(chosen));
+if (moved) store.take(moved.records);
 takeCode();
 const alone = new Alone(id, () => {
   cup?.close();
@@ -291,4 +316,5 @@ const alone = new Alone(id, () => {
 const kept = store.settings().lang;
 await loadWords(kept in words.LANGUAGES ? kept : words.preferred());
 tellNews();
-await begin();
+if (await trust.trusted()) move();
+else await begin();

@@ -66,6 +66,20 @@ export class Store {
     this.identity();
   }
 
+  /** All that is kept, {name: text}. */
+  records() {
+    const keys = this.storage ? Object.keys(this.storage) : [...this.memory.keys()];
+    const names = keys.filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length));
+    return Object.fromEntries(names.map((name) => [name, this.get(name)]));
+  }
+
+  /** Takes the records of the same cup from another page, unless it is here already: what is here may be newer. */
+  take(records) {
+    if (!this.get("owner") && !this.paired) {
+      for (const [name, text] of Object.entries(records)) if (name !== "id") this.set(name, String(text));
+    } else if (records.code) this.set("code", String(records.code));
+  }
+
   /** Whether some table has given this cup a lasting key. */
   get paired() {
     return Boolean(this.map("keys").tables?.length);

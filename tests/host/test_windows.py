@@ -1,0 +1,86 @@
+"""Windows, as far as this system can tell: `gobelet play` opens its table, its pages and its automates without anything
+that only Unix has (tests/host/windows.py takes that away), and what needs Unix says so."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+
+ROOT = Path(__file__).resolve().parents[2]
+FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f]|[ .]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE)
+CONSOLE = {"PYTHONIOENCODING": "cp850", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+
+
+@pytest.fixture
+def gobelet(tmp_path):
+    """Starts `gobelet` as on Windows: gobelet("play", ...) is the process, whose output is a pipe in cp850."""
+    started = []
+
+    def start(*arguments):
+        data = {"XDG_DATA_HOME": str(tmp_path), "PYTHONWARNDEFAULTENCODING": "1", "GOBELET_MICROPYTHON": "none"}
+        command = [sys.executable, str(ROOT / "tests" / "host" / "windows.py"), *arguments]
+        process = subprocess.Popen(
+            command, env={**os.environ, **CONSOLE, **data}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True, encoding="cp850",
+        )  # fmt: skip
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        process.kill()
+        process.communicate()
+
+
+def here(stream):
+    """The names at the table, as its television is told them."""
+    for message in stream:
+        if (told := json.loads(message))["kind"] == "room":
+            yield sorted(one["name"] for one in told["people"])
+
+
+@pytest.mark.slow
+def test_a_table_with_automates_and_pages_opens_and_closes(gobelet, tmp_path):
+    journal = tmp_path / "play.gobelet"
+    process = gobelet(
+        "play", "--no-lan", "--web", "127.0.0.1:0", "--no-browser", "--cups", "3", "--lang", "fr",
+        "--journal", str(journal),
+    )  # fmt: skip
+    lines = []
+    while not (found := re.search(r"http://[\d.:]+(?=/host)", "".join(lines))):
+        assert (line := process.stdout.readline()), "".join(lines)
+        lines.append(line)
+    url = found[0]
+    for path in ("/", "/cup", "/sim", "/host", "/replay", "/statistics", "/phone", "/rules/parafico", "/words/fr.json"):
+        assert urllib.request.urlopen(url + path).status == 200, path
+    with connect(f"{url.replace('http', 'ws')}/view?lang=fr") as stream:
+        next(names for names in here(stream) if names == ["Jean", "Marie"])
+    process.terminate()
+    said = "".join(lines) + process.communicate(timeout=20)[0]
+    assert process.returncode == 0 and "Traceback" not in said and "Exception" not in said, said
+    assert journal.stat().st_size
+    for log in tmp_path.rglob("stderr.log"):
+        assert not log.read_text(encoding="utf-8"), log
+
+
+@pytest.mark.parametrize("command", [["play", "--terminal"], ["play", "--headless"], ["cups", "2", "--connect", "x"]])
+def test_what_needs_unix_says_so(gobelet, command):
+    said = gobelet(*command, "--lang", "en").communicate(timeout=20)[0]
+    assert "needs Linux or macOS" in said and "[unix_only]" in said
+
+
+def test_no_file_has_a_name_that_windows_forbids():
+    seen = {}
+    for place in ("docs", "firmware", "host_tools", "hardware", "tests", "tools", "bench"):
+        for path in (ROOT / place).rglob("*"):
+            if "__pycache__" in path.parts:
+                continue
+            assert not FORBIDDEN.search(path.name), path
+            other = seen.setdefault(str(path).lower(), path)
+            assert other == path, "Windows takes both for one"
