@@ -68,7 +68,7 @@ def figures() -> Iterator[Figure]:
     yield from duel.steps("parafico", GAMES_EACH)
     yield from _habits()
     yield from _on_a_pico()
-    yield from thinking.figures("parafico", 6)
+    yield from thinking.figures("parafico", 6, ("weigh",))
     for game in GAMES:
         if importlib.util.find_spec(f"bench.bots_{game}"):
             yield from importlib.import_module(f"bench.bots_{game}").figures()

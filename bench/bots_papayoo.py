@@ -78,7 +78,7 @@ def figures() -> Iterator[Figure]:
     deals = max(2, round(DEALS * measure.TIMES))
     costs = {name: taken(name, deals) for name in (GREEDY, "sound", "easy", "medium", "hard")}
     means = {name: sum(each) / deals for name, each in costs.items()}
-    bars = {"medium": means["sound"], "hard": means["sound"] * FEWER}
+    bars = {"hard": means["sound"] * FEWER}
     for name, mean in means.items():
         told = f"{mean:.1f} points a round"
         if name not in bars:

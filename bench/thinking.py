@@ -6,7 +6,7 @@ piece: both are measured, on positions of matches that automates have played.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bench.measure import Figure
@@ -19,6 +19,7 @@ from tests.rp2040.harness import Pico, install
 
 LONGEST = 1000  # ms of a decision
 HEAP = 20_000  # bytes
+WORK = ("decide", "weigh")  # an automate, the coach
 DECISIONS = 16  # per game: spread over whole matches
 
 # The first decision loads the modules; each is made with the whole budget, then once more while memory is watched.
@@ -81,21 +82,21 @@ def decisions(game: str, players: int, level: str = "hard") -> dict[str, list[tu
     with Pico(image.program()) as pico:
         pico.fresh()
         pico.exec(ON_A_PICO)
-        for work in ("decide", "weigh"):
+        for work in WORK:
             took[work] = [tuple(map(int, pico.exec(f"{work}(*{one!r})", ms=60_000).split())) for one in asked]
             pico.exec("begin()")
     return took
 
 
-def figures(game: str, players: int, level: str = "hard") -> Iterator[Figure]:
-    """The slowest decision, and the most memory; the same of the coach that weighs one."""
+def figures(game: str, players: int, of: Sequence[str] = WORK) -> Iterator[Figure]:
+    """The slowest decision, and the most memory; the same of the coach that weighs one. of: of which of WORK."""
     reason = install()
     if reason:
         yield Figure(f"{game} on a Pico", f"skipped: {reason}")
         return
-    took = decisions(game, players, level)
-    for work, who in (("decide", level), ("weigh", "the coach")):
+    took = decisions(game, players)
+    for work in of:
         slowest, most = max(ms for ms, _ in took[work]), max(size for _, size in took[work])
-        what = f"{game}, {who}, {players} players"
+        what = f"{game}, {'hard' if work == 'decide' else 'the coach'}, {players} players"
         yield Figure(f"{what}: slowest decision", f"{slowest} ms", f"at most {LONGEST} ms", slowest <= LONGEST)
         yield Figure(f"{what}: memory", f"{most:,} B", f"at most {HEAP:,} B", most <= HEAP)

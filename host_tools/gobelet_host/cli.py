@@ -7,6 +7,7 @@ import asyncio
 import functools
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from gobelet_host.table.timing import AT_ZERO, Limits, typed
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
+SEEN = 5  # seconds for which a word is shown where nobody can say that it was seen
+TCP_PORT = 7425  # hub/tcp.py has it, too: loading that takes a while
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -173,7 +176,7 @@ def play(
 @option("--players", type=click.IntRange(2, 15))
 @option("--serial", "ports", multiple=True, metavar="PATH")
 @option("--usb/--no-usb", default=True, show_default=True)
-@option("--tcp", default="127.0.0.1:7425", show_default=True, metavar="HOST:PORT")
+@option("--tcp", default=f"127.0.0.1:{TCP_PORT}", show_default=True, metavar="HOST:PORT")
 @web_option
 @option("--lan/--no-lan", default=False, show_default=True)
 @journal_option
@@ -184,7 +187,7 @@ def play(
 @time_option
 @at_zero_option
 def table(
-    game: str, journal: Path | None, club: Any, players: int | None, web: str | None, lan: bool,
+    game: str, journal: Path | None, club: Any, players: int | None, web: str | None, lan: bool, tcp: str,
     options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table for cups that come by themselves."""
@@ -194,6 +197,7 @@ def table(
         game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
         players=house_rules.seats(game, players, players) if players else 0,
         journal=journal_of(journal, "table", club), club=club, web=web or host_of(lan),
+        tcp=f"{host_of(lan)}:{TCP_PORT}" if lan and not was_typed("tcp") else tcp,
         limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
     asyncio.run(run(settings))
@@ -417,7 +421,25 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
     from gobelet_host.table.places import keys
 
     kept = Keys(keys())
-    run_pair(console(), kept.table, kept.put, port, name, lang, age)
+    seen = input if sys.stdin.isatty() else lambda: time.sleep(SEEN)
+    run_pair(console(), kept.table, kept.put, port, name, lang, age, seen)
+
+
+@main.command()
+@argument("network")
+@port_option
+@option("--forget", is_flag=True)
+@language
+def wifi(network: str, port: str | None, forget: bool, lang: str) -> None:
+    """A network for a real cup; its password is read from the terminal, and never shown."""
+    from gobelet_host.device.flash import run_wifi
+    from gobelet_host.web.addresses import local_addresses
+
+    told = Told(lang)
+    password = None
+    if not forget:
+        password = click.prompt(told.get("wifi.password", network), hide_input=True, default="", show_default=False)
+    run_wifi(console(), told.get, network, password, local_addresses(), port)
 
 
 @main.command("record-shake")

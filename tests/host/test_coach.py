@@ -1,5 +1,6 @@
 """What the coach says of a match: the odds that a player could know, what was better; nothing before the end."""
 
+import asyncio
 import functools
 import json
 from types import SimpleNamespace
@@ -19,6 +20,7 @@ from gobelet.randoms import Random
 from gobelet_host.audit import audit
 from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
+from gobelet_host.evening.advice import Advice
 from gobelet_host.games import cases
 from gobelet_host.table.news import CoachAsked
 from gobelet_host.web import replay
@@ -174,6 +176,24 @@ def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path)
     assert [cup.app.lessons for cup in world.cups if cup.app is not app] == [None, None]
     lines = Lessons(app).reading()
     assert len(lines) == len(told) and not any("[" in line for line in lines)
+
+
+def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatch):
+    told, asked = [], []
+    monkeypatch.setattr(coaching, "advice", lambda payloads, seat: asked.append(seat) or [(payloads, seat)])
+    table = SimpleNamespace(listeners=[], log=["entry"], ledger=SimpleNamespace(uid="ab"), seat_of=int)
+    table.advise = lambda *news: told.append(news)
+    Advice(SimpleNamespace(table=table))  # type: ignore[arg-type]
+
+    async def evening():
+        for cup in ("1", "2", "1"):
+            for listen in table.listeners:
+                listen(CoachAsked(SimpleNamespace(cup=cup)))  # type: ignore[arg-type]
+        while len(told) < 2:
+            await asyncio.sleep(0)
+
+    asyncio.run(evening())
+    assert asked == [1, 2] and told == [("1", "ab", [(["entry"], 1)]), ("2", "ab", [(["entry"], 2)])]
 
 
 def test_what_a_table_says_that_is_no_lesson_is_told_as_such(tmp_path):

@@ -591,6 +591,6 @@ class App(Model):
                 label = self._timer.text() + "  " + label
         else:
             label = get("bar.lost" if link.lost_since >= 0 else "bar.alone")
-        if link.state == UP and self._wire == RADIO:
+        if link.state == UP and (self._wire == RADIO or self._wire and "wifi" in self.board.abilities):
             return LINK_BARS + min(self.board.signal() * BARS // STRONG, BARS), label
         return LINK_GOOD if link.state == UP else LINK_WAIT if link.state == JOINING else LINK_LOST, label

@@ -25,6 +25,8 @@ def about(board, settings, boot):
         found["crash"] = board.crash
     if board.transport == RADIO:
         found["heard"] = board.signal()
+    elif board.transport and "wifi" in board.abilities:
+        found["signal"] = board.wifi.dbm()
     if "update" in board.abilities:
         found["image"] = board.image
     tested = board.load("selftest")
