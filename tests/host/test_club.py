@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -21,6 +22,7 @@ from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.ratings import ALL, season
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.evening.tournament import Setting
+from gobelet_host.sim.local import LocalTable, PlaySettings
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.web import texts
 from gobelet_host.web.club import COMMANDS, View, row, standing
@@ -362,3 +364,16 @@ def test_an_organiser_begins_draws_counts_and_lets_somebody_go(tmp_path, lang):
     assert night.Night(tmp_path, own_server=False).book == held.book
     other = standing(held, words)
     assert len(other["seats"]) == 4 and other["running"] and "[" not in other["title"] + other["round"]
+
+
+def test_a_table_that_was_killed_as_its_match_had_ended_wants_no_secrets_of_it(tmp_path):
+    """Its cups have thrown them away by then."""
+    cut = World(tmp_path, 2, seed=1, game="parafico", dice_per_player=1)
+    cut.run(cut.over)
+    cut.journal._db.close()  # killed: it is not sealed
+    here = LocalTable(PlaySettings(cups=2, automates=2), cut.path, None)
+    try:
+        assert here.resumed and not here.table.playing and len(here.cups) == 2
+    finally:
+        here.journal.close()
+        shutil.rmtree(here.ports)

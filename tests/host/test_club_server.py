@@ -26,6 +26,7 @@ TABLES = ["1", "2", "3"]
 def quick(monkeypatch):
     monkeypatch.setattr(stream, "AGAIN", 0.05)
     monkeypatch.setattr(stream, "PRESENCE", 0.2)
+    monkeypatch.setattr(stream, "PATIENCE", 3.0)
     monkeypatch.setattr(server, "AGAIN", 0.05)
 
 

@@ -97,7 +97,8 @@ class LocalTable:
         if self.resumed:
             players = [(cup, name, age, automate) for cup, name, age, automate in self.table.ledger.players]
             for cup, name, _, _ in players:
-                if not (self.flash / cup / "owner").exists() and self.table.ledger.phase > ledger.SEATING:
+                needed = ledger.SEATING < self.table.ledger.phase < ledger.CLOSED
+                if needed and not (self.flash / cup / "owner").exists():
                     raise HostError("cups_lost", self.path, name, self.flash)
             return players
         shutil.rmtree(self.flash, ignore_errors=True)
