@@ -7,7 +7,7 @@ import { C, DIVIDER, DONE, F, LEFT, STOCK, UNKNOWN, V, dispatcher, indexOf, isOf
 import { CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
 
 const CYCLE_NS = 8, PAGE = 1 << 16, MOST = 1e9;           // cycles in one go
-const HOT = 30;
+const HOT = 1000;              // jumps to an address until it is translated, which takes as long as some thousands of them
 const SIO = 0xd0000000, CPSID = 0xb672;
 const TIMELESS = new Set([0x40054024, 0x40054028, 0x40044034, 0x40048034]);   // registers that reading does not change
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
@@ -24,7 +24,7 @@ const xip16 = new Uint16Array(buffer, 0, FLASH_SIZE / 2), xip32 = new Int32Array
 const rom16 = new Uint16Array(buffer, ROM_AT, ROM_SIZE / 2), halves = new Uint16Array(buffer, 0, STATE_AT / 2);
 const registers = new Uint32Array(buffer, STATE_AT, 16), state = new Int32Array(buffer, STATE_AT, 32), r = state;
 const guard = new Uint8Array(buffer, GUARD_AT, RAM_SIZE >> GRAIN), slots = new Uint32Array(buffer, CODE_AT, STATE_AT / 2);
-const heat = new Uint8Array(STATE_AT / 2);
+const heat = new Uint16Array(STATE_AT / 2);
 const active = new Map(), placed = new Set();             // translations by memory's grains; those that are in the table
 let core, clock, sio, most = 0, count = 0, hot = HOT;
 
