@@ -24,27 +24,33 @@ DECISIONS = 16  # per game: spread over whole matches
 # The first decision loads the modules; each is made with the whole budget, then once more while memory is watched.
 ON_A_PICO = """
 import gc, time
-from gobelet import bots, games
+from gobelet import bots, coach, games
 from gobelet.randoms import Random
-gc.collect()
-bare = gc.mem_alloc()
-peak = slowest = 0
+def begin():
+    global bare, peak
+    gc.collect()
+    bare, peak = gc.mem_alloc(), 0
 def watched():
     global peak
     gc.collect()
     peak = max(peak, gc.mem_alloc() - bare)
     return time.ticks_ms()
-def decide(name, level, state, seat, hand, chosen):
-    global bare, slowest
-    rules = games.load(name)
+def measured(work, *known):
+    global bare
     gc.collect()
     bare = min(bare, gc.mem_alloc())
     began = time.ticks_ms()
-    bots.think(level, rules, bots.Turn(state, seat, hand, Random(1), chosen, (), time.ticks_ms))
+    work(bots.Turn(*known, clock=time.ticks_ms))
     took = time.ticks_diff(time.ticks_ms(), began)
-    slowest = max(slowest, took)
-    bots.think(level, rules, bots.Turn(state, seat, hand, Random(1), chosen, (), watched))
+    work(bots.Turn(*known, clock=watched))
     print(took, peak)
+def decide(name, level, action, state, seat, hand, chosen):
+    rules = games.load(name)
+    measured(lambda turn: bots.think(level, rules, turn), state, seat, hand, Random(1), chosen)
+def weigh(name, level, action, state, seat, hand, chosen):
+    rules = games.load(name)
+    measured(lambda turn: coach.weigh(rules, turn, action), state, seat, hand, Random(1), chosen)
+begin()
 """
 
 
@@ -64,26 +70,32 @@ def positions(game: str, players: int, wanted: int = DECISIONS, name: str = "eas
     return found[:: max(1, len(found) // wanted)][:wanted]
 
 
-def decisions(game: str, players: int, level: str = "hard") -> list[tuple[int, int]]:
-    """(ms, bytes of memory) of decisions on an emulated Pico."""
+def decisions(game: str, players: int, level: str = "hard") -> dict[str, list[tuple[int, ...]]]:
+    """(ms, bytes of memory) of each decision on an emulated Pico, and of the coach, whose memory comes on top."""
+    rules = games_known.load(game)
+    asked = []
+    for position in positions(game, players):
+        choices = rules.legal(*position[:3])
+        asked.append((game, level, choices[len(choices) // 2], *position))
+    took: dict[str, list[tuple[int, ...]]] = {}
     with Pico(image.program()) as pico:
         pico.fresh()
         pico.exec(ON_A_PICO)
-        took = []
-        for position in positions(game, players):
-            said = pico.exec("decide(%r, %r, *%r)" % (game, level, position), ms=60_000)
-            took.append(tuple(map(int, said.split())))
+        for work in ("decide", "weigh"):
+            took[work] = [tuple(map(int, pico.exec(f"{work}(*{one!r})", ms=60_000).split())) for one in asked]
+            pico.exec("begin()")
     return took
 
 
-def figures(game: str, players: int) -> Iterator[Figure]:
-    """The slowest decision, and the most memory."""
+def figures(game: str, players: int, level: str = "hard") -> Iterator[Figure]:
+    """The slowest decision, and the most memory; the same of the coach that weighs one."""
     reason = install()
     if reason:
         yield Figure(f"{game} on a Pico", f"skipped: {reason}")
         return
-    took = decisions(game, players)
-    slowest, most = max(ms for ms, _ in took), max(size for _, size in took)
-    what = f"{game}, hard, {players} players"
-    yield Figure(f"{what}: slowest decision", f"{slowest} ms", f"at most {LONGEST} ms", slowest <= LONGEST)
-    yield Figure(f"{what}: memory", f"{most:,} B", f"at most {HEAP:,} B", most <= HEAP)
+    took = decisions(game, players, level)
+    for work, who in (("decide", level), ("weigh", "the coach")):
+        slowest, most = max(ms for ms, _ in took[work]), max(size for _, size in took[work])
+        what = f"{game}, {who}, {players} players"
+        yield Figure(f"{what}: slowest decision", f"{slowest} ms", f"at most {LONGEST} ms", slowest <= LONGEST)
+        yield Figure(f"{what}: memory", f"{most:,} B", f"at most {HEAP:,} B", most <= HEAP)

@@ -15,9 +15,10 @@ import click
 from gobelet import VERSION, bots, texts
 from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
-from gobelet_host.commands.speaking import Argument, Option, Spoken, Told, of_terminal
+from gobelet_host.commands.speaking import Argument, Branch, Option, Spoken, Told, of_terminal
 from gobelet_host.errors import HostError
-from gobelet_host.places import default_journal
+from gobelet_host.table.places import default_journal
+from gobelet_host.table.timing import AT_ZERO, Limits, typed
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
@@ -38,6 +39,20 @@ def cleaned(ctx: click.Context, param: click.Parameter, value: str | None) -> st
     return whole_name(value) if value else value
 
 
+def invited(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """Where a club night is, and as which table."""
+    from gobelet_host.evening.club import invitation
+
+    if value:
+        invitation.need_libraries()
+    return invitation.read(value) if value else None
+
+
+def journal_of(journal: Path | None, name: str, club: Any) -> Path:
+    """The journal of a table: the one that was named, that of its night, or the usual one."""
+    return journal or default_journal(club.journal if club else name)
+
+
 option = functools.partial(click.option, cls=Option)
 argument = functools.partial(click.argument, cls=Argument)
 language = option("--lang", type=LANGUAGES, default=of_terminal)
@@ -47,12 +62,15 @@ rule_option = option(
     "--option", "options", multiple=True, callback=house_rules.typed, shell_complete=house_rules.offered,
     metavar="NAME=VALUE",
 )  # fmt: skip
+time_option = option("--time", metavar="LIMITS")
+at_zero_option = option("--at-zero", type=click.Choice(AT_ZERO))
 runtime_option = option(
     "--runtime", type=click.Choice(["micropython", "cpython"]), callback=runtime_of,
 )  # fmt: skip
 
 web_option = option("--web", metavar="HOST[:PORT]")
 journal_option = option("--journal", type=click.Path(dir_okay=False, path_type=Path))
+club_option = option("--club", metavar="TABLE:SECRET@HOST:PORT/NIGHT", callback=invited)
 pilot_option = option(
     "--pilot", type=click.Choice(list(bots.every())), metavar="LEVEL[-TEMPER]", default="medium", show_default=True
 )
@@ -83,6 +101,13 @@ def was_typed(name: str) -> bool:
     return source is click.core.ParameterSource.COMMANDLINE
 
 
+def limits_of(time: str | None, at_zero: str | None) -> Limits | None:
+    """How long players may think, None where nothing was typed. Raises HostError("bad_limits", "at_zero_alone")."""
+    if time is None and at_zero is not None:
+        raise HostError("at_zero_alone")
+    return None if time is None else typed(time, at_zero or Limits.at_zero)
+
+
 @click.group(cls=Spoken)
 @click.version_option(VERSION, prog_name="gobelet")
 def main() -> None:
@@ -103,13 +128,16 @@ def main() -> None:
 @option("--lan/--no-lan", default=True, show_default=True)
 @option("--browser/--no-browser", default=True, show_default=True)
 @journal_option
+@club_option
 @language
 @runtime_option
 @rule_option
+@time_option
+@at_zero_option
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
-    web: str | None, lan: bool, browser: bool, journal: Path | None, runtime: Any, options: dict[str, Any],
-    **given: Any,
+    web: str | None, lan: bool, browser: bool, journal: Path | None, club: Any, runtime: Any,
+    options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
     from gobelet_host.commands import common
@@ -126,17 +154,18 @@ def play(
     if pace is None:
         pace = 0 if headless else 1200
     settings = PlaySettings(
-        game=game, cups=cups, automates=automates, pace=pace, options=options, this_game=was_typed("game"), **given
-    )
-    path = journal or default_journal("play")
+        game=game, cups=cups, automates=automates, pace=pace, options=options, this_game=was_typed("game"),
+        limits=limits_of(time, at_zero), **given,
+    )  # fmt: skip
+    path = journal_of(journal, "play", club)
     if terminal or headless:
         from gobelet_host.commands.play import run
 
-        asyncio.run(run(settings, path, runtime, headless))
+        asyncio.run(run(settings, path, runtime, headless, club))
     else:
         from gobelet_host.commands import pages
 
-        asyncio.run(pages.run(settings, path, runtime, common.web_address(web or host_of(lan)), browser))
+        asyncio.run(pages.run(settings, path, runtime, common.web_address(web or host_of(lan)), browser, club))
 
 
 @main.command()
@@ -148,12 +177,15 @@ def play(
 @web_option
 @option("--lan/--no-lan", default=False, show_default=True)
 @journal_option
+@club_option
 @language
 @runtime_option
 @rule_option
+@time_option
+@at_zero_option
 def table(
-    game: str, journal: Path | None, players: int | None, web: str | None, lan: bool, options: dict[str, Any],
-    **given: Any,
+    game: str, journal: Path | None, club: Any, players: int | None, web: str | None, lan: bool,
+    options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table for cups that come by themselves."""
     from gobelet_host.commands.table import TableSettings, run
@@ -161,7 +193,8 @@ def table(
     settings = TableSettings(
         game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
         players=house_rules.seats(game, players, players) if players else 0,
-        journal=journal or default_journal("table"), web=web or host_of(lan), **given,
+        journal=journal_of(journal, "table", club), club=club, web=web or host_of(lan),
+        limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
     asyncio.run(run(settings))
 
@@ -337,6 +370,23 @@ def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> N
 
 
 @main.command()
+@argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), required=False)
+@option("--rebuild", is_flag=True)
+@option("--evening", "last_evening", is_flag=True)
+@option("--season", type=click.IntRange(1970, 9998))
+@option("--only", type=click.Choice(GAMES))
+@option("--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--matches", "matches_file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--html", type=click.Path(dir_okay=False, path_type=Path))
+@language
+def standings(folder: Path | None, **given: Any) -> None:
+    """Ends with 1 when a journal cannot be read."""
+    from gobelet_host.commands.standings import run
+
+    sys.exit(run(console(), folder or default_journal("").parent, **given))
+
+
+@main.command()
 @language
 def doctor(lang: str) -> None:
     """Ends with 1 when something is in the way."""
@@ -363,8 +413,8 @@ def flash(port: str | None) -> None:
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
     """A real cup gets a player and a key."""
     from gobelet_host.device.flash import run_pair
-    from gobelet_host.places import keys
     from gobelet_host.table.keys import Keys
+    from gobelet_host.table.places import keys
 
     kept = Keys(keys())
     run_pair(console(), kept.table, kept.put, port, name, lang, age)
@@ -412,6 +462,126 @@ def completion(shell: str) -> None:
     found = get_completion_class(shell)
     assert found, "click has all SHELLS"
     click.echo(found(main, {}, "gobelet", "_GOBELET_COMPLETE").source())
+
+
+@main.group(cls=Branch)
+@spoken
+def club() -> None:
+    """A night of several tables."""
+    from gobelet_host.evening.club.invitation import need_libraries
+
+    need_libraries()
+
+
+folder_option = option(
+    "--folder", type=click.Path(file_okay=False, path_type=Path),
+    default=lambda: default_journal("club").with_suffix(""),
+)  # fmt: skip
+
+
+@club.command("open")
+@option("--tables", type=click.IntRange(1, 200), default=4, show_default=True)
+@option("--server", default="0.0.0.0:7422", show_default=True, metavar="HOST:PORT")
+@option("--web", default="0.0.0.0:7490", show_default=True, metavar="HOST[:PORT]")
+@folder_option
+@language
+def club_open(tables: int, server: str, **given: Any) -> None:
+    """Opens a night."""
+    from gobelet_host.commands.club import NightSettings, open_night
+    from gobelet_host.commands.common import address
+
+    names = [str(number) for number in range(1, tables + 1)]
+    asyncio.run(open_night(NightSettings(tables=names, address=address(server), **given)))
+
+
+@club.command("begin")
+@option("--kind", type=click.Choice(("swiss", "groups", "knockout")), default="swiss", show_default=True)
+@game
+@option("--seats", type=click.IntRange(2, 15), default=None)
+@option("--rounds", type=click.IntRange(1, 50), default=5, show_default=True)
+@option("--group", type=click.IntRange(2, 20), default=4, show_default=True)
+@option("--through", type=click.IntRange(1, 10), default=2, show_default=True)
+@option("--with-automates", "automates", is_flag=True)
+@folder_option
+@language
+@rule_option
+def club_begin(folder: Path, lang: str, game: str, seats: int | None, options: dict[str, Any], **given: Any) -> None:
+    """A tournament of whoever is here."""
+    from gobelet_host.commands import club as clubs
+
+    usual = house_rules.seats(game, seats, 0)
+    clubs.ask(folder, "begin", lang, game=game, options=house_rules.checked(game, options), usual=usual, **given)
+
+
+def _asks(name: str) -> None:
+    """A command of the organiser that needs no more than its name."""
+
+    @club.command(name)
+    @folder_option
+    @language
+    def asking(folder: Path, lang: str) -> None:
+        from gobelet_host.commands import club as clubs
+
+        clubs.ask(folder, name, lang)
+
+
+for name in ("tables", "round", "standings"):
+    _asks(name)
+
+
+@club.command("out")
+@argument("player")
+@folder_option
+@language
+def club_out(player: str, folder: Path, lang: str) -> None:
+    """Somebody plays no more."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.ask(folder, "out", lang, name=player)
+
+
+@club.command("check")
+@argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@folder_option
+@language
+def club_check(files: tuple[Path, ...], folder: Path, lang: str) -> None:
+    """Standings from journals alone."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.check(folder, list(files), lang)
+
+
+@club.command("send")
+@journal_argument
+@option("--club", "invitation", required=True, metavar="TABLE:SECRET@HOST:PORT/NIGHT", callback=invited)
+@language
+def club_send(file: Path, invitation: Any, lang: str) -> None:
+    """A journal after the fact."""
+    from gobelet_host.commands import club as clubs
+
+    asyncio.run(clubs.send(file, invitation, load_words(lang)))
+
+
+@club.command("ratings")
+@argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@option("--game", type=click.Choice(GAMES), default=None)
+@language
+def club_ratings(files: tuple[Path, ...], game: str | None, lang: str) -> None:
+    """Of a season."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.rate(list(files), game or "", lang)
+
+
+@club.command("close")
+@folder_option
+@language
+def club_close(folder: Path, lang: str) -> None:
+    """The night is over."""
+    from gobelet_host.evening.club import kept
+
+    kept.remove(folder)
+    click.echo(load_words(lang).get("clubs.closed", folder))
 
 
 @main.command()

@@ -25,6 +25,7 @@ from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection
 from gobelet_host.table.news import Entry, News, Refused
 from gobelet_host.table.table import Table
+from gobelet_host.table.timing import Limits
 
 STEP = 5  # ms of one turn of the world
 _dropped: list[sqlite3.Connection] = []  # the databases of worlds that are gone
@@ -138,6 +139,8 @@ class Cup:
         self.board.code = world.table.new_code() if world.transport else ""
         self.pilot = pilot
         self.app = App(self.board, pilot)
+        self._due = 0  # when it wants its next step, unless something happens before
+        self._held = 0  # the buttons at its last one
         self.connection: Connection | None = None
         self.plugged = True
         self.down: Callable[[bytes], bytes] = lambda data: world.fault(data)
@@ -148,16 +151,20 @@ class Cup:
         self.board.inbox.clear()
         self.board.outbox.clear()
         self.app = App(self.board, self.pilot)
+        self._due = 0
 
     def turn(self) -> None:
-        """One turn: the wire carries what is due, the cup does a step."""
+        """One turn: the wire carries what is due, the cup does a step if it wants one, as on a real board."""
         table, now = self.world.table, self.world.now
         if self.plugged and self.connection is None:
             self.connection = table.connect(f"wire {self.board.cup_id}", self._to_cup, now, self.board.transport)
         if not self.plugged and self.connection is not None:
             table.disconnect(self.connection, now)
             self.connection = None
-        self.app.step()
+        board = self.board
+        if now >= self._due or board.inbox or board.keys != self._held:
+            self._held = board.keys
+            self._due = now + self.app.step()
         data, self.board.outbox = bytes(self.board.outbox), bytearray()
         if data and self.connection:
             table.receive(self.connection, self.up(data), now)
@@ -192,8 +199,8 @@ class Cup:
 class World:
     """A table and `count` cups, automates unless `humans` says how many are not.
 
-    fault: a function of bytes that gives what arrives of them. players, game: as Table's. transport: "tcp" or "web" for
-    sealed links; each cup then comes with a code.
+    fault: a function of bytes that gives what arrives of them. players, game, limits: as Table's. transport: "tcp" or
+    "web" for sealed links; each cup then comes with a code.
     """
 
     def __init__(
@@ -206,6 +213,7 @@ class World:
         fault: Callable[[bytes], bytes] = bytes,
         game: str = "parafico",
         transport: str = "",
+        limits: Limits | None = None,
         **options: object,
     ) -> None:
         self.seed = seed
@@ -215,6 +223,7 @@ class World:
         self.count = count
         self.game = game
         self.options = options
+        self.limits = limits
         self.transport = transport
         self.keys = Keys()
         _stand_in(game)
@@ -234,7 +243,9 @@ class World:
         close_with(self, self.journal)
         options = dict(self.options)
         random = self._chance.randbytes
-        self.table = Table(self.journal, random, self.game, options, self.count, now=self.now, keys=self.keys)
+        self.table = Table(
+            self.journal, random, self.game, options, self.count, now=self.now, keys=self.keys, limits=self.limits
+        )
         self.table.listeners.append(self._listen)
 
     def crash_table(self) -> None:

@@ -1,5 +1,6 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
+import functools
 import glob
 import os
 from collections.abc import Coroutine, Sequence
@@ -10,14 +11,17 @@ from typing import Any
 
 import click
 
-from gobelet_host import places
-from gobelet_host.commands.common import address, same_game, until_stopped, web_address
+from gobelet_host.commands.common import address, same_game, web_address
 from gobelet_host.commands.lines import Lines, saved
+from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
+from gobelet_host.evening.advice import Advice
+from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
+from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -25,6 +29,7 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.news import News
 from gobelet_host.table.register import Register
 from gobelet_host.table.table import Table
+from gobelet_host.table.timing import Limits
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
@@ -39,8 +44,9 @@ from gobelet_host.words.narrate import going_on
 class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
+    limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython."""
+    CPython. club: where the table is published."""
 
     journal: Path
     game: str
@@ -51,8 +57,10 @@ class TableSettings:
     web: str
     lang: str
     options: dict[str, Any]
+    limits: Limits | None
     this_game: bool
     runtime: Runtime | None
+    club: Invitation | None = None
 
 
 class OpenTable:
@@ -65,7 +73,7 @@ class OpenTable:
         kept = HouseRules(places.options())
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register,
-            house_rules=kept,
+            house_rules=kept, limits=settings.limits,
         )  # fmt: skip
         if settings.this_game:
             same_game(self.table, settings.game)
@@ -73,6 +81,7 @@ class OpenTable:
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
         self._live = LiveTable(self.table)
+        Advice(self._live)
         self._tcp: TcpHub | None = None
         self._cups: CupsHere | None = None
         self._code = ""
@@ -149,7 +158,7 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     opened.unfit_options()
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
-    await until_stopped([screen.run(), *parts])
+    await published([screen.run(), *parts], opened.table, opened.settings.club, words, screen.say)
     saved(opened.table, words)
 
 
@@ -166,7 +175,8 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     opened.unfit_options()
     if opened.site:
         announce.tell(opened.site, opened.site.words())
-    await until_stopped(parts, lambda: _entered(table, words.lang))
+    entered = functools.partial(_entered, table, words.lang)
+    await published(parts, table, opened.settings.club, words, entered=entered)
 
 
 def begin(table: Table) -> None:

@@ -104,7 +104,9 @@ class World:
         try:
             journal = self.disk.open()
             plan = self.plan
-            self.table = Table(journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now)
+            self.table = Table(
+                journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now, limits=plan.limits
+            )
         except Crash as crash:
             self._crashed(crash)
             return

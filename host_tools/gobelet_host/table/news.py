@@ -52,7 +52,7 @@ class HandedOver:
 # it in words.
 ALARMS = {
     "another_story": 3, "put_out": 0, "not_mine": 0, "table_dealt_other_cards": 0, "other_time": 0, "left_out": 0,
-    "older_copy": 0, "other_row": 0, "table_silent": 0, "thrown_without": 1, "uninvited": 0,
+    "overcharged": 0, "older_copy": 0, "other_row": 0, "table_silent": 0, "thrown_without": 1, "uninvited": 0,
 }  # fmt: skip
 
 
@@ -63,6 +63,14 @@ class Alarm:
     member: Member
     code: str
     args: tuple[int | str, ...]
+
+
+@dataclass(frozen=True)
+class CoachAsked:
+    """A player wants to know what the decisions in the match that is over cost: whoever can tell says so to
+    Table.advise()."""
+
+    member: Member
 
 
 @dataclass(frozen=True)
@@ -89,6 +97,7 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | Linked | Given | HandedOver | Alarm | Trouble | Recovered | LobbyChanged | WaitingChanged
+    Entry | Refused | Linked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | LobbyChanged
+    | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]

@@ -11,6 +11,7 @@ dealt and choices that were entrusted to it, is dealer.py's.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from gobelet import fair, ledger
@@ -20,6 +21,7 @@ from gobelet.ledger import TABLE, Ledger, hexed
 from gobelet.link import LinkError
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
+from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -27,9 +29,11 @@ from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, clean_name
 from gobelet_host.table.members import SILENT_MS, Members
-from gobelet_host.table.news import Alarm, Entry, Listener, LobbyChanged, News, Refused
+from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
+from gobelet_host.table.timing import Limits
+from gobelet_host.table.updates import Updates
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
 SAID = 200  # letters of a refusal: it may quote a long command
@@ -44,6 +48,7 @@ class Table:
     paused: whether decisions, rolls and shows wait; not kept over a restart. keys: of the cups on wires where strangers
     may write; without any, those that this table gives are forgotten with it. register: of what cups say of their
     parts; without one, that is forgotten, too. house_rules: the options of every game as they were last chosen.
+    limits: how long players may think in the next match, for now, whatever house_rules has kept.
     """
 
     def __init__(
@@ -58,22 +63,26 @@ class Table:
         keys: Keys | None = None,
         register: Register | None = None,
         house_rules: HouseRules | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.journal = journal
         self.entropy = entropy
         self.rules = rules.load(game)
         self.house_rules = house_rules or HouseRules()
         self.options = rules.options(self.rules, {**self.house_rules.of(game), **(options or {})})
+        self.limits = limits or self.house_rules.limits
         self.players = players
         self.name = name
         self.keys = keys or Keys()
         self.register = register or Register()
+        self.updates = Updates(self.keys)
         self.listeners: list[Listener] = []
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
         self._lobby_changed = False  # since the cups were told
         self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
         self._lobby_next = now  # ms, when they may be told again
+        self._arranged = FREE  # whom the next match is for
         self._match = TableMatch(journal)
         self._members = Members(self._match, self.tell)
         self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
@@ -131,6 +140,10 @@ class Table:
     def seat_of(self, cup: str) -> int:
         return self._match.seat_of(cup)
 
+    def spent(self, seat: int) -> int:
+        """Tenths of a second that a seat has taken for what it owes now, in a match with a time control."""
+        return self._match.thinking.spent(seat)
+
     def names(self) -> list[str]:
         return [player[1] for player in self.ledger.players]
 
@@ -169,10 +182,17 @@ class Table:
                 self._refused(*message[1:])
             elif kind == "cmd":
                 self._command(connection, message)
+            elif kind == "coach" and connection.cup in self.members:
+                if message[1] == self.ledger.uid and self.ledger.over:
+                    self.tell(CoachAsked(self.members[connection.cup]))
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
+            elif kind == "fetch" and connection.cup and not self.playing:
+                self.updates.wants(connection, now, *message[1:])
+            elif kind == "fetched" and connection.cup:
+                self.updates.ended(connection, *message[1:])
         self._settle()
 
     def tick(self, now: int) -> None:
@@ -185,6 +205,8 @@ class Table:
                 self._lobby_changed |= self._members.leave(connection, now)
         if self.playing:
             self._look_around()
+        else:
+            self.updates.look(self.members, now)
         if self.trouble:
             self._work()
         self._notices.hands_again(now)
@@ -211,6 +233,8 @@ class Table:
         self._notices.flush(connection, now)
 
     def _settle(self) -> None:
+        if not self.playing and self._members.assigned != self._arranged:
+            self._take_up()
         if not self.playing:
             cups = self._members.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
             if cups and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
@@ -236,6 +260,7 @@ class Table:
         if member:
             self.register.note(member.cup, member.info)
             self._notices.everything(connection, member)
+            self.updates.again(member, self._now)
 
     def _enroll(self, connection: Connection, cup: str, code: bytes) -> None:
         """A cup has come with a code: it gets its lasting key, and says hello again with that."""
@@ -256,6 +281,12 @@ class Table:
             self._lobby_changed = True
             if member:
                 self._notices.given(member)
+
+    def advise(self, cup: str, uid: str, lessons: Sequence[Any]) -> None:
+        """Tells a cup what its player's decisions cost in a match that is over, see gobelet.coach."""
+        member = self.members.get(cup)
+        if member and member.connection and uid == self.ledger.uid and self.ledger.over:
+            member.connection.end.say(["coach", uid, *lessons])
 
     # what the host decides
 
@@ -291,6 +322,53 @@ class Table:
         self._lobby_changed = True
         self._settle()
 
+    def assign(self, assigned: Assignment) -> None:
+        """The next match is for these cups alone, one match; FREE: for whoever comes. What is played goes on. Raises
+        Illegal if there is no such game, or no such option."""
+        if assigned.cups:
+            rules.options(rules.load(assigned.game), dict(assigned.options))
+        same = self._arranged.number == assigned.number and self._arranged.cups == assigned.cups
+        played = assigned.played or (same and self._arranged.played)
+        self._arranged = replace(assigned, played=played)
+        self._settle()
+
+    @property
+    def assigned(self) -> Assignment:
+        """Whom the next match is for."""
+        return self._arranged
+
+    def seats(self) -> list[str]:
+        """The cups that have a seat, in the match that is played or in the one that was arranged."""
+        if self.playing:
+            return [player[0] for player in self.ledger.players]
+        return sorted(self._arranged.cups)
+
+    def _take_up(self) -> None:
+        """No match is played: what was arranged for the next one holds."""
+        self._members.assign(self._arranged)
+        if self._arranged.cups:
+            self.rules = rules.load(self._arranged.game)
+            self.options = rules.options(self.rules, dict(self._arranged.options))
+        self._lobby_changed = True
+
+    def limit(self, limits: Limits) -> None:
+        """Takes other limits for how long players may think, for the next match and those after it. Raises
+        HostError("match_running")."""
+        if self.playing:
+            raise HostError("match_running", "The time to think cannot change during a match.")
+        self.limits = limits
+        self.house_rules.keep_limits(limits)
+        self._lobby_changed = True
+        self._settle()
+
+    def update(self, cup: str) -> None:
+        """Offers a cup the version of the program that is in `updates`; it comes between matches, and its player
+        installs it. Raises HostError("no_cup", "cannot_update")."""
+        if cup not in self.members:
+            raise HostError("no_cup", "This cup is not at the table.")
+        self.updates.offer(self.members[cup], self._now)
+        self._settle()
+
     def forget(self, cup: str) -> None:
         """A cup has left for good. During a match its seat is kept all the same."""
         self._lobby_changed |= self._members.forget(cup)
@@ -299,6 +377,8 @@ class Table:
     def begin(self, cups: Sequence[str]) -> None:
         """Begins a match of these cups, seat numbers in this order. Raises HostError if that cannot be."""
         low, high = self.rules.SEATS
+        if self._arranged.cups and (self._arranged.played or self._arranged.cups != set(cups)):
+            raise HostError("other_seats")
         if self.playing or not low <= len(cups) <= high:
             raise HostError("cannot_begin", self.rules.NAME, low, high)
         uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
@@ -306,7 +386,8 @@ class Table:
         players = [[m.cup, m.name, m.age, int(m.automate)] for m in chosen]
         self.paused = False
         try:
-            self._entered(self._match.begin(uid, master, self.rules.NAME, self.options, players))
+            times = self.limits.settings()
+            self._entered(self._match.begin(uid, master, self.rules.NAME, self.options, players, times))
         except HostError as error:
             self._notices.in_trouble(error)  # they are still ready: it is tried again
             return
@@ -362,12 +443,19 @@ class Table:
         self._notices.recovered()
         self.tell(entry)
 
+    def _has_played(self) -> None:
+        """A match is closed: if it was the one that was arranged, it is not played twice."""
+        played = self.ledger.match and self.ledger.match.over
+        if played and self._arranged.cups == {player[0] for player in self.ledger.players}:
+            self._arranged = replace(self._arranged, played=True)
+
     def _work(self) -> None:
         """Does what the table itself owes, until it owes nothing."""
         try:
             for entry in self._match.work():
                 self._entered(entry)
             if self._match.finish():
+                self._has_played()
                 self._notices.recovered()
                 self._lobby_changed = True
         except HostError as error:

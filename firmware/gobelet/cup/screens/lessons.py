@@ -1,0 +1,56 @@
+"""What the coach says after a match: the costliest decisions of the player, one a page.
+
+This module must not know a game.
+"""
+
+from gobelet import coach
+from gobelet.cup.buttons import RIGHT
+from gobelet.cup.display.widgets import message
+from gobelet.cup.screens.places import ARROWS
+
+
+class Lessons:
+    """The pages. app.lessons: what is known of all decisions, or of the costliest ones; None as long as nobody has
+    said, then it is waited for."""
+
+    def __init__(self, app):
+        self._app = app
+        self._page = 0
+
+    def _dearest(self):
+        """The sentences to be shown."""
+        texts, lessons = self._app.texts, self._app.lessons
+        if lessons is None:
+            return [texts.get("coach.waiting")]
+        rules = self._app.ledger.match.rules
+        try:
+            told = [coach.sentence(rules, lesson, texts) for lesson in coach.dearest(rules, lessons)]
+        except (TypeError, ValueError, LookupError):
+            return [texts.get("coach.nonsense")]  # a table may say anything
+        return told or [texts.get("coach.none")]
+
+    def title(self):
+        """What the status bar says."""
+        pages = len(self._dearest())
+        return self._app.texts.get("bar.lesson", self._page + 1, pages) if pages > 1 else self._app.texts.get("bar.end")
+
+    def arrows(self):
+        """The labels of LEFT and RIGHT."""
+        return ARROWS if len(self._dearest()) > 1 else ("", "")
+
+    def turn(self, button):
+        """LEFT or RIGHT: the page before or the next one."""
+        self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._dearest())
+
+    def reading(self):
+        """All that is known: what cost most, then the other decisions, in the order of the match."""
+        app, told = self._app, self._dearest()
+        rules, known = app.ledger.match.rules, app.lessons or ()
+        if len(known) > coach.MOST:  # of this cup's own
+            dearest = coach.dearest(rules, known)
+            told += [coach.sentence(rules, lesson, app.texts) for lesson in known if lesson not in dearest]
+        return told
+
+    def draw(self, canvas):
+        """The page that is shown."""
+        message(canvas, self._dearest()[self._page])
