@@ -4,9 +4,10 @@ const SECTOR = 4096, PAGE = 256;
 const ERASE_NS = 45e6, PROGRAM_NS = 4e5;                  // typical times of the W25Q16JV
 
 export class Flash {
-  /** bytes: its memory. */
-  constructor(bytes) {
+  /** bytes: its memory; changed: is told from where to where it is other than before. */
+  constructor(bytes, changed) {
     this.bytes = bytes.fill(0xff);
+    this.changed = changed;
     this.operations = 0;         // sectors erased and pages programmed since power-on
     this.cutAt = Infinity;       // the operation at which the power goes
     this.torn = false;           // whether that operation is left half done
@@ -20,6 +21,7 @@ export class Flash {
       if (cut === 'before') return -1;
       this.film?.push([at, null]);
       this.bytes.fill(0xff, at, at + (cut ? SECTOR / 2 : SECTOR));
+      this.changed(at, at + SECTOR);
       if (cut) return -1;
     }
     return (count / SECTOR) * ERASE_NS;
@@ -33,6 +35,7 @@ export class Flash {
       this.film?.push([offset + at, data.slice(at, at + PAGE)]);
       const end = Math.min(data.length, at + (cut ? PAGE / 2 : PAGE));
       for (let i = at; i < end; i++) this.bytes[offset + i] &= data[i];
+      this.changed(offset + at, offset + end);
       if (cut) return -1;
     }
     return Math.ceil(data.length / PAGE) * PROGRAM_NS;

@@ -15,6 +15,11 @@ const CYCLE_NS = 8, SAMPLE_NS = 1e7;
 // what our boot ROM says with BKPT where the real one would work the flash controller
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
+/** The stock chip, without the 16 MB that it fills as its flash at every start: ours is put in their place. */
+class Chip extends RP2040 {
+  reset() { this.core.reset(); this.pwm.reset(); }
+}
+
 export class Pico {
   /** options: bootrom, flash: paths of the boot ROM and of a whole flash;
    *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}, radio: {spi, csn, ce, irq}}; oled, accel, radio:
@@ -24,8 +29,9 @@ export class Pico {
     this.chip = chip;
     this.ether = ether;
     const rom = fs.readFileSync(options.bootrom);
-    new Uint8Array(chip.bootrom.buffer).fill(0).set(rom);
-    this.flash = new Flash(chip.flash);
+    chip.bootrom.fill(0);
+    new Uint8Array(chip.bootrom.buffer, chip.bootrom.byteOffset).set(rom);
+    this.flash = new Flash(chip.flash, chip.changed);
     this.flash.bytes.set(fs.readFileSync(options.flash));
     this.levels = new Map();                   // what drives each input pin
     this.edges = new Map();                    // pin -> rising edges the chip has put out
@@ -61,7 +67,7 @@ export class Pico {
   get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
 
   #start(previous) {
-    const mcu = new RP2040(), { pins } = this.options, watchdog = mcu.peripherals[0x40058];
+    const mcu = new Chip(), { pins } = this.options, watchdog = mcu.peripherals[0x40058];
     mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
     this.execute = this.options.stock ? this.chip.stock(mcu) : this.chip.thumb(mcu);
     if (previous) {
@@ -80,7 +86,7 @@ export class Pico {
     mcu.peripherals[0x40064] = new ChipReset(mcu, 'VREG');
     answerOtherCore(mcu.sio);
     answerUniqueId(mcu.peripherals[0x18000], this.options.uid);
-    shortcutMemory(mcu);
+    shortcutMemory(mcu, this.chip.written);
     mcu.onBreak = (code) => this.#rom(code);
     this.mcu = mcu;
     for (const [channel, value] of Object.entries(pins.adc ?? {})) mcu.adc.channelValues[channel] = value;

@@ -43,43 +43,25 @@ export function answerOtherCore(sio) {
   sio.readUint32 = (offset) => (offset === STATUS ? VALID_READY : offset === READ ? 0 : read(offset));
 }
 
-/** Reads and writes of RAM and reads of flash without the detour; everything else goes the stock way. */
-export function shortcutMemory(mcu) {
-  const core = mcu.core, ram8 = mcu.sram, flash = mcu.flash, XIP = 0x10000000, RAM = 0x20000000;
-  const ram16 = new Uint16Array(ram8.buffer), ram32 = new Uint32Array(ram8.buffer);
-  const rom16 = new Uint16Array(flash.buffer), rom32 = new Uint32Array(flash.buffer);
-  const stock = {};
-  for (const name of ['readUint32', 'readUint16', 'readUint8', 'writeUint32', 'writeUint16', 'writeUint8']) {
-    stock[name] = mcu[name].bind(mcu);
+/** Reads and writes of RAM and reads of flash without the detour; everything else goes the stock way. written:
+ *  is told of every write to RAM, by its offset and how many bytes it has. */
+export function shortcutMemory(mcu, written) {
+  const ram = mcu.sram, flash = mcu.flash, XIP = 0x10000000, RAM = 0x20000000;
+  const of = (type, { buffer, byteOffset, byteLength }) => new type(buffer, byteOffset, byteLength / type.BYTES_PER_ELEMENT);
+  for (const [bytes, type] of [[4, Uint32Array], [2, Uint16Array], [1, Uint8Array]]) {
+    const read = `readUint${8 * bytes}`, write = `writeUint${8 * bytes}`, low = bytes - 1, shift = bytes >> 1;
+    const stockRead = mcu[read].bind(mcu), stockWrite = mcu[write].bind(mcu), inRam = of(type, ram), inFlash = of(type, flash);
+    mcu.core[read] = mcu[read] = (a) => {
+      a >>>= 0;
+      const r = a - RAM, f = a - XIP;
+      if (r >= 0 && r < ram.length && !(r & low)) return inRam[r >>> shift];
+      return f >= 0 && f < flash.length && !(f & low) ? inFlash[f >>> shift] : stockRead(a);
+    };
+    mcu.core[write] = mcu[write] = (a, v) => {
+      const r = (a >>> 0) - RAM;
+      if (r < 0 || r >= ram.length) return stockWrite(a, v);
+      if (r & low) stockWrite(a, v); else inRam[r >>> shift] = v;
+      written(r, bytes);
+    };
   }
-  core.readUint32 = (a) => {
-    a >>>= 0;
-    const r = a - RAM, f = a - XIP;
-    if (r >= 0 && r < ram8.length && !(r & 3)) return ram32[r >>> 2];
-    return f >= 0 && f < flash.length && !(f & 3) ? rom32[f >>> 2] : stock.readUint32(a);
-  };
-  core.readUint16 = (a) => {
-    a >>>= 0;
-    const r = a - RAM, f = a - XIP;
-    if (f >= 0 && f < flash.length && !(f & 1)) return rom16[f >>> 1];
-    return r >= 0 && r < ram8.length && !(r & 1) ? ram16[r >>> 1] : stock.readUint16(a);
-  };
-  core.readUint8 = (a) => {
-    a >>>= 0;
-    const r = a - RAM, f = a - XIP;
-    if (r >= 0 && r < ram8.length) return ram8[r];
-    return f >= 0 && f < flash.length ? flash[f] : stock.readUint8(a);
-  };
-  core.writeUint32 = (a, v) => {
-    const r = (a >>> 0) - RAM;
-    if (r >= 0 && r < ram8.length && !(r & 3)) ram32[r >>> 2] = v; else stock.writeUint32(a, v);
-  };
-  core.writeUint16 = (a, v) => {
-    const r = (a >>> 0) - RAM;
-    if (r >= 0 && r < ram8.length && !(r & 1)) ram16[r >>> 1] = v; else stock.writeUint16(a, v);
-  };
-  core.writeUint8 = (a, v) => {
-    const r = (a >>> 0) - RAM;
-    if (r >= 0 && r < ram8.length) ram8[r] = v; else stock.writeUint8(a, v);
-  };
 }

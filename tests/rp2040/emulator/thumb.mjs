@@ -1,38 +1,144 @@
-// The common Thumb instructions on RAM and flash, several times as fast as the stock core: one switch instead of a
-// chain of comparisons, flags and program counter in local variables, and the clock moved once for many instructions.
-// What is rare or touches a peripheral is left to the stock core, so there is one model of those. The divider alone is
-// asked from here: MicroPython wants it at every look into a table, and it knows no time. Results and cycles are the
-// stock ones to the last bit (test_emulator.py compares). Source: ARM DDI 0419C, section A6.7.
+// The Thumb instructions of a chip on RAM and flash, many times as fast as the stock core. What runs often is translated
+// into WebAssembly (blocks.mjs); what does not is interpreted here, as are the last cycles before something is due. What
+// is rare or touches a peripheral is left to the stock core, so there is one model of those; but what SIO keeps without
+// time (divider, spinlocks) is asked from here. Results and cycles are the stock ones to the last bit (test_emulator.py
+// compares). Source: ARM DDI 0419C, section A6.7.
+import { C, DIVIDER, DONE, F, LEFT, STOCK, UNKNOWN, V, dispatcher, indexOf, isOf, placeOf, slot, translate } from './blocks.mjs';
+import { CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
 
-const RAM = 0x20000000, XIP = 0x10000000, RAM_SIZE = 264 << 10, FLASH_SIZE = 2 << 20, ROM_SIZE = 0x4000, CYCLE_NS = 8;
-const SIO = 0xd0000000 | 0, DIVIDER = SIO + 0x60, DIVIDER_SIZE = 0x1c;
+const CYCLE_NS = 8, PAGE = 1 << 16, MOST = 1e9;           // cycles in one go
+const HOT = 1000;              // jumps to an address until it is translated, which takes as long as some thousands of them
+const SIO = 0xd0000000, CPSID = 0xb672;
+const TIMELESS = new Set([0x40054024, 0x40054028, 0x40044034, 0x40048034]);   // registers that reading does not change
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 // The memory of the one chip that lives in this module. The arrays are constants of the module, so that V8 knows where
-// they are when it compiles the loop: with arrays of each chip's own, all is a third slower after the first reset. Who
-// wants several chips loads the module several times (serve.mjs).
-export const ram = new Uint8Array(RAM_SIZE), flash = new Uint8Array(FLASH_SIZE);
-export const bootrom = new Uint32Array(ROM_SIZE / 4);
-const ram16 = new Uint16Array(ram.buffer), ram32 = new Int32Array(ram.buffer);
-const xip16 = new Uint16Array(flash.buffer), xip32 = new Int32Array(flash.buffer);
-const rom16 = new Uint16Array(bootrom.buffer);
-const registers = new Uint32Array(16), r = new Int32Array(registers.buffer);
-let core, clock, sio, count = 0;
+// they are when it compiles the loop. Who wants several chips loads the module several times (serve.mjs).
+const memory = new WebAssembly.Memory({ initial: Math.ceil(SIZE / PAGE) }), { buffer } = memory;
+const table = new WebAssembly.Table({ element: 'anyfunc', initial: 1 << 10 });
+const { run: drive } = new WebAssembly.Instance(dispatcher, { chip: { memory, table } }).exports;
+export const ram = new Uint8Array(buffer, RAM_AT, RAM_SIZE), flash = new Uint8Array(buffer, 0, FLASH_SIZE);
+export const bootrom = new Uint32Array(buffer, ROM_AT, ROM_SIZE / 4);
+const ram16 = new Uint16Array(buffer, RAM_AT, RAM_SIZE / 2), ram32 = new Int32Array(buffer, RAM_AT, RAM_SIZE / 4);
+const xip16 = new Uint16Array(buffer, 0, FLASH_SIZE / 2), xip32 = new Int32Array(buffer, 0, FLASH_SIZE / 4);
+const rom16 = new Uint16Array(buffer, ROM_AT, ROM_SIZE / 2), halves = new Uint16Array(buffer, 0, STATE_AT / 2);
+const registers = new Uint32Array(buffer, STATE_AT, 16), state = new Int32Array(buffer, STATE_AT, 32), r = state;
+const guard = new Uint8Array(buffer, GUARD_AT, RAM_SIZE >> GRAIN), slots = new Uint32Array(buffer, CODE_AT, STATE_AT / 2);
+const heat = new Uint16Array(STATE_AT / 2);
+const active = new Map(), placed = new Set();             // translations by memory's grains; those that are in the table
+let core, clock, sio, most = 0, count = 0, hot = HOT;
 
 const inRam = (a, low) => (a - RAM) >>> 0 < RAM_SIZE && !(a & low);
+const free = (a, low) => inRam(a, low) && !guard[a - RAM >> GRAIN];
 const plain = (a, low) => ((a - RAM) >>> 0 < RAM_SIZE || (a - XIP) >>> 0 < FLASH_SIZE) && !(a & low);
 const load32 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram32[(a - RAM) >>> 2] : xip32[(a - XIP) >>> 2]);
 const load16 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram16[(a - RAM) >>> 1] : xip16[(a - XIP) >>> 1]);
 const load8 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram[a - RAM] : flash[a - XIP]);
-const isDivider = (a) => (a - DIVIDER) >>> 0 < DIVIDER_SIZE && !(a & 3);
 
 /** Executes until `budget` cycles are spent, or one instruction of the stock core was due. Answers the cycles by which
  *  the clock still has to be moved. */
 function run(budget) {
-  let spent = 0, done = 0, pc = r[15] & ~1;
-  let flags = core.Z ? 0 : core.N ? -1 : 1;             // a number with the same N and Z
-  let c = core.C ? 1 : 0, v = core.V ? 1 : 0;
-  if (core.interruptsUpdated) done = 1; else execute: while (spent < budget) {
+  if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
+  most = Math.min(budget, MOST);
+  state[F] = core.Z ? 0 : core.N ? -1 : 1;
+  state[C] = core.C ? 1 : 0;
+  state[V] = core.V ? 1 : 0;
+  state[LEFT] = most;
+  state[DONE] = 0;
+  r[15] &= ~1;
+  let stock = false;
+  while (!stock && state[LEFT] > 0) {
+    const why = drive(0);
+    stock = why === STOCK ? !quick() : interpret(why === UNKNOWN);
+  }
+  const spent = most - state[LEFT];
+  core.N = state[F] < 0; core.Z = state[F] === 0; core.C = state[C] !== 0; core.V = state[V] !== 0;
+  core.cycles += spent;
+  count += state[DONE] + (stock ? 1 : 0);
+  if (!stock) return spent;
+  clock.nanosCounter += spent * CYCLE_NS;               // a peripheral may look at the clock
+  return core.executeInstruction();
+}
+
+/** The frequent ones among the stock core's instructions that change nothing but a register: what SIO keeps without
+ *  time, the time, the state of I2C, whether interrupts are off. Answers whether it was one. */
+function quick() {
+  const place = placeOf(r[15]);
+  if (place < 0) return false;
+  const op = halves[place >> 1];
+  let cycles = 1;
+  if (op >> 12 === 6) {
+    const address = r[op >> 3 & 7] + ((op >> 6 & 31) << 2) >>> 0, offset = address - SIO;
+    if (offset >= 0 && offset < 0x180 && !(offset & 3) && (!offset || (offset >= 0x60 && offset < 0x80) || offset >= 0x100)) {
+      if (op & 0x800) r[op & 7] = sio.readUint32(offset); else sio.writeUint32(offset, r[op & 7] >>> 0);
+    } else if (op & 0x800 && TIMELESS.has(address)) {
+      const { nanosCounter } = clock;
+      clock.nanosCounter += (most - state[LEFT]) * CYCLE_NS;
+      r[op & 7] = core.readUint32(address);
+      clock.nanosCounter = nanosCounter;
+      cycles = 4;
+    } else return false;
+  } else if (op === CPSID) core.PM = true;
+  else return false;
+  r[15] += 2;
+  state[LEFT] -= cycles;
+  state[DONE]++;
+  return true;
+}
+
+/** Has the code at an address translated. Answers whether it is now. */
+function place(pc) {
+  const translation = translate(pc, halves);
+  if (!translation) return false;
+  const { index, module, entries, ranges } = translation;
+  if (!placed.has(index)) {
+    if (index >= table.length) table.grow(index);
+    table.set(index, new WebAssembly.Instance(module, { chip: { memory, table } }).exports.run);
+    placed.add(index);
+  }
+  entries.forEach((entry, block) => { slots[placeOf(entry) >> 1] = slot(index, block); });
+  for (const [from, { length }] of ranges) {
+    for (let grain = from >> GRAIN; grain <= from + 2 * length - 1 >> GRAIN; grain++) {
+      if (!active.has(grain)) active.set(grain, new Set());
+      active.get(grain).add(translation);
+      if (grain >= RAM_AT >> GRAIN && grain < ROM_AT >> GRAIN) guard[grain - (RAM_AT >> GRAIN)] = 1;
+    }
+  }
+  return true;
+}
+
+/** Memory from `from` up to `to` (places of placeOf) was written: translations of other code than is there now go. */
+export function changed(from, to) {
+  for (let grain = from >> GRAIN; grain <= to - 1 >> GRAIN; grain++) {
+    for (const translation of active.get(grain) ?? []) {
+      if (isOf(translation, halves)) continue;
+      for (const entry of translation.entries) {
+        const at = placeOf(entry) >> 1;
+        if (indexOf(slots[at]) === translation.index) slots[at] = heat[at] = 0;
+      }
+      active.get(grain).delete(translation);
+    }
+  }
+}
+
+/** `bytes` of RAM were written by somebody else. */
+export const written = (offset, bytes) => {
+  if (guard[offset >> GRAIN] || guard[offset + bytes - 1 >> GRAIN]) changed(RAM_AT + offset, RAM_AT + offset + bytes);
+};
+
+/** Interprets until the cycles are spent, or, if `seek`, translated code is reached. Answers whether an instruction of
+ *  the stock core is due. */
+function interpret(seek) {
+  const budget = state[LEFT];
+  let spent = 0, done = 0, pc = r[15] & ~1, next = -1, stock = true;
+  let flags = state[F], c = state[C], v = state[V];     // flags: a number with the same N and Z
+  execute: for (;;) {
+    if (spent >= budget) { stock = false; break; }
+    if (pc !== next && seek) {                          // a jump has led here
+      const at = placeOf(pc) >> 1;
+      if (at >= 0 && (slots[at] || (++heat[at] >= hot && place(pc)))) { stock = false; break; }
+    }
+    next = pc + 2;
     done++;
     let op;
     if ((pc - XIP) >>> 0 < FLASH_SIZE) op = xip16[(pc - XIP) >>> 1];
@@ -157,9 +263,9 @@ function run(budget) {
       case 10: {                                        // STR, STRH, STRB, LDRSB (register)
         const a = r[mid] + r[high & 7] | 0;
         const kind = op >> 9 & 3;
-        if (kind === 0) { if (!inRam(a, 3)) break; ram32[(a - RAM) >>> 2] = r[low]; }
-        else if (kind === 1) { if (!inRam(a, 1)) break; ram16[(a - RAM) >>> 1] = r[low]; }
-        else if (kind === 2) { if (!inRam(a, 0)) break; ram[a - RAM] = r[low]; }
+        if (kind === 0) { if (!free(a, 3)) break; ram32[(a - RAM) >>> 2] = r[low]; }
+        else if (kind === 1) { if (!free(a, 1)) break; ram16[(a - RAM) >>> 1] = r[low]; }
+        else if (kind === 2) { if (!free(a, 0)) break; ram[a - RAM] = r[low]; }
         else { if (!plain(a, 0)) break; r[low] = load8(a) << 24 >> 24; }
         pc += 2; spent += 2; continue;
       }
@@ -174,21 +280,19 @@ function run(budget) {
       }
       case 12: {                                        // STR
         const a = r[mid] + (high << 2) | 0;
-        if (inRam(a, 3)) { ram32[(a - RAM) >>> 2] = r[low]; spent += 2; }
-        else if (isDivider(a)) { sio.writeUint32(a - SIO, r[low] >>> 0); spent += 1; }
-        else break;
-        pc += 2; continue;
+        if (!free(a, 3)) break;
+        ram32[(a - RAM) >>> 2] = r[low];
+        pc += 2; spent += 2; continue;
       }
       case 13: {                                        // LDR
         const a = r[mid] + (high << 2) | 0;
-        if (plain(a, 3)) { r[low] = load32(a); spent += 2; }
-        else if (isDivider(a)) { r[low] = sio.readUint32(a - SIO); spent += 1; }
-        else break;
-        pc += 2; continue;
+        if (!plain(a, 3)) break;
+        r[low] = load32(a);
+        pc += 2; spent += 2; continue;
       }
       case 14: {                                        // STRB
         const a = r[mid] + high | 0;
-        if (!inRam(a, 0)) break;
+        if (!free(a, 0)) break;
         ram[a - RAM] = r[low];
         pc += 2; spent += 2; continue;
       }
@@ -200,7 +304,7 @@ function run(budget) {
       }
       case 16: {                                        // STRH
         const a = r[mid] + (high << 1) | 0;
-        if (!inRam(a, 1)) break;
+        if (!free(a, 1)) break;
         ram16[(a - RAM) >>> 1] = r[low];
         pc += 2; spent += 2; continue;
       }
@@ -212,7 +316,7 @@ function run(budget) {
       }
       case 18: {                                        // STR (stack)
         const a = r[13] + (byte << 2) | 0;
-        if (!inRam(a, 3)) break;
+        if (!free(a, 3)) break;
         ram32[(a - RAM) >>> 2] = r[top];
         pc += 2; spent += 2; continue;
       }
@@ -236,7 +340,7 @@ function run(budget) {
           r[low] = kind === 0 ? a << 16 >> 16 : kind === 1 ? a << 24 >> 24 : kind === 2 ? a & 0xffff : a & 0xff;
         } else if (sub === 4 || sub === 5) {
           let a = r[13] - 4 * (ONES[byte] + (sub & 1)) | 0;
-          if (!inRam(a, 3) || !inRam(r[13] - 4 | 0, 3)) break;
+          if (!free(a, 3) || !free(r[13] - 4 | 0, 3)) break;
           r[13] = a;
           for (let n = 0; n < 8; n++) if (byte >> n & 1) { ram32[(a - RAM) >>> 2] = r[n]; a += 4; }
           if (sub & 1) ram32[(a - RAM) >>> 2] = r[14];
@@ -260,10 +364,12 @@ function run(budget) {
       }
       case 24: case 25: {                               // STMIA, LDMIA
         let a = r[top];
-        if (!inRam(a, 3) || !inRam(a + 4 * ONES[byte] - 4 | 0, 3) || byte >> top & 1) break;
+        const last = a + 4 * ONES[byte] - 4 | 0;
+        if (!inRam(a, 3) || !inRam(last, 3) || byte >> top & 1 || !byte) break;
         if (op & 0x800) {
           for (let n = 0; n < 8; n++) if (byte >> n & 1) { r[n] = ram32[(a - RAM) >>> 2]; a += 4; }
         } else {
+          if (!free(a, 3) || !free(last, 3)) break;
           for (let n = 0; n < 8; n++) if (byte >> n & 1) { ram32[(a - RAM) >>> 2] = r[n]; a += 4; }
         }
         r[top] = a;
@@ -306,17 +412,17 @@ function run(budget) {
     break;                                              // what the switch has not done is due to the stock core
   }
   r[15] = pc;
-  core.N = flags < 0; core.Z = flags === 0; core.C = c !== 0; core.V = v !== 0;
-  core.cycles += spent;
-  count += done;
-  if (spent >= budget) return spent;
-  clock.nanosCounter += spent * CYCLE_NS;               // a peripheral may look at the clock
-  return core.executeInstruction();
+  state[F] = flags; state[C] = c; state[V] = v;
+  state[LEFT] = budget - spent;
+  state[DONE] += stock ? done - 1 : done;
+  return stock && !quick();
 }
 
-/** Puts a new chip on this process's memory, of which only the flash keeps what it holds. Returns run(budget). */
-export function thumb(mcu) {
+/** Puts a new chip on this process's memory, of which only the flash keeps what it holds. Returns run(budget). often: how
+ *  many times an address is jumped to until it is translated. */
+export function thumb(mcu, often = HOT) {
   adopt(mcu);
+  hot = often;
   return run;
 }
 
@@ -330,9 +436,14 @@ export function stock(mcu) {
 export const executed = () => count;
 
 function adopt(mcu) {
-  ({ core, clock, sio } = Object.assign(mcu, { sram: ram, sramView: new DataView(ram.buffer), bootrom, flash,
-    flash16: xip16, flashView: new DataView(flash.buffer) }));
+  ({ core, clock, sio } = Object.assign(mcu, { sram: ram, sramView: new DataView(buffer, RAM_AT, RAM_SIZE), bootrom, flash,
+    flash16: xip16, flashView: new DataView(buffer, 0, FLASH_SIZE) }));
   ram.fill(0);
+  changed(0, ROM_AT + ROM_SIZE);
   registers.set(core.registers);
   core.registers = registers;
+  ['divDividend', 'divDivisor', 'divQuotient', 'divRemainder', 'divCSR'].forEach((name, n) => {
+    state[DIVIDER + n] = sio[name];
+    Object.defineProperty(sio, name, { get: () => state[DIVIDER + n] >>> 0, set: (value) => { state[DIVIDER + n] = value; } });
+  });
 }
