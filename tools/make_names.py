@@ -22,8 +22,12 @@ TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmwar
 VISITED = (
     *("gobelet/texts/owner_", "gobelet/games/parafico/pages_", "gobelet/cup/tally", "gobelet/link/table_"),
     *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate", "gobelet/games/parafico/bot"),
-    *(f"gobelet/cup/screens/{scene}." for scene in "about alone crash feel name practice".split()),
-    *(f"gobelet/cup/screens/{scene}." for scene in "reset rules selftest tables tally".split()),
+    "gobelet/coach",
+    *(f"gobelet/games/parafico/{part}" for part in "belief coach ends mind odds rival solved".split()),
+    *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
+    "gobelet/ledger/time_control",
+    *(f"gobelet/cup/screens/{scene}." for scene in "about alone crash feel lessons name networks practice".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "reset rules selftest tables tally update".split()),
 )
 
 
