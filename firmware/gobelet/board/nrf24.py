@@ -56,7 +56,7 @@ _WIDEST = const(32)
 _UP_US = const(1500)  # until the oscillator runs
 _HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the channel
 _HELD = const(48)  # packets that may wait for the program
-_ANSWER_MS = const(12)  # four tries take less
+_ANSWER_MS = const(12)  # five tries take less
 
 
 class Nrf24:

@@ -23,7 +23,8 @@ from gobelet_host.table.member import Connection
 
 ANSWER = 0.5  # seconds that a dongle may take to say that it is one
 UNDER_WAY = 2  # messages of one cup in the dongle at a time
-COMMON_UNDER_WAY = 24  # such as are for several
+COMMON_UNDER_WAY = 3  # messages for several, to most of the cups: entries behind them wait, and go together
+COMMON_BEHIND = 64  # messages for several that one cup may lack
 WAITING = 8  # lines that wait for that, until no more are taken
 MOST = 32  # cups that are polled: those paired last
 
@@ -88,6 +89,7 @@ class Dongle:
         self._cups: list[_Cup] = []
         self._company: Company | None = None
         self._for_all: dict[bytes, list[tuple[int, bytes]]] = {}  # body -> cups and their marks
+        self._full = False  # whether lines wait until more have arrived
         self.channel = self.hops = 0
 
     def look(self) -> None:
@@ -136,6 +138,7 @@ class Dongle:
             for number, done, common in zip(payload[1::3], payload[2::3], payload[3::3], strict=False):
                 if number < len(self._cups):
                     self._arrived(self._cups[number], done, common)
+            self._look_full()
         elif number < len(self._cups):
             cup = self._cups[number]
             if kind == BEGUN:
@@ -166,7 +169,7 @@ class Dongle:
 
     def _queue(self, cup: _Cup, data: bytes) -> int:
         """Takes lines for a cup: all of them, or none while too many wait."""
-        if len(cup.waiting) >= WAITING or cup.common_under_way >= COMMON_UNDER_WAY:
+        if self._full or len(cup.waiting) >= WAITING or cup.common_under_way >= COMMON_BEHIND:
             return 0
         for payload in cup.decoder.feed(data):
             if is_common(payload):
@@ -198,6 +201,17 @@ class Dongle:
                 mask = sum(1 << number for number, _ in some)
                 marks = b"".join(mark for _, mark in some)
                 self._say(bytes((ALL,)) + mask.to_bytes(MASK, "little") + bytes((COMMON | len(some),)) + marks + body)
+
+        self._look_full()
+
+    def _look_full(self) -> None:
+        """Lines are taken from all or from none, so that all are given the same entries together."""
+        was, reached = self._full, [cup for cup in self._cups if cup.connection]
+        self._full = 2 * sum(cup.common_under_way >= COMMON_UNDER_WAY for cup in reached) > len(reached)
+        if was and not self._full:
+            for cup in reached:
+                if cup.connection:
+                    self._live.flush(cup.connection)
 
     def _say(self, payload: bytes) -> None:
         self._rest += encode(payload)
