@@ -18,6 +18,7 @@ _DWELL = const(250)  # ms on a channel while searching: longer than the dongle w
 _GONE = const(400)  # ms without a poll: the table has changed its channel, or this cup is out of reach
 _WAITING = const(4)  # messages to be sent
 _MEASURED = const(64)  # polls over which quality is measured
+_USELESS = const(64)  # polls in which nothing of what was said arrived: a stranger spoke, and the numbers do not fit
 
 
 class CupRadio:
@@ -49,6 +50,7 @@ class CupRadio:
         self._receiver = Receiver()
         self._hearer = Hearer(due)
         self._owes_ack = self._reported = False
+        self._useless = 0
         self._chip.drop()
 
     # what the link asks
@@ -130,7 +132,13 @@ class CupRadio:
             self._chip.answer(packet_of(0, LOST, b"", 0))
             return
         self._talk = _GOES
-        self._sender.arrived(ack_of(packet))
+        if self._sender.arrived(ack_of(packet)) or not self._sender.pending:
+            self._useless = 0
+        self._useless += 1
+        if self._useless >= _USELESS:
+            self._talk = _NONE
+            self._forget(0)
+            return
         if len(packet) > HEAD:
             self._owes_ack = True
             message = self._receiver.take(packet)

@@ -22,6 +22,8 @@ _BAD = const(40)  # ... and left when so many percent of them failed
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
 _FEW = const(7)  # parts under way: of them two are said again between two polls, else one
+_FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
+_USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
 _POSTPONED = const(80)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
@@ -53,7 +55,7 @@ class Spoke:
         self.lacking = Lacking(self._begins)
         self.common = 0
         self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
-        self._fruitless = self._untold = 0
+        self._fruitless = self._untold = self._foreign = self._useless = 0
 
     def lacks(self, caller):
         """The part for all that it should be given now, -1 for none. caller: what is said to all."""
@@ -115,7 +117,7 @@ class Spoke:
         if head & BEGIN and len(answer) > HEAD:
             if self.state == LINKED:
                 self._told(answer, answer[HEAD:], caller)
-            return b""
+            return self._broken_off()
         if head & LOST == LOST:
             if self.state != LINKED:
                 return b""  # it has not heard yet that one begins
@@ -132,14 +134,24 @@ class Spoke:
             return b""
         self._told(answer, None, caller)
         self.hungry = len(answer) > HEAD
-        return self.receiver.take(answer)
+        return self.receiver.take(answer) if self._broken_off() is not None else None
 
     def _told(self, answer, bits, caller):
         """What an answer says of what the cup holds."""
-        if self.sender.arrived(ack_of(answer)):
-            self._fruitless = 0
+        if self.sender.arrived(ack_of(answer)) or not self.sender.pending:
+            self._fruitless = self._useless = 0
+        self._useless += 1
         if self.lacking.report(answer[0], bits, caller.end):
             self._untold = 0
+        self._foreign = 0 if answer[0] == self.lacking.due & 0xFF else self._foreign + 1
+
+    def _broken_off(self):
+        """None when the numbers of both ends do not fit any more: a stranger spoke. They begin anew. Else b""."""
+        if self._foreign < _FOREIGN and self._useless < _USELESS:
+            return b""
+        self.state = CALLING
+        self.forget()
+        return None
 
     def busy(self, caller):
         """Whether there is more to be said, by either side."""

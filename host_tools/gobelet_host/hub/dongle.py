@@ -76,14 +76,18 @@ class _Cup:
 
 
 class Dongle:
-    """write: takes bytes for the port, without blocking, and returns how many it took.
+    """write: takes bytes for the port, without blocking, and returns how many it took. entropy: function n -> n random
+    bytes.
 
     To read: channel, hops (how often it was changed); quality(cup's id).
     """
 
-    def __init__(self, live: LiveTable, write: Callable[[bytes], int]) -> None:
+    def __init__(
+        self, live: LiveTable, write: Callable[[bytes], int], entropy: Callable[[int], bytes] = os.urandom
+    ) -> None:
         self._live = live
         self._write = write
+        self._entropy = entropy
         self._decoder = Decoder()
         self._rest = b""
         self._cups: list[_Cup] = []
@@ -99,7 +103,7 @@ class Dongle:
             return
         self.close()
         self._cups = [_Cup(ident) for ident, _ in paired]
-        self._company = Company(os.urandom(32))
+        self._company = Company(self._entropy(32))
         self._for_all.clear()
         table = self._live.table.keys.table
         self._say(bytes((PLAN,)) + plan(table) + everybody(table) + b"".join(address(key) for _, key in paired))

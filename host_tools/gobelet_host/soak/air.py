@@ -304,7 +304,11 @@ class Air:
         table = self.world.table
         if table and self._relay and self._hub is None:
             live = _Live(self, table)
-            self._hub = Dongle(live, lambda data: self._to_dongle(live, data))  # type: ignore[arg-type]
+            self._hub = Dongle(
+                live,  # type: ignore[arg-type]
+                lambda data: self._to_dongle(live, data),
+                self._chance.randbytes,
+            )
             self._hub_of = live
             self._hub.begin()
 
