@@ -309,7 +309,6 @@ class Air:
                 lambda data: self._to_dongle(live, data),
                 self._chance.randbytes,
             )
-            self._hub_of = live
             self._hub.begin()
 
     def lose_table(self) -> None:
@@ -452,8 +451,9 @@ class Air:
             if fault.what == "carried":
                 self._carried[fault.detail % len(world.cups)] = until
             elif fault.what == "pulled":
-                self.pull()
-                world.after(fault.detail, self.power)
+                if self._relay:
+                    self.pull()
+                    world.after(fault.detail, self.power)
             else:
                 self.weather[fault.what] = until
             if fault.what == "stranger":

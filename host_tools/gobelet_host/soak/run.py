@@ -137,7 +137,8 @@ def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: A
     every world."""
     began = time.monotonic() - report.seconds
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
-    work = ((f"{report.seed}/{number}", report.cups, report.game, report.radio) for number in itertools.count(report.worlds))
+    kind = report.cups, report.game, report.radio
+    work = ((f"{report.seed}/{number}", *kind) for number in itertools.count(report.worlds))
     worlds = _played(work, jobs)
     while report.rounds < rounds and not report.failures and time.monotonic() < end:
         report.add(next(worlds))
@@ -166,7 +167,8 @@ def run(
     """`gobelet soak`: plays each of the bars, prints what came of it, writes it to a file as it goes. echo: prints a
     line. seed: "" for that of the file, or one that the clock chooses. minutes: that each may take, 0: as long as it
     takes. add: goes on where the file ends. until_broken: the bars take turns until a promise is broken, whatever
-    rounds they ask for. radio: whether the cups are reached by radio. Ctrl-C ends it with what there is. Returns whether all promises were kept."""
+    rounds they ask for. radio: whether cups are reached by radio. Ctrl-C ends it with what there is. Returns whether
+    all promises were kept."""
     book = Book(out, add)
     seed = seed or book.seed or time.strftime("%Y%m%d-%H%M%S")
     echo(f"soak: seed {seed}")
@@ -201,8 +203,8 @@ def run(
 
 
 class Book:
-    """The figures of many worlds in a file, each kind of world (game, cups, seed, radio) once. out: None for no file. add: the
-    figures that the file holds are kept, and added to."""
+    """The figures of many worlds in a file, each kind of world (game, cups, seed, radio) once. out: None for no file.
+    add: the figures that the file holds are kept, and added to."""
 
     def __init__(self, out: Path | None, add: bool = False) -> None:
         self._out = out
@@ -292,7 +294,7 @@ def scripts(report: Report) -> Iterator[str]:
 
 def replay(echo: Any, seed: str, cups: int, game: str, script: Path | None, radio: bool = False) -> bool:
     """`gobelet soak --world`: one world again, by its seed alone or with a script of faults. Returns whether the
-    promises were kept."""
+    all promises were kept."""
     world, violation = play(seed, cups, game, faults_in(script), radio)
     echo(f"world {seed}: {len(world.faults.struck)} faults, {world.outcome.rounds} rounds, {world.now} ms")
     if violation:

@@ -55,7 +55,7 @@ class World:
         self._shaken = shaken(plan.game)
         self._on_table = False
         faults.calm = True  # until play(): a cup is set up before it comes into the world
-        self.keys = Keys(entropy=self._chance.randbytes)
+        self.keys = Keys(entropy=random.Random(f"{plan.seed} keys").randbytes)
         self.cups: list[SoakCup] = [(RadioCup if plan.radio else SoakCup)(self, number) for number in range(plan.cups)]
         self.air = Air(self) if plan.radio else None
 
@@ -108,7 +108,9 @@ class World:
         try:
             journal = self.disk.open()
             plan = self.plan
-            self.table = Table(journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now, keys=self.keys)
+            self.table = Table(
+                journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now, keys=self.keys
+            )
         except Crash as crash:
             self._crashed(crash)
             return
