@@ -24,8 +24,8 @@ from pathlib import Path
 from gobelet.link.frames import Decoder, loads
 from gobelet.link.sealed import Way, is_record, ways
 from gobelet.link.session import entry_number
-from gobelet_host import places
 from gobelet_host.audit import audit
+from gobelet_host.table import places
 from gobelet_host.table.journal import load
 from gobelet_host.table.keys import Keys
 

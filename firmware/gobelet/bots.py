@@ -30,7 +30,8 @@ class Turn:
     state: the public state. seat: its own. hand: what it hides, as Owner.hand. random: an object with below(limit).
     chosen: the secret choice it made last (cards it passed), () for none. heard: Match.heard, who decided what since
     something was hidden last. past: Match.past, earlier rounds of two. clock: a function, () -> ms; without one it
-    thinks its fill and games repeat exactly. level: EASY, MEDIUM, HARD. temper: one of TEMPERS, "" for none.
+    thinks its fill and games repeat exactly; hurried: whether there is one. level: EASY, MEDIUM, HARD. temper: one of
+    TEMPERS, "" for none.
     """
 
     def __init__(self, state, seat, hand, random, chosen=(), heard=(), clock=None, past=()):
@@ -43,12 +44,19 @@ class Turn:
         self.past = past
         self.level = MEDIUM
         self.temper = ""
+        self.hurried = False
+        if clock:
+            self.hurry(clock)
+
+    def hurry(self, clock):
+        """From now on it has so much time."""
+        self.hurried = True
         self._clock = clock
-        self._until = clock() + ENOUGH if clock else 0
+        self._until = clock() + ENOUGH
 
     def late(self):
         """Whether its time is used up: asked between two pieces of work, none of which takes 150 ms on a Pico."""
-        return self._clock is not None and self._clock() >= self._until
+        return self.hurried and self._clock() >= self._until
 
 
 def known(name):

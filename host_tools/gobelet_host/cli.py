@@ -17,7 +17,8 @@ from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.speaking import Argument, Option, Spoken, Told, of_terminal
 from gobelet_host.errors import HostError
-from gobelet_host.places import default_journal
+from gobelet_host.table.places import default_journal
+from gobelet_host.table.timing import AT_ZERO, Limits, typed
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
@@ -47,6 +48,8 @@ rule_option = option(
     "--option", "options", multiple=True, callback=house_rules.typed, shell_complete=house_rules.offered,
     metavar="NAME=VALUE",
 )  # fmt: skip
+time_option = option("--time", metavar="LIMITS")
+at_zero_option = option("--at-zero", type=click.Choice(AT_ZERO))
 runtime_option = option(
     "--runtime", type=click.Choice(["micropython", "cpython"]), callback=runtime_of,
 )  # fmt: skip
@@ -83,6 +86,13 @@ def was_typed(name: str) -> bool:
     return source is click.core.ParameterSource.COMMANDLINE
 
 
+def limits_of(time: str | None, at_zero: str | None) -> Limits | None:
+    """How long players may think, None where nothing was typed. Raises HostError("bad_limits", "at_zero_alone")."""
+    if time is None and at_zero is not None:
+        raise HostError("at_zero_alone")
+    return None if time is None else typed(time, at_zero or Limits.at_zero)
+
+
 @click.group(cls=Spoken)
 @click.version_option(VERSION, prog_name="gobelet")
 def main() -> None:
@@ -106,10 +116,12 @@ def main() -> None:
 @language
 @runtime_option
 @rule_option
+@time_option
+@at_zero_option
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
     web: str | None, lan: bool, browser: bool, journal: Path | None, runtime: Any, options: dict[str, Any],
-    **given: Any,
+    time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
     from gobelet_host.commands import common
@@ -126,8 +138,9 @@ def play(
     if pace is None:
         pace = 0 if headless else 1200
     settings = PlaySettings(
-        game=game, cups=cups, automates=automates, pace=pace, options=options, this_game=was_typed("game"), **given
-    )
+        game=game, cups=cups, automates=automates, pace=pace, options=options, this_game=was_typed("game"),
+        limits=limits_of(time, at_zero), **given,
+    )  # fmt: skip
     path = journal or default_journal("play")
     if terminal or headless:
         from gobelet_host.commands.play import run
@@ -151,9 +164,11 @@ def play(
 @language
 @runtime_option
 @rule_option
+@time_option
+@at_zero_option
 def table(
     game: str, journal: Path | None, players: int | None, web: str | None, lan: bool, options: dict[str, Any],
-    **given: Any,
+    time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table for cups that come by themselves."""
     from gobelet_host.commands.table import TableSettings, run
@@ -161,7 +176,7 @@ def table(
     settings = TableSettings(
         game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
         players=house_rules.seats(game, players, players) if players else 0,
-        journal=journal or default_journal("table"), web=web or host_of(lan), **given,
+        journal=journal or default_journal("table"), web=web or host_of(lan), limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
     asyncio.run(run(settings))
 
@@ -338,6 +353,23 @@ def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> N
 
 
 @main.command()
+@argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), required=False)
+@option("--rebuild", is_flag=True)
+@option("--evening", "last_evening", is_flag=True)
+@option("--season", type=click.IntRange(1970, 9998))
+@option("--only", type=click.Choice(GAMES))
+@option("--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--matches", "matches_file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--html", type=click.Path(dir_okay=False, path_type=Path))
+@language
+def standings(folder: Path | None, **given: Any) -> None:
+    """Ends with 1 when a journal cannot be read."""
+    from gobelet_host.commands.standings import run
+
+    sys.exit(run(console(), folder or default_journal("").parent, **given))
+
+
+@main.command()
 @language
 def doctor(lang: str) -> None:
     """Ends with 1 when something is in the way."""
@@ -364,8 +396,8 @@ def flash(port: str | None) -> None:
 def pair(port: str | None, name: str | None, lang: str | None, age: int | None) -> None:
     """A real cup gets a player and a key."""
     from gobelet_host.device.flash import run_pair
-    from gobelet_host.places import keys
     from gobelet_host.table.keys import Keys
+    from gobelet_host.table.places import keys
 
     kept = Keys(keys())
     run_pair(console(), kept.table, kept.put, port, name, lang, age)

@@ -44,6 +44,7 @@ class Log:
         self.due, self.shown = set(), {}  # who has answered `seen`, and what they showed
         self.seating_word = self.round_word = self.closing_word = ""
         self.takeable = None  # (seat, the game before its act)
+        self.times, self.left = (), []  # the time control; tenths of a second that each seat has left of the match
 
     def fold(self, data):
         """Checks the bytes of the next entry, and carries it out."""
@@ -63,13 +64,16 @@ class Log:
         if kind not in UNASKED:
             self.votes.pop(seat, None)
         self.takeable = None
+        said, took = self._measured(kind, seat, entry[4:])
         if kind == "undo":
-            self._undo(seat, takeable, entry[4:])
+            self._undo(seat, takeable, said)
         else:
             try:
-                getattr(self, f"_on_{kind}")(seat, *entry[4:])
+                getattr(self, f"_on_{kind}")(seat, *said)
             except TypeError as error:
                 raise Wrong(f"items of {kind}: {error}") from error
+        if took is not None and self.times[1]:
+            self.left[seat] = max(0, self.left[seat] - took) + 10 * self.times[2]
         self.digest, self.entries = sha(self.digest, data), self.entries + 1
         self._begin_phase()
         if (self.phase, self.step) != before:
@@ -87,13 +91,28 @@ class Log:
         need(kind != "closed" or command == 0, "the last entry is written in one way only")
         need(kind in (TABLE_SAYS if seat == TABLE else SEATS_SAY), "not to be said by this one")
 
+    def _measured(self, kind, seat, items):
+        """What an entry says, and how long its player took for what the seat owed; None where nobody measures."""
+        if not self.times or seat == TABLE or kind not in ("shake", "act", "seal", "show"):
+            return items, None
+        *said, took = items or [None]
+        need(type(took) is int and 0 <= took < 1 << 24, "no measure")
+        claims = kind == "act" and self.phase == "playing" and self.game.owed().get(seat, ("",))[0] != ACT
+        return said, None if claims else took
+
     players = ()
 
     # Beginning
 
-    def _on_match(self, seat, protocol, uid, game, options, players):
+    def _on_match(self, seat, protocol, uid, game, options, players, *times):
         need(self.phase == "empty" and seat == TABLE, "not now")
-        need(type(protocol) is int and protocol in (3, 4), "version")
+        need(type(protocol) is int and protocol in (3, 4, 5) and len(times) == (protocol == 5), "version")
+        for given in times:
+            need(type(given) is tuple and [type(one) for one in given] == [int] * 4, "a time control has four numbers")
+            decision, match, back, zero = [int(one) for one in given]
+            need(0 <= decision <= 600 and 0 <= match <= 7200 and 0 <= back <= 600 and 0 <= zero <= 2, "a time control")
+            need(decision or match, "no limit")
+            need(match or not back, "nothing to give back to")
         unhex(uid, 8)
         need(game in GAMES, "an unknown game")
         kind = GAMES[game]
@@ -111,6 +130,8 @@ class Log:
         need(len({player[0] for player in players}) == len(players), "a cup twice")
         self.version, self.uid, self.players = protocol, uid, players
         self.game = kind(len(players), options, [player[2] for player in players])
+        self.times = times[0] if times else ()
+        self.left = [10 * times[0][1]] * len(players) if times else []
         self.phase = "seating"
 
     def _on_seat(self, seat, commitment):

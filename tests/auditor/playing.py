@@ -48,7 +48,7 @@ class Cup:
 class Scribe:
     """Plays a match and writes it down: `lines` are its entries, `log` what the auditor makes of them."""
 
-    def __init__(self, game, seats, seed, options=None, trouble=0.0):
+    def __init__(self, game, seats, seed, options=None, trouble=0.0, times=()):
         self.chance = random.Random(f"{game}/{seats}/{seed}")
         self.trouble = trouble  # how often somebody is away, is dropped, takes back
         self.log, self.lines = Log(), []
@@ -56,13 +56,17 @@ class Scribe:
         self.hands, self.choices = {}, {}
         players = [[f"cup{seat}", f"P{seat}", 0, int(seat == 1)] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
-        self.write("match", TABLE, 4, uid, game, list(options or OPTIONS[game]), players)
+        begins = [uid, game, list(options or OPTIONS[game]), players]
+        self.write("match", TABLE, *([5, *begins, times] if times else [4, *begins]))
 
     def write(self, kind, seat, *items):
         cup = self.cups[seat]
         cup.commands += 1
         own = seat != TABLE and not (kind == "unseal" and self.log.game.entrusted)
-        line = compact([len(self.lines), kind, seat, cup.commands if own else 0, *items])
+        took = []
+        if self.log.times and seat != TABLE and kind in ("act", "seal", "shake", "show"):
+            took = [self.chance.randrange(400)]
+        line = compact([len(self.lines), kind, seat, cup.commands if own else 0, *items, *took])
         self.log.fold(line)
         self.lines.append(line)
 

@@ -33,12 +33,13 @@ def opinions(data, path):
     found = []
     try:
         (log,) = gobelet.audit(path)
-        found.append((log.digest, log.seating_word, log.round_word, log.closing_word))
+        left = log.times.left if log.times else []
+        found.append((log.digest, log.seating_word, log.round_word, log.closing_word, left))
     except HostError:
         found.append(None)
     try:
         (log,) = audit(data)
-        found.append((log.digest, log.seating_word, log.round_word, log.closing_word))
+        found.append((log.digest, log.seating_word, log.round_word, log.closing_word, log.left))
     except Wrong:
         found.append(None)
     return found
@@ -78,7 +79,8 @@ def test_both_auditors_say_the_same_of_matches_written_from_the_page(name, tmp_p
     for number in range(RECORDS // 2):
         seats = max(3, min(seats_of(games.load(name), number), 5)) if name != "parcheesi" else 2 + number % 3
         most = random.Random(number).choice([80, 300, 100000])
-        scribe = Scribe(name, seats, number, trouble=(0.02, 0.1, 0.3)[number % 3]).play(most)
+        times = [[20, 120, 3, 2], ()][number % 2]
+        scribe = Scribe(name, seats, number, trouble=(0.02, 0.1, 0.3)[number % 3], times=times).play(most)
         agree(scribe.export(), tmp_path / "x", f"{name} {number}")
 
 

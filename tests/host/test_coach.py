@@ -1,50 +1,150 @@
-"""What the coach says of a match: the odds that a player could know, what was better, and nothing of who did well."""
+"""What the coach says of a match: the odds that a player could know, what was better; nothing before the end."""
 
-from gobelet.games.parafico import GAME, rules
-from gobelet.games.parafico.bids import BLUFF, bid
+import functools
+import json
+
+import pytest
+
+from bench.trial import played
+from gobelet import coach, texts
+from gobelet.bots import Turn
+from gobelet.games import GAMES, SEAL, load
+from gobelet.games.parafico import rules as parafico
+from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
 from gobelet.match import Match
-from gobelet_host.games.parafico import coach
-from gobelet_host.words import load
+from gobelet.randoms import Random
+from gobelet_host.audit import audit
+from gobelet_host.audit import coach as coaching
+from gobelet_host.errors import HostError
+from gobelet_host.games import cases
+from gobelet_host.web import replay
+from gobelet_host.words import load as words
+
+PLAYERS = {"parafico": 3, "papayoo": 3, "pepetes": 3, "parcheesi": 2, "paradice": 2}
 
 
-def played(hands, said):
-    """The steps of a round: who says what, in turn, then all show."""
-    match = Match(GAME, len(hands))
-    match.state = rules.position([len(hand) for hand in hands])
-    steps = []
+@functools.cache
+def record(game):
+    """A short match in which the first player does what comes to its mind, and the last one plays well."""
+    seats = PLAYERS[game]
+    automates = ["random"] + ["easy"] * (seats - 2) + ["sound"]
+    log = played(load(game), cases.of(game).short, seats, 1, automates)
+    return audit.Record(1, log.uid, log.payloads, True)
 
-    def act(seat, action):
-        events = match.act(seat, action)
-        steps.append((list(match.state), list(match.heard), events))
 
-    for seat in range(len(hands)):
-        act(seat, 0)
+@functools.cache
+def coached(game):
+    return coaching.coached(record(game))[0]
+
+
+def turn(hands, said, seat):
+    """What a seat of Parafico knows after these bids of a round."""
+    match = Match(load("parafico"), len(hands))
+    match.state = parafico.position([len(hand) for hand in hands])
+    for other in range(len(hands)):
+        match.act(other, 0)
     for action in said:
-        act(rules.turn(match.state), action)
-    for seat, hand in enumerate(hands):
-        act(seat, hand)
-    return steps
+        match.act(parafico.turn(match.state), action)
+    return Turn(list(match.state), seat, hands[seat], Random(1), (), list(match.heard))
 
 
-def test_a_bid_that_could_not_be_true_is_what_cost_most():
-    steps = played([(2, 2, 3), (3, 5, 6)], [bid(1, 2), bid(6, 4), BLUFF])
-    found = coach.lessons(steps)
-    assert [(lesson.seat, lesson.action) for lesson in found] == [(0, bid(1, 2)), (1, bid(6, 4)), (0, BLUFF)]
-    assert found[0].true == 1 and found[1].true == 0 == found[2].true
-    assert found[1].cost >= 50 and found[2].cost == 0
-    assert coach.costliest(found, 1) == [found[1]]
-    assert found[2] not in coach.costliest(found, 0)
+def test_a_bid_that_could_not_be_true_costs_and_calling_it_does_not():
+    rules, hands = load("parafico"), [(2, 2, 3), (3, 5, 6)]
+    safe = coach.weigh(rules, turn(hands, [bid(1, 3)], 1), bid(2, 3))
+    assert safe[coach.COST] < 50
+    impossible = coach.weigh(rules, turn(hands, [bid(1, 2)], 1), bid(6, 4))
+    assert impossible[coach.COST] >= 50
+    assert "0 %" in coach.told(rules, impossible, texts.load("en", "parafico"))[1]
+    called = coach.weigh(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), BLUFF)
+    assert called[coach.COST] == 0 and coach.dearest(rules, [called, impossible]) == [impossible]
+    wrong = coach.weigh(rules, turn(hands, [bid(1, 2), bid(6, 4)], 0), CARAMBA)
+    assert wrong[coach.COST] >= 50 and wrong[-1] == BLUFF
 
 
-def test_a_round_is_told_once_its_dice_are_shown():
-    steps = played([(2, 2, 3), (3, 5, 6)], [bid(1, 2), bid(6, 4), BLUFF])
-    assert coach.lessons(steps[:-1]) == []
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_weighs_the_decisions_of_a_match_and_who_plays_by_chance_pays(game):
+    log = coached(game)
+    costs = []
+    for seat in (0, PLAYERS[game] - 1):
+        found = coaching.lessons(log, seat)
+        assert found and all(lesson[coach.COST] >= 0 for lesson in found)
+        costs.append(sum(lesson[coach.COST] for lesson in found) / len(found))
+    assert costs[0] > 2 * costs[1]
 
 
-def test_it_speaks_of_every_kind_of_decision_in_each_language():
-    for lang, share in (("en", "0.50"), ("fr", "0,50")):
-        words = load(lang)
-        for action in (bid(3, 4), BLUFF, 2):
-            for best in (bid(4, 4), BLUFF, 2):
-                line = coach.told(coach.Lesson(7, 0, action, bid(3, 4), 0.25, 50, best), words)
-                assert "7" in line and "25" in line and share in line and "coach." not in line and "{" not in line
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_can_be_sent_and_is_told_in_every_language(game):
+    rules = load(game)
+    for lesson in coach.dearest(rules, coaching.lessons(coached(game), 0)):
+        sent = json.loads(json.dumps(lesson))
+        for lang in texts.LANGUAGES:
+            told = texts.load(lang, game)
+            line = coach.sentence(rules, sent, told)
+            assert line == coach.sentence(rules, lesson, told)
+            assert "[" not in line and "{" not in line and all(coach.told(rules, sent, told))
+
+
+@pytest.mark.parametrize("game", ["parafico", "papayoo", "pepetes"])
+def test_a_decision_is_weighed_with_what_its_seat_held_and_sealed(game):
+    """Played again by the rules: each hand is one with which the decision was legal, each choice the one that was
+    sealed."""
+    rules, log = load(game), coached(game)
+    assert {one.seat for one in log.found} == set(range(PLAYERS[game]))
+    for one in log.found:
+        assert not rules.check(one.state, one.seat, one.action, one.hand if one.hand is not None else ())
+        assert one.sealed == (rules.owes(one.state, one.seat)[0] == SEAL)
+    if game == "papayoo":
+        passed = {one.seat: one.action for one in log.found if one.sealed}
+        assert all(one.chosen == (() if one.sealed else passed[one.seat]) for one in log.found)
+
+
+def test_what_is_still_hidden_is_not_looked_at():
+    log = coaching.Watched()
+    for payload in record("parafico").payloads:
+        log.fold(payload)
+        if log.last[1] == "act":
+            shown = sum(1 for one in log.found if one.state[parafico.s.ROUND] == log.match.state[parafico.s.ROUND])
+            assert not shown, "a decision is told before its dice are shown"
+
+
+def test_a_decision_that_was_taken_back_is_none():
+    log = coaching.Watched()
+    log._waiting.append("taken back")
+    log.found.append("stays")
+    log.take_back()
+    assert log.found == ["stays"] and not log._waiting
+
+
+def test_the_three_dearest_are_told_of_each_player(tmp_path, monkeypatch):
+    monkeypatch.setattr(audit, "read", lambda path: ([record("parafico")], True))
+    lines = list(coaching.report(tmp_path, words("en")))
+    names = [line for line in lines if not line.startswith(" ")]
+    assert len(names) == PLAYERS["parafico"] and len(lines) <= 4 * len(names)
+    assert any("Better" in line for line in lines)
+
+
+def test_a_page_has_every_decision_of_a_player_the_dearest_first():
+    report = coaching.tables(record("pepetes"), words("fr"))
+    for seat, part in enumerate(report["parts"]):
+        found = coaching.lessons(coached("pepetes"), seat)
+        assert len(part["rows"]) == len(found) and {len(row) for row in part["rows"]} == {len(part["columns"])}
+        better = [bool(row[3]) for row in part["rows"]]
+        assert better == sorted(better, reverse=True) or sum(better) > coach.MOST
+
+
+def test_nobody_is_coached_before_the_end(tmp_path, monkeypatch):
+    running = audit.Record(1, record("parafico").uid, record("parafico").payloads[:-5], False)
+    monkeypatch.setattr(audit, "read", lambda path: ([running], True))
+    with pytest.raises(HostError) as caught:
+        replay.costs(tmp_path / "now.gobelet", 1, words("en"))
+    assert caught.value.code == "match_running"
+
+
+def test_what_looks_better_by_chance_costs_nothing():
+    found = coach.Compared()
+    for difference in (30, -28, 31, -30, 2):
+        found.add(difference)
+    assert found.mean() == 0
+    for _ in range(10):
+        found.add(30)
+    assert found.mean(10) > 100

@@ -11,6 +11,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.table import Table
+from gobelet_host.table.timing import Limits
 
 
 @pytest.fixture
@@ -103,3 +104,21 @@ def test_a_place_that_takes_or_gives_nothing_is_said_and_forgets_nothing_before_
     rules = HouseRules(tmp_path / "taken.json")
     rules.keep("paradice", {"free_sale": "on"})
     assert rules.trouble.code == "options_unkept" and rules.of("paradice") == {"free_sale": "on"}
+
+
+def test_the_time_to_think_is_kept_for_every_game(path, tmp_path):
+    chosen = Limits(decision=30, match=300, increment=5, at_zero="play")
+    table(path, tmp_path).limit(chosen)
+    again = table(path, tmp_path, "papayoo")
+    assert again.limits == chosen
+    again.choose("parcheesi", {})
+    assert HouseRules(path).limits == chosen and HouseRules(path).trouble is None
+
+
+@pytest.mark.parametrize(
+    "kept", [{"decision": 7000}, {"match": "5"}, {"else": 1}, {"increment": -5}, {"at_zero": "beep"}]
+)
+def test_a_time_to_think_that_does_not_fit_is_no_limit(path, kept):
+    path.parent.mkdir()
+    path.write_text(json.dumps({"limits": kept}))
+    assert HouseRules(path).limits.settings() is None

@@ -280,5 +280,6 @@ def test_the_keys_fit_the_narrowest_line(lang):
 
 
 def test_a_table_without_a_match_has_no_seats():
-    model = TableModel.follow(types.SimpleNamespace(ledger=ledger.Ledger(), log=[], members={}, listeners=[]))
+    table = types.SimpleNamespace(ledger=ledger.Ledger(), log=[], members={}, listeners=[], spent=lambda seat: 0)
+    model = TableModel.follow(table)
     assert (model.seats(), model.names, model.winners(), model.absent()) == ([], [], [], [])

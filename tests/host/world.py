@@ -25,6 +25,7 @@ from gobelet_host.table.keys import Keys
 from gobelet_host.table.member import Connection
 from gobelet_host.table.news import Entry, News, Refused
 from gobelet_host.table.table import Table
+from gobelet_host.table.timing import Limits
 
 STEP = 5  # ms of one turn of the world
 _dropped: list[sqlite3.Connection] = []  # the databases of worlds that are gone
@@ -192,8 +193,8 @@ class Cup:
 class World:
     """A table and `count` cups, automates unless `humans` says how many are not.
 
-    fault: a function of bytes that gives what arrives of them. players, game: as Table's. transport: "tcp" or "web" for
-    sealed links; each cup then comes with a code.
+    fault: a function of bytes that gives what arrives of them. players, game, limits: as Table's. transport: "tcp" or
+    "web" for sealed links; each cup then comes with a code.
     """
 
     def __init__(
@@ -206,6 +207,7 @@ class World:
         fault: Callable[[bytes], bytes] = bytes,
         game: str = "parafico",
         transport: str = "",
+        limits: Limits | None = None,
         **options: object,
     ) -> None:
         self.seed = seed
@@ -215,6 +217,7 @@ class World:
         self.count = count
         self.game = game
         self.options = options
+        self.limits = limits
         self.transport = transport
         self.keys = Keys()
         _stand_in(game)
@@ -234,7 +237,9 @@ class World:
         close_with(self, self.journal)
         options = dict(self.options)
         random = self._chance.randbytes
-        self.table = Table(self.journal, random, self.game, options, self.count, now=self.now, keys=self.keys)
+        self.table = Table(
+            self.journal, random, self.game, options, self.count, now=self.now, keys=self.keys, limits=self.limits
+        )
         self.table.listeners.append(self._listen)
 
     def crash_table(self) -> None:

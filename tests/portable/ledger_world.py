@@ -9,7 +9,7 @@ import hashlib
 from gobelet import bots, fair, games
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import CLOSED, PLAYING, PROTOCOL, TABLE, Ledger, checkpoint, dumps, hexed
+from gobelet.ledger import CLOSED, PLAYING, PROTOCOL, TABLE, TIMED, Ledger, checkpoint, dumps, hexed
 from gobelet.randoms import Random
 from support import raises
 
@@ -19,10 +19,11 @@ class World:
 
     log: the ledger. payloads: the bytes of all entries so far. owners: one a seat. saved: what each stored last.
     trusted: {seat: (salt, choice)} of choices that the table was told. minutes: what its clock says. automate: which
-    one decides where a test does not.
+    one decides where a test does not. times: the settings of a time control. spent: tenths of a second that whatever a
+    player does takes then.
     """
 
-    def __init__(self, seats=2, seed=1, game="parafico", **options):
+    def __init__(self, seats=2, seed=1, game="parafico", times=None, **options):
         gc.collect()  # the world before this one: a Pico has no room for several
         self.random = Random(seed)
         self.log = Ledger()
@@ -39,7 +40,9 @@ class World:
         self.owners = [self._owner("%016x" % (seat + 1)) for seat in range(seats)]
         players = [[owner.cup, "P%d" % seat, 0, 0] for seat, owner in enumerate(self.owners)]
         values = list(games.options(self.rules, options))
-        self.add(TABLE, "match", PROTOCOL, hexed(self.noise(8)), game, values, players)
+        self.spent = 0
+        begins = [hexed(self.noise(8)), game, values, players]
+        self.add(TABLE, "match", *([TIMED] + begins + [times] if times else [PROTOCOL] + begins))
         for owner in self.owners:
             owner.begin(self.log, self.noise(32))
 
@@ -74,7 +77,8 @@ class World:
 
     def entry(self, seat, kind, *data):
         """The bytes of the next entry."""
-        return dumps(self.log.body(kind, seat, 0, *data))
+        took = [self.spent] if self.log.timed(kind, seat) else []
+        return dumps(self.log.body(kind, seat, 0, *data) + took)
 
     def add(self, seat, kind, *data):
         """Folds the next entry; returns its events."""

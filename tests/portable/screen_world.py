@@ -52,6 +52,7 @@ class World:
         self.throw = {}
         self.decisions = 0
         self.plan = ()
+        self.lessons = None
         self.looked = 0
         self.crash = None
         self.said = []
@@ -59,6 +60,7 @@ class World:
         self.heard = []  # names of tunes, and how hard the cup rattled
         self.sent = ""  # the kind of a command that is on its way
         self.pilot = None
+        self.update = None
         self.own = dict(settings.OWN)
         self.absent = []
         self.alarms = []
@@ -166,6 +168,9 @@ class World:
 
     def wait_for(self, seat):
         self.said.append("wait for %d" % seat)
+
+    def install(self):
+        self.said.append("install")
 
     def agree(self):
         self.said.append("agree")

@@ -64,7 +64,8 @@ def test_a_log_begins_with_a_match():
 def test_a_match_is_checked_item_by_item():
     log = Ledger()
     for code, given in (
-        ("other_version", {"protocol": PROTOCOL + 1}),
+        ("other_version", {"protocol": PROTOCOL + 2}),
+        ("bad_entry", {"protocol": PROTOCOL + 1}),  # it has a time control
         ("other_version", {"protocol": PROTOCOL - 1}),
         ("bad_entry", {"protocol": True}),
         ("bad_entry", {"protocol": [[1]]}),

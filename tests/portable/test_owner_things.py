@@ -11,6 +11,7 @@ from gobelet.cup.power import DARK, DARK_AFTER, DIM, DIM_AFTER, LEVELS, LIT, Pow
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.feel import SHAKE_MS, STILL_MS
 from gobelet.cup.screens.selftest import PATIENCE
+from gobelet.cup.update import COMES, READY, REFUSED
 from gobelet.link.cup_end import DOWN
 from gobelet.match import Match
 from support import Flash, raises
@@ -24,10 +25,12 @@ def world_with(lang="fr", **records):
     return world, flash
 
 
-def check(name, scene, prepare=lambda world, screen: None, **records):
-    """The golden frame of a scene in both languages."""
+def check(name, scene, prepare=lambda world, screen: None, before=lambda world: None, **records):
+    """The golden frame of a scene in both languages. before, prepare: what is done to the world before it is made, and
+    then."""
     for lang in ("fr", "en"):
         world, _ = world_with(lang, **records)
+        before(world)
         screen = world.screen(scene)
         prepare(world, screen)
         frames.check("%s_%s" % (name, lang), world.picture(screen))
@@ -83,6 +86,35 @@ def test_a_board_that_cannot_do_a_thing_does_not_offer_it():
     world.board.abilities = ()
     rows = world.screen("settings")._rows()
     assert not set(rows) & {"light", "flip", "feel", "oled", "lamp"} and "volume" in rows
+
+
+# a new version
+
+
+def test_frames_of_a_new_version_and_what_its_buttons_do():
+    for name, state in (("comes", COMES), ("ready", READY), ("refused", REFUSED)):
+
+        def bring(world, screen, state=state):
+            world.update.state = state
+
+        def prepare(world):
+            world.update = Plain(state=COMES, version="0.12.0", percent=43, asked=True)
+
+        check("update_" + name, "update", bring, prepare)
+    world, _ = world_with()
+    world.update = Plain(state=READY, version="0.12.0", percent=100, asked=True)
+    screen = world.screen("update")
+    world.press(screen, OK)
+    assert world.said == [] and screen.holds == OK
+    screen.hold(OK)
+    world.press(screen, CALL)
+    assert world.said == ["install", "visit "] and not world.update.asked
+    world.update.state = COMES
+    screen.hold(OK)
+    assert world.said[2:] == [] and screen.holds == 0
+    menu = world.screen("menu")
+    world.press(menu, LEFT, OK)
+    assert world.said[2:] == ["visit update"]
 
 
 # shakes

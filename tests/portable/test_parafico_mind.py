@@ -8,7 +8,7 @@ from gobelet.games import seats_in
 from gobelet.games.parafico import GAME, bids, bot, solved
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief
-from gobelet.games.parafico.rival import kinds
+from gobelet.games.parafico.rival import kinds, seen_through
 from gobelet.match import PAST, Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
@@ -50,9 +50,9 @@ def test_a_bid_is_believed_to_tell_of_a_hand():
 
 def test_every_bid_of_the_round_is_heard_not_only_the_last_one():
     once, often = bidding([5, 5]), bidding([5, 5])
-    say(once, "1x2", "1x3", "2x4")
-    say(often, "1x5", "1x6", "2x4")
-    chances = [Belief(match.state, 1, HAND, match.heard, Random(3), hands=300).true(2, 5)[0] for match in (once, often)]
+    say(once, "2x2", "2x4", "2x5")
+    say(often, "2x3", "2x4", "2x5")
+    chances = [Belief(match.state, 1, HAND, match.heard, Random(3), hands=300).true(3, 3)[0] for match in (once, often)]
     assert chances[1] > chances[0]
 
 
@@ -143,15 +143,34 @@ def test_a_rival_is_known_by_what_it_said_once_its_dice_were_shown():
     assert kinds((), 1, 0) == list(UNKNOWN)
 
 
+def test_a_rival_that_reckons_with_its_dice_alone_is_seen_through_within_a_few_rounds():
+    for seed in (12, 13, 14):
+        past = played(by_its_dice_alone, 7, seed)
+        assert seen_through(past, 1, 0, kinds(past, 1, 0)) == DEAF, seed
+
+
 def test_who_is_seen_through_is_not_met_with_the_tables():
     match = bidding([2, 2])
-    past = [((1, bids.bid(1, 6), 0, bids.BLUFF), {0: (2, 3), 1: (6, 6)})] * 8
-    assert kinds(past, 1, 0)[ANYBODY] < 60
+    past = played(by_its_dice_alone, 9, 12)
     tables = bots.think("hard", GAME, turn_of(match, 0, (4, 6)))
     assert tables == (solved.action(turn_of(match, 0, (4, 6))), SURE)
     turn = turn_of(match, 0, (4, 6))
     turn.past = past
     assert bots.think("hard", GAME, turn)[1] < SURE
+
+
+def test_who_feigns_it_wins_one_round_at_most_before_the_tables_are_back():
+    """One decision that its kind does not take, a bid or a call, and the tables stay for as long as it is remembered,
+    however likely the kind is by all the rest."""
+    honest = list(played(by_its_dice_alone, 9, 12))
+    bluffed = ((1, bids.bid(4, 6), 0, bids.BLUFF), {0: (2, 3, 3, 5), 1: (2, 2, 3, 4)})
+    called = ((0, bids.bid(1, 2), 1, bids.BLUFF), {0: (2, 3, 3, 5), 1: (2, 2, 3, 4)})
+    for feigned in (bluffed, called):
+        for at in range(PAST):
+            past = honest[:at] + [feigned] + honest[at + 1 :]
+            assert seen_through(past, 1, 0, (8, 8, 240)) == ANYBODY, at
+    assert seen_through(honest, 1, 0, (8, 8, 240)) == DEAF
+    assert seen_through(honest, 1, 0, (100, 8, 148)) == ANYBODY, "it may be anybody"
 
 
 # what is solved

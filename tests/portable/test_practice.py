@@ -3,16 +3,27 @@
 import frames
 from screen_world import World
 
+from gobelet import coach
 from gobelet import games as rules
 from gobelet.bots import choose
+from gobelet.cup import screens
 from gobelet.cup.practice import MINE, Practice
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.games.parafico import bids
+from gobelet.games.parafico import state as s
 from gobelet.link.cup_end import DOWN, UP
 from gobelet.randoms import Random
 from support import raises
 
 NAMES = ("Marie", "Ada", "Basile", "Chlo\u00e9", "Denis")
 LONGEST = 20000  # steps of a match
+
+
+class Uncoached(Practice):
+    """A match whose player nobody looks at: where sources are compiled there is no room for all that hard ones know."""
+
+    def _learn(self):
+        self._asked = None
 
 
 def practising(rivals=2, seed=1, lang="fr", game="parafico"):
@@ -28,11 +39,11 @@ def practising(rivals=2, seed=1, lang="fr", game="parafico"):
     return world, screen
 
 
-def match_of(rivals, seed=1, game="parafico"):
+def match_of(rivals, seed=1, game="parafico", made=Uncoached):
     """(world, a match of that many automates)."""
     world, _ = practising(rivals, seed, game=game)
     names = [NAMES[number % len(NAMES)] for number in range(rivals + 1)]
-    return world, Practice(world, game, names, ["sound"] * rivals)
+    return world, made(world, game, names, ["sound"] * rivals)
 
 
 def play(world, match, until=lambda: False, seed=1):
@@ -177,3 +188,57 @@ def test_a_player_is_told_that_a_table_is_there():
     world.link.state = UP
     world.wait(screen, 200)
     assert world.said == ["say table_here"]
+
+
+def test_what_the_dearest_decisions_cost_is_told_after_the_match():
+    world, match = match_of(1, made=Practice)
+    play(world, match, lambda: match.scene() == "over")
+    assert 1 <= len(match.lessons) <= coach.MOST
+    costs = [lesson[coach.COST] for lesson in match.lessons]
+    assert costs == sorted(costs, reverse=True) and costs[-1] > 0
+    over = screens.load("over", "parafico")(match)
+    assert over.labels()[3] == "Bilan"
+    over.press(CALL)
+    told = []
+    for _ in costs:
+        told.append(bytes(world.picture(over).buffer))
+        over.press(RIGHT)
+    assert len(set(told)) == len(costs) and bytes(world.picture(over).buffer) == told[0]
+    frames.check("practice_coach", world.picture(over))
+    over.press(OK)
+    assert over.labels()[3] == "Bilan" and match.scene() == "over"
+    over.press(OK)
+    assert not match.scene()
+
+
+def test_a_page_has_room_for_every_decision():
+    world, _ = practising(1)
+    world.board.kind = "web"
+    match = Practice(world, "parafico", NAMES[:2], ["sound"])
+    play(world, match, lambda: match.scene() == "over")
+    assert len(match.lessons) > coach.MOST
+    over = screens.load("over", "parafico")(match)
+    assert over.reading() == ()
+    over.press(CALL)
+    lines = over.reading()
+    assert len(lines) == len(match.lessons) and len([line for line in lines if "Mieux" in line]) >= coach.MOST
+
+
+def test_a_decision_that_is_refused_is_not_looked_at():
+    world, match = match_of(1, made=Practice)
+    play(world, match, lambda: match.scene() == "decide")
+    raises(rules.Illegal, match.act, 7003)
+    world.now += 1000
+    match.tick()
+    assert match.lessons == []
+
+
+def test_the_coach_looks_at_a_decision_after_what_it_led_to_was_shown():
+    world, match = match_of(1, made=Practice)
+    play(world, match, lambda: match.scene() == "decide" and not match.ledger.match.state[s.BID])
+    match.act(bids.bid(5, 6))
+    before = len(match.lessons)
+    assert match.tick() > 0 and len(match.lessons) == before
+    world.now += 1000
+    match.tick()
+    assert len(match.lessons) == before + 1

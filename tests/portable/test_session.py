@@ -482,6 +482,8 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["alarm", "not_mine"],
         ["last", "ab", "cd", "ef"],
         ["log", "line", "line"],
+        ["fetch", "ab" * 8, 4096],
+        ["fetched", "ab" * 8, "ready"],
     )
     to_cup = (
         ["table", 2, "ab", "00" * 16],
@@ -499,8 +501,11 @@ def test_every_kind_has_a_shape_that_its_examples_fit():
         ["error", "kind", "What?"],
         ["room", 1, 3, 4],
         ["hand", "ab", 2, 7, 11],
+        ["spent", "ab", 73],
         ["identify"],
         ["undo", 7],
+        ["image", "ab" * 70, "ab" * 32, "ab" * 4],
+        ["part", "ab" * 8, 4096, "ab"],
     )
     for examples, shapes in ((to_table, TO_TABLE), (to_cup, TO_CUP)):
         assert sorted([message[0] for message in examples]) == sorted(shapes)

@@ -21,6 +21,7 @@ class Board(Flash):
         super().__init__()
         self.faults = ()
         self.transport = ""
+        self.abilities = ()
         if record is not None:
             self.records["settings"] = record
 

@@ -14,9 +14,13 @@ from support import raises
 
 NAME = "WWWWWWWWWWWW"  # the widest name of twelve letters, for messages
 LONG_NAME = "Maximilienne"  # a long one of this world, for what has one line only and is cut if need be
+DECISION = ("Tour 99", "crier caramba sur 9 \u00d7 \u2680", "juste \u00e0 99 %")  # that a coach tells of
 # What stands in the places {0} {1} ... of a text, at its longest; texts that are not here hold a name or nothing.
 VALUES = {
     "bar.round": (99,),
+    "bar.lesson": (3, 3),
+    "coach.lesson": DECISION + ("10 \u00d7 \u2680", "0,99 d\u00e9 de plus"),
+    "coach.each": DECISION,
     "line.waiting_shakes.one": (1,),
     "line.waiting_shakes.many": (15,),
     "line.total": (30,),
@@ -68,6 +72,10 @@ OWNER = {
     "line.charging": (100,),
     "rivals.one": (1, "Parcheesi"),
     "rivals.many": (14, "Parcheesi"),
+    "menu.update": ("99.99.99",),
+    "update.comes": ("99.99.99", 99),
+    "update.ask": ("99.99.99", "99.99.99"),
+    "update.refused": ("99.99.99",),
     "about.crash": ("ValueError settings.py:1234",),
 }
 BESIDE_CUP = 84  # columns beside the picture of the cup

@@ -11,6 +11,8 @@ from playwright.sync_api import TimeoutError as Overdue
 from playwright.sync_api import expect
 
 from gobelet import ledger
+from gobelet.link.table_seal import TableSeal
+from gobelet_host.device import image
 from gobelet_host.sim.automates import Automates
 from gobelet_host.web.cups_here import CupsHere
 
@@ -140,7 +142,7 @@ def test_the_game_its_options_and_the_order_of_the_seats_are_chosen_before_a_mat
     table.automates(2)
     page = open_page(f"{table.url}/host")
     wait_for_people(page, 2)
-    page.locator("summary").click()
+    page.locator("details:has(#options) > summary").click()
     page.get_by_label("Doubler le nombre").select_option("none")
     table.until(lambda: table.table.options[0] == "none")
     page.get_by_label("Dés par joueur").fill("3")
@@ -248,6 +250,31 @@ def test_a_player_without_buttons_plays_by_typing_through_a_cup_of_their_own(tab
     say("bluff" if bids else "1 quatre", "C’est dit.")
 
 
+@pytest.mark.parametrize("size", ["tv", "phone"])
+def test_a_cup_is_offered_a_new_version_and_the_page_shows_how_far_it_is(table, open_page, monkeypatch, size):
+    cup = table.cup("Marie").cup_id
+    table.until(lambda: cup in table.table.members and table.table.members[cup].connection)
+
+    def sealed():
+        member = table.table.members[cup]
+        member.info["image"] = "ab" * 8
+        member.connection.end.seal = TableSeal("tcp", table.table.keys)
+        table.table.keys.put(cup, bytes(32))
+
+    table.call(sealed)
+    small = image.image_of({"a.mpy": b"M\x06\0" + bytes(9000)}, "0.2.0")
+    monkeypatch.setattr(image, "of_a_pico", lambda: small)
+    page = open_page(f"{table.url}/host", size=size)
+    page.get_by_role("button", name="Mettre à jour : Marie").click()
+    expect(page.get_by_text("La version 0.2.0 arrive : 0 %")).to_be_visible()
+    connection = table.table.members[cup].connection
+    table.call(lambda: table.table.updates.wants(connection, table.live.now(), small.header[-36:-28].hex(), 8192))
+    expect(page.get_by_text("La version 0.2.0 arrive : 66 %")).to_be_visible()
+    assert page.locator("#devices .scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
+    table.call(lambda: table.table.updates.ended(connection, small.header[-36:-28].hex(), "ready"))
+    expect(page.get_by_text("à son joueur de l’installer")).to_be_visible()
+
+
 def test_the_qr_code_leads_to_the_address_that_is_shown(make_site, open_page):
     site = make_site(lang="en")
     site.call(lambda: setattr(site.site, "host", "0.0.0.0"))
@@ -305,7 +332,7 @@ def test_the_page_fits_and_everybody_can_use_it(table, open_page, axe, size, lan
     table.call(lambda: table.site.cups.add("Rose", automate=False))
     page = open_page(f"{table.url}/host", size=size, lang=lang, color_scheme="dark" if size == "tv" else "light")
     wait_for_people(page, 4)
-    page.locator("summary").click()
+    page.locator("details:has(#options) > summary").click()
     assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
     heights = page.locator("#people li").evaluate_all("all => [...new Set(all.map(one => one.offsetHeight))]")
     assert len(heights) == 1, "a player's buttons do not fit into their line"

@@ -102,6 +102,20 @@ def test_the_figures_are_those_of_the_match_as_curve_and_as_table(page, tmp_path
     assert rows.count() == len(curve["at"])
 
 
+def test_what_each_decision_cost_is_told_of_each_player_the_dearest_first(page, tmp_path):
+    page = page()
+    page.get_by_role("button", name="Ce que ça a coûté").click()
+    parts = replay.costs(tmp_path / "old.gobelet", 1, FR)["parts"]
+    rows = page.locator("#figures tbody tr")
+    rows.first.wait_for()
+    for number, part in enumerate(parts):
+        page.keyboard.press(str(number + 1))
+        expect(page.locator("#figures h2")).to_have_text(part["title"])
+        assert [rows.nth(n).locator("th, td").all_text_contents() for n in range(rows.count())] == part["rows"]
+    page.get_by_role("button", name="Regarder").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
 def test_the_audit_is_told_in_words_and_the_export_is_what_the_audit_reads(page, tmp_path):
     page = page()
     page.get_by_role("button", name="Vérifier").click()

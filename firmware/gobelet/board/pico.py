@@ -6,6 +6,7 @@ display that comes back is used again. It must not know the game, the link's lin
 
 import gc
 import os
+import sys
 from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
@@ -13,7 +14,7 @@ import machine
 from machine import lightsleep
 from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
-from bootloader import start
+from bootloader import slots, start
 from gobelet.board import MOVED, parts, pins
 from gobelet.board.ring import Ring
 from gobelet.board.ssd1306 import ANY, USUAL
@@ -33,6 +34,7 @@ STIRRED_MG = 150  # difference between two samples that means movement
 CALM_MS = 1000  # this long without one, or without a button held, means rest
 QUIET_MS = 500  # this long after the last record, byte or press the cup tidies up
 COLLECT_MS = 15_000  # and collects what is no longer needed, if it has not done that for so long
+SLOTS = 1  # the FORMAT of slots in which board/slot.py can write
 PARTITION = 2  # rom_ioctl(): the ROM partition as a block device
 EIO = 5
 
@@ -80,6 +82,12 @@ class PicoBoard:
         self._cells = ()  # what is wrong with them
         self._measured = -BATTERY_MS
         partition = rom_ioctl(PARTITION, 0)
+        self._partition = partition
+        self.image = ""  # what names the one that runs, where another one may be put beside it
+        if self.program in ("A", "B") and slots.FORMAT == SLOTS:
+            self.abilities += ("update",)
+            header = slots.of_this_cup().header(slots.running)
+            self.image = hexlify(header[4][:8]).decode() if header else ""
         self._ring = Ring(memoryview(partition), partition)
         self._store = Store(FOLDER, self._missing, self._ring)
         self.load = self._store.load
@@ -185,6 +193,14 @@ class PicoBoard:
             return True
         self._cells = CELLS
         return False
+
+    def slot(self):
+        """The slot from which this cup does not run."""
+        from gobelet.board.slot import IdleSlot  # once in a season
+
+        partition = self._partition
+        mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
+        return IdleSlot(memoryview(partition), partition, mpy, slots.running, self._bears)
 
     # output
 

@@ -21,6 +21,7 @@ from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
 from gobelet.cup.power import DARK, DOZE, Power
+from gobelet.ledger import PLAYED
 from gobelet.link import RADIO
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import DEAD_MS
@@ -28,10 +29,10 @@ from gobelet.link.session import DEAD_MS
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 STATUS = 30000  # ms between two looks at what the table is told of the battery and of missing parts
-PLAYED = ("act", "seal", "shake", "show")  # what waits while the table is paused
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 LULL = 2500  # ms without a word of the table; after that it may have missed this cup, too
+CALM = 1500  # ms without a touch until a new version of the program goes on coming
 STRONG = 90  # percent of the table's packets that are heard by radio: all bars
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
@@ -62,6 +63,7 @@ class App(Model):
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
+        self._timer = None  # in a match with a time control
         self._drawn = False  # whether this step has drawn
         self._hurry = False  # whether the next step, which sends a command, is due at once, before any drawing
         self._duty_due = 0
@@ -73,6 +75,7 @@ class App(Model):
         self._called = False  # whether the player is yet to hear that it is their turn
         self._battery_told = False
         self.power = Power(self.now)
+        self.update = None  # until the table offers a new version of the program
         if self.stopped():
             self.stop()
         self.pilot = pilot
@@ -127,6 +130,8 @@ class App(Model):
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
         self._guarded(self._do_input)
+        if self.update:
+            self._guarded(self._do_update)
         wait = self._guarded(self._do_screen)
         note = self._guarded(self._do_sound)
         if self._drawn:
@@ -200,8 +205,10 @@ class App(Model):
 
     def _fold(self, payload):
         """The next entry: the player hears when it is their turn."""
-        held, over = self.ledger.entries, self.ledger.over
+        held, over, live = self.ledger.entries, self.ledger.over, not self.behind()
         self._tell(self.follower.fold(payload))
+        if live and self.ledger.last[2:3] == [self.owner.seat] and self.ledger.last[1] in PLAYED:
+            self.think()
         self._count(held, over)
         if self.pilot or self.aside or self.behind():
             self.throw = {}  # nobody looks at it now
@@ -239,12 +246,29 @@ class App(Model):
             self.output.identify(self.now)
         elif kind == "undo":
             self.undo_step = message[1]
+        elif kind in ("image", "part"):
+            self._brought(kind, message)
         elif kind == "last":
             self.link.say(["last"] + self.owner.last)
         else:
             notice = messages.take(self, message)
             if notice:
                 self.say(notice)
+
+    def _brought(self, kind, message):
+        """The table offers a new version of the program, or brings a part of it; only where it has proven its key."""
+        seal = self.link.seal
+        if not (seal and "update" in self.board.abilities and self.idle()):
+            return
+        if self.update is None:
+            from gobelet.cup.update import Update  # once in a season
+
+            self.update = Update(self.board.slot(), self.board.image)
+        if kind == "image":
+            key = (seal.keys.find(seal.table) + [b""])[0]
+            self.update.offered(key, message[1], message[2], message[3], self.now)
+        else:
+            self.update.part(message[1], message[2], message[3], self.now)
 
     def _refused(self, ident, code):
         command = self._commands.withdraw(ident, code)
@@ -377,10 +401,44 @@ class App(Model):
         if self.owner.seat < 0 or self.link.state != UP or self.behind():
             return
         owed = self.owner.owes(self.ledger)
+        if self.ledger.times:
+            self._keep_time(owed)
         if self.now >= self._duty_due and not (self.paused and owed in PLAYED) and not self.waiting_for(owed):
             self._send(self.owner.duty(self.ledger))
         if self._automate and not self.link.commands and not self.paused:
             self._automate.tick(owed if owed in PLAYED else "")
+
+    def _keep_time(self, owed):
+        """There is a time control, and an automate needs none."""
+        if self._timer is None:
+            from gobelet.cup.timer import Timer
+
+            self._timer = Timer(self, int.from_bytes(self.board.entropy(3), "big"))
+        if owed not in PLAYED:
+            self.think()
+        if owed not in PLAYED or self.pilot or self.waiting_for(owed):
+            self._timer.stop()
+        elif not self.paused:
+            self._timer.tick(owed)
+
+    def idle(self):
+        """Whether no match wants anything of this cup."""
+        return not self.inviting() and (self.ledger.phase == ledger.EMPTY or self.owner.seat < 0 or self.ledger.over)
+
+    def _do_update(self):
+        """Goes on with a new version of the program, while nobody touches the cup: a sector takes 50 ms."""
+        before = self.update.state
+        if self.idle() and self.power.untouched(self.now) >= CALM:
+            self.update.turn(self.now, self.link.say)
+            self.redraw = self.redraw or self.stage.scene == "update" or self.update.state != before
+
+    def install(self):
+        """The player wants the new version of the program: the cup starts anew."""
+        try:
+            self.update.install()
+            self.board.restart()
+        except OSError:
+            self.say("flash_full")
 
     # the screen
 
@@ -398,7 +456,8 @@ class App(Model):
         if self.stopped():
             return self.aside or "alarm"
         if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):
-            return self.aside or ("lobby" if self.at_table() else "alone")
+            asked = self.update and self.update.asked
+            return self.aside or ("update" if asked else "lobby" if self.at_table() else "alone")
         if log.phase in (ledger.SEATING, ledger.OPENING):
             return "seating"
         if self.behind() > BEHIND:
@@ -523,6 +582,8 @@ class App(Model):
             label = get("bar.paused")
         elif self._there or self.screen.offline:
             label = self.screen.title()
+            if self.ledger.times and self._timer and self._timer.text():
+                label = self._timer.text() + "  " + label
         else:
             label = get("bar.lost" if link.lost_since >= 0 else "bar.alone")
         if link.state == UP and self._wire == RADIO:

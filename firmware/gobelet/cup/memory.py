@@ -140,7 +140,7 @@ class Memory:
         """What the next entry says in the name of this seat, as its command would, None for nothing."""
         kind = body[1]
         if body[2] == seat:
-            return [kind] + body[4:]
+            return [kind] + log.items(body)
         if body[2] == TABLE and kind in MADE_OF and log.gathering() >> seat & 1:
             seats = seats_in(log.closers if kind == "closed" else log.gathering())
             return [MADE_OF[kind], body[4][seats.index(seat)]]

@@ -25,6 +25,8 @@ def about(board, settings, boot):
         found["crash"] = board.crash
     if board.transport == RADIO:
         found["heard"] = board.signal()
+    if "update" in board.abilities:
+        found["image"] = board.image
     tested = board.load("selftest")
     if tested:
         found["test"] = tested.decode().split(" ")
@@ -78,6 +80,9 @@ def take(model, message):
         begins = message[1] and not model.paused
         model.waits(bool(message[1]), message[2:])
         return "paused" if begins else ""
+    elif kind == "spent":
+        if message[1] == model.ledger.uid:
+            model.has_thought(message[2])
     elif kind in ("error", "busy", "gone"):
         return message[1]
     return ""

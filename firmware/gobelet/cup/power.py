@@ -28,9 +28,13 @@ class Power:
         self._touched = now
         return dark
 
+    def untouched(self, now):
+        """For how many ms nobody has touched the cup, and nothing was to be seen."""
+        return now - self._touched
+
     def tick(self, now):
         """Time passes. Returns whether the display changes."""
-        still = now - self._touched
+        still = self.untouched(now)
         before = self.state
         self.state = DARK if still >= DARK_AFTER else DIM if still >= DIM_AFTER else LIT
         return self.state != before

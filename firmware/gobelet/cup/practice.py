@@ -6,14 +6,16 @@ nothing is kept: a real match, its ledger and its secret are not touched. Rolls 
 This module must not know what is drawn, or the link.
 """
 
-from gobelet import fair, games
-from gobelet.bots import Pilot
+from gobelet import coach, fair, games
+from gobelet.bots import Pilot, Turn
 from gobelet.cup import screens
 from gobelet.games import ALL, CHANCE, CHOOSE, CLOCK, DEAL, HIDDEN, HIDE, OPEN, ROLL, SEAL, SHOW, seats_in
 from gobelet.match import Match
+from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
 
 MINE = 0  # the player's seat
+LULL = 200  # ms after a decision until the coach looks at it: what it leads to is to be seen at once
 QUICK = 250  # ms that an automate takes for what needs no thought
 MINUTE = 60000
 SEED = 32  # bytes that the chance of a practice match is drawn from
@@ -106,6 +108,9 @@ class Practice:
         self.looked = 0
         self.decisions = 0
         self.plan = ()
+        self.lessons = []  # what the player's decisions cost, as gobelet.coach has it
+        self._all = app.board.kind == "web"  # there is room to keep all of them, and to read them
+        self._asked = None  # (when, Turn, action): what the coach is yet to look at
         self._over = False  # whether the player has seen the end
         key = app.board.entropy(SEED)
         self._table = SelfPlay(self.ledger.match, Dice(key), self._choose, self._minutes)
@@ -180,8 +185,13 @@ class Practice:
             match.check(MINE, action)
             self._follow(MINE, "act", match.act(MINE, action))
             return
+        hand, heard, past = self._table.hand(MINE), tuple(match.heard), tuple(match.past)
+        chosen, before = self._table.chosen(MINE), list(match.state)
         self._decided = action
         self._play(MINE)
+        self._learn()  # from what was decided before, if there was no time
+        turn = Turn(before, MINE, hand, Random(match.count), chosen, heard, past=past)
+        self._asked = self.now + LULL, turn, action
 
     def scene(self):
         """The scene that the match calls for; "" when it is over and done with."""
@@ -197,6 +207,10 @@ class Practice:
         decision of the player."""
         if self.throw:
             return -1
+        if self._asked:
+            if self.now < self._asked[0]:
+                return self._asked[0] - self.now
+            self._learn()
         if self._claim():
             return 0
         others = [seat for seat in self.ledger.owing() if seat != MINE or self.ledger.owes(MINE) not in PLAYED]
@@ -213,6 +227,20 @@ class Practice:
         self._due = 0
         self._play(seat)
         return 0
+
+    def _learn(self):
+        """The coach looks at the player's last decision, once."""
+        asked, self._asked = self._asked, None
+        if not asked:
+            return
+        _, turn, action = asked
+        turn.hurry(self.board.ticks)
+        rules = self.ledger.match.rules
+        lesson = coach.weigh(rules, turn, action)
+        if lesson:
+            self.lessons.append(lesson)
+            if not self._all:
+                self.lessons = coach.dearest(rules, self.lessons)
 
     def _think(self, seat, hand):
         """What the automate of a seat decides; None for a claim that it does not make."""

@@ -99,6 +99,8 @@ def _plain(app, screen, found):
     elif hasattr(screen, "lines") and screen.labels()[2] == app.texts.get("do.choose"):
         _lines(screen, found)
     else:
+        for line in screen.reading():
+            found.head(line)
         labels(screen, found)
 
 

@@ -19,6 +19,7 @@ class Game:
     drop(state, seat, out): a seat leaves for good; None: the game cannot go on without a player.
     for_places(state): whether what is owed are rolls for places, which a practice match leaves to chance.
     heard: a Match remembers what was decided since dice or choices were hidden last, for automates.
+    coach: it has a module `coach`, which weighs what a decision cost: see gobelet.coach.
     firm: no decision is taken back, as each one shows something.
     touch: it has a module `touch`, which offers its decisions to a finger; without one they are offered by their words.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
@@ -32,7 +33,7 @@ class Game:
     may = staticmethod(lambda state: 0)
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     for_places = staticmethod(lambda state: False)
-    firm = entrusted = heard = touch = False
+    firm = entrusted = heard = touch = coach = False
     drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
 
     def __init__(self, rules, words, **capabilities):

@@ -1,29 +1,32 @@
-"""The first entry of a log: which game, with which options, who plays.
+"""The first entry of a log: which game, with which options, who plays, and how long they may think.
 
 `log` is the Ledger.
 """
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.ledger.entries import EMPTY, NAME_LENGTH, PROTOCOL, SEATING, unhex
+from gobelet.ledger.entries import EMPTY, NAME_LENGTH, PROTOCOL, SEATING, TIMED, unhex
 from gobelet.match import Match
 
 CUP_LENGTH = 32  # letters of a cup's id
 
 
 def check_match(log, kind, data):
-    """The first entry: protocol, uid, game, options, players."""
+    """The first entry: protocol, uid, game, options, players, and the time control if there is one. Returns the
+    match and the TimeControl, or None."""
     if log.phase != EMPTY:
         raise Illegal("not_now", "the match has begun already")
     if kind != "match":
         raise Illegal("not_now", "a log begins with a match entry")
-    if len(data) != 5:
-        raise Illegal("bad_entry", "a match entry has 9 items")
-    protocol, uid, game, values, players = data
+    if len(data) < 5:
+        raise Illegal("bad_entry", "a match entry has 9 or 10 items")
+    protocol, uid, game, values, players = data[:5]
     if type(protocol) is not int or type(game) is not str:
         raise Illegal("bad_entry", "the protocol is a number and the game a name")
-    if protocol != PROTOCOL:
-        raise Illegal("other_version", "this log speaks protocol %d, this program %d" % (protocol, PROTOCOL))
+    if protocol not in (PROTOCOL, TIMED):
+        raise Illegal("other_version", "this log speaks protocol %d, this program %d" % (protocol, TIMED))
+    if len(data) != 5 + (protocol == TIMED):
+        raise Illegal("bad_entry", "a match entry has 9 items, with a time control 10")
     unhex(uid, 8)
     rules = games.load(game)
     if type(values) is not list or len(values) != len(rules.OPTIONS):
@@ -37,7 +40,12 @@ def check_match(log, kind, data):
         _check_player(player)
     if len({player[0] for player in players}) != len(players):
         raise Illegal("bad_entry", "every seat has a cup of its own")
-    return Match(rules, len(players), tuple(values), [player[2] for player in players])
+    match = Match(rules, len(players), tuple(values), [player[2] for player in players])
+    if protocol == PROTOCOL:
+        return match, None
+    from gobelet.ledger import time_control  # few matches have one
+
+    return match, time_control.of(data[5], len(players))
 
 
 def _check_player(player):
@@ -57,9 +65,9 @@ def _is_letter(code):
     return 32 <= code < 0xD800 and not 127 <= code < 160 or 0xE000 <= code < 0x10000
 
 
-def apply_match(log, seat, data, match, events):
+def apply_match(log, seat, data, checked, events):
     log.uid = data[1]
     log.players = [tuple(player) for player in data[4]]
-    log.match = match
+    log.match, log.times = checked
     log.start = log.digest
     log.phase = SEATING

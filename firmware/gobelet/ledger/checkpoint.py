@@ -37,7 +37,7 @@ def dump(log):
         yield _line([[seat, faces[seat]] for seat in sorted(faces)])
     yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
     yield _line([[seat, log.votes[seat]] for seat in sorted(log.votes)])
-    yield _line([log.dealt, log.before])
+    yield _line([log.dealt, log.before] + ([log.times.settings(), log.times.left] if log.times else []))
     if log.heads:
         heads = log.heads
         yield _line([heads.used, heads.vain])
@@ -77,14 +77,25 @@ def load(lines):
         log.shown, log.thrown = [{seat: tuple(faces) for seat, faces in item()} for _ in range(2)]
         log.seals = {seat: (_bytes(text), step) for seat, text, step in item()}
         log.votes = dict(item())
-        dealt, before = item()
+        dealt, before, *times = item()
         log.dealt = tuple([tuple(cards) for cards in dealt])
         log.before = before and [tuple(value) if type(value) is list else value for value in before]
+        if times:
+            _load_times(log, *times)
         if log.phase >= PLAYING and log.game:
             _load_heads(log, item)
     except (ValueError, TypeError, KeyError, AttributeError, StopIteration) as error:
         raise Illegal("bad_dump", "this is no checkpoint: %s" % error) from error
     return log
+
+
+def _load_times(log, settings, left):
+    from gobelet.ledger import time_control
+
+    log.times = time_control.of(settings, len(log.players))
+    if len(left) != len(log.players) or not all([type(tenths) is int for tenths in left]):
+        raise ValueError("times of other seats")
+    log.times.left = left
 
 
 def _load_heads(log, item):

@@ -10,6 +10,8 @@ from gobelet import fair
 from gobelet.games import Illegal
 
 PROTOCOL = 4
+TIMED = 5  # the version of a log with a time control
+PLAYED = ("act", "seal", "shake", "show")  # what a player does; a pause lets it wait, a time control limits it
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
 # to a call before dice are shown, everybody's answer to the end, the opening of that, nothing.

@@ -19,6 +19,7 @@ from gobelet.ledger.entries import (
     MOST_BRACKETS,
     OPENING,
     OVER,
+    PLAYED,
     PLAYING,
     SEATING,
     TABLE,
@@ -40,6 +41,7 @@ _GATHERS = {  # phase -> what seats owe, what the table makes of it
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
+    from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
 
 
@@ -53,7 +55,8 @@ class Ledger:
     None while there is none; mixed_at: its number. thrown: {seat: faces} of the last public roll. seen: whether all
     have answered to what is to be shown now. lifted: bit mask of the seats that have shown since. shown: {seat: faces}
     of the last showing, dealt: the hands of the last deal once the table has shown it; both until the next shake.
-    seals: {seat: (commitment, step)} of secret choices. away: bit mask of the seats whose cups the table misses. votes:
+    seals: {seat: (commitment, step)} of secret choices. times: a TimeControl, None without one.
+    away: bit mask of the seats whose cups the table misses. votes:
     {seat: bit mask of who would drop it}. dropped: bit mask of the seats that have left for good. closers: of those
     that answered to the end. seating_word, round_word, closing_word: "" until known.
     """
@@ -67,6 +70,7 @@ class Ledger:
         self.start = b""  # T after the match entry
         self.match: "Match | None" = None
         self.players = []
+        self.times: "TimeControl | None" = None
         self.commitments = {}
         self.openings = {}
         self.heads: "fair.Heads | None" = None  # fair.Heads once all have opened
@@ -171,6 +175,14 @@ class Ledger:
 
     # one entry
 
+    def timed(self, kind, seat):
+        """Whether the last item of such an entry is how long it took, in tenths of a second."""
+        return self.times is not None and kind in PLAYED and seat != TABLE
+
+    def items(self, body):
+        """What an entry says, without how long it took."""
+        return body[4:-1] if self.timed(body[1], body[2]) else body[4:]
+
     def body(self, kind, seat, ident, *data):
         """The next entry as a list, unchecked."""
         return [self.entries, kind, seat, ident] + list(data)
@@ -191,16 +203,21 @@ class Ledger:
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
         lengths, check, _ = kinds.KINDS.get(kind, kinds.UNKNOWN)
-        if len(body) - 4 not in lengths:
+        if self.timed(kind, seat):
+            from gobelet.ledger import time_control
+
+            time_control.check_spent(body[4:])
+        items = self.items(body)
+        if len(items) not in lengths:
             raise Illegal("bad_entry", 'no entry of kind "%s" has %d items' % (kind, len(body)))
         if kind in GATHERED and seat != TABLE:
             raise Illegal("not_now", "the table makes that entry, of what all say")
-        if kind not in UNSOLICITED and self.owes(seat) != kind and not (kind == "act" and self._claims(seat, body[4])):
+        if kind not in UNSOLICITED and self.owes(seat) != kind and not (kind == "act" and self._claims(seat, items[0])):
             # The rules know best why not; where they would allow it, the protocol is what forbids it.
             if kind == "act" and self.phase == PLAYING and seat != TABLE:
-                self.match.check(seat, as_action(body[4]))
+                self.match.check(seat, as_action(items[0]))
             raise Illegal("not_now", 'seat %d owes "%s", not "%s"' % (seat, self.owes(seat), kind))
-        return check(self, seat, body[4:])
+        return check(self, seat, items)
 
     def _claims(self, seat, value):
         """Whether this is a decision that nobody waits for. Not whatever the rules would let through: the faces of a
@@ -240,11 +257,14 @@ class Ledger:
         events = []
         kind, seat = body[1:3]
         before = self.phase, self.match and self.match.step
+        late = self.times and self.timed(kind, seat) and self.owes(seat) == kind and self.times.spend(seat, body[-1])
         if kind not in ("act", "undo"):
             self.before = None
         if kind not in UNSOLICITED:
             self.votes.pop(seat, None)  # whoever acts is not gone
-        KINDS[kind][2](self, seat, body[4:], checked, events)
+        KINDS[kind][2](self, seat, self.items(body), checked, events)
+        if late:
+            events.append(("late", ALL, seat))
         if self.phase == PLAYING:
             self._settle()
         if before != (self.phase, self.match.step):

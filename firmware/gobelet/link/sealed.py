@@ -36,6 +36,19 @@ def key_id(key):
     return "".join(["%02x" % byte for byte in sha256(b"gobelet/2 id " + key).digest()[:4]])
 
 
+def vouch(key, header):
+    """The tag by which a table vouches for an image of the program. header: of the image; it has its SHA-256."""
+    return hmac(hmac(key, b"update"), header)
+
+
+def same(ours, theirs):
+    """Whether two tags are the same, compared in constant time."""
+    wrong = len(ours) != len(theirs)
+    for one, other in zip(ours, theirs):
+        wrong |= one ^ other
+    return not wrong
+
+
 def is_record(payload):
     """Whether the payload of a frame is a record, not JSON."""
     return payload[0] < FIRST_OF_JSON
@@ -75,11 +88,9 @@ class Way:
         if size < 4 + PAD or size % PAD != 4:
             return b""
         count, text = record[:4], record[4:size]
-        wrong = 0
-        for ours, theirs in zip(hmac(self._tag_key, count, text), record[size:]):
-            wrong |= ours ^ theirs
+        tag = hmac(self._tag_key, count, text)[:TAG]
         count_is = int.from_bytes(count, "big")
-        if wrong or count_is < self._next or (count_is > self._next and not self._packer):
+        if not same(tag, record[size:]) or count_is < self._next or (count_is > self._next and not self._packer):
             return b""
         self._next = count_is + 1
         payload = _mixed(self._stream_key, count, text).rstrip(b"\0")
@@ -219,10 +230,7 @@ class CupSeal:
         wanted = self._in.mark(body)
         found = False
         for at in range(0, len(marks), MARK):
-            wrong = 0
-            for ours, theirs in zip(wanted, marks[at : at + MARK]):
-                wrong |= ours ^ theirs
-            found |= not wrong
+            found |= same(wanted, marks[at : at + MARK])
         return self._common.open(body) if found else []
 
     def share(self, key):

@@ -25,10 +25,13 @@ TO_CUP = {
     "error": "wt",
     "room": "f*",  # whether the table is paused, then the seats that it has missed for long
     "hand": "wi*",  # match uid, number of the hand, cards
+    "spent": "wi",  # match uid, tenths of a second that this seat has had for what it owes now
     "identify": "",
     "undo": "i",  # the step after the decision: shall it be taken back?
     "last": "",  # which match did the cup see to its end?
     "given": "w",  # name of the player whose seat another key has now
+    "image": "ttt",  # an image of the program is offered: its header, a tag, the sums of its sectors
+    "part": "wit",  # name of that image, where this part begins, its bytes
     "": "*",
 }
 TO_TABLE = {
@@ -41,6 +44,8 @@ TO_TABLE = {
     "status": "m",
     "alarm": "w*",  # code of what went wrong in the match, what it mentions
     "last": "*",  # uid, T, closing word of the last match that was closed; nothing without one
+    "fetch": "wi",  # name of an image that is offered, where the part begins that is wanted
+    "fetched": "ww",  # name of that image, what became of it
     "log": "*",  # lines of the cup's log ring, when the table asked
 }
 

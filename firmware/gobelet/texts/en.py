@@ -35,6 +35,7 @@ leave Leave
 put Add
 delete Delete
 store Keep
+coach Coach
 drop Go on
 wait Wait
 pass Pass
@@ -50,6 +51,8 @@ seating Seats
 word Word
 paused Paused
 end End
+# which one, of how many
+lesson Coach {0}/{1}
 lost Link lost
 alarm Warning
 # The menus, beside a match.
@@ -120,6 +123,15 @@ setup The cup prepares your dice…
 waiting Waiting for the others.
 check_word The same word everywhere: the dice are fair.
 """,
+    # The coach, after a match.
+    "coach": """
+# when, what was done, what it promised, what was better, what that promised
+lesson {0}: {1}, {2}. Better: {3}, {4}.
+each {0}: {1}, {2}.
+none Nothing that you decided cost much. Well played!
+# between units and tenths
+point .
+""",
     "event": """
 # What happens. {0}: a name, unless told otherwise.
 winner {0} wins the match!
@@ -137,6 +149,7 @@ seating_word Word of the table: {0}
 voted {0} wants to go on without {1}.
 dropped The match goes on without {0}.
 undone {0} takes the last decision back.
+late The time of {0} is up.
 """,
     # The link to the table.
     "link": """
@@ -191,6 +204,7 @@ another_story {0} tells another story! This cup stops. Here {1}, there {2}.
 not_mine The table acted in your name. This cup refused.
 older_copy The table's record is older than what this cup has seen. It waits.
 left_out The table leaves you out: it says that this cup is away.
+overcharged The table counts more time against you than you have taken.
 # how many
 thrown_without Throws made without you while you were away: {0}.
 other_time The table's clock is wrong: not the time of this match.
@@ -206,6 +220,7 @@ another_story Stop this match. Compare words and letters on all cups, and check 
 not_mine Say aloud what you decided. Stop the match, and check the journal.
 older_copy Put the newer journal back, or end this match at the table.
 left_out Tell the others. Nobody should throw before you are back.
+overcharged Say so aloud. If it goes on, play without time limits.
 thrown_without Ask the others why they did not wait.
 other_time Look at a watch. If the table is wrong, end this match.
 table_dealt_other_cards Show the others your cards. Stop the match, and check the journal.
@@ -259,6 +274,8 @@ not_yours This seat has another key: pair again, or ask the host.
 too_many_tries Too many wrong codes: ask for a new one.
 # name, how many more
 waits_for The cup of {0} does not answer: look at it.
+time_up Your time is up! The others are waiting.
+time_played Your time is up: the cup plays for you.
 time_untold This cup lost count: compare the clock with a watch.
 # name, how many more
 mixed_without Thrown without {0}.

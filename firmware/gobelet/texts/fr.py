@@ -35,6 +35,7 @@ leave Quitter
 put Ajouter
 delete Effacer
 store Garder
+coach Bilan
 drop Continuer
 wait Attendre
 pass Passer
@@ -50,6 +51,8 @@ seating Places
 word Mot
 paused Pause
 end Fin
+# lequel, de combien
+lesson Bilan {0}/{1}
 lost Lien perdu
 alarm Alerte
 # Les menus, à côté d’une partie.
@@ -120,6 +123,15 @@ setup Le gobelet prépare tes dés…
 waiting On attend les autres.
 check_word Le même mot partout : les dés sont honnêtes.
 """,
+    # L’entraîneur, après une partie.
+    "coach": """
+# quand, ce qu’on a fait, ce que cela promettait, ce qui valait mieux, ce que cela promettait
+lesson {0} : {1}, {2}. Mieux : {3}, {4}.
+each {0} : {1}, {2}.
+none Rien de ce que tu as décidé n’a coûté cher. Bien joué !
+# entre les unités et les dixièmes
+point ,
+""",
     "event": """
 # Ce qui arrive. {0} : un nom, sauf mention.
 winner {0} gagne la partie !
@@ -137,6 +149,7 @@ seating_word Mot de la table : {0}
 voted {0} veut continuer sans {1}.
 dropped La partie continue sans {0}.
 undone {0} reprend sa dernière décision.
+late Temps écoulé pour {0}.
 """,
     # Le lien avec la table.
     "link": """
@@ -191,6 +204,7 @@ another_story {0} raconte une autre histoire ! Arrêt. Ici {1}, là {2}.
 not_mine La table a joué à ta place. Ce gobelet a refusé.
 older_copy Le journal de la table est plus ancien que ce que ce gobelet a vu. Il attend.
 left_out La table te laisse de côté : elle dit ce gobelet absent.
+overcharged La table te compte plus de temps que tu n’en as pris.
 # combien
 thrown_without Lancers faits sans toi pendant ton absence : {0}.
 other_time L’horloge de la table est fausse : ce n’est pas l’heure de la partie.
@@ -206,6 +220,7 @@ another_story Arrête la partie. Compare mots et lettres des gobelets, vérifie 
 not_mine Dis tout haut ce que tu as décidé. Arrête la partie, vérifie le journal.
 older_copy Remets le journal le plus récent, ou termine cette partie à la table.
 left_out Préviens les autres : que personne ne lance avant ton retour.
+overcharged Dis-le à voix haute. Si cela continue, jouez sans temps limité.
 thrown_without Demande aux autres pourquoi ils n’ont pas attendu.
 other_time Regarde une montre. Si la table a tort, termine la partie.
 table_dealt_other_cards Montre tes cartes aux autres. Arrête la partie, vérifie le journal.
@@ -259,6 +274,8 @@ not_yours Cette place a une autre clé : réapparie ce gobelet, ou demande à l�
 too_many_tries Trop de codes faux : demande un nouveau code.
 # nom, combien d'autres
 waits_for Le gobelet de {0} ne répond pas : va voir.
+time_up Temps écoulé ! Les autres attendent.
+time_played Temps écoulé : le gobelet joue pour toi.
 time_untold Ce gobelet a perdu l’heure : compare avec une montre.
 # nom, combien d'autres
 mixed_without Lancé sans {0}.

@@ -11,6 +11,7 @@ feel Shakes
 tables Tables
 selftest Check
 reset Erase all
+update Update
 """,
     "menu": """
 # The menu and the settings.
@@ -45,6 +46,9 @@ only Only this one: {0}
 forget Forget this table
 # name, or number
 table Table {0}
+# A new version.
+# version
+update Version {0}
 """,
     "do": """
 # The shakes.
@@ -57,6 +61,9 @@ yes Yes
 no No
 # Erase all.
 erase Erase
+# A new version.
+install Install
+later Later
 """,
     "line": """
 # The shakes.
@@ -125,6 +132,15 @@ first Erases name, settings, record and keys of tables: all is lost.
 match A match is on: without its secret you can only watch.
 last Sure? Hold Erase once more.
 done Erased. The cup starts anew.
+""",
+    # A new version.
+    "update": """
+# version, percent
+comes Version {0} is on its way: {1} %. It waits while you play.
+# version, the one that this cup has
+ask Install version {0} in place of {1}? Settings and keys stay.
+# version
+refused Version {0} did not come whole. The table can offer it again.
 """,
     # The record.
     "tally": """

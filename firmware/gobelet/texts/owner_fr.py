@@ -11,6 +11,7 @@ feel Secousses
 tables Tables
 selftest Vérifier
 reset Tout effacer
+update Mise à jour
 """,
     "menu": """
 # Le menu et les réglages.
@@ -45,6 +46,9 @@ only Seulement ici : {0}
 forget Oublier cette table
 # nom, ou numéro
 table Table {0}
+# Une nouvelle version.
+# version
+update Version {0}
 """,
     "do": """
 # Les secousses.
@@ -57,6 +61,9 @@ yes Oui
 no Non
 # Tout effacer.
 erase Effacer
+# Une nouvelle version.
+install Installer
+later Plus tard
 """,
     "line": """
 # Les secousses.
@@ -125,6 +132,15 @@ first Efface nom, réglages, carnet et clés des tables : tout est perdu.
 match Une partie est en cours : sans son secret, tu ne feras que regarder.
 last Sûr ? Maintiens Effacer encore une fois.
 done Effacé. Le gobelet redémarre.
+""",
+    # Une nouvelle version.
+    "update": """
+# version, pour cent
+comes La version {0} arrive : {1} %. Elle attend pendant que tu joues.
+# version, celle de ce gobelet
+ask Installer la version {0} à la place de {1} ? Réglages et clés restent.
+# version
+refused La version {0} est arrivée abîmée. La table peut la proposer encore.
 """,
     # Le carnet.
     "tally": """

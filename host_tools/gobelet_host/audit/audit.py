@@ -45,22 +45,25 @@ def read(path: Path | str) -> tuple[list[Record], bool]:
     Raises HostError if the file is missing, damaged, of another version or no journal at all.
     """
     path = Path(path)
-    if path.is_file() and _begins_as_export(path):
+    if is_export(path):
         return _read_export(path), True
     stored = journal.load(path)
     for match in stored:
-        _check_commands(match)
+        check_commands(match)
     records = [Record(match.number, match.uid, match.payloads, match.finished) for match in stored]
     return records, journal.check_seal(path)
 
 
-def _begins_as_export(path: Path) -> bool:
+def is_export(path: Path) -> bool:
+    """Whether a file begins as an export does, not as a journal."""
+    if not path.is_file():
+        return False
     with path.open("rb", buffering=0) as file:
         return file.read(1) == b"{"
 
 
-def _check_commands(match: journal.Stored) -> None:
-    """The command numbers beside the entries are those inside them."""
+def check_commands(match: journal.Stored) -> None:
+    """The command numbers beside the entries of a match are those inside them. Raises HostError("journal_damaged")."""
     inside = set()
     players: list[Any] = []
     for payload in match.payloads:
@@ -76,9 +79,10 @@ def _check_commands(match: journal.Stored) -> None:
         raise HostError("journal_damaged.commands", match.number)
 
 
-def fold(record: Record) -> Iterator[Step]:
-    """Folds a match entry by entry. Raises HostError("audit_failed") at the first that cannot have happened."""
-    log = Reader()
+def fold(record: Record, log: Ledger | None = None) -> Iterator[Step]:
+    """Folds a match entry by entry, into an empty ledger that is handed in or one of its own. Raises
+    HostError("audit_failed") at the first that cannot have happened."""
+    log = log or Reader()
     for seq, payload in enumerate(record.payloads):
         try:
             body = json.loads(payload)

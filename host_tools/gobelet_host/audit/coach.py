@@ -1,15 +1,125 @@
-"""`gobelet coach`: what the players of a match could have done better, by what each of them could know.
+"""What the decisions of a match cost, by what each player could know: for `gobelet coach` and the replay's page.
 
-A game that can say so has a coach.py (see gobelet_host.games). It must not know how a decision is weighed.
+A match is folded again from its journal. What a seat hid is known once it was shown, opened or dealt in the open, so a
+round counts from then on. How a decision is weighed each game says, see gobelet.coach; this module must not know it.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from gobelet import coach
+from gobelet.bots import Turn
+from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW
+from gobelet.ledger import TABLE
+from gobelet.randoms import Random
 from gobelet_host.audit import audit
+from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
-from gobelet_host.games import part
 from gobelet_host.words import Words
+
+Lesson = tuple[Any, ...]
+
+
+@dataclass
+class Decision:
+    """One decision, and what its seat knew then. action: None as long as it is sealed. hidden: whether the seat had
+    something to hide; hand: what that was, None as long as nobody has seen it. chosen: see bots.Turn."""
+
+    seat: int
+    action: Any
+    sealed: bool
+    hidden: bool
+    state: list[int]
+    heard: list[Any]
+    past: list[Any]
+    hand: Any = None
+    chosen: tuple[int, ...] = ()
+
+
+class Watched(Reader):
+    """Folds a log and gathers its decisions. found: those whose secrets are open, in the order of the match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[Decision] = []
+        self._waiting: list[Decision] = []
+        self._choices: dict[int, Any] = {}  # what seats have sealed since the last deal, as far as it is open
+
+    def act(self, seat: int, action: Any, events: list[Any]) -> None:
+        """See Ledger.act: every action of the match comes through here."""
+        match = self.match
+        assert match is not None
+        rules, state = match.rules, match.state
+        owed = rules.owes(state, seat)[:1]
+        if owed in ((CHOOSE,), (SEAL,)):
+            sealed, hidden = owed == (SEAL,), bool(rules.deck or rules.under_cup(state, seat))
+            known = list(state), list(match.heard), list(match.past)
+            self._waiting.append(Decision(seat, None if sealed else action, sealed, hidden, *known))
+        elif owed == (OPEN,):
+            self._opened(seat, action)
+        elif owed == (SHOW,):
+            self._shown(seat, action)
+        elif owed == (HIDE,):
+            self._waiting = [one for one in self._waiting if one.seat != seat]  # nobody saw those dice
+        elif owed == (DEAL,):
+            self._waiting, self._choices = [], {}
+        self._gather()
+        super().act(seat, action, events)
+
+    def take_back(self) -> None:
+        """The last decision was taken back."""
+        (self._waiting or self.found).pop()
+
+    def _opened(self, seat: int, choice: Any) -> None:
+        """A seat's choice is open."""
+        self._choices[seat] = choice
+        for one in self._waiting:
+            if one.seat == seat and one.action is None:
+                one.action = choice
+
+    def _shown(self, seat: int, shown: Any) -> None:
+        """A seat shows its dice, or the table the deck."""
+        assert self.match is not None
+        for one in self._waiting:
+            if seat == TABLE:
+                one.hand = self.match.rules.hands(one.state, shown, self._choices)[one.seat]
+                one.chosen = () if one.sealed else self._choices.get(one.seat, ())
+            elif one.seat == seat:
+                one.hand = shown
+
+    def _gather(self) -> None:
+        """Those decisions are found of which everything is known."""
+        waiting = []
+        for one in self._waiting:
+            known = one.action is not None and not (one.hidden and one.hand is None)
+            (self.found if known else waiting).append(one)
+        self._waiting = waiting
+
+
+def lessons(log: Watched, seat: int) -> list[Lesson]:
+    """What the decisions of a seat cost, in the order of the match."""
+    assert log.match is not None
+    rules, found = log.match.rules, []
+    for number, one in enumerate(log.found):
+        if one.seat == seat:
+            turn = Turn(one.state, seat, one.hand, Random(number), one.chosen, one.heard, past=one.past)
+            found.append(coach.weigh(rules, turn, one.action))
+    return [lesson for lesson in found if lesson]
+
+
+def coached(record: audit.Record) -> tuple[Watched, list[int]]:
+    """The ledger of a match with its decisions, and the seats of its people; of all who play, if they are automates.
+    Raises HostError("no_coach"), and as audit.fold() does."""
+    log = Watched()
+    for step in audit.fold(record, log):
+        if step.body[1] == "undo":
+            log.take_back()
+    if not log.match or not log.match.rules.coach:
+        raise HostError("no_coach", log.match.rules.NAME if log.match else "")
+    people = [seat for seat, player in enumerate(log.players) if not player[3]]
+    return log, people or list(range(len(log.players)))
 
 
 def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]:
@@ -18,18 +128,34 @@ def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]
     records = [record for record in audit.read(file)[0] if number is None or record.number == number]
     if not records:
         raise HostError("no_match" if number else "no_match.none", file, number)
-    steps, names, game = [], [], ""
-    for step in audit.fold(records[-1]):
-        match = step.ledger.match
-        if match:
-            names, game = [player[1] for player in step.ledger.players], match.rules.NAME
-            steps.append((list(match.state), list(match.heard), step.events))
-    coach = part(game, "coach") if game else None
-    if coach is None:
-        raise HostError("no_coach", game)
-    found = coach.lessons(steps)
-    for seat, name in enumerate(names):
-        dearest = coach.costliest(found, seat)
-        yield words.get("coach.player" if dearest else "coach.nothing", name)
+    log, seats = coached(records[-1])
+    assert log.match is not None
+    rules = log.match.rules
+    told = words.of(rules.NAME)
+    for seat in seats:
+        dearest = coach.dearest(rules, lessons(log, seat))
+        yield words.get("coaching.player" if dearest else "coaching.nothing", log.players[seat][1])
         for lesson in dearest:
-            yield "  " + coach.told(lesson, words)
+            yield "  " + coach.sentence(rules, lesson, told)
+
+
+def tables(record: audit.Record, words: Words) -> dict[str, Any]:
+    """The same as a report of web/statistics.py: a table for each player, of all decisions, the dearest ones first.
+    `told` are those in sentences. Raises as coached() does."""
+    log, seats = coached(record)
+    assert log.match is not None
+    rules = log.match.rules
+    told, parts = words.of(rules.NAME), []
+    columns = [words.get(f"coaching.{column}") for column in ("when", "decided", "promised", "better", "instead")]
+    for seat in seats:
+        found = lessons(log, seat)
+        dearest = coach.dearest(rules, found)
+        rows = [
+            [coach.when(rules, one, told), *coach.told(rules, one, told)]
+            for one in dearest + [one for one in found if one not in dearest]
+        ]
+        note = words.get("coaching.note" if dearest else "coach.none", len(dearest))
+        lines = [coach.sentence(rules, one, told) for one in dearest]
+        table = {"title": log.players[seat][1], "told": lines, "note": note, "columns": columns, "rows": rows}
+        parts.append({"kind": "table", **table})
+    return {"parts": parts}

@@ -22,12 +22,12 @@ from gobelet_host.commands.common import address, until_stopped
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
-from gobelet_host.places import default_journal, own_folder
-from gobelet_host.places import keys as keys_folder
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.local import check_alive
 from gobelet_host.table.keys import KEY, Keys
+from gobelet_host.table.places import default_journal, own_folder
+from gobelet_host.table.places import keys as keys_folder
 from gobelet_host.view.terminal import CupScreens
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from gobelet_host import places
 from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import saved
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
+from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -35,8 +35,9 @@ async def run(
         keys, register = Keys(places.keys()), Register(places.register())
         kept = HouseRules(places.options())
         table = Table(
-            store, settings.entropy(), settings.game, settings.options, keys=keys, register=register, house_rules=kept
-        )
+            store, settings.entropy(), settings.game, settings.options, keys=keys, register=register, house_rules=kept,
+            limits=settings.limits,
+        )  # fmt: skip
         if settings.this_game:
             same_game(table, settings.game)
         live = LiveTable(table)

@@ -6,12 +6,12 @@ from pathlib import Path
 import click
 
 from gobelet import ledger
-from gobelet_host import places
 from gobelet_host.commands.common import same_game, until_stopped
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.sim.local import LocalTable, PlaySettings
+from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words

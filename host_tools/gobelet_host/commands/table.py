@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from gobelet_host import places
 from gobelet_host.commands.common import address, same_game, until_stopped, web_address
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.device.micropython import Runtime
@@ -18,6 +17,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
+from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -25,6 +25,7 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.news import News
 from gobelet_host.table.register import Register
 from gobelet_host.table.table import Table
+from gobelet_host.table.timing import Limits
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
@@ -39,6 +40,7 @@ from gobelet_host.words.narrate import going_on
 class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
+    limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
     CPython."""
 
@@ -51,6 +53,7 @@ class TableSettings:
     web: str
     lang: str
     options: dict[str, Any]
+    limits: Limits | None
     this_game: bool
     runtime: Runtime | None
 
@@ -65,7 +68,7 @@ class OpenTable:
         kept = HouseRules(places.options())
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register,
-            house_rules=kept,
+            house_rules=kept, limits=settings.limits,
         )  # fmt: skip
         if settings.this_game:
             same_game(self.table, settings.game)

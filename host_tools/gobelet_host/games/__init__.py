@@ -11,7 +11,6 @@
 | `statistics.py` | what a match looks like in figures: see web/statistics.py | pages |
 | `diagram.py` | its board as SVG for its rules, docs/<game>.<lang>.md: see web/rules.py | pages |
 | `habits.py` | what its players do how often: see sim/arena.py | who asks |
-| `coach.py` | what decisions were worth, in words: see `gobelet coach` | who asks |
 | `events.py` | what a page explains one by one: see web/rules.py | matches |
 | `tutorial.py` | the game in two minutes, a match and questions: see web/tutorial.py | pages |
 | `cases.py` | what tests, soak and bench need to know to play it | |

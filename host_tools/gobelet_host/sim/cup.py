@@ -20,7 +20,7 @@ from typing import Any
 import gobelet
 from gobelet_host.device import image
 from gobelet_host.device.micropython import Runtime
-from gobelet_host.places import own_folder
+from gobelet_host.table.places import own_folder
 
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.75  # seconds of a hold: longer than the cup wants

@@ -25,12 +25,14 @@ from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
+from gobelet_host.table.timing import Limits
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlaySettings(Automates):
     """What is played on this laptop. automates: how many of the cups play by themselves. name: of the first human.
-    options: of the game, where they differ. this_game: no match of another game goes on."""
+    options: of the game, where they differ. limits: how long players may think, None: as it is kept. this_game:
+    no match of another game goes on."""
 
     game: str = GAMES[0]
     cups: int = 4
@@ -38,6 +40,7 @@ class PlaySettings(Automates):
     lang: str = "fr"
     name: str = ""
     options: dict[str, Any] = field(default_factory=dict)
+    limits: Limits | None = None
     this_game: bool = False
 
     def entropy(self) -> Callable[[int], bytes]:
@@ -71,8 +74,9 @@ class LocalTable:
         self.journal = Journal(journal)
         entropy = settings.entropy()
         self.table = Table(
-            self.journal, entropy, settings.game, settings.options, settings.cups, house_rules=house_rules
-        )
+            self.journal, entropy, settings.game, settings.options, settings.cups, house_rules=house_rules,
+            limits=settings.limits,
+        )  # fmt: skip
         self.resumed = self.table.ledger.phase != ledger.EMPTY
         self.live = LiveTable(self.table)
         self.flash = journal.with_name(journal.name + ".cups")

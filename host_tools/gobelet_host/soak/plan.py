@@ -7,6 +7,7 @@ from typing import Any
 
 from gobelet import games
 from gobelet.games import GAMES
+from gobelet_host.table.timing import AT_ZERO, Limits
 
 ROUND = 600_000  # ms within which a round must be over, whatever fails
 LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
@@ -15,8 +16,8 @@ LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
 @dataclass
 class Plan:
     """What is played. matches: one after the other, with the same cups. options: those that differ. drawn: whether
-    the cups draw their screens. people: whether the table is told that people play, who may vote. radio: whether a
-    dongle reaches the cups, not wires."""
+    the cups draw their screens. people: whether the table is told that people play, who may vote. limits: how long they
+    may think. radio: whether a dongle reaches the cups, not wires."""
 
     seed: str
     cups: int
@@ -25,6 +26,7 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
     drawn: bool = False
     people: bool = False
+    limits: Limits = field(default_factory=Limits)
     radio: bool = False
 
 
@@ -55,6 +57,10 @@ def plan_of(seed: str, cups: int, game: str = GAMES[0], radio: bool = False) -> 
         for option in games.load(game).OPTIONS:
             if words := games.choices(option):
                 plan.options[option[0]] = chance.choice(words)
+    chance = random.Random(f"{seed} time")
+    if chance.random() < 0.2:
+        decision, match, increment = chance.choice((0, 2)), chance.choice((1, 60)), chance.choice((0, 3))
+        plan.limits = Limits(decision, match, increment, chance.choice(AT_ZERO))
     return plan
 
 

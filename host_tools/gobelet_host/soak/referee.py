@@ -103,8 +103,9 @@ class Referee:
         if (cup, ident) not in self._issued:
             return self.fail("nobody_asked", f"entry {body[0]} carries out a command that cup {cup} never gave")
         step, kind, data = self._issued[cup, ident]
-        told = min(len(data), len(body) - 4)  # the table keeps what was entrusted to it
-        if kind != body[1] or data[:told] != body[4 : 4 + told]:
+        items = book.log.items(body)
+        told = min(len(data), len(items))  # the table keeps what was entrusted to it
+        if kind != body[1] or data[:told] != items[:told]:
             self.fail("edited", f"entry {body[0]} is not what cup {cup} asked for: {kind} {data}")
         if kind in BOUND and step != book.log.match.step:
             self.fail("stale", f"entry {body[0]} was meant for step {step}, not {book.log.match.step}")

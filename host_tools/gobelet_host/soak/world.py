@@ -109,8 +109,9 @@ class World:
             journal = self.disk.open()
             plan = self.plan
             self.table = Table(
-                journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now, keys=self.keys
-            )
+                journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now, keys=self.keys,
+                limits=plan.limits,
+            )  # fmt: skip
         except Crash as crash:
             self._crashed(crash)
             return

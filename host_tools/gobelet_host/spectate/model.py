@@ -6,12 +6,12 @@ itself its watcher knows. Pure: no terminal, no clock.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from gobelet import ledger
-from gobelet.ledger import Ledger
+from gobelet.ledger import PLAYED, Ledger
 from gobelet_host import games
 from gobelet_host.table.news import Alarm, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
@@ -58,7 +58,8 @@ class TableModel:
     trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
     until the next entry. given: the names of the seats of this match that the host has given to other phones; handed:
     of those that it has handed to an automate (True), or back (False).
-    alarms: what cups find wrong with this match.
+    alarms: what cups find wrong with this match. spent: a function, seat -> tenths of a second that it has taken so far
+    for what it owes, which only a table knows.
     """
 
     def __init__(self) -> None:
@@ -72,6 +73,7 @@ class TableModel:
         self.handed: dict[str, bool] = {}
         self.alarms: list[Alarm] = []
         self.watcher = Watcher(self)
+        self.spent: Callable[[int], int] = lambda seat: 0
         self._linked: set[str] = set()
 
     @classmethod
@@ -83,6 +85,7 @@ class TableModel:
             events = past.fold(table.log[number])
             model.entry(past, events)
         model.ledger = table.ledger
+        model.spent = table.spent
         model.look(table)
 
         def listen(news: News) -> None:
@@ -198,6 +201,25 @@ class TableModel:
         if len(names) > FEW:
             return words.count("line.waiting_shakes", len(names))
         return words.get("view.waiting", ", ".join(names)) if names else ""
+
+    def ticks(self, seat: int) -> bool:
+        """Whether the time of a seat runs."""
+        log = self.ledger
+        return log.times is not None and self.phase != ledger.OVER and log.owes(seat) in PLAYED
+
+    def runs(self) -> bool:
+        """Whether the time of any seat does."""
+        return any(self.ticks(seat) for seat in range(len(self.ledger.players)))
+
+    def time_left(self, seat: int) -> int | None:
+        """Tenths of a second that a seat has left: for what it owes, or of its time for the match; None without a
+        limit."""
+        times = self.ledger.times
+        if times is None or self.phase == ledger.OVER:
+            return None
+        if self.ticks(seat):
+            return max(times.remaining(seat, self.spent(seat)), 0)
+        return times.left[seat] if times.match else None
 
     def absent(self) -> list[str]:
         """Who has a seat in the running match and no link."""

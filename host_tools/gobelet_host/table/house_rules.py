@@ -1,4 +1,5 @@
-"""The options of every game as the host has last chosen them: one file of this laptop keeps them for the next evening.
+"""The options of every game, and how long players may think, as the host has last chosen them: one file of this laptop
+keeps them for the next evening.
 
 What a file holds that this program cannot use is said, and not lost: a damaged file is put aside, and what another
 version knows stays in it. It must not know links, matches or pages.
@@ -13,8 +14,11 @@ from typing import Any
 from gobelet import games
 from gobelet.games import GAMES
 from gobelet_host.errors import HostError
+from gobelet_host.table.timing import Limits
+from gobelet_host.table.timing import limits as as_limits
 
 Chosen = dict[str, Any]  # option -> value
+LIMITS = "limits"  # beside the games: how long players may think
 
 
 class HouseRules:
@@ -31,6 +35,20 @@ class HouseRules:
         kept = self._kept.get(game, {})
         known = [option for option in games.load(game).OPTIONS if option[0] in kept]
         return {option[0]: kept[option[0]] for option in known if games.fits(option, kept[option[0]])}
+
+    @property
+    def limits(self) -> Limits:
+        """How long players may think, in every game."""
+        try:
+            return as_limits(self._kept.get(LIMITS, {}))
+        except HostError:
+            return Limits()
+
+    def keep_limits(self, limits: Limits) -> None:
+        """The host has chosen these."""
+        self._read()
+        self._kept[LIMITS] = limits.plain()
+        self._write()
 
     def keep(self, game: str, chosen: Chosen) -> None:
         """The host has chosen these, which fit. A disk that takes nothing forgets them with this program's end."""

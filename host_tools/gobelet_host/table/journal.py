@@ -9,6 +9,7 @@ import json
 import shutil
 import sqlite3
 import tempfile
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from gobelet_host.errors import HostError
-from gobelet_host.places import own_file, own_folder
+from gobelet_host.table.places import own_file, own_folder
 
 FORMAT = 2
 APPLICATION_ID = 0x474F4245  # "GOBE", shown by file(1)
@@ -25,7 +26,8 @@ _SEAL_AT = 60  # offset of user_version in the file header (SQLite file format, 
 
 _SCHEMA = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE match (number INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, finished INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE match (number INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, finished INTEGER NOT NULL DEFAULT 0,
+    began INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0, closes INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE entry (
     match INTEGER NOT NULL REFERENCES match (number),
     seq INTEGER NOT NULL,
@@ -46,9 +48,16 @@ CREATE TABLE trust (
 """
 
 
+_LATER = ("began", "ended", "closes")  # columns of match that journals of earlier versions have not: 0
+
+
 @dataclass
 class Stored:
-    """One match as the journal holds it. trust: what a seat told the table alone with an entry, by its number."""
+    """One match as the journal holds it. trust: what a seat told the table alone with an entry, by its number.
+
+    began, ended: seconds of the Unix clock, as this laptop's stood; 0: unknown, or not ended. closes: whether the host
+    has ended the evening after it.
+    """
 
     number: int
     uid: str
@@ -57,15 +66,20 @@ class Stored:
     payloads: list[bytes]
     commands: set[tuple[str, int]]
     trust: dict[int, list[Any]] = field(default_factory=dict)
+    began: int = 0
+    ended: int = 0
+    closes: bool = False
 
 
 class Journal:
     """A journal open for writing. One process at a time; entries are committed one by one, or a few together.
 
-    Raises HostError: "journal_busy", "journal_other_version", "journal_damaged", "journal_unwritable".
+    clock: the time of day, in seconds. Raises HostError: "journal_busy", "journal_other_version", "journal_damaged",
+    "journal_unwritable".
     """
 
     synchronous = "FULL"  # a commit waits for the disk; "OFF" where no power is ever cut: simulations
+    clock = staticmethod(time.time)
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
@@ -92,6 +106,9 @@ class Journal:
                 self._killed = self._db.execute("PRAGMA user_version").fetchone()[0] == 0
             # Open for writing: the seal no longer holds. In the file itself, thus before there is a WAL.
             self._db.execute("PRAGMA user_version=0")
+            made_with = _columns(self._db)
+            for column in (name for name in _LATER if name not in made_with):
+                self._db.execute(f"ALTER TABLE match ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
             self._db.execute("PRAGMA journal_mode=WAL")
         except sqlite3.Error as error:
             self._db.close()
@@ -100,7 +117,8 @@ class Journal:
     def begin(self, uid: str, master: bytes) -> int:
         """Opens a new match and keeps the table's secret for it. Returns the match number."""
         with self._transaction():
-            number = self._db.execute("INSERT INTO match (uid) VALUES (?)", (uid,)).lastrowid
+            began = int(self.clock())
+            number = self._db.execute("INSERT INTO match (uid, began) VALUES (?, ?)", (uid, began)).lastrowid
             self._db.execute("INSERT INTO secret VALUES (?, ?)", (number, master))
         assert number is not None
         return number
@@ -118,7 +136,24 @@ class Journal:
     def finish(self, match: int) -> None:
         """Marks a match as ended."""
         with self._transaction():
-            self._db.execute("UPDATE match SET finished = 1 WHERE number = ?", (match,))
+            ended = "UPDATE match SET finished = 1, ended = iif(finished, ended, ?) WHERE number = ?"
+            self._db.execute(ended, (int(self.clock()), match))
+
+    def close_evening(self, closed: bool) -> None:
+        """The host ends the evening after the last match, or goes on with it."""
+        with self._transaction():
+            last = "UPDATE match SET closes = ? WHERE number = (SELECT max(number) FROM match)"
+            self._db.execute(last, (int(closed),))
+
+    def times(self) -> tuple[int, int, int, bool]:
+        """Number, begin and end of the last match, and whether the host has ended the evening after it; see Stored."""
+        last = "SELECT number, began, ended, closes FROM match ORDER BY number DESC LIMIT 1"
+        number, began, ended, closes = self._db.execute(last).fetchone() or (0, 0, 0, 0)
+        return number, began, ended, bool(closes)
+
+    def matches(self) -> list[Stored]:
+        """All that it holds, while it is open."""
+        return list(read_matches(self._db))
 
     def last(self) -> Stored | None:
         """The match that a table goes on with: the last one, if it has not ended or if the table before was killed,
@@ -220,11 +255,12 @@ def load(path: Path | str) -> list[Stored]:
 
 
 def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
+    later = ", ".join(column if column in _columns(db) else "0" for column in _LATER)
     rows = db.execute(
-        "SELECT number, uid, finished, coalesce(master, x'') FROM match "
+        f"SELECT number, uid, finished, coalesce(master, x''), {later} FROM match "
         "LEFT JOIN secret ON match = number ORDER BY number"
     ).fetchall()
-    for number, uid, finished, master in rows:
+    for number, uid, finished, master, began, ended, closes in rows:
         payloads: list[bytes] = []
         commands: set[tuple[str, int]] = set()
         found = db.execute("SELECT seq, payload, cup, id FROM entry WHERE match = ? ORDER BY seq", (number,))
@@ -236,7 +272,12 @@ def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
                 commands.add((cup, ident))
         told = db.execute("SELECT seq, secret FROM trust WHERE match = ?", (number,))
         trust = {seq: json.loads(secret) for seq, secret in told}
-        yield Stored(number, uid, bool(finished), master, payloads, commands, trust)
+        yield Stored(number, uid, bool(finished), master, payloads, commands, trust, began, ended, bool(closes))
+
+
+def _columns(db: sqlite3.Connection) -> set[str]:
+    """Of the table of matches."""
+    return {name for _, name, *_ in db.execute("PRAGMA table_info(match)")}
 
 
 def check_version(path: Path) -> None:

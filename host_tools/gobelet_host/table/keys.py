@@ -107,6 +107,10 @@ class Keys:
         if given:
             self._write(cup, hexed(key))
 
+    def of(self, cup: str) -> bytes:
+        """The lasting key of a cup, b"" for none."""
+        return self._kept(cup)[0]
+
     def holds(self, cup: str, key: bytes) -> bool:
         """Whether this is the key of a cup."""
         return self._kept(cup)[0] == key

@@ -10,31 +10,32 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.games import Illegal
-from gobelet.ledger import TABLE, Ledger
+from gobelet.ledger import PLAYED, TABLE, TIMED, Ledger
 from gobelet_host.errors import HostError
 from gobelet_host.table.dealer import Dealer
 from gobelet_host.table.journal import Journal, Stored
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry
+from gobelet_host.table.timing import Thinking
 
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
     "seat": (1,), "open": (4,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 4),
     "unseal": (3,), "chain": (2,), "undo": (0,), "drop": (1,), "close": (1,), "closed": (1,),
 }  # fmt: skip
-PAUSED = ("act", "seal", "shake", "show")  # what waits while the table is paused
 MINUTE = 60_000  # ms
 
 
 class TableMatch:
     """The match of a journal that is played, or the last one; an empty ledger before any.
 
-    log: the entries as the links send them.
+    log: the entries as the links send them. thinking: how long the seats have taken for what they owe.
     """
 
     def __init__(self, journal: Journal) -> None:
         self.ledger = Ledger()
         self.log = Log()
+        self.thinking = Thinking()
         self._journal = journal
         self._number = 0
         self._dealer = Dealer(b"")
@@ -48,18 +49,23 @@ class TableMatch:
     def seat_of(self, cup: str) -> int:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
 
-    def begin(self, uid: str, master: bytes, game: str, options: Sequence[Any], players: list[list[Any]]) -> Entry:
+    def begin(
+        self, uid: str, master: bytes, game: str, options: Sequence[Any], players: list[list[Any]],
+        times: list[int] | None = None,
+    ) -> Entry:  # fmt: skip
         """Begins a match; see ledger/beginning.py for what its first entry holds. master: the table's secret for it.
-        Raises HostError."""
+        times: how long players may think, None for no limit. Raises HostError."""
         self._number = self._journal.begin(uid, master)
         self.ledger = Ledger()
         self._reset(master)
-        return self.append("match", TABLE, 0, ledger.PROTOCOL, uid, game, list(options), players)
+        match = [uid, game, list(options), players]
+        return self.append("match", TABLE, 0, *([TIMED, *match, times] if times else [ledger.PROTOCOL, *match]))
 
     def _reset(self, master: bytes) -> None:
         """Forgets what belonged to the match before."""
         self._dealer = Dealer(master)
         self._played = 0
+        self.thinking = Thinking()
         self.log = Log()
         self._commands = set()
 
@@ -104,7 +110,7 @@ class TableMatch:
         seat = self.seat_of(cup)
         if seat < 0 or not self.playing:
             raise Illegal("not_seated", "this cup has no seat in a running match")
-        if paused and kind in PAUSED:
+        if paused and kind in PLAYED:
             raise Illegal("paused", "the table is paused")
         if kind in ("act", "seal", "shake", "undo", *ledger.GATHERED) and step != self.ledger.match.step:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
@@ -116,6 +122,8 @@ class TableMatch:
     def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> Entry:
         """Checks, commits, folds. Raises Illegal or HostError and changes nothing. cup: whose command it is."""
         body = self.ledger.body(kind, seat, ident, *(data[:2] if kind == "seal" else data))
+        if self.ledger.timed(kind, seat):
+            body.append(self.thinking.spent(seat))
         checked = self.ledger.check(body)
         secret = self._dealer.check(self.ledger, seat, kind, list(data)) if cup else None
         payload = ledger.dumps(body)
@@ -131,6 +139,10 @@ class TableMatch:
     def _follow(self, body: list[Any], secret: list[Any] | None) -> None:
         """What an entry means to the table's own knowledge. secret: what a seat told it alone with that."""
         _, kind, seat, _, *items = body
+        if kind in PLAYED:
+            self.thinking.done(seat)
+        elif kind == "undo":
+            self.thinking.again()
         if secret is not None:
             self._dealer.entrust(seat, secret)
         elif kind == "unseal":
@@ -172,6 +184,7 @@ class TableMatch:
         """The match has gone on for so long."""
         if self.playing:
             self._played += ms
+            self.thinking.pass_time(self.ledger, ms)
 
     def hands(self) -> tuple[int, list[tuple[int, ...]]]:
         """The number of the hands that the seats hold, and their cards; (0, []) while they hold none."""

@@ -78,7 +78,11 @@ class Notices:
         """Tells a cup that said hello all that it may have missed."""
         self.welcome(connection, member)
         connection.end.say(["room", *self._waiting])
-        self._hands([self._match.seat_of(member.cup)])
+        match = self._match
+        seat = match.seat_of(member.cup)
+        if match.ledger.times is not None and seat >= 0:
+            connection.end.say(["spent", match.ledger.uid, match.thinking.spent(seat)])
+        self._hands([seat])
 
     def begun(self) -> None:
         """Tells everybody of a match that begins."""

@@ -30,6 +30,8 @@ from gobelet_host.table.members import SILENT_MS, Members
 from gobelet_host.table.news import Alarm, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
+from gobelet_host.table.timing import Limits
+from gobelet_host.table.updates import Updates
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
 SAID = 200  # letters of a refusal: it may quote a long command
@@ -44,6 +46,7 @@ class Table:
     paused: whether decisions, rolls and shows wait; not kept over a restart. keys: of the cups on wires where strangers
     may write; without any, those that this table gives are forgotten with it. register: of what cups say of their
     parts; without one, that is forgotten, too. house_rules: the options of every game as they were last chosen.
+    limits: how long players may think in the next match, for now, whatever house_rules has kept.
     """
 
     def __init__(
@@ -58,16 +61,19 @@ class Table:
         keys: Keys | None = None,
         register: Register | None = None,
         house_rules: HouseRules | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.journal = journal
         self.entropy = entropy
         self.rules = rules.load(game)
         self.house_rules = house_rules or HouseRules()
         self.options = rules.options(self.rules, {**self.house_rules.of(game), **(options or {})})
+        self.limits = limits or self.house_rules.limits
         self.players = players
         self.name = name
         self.keys = keys or Keys()
         self.register = register or Register()
+        self.updates = Updates(self.keys)
         self.listeners: list[Listener] = []
         self.paused = False
         self._now = self._ticked = now  # ms of the latest call, of the latest tick
@@ -131,6 +137,10 @@ class Table:
     def seat_of(self, cup: str) -> int:
         return self._match.seat_of(cup)
 
+    def spent(self, seat: int) -> int:
+        """Tenths of a second that a seat has taken for what it owes now, in a match with a time control."""
+        return self._match.thinking.spent(seat)
+
     def names(self) -> list[str]:
         return [player[1] for player in self.ledger.players]
 
@@ -173,6 +183,10 @@ class Table:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
                 if kind == "status":
                     self.register.note(connection.cup, self.members[connection.cup].info)
+            elif kind == "fetch" and connection.cup and not self.playing:
+                self.updates.wants(connection, now, *message[1:])
+            elif kind == "fetched" and connection.cup:
+                self.updates.ended(connection, *message[1:])
         self._settle()
 
     def tick(self, now: int) -> None:
@@ -185,6 +199,8 @@ class Table:
                 self._lobby_changed |= self._members.leave(connection, now)
         if self.playing:
             self._look_around()
+        else:
+            self.updates.look(self.members, now)
         if self.trouble:
             self._work()
         self._notices.hands_again(now)
@@ -236,6 +252,7 @@ class Table:
         if member:
             self.register.note(member.cup, member.info)
             self._notices.everything(connection, member)
+            self.updates.again(member, self._now)
 
     def _enroll(self, connection: Connection, cup: str, code: bytes) -> None:
         """A cup has come with a code: it gets its lasting key, and says hello again with that."""
@@ -291,6 +308,24 @@ class Table:
         self._lobby_changed = True
         self._settle()
 
+    def limit(self, limits: Limits) -> None:
+        """Takes other limits for how long players may think, for the next match and those after it. Raises
+        HostError("match_running")."""
+        if self.playing:
+            raise HostError("match_running", "The time to think cannot change during a match.")
+        self.limits = limits
+        self.house_rules.keep_limits(limits)
+        self._lobby_changed = True
+        self._settle()
+
+    def update(self, cup: str) -> None:
+        """Offers a cup the version of the program that is in `updates`; it comes between matches, and its player
+        installs it. Raises HostError("no_cup", "cannot_update")."""
+        if cup not in self.members:
+            raise HostError("no_cup", "This cup is not at the table.")
+        self.updates.offer(self.members[cup], self._now)
+        self._settle()
+
     def forget(self, cup: str) -> None:
         """A cup has left for good. During a match its seat is kept all the same."""
         self._lobby_changed |= self._members.forget(cup)
@@ -306,7 +341,8 @@ class Table:
         players = [[m.cup, m.name, m.age, int(m.automate)] for m in chosen]
         self.paused = False
         try:
-            self._entered(self._match.begin(uid, master, self.rules.NAME, self.options, players))
+            times = self.limits.settings()
+            self._entered(self._match.begin(uid, master, self.rules.NAME, self.options, players, times))
         except HostError as error:
             self._notices.in_trouble(error)  # they are still ready: it is tried again
             return

@@ -26,9 +26,20 @@ def state(seat: Seat, drawn: Drawing) -> Text:
     if not seat.here:
         word = drawn.words.get("view.still" if seat.still else "view.away")
         return line((f"{AWAY} {word}", drawn.look.bad))
+    left = time(seat, drawn)
     if seat.owes in ("shake", "roll", "show", "act"):
-        return line((drawn.watch.owed(seat, drawn.words), drawn.look.bid))
-    return line()
+        word = drawn.watch.owed(seat, drawn.words)
+        return line((f"{word} {left}".rstrip(), drawn.look.bid))
+    return line((left, drawn.look.quiet))
+
+
+def time(seat: Seat, drawn: Drawing) -> str:
+    """What a seat may still think, as "1:05"; "" without a limit."""
+    left = drawn.model.time_left(seat.number)
+    if left is None:
+        return ""
+    minutes, seconds = divmod(-(-left // 10), 60)
+    return f"{minutes}:{seconds:02}"
 
 
 def place(seat: Seat) -> str:

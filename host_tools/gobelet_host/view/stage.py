@@ -24,6 +24,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.view.keys import Keys
 
 REDRAW = 0.04  # seconds between two pages
+PASSES = 0.25  # seconds between two pages that show how time passes
 ESCAPE = 0.05  # seconds after which a lone Escape is one
 FAREWELL = 1.0  # seconds that a terminal may take to be put right
 
@@ -104,14 +105,19 @@ class Paper:
 
 
 class Stage:
-    """paint: the page for a console of the size it has now. press: a key was pressed; see keys.py for the names.
+    """paint: the page for a console of the size it has now. press: a key was pressed; see keys.py for the names. runs:
+    whether the page shows time that passes, so that it is drawn anew by itself.
 
     Use it as a context manager inside a running loop.
     """
 
-    def __init__(self, paint: Callable[[Console], RenderableType], press: Callable[[str], None]) -> None:
+    def __init__(
+        self, paint: Callable[[Console], RenderableType], press: Callable[[str], None], runs: Callable[[], bool]
+    ) -> None:
         self._paint = paint
         self._press = press
+        self._runs = runs
+        self._next: asyncio.TimerHandle | None = None
         self._keys = Keys()
         self._due: asyncio.TimerHandle | None = None
         self._escape: asyncio.TimerHandle | None = None
@@ -147,7 +153,7 @@ class Stage:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for timer in (self._due, self._escape):
+        for timer in (self._due, self._escape, self._next):
             if timer:
                 timer.cancel()
         self._due = None
@@ -173,6 +179,9 @@ class Stage:
         self._due = None
         if not self._paper.busy:  # else drawn once the terminal has taken the last page
             self._live.update(self._paint(self.console), refresh=True)
+        if self._next:
+            self._next.cancel()
+        self._next = asyncio.get_running_loop().call_later(PASSES, self.changed) if self._runs() else None
 
     def _hear(self) -> None:
         if self._escape:

@@ -43,7 +43,7 @@ class View:
         self._words = words
         self.left = False
         self.note = ""
-        self.stage = Stage(self.paint, self.press)
+        self.stage = Stage(self.paint, self.press, self.model.runs)
         self._helping = False
         self._leaving = False
         self._number = 0  # which of the arrangements that fit

@@ -98,6 +98,7 @@ def routes(site: Site, admits: Callable[[HTTPConnection], bool]) -> list[BaseRou
         Route("/api/journals", journals),
         Route("/api/replay", of_match(replay.messages)),
         Route("/api/statistics", of_match(replay.figures)),
+        Route("/api/coach", of_match(replay.costs)),
         Route("/api/live", live),
         Route("/api/result", of_match(replay.result)),
         Route("/api/html", html),

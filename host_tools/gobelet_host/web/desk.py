@@ -11,10 +11,12 @@ from typing import Any
 from gobelet import bots, games
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.link.table_end import TableEnd
+from gobelet_host.device import image
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import HandedOver
+from gobelet_host.table.timing import AT_ZERO, Limits, limits
 from gobelet_host.web import typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
@@ -24,6 +26,12 @@ from gobelet_host.words.narrate import alarms
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
+# What a page offers: s for a decision, s for a match, s that come back for each decision; 0 is no limit.
+TIMES = {
+    "decision": (0, 10, 15, 20, 30, 45, 60, 90, 120, 180),
+    "match": (0, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600),
+    "increment": (0, 1, 2, 3, 5, 10, 15, 20, 30),
+}
 SHOWN = 6  # automates of a demonstration, where the game has so many seats
 STARTS = 10.0  # seconds that they may take to come
 SHAPES: dict[str, Shape] = {
@@ -32,6 +40,7 @@ SHAPES: dict[str, Shape] = {
     "youngest": {"cup": text},
     "game": {"game": text},
     "option": {"name": text, "value": choice},
+    "limits": {"decision": number, "match": number, "increment": number, "at_zero": text},
     "begin": {"cups": texts},
     "demonstrate": {},
     "pause": {"on": flag},
@@ -44,6 +53,7 @@ SHAPES: dict[str, Shape] = {
     "give_seat": {"cup": text},
     "address": {"address": text},
     "identify": {"cup": text},
+    "update": {"cup": text},
     "type": {"cup": text, "text": text},
 }
 
@@ -94,6 +104,9 @@ class Desk:
         table = self._site.table
         given = dict(zip([option[0] for option in table.rules.OPTIONS], table.options, strict=True))
         table.choose(table.rules.NAME, {**given, name: value})
+
+    async def _do_limits(self, **given: Any) -> None:
+        self._site.table.limit(limits(given))
 
     async def _do_begin(self, cups: list[str]) -> None:
         table = self._site.table
@@ -194,6 +207,13 @@ class Desk:
         member.connection.end.say(["identify"])
         self._site.live.flush(member.connection)
 
+    async def _do_update(self, cup: str) -> None:
+        """Offers a cup this laptop's version of the program."""
+        wanted = await asyncio.to_thread(image.of_a_pico)
+        table = self._site.table
+        table.updates.put(wanted.header, wanted.data, wanted.version)
+        table.update(cup)
+
     async def _do_type(self, cup: str, text: str) -> Sentence:
         command = typed.command(text[:80])
         if not command:
@@ -233,6 +253,7 @@ class Desk:
             "seats": list(table.rules.SEATS),
             "options_trouble": trouble.told(words.lang) if (trouble := table.house_rules.trouble) else "",
             "options": [self._option(words, *pair) for pair in zip(table.rules.OPTIONS, table.options, strict=True)],
+            "limits": _limits(table.limits),
             "playing": table.playing,
             "over": table.ledger.over,
             "paused": table.paused,
@@ -287,6 +308,8 @@ class Desk:
             "where": member.connection.label if member.connection else "",
             "device": str(info.get("kind", "")),
             "firmware": str(info.get("fw", "")),
+            "updates": bool(end and end.seal and info.get("image")),
+            "update": self._update(member.cup, words),
             "battery": info.get("battery", -1),
             "link": self._link(end, now, info.get("heard", 100)) if end else None,
             "radio": info.get("signal"),
@@ -295,6 +318,15 @@ class Desk:
             "rtt": end.rtt if end else -1,
             "silent": end.silent(now) if end else -1,
         }
+
+    def _update(self, cup: str, words: WebWords) -> State | None:
+        """How far a new version of the program is that a cup is offered."""
+        updates = self._site.table.updates
+        offer = updates.of(cup)
+        if offer is None:
+            return None
+        return {"comes": offer.state == "comes", "percent": offer.percent,
+                "text": words.get(f"host.update_{offer.state}", updates.version, offer.percent)}  # fmt: skip
 
     def _record(self, cup: str, words: WebWords) -> list[str]:
         """What is kept of a cup, as sentences: its last check, its last crash, how it has fared since it started."""
@@ -350,3 +382,10 @@ def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:
     if words.has(key):
         return words.get(key)
     return error.told(words.lang) if isinstance(error, HostError) else words.refusal(error.code, game)
+
+
+def _limits(chosen: Limits) -> State:
+    """How long players may think, with what may be chosen; a time that was typed is among it."""
+    plain = chosen.plain()
+    offered = {name: sorted({*times, plain[name]}) for name, times in TIMES.items()}
+    return {**plain, "offered": {**offered, "at_zero": list(AT_ZERO)}}

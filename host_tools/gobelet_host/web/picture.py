@@ -88,7 +88,8 @@ def _podium(drawn: generic.Picture) -> list[dict[str, Any]]:
 
 def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
     """One place: seat, name, automate, away (or linked and still), owes (what the log waits for), rank (0 while it
-    plays), out (whether the match goes on without it), note (where it stands, in a word), and what the game adds."""
+    plays), out (whether the match goes on without it), note (where it stands, in a word), left (tenths of a second that
+    it still may think, None without a limit), and what the game adds."""
     away = not seat.here and not seat.rank and drawn.model.phase != ledger.OVER
     return {
         "seat": seat.number,
@@ -99,6 +100,7 @@ def _seat(drawn: generic.Picture, seat: Seat, won: list[int]) -> dict[str, Any]:
         "rank": seat.rank,
         "out": _is_out(drawn, seat),
         "note": _note(drawn, seat, seat.number in won, away),
+        "left": drawn.model.time_left(seat.number),
         **drawn.seat(seat.number),
     }
 

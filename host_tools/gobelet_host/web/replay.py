@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from gobelet_host.audit import audit
+from gobelet_host.audit import audit, coach
 from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
@@ -81,6 +81,15 @@ def messages(path: Path, number: int, words: Words) -> list[dict[str, Any]]:
 def figures(path: Path, number: int, words: Words) -> dict[str, Any]:
     """The statistics of a match, see statistics.of(). Raises as messages() does."""
     return statistics.of(((step.ledger, step.events) for step in audit.fold(_record(path, number))), words)
+
+
+def costs(path: Path, number: int, words: Words) -> dict[str, Any]:
+    """What each decision of a match cost its player, as tables, see audit/coach.py. Raises as messages() does, and
+    HostError("match_running"): hidden dice are nobody's business before the end."""
+    record = _record(path, number)
+    if not record.finished:
+        raise HostError("match_running", "This match is not over.")
+    return coach.tables(record, words)
 
 
 def result(path: Path, number: int, words: Words) -> dict[str, Any]:

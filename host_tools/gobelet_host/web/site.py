@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gobelet.texts import LANGUAGES
+from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import Door, is_loopback
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
@@ -21,8 +22,8 @@ STATIC = Path(__file__).parent / "static"
 class Site:
     """host, port: where the pages are served; port 0 until that is known. shown: the address that the QR code names,
     "" for the first of the network's. code: opens the host's page from another machine. cups: the automates and
-    typed cups of this laptop, None where none can be run. is_own: whether a client's address is this laptop. door: the
-    connections of browsers."""
+    typed cups of this laptop, None where none can be run. recorder: of the table's results, None where none are kept.
+    is_own: whether a client's address is this laptop. door: the connections of browsers."""
 
     live: LiveTable
     lang: str = "fr"
@@ -31,6 +32,7 @@ class Site:
     shown: str = ""
     code: str = field(default_factory=lambda: f"{secrets.randbelow(1_000_000):06d}")
     cups: CupsHere | None = None
+    recorder: Recorder | None = None
     is_own: Callable[[str], bool] = is_loopback
     _phone_code: str = ""
 

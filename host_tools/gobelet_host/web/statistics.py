@@ -6,7 +6,7 @@ with a class `Statistics`, a subclass of the one here.
 
 A report is {"parts": [...]}, in the order in which they are read; each part has a title and is one of:
 {"kind": "table", title, note, columns, rows}: the first column is what a row is about; a table that can also be read
-in per cent has `shares`, the same rows so.
+in per cent has `shares`, the same rows so; what is told in sentences before it is `told`.
 {"kind": "curve", title, x (its name), at (the x of each point), series: [{name, values}]}.
 """
 

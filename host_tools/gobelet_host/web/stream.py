@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from gobelet_host.hub.door import SOMEBODY
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
-from gobelet_host.table.news import Entry, Given, HandedOver, News
+from gobelet_host.table.news import Entry, Given, HandedOver, News, WaitingChanged
 from gobelet_host.web import messages, rules, shapes
 from gobelet_host.web.messages import Message
 from gobelet_host.web.site import Site
@@ -120,6 +120,8 @@ class Stream:
             self._tell(
                 lambda words, _: {"kind": "told", "text": handed_over(news.member.name, news.automate, words)}
             )
+        if isinstance(news, Entry | WaitingChanged) and self._model.ledger.times is not None:
+            self._tell(self._times)
         if not isinstance(news, Entry) or news.seq == 0:
             self.surroundings_changed()
 
@@ -176,6 +178,19 @@ class Stream:
             "invitation": site.invitation if invites else None,
         }
 
+    def _times(self, words: WebWords, invites: bool) -> Message:
+        """What each seat has left now, in tenths of a second, and whether that runs; no seat without a time control."""
+        model, table = self._model, self._site.table
+        times = {seat: model.time_left(seat) for seat in range(len(table.ledger.players))}
+        return {
+            "kind": "times",
+            "seats": [
+                {"seat": seat, "left": left, "ticks": model.ticks(seat) and not table.paused}
+                for seat, left in times.items()
+                if left is not None
+            ],
+        }
+
     # one page
 
     async def serve(self, socket: WebSocket) -> None:
@@ -208,6 +223,8 @@ class Stream:
             after = since if match == table.ledger.uid and since < last else -1
             for text in story.since(self._model, last - 1, after):
                 viewer.put(text)
+        if self._model.ledger.times is not None:
+            viewer.put(_dumps(self._times(viewer.words, viewer.invites)))
 
     def _introduce(self, viewer: Viewer) -> None:
         """What a page needs before anything else, in its language."""

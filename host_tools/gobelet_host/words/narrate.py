@@ -18,6 +18,7 @@ from gobelet_host.table.news import ALARMS, Alarm
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
 FEW = 4  # names that an alarm lists
+ALWAYS = ("late",)  # kinds of events that are news in every game
 
 
 def die(face: int) -> str:
@@ -98,7 +99,7 @@ def sentence(event: tuple[Any, ...], names: list[str], words: Texts, game: str) 
 
 def news(game: str) -> tuple[str, ...]:
     """The kinds of events that are told as sentences beside the table of this game."""
-    return _narrator(game).NEWS
+    return (*_narrator(game).NEWS, *ALWAYS)
 
 
 def _narrator(game: str) -> type[Narrator]:

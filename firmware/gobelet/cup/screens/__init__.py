@@ -73,6 +73,10 @@ class Screen:
         """What the status bar says: in every scene of a game what its `screens` say."""
         return games.part(self.app.texts.game, "screens").title(self)
 
+    def reading(self):
+        """What there is to be read in full where there is more room than on the display, line by line."""
+        return ()
+
     def dice_left(self):
         """How many dice the player has left, for the status bar."""
         log, seat = self.app.ledger, self.app.owner.seat

@@ -81,10 +81,14 @@ class Games(Listed):
 
 
 class Scene(Listed):
-    """The menu."""
+    """The menu; with a line for a new version of the program while there is one."""
 
     def lines(self):
-        return [self.texts.get("menu." + place) for place in PLACES]
+        get, update = self.texts.get, self.app.update
+        lines = [get("menu." + place) for place in PLACES]
+        if update and update.version:
+            lines.append(get("menu.update", update.version))
+        return lines
 
     def take(self, number):
-        self.app.visit(PLACES[number])
+        self.app.visit((PLACES + ("update",))[number])

@@ -1,6 +1,6 @@
 """The scene after a match. This module must not know a game."""
 
-from gobelet.cup.buttons import LEFT, OK, RIGHT
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
 from gobelet.cup.display.widgets import banner, headline, message
 from gobelet.cup.screens import Note, name_of
 from gobelet.cup.screens.places import ARROWS, Places
@@ -8,23 +8,43 @@ from gobelet.cup.screens.places import ARROWS, Places
 
 class Over(Note):
     """The match is over: who won, and the own rank. Two winners are named, more are counted. LEFT and RIGHT show the
-    places of all; OK leads to the word of the match, once that is known."""
+    places of all; CALL what the player's decisions cost, where the game has a coach; OK leads to the word of the match,
+    once that is known."""
 
     def __init__(self, app):
         super().__init__(app)
         self._word = ""  # while it is shown
         self._places = None  # the list of all, once it was asked for
+        self._coach = None  # what decisions cost, while that is read
         app.sound("winner" if app.owner.seat in self._first() else "over")
 
     def title(self):
-        return self.app.texts.get("bar.end")
+        return self._coach.title() if self._coach else self.app.texts.get("bar.end")
+
+    def reading(self):
+        return self._coach.reading() if self._coach else ()
 
     def labels(self):
-        return (("", "") if self._word else ARROWS) + super().labels()[2:]
+        arrows = ("", "") if self._word else self._coach.arrows() if self._coach else ARROWS
+        word = self.app.texts.get("do.coach") if self._coached() and not (self._word or self._coach) else ""
+        return arrows + super().labels()[2:3] + (word,)
+
+    def _coached(self):
+        return self.app.lessons is not None and self.app.ledger.match.rules.coach
 
     def press(self, button):
         word = self.app.owner.closing_word(self.app.ledger)
-        if button == OK and word and not self._word:
+        if self._coach:
+            self._coach = None if button == OK else self._coach
+            if button in (LEFT, RIGHT):
+                self._coach.turn(button)
+            self.app.redraw = True
+        elif button == CALL and self._coached() and not self._word:
+            from gobelet.cup.screens.lessons import Lessons  # for who asks
+
+            self._coach = Lessons(self.app)
+            self.app.redraw = True
+        elif button == OK and word and not self._word:
             self._word = word
             self.app.redraw = True
         elif button in (LEFT, RIGHT) and not self._word:
@@ -46,6 +66,9 @@ class Over(Note):
 
     def draw(self, canvas):
         app = self.app
+        if self._coach:
+            self._coach.draw(canvas)
+            return
         if self._word:
             canvas.centred(11, app.texts.get("line.closing_word"))
             headline(canvas, 21, self._word[:4] + " " + self._word[4:8])

@@ -48,6 +48,9 @@ class Scene(Games):
     def dice_left(self):
         return self._stage.screen.dice_left() if self._match else 0
 
+    def reading(self):
+        return self._stage.screen.reading() if self._match else ()
+
     def _leaves(self):
         """Whether CALL leads out of the match now: its screen does not need it."""
         return self._match and self._stage.screen.labels()[3] in ("", self.texts.get("do.menu"))

@@ -17,4 +17,5 @@ GAME = Game(
     held=hands.held,
     heard=True,
     touch=True,
+    coach=True,
 )

@@ -63,6 +63,11 @@ suit2 {0} of diamonds
 suit3 {0} of clubs
 suit4 {0} of Payoo
 """,
+    # The coach.
+    "coach": """
+# number
+points costs {0}
+""",
     # Why an action is not possible.
     "": """
 not_a_card That is no card of this game.

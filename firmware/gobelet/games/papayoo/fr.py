@@ -63,6 +63,11 @@ suit2 {0} de carreau
 suit3 {0} de trèfle
 suit4 {0} de Payoo
 """,
+    # L’entraîneur.
+    "coach": """
+# nombre
+points coûte {0}
+""",
     # Pourquoi une action n’est pas possible.
     "": """
 not_a_card Ce n’est pas une carte de ce jeu.

@@ -32,7 +32,7 @@ def think(turn):
         table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard if turn.level == HARD else ())
     if len(actions) == 1:
         return actions[0], SURE
-    return _raced(turn, table, actions)
+    return raced(turn, table, actions)
 
 
 def _by_plan(state, seat, hand, sealing):
@@ -41,7 +41,7 @@ def _by_plan(state, seat, hand, sealing):
     return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
 
 
-def _raced(turn, table, actions):
+def raced(turn, table, actions):
     """(the action that costs least, how sure). The dearer half drops out after each HEAT, until two are left."""
     costs = [[0, number] for number in range(len(actions))]
     left, worlds_tried = PLAYED_OUT[turn.level], 0

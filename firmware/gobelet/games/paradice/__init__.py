@@ -9,4 +9,5 @@ GAME = Game(
     living=state.living,
     drop=rules.drop,
     touch=True,
+    coach=True,
 )

@@ -115,6 +115,19 @@ eliminated The game is over for you: place {0}. Thank you for playing!
 # name, rank
 eliminated {0} leaves the game: place {1}.
 """,
+    # The coach.
+    "coach": """
+# arrow and cell
+way {0}
+buy to buy {0}
+leave to leave {0}
+sell to sell {0}
+stop to sell no more
+# amount
+worth worth {0}
+again {0} to buy it back
+free costs nothing
+""",
     # Why an action is not possible.
     "": """
 ruined You are out of the game: watch the rest with us.

@@ -115,6 +115,19 @@ eliminated La partie est finie pour toi : place {0}. Merci d’avoir joué !
 # nom, rang
 eliminated {0} quitte la partie : place {1}.
 """,
+    # L’entraîneur.
+    "coach": """
+# flèche et case
+way {0}
+buy acheter {0}
+leave laisser {0}
+sell vendre {0}
+stop ne plus vendre
+# montant
+worth vaut {0}
+again {0} pour le racheter
+free ne coûte rien
+""",
     # Pourquoi une action n’est pas possible.
     "": """
 ruined La partie est finie pour toi : regarde la suite avec nous.

@@ -47,6 +47,18 @@ class Prospects:
         state = self._state
         return reach(self._seat, cell, state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], self._whole, {})
 
+    def end(self, cell):
+        """(the best cell to which the same steps lead, its prospects)."""
+        found = {}
+
+        def seen(there):
+            found[there] = self._whole(there)
+            return found[there]
+
+        state = self._state
+        most = reach(self._seat, cell, state[s.STEPS] - 1, state[s.DIE_A] + state[s.DIE_B], seen, {})
+        return max(found, key=lambda there: (found[there], -there)), most
+
     def following(self, cell):
         """What the best cell of the next roll is worth, a mean over all rolls from a cell."""
         if cell not in self._next:

@@ -13,4 +13,5 @@ GAME = Game(
     drop=rules.drop,
     heard=True,
     touch=True,
+    coach=True,
 )

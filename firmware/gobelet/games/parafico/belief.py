@@ -44,9 +44,13 @@ class Odds:
         """How often a die misses a value for each time that it hits it."""
         return PLAIN_MISSES if value == 1 or self.no_jokers else JOKER_MISSES
 
+    def expected(self, own, hidden, value):
+        """How many dice of a value a player expects, rounded down."""
+        return own[value - 1] + hidden // (1 + self.misses(value))
+
     def first(self, own, hidden, value):
         """The quantity at which a player opens the bidding on a value: just below what it expects."""
-        return max(1, own[value - 1] + hidden // (1 + self.misses(value)) - 1)
+        return max(1, self.expected(own, hidden, value) - 1)
 
     def counts(self, hand):
         """How many dice of a hand count for each of the values 1 to 6."""
@@ -66,7 +70,8 @@ class Odds:
             here = true = chance(table, wanted)
             if other * BASE == previous - previous % BASE:  # who bids a value tends to hold it
                 true += (chance(table, wanted - 1) - true) * LISTENING // 8
-            deaf.append(here if lows else chance(table, wanted + 1))
+            # Whoever hears nothing opens with what it expects, not below it.
+            deaf.append(here if lows else chance(table, max(1, self.expected(own, hidden, other)) - own[other - 1]))
             heard.append(true)
             doubt = _DOUBT[ONE - true >> _STEP]
             total += doubt
@@ -79,8 +84,7 @@ class Odds:
         found = [said + _ANY, 2, 2]
         if quantity == low:
             found[1] += _nearest(heard, value)
-        # Whoever hears nothing opens with what it expects, not below it.
-        if quantity == low if lows else quantity == first + 1 or quantity == first == 1:
+        if quantity == (low if lows else max(1, self.expected(own, hidden, value))):
             found[2] += _nearest(deaf, value)
         return found
 

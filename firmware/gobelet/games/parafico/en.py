@@ -94,6 +94,18 @@ count There are {0} ({1} and {2}) for {3}.
 # total, bid
 count_no_jokers There are {0} for {1}.
 """,
+    # The coach.
+    "coach": """
+# per cent
+true true with {0} %
+exact exact with {0} %
+bluff to call bluff
+caramba to call caramba
+# "to call bluff", bid
+call {0} on {1}
+# 0.45
+dice {0} of a die more
+""",
     # Why an action is not possible, by code.
     "": """
 no_bid_to_call There is no bid to call yet: bid first.

@@ -94,6 +94,18 @@ count Il y en a {0} ({1} et {2}) pour {3}.
 # total, enchère
 count_no_jokers Il y en a {0} pour {1}.
 """,
+    # L’entraîneur.
+    "coach": """
+# pour cent
+true vrai à {0} %
+exact juste à {0} %
+bluff crier bluff
+caramba crier caramba
+# « crier bluff », enchère
+call {0} sur {1}
+# 0,45
+dice {0} dé de plus
+""",
     # Pourquoi une action n’est pas possible, par code.
     "": """
 no_bid_to_call Pas encore d’enchère à défier : parie d’abord.

@@ -12,22 +12,23 @@ from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, UNKNOWN, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
 from gobelet.games.parafico.odds import FULL, LIES, ONE, TASTES, WHIM, chance
-from gobelet.games.parafico.rival import kinds
+from gobelet.games.parafico.rival import kinds, seen_through
 
 WORLDS = 16
 FEWEST = 3  # worlds, however slow the machine
 JUMPS, OPENINGS = 2, 4  # bids tried on each value: after another bid, and at first
-SEEN_THROUGH = 60  # of 256: a rival that is so little like anybody is played as what it is, not from the tables
 LISTENS = (4, 7, 0)  # eighths of a die that a quick plan believes of a bid, by the kind of player
 
 
 def think(turn):
     """(action, how sure, 0 to SURE)."""
     state = turn.state
-    living, known = seats_in(state[s.LIVING]), UNKNOWN
+    living, known, seen = seats_in(state[s.LIVING]), UNKNOWN, ANYBODY
     if turn.past and len(living) == 2:
-        known = kinds(turn.past, living[living[0] == turn.seat], state[s.DOUBLE_RULE])
-    action = solved.action(turn) if known[ANYBODY] > SEEN_THROUGH else 0
+        who = turn.past, living[living[0] == turn.seat], state[s.DOUBLE_RULE]
+        known = kinds(who[0], who[1], who[2])
+        seen = seen_through(who[0], who[1], who[2], known)
+    action = solved.action(turn) if seen == ANYBODY else 0
     if action:
         return action, SURE
     heard = turn.heard
@@ -35,31 +36,17 @@ def think(turn):
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
     belief = Belief(state, turn.seat, turn.hand, heard, turn.random, kinds=known)
     actions = candidates(state, belief)
-    scores, worlds = _tried(turn, belief, actions)
-    unit = worlds * (len(living) - 1)
+    scores, worlds = tried(turn, belief, actions)
+    each = worlds * unit(state)
     best, most, second = 0, None, None
     for action, score in zip(actions, scores):
-        score = score * FULL + unit * _taste(state, belief, action, TASTES[turn.temper])
+        score = score * FULL + each * _taste(state, belief, action, TASTES[turn.temper])
         if most is None or score > most:
             best, most, second = action, score, most
         elif second is None or score > second:
             second = score
-    margin = SURE if second is None else (most - second) * SURE // (2 * FULL * unit)
+    margin = SURE if second is None else (most - second) * SURE // (2 * FULL * each)
     return best, min(margin, SURE)
-
-
-def cost(turn, action, worlds=4 * WORLDS):
-    """(what a decision loses beside the best one, in hundredths of a die; the best one), by the odds of who sees that
-    hand and heard those bids."""
-    state = turn.state
-    belief = Belief(state, turn.seat, turn.hand, turn.heard, turn.random)
-    actions = candidates(state, belief)
-    if action not in actions:
-        actions.append(action)
-    scores, tried = _tried(turn, belief, actions, worlds)
-    unit = tried * (len(seats_in(state[s.LIVING])) - 1)
-    most = max(scores)
-    return (most - scores[actions.index(action)]) * 100 // unit, actions[scores.index(most)]
 
 
 def candidates(state, belief):
@@ -76,12 +63,12 @@ def candidates(state, belief):
     return found
 
 
-def _tried(turn, belief, actions, most=WORLDS):
+def tried(turn, belief, actions, most=WORLDS):
     """(what each action brought in all worlds together, how many worlds): dice won or lost by the seat count once for
     each rival, those of a rival once."""
     state, seat, random = turn.state, turn.seat, turn.random
     plan = _Plan(state, belief.odds, random)
-    others = len(seats_in(state[s.LIVING])) - 1
+    others = unit(state)
     scores, worlds = [0] * len(actions), 0
     while worlds < most and (worlds < FEWEST or not turn.late()):
         worlds += 1
@@ -94,6 +81,11 @@ def _tried(turn, belief, actions, most=WORLDS):
             loser, change = plan.outcome(world, found, seat, action, listens)
             scores[at] += change * others if loser == seat else -change
     return scores, worlds
+
+
+def unit(state):
+    """What one die counts in tried()."""
+    return len(seats_in(state[s.LIVING])) - 1
 
 
 def _taste(state, belief, action, tastes):

@@ -1,33 +1,80 @@
 """What the last rounds tell of the rival, where two players are left: which kind of player would have said what it did,
-now that its dice are known.
+now that its dice are known; and whether it has always kept to that, calls included.
 
 It reads what was said and shown, no more.
 """
 
-from gobelet.games.parafico.belief import UNKNOWN, Odds
-from gobelet.games.parafico.bids import BASE, leasts
+from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, UNKNOWN, Odds
+from gobelet.games.parafico.bids import BASE, BLUFF, leasts
+from gobelet.games.parafico.odds import LISTENING, ONE, WHIM, chance
 
 DOUBTED = 8  # of 256: how likely each kind remains at least
+TRUSTED = 196  # of 256: how likely a rival is of a kind before the solved tables are left for it
 
 
 def kinds(past, rival, rule):
     """Of 256, how likely the rival is of each of KINDS. past: Match.past. rule: the state's DOUBLE_RULE."""
     found = list(UNKNOWN)
     odds = Odds(0)
+    for own, hidden, previous, action in _decisions(past, rival, odds):
+        if action >= BASE:
+            lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
+            said = odds.said(own, hidden, previous, lows, action)
+            found = [max(1, likely * often) for likely, often in zip(found, said)]
+            total = sum(found)
+            found = [max(DOUBTED, likely * 256 // total) for likely in found]
+    return found
+
+
+def seen_through(past, rival, rule, known):
+    """The kind, not ANYBODY, that the rival is likely of (known: as kinds() says) and has kept to in each decision of
+    the past; ANYBODY if there is none. So whoever feigns a kind is met by the solved tables as soon as the dice of the
+    first round in which it does something else have been shown, for as long as that round is remembered."""
+    odds = Odds(0)
+    for kind, likely in enumerate(known):
+        if kind != ANYBODY and likely >= TRUSTED:
+            for one in _decisions(past, rival, odds):
+                if not _keeps(kind, odds, rule, *one):
+                    return ANYBODY
+            return kind
+    return ANYBODY
+
+
+def _decisions(past, rival, odds):
+    """(counts of its dice, how many were hidden from it, the bid before or 0, what it decided) of the rival."""
     for heard, hands in past:
         if len(hands) < 2 or min([len(hand) for hand in hands.values()]) < 2:
             continue  # perhaps a round without jokers
         own, previous = odds.counts(hands[rival]), 0
         hidden = sum([len(hand) for hand in hands.values()]) - len(hands[rival])
         for at in range(0, len(heard), 2):
-            bid = heard[at + 1]
-            if bid < BASE:
-                break
             if heard[at] == rival:
-                lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
-                said = odds.said(own, hidden, previous, lows, bid)
-                found = [max(1, likely * often) for likely, often in zip(found, said)]
-                total = sum(found)
-                found = [max(DOUBTED, likely * 256 // total) for likely in found]
-            previous = bid
-    return found
+                yield own, hidden, previous, heard[at + 1]
+            previous = heard[at + 1]
+
+
+def _keeps(kind, odds, rule, own, hidden, previous, action):
+    """Whether somebody of a kind may decide so: nothing else looks better to it by more than a whim."""
+    listens = LISTENING if kind == CREDULOUS else 0
+    lows = leasts(previous % BASE, previous // BASE, rule) if previous else ()
+    best, bids, calls = 0, {}, {}
+    for value in range(1, 7):
+        table = odds.of(hidden, value)
+        quantity = lows[value - 1] if lows else max(1, odds.expected(own, hidden, value) - (kind == CREDULOUS))
+        true = _true(table, quantity - own[value - 1], listens * (value == previous // BASE))
+        bids[value * BASE + quantity] = true
+        best = max(best, true)
+    if previous:
+        table, wanted = odds.of(hidden, previous // BASE), previous % BASE - own[previous // BASE - 1]
+        true, above = _true(table, wanted, listens), _true(table, wanted + 1, listens)
+        calls = {BLUFF: ONE - true}
+        best = max(best, ONE - true)
+        if action < BASE:
+            calls.setdefault(action, true - above)  # a caramba, which who has all dice values less
+    return max(bids.get(action, -ONE), calls.get(action, -ONE)) + WHIM >= best
+
+
+def _true(table, wanted, listens):
+    """How likely a bid looks; `listens` eighths of a die are believed."""
+    here = chance(table, wanted)
+    return here + (chance(table, wanted - 1) - here) * listens // 8

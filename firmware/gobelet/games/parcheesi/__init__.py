@@ -10,4 +10,5 @@ GAME = Game(
     living=rules.living,
     drop=rules.drop,
     touch=True,
+    coach=True,
 )

@@ -73,6 +73,15 @@ pawn Pawn {0}: {1}
 # "Pass", what that means
 pass {0}: {1}
 """,
+    # The coach.
+    "coach": """
+# steps to the goal
+pawn pawn {0} from home
+out to bring a pawn out
+stay to move none
+# per cent
+wins wins with {0} %
+""",
     # Why an action is not possible.
     "": """
 throw_first Throw the die first.

@@ -73,6 +73,15 @@ pawn Pion {0} : {1}
 # « Passer », ce que cela veut dire
 pass {0} : {1}
 """,
+    # L’entraîneur.
+    "coach": """
+# pas jusqu’au but
+pawn pion à {0} du but
+out sortir un pion
+stay ne rien avancer
+# pour cent
+wins gagne à {0} %
+""",
     # Pourquoi une action n’est pas possible.
     "": """
 throw_first Lance d’abord le dé.

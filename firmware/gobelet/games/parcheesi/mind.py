@@ -58,10 +58,11 @@ def played(state, seat, action):
     p.apply(after, seat, action, [])
     if after[s.PHASE] != s.BONUS:
         return standing(after, seat, seat), after
-    return _best_played(after, seat)
+    return best_played(after, seat)
 
 
-def _best_played(state, seat):
+def best_played(state, seat):
+    """The same once the bonus that is due, and those that it earns, are played as well as can be."""
     most, best = -CERTAIN, state
     for action in faultless(state, seat):
         worth, after = played(state, seat, action)
@@ -83,6 +84,6 @@ def after_throws(turn, state, seat):
         after = list(state)
         p.apply(after, mover, (face,), [])
         if p.owes(after, mover)[:1] == (CHOOSE,):
-            after = _best_played(after, mover)[1]
+            after = best_played(after, mover)[1]
         total += chance(after, seat, mover)
     return total

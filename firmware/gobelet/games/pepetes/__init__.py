@@ -11,4 +11,5 @@ GAME = Game(
     cover=legal.cover,
     forfeit=legal.FORFEIT,
     touch=True,
+    coach=True,
 )

@@ -115,6 +115,18 @@ out {0} is out.
 # face
 digit the digit {0}
 """,
+    # The coach.
+    "coach": """
+# number
+duel Duel {0}
+pass to pass
+no_bet no bet
+# dice
+throw to reroll {0}
+aim to aim at {0}
+# number
+brings brings {0}
+""",
     # Why an action is not possible.
     "": """
 not_a_blue_die Choose among your blue dice.

@@ -115,6 +115,18 @@ out {0} sort du jeu.
 # face
 digit le chiffre {0}
 """,
+    # L’entraîneur.
+    "coach": """
+# numéro
+duel Duel {0}
+pass passer
+no_bet sans pari
+# dés
+throw relancer {0}
+aim viser {0}
+# nombre
+brings rapporte {0}
+""",
     # Pourquoi une action n’est pas possible.
     "": """
 not_a_blue_die Choisis parmi tes dés bleus.

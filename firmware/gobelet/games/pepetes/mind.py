@@ -106,8 +106,16 @@ class Duel:
 
     def attack(self):
         """The blue dice to throw again."""
+        return odds.best(self.attacks())
+
+    def defence(self):
+        """What to announce."""
+        return odds.best([(action, -worth) for action, worth in self.defences()])
+
+    def attacks(self):
+        """[(blue dice to throw again, what that is worth, WAYS times)] of every choice."""
         red = red_number(self._tour, [] if self._barred else [face for face in self._red if face != s.GONE])
-        best, most = (), None
+        found = []
         for faces in rerolls(self._blue):
             kept = list(self._blue)
             for face in faces:
@@ -116,15 +124,13 @@ class Duel:
             for thrown, ways in odds.outcomes(len(faces)):
                 blue = kept + list(thrown)
                 total += ways * self._told(solved.ATTACKED, solved.ATTACKED_SPREADS, self._throw, red, blue)
-            total *= 6 ** (4 - len(faces))
-            if most is None or total > most:
-                best, most = faces, total
-        return best
+            found.append((faces, total * 6 ** (4 - len(faces))))
+        return found
 
-    def defence(self):
-        """What to announce."""
+    def defences(self):
+        """[(what to announce, what the tour is worth to the attacker after it, 36 times)] of every choice."""
         red = [face for face in self._red if face != s.GONE]
-        best, least = PASS, self._after(self._blue, red, 0) * 36
+        found: list = [(PASS, self._after(self._blue, red, 0) * 36)]
         for action in self._announcements:
             if action == PASS:
                 continue
@@ -134,10 +140,8 @@ class Duel:
             for thrown, ways in odds.outcomes(count):
                 left, stay = pepetes_dice.defend(self._blue, action[1:], thrown)
                 total += ways * self._after(left, kept + list(stay), sum(stay))
-            total *= 6 ** (2 - count)
-            if total < least:
-                best, least = action, total
-        return best
+            found.append((action, total * 6 ** (2 - count)))
+        return found
 
     def _after(self, blue, red, lost):
         """The worth of a tour after a defence. blue, red: the dice that stay. lost: what the defender lost by it."""

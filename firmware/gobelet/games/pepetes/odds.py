@@ -51,21 +51,37 @@ def _thrown(state, reroll):
         yield kept + list(faces) + [state[s.BLACK]], ways * scale
 
 
+def best(found):
+    """The first choice of the highest worth. found: [(choice, worth)]."""
+    return found[[worth for _, worth in found].index(max([worth for _, worth in found]))][0]
+
+
+def attacks(state):
+    """[(the blue dice to throw again, () for none, what the attacker has after this throw, WAYS times)]."""
+    return [
+        (reroll, sum([_worth(state, dice) * ways for dice, ways in _thrown(state, reroll)]))
+        for reroll in rerolls(s.blue_of(state))
+    ]
+
+
 def best_attack(state):
     """The blue dice to throw again, () for none, by expectation over this throw."""
-    choices = rerolls(s.blue_of(state))
-    worths = [sum([_worth(state, dice) * ways for dice, ways in _thrown(state, reroll)]) for reroll in choices]
-    return choices[worths.index(max(worths))]
+    return best(attacks(state))
 
 
 def best_defence(state, taken_weight, lost_weight):
-    """What to announce, by expectation over this throw. The weights: of what the attacker no longer gets, and of what
-    the defender loses."""
+    """What to announce, by expectation over this throw."""
+    return best(defences(state, taken_weight, lost_weight))
+
+
+def defences(state, taken_weight, lost_weight):
+    """[(what to announce, what it gains over this throw, 36 times)]. The weights: of what the attacker no longer gets,
+    and of what the defender loses."""
     blue = s.blue_of(state)
     now = _worth(state, blue + [state[s.BLACK]])
     # A red 1 that stays costs the second tour, unless it is thrown again in time.
     red_one = 0 if state[s.TOUR] == 2 else NO_ATTACK if state[s.THROW_NUMBER] == 3 else NO_ATTACK // 2
-    best, most = PASS, 0
+    found: list = [(PASS, 0)]
     for action in announcements(state):
         if action == PASS:
             continue
@@ -78,10 +94,8 @@ def best_defence(state, taken_weight, lost_weight):
             if 1 in stay:
                 lost += red_one
             gain += (taken_weight * taken - lost_weight * lost) * ways
-        gain *= 6 ** (2 - count)
-        if gain > most:
-            best, most = action, gain
-    return best
+        found.append((action, gain * 6 ** (2 - count)))
+    return found
 
 
 def chances(state):

@@ -31,6 +31,7 @@ CASES = Cases(
     slow=True,  # it samples deals, half a second a game
     drawn=(".card", 60),
     values={
+        "coach.points": ("250,0",),
         "bar.manche": (50,),
         "bar.papayoo.one": (1, "♠7"),
         "bar.papayoo.many": (250, "♠7"),

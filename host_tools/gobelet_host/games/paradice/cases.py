@@ -12,6 +12,12 @@ CASES = Cases(
     soak=((4, 20_000),),
     drawn=(".cell", 60),
     values={
+        "coach.way": ("▲ Produit = 12",),
+        "coach.buy": ("Produit = 12",),
+        "coach.leave": ("Produit = 12",),
+        "coach.sell": ("Produit = 12",),
+        "coach.worth": ("152 467",),
+        "coach.again": ("7 500",),
         "line.number": (6,),
         "line.pays": ("5 880",),
         "line.per_point": ("294",),

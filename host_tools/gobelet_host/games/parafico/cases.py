@@ -45,6 +45,10 @@ CASES = Cases(
     soak=((15, 10_000), (5, 100_000)),
     drawn=(".die", 40),
     values={
+        "coach.true": (100,),
+        "coach.exact": (100,),
+        "coach.call": ("crier caramba", BID),
+        "coach.dice": ("1,25",),
         "bar.parafico": (99,),
         "line.last_bid": (LONG_NAME, BID),
         "line.jokers_among": ("15 jokers",),

@@ -26,6 +26,8 @@ CASES = Cases(
     soak=((4, 20_000),),
     drawn=(".pawn", 120),
     values={
+        "coach.pawn": (71,),
+        "coach.wins": ("100,0",),
         "line.advances": (20,),
         "line.to_go": (71,),
         "line.home": (4,),

@@ -36,6 +36,10 @@ CASES = Cases(
     soak=((4, 20_000),),
     drawn=(".die.blue", 45),
     values={
+        "coach.duel": (99,),
+        "coach.throw": ("⚀" * 4,),
+        "coach.aim": ("⚀" * 2,),
+        "coach.brings": ("-36,0",),
         "bar.money.one": (1,),
         "bar.money.many": (660,),
         "bar.place": (6,),

@@ -14,9 +14,10 @@ export function showDevices(state, act) {
   const heads = HEADS.map((key) => h("th", { scope: "col", role: "columnheader", title: why(key) }, t(key)));
   put(byId("device-heads"), h("tr", { role: "row" }, ...heads));
   const rows = byId("device-rows");
-  const focused = document.activeElement?.dataset?.blink;
+  const { blink, update } = document.activeElement?.dataset ?? {};
   put(rows, ...state.people.map((person) => row(person, act)));
-  if (focused) rows.querySelector(`[data-blink="${focused}"]`)?.focus();
+  const focused = blink ? `[data-blink="${blink}"]` : update && `[data-update="${update}"]`;
+  if (focused) rows.querySelector(focused)?.focus();
 }
 
 function row(person, act) {
@@ -27,7 +28,7 @@ function row(person, act) {
     blink,
     person.device ? t(`host.device_${person.device}`) : unknown,
     person.cup,
-    person.firmware || unknown,
+    h("div", {}, person.firmware || unknown, update(person, act)),
     person.battery < 0 ? t("host.on_cable") : t("host.percent", person.battery),
     person.link ? signal(person) : unknown,
     person.where === "here" ? t("host.here") : person.where || t("host.away"),
@@ -38,6 +39,14 @@ function row(person, act) {
   ];
   const cell = (what, number) => h("td", { role: "cell", "data-head": t(HEADS[number + 1]) }, what);
   return h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, person.name), ...cells.map(cell));
+}
+
+/** A new version of the cup's program: how far it is, or what brings one. */
+function update({ cup, name, updates, update }, act) {
+  const button = updates && !update?.comes && h("button", { onclick: () => act({ do: "update", cup }), "data-update": cup,
+    "aria-label": t("host.of", t("host.update"), name) }, t("host.update"));
+  const bar = update?.comes && h("progress", { max: 100, value: update.percent, "aria-label": update.text });
+  return h("div", { class: "update" }, ...[update && h("span", {}, update.text), bar, button].filter(Boolean));
 }
 
 /** How well the cup's lines come through: bars, the share, and how strong a radio is. */

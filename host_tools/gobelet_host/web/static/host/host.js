@@ -32,6 +32,7 @@ function show() {
   showPeople(state, act, show, give);
   showInvitation();
   showRules();
+  showLimits();
   showAutomates();
   showTypists();
   showDevices(state, act);
@@ -135,6 +136,36 @@ function showRules() {
   if (box.dataset.key === key || box.contains(document.activeElement)) return;
   box.dataset.key = key;
   put(box, ...state.options.map(option));
+}
+
+/** How long players may think, for the next matches. Its fields stay, as one may have the focus. */
+function showLimits() {
+  const { offered, ...chosen } = state.limits;
+  const without = { increment: !chosen.match, at_zero: !chosen.decision && !chosen.match };
+  for (const [name, values] of Object.entries(offered)) {
+    const field = byId(`limit-${name}`) ?? limitField(name);
+    choices(field, values.map((value) => [value, limit(name, value)]), chosen[name]);
+    field.disabled = state.playing || Boolean(without[name]);
+    put(field.previousElementSibling, t(`host.time_${name}`));
+  }
+}
+
+function limitField(name) {
+  const send = () => {
+    const { offered, ...chosen } = state.limits;
+    chosen[name] = offered[name][field.selectedIndex];
+    state.limits = { offered, ...chosen }; // the next choice may come before the table has told of this one
+    act({ do: "limits", ...chosen });
+  };
+  const field = h("select", { id: `limit-${name}`, onchange: send });
+  byId("limits").append(h("label", {}, h("span"), field));
+  return field;
+}
+
+function limit(name, value) {
+  if (name === "at_zero") return t(`host.zero_${value}`);
+  if (!value) return t(name === "increment" ? "host.time_nothing" : "host.time_unlimited");
+  return value < 60 || value % 60 ? t("host.seconds", value) : t("host.minutes", value / 60);
 }
 
 function option(one) {

@@ -34,8 +34,9 @@ export function view(root, number) {
   root.querySelector(`[data-view="${number - 1}"]`)?.click();
 }
 
-function tabled({ columns, rows, shares, note }, inShares, choose) {
+function tabled({ columns, rows, shares, note, told }, inShares, choose) {
   return [
+    told?.length ? h("ol", {}, ...told.map((line) => h("li", {}, line))) : null,
     shares ? h("button", { class: "shares", "aria-pressed": String(inShares), onclick: () => choose(!inShares) }, t("stats.shares")) : null,
     grid(columns, shares && inShares ? shares : rows),
     note ? h("p", { class: "quiet" }, note) : null];

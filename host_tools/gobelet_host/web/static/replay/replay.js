@@ -9,10 +9,12 @@ import { Controls } from "./controls.js";
 import { figures, view } from "./figures.js";
 import { keysOf, Player } from "./player.js";
 
+const VIEWS = ["statistics", "coach"];
 const table = new Table(byId("table"), new Sound());
 const player = new Player(table);
 const controls = new Controls(byId("controls"), player);
 let chosen = null; // {journal, match}
+let shown = ""; // instead of the table: what /api/ has of that name
 let library = { now: "", journals: [] };
 
 player.changed = () => {
@@ -37,6 +39,7 @@ async function start(lang) {
   const all = library.journals.flatMap((one) => one.matches.map((match) => ({ journal: one.journal, match: match.match })));
   const wanted = chosen ?? { journal: query.get("journal") ?? library.now, match: Number(query.get("match")) || 0 };
   chosen = all.find((one) => one.journal === wanted.journal && (one.match === wanted.match || !wanted.match)) ?? all[0] ?? null;
+  if (VIEWS.includes(query.get("view"))) shown = query.get("view");
   bar();
   await show(Number(location.hash.slice(1)) - 1);
   await results();
@@ -75,7 +78,7 @@ async function show(step) {
   try {
     player.load(await ask("replay"));
     player.go(place);
-    if (!byId("figures").hidden) figures(byId("figures"), await ask("statistics"));
+    if (shown) await page(shown);
   } catch (error) {
     put(byId("said"), error.message);
   }
@@ -94,22 +97,30 @@ function bar() {
   const options = library.journals.flatMap((one) => one.matches.map((match) => {
     return h("option", { value: valueOf(one, match), selected: chosen?.journal === one.journal && chosen.match === match.match }, nameOf(one, match));
   }));
-  const statistics = !byId("figures").hidden;
   put(byId("bar"),
     h("select", { "aria-label": t("replay.match"), onchange: (event) => choose(event.target.value) }, ...options),
-    h("button", { "aria-pressed": String(statistics), onclick: () => page(!statistics) }, t(statistics ? "replay.watch" : "replay.statistics")),
+    ...VIEWS.map((view) => h("button", { "aria-pressed": String(shown === view), onclick: () => page(shown === view ? "" : view) },
+      t(shown === view ? "replay.watch" : `replay.${view}`))),
     h("button", { onclick: audit, disabled: !chosen }, t("replay.audit")),
     chosen && library.host ? h("a", { class: "button", href: `/api/export?${new URLSearchParams(chosen)}`, download: true }, t("replay.export")) : null,
     chosen ? h("a", { class: "button", href: `/api/html?${new URLSearchParams({ ...chosen, lang: current() })}`, download: true }, t("replay.send")) : null,
     h("a", { class: "button", href: "/" }, t("replay.table")));
 }
 
-async function page(statistics) {
-  byId("figures").hidden = !statistics;
-  byId("table").hidden = statistics;
+/** The match itself, or one of VIEWS in its place. */
+async function page(view) {
+  shown = view;
+  const root = byId("figures");
+  root.hidden = !view;
+  byId("table").hidden = Boolean(view);
   bar();
-  if (!statistics) table.place();
-  else if (chosen) figures(byId("figures"), await ask("statistics"));
+  if (!view) { table.place(); return; }
+  if (!chosen) return;
+  put(root, h("p", { class: "quiet" }, t("replay.loading")));
+  const found = await ask(view).catch((error) => ({ why: error.message }));
+  if (shown !== view) return;
+  if (found.why) put(root, h("p", {}, found.why));
+  else figures(root, found);
 }
 
 async function audit() {

@@ -7,8 +7,9 @@ import { still } from "./pause.js";
 
 const STEPS = 3;
 
-/** middle: where it stands. picture: of a match that is over, with its podium (see web/picture.py). */
-export function podium(middle, picture) {
+/** middle: where it stands. picture: of a match that is over, with its podium (see web/picture.py). here: whether the
+ * table is there, which can say what each decision cost. */
+export function podium(middle, picture, here) {
   // What is drawn again, because somebody is ready for another match, does not rain again.
   const again = middle.classList.contains("podium");
   middle.className = `middle podium${again ? " again" : ""}`;
@@ -17,6 +18,7 @@ export function podium(middle, picture) {
     h("p", { class: "huge winner" }, picture.headline),
     h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map(step)),
     picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
+    here ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null,
     again || still() ? null : sparks());
 }
 

@@ -4,8 +4,8 @@ import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { icon } from "./dice.js";
 
-/** one: the seat as the picture tells it. before: what the stage lays before it. */
-export function seat(one, picture, before) {
+/** one: the seat as the picture tells it. before: what the stage lays before it. times: what is known of its time. */
+export function seat(one, picture, before, times) {
   const speaks = one.owes === "act" && picture.phase === "playing";
   const won = picture.winners.includes(one.seat);
   const names = ["seat", speaks && "speaks", one.owes && "owes", one.out && "out", one.away && "gone", won && "won"];
@@ -16,5 +16,11 @@ export function seat(one, picture, before) {
       one.automate ? [icon("automate"), h("span", { class: "unseen" }, ` (${t("tv.automate")})`)] : null,
       one.away ? icon("away") : null),
     h("div", { class: "before" }, before),
-    h("div", { class: "note" }, one.note));
+    h("div", { class: "note" }, one.note, time(one, times)));
+}
+
+function time(one, times) {
+  const place = h("span", { class: "time", role: "timer" });
+  times.write(place, one);
+  return place;
 }

@@ -8,6 +8,7 @@ import { podium } from "./podium.js";
 import { ring } from "./ring.js";
 import { seat as drawSeat } from "./seats.js";
 import { fit } from "./fit.js";
+import { Times } from "./times.js";
 import { bring, isHere, stageOf } from "./stages.js";
 
 const FEW = 5; // seats that have room for what lies straight before them
@@ -25,6 +26,7 @@ export class Table {
     this.busy = false; // while a scene is played
     this.preview = false; // whether it is a small picture beside another table
     this.points = new Map(); // where seats are, from the middle
+    this.times = new Times(() => (this.picture?.seats ?? []).map((one) => [this.of(one.seat)?.querySelector(".time"), one]));
     this.felt = h("div", { class: "felt" });
     this.pointer = h("div", { class: "pointer", hidden: true }, icon("point"));
     this.seats = h("ol", { class: "seats" });
@@ -77,7 +79,7 @@ export class Table {
     this.seats.setAttribute("aria-label", t("tv.seats"));
     put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
     put(this.field);
-    if (picture.podium?.length) podium(this.middle, picture);
+    if (picture.podium?.length) podium(this.middle, picture, this.room !== null);
     else stage.draw(this, picture);
     this.place();
   }
@@ -89,7 +91,7 @@ export class Table {
     const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
     const again = person && person.ready && !person.automate;
     const note = away ? t(still ? "view.still" : "view.away") : again ? t("view.ready") : one.note;
-    return drawSeat({ ...one, away, note }, this.picture, stage.before(one, this.picture));
+    return drawSeat({ ...one, away, note }, this.picture, stage.before(one, this.picture), this.times);
   }
 
   /** The element of a seat. */

@@ -49,6 +49,8 @@ function hear(message) {
     room = message;
     five(byId("five"), room.help);
     draw();
+  } else if (message.kind === "times") {
+    table.times.hear(message.seats);
   } else if (message.kind === "told") {
     log.tell(message.text);
   } else if (message.kind === "picture") {
@@ -58,6 +60,7 @@ function hear(message) {
 
 function arrive(message) {
   const known = message.match === seen.match;
+  if (!known) table.times.forget();
   if (known && message.seq < seen.seq) return;
   const next = known && message.seq === seen.seq + 1;
   const fresh = known ? message.seq > seen.seq : message.seq === 0;

@@ -30,6 +30,11 @@ def options() -> Path:
     return _data() / "options.json"
 
 
+def people() -> Path:
+    """The folder of what the host says of the people who play."""
+    return _data() / "people"
+
+
 def own_folder(path: Path, ours: bool = False) -> None:
     """Makes a folder that only its owner may enter, and those that it lies in and that are missing. One that is there
     is mended if it is ours; what somebody else made stays as they want it."""

@@ -1,0 +1,75 @@
+"""The coach: what a decision cost its player, by what its seat could know then: own dice or cards, all that was said.
+
+A game that has one says so in its record; its coach.py weighs a decision as its hard automate does. What it finds is a
+lesson: a tuple of what the decision cost, in the game's own unit, of the round, and of numbers by which the game tells
+it; so it is kept in little room, and can be sent. It must not know how a decision is weighed, or how it is shown.
+"""
+
+from gobelet import games
+from gobelet.bots import HARD
+
+MOST = 3  # lessons that a player is told in the end
+COST, WHEN = range(2)  # of every lesson
+
+
+def weigh(rules, turn, action):
+    """The lesson of a decision, None if there was nothing to decide, or the game has no coach. turn: a bots.Turn of
+    before the decision, with all that its seat knew."""
+    if not rules.coach:
+        return None
+    turn.level = HARD
+    return games.part(rules.NAME, "coach").weigh(turn, action)
+
+
+def dearest(rules, lessons):
+    """Those of some lessons that cost most, dearest first, MOST at most; none that hardly cost anything."""
+    least = games.part(rules.NAME, "coach").MATTERS
+    return sorted([lesson for lesson in lessons if lesson[COST] >= least], key=lambda lesson: -lesson[COST])[:MOST]
+
+
+def told(rules, lesson, texts):
+    """(what was decided, what that promised, what was better, what that promised) in words; the last two are "" for a
+    decision that hardly cost anything. texts: those of the game."""
+    part = games.part(rules.NAME, "coach")
+    words = tuple(part.told(lesson, texts))
+    return words if lesson[COST] >= part.MATTERS else words[:2] + ("", "")
+
+
+def sentence(rules, lesson, texts):
+    """A lesson in one or two sentences, such as a display has room for."""
+    words = told(rules, lesson, texts)
+    return texts.get("coach.lesson" if words[2] else "coach.each", when(rules, lesson, texts), *words)
+
+
+def when(rules, lesson, texts):
+    """When it was: the round, as the game calls it."""
+    return texts.get(games.part(rules.NAME, "coach").ROUND, lesson[WHEN])
+
+
+def decimal(number, digits, texts):
+    """A number of hundredths (digits: 2) or tenths (1) as people write it."""
+    unit = 10**digits
+    whole, rest = abs(number) // unit, abs(number) % unit
+    text = "%d%s%0*d" % (whole, texts.get("coach.point"), digits, rest)
+    return "-" + text if number < 0 else text
+
+
+class Compared:
+    """A decision and another one, tried side by side in worlds that chance makes: what the other brings more.
+
+    add(difference) after each world. mean(unit): what it brings more, in so many parts; 0 unless that is more than
+    twice what chance alone would make of so many worlds."""
+
+    def __init__(self):
+        self.worlds = self._total = self._squares = 0
+
+    def add(self, difference):
+        self.worlds += 1
+        self._total += difference
+        self._squares += difference * difference
+
+    def mean(self, unit=1):
+        total, worlds = self._total, self.worlds
+        if total <= 0 or total * total <= 4 * (self._squares - total * total // worlds):
+            return 0
+        return total * unit // worlds

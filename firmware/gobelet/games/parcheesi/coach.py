@@ -1,0 +1,76 @@
+"""What a move of Parcheesi cost, in thousandths of the chance to win: see gobelet.coach. It must not know dice to come.
+
+A lesson: cost, turn, where the pawn was that moved, or how it was none, and the chance to win after it; the same of the
+best move.
+"""
+
+from gobelet.coach import decimal
+from gobelet.games import CHOOSE
+from gobelet.games.parcheesi import mind, rules
+from gobelet.games.parcheesi import state as s
+from gobelet.games.parcheesi.worth import CERTAIN
+
+MATTERS = 20  # thousandths
+ROUND = "bar.round"
+OUT, NONE = -1, -2  # of a lesson: a pawn came out, none moved
+
+
+def weigh(turn, action):
+    """The lesson of a decision."""
+    state, seat = turn.state, turn.seat
+    if rules.owes(state, seat)[:1] != (CHOOSE,):
+        return None
+    actions = mind.faultless(state, seat)
+    if len(actions) < 2 and action in actions:
+        return None
+    own = _chance(turn, _claimed(state, seat, action))
+    if own is None:
+        return None
+    tried = [mind.played(state, seat, other) + (other,) for other in actions if other != action]
+    tried.sort(key=lambda each: each[0], reverse=True)
+    best, most = action, own
+    for _, after, other in tried:
+        found = _chance(turn, after)
+        if found is None:
+            break  # no time on a cup
+        if found > most:
+            best, most = other, found
+    return most - own, state[s.TURN], _pawn(state, seat, action), own, _pawn(state, seat, best), most
+
+
+def _chance(turn, after):
+    """Thousandths of the chance to win from a position, None if there is no time to see it."""
+    found = mind.after_throws(turn, after, turn.seat)
+    return found * 100 // (mind.FACES * CERTAIN // 10) if found is not None else None
+
+
+def _claimed(state, seat, action):
+    """The position after a decision, in which the others have claimed what was forgotten."""
+    if action in mind.faultless(state, seat):
+        return mind.played(state, seat, action)[1]
+    after = list(state)
+    rules.apply(after, seat, action, [])
+    if after[s.PHASE] == s.BONUS:
+        after = mind.best_played(after, seat)[1]
+    for other in range(state[s.PLAYERS]):
+        claims = [claim for claim in rules.legal(after, other) if s.CLAIM <= claim < s.EARLY]
+        if claims:
+            rules.apply(after, other, claims[0], [])
+            break
+    return after
+
+
+def _pawn(state, seat, action):
+    """How far from the goal the pawn is that moves; OUT, NONE."""
+    if action >= s.MOVE:
+        return s.GOAL - s.pawns(state, seat)[action - s.MOVE]
+    return OUT if action == s.EXIT else NONE
+
+
+def told(lesson, texts):
+    """See gobelet.coach.told()."""
+    found = ()
+    for pawn, chance in (lesson[2:4], lesson[4:6]):
+        key = "coach.out" if pawn == OUT else "coach.stay" if pawn == NONE else "coach.pawn"
+        found += (texts.get(key, pawn), texts.get("coach.wins", decimal(chance, 1, texts)))
+    return found

@@ -1,0 +1,83 @@
+"""`gobelet standings`: who has come to what, made from the journals of a folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+from rich.table import Table as Drawn
+
+from gobelet_host import games
+from gobelet_host.evening import export, standings
+from gobelet_host.evening.book import NAME, Book
+from gobelet_host.evening.people import People
+from gobelet_host.evening.standings import Row
+from gobelet_host.table import places
+from gobelet_host.web import evening as pages
+from gobelet_host.web import texts
+from gobelet_host.web.evening import Sheet
+from gobelet_host.web.texts import WebWords
+
+
+def run(
+    console: Any, folder: Path, rebuild: bool, last_evening: bool, season: int | None, only: str | None,
+    csv_file: Path | None, matches_file: Path | None, html: Path | None, lang: str,
+) -> int:  # fmt: skip
+    """Returns the exit code: 1 when a journal cannot be read, and so may be missing in what is told."""
+    words = texts.load(lang)
+    book = Book(folder / NAME)
+    wrong = book.rebuild() if rebuild else book.catch_up()
+    for error in wrong:
+        console.print(escape(words.get("evening.unread", error.told(lang))), soft_wrap=True)
+    sheet = _sheet(book, last_evening, season, only or "", words)
+    people = People(places.people())
+    chosen = standings.of_game(sheet.matches, sheet.game)
+    standing = standings.standing(chosen, people)
+    if csv_file:
+        export.to_file(export.standing_csv(standing), csv_file)
+    if matches_file:
+        export.to_file(export.matches_csv(chosen, people), matches_file)
+    if html:
+        export.to_file(pages.document(sheet, people, words, inside=True), html)
+    title = " · ".join([sheet.title, *([games.title(sheet.game, lang)] if sheet.game else [])])
+    console.print(escape(title))
+    if not standing.matches:
+        console.print(words.get("evening.none"))
+    for rows in filter(None, (standing.people, standing.automates)):
+        console.print(_drawn(rows, standing.games, words))
+    if standing.matches:
+        counted = [words.count("evening.counted", standing.matches)]
+        counted += [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
+        console.print(" ".join(counted), words.get("evening.why"), sep="\n")
+    return 1 if wrong else 0
+
+
+def _sheet(book: Book, last_evening: bool, season: int | None, game: str, words: WebWords) -> Sheet:
+    matches = book.matches()
+    if last_evening:
+        found = standings.evenings(matches)
+        evening = found[-1].matches if found else ()
+        return Sheet(pages.evening_title(evening, words), evening, game)
+    seasons = standings.seasons(matches)
+    year = season if season is not None else max(seasons, default=None)
+    if year is None:
+        return Sheet(words.get("evening.title"), (), game)
+    return Sheet(pages.season_title(year, words), seasons.get(year, []), game)
+
+
+def _drawn(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> Drawn:
+    drawn = Drawn()
+    name = "evening.automates" if rows[0].person.automate else "evening.name"
+    drawn.add_column(words.get("evening.place"), justify="right")
+    drawn.add_column(words.get(name))
+    for key in ("points", "matches", "wins", "average"):
+        drawn.add_column(words.get(f"evening.{key}"), justify="right")
+    for game in played:
+        drawn.add_column(games.title(game, words.lang), justify="right")
+    for row in rows:
+        of_games = [row.games.get(game) for game in played]
+        average = words.get("evening.decimal", *f"{row.average:.1f}".split("."))
+        counted = [str(row.points), str(row.matches), str(row.wins), average]
+        per_game = [str(tally.points) if tally else "–" for tally in of_games]
+        drawn.add_row(str(row.place), escape(row.person.name), *counted, *per_game)
+    return drawn

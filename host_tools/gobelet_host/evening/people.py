@@ -1,0 +1,137 @@
+"""Who is behind a cup: people, known from match to match, each with a name, a colour and a die for a picture.
+
+A journal knows cups and what their players were called. A *face* is both: the cup, whose number its key proves, and the
+name. The same face is the same person. A cup that is passed on under another name is somebody else, so nobody ever gets
+what others have won; that a new phone, or another spelling, is somebody known, the host says (`join`), and may take
+back (`part`). Automates are told apart by their names alone: they have no cup of their own.
+
+What the host says is kept in a folder of this laptop, a file a face. Nothing of it is in a journal or made from one,
+and none of it changes a result: without the folder everybody is as their cups call them. It must not know matches.
+"""
+
+import hashlib
+import json
+import os
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from gobelet_host.errors import HostError
+from gobelet_host.evening.results import Player
+from gobelet_host.table.member import whole_name
+from gobelet_host.table.places import own_folder
+
+COLOURS = 8  # how many there are; web/ says which
+FACES = 6  # of a die
+_KEY = re.compile(r"[0-9a-f]{16}")
+
+
+@dataclass(frozen=True)
+class Person:
+    """key: 16 hexadecimal digits, the same for all faces of a person. cup: the last letters of the first cup's number.
+    colour: 0 to COLOURS - 1. die: 1 to FACES."""
+
+    key: str
+    name: str
+    automate: bool
+    colour: int
+    die: int
+    cup: str = ""
+
+
+def face(player: Player) -> str:
+    """The key of a player's face."""
+    cup = "automate" if player.automate else player.cup
+    return hashlib.sha256(f"{cup}\n{player.name.casefold()}".encode()).hexdigest()[:16]
+
+
+class People:
+    """As they are known now. folder: where; None knows only what players say themselves."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._said: dict[str, dict[str, Any]] = {}
+        if folder and folder.is_dir():
+            for path in folder.glob("*.json"):
+                self._said[path.stem] = _read(path)
+
+    def of(self, player: Player) -> Person:
+        """Who plays in a seat."""
+        own = face(player)
+        key = self._main(own)
+        found = Person(key, player.name, player.automate, int(key[:4], 16) % COLOURS, 1 + int(key[4:8], 16) % FACES)
+        said = self._said.get(key, {})
+        return replace(
+            found,
+            cup="" if player.automate else player.cup[-4:],
+            name=_fit(said.get("name"), str) or found.name,
+            colour=number if (number := said.get("colour")) in range(COLOURS) else found.colour,
+            die=number if (number := said.get("die")) in range(1, FACES + 1) else found.die,
+        )
+
+    def joined(self) -> dict[str, str]:
+        """The faces that the host has said to be of somebody else: {face: key of the person}."""
+        return {own: self._main(own) for own in self._said if self._main(own) != own}
+
+    def describe(self, key: str, **given: Any) -> None:
+        """The host says what a person looks like: name="Zoé" ("" for as the cup says), colour=3, die=6. Raises
+        HostError("no_person", "bad_person", "name_too_long", "people_unwritable")."""
+        fits = {"name": str, "colour": range(COLOURS), "die": range(1, FACES + 1)}
+        for item, value in given.items():
+            allowed = fits[item]
+            good = type(value) is int and value in allowed if isinstance(allowed, range) else isinstance(value, allowed)
+            if not good:
+                raise HostError("bad_person", item, value)
+        if given.get("name"):
+            given["name"] = whole_name(given["name"])
+        _check(key)
+        self._keep(key, {**self._said.get(key, {}), **given})
+
+    def join(self, key: str, other: str) -> None:
+        """The host says that a person is another one, too, who stays. Raises as describe() does."""
+        _check(key)
+        _check(other)
+        if self._main(other) == key:
+            raise HostError("bad_person", "join", other)
+        self._keep(key, {**self._said.get(key, {}), "same": self._main(other)})
+
+    def part(self, own: str) -> None:
+        """The host takes that back: a face is a person by itself. Raises as describe() does."""
+        _check(own)
+        self._keep(own, {item: value for item, value in self._said.get(own, {}).items() if item != "same"})
+
+    def _main(self, key: str) -> str:
+        seen = {key}
+        while (following := _fit(self._said.get(key, {}).get("same"), str)) and following not in seen:
+            seen.add(following)
+            key = following
+        return key
+
+    def _keep(self, key: str, said: dict[str, Any]) -> None:
+        if self._folder:
+            try:
+                own_folder(self._folder)
+                new = self._folder / f"{key}.{os.getpid()}.new"
+                new.write_text(json.dumps(said, ensure_ascii=False) + "\n", encoding="utf-8")
+                new.replace(self._folder / f"{key}.json")
+            except OSError as error:
+                raise HostError("people_unwritable", self._folder, error.strerror) from error
+        self._said[key] = said
+
+
+def _fit(value: Any, kind: type) -> Any:
+    return value if isinstance(value, kind) else None
+
+
+def _check(key: str) -> None:
+    if not _KEY.fullmatch(key):
+        raise HostError("no_person", key)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}  # damaged: this person is as the cup says, until the host says it again
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,115 @@
+"""Notes the result of each match of a table in the book beside its journal, as soon as it is closed.
+
+Whatever goes wrong with the book is told, and stops nothing: the journal has the match, and it is noted with the next
+one, or when a table or `gobelet standings` looks next.
+"""
+
+from collections.abc import Callable
+
+from gobelet import ledger
+from gobelet_host.errors import HostError
+from gobelet_host.evening import results
+from gobelet_host.evening.book import Book, Match
+from gobelet_host.evening.people import People
+from gobelet_host.evening.standings import Evening, evenings
+from gobelet_host.table import places
+from gobelet_host.table.news import News
+from gobelet_host.table.table import Table
+
+
+class Recorder:
+    """table: whose matches. told: takes what is wrong with the book, each time it is something new. trouble: what is
+    wrong now, None for nothing. changed: called when there is another result, or another evening."""
+
+    def __init__(
+        self, table: Table, told: Callable[[HostError], None] = lambda error: None,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
+        self.trouble: HostError | None = None
+        self.changed = changed
+        self.table = table
+        self.name = table.journal.path.stem
+        self.book = Book.beside(table.journal.path)
+        self._told = told
+        self._noted = ""  # the uid of the last match that is in the book
+        self._again = False  # whether some are not
+        self._evening: Evening | None = None  # as it was looked up last
+        self._catch_up()
+        table.listeners.append(self._listen)
+
+    def people(self) -> People:
+        return People(places.people())
+
+    def evening(self) -> Evening | None:
+        """The evening of this table that goes on or was the last; None before any, or while the book cannot be read."""
+        if self._evening is None:
+            try:
+                found = [evening for evening in evenings(self.book.matches()) if evening.table == self.name]
+                self._evening = found[-1] if found else None
+            except HostError as error:
+                self._in_trouble(error)
+        return self._evening
+
+    def close_evening(self, closed: bool) -> None:
+        """The host ends the evening, or goes on with it. Raises HostError("match_running", "no_evening"), and as the
+        journal and the book do."""
+        if self.table.playing:
+            raise HostError("match_running", "The evening cannot end during a match.")
+        evening = self.evening()
+        if evening is None:
+            raise HostError("no_evening", "Nothing has been played here yet.")
+        self.table.journal.close_evening(closed)
+        self.book.close_evening(evening.matches[-1].result.uid, closed)
+        self._evening = None
+        self.changed()
+
+    def _listen(self, news: News) -> None:
+        self.look()
+
+    def look(self) -> None:
+        """Notes the match of the table if that has ended and the journal says so. For whoever closes the table: what
+        follows the end may be told to nobody any more."""
+        log = self.table.ledger
+        if log.phase != ledger.CLOSED or log.uid == self._noted:
+            return
+        number, began, ended, closes = self.table.journal.times()
+        if not ended:
+            return
+        self._noted = log.uid
+        if self._again:
+            self._catch_up()
+        else:
+            self._write([results.of_ledger(log, self.table.log[0], began, ended, closes, number)])
+        self._evening = None
+        self.changed()
+
+    def _catch_up(self) -> None:
+        """Notes what the journal has of the time in which it knows times; older matches `gobelet standings` finds."""
+        try:
+            final = self.book.final()
+        except HostError as error:
+            self._in_trouble(error)
+            return
+        stored = [one for one in self.table.journal.matches() if one.began and one.finished and one.uid not in final]
+        self._write([result for one in stored if (result := results.of_stored(one))])
+
+    def _write(self, found: list[results.Result]) -> None:
+        if not found:
+            return
+        try:
+            self.book.write(self.name, found)
+        except HostError as error:
+            self._in_trouble(error)
+        else:
+            self.trouble, self._again = None, False
+
+    def _in_trouble(self, error: HostError) -> None:
+        before, self.trouble, self._again = self.trouble, error, True
+        if before is None or before.code != error.code:
+            self._told(error)
+
+
+def of_evening(recorder: Recorder) -> list[Match]:
+    """The matches of the evening of a table, none before any."""
+    evening = recorder.evening()
+    return list(evening.matches) if evening else []

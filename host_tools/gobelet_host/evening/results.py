@@ -1,0 +1,158 @@
+"""What came of each match of a journal: who played, in which place each ended, and whether it counts.
+
+Everything is folded again from the entries; nothing that a table said about a match is believed. A match counts
+
+- once, whichever file it is found in: its uid is its name;
+- if it was played to the end that its game knows. Decisions that were taken back are no part of what stands at the end,
+  and who was dropped has the place that the game gives whoever leaves;
+- not if the host ended it early, nor while it goes on;
+- not if its entries cannot have happened, or a bit of them is not as the table wrote it. The other matches of the
+  journal count all the same, as far as they can be read.
+
+It must not know standings, pages or who is behind a cup: it names cups, and what their players were called.
+"""
+
+import enum
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from gobelet import ledger
+from gobelet.games import GAMES
+from gobelet.ledger import Ledger
+from gobelet_host.audit import audit
+from gobelet_host.errors import HostError
+from gobelet_host.table import journal
+from gobelet_host.table.journal import Stored
+
+
+class Fate(enum.StrEnum):
+    """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the host ended it. RUNNING: not over
+    yet, or not closed. DAMAGED: its entries cannot have happened. UNKNOWN: of a game that this program does not
+    have."""
+
+    PLAYED = "played"
+    EARLY = "early"
+    RUNNING = "running"
+    DAMAGED = "damaged"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody at a match. cup: its number; name: as it was then; automate: whether the seat was one's from the
+    beginning. place: 1 for the best, equal for equals, who take as many places as they are (1, 2, 2, 4); 0 in a match
+    that does not count. points: as the players of the game count them. left: whether the others have dropped it."""
+
+    cup: str
+    name: str
+    automate: bool
+    place: int = 0
+    points: int = 0
+    left: bool = False
+
+
+@dataclass(frozen=True)
+class Result:
+    """One match. game: its name in gobelet.games. options: {name: value}. players: by seat. began, ended: seconds of
+    the Unix clock of the table's laptop, 0 where no journal knows. closes: whether the host ended the evening after it.
+    entries: in its log. digest: T after the last of them, in hexadecimal, the same on every cup. number: of the match
+    in its journal, which counts them as they were begun, whatever the clock says."""
+
+    uid: str
+    game: str
+    fate: Fate
+    players: tuple[Player, ...]
+    options: dict[str, Any]
+    began: int = 0
+    ended: int = 0
+    closes: bool = False
+    entries: int = 0
+    digest: str = ""
+    number: int = 0
+
+    @property
+    def counts(self) -> bool:
+        return self.fate is Fate.PLAYED
+
+
+def of_ledger(
+    log: Ledger, first: bytes, began: int = 0, ended: int = 0, closes: bool = False, number: int = 0
+) -> Result:
+    """What a match has come to. log: of one that has begun, folded to its last entry; first: the bytes of its first.
+    The rest: as in Result."""
+    match = log.match
+    assert match is not None, "a match that has begun"
+    fate = Fate.RUNNING if log.phase != ledger.CLOSED else Fate.PLAYED if match.over else Fate.EARLY
+    if fate is Fate.PLAYED:
+        places = ranked(match.rules.scores(match.state))
+        points = match.rules.points(match.state)
+    else:
+        places = points = [0] * len(log.players)
+    players = tuple(
+        Player(cup, name, bool(automate), places[seat], points[seat], bool(log.dropped >> seat & 1))
+        for seat, (cup, name, _, automate) in enumerate(log.players)
+    )
+    options = dict(zip([option[0] for option in match.rules.OPTIONS], json.loads(first)[7], strict=True))
+    digest = log.digest.hex()
+    return Result(log.uid, match.rules.NAME, fate, players, options, began, ended, closes, log.entries, digest, number)
+
+
+def ranked(scores: Iterable[int]) -> list[int]:
+    """Places from scores, higher is better: as many are before somebody as have more."""
+    all_scores = list(scores)
+    return [1 + sum(other > score for other in all_scores) for score in all_scores]
+
+
+def of_stored(stored: Stored) -> Result | None:
+    """The result of one match of a journal; None where nothing has begun."""
+    if not stored.payloads:
+        return None
+    try:
+        audit.check_commands(stored)
+        record = audit.Record(stored.number, stored.uid, stored.payloads, stored.finished)
+        log = audit.final(record)
+        return of_ledger(log, stored.payloads[0], stored.began, stored.ended, stored.closes, stored.number)
+    except HostError:
+        return _unreadable(stored)
+
+
+def _unreadable(stored: Stored) -> Result:
+    """A match that cannot be folded: as much of it as its first entry still says."""
+    game, players, fate = "", (), Fate.DAMAGED
+    try:
+        head = json.loads(stored.payloads[0])
+        if isinstance(head[6], str) and head[6] not in GAMES:
+            fate = Fate.UNKNOWN
+        game = str(head[6])
+        players = tuple(Player(str(cup), str(name), bool(automate)) for cup, name, _, automate in head[8])
+    except (ValueError, TypeError, LookupError):
+        pass  # then nobody can say who played what
+    when = stored.began, stored.ended, stored.closes
+    return Result(stored.uid, game, fate, players, {}, *when, len(stored.payloads), "", stored.number)
+
+
+def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
+    """The matches of a journal or of an export, as they were played, running ones too; without those whose uids are
+    `known`, which need no folding. What has no time of its own has that when the file was written last. Raises
+    HostError for a file that is missing, of another version, or damaged as a whole."""
+    seen = set(known)
+    written = int(path.stat().st_mtime) if path.is_file() else 0
+    if audit.is_export(path):
+        records = [record for record in audit.read(path)[0] if record.payloads and record.uid not in seen]
+        return [
+            of_ledger(audit.final(record), record.payloads[0], written, written, number=record.number)
+            for record in records
+        ]
+    found = []
+    for stored in journal.load(path):
+        result = of_stored(stored) if stored.uid not in seen else None
+        if result:
+            found.append(result if result.began else _dated(result, written))
+    return found
+
+
+def _dated(result: Result, written: int) -> Result:
+    return replace(result, began=written, ended=written if result.fate is not Fate.RUNNING else 0)

@@ -1,0 +1,93 @@
+"""How long players may think: what the host has chosen for the next match, and how long each seat has had for what it
+owes, for the table measures that.
+
+What a measure does to a seat's time the ledger says (gobelet.ledger.time_control).
+"""
+
+import re
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from gobelet.games import Illegal
+from gobelet.ledger import PLAYED, TABLE, Ledger, time_control
+from gobelet_host.errors import HostError
+
+AT_ZERO = ("nothing", "remind", "play")  # by the numbers of time_control
+
+
+@dataclass(frozen=True)
+class Limits:
+    """decision: s for one decision, match: s of a player for all of them; 0: no such limit. increment: s that a player
+    gets back for each decision. at_zero: one of AT_ZERO, what a cup does once its player's time is up."""
+
+    decision: int = 0
+    match: int = 0
+    increment: int = 0
+    at_zero: str = "remind"
+
+    def settings(self) -> list[int] | None:
+        """As the first entry of a match has them, None for a match without limits."""
+        if not (self.decision or self.match):
+            return None
+        return [self.decision, self.match, self.increment if self.match else 0, AT_ZERO.index(self.at_zero)]
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def limits(given: dict[str, Any]) -> Limits:
+    """Limits from plain values, those that are not given as usual. Raises HostError("bad_limits")."""
+    try:
+        found = Limits(**given)
+        if settings := found.settings():
+            time_control.of(settings, 1)
+        elif any(type(value) is not int or value < 0 for value in (found.decision, found.match, found.increment)):
+            raise ValueError
+    except (TypeError, ValueError, Illegal) as error:
+        raise _wrong() from error
+    return found
+
+
+def typed(text: str, at_zero: str) -> Limits:
+    """Limits as they are typed: "30" is s for a decision, "5m" minutes for the match, "5m+10" with s that come back,
+    "30/5m+10" both; "none". Raises HostError("bad_limits")."""
+    found: dict[str, Any] = {"decision": 0, "match": 0, "increment": 0, "at_zero": at_zero}
+    if text == "none":
+        return limits(found)
+    decision, _, match = text.rpartition("/") if "m" in text else (text, "", "0m")
+    alone = "m" in text and "/" not in text
+    seconds = re.fullmatch(r"(\d{1,4})s?", "0" if alone else decision, re.ASCII)
+    minutes = re.fullmatch(r"(\d{1,4})m(?:\+(\d{1,4})s?)?", match, re.ASCII)
+    if not seconds or not minutes:
+        raise _wrong()
+    found.update(decision=int(seconds[1]), match=60 * int(minutes[1]), increment=int(minutes[2] or 0))
+    return limits(found)
+
+
+def _wrong() -> HostError:
+    return HostError("bad_limits", time_control.DECISION, time_control.MATCH // 60, time_control.INCREMENT)
+
+
+class Thinking:
+    """How long each seat has taken for what it owes now, pauses not counted."""
+
+    def __init__(self) -> None:
+        self._ms: dict[int, int] = {}
+
+    def pass_time(self, log: Ledger, ms: int) -> None:
+        """Players have thought for so long."""
+        if log.times is not None:
+            owing = [seat for seat in log.owing() if seat != TABLE and log.owes(seat) in PLAYED]
+            self._ms = {seat: self._ms.get(seat, 0) + ms for seat in owing}
+
+    def done(self, seat: int) -> None:
+        """A seat has done what it owed."""
+        self._ms.pop(seat, None)
+
+    def again(self) -> None:
+        """What was done is taken back: who owes it has not thought about it yet."""
+        self._ms.clear()
+
+    def spent(self, seat: int) -> int:
+        """Tenths of a second."""
+        return min(self._ms.get(seat, 0) // 100, time_control.MOST - 1)

@@ -1,0 +1,115 @@
+"""A new version of the program for cups whose link is sealed: which cups are offered it, what they were given, what
+became of it.
+
+A cup asks for one part after the other, at its own pace, and gets none while a match is on: the wire is then the
+game's. What it is offered bears a tag that is made with the key of its pairing. It must not know where the image comes
+from.
+"""
+
+from binascii import crc32
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bootloader.slots import SECTOR
+from gobelet.cup.update import PART
+from gobelet.link.sealed import vouch
+from gobelet_host.errors import HostError
+from gobelet_host.table.keys import Keys
+from gobelet_host.table.member import Connection, Member
+
+# What a cup says became of it, once it comes no more.
+REMIND_MS = 20_000  # a cup that asks for nothing is told again: in a match it does not listen
+ENDS = ("ready", "runs", "forged", "unfit", "trial", "damaged")
+
+
+@dataclass
+class Program:
+    """An image, and the header that a cup finds it by. data: whole sectors. name: what it is called on the wire."""
+
+    header: bytes
+    data: bytes
+    version: str
+
+    @property
+    def name(self) -> str:
+        return self.header[-36:-28].hex()  # of its SHA-256
+
+    @property
+    def sums(self) -> str:
+        sectors = range(0, len(self.data), SECTOR)
+        return b"".join(crc32(self.data[at : at + SECTOR]).to_bytes(4, "big") for at in sectors).hex()
+
+
+@dataclass
+class Offer:
+    """percent: how much of it a cup has. state: "comes" or one of ENDS. at: ms of the table's clock, when the cup was
+    told or asked last."""
+
+    percent: int = 0
+    state: str = "comes"
+    at: int = 0
+
+
+class Updates:
+    """keys: of the cups."""
+
+    def __init__(self, keys: Keys) -> None:
+        self._keys = keys
+        self._program: Program | None = None
+        self._offers: dict[str, Offer] = {}
+
+    def put(self, header: bytes, image: bytes, version: str) -> None:
+        """This is the image that cups are offered from now on; who is offered another one is not any more."""
+        data = image.ljust(-(-len(image) // SECTOR) * SECTOR, b"\xff")
+        if self._program is None or self._program.header != header:
+            self._program = Program(header, data, version)
+            self._offers.clear()
+
+    def offer(self, member: Member, now: int) -> None:
+        """The host wants a cup to have it. Raises HostError("cannot_update") if it cannot come there."""
+        program, end = self._program, member.connection and member.connection.end
+        if not (program and end and end.seal and member.info.get("image")):
+            raise HostError("cannot_update", "This cup takes no new version from here: it needs radio or Wi-Fi.")
+        self._offers[member.cup] = Offer()
+        self.again(member, now)
+
+    def look(self, members: Mapping[str, Member], now: int) -> None:
+        """No match is on: whoever asks for nothing is told again what it is offered. now: ms, as everywhere."""
+        for cup, offer in self._offers.items():
+            if offer.state == "comes" and now - offer.at >= REMIND_MS and cup in members:
+                self.again(members[cup], now)
+
+    def again(self, member: Member, now: int) -> None:
+        """A cup has said hello: it is told again what it is offered."""
+        offer = self._offers.get(member.cup)
+        if not (self._program and offer and member.connection):
+            return
+        offer.at = now
+        key = self._keys.of(member.cup)
+        if key and member.connection.end.seal:
+            program = self._program
+            tag = vouch(key, program.header)
+            member.connection.end.say(["image", program.header.hex(), tag.hex(), program.sums])
+
+    def wants(self, connection: Connection, now: int, name: str, at: int) -> None:
+        """A cup asks for the part that begins there."""
+        program, offer = self._program, self._offers.get(connection.cup)
+        if program and offer and name == program.name and at % PART == 0 and at < len(program.data):
+            offer.at = now
+            offer.percent, offer.state = 100 * at // len(program.data), "comes"
+            connection.end.say(["part", name, at, program.data[at : at + PART].hex()])
+
+    def ended(self, connection: Connection, name: str, state: str) -> None:
+        """A cup says what became of it."""
+        offer = self._offers.get(connection.cup)
+        if offer and self._program and name == self._program.name and state in ENDS:
+            offer.state = state
+
+    def of(self, cup: str) -> Offer | None:
+        """How far a cup is; None for one that is offered nothing."""
+        return self._offers.get(cup)
+
+    @property
+    def version(self) -> str:
+        """Of what is offered, "" for nothing."""
+        return self._program.version if self._program else ""

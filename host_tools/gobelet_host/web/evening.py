@@ -1,0 +1,301 @@
+"""The standing of the evening and of the season: on the television as a podium, and as a page to read, print or send.
+
+The page holds no script; sent as a file it holds its styles, too. What is worth what is evening/standings.py's.
+"""
+
+import datetime
+import html
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from gobelet.games import GAMES
+from gobelet_host import games
+from gobelet_host.evening import export, standings
+from gobelet_host.evening.book import Match
+from gobelet_host.evening.people import People, Person
+from gobelet_host.evening.recorder import Recorder, of_evening
+from gobelet_host.evening.results import Result
+from gobelet_host.evening.standings import Row, Standing
+from gobelet_host.web import addresses, pages
+from gobelet_host.web.site import STATIC, Site
+from gobelet_host.web.texts import WebWords
+
+STYLE = "evening/evening.css"
+PIPS = {  # of a die of 100 by 100
+    1: ((50, 50),), 2: ((28, 28), (72, 72)), 3: ((26, 26), (50, 50), (74, 74)),
+    4: ((28, 28), (72, 28), (28, 72), (72, 72)), 5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
+    6: ((28, 24), (72, 24), (28, 50), (72, 50), (28, 76), (72, 76)),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a page is about. title: which evening, or season. matches: all of it; game: of one alone, "" for all."""
+
+    title: str
+    matches: Sequence[Match]
+    game: str = ""
+
+
+def of_last_evening(recorder: Recorder, words: WebWords) -> Sheet:
+    """The evening of this table that goes on or was the last."""
+    matches = of_evening(recorder)
+    return Sheet(evening_title(matches, words), matches)
+
+
+def evening_title(matches: Sequence[Match], words: WebWords) -> str:
+    if not matches:
+        return words.get("evening.evening")
+    return words.get("evening.of_evening", date(standings.day(matches[0].result.began), words))
+
+
+def season_title(year: int, words: WebWords) -> str:
+    return words.get("evening.of_season", year, year + 1)
+
+
+def date(day: datetime.date, words: WebWords) -> str:
+    """As it is written in a language."""
+    months = words.get("evening.months").split(",")
+    return words.get("evening.date", day.day, months[day.month - 1], day.year)
+
+
+# the page
+
+
+def document(sheet: Sheet, people: People, words: WebWords, around: str = "", inside: bool = False) -> str:
+    """The page of a sheet. around: HTML that leads elsewhere, for a page that is served. inside: whether it holds its
+    styles, for a file that is sent."""
+    chosen = standings.of_game(sheet.matches, sheet.game)
+    standing = standings.standing(chosen, people)
+    names = [sheet.title] + ([games.title(sheet.game, words.lang)] if sheet.game else [])
+    files = (pages.LOOK, STYLE)
+    if inside:
+        look = "<style>\n" + "\n".join((STATIC / name).read_text(encoding="utf-8") for name in files) + "\n</style>"
+    else:
+        look = "\n".join(f'<link rel="stylesheet" href="/static/{name}">' for name in files)
+        look += '\n<link rel="icon" href="/static/shared/icon.svg">'
+    return pages.page(
+        "evening/index.html",
+        lang=words.lang,
+        title=_safe(f"{words.get('evening.title')} · {' · '.join(names)}"),
+        look=look,
+        around=around,
+        heading=_safe(words.get("evening.title")),
+        about=_safe(" · ".join(names)),
+        body="\n".join(_body(standing, chosen, people, words)),
+    )
+
+
+def _body(standing: Standing, matches: Sequence[Match], people: People, words: WebWords) -> list[str]:
+    if not standing.matches:
+        return [_p(words.get("evening.none")), *_left_out(standing, words)]
+    told = [_p(words.count("evening.counted", standing.matches))]
+    told += [_table(standing.people, standing.games, words)] if standing.people else []
+    if standing.automates:
+        told += [f"<h2>{_safe(words.get('evening.automates'))}</h2>", _table(standing.automates, standing.games, words)]
+    told += [f'<p class="why">{_safe(words.get("evening.why"))}</p>', *_left_out(standing, words)]
+    told += [f"<h2>{_safe(words.get('evening.played'))}</h2>", '<ol class="matches">']
+    told += [_match(match.result, people, words) for match in matches if match.result.counts]
+    return [*told, "</ol>"]
+
+
+def _left_out(standing: Standing, words: WebWords) -> list[str]:
+    """Why matches do not count, a sentence a reason."""
+    found = [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
+    return [f'<p class="why">{_safe(" ".join(found))}</p>'] if found else []
+
+
+def _table(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> str:
+    get = words.get
+    heads = [get("evening.place"), get("evening.name"), get("evening.points"), get("evening.matches")]
+    heads += [get("evening.wins"), get("evening.average"), *(games.title(game, words.lang) for game in played)]
+    kinds = ["place", "who", "points", *["number"] * (3 + len(played))]
+    lines = []
+    for row in rows:
+        of_games = [row.games.get(game) for game in played]
+        cells = [str(row.place), _who(row.person), str(row.points), str(row.matches), str(row.wins)]
+        cells += [words.get("evening.decimal", *f"{row.average:.1f}".split("."))]
+        cells += [str(tally.points) if tally else "–" for tally in of_games]
+        first = ' class="first"' if row.place == 1 else ""
+        tds = "".join(
+            f'<th scope="row" class="{kind}">{cell}</th>' if kind == "who" else f'<td class="{kind}">{cell}</td>'
+            for kind, cell in zip(kinds, cells, strict=True)
+        )
+        lines.append(f"<tr{first}>{tds}</tr>")
+    named = zip(kinds, heads, strict=True)
+    head = "".join(f'<th scope="col" class="{kind}">{_safe(text)}</th>' for kind, text in named)
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+    return f'<div class="scrolls" tabindex="0">{table}</div>'
+
+
+def _match(result: Result, people: People, words: WebWords) -> str:
+    won = standings.points(result)
+    when = datetime.datetime.fromtimestamp(result.began)
+    order = sorted(zip(result.players, won, strict=True), key=lambda pair: pair[0].place)
+    names = " · ".join(
+        words.get("evening.came", player.place, people.of(player).name, words.count("tv.points", points))
+        for player, points in order
+    )
+    month = words.get("evening.months").split(",")[when.month - 1]
+    day = words.get("evening.when", when.day, month, str(when.hour), f"{when:%M}")
+    game = _safe(games.title(result.game, words.lang))
+    return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(names)}</li>"
+
+
+def _who(person: Person) -> str:
+    return f'<span class="person">{drawn(person)}<span>{_safe(person.name)}</span></span>'
+
+
+def drawn(person: Person) -> str:
+    """The die of a person, as SVG. The name stands beside it."""
+    size = 14 if person.die == 1 else 10.5
+    pips = "".join(f'<circle cx="{x}" cy="{y}" r="{size}"/>' for x, y in PIPS[person.die])
+    return (
+        f'<svg class="face colour{person.colour}" viewBox="0 0 100 100" aria-hidden="true">'
+        f'<rect x="4" y="4" width="92" height="92" rx="20"/>{pips}</svg>'
+    )
+
+
+def _p(text: str) -> str:
+    return f"<p>{_safe(text)}</p>"
+
+
+def _safe(text: str) -> str:
+    return html.escape(text).replace("{", "&#123;")  # names are what players like
+
+
+# the television
+
+
+def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
+    """The end of the evening, as the television shows it once the host has ended it: title, headline, podium: place,
+    name, result, colour, die of each, the first place first; games: what was played, in words; address and QR code of
+    the page. None before."""
+    recorder = site.recorder
+    evening = recorder.evening() if recorder else None
+    if recorder is None or evening is None or not evening.ended:
+        return None
+    standing = standings.standing(evening.matches, recorder.people())
+    rows = standing.people or standing.automates
+    firsts = [row.person.name for row in rows if row.place == 1]
+    address = f"{site.url}/standings?lang={words.lang}"
+    return {
+        "title": evening_title(evening.matches, words),
+        "headline": words.get("evening.winners" if firsts[1:] else "evening.winner", ", ".join(firsts)) if rows else "",
+        "podium": [
+            {"place": row.place, "name": row.person.name, "result": words.count("tv.points", row.points),
+             "colour": row.person.colour, "die": row.person.die}
+            for row in rows
+        ],
+        "games": words.count("evening.counted", standing.matches),
+        "names": [f"{games.title(game, words.lang)}" for game in standing.games],
+        "address": address.removeprefix(site.url),
+        "qr": addresses.qr_image(address) if site.open_to_network else "",
+    }  # fmt: skip
+
+
+# what the host says of people
+
+
+def told(recorder: Recorder, words: WebWords) -> dict[str, Any]:
+    """For the host's page: title and end of the evening, what is wrong with the book, and its people with what they
+    look like; joined: the faces that the host has said to be theirs."""
+    people = recorder.people()
+    standing = standings.standing(of_evening(recorder), people)
+    joined = people.joined()
+    evening = recorder.evening()
+    return {
+        "title": evening_title(of_evening(recorder), words),
+        "there": evening is not None,
+        "ended": bool(evening and evening.ended),
+        "matches": words.count("evening.counted", standing.matches),
+        "trouble": recorder.trouble.told(words.lang) if recorder.trouble else "",
+        "people": [
+            {"key": row.person.key, "name": row.person.name, "colour": row.person.colour, "die": row.person.die,
+             "points": row.points, "place": row.place,
+             "also": [own for own, key in joined.items() if key == row.person.key]}
+            for row in standing.people
+        ],
+    }  # fmt: skip
+
+
+# the addresses
+
+
+def routes(site: Site) -> list[BaseRoute]:
+    """/standings, and the same as CSV: for whoever sees the table, as it holds what everybody has seen."""
+    recorder = site.recorder
+    if recorder is None:
+        return []
+
+    def sheet(request: Request, words: WebWords) -> Sheet:
+        year, game = request.query_params.get("season", ""), request.query_params.get("game", "")
+        game = game if game in GAMES else ""
+        if year.isdecimal() and len(year) == 4:
+            found = standings.seasons(recorder.book.matches()).get(int(year), [])
+            return Sheet(season_title(int(year), words), found, game)
+        last = of_last_evening(recorder, words)
+        return Sheet(last.title, last.matches, game)
+
+    async def page(request: Request) -> Response:
+        words = site.words(request.query_params.get("lang"))
+        around = _around(request, recorder, words)
+        return HTMLResponse(document(sheet(request, words), recorder.people(), words, around))
+
+    def table(make: Callable[[Sheet], str], name: str) -> Callable[[Request], Any]:
+        async def answer(request: Request) -> Response:
+            text = make(sheet(request, site.words(None)))
+            headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
+            return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+
+        return answer
+
+    def standing(sheet: Sheet) -> str:
+        return export.standing_csv(standings.standing(standings.of_game(sheet.matches, sheet.game), recorder.people()))
+
+    def matches(sheet: Sheet) -> str:
+        return export.matches_csv(standings.of_game(sheet.matches, sheet.game), recorder.people())
+
+    async def whole(request: Request) -> Response:
+        words = site.words(request.query_params.get("lang"))
+        headers = {"content-disposition": 'attachment; filename="gobelet.html"'}
+        return HTMLResponse(document(sheet(request, words), recorder.people(), words, inside=True), headers=headers)
+
+    return [
+        Route("/standings", page),
+        Route("/standings.html", whole),
+        Route("/standings.csv", table(standing, "standings")),
+        Route("/matches.csv", table(matches, "matches")),
+    ]
+
+
+def _around(request: Request, recorder: Recorder, words: WebWords) -> str:
+    """The ways to the evening, to seasons, to one game, to other languages, and to files."""
+    query = request.query_params
+    season, game = query.get("season", ""), query.get("game", "")
+
+    def link(text: str, path: str = "/standings", here: bool = False, **other: str) -> str:
+        given = {"lang": words.lang, "season": season, "game": game, **other}
+        address = f"{path}?" + "&amp;".join(f"{key}={html.escape(value)}" for key, value in given.items() if value)
+        return f'<a href="{address}"{" aria-current=page" if here else ""}>{_safe(text)}</a>'
+
+    matches = recorder.book.matches()
+    played = [one for one in GAMES if any(match.result.game == one for match in matches)]
+    years = [str(year) for year in standings.seasons(matches)]
+    rows = {
+        "evening.which": [link(words.get("evening.evening"), season="", here=not season)]
+        + [link(season_title(int(year), words), season=year, here=season == year) for year in reversed(years)],
+        "evening.which_game": [link(words.get("evening.all_games"), game="", here=not game)]
+        + [link(games.title(one, words.lang), game=one, here=game == one) for one in played],
+        "evening.files": [
+            link(words.get("evening.csv"), "/standings.csv"),
+            link(words.get("evening.csv_matches"), "/matches.csv"),
+            link(words.get("evening.file"), "/standings.html"),
+        ],
+    }
+    return "".join(f'<nav aria-label="{_safe(words.get(key))}">{"".join(links)}</nav>' for key, links in rows.items())

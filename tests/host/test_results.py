@@ -1,0 +1,158 @@
+"""What came of each match of a journal: places, and which matches count."""
+
+import json
+import sqlite3
+
+import pytest
+from world import World
+
+from gobelet_host.audit import audit
+from gobelet_host.errors import HostError
+from gobelet_host.evening import results
+from gobelet_host.evening.results import Fate
+from gobelet_host.table import journal
+from gobelet_host.table.journal import Journal
+
+SHORT = {"game": "parafico", "dice_per_player": 1}
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A world whose journal holds one whole match, closed; its table's ledger is still there."""
+    world = World(tmp_path_factory.mktemp("played"), 3, seed=4, **SHORT)
+    world.journal.clock = lambda: 1_000_000 + world.now
+    world.run(world.over)
+    world.journal.close()
+    return world
+
+
+def copied(played, folder):
+    path = folder / "copy.gobelet"
+    path.write_bytes(played.path.read_bytes())
+    return path
+
+
+def test_a_match_that_was_played_has_places_points_and_a_time(played):
+    (result,) = results.of_file(played.path)
+    assert result.fate is Fate.PLAYED and result.counts and result.game == "parafico"
+    assert result.options["dice_per_player"] == 1
+    assert (result.uid, result.digest) == (played.table.ledger.uid, played.table.ledger.digest.hex())
+    winners = [event[2] for event in played.events if event[0] == "winner"]
+    assert [seat for seat, player in enumerate(result.players) if player.place == 1] == winners
+    assert sorted(player.place for player in result.players) == [1, 2, 3]
+    assert [player.name for player in result.players] == played.table.names()
+    assert all(player.automate for player in result.players)
+    assert result.began < result.ended <= 1_000_000 + played.now
+
+
+def test_an_export_tells_the_same_results_but_not_when(played, tmp_path):
+    audit.export(played.path, tmp_path / "match.jsonl")
+    (one,), (other,) = results.of_file(played.path), results.of_file(tmp_path / "match.jsonl")
+    assert (one.players, one.digest, one.fate) == (other.players, other.digest, other.fate)
+
+
+def test_equal_scores_share_a_place_and_take_as_many():
+    assert results.ranked([5, 9, 5, 1]) == [2, 1, 2, 4]
+    assert results.ranked([3, 3]) == [1, 1]
+    assert results.ranked([]) == []
+
+
+def test_a_match_that_the_host_ended_early_does_not_count(tmp_path):
+    world = World(tmp_path, 2, **SHORT)
+    world.run(lambda: world.table.ledger.heads is not None)
+    world.table.abandon()
+    world.run(world.over)
+    world.journal.close()
+    (result,) = results.of_file(world.path)
+    assert result.fate is Fate.EARLY and not result.counts
+    assert [player.place for player in result.players] == [0, 0]
+
+
+def test_a_match_that_goes_on_does_not_count_yet(tmp_path):
+    world = World(tmp_path, 2, **SHORT)
+    world.run(lambda: world.table.ledger.heads is not None)
+    (result,) = (results.of_stored(stored) for stored in world.journal.matches())
+    assert result and result.fate is Fate.RUNNING and result.ended == 0
+
+
+def changed(path, change):
+    """A journal with something changed and sealed again, as somebody might who means it."""
+    db = sqlite3.connect(path)
+    change(db)
+    db.commit()
+    db.close()
+    journal.seal(path)
+
+
+def test_a_match_with_an_entry_that_cannot_have_happened_does_not_count_and_the_others_do(played, tmp_path):
+    path = copied(played, tmp_path)
+
+    def change(db):
+        (payload,) = db.execute("SELECT payload FROM entry WHERE match = 1 AND seq = 0").fetchone()
+        head = json.loads(payload)
+        head[5] = "00" * 8
+        rows = db.execute("SELECT seq, payload, cup, id FROM entry WHERE match = 1").fetchall()
+        db.execute("INSERT INTO match (number, uid, finished) VALUES (2, ?, 1)", (head[5],))
+        for seq, entry, cup, ident in rows:
+            entry = json.dumps(head, separators=(",", ":")).encode() if seq == 0 else entry
+            db.execute("INSERT INTO entry VALUES (2, ?, ?, ?, ?)", (seq, entry, cup, ident))
+
+    changed(path, change)
+    good, bad = results.of_file(path)
+    assert good.counts and bad.fate is Fate.DAMAGED and not bad.counts
+    assert [player.name for player in bad.players] == [player.name for player in good.players]
+
+
+def test_a_match_of_a_game_that_is_not_here_is_named_and_does_not_count(played, tmp_path):
+    path = copied(played, tmp_path)
+
+    def change(db):
+        (payload,) = db.execute("SELECT payload FROM entry WHERE seq = 0").fetchone()
+        head = json.loads(payload)
+        head[6] = "belote"
+        db.execute("UPDATE entry SET payload = ? WHERE seq = 0", (json.dumps(head).encode(),))
+
+    changed(path, change)
+    (result,) = results.of_file(path)
+    assert (result.fate, result.game) == (Fate.UNKNOWN, "belote")
+
+
+def test_a_journal_with_a_flipped_bit_has_no_results(played, tmp_path):
+    path = copied(played, tmp_path)
+    data = bytearray(path.read_bytes())
+    data[-100] ^= 1
+    path.write_bytes(data)
+    with pytest.raises(HostError) as caught:
+        results.of_file(path)
+    assert caught.value.code == "journal_damaged"
+
+
+def test_what_is_known_is_not_folded_again(played):
+    assert results.of_file(played.path, [played.table.ledger.uid]) == []
+
+
+def test_a_journal_of_before_the_times_is_read_and_gone_on_with(played, tmp_path):
+    path = copied(played, tmp_path)
+    changed(path, lambda db: [db.execute(f"ALTER TABLE match DROP COLUMN {c}") for c in ("began", "ended", "closes")])
+    (result,) = results.of_file(path)
+    assert result.counts and result.began == int(path.stat().st_mtime)
+    book = Journal(path)
+    book.clock = lambda: 7
+    number = book.begin("ff" * 8, b"m" * 32)
+    book.finish(number)
+    book.close_evening(True)
+    book.close()
+    old, new = journal.load(path)
+    assert (old.began, old.ended, old.closes) == (0, 0, False)
+    assert (new.began, new.ended, new.closes) == (7, 7, True)
+
+
+def test_a_match_is_ended_once_also_when_its_table_says_so_again(tmp_path):
+    book = Journal(tmp_path / "j")
+    book.clock = lambda: 5
+    number = book.begin("ff" * 8, b"m" * 32)
+    book.finish(number)
+    book.clock = lambda: 9
+    book.finish(number)
+    assert book.matches()[0].ended == 5
+    book.close()

@@ -1,0 +1,176 @@
+"""A match in which players have so much time to think: what the table counts, and what cups do with it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from world import Cup, World
+
+from gobelet.ledger import PLAYED
+from gobelet_host.audit.audit import audit
+from gobelet_host.errors import HostError
+from gobelet_host.table.timing import Limits, typed
+
+SHORT = Limits(decision=20, at_zero="play")
+
+
+def with_one_human(folder: Path, limits: Limits, **more: object) -> tuple[World, Cup]:
+    """A world whose first cup is a human's, up to a decision of that player."""
+    world = World(folder, 3, humans=1, limits=limits, **more)  # type: ignore[arg-type]
+    cup = world.cups[0]
+    world.play(cup, lambda: owes(cup) == "act")
+    return world, cup
+
+
+def owes(cup: Cup) -> str:
+    return cup.app.owner.owes(cup.app.ledger)
+
+
+def own_entries(world: World, cup: Cup) -> list[list]:
+    entries = [json.loads(payload) for payload in world.table.log]
+    return [entry for entry in entries if entry[2] == cup.app.owner.seat and entry[1] in PLAYED]
+
+
+def test_a_cup_plays_for_a_player_whose_time_is_up(tmp_path):
+    world, cup = with_one_human(tmp_path, SHORT)
+    before = len(own_entries(world, cup))
+    world.wait(18_000)
+    assert len(own_entries(world, cup)) == before and cup.app._timer.text() in ("0:01", "0:02", "0:03")
+    world.run(lambda: len(own_entries(world, cup)) > before, 8_000)
+    entry = own_entries(world, cup)[-1]
+    assert entry[1] == "act" and 200 <= entry[-1] <= 230
+    assert ("late", -1, cup.app.owner.seat) in world.events
+    assert cup.app.pilot is None and not cup.board.crashes
+
+
+def test_a_player_who_never_decides_is_played_to_the_end(tmp_path):
+    world = World(tmp_path, 2, humans=1, limits=Limits(match=30, at_zero="play"), dice_per_player=2)
+    cup = world.cups[0]
+    world.play(cup, lambda: owes(cup) == "shake")
+    world.run(world.over, 3_000_000)
+    found = audit(world.path)[-1]
+    assert found.digest == world.table.ledger.digest and found.times.left == world.table.ledger.times.left
+    assert found.times.left[cup.app.owner.seat] == 0
+
+
+def test_a_reminder_sounds_and_changes_nothing(tmp_path):
+    world, cup = with_one_human(tmp_path, Limits(decision=20, at_zero="remind"))
+    before = world.table.ledger.entries
+    world.wait(19_000)
+    assert cup.app.notice == "" and cup.board.sounds[-1] != "turn"
+    world.run(lambda: cup.app.notice == "time_up", 3_000)
+    world.wait(30_000)
+    assert world.table.ledger.entries == before and owes(cup) == "act"
+
+
+def test_nothing_at_zero_shows_it_and_no_more(tmp_path):
+    world, cup = with_one_human(tmp_path, Limits(decision=20, at_zero="nothing"))
+    world.wait(2_000)
+    before, sounds = world.table.ledger.entries, len(cup.board.sounds)
+    world.wait(40_000)
+    assert cup.app._timer.text() == "0:00" and cup.app.notice == ""
+    assert world.table.ledger.entries == before and not {"turn", "click"} & set(cup.board.sounds[sounds:])
+
+
+def test_a_pause_stops_the_time(tmp_path):
+    world, cup = with_one_human(tmp_path, SHORT)
+    world.wait(10_000)
+    world.table.pause(True)
+    world.wait(60_000)
+    assert owes(cup) == "act" and 95 <= world.table.spent(cup.app.owner.seat) <= 110
+    world.table.pause(False)
+    world.wait(5_000)
+    assert owes(cup) == "act"
+    world.run(lambda: owes(cup) != "act", 10_000)
+
+
+def test_a_cup_that_was_switched_off_is_told_how_long_it_has_had(tmp_path):
+    world, cup = with_one_human(tmp_path, SHORT)
+    world.wait(10_000)
+    cup.reboot()
+    world.wait(4_000)
+    assert owes(cup) == "act" and 12_000 <= cup.app.thought <= 15_000
+    world.run(lambda: owes(cup) != "act", 10_000)
+    assert not cup.app.alarms
+
+
+def test_what_is_left_is_in_the_journal(tmp_path):
+    world, cup = with_one_human(tmp_path, Limits(match=120, increment=2))
+    before = world.table.ledger.times.left[cup.app.owner.seat]  # type: ignore[union-attr]
+    world.wait(30_000)
+    world.play(cup, lambda: owes(cup) != "act")
+    left = list(world.table.ledger.times.left)  # type: ignore[union-attr]
+    assert before - 310 + 20 <= left[cup.app.owner.seat] <= before - 300 + 20
+    world.crash_table()
+    assert world.table.ledger.times.left == left  # type: ignore[union-attr]
+    world.run(world.settled, 60_000)
+    assert cup.app.ledger.times.left == left
+
+
+def test_a_decision_that_is_taken_back_does_not_bring_back_its_time(tmp_path):
+    world = World(tmp_path, 2, humans=2, limits=Limits(match=120))
+    for _ in range(400):  # nobody else answers before the decision is taken back
+        world.wait(50)
+        for cup in world.cups:
+            if owes(cup) != "act":
+                cup.press()
+    cup = next(cup for cup in world.cups if owes(cup) == "act")
+    seat = cup.app.owner.seat
+    world.wait(20_000)
+    match = cup.app.ledger.match
+    cup.app.act(match.rules.legal(match.state, seat)[-1])
+    world.run(lambda: world.table.ledger.undoable and world.table.ledger.before[0] == seat, 2_000)  # type: ignore[index]
+    left = world.table.ledger.times.left[seat]  # type: ignore[union-attr]
+    world.table.undo()
+    world.run(lambda: cup.app.undoing(), 2_000)
+    cup.app.undo(True)
+    world.run(lambda: world.kinds()[-1] == "undone", 2_000)
+    assert world.table.ledger.times.left[seat] == left and world.table.spent(seat) <= 1  # type: ignore[union-attr]
+
+
+def test_a_match_without_limits_is_written_as_ever(tmp_path):
+    world = World(tmp_path, 2)
+    world.run(lambda: world.table.ledger.entries > 20)
+    assert world.table.ledger.times is None and b",4," in world.table.log[0][:30]
+
+
+@pytest.mark.parametrize(
+    ("typed_text", "expected"),
+    [
+        ("30", Limits(decision=30, at_zero="play")),
+        ("5m", Limits(match=300, at_zero="play")),
+        ("5m+10", Limits(match=300, increment=10, at_zero="play")),
+        ("30/5m+10", Limits(decision=30, match=300, increment=10, at_zero="play")),
+        ("none", Limits(at_zero="play")),
+    ],
+)
+def test_a_time_to_think_is_typed_as_players_write_it(typed_text, expected):
+    assert typed(typed_text, "play") == expected
+
+
+@pytest.mark.parametrize("wrong", ["", "m", "601", "121m", "5m+601", "30/", "/5m", "30+5", "-1", "5m+", "٣٠"])
+def test_what_is_no_time_says_how_one_is_written(wrong):
+    with pytest.raises(HostError) as caught:
+        typed(wrong, "play")
+    assert caught.value.code == "bad_limits" and "30/5m+10" in caught.value.told("fr")
+
+
+def test_the_time_cannot_change_during_a_match(tmp_path):
+    world = World(tmp_path, 2)
+    world.run(lambda: world.table.playing)
+    with pytest.raises(HostError) as caught:
+        world.table.limit(SHORT)
+    assert caught.value.code == "match_running"
+
+
+def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
+    world, cup = with_one_human(tmp_path, SHORT)
+    world.wait(1_000)
+    assert cup.app._status()[1].startswith("0:")
+    world.table.abandon()
+    world.run(world.over)
+    world.table.limit(Limits())
+    world.play(cup, lambda: world.table.playing)
+    world.play(cup, lambda: owes(cup) == "act")
+    world.wait(1_000)
+    assert not cup.app._status()[1].startswith("0:")

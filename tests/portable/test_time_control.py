@@ -1,0 +1,170 @@
+"""How long players may think: what the log says of it, and what follows for everybody who folds it."""
+
+import json
+
+from cup_world import seated
+from ledger_world import World, folded, image
+
+from gobelet.games import Illegal
+from gobelet.games.parafico import bids
+from gobelet.ledger import PROTOCOL, TABLE, TIMED, Ledger, checkpoint, dumps
+from gobelet.ledger.time_control import NOTHING, PLAY, REMIND, TimeControl, of
+from support import raises
+
+BLITZ = [20, 60, 5, REMIND]  # s: for a decision, for the match, back for each decision
+
+
+def refused(log, body):
+    return raises(Illegal, log.fold, dumps(body)).code
+
+
+def test_a_decision_is_late_when_either_of_its_limits_is_reached():
+    control = TimeControl(2, 20, 60, 5, REMIND)
+    assert control.remaining(0, 0) == 200 and control.remaining(0, 230) == -30
+    assert not control.spend(0, 199)
+    assert control.left == [600 - 199 + 50, 600]
+    assert control.spend(0, 200)
+    control.spend(0, 190)
+    assert control.remaining(0, 0) == 161  # what is left of the match is less than a decision may take
+
+
+def test_what_is_left_never_falls_below_nothing_and_an_increment_comes_back():
+    control = TimeControl(1, 0, 10, 3, PLAY)
+    assert control.spend(0, 5000)
+    assert control.left == [30] and not control.spend(0, 29)
+    assert control.left == [31]
+
+
+def test_without_a_limit_for_the_match_each_decision_has_its_time():
+    control = TimeControl(1, 15, 0, 0, NOTHING)
+    for _ in range(3):
+        assert not control.spend(0, 149)
+    assert control.remaining(0, 0) == 150
+
+
+def test_a_time_control_is_checked_item_by_item():
+    assert of([0, 7200, 600, PLAY], 3).left == [72000] * 3
+    for settings in (
+        "20", [], [20, 0, 0], [20, 0, 0, 0, 0], [20.0, 0, 0, 0], [True, 0, 0, 0], [-1, 60, 0, 0],
+        [601, 0, 0, 0], [0, 7201, 0, 0], [0, 60, 601, 0], [0, 60, 0, 3],
+        [0, 0, 0, REMIND],  # limits nothing
+        [20, 0, 5, REMIND],  # comes back to nothing
+    ):  # fmt: skip
+        assert raises(Illegal, of, settings, 2).code == "bad_entry", settings
+
+
+def timed(**more):
+    world = World(3, times=BLITZ, **more)
+    return world, world.until("act")
+
+
+def test_the_log_charges_whoever_did_what_was_owed_and_says_who_was_late():
+    world, seat = timed()
+    before = list(world.log.times.left)
+    world.spent = 73
+    assert ("late", -1, seat) not in world.add(seat, "act", bids.bid(1, 3))
+    assert world.log.times.left[seat] == before[seat] - 73 + 50
+    other = world.until("act")
+    world.spent = 201
+    assert world.add(other, "act", bids.bid(2, 3))[-1] == ("late", -1, other)
+    assert [left for at, left in enumerate(world.log.times.left) if at not in (seat, other)] == [
+        left for at, left in enumerate(before) if at not in (seat, other)
+    ]
+
+
+def test_a_whole_match_is_folded_again_to_the_same_times():
+    world = World(2, times=[0, 600, 2, PLAY])
+    world.spent = 11
+    world.play()
+    again = folded(world.payloads)
+    assert again.digest == world.log.digest and again.times.left == world.log.times.left
+    assert again.times.left[0] > 6000  # every decision brought back more than it took
+
+
+def test_what_a_player_does_says_how_long_it_took_and_nothing_else_does():
+    world, seat = timed()
+    for items in ([], [-1], [1 << 24], ["7"], [True], [7, 7]):
+        body = world.log.body("act", seat, 0, bids.bid(1, 3)) + items
+        assert refused(world.log, body) == "bad_entry", items
+    assert refused(world.log, world.log.body("away", TABLE, 0, 1) + [7]) == "bad_entry"
+    plain = World(3)
+    seat = plain.until("act")
+    body = plain.log.body("act", seat, 0, bids.bid(1, 3)) + [7]
+    assert refused(plain.log, body) == "bad_entry"
+
+
+def test_the_version_of_a_log_says_whether_it_has_a_time_control():
+    begins = json.loads(World(2).payloads[0])
+    for protocol, more in ((PROTOCOL, [BLITZ]), (TIMED, []), (TIMED, [BLITZ, 1])):
+        assert refused(Ledger(), begins[:4] + [protocol] + begins[5:] + more) == "bad_entry"
+    Ledger().fold(dumps(begins[:4] + [TIMED] + begins[5:] + [BLITZ]))
+
+
+def test_a_checkpoint_keeps_what_is_left():
+    world, seat = timed()
+    world.spent = 40
+    world.add(seat, "act", bids.bid(1, 3))
+    again = checkpoint.load(checkpoint.dump(world.log))
+    assert again.times.left == world.log.times.left and again.times.settings() == BLITZ
+    assert image(again) == image(world.log)
+    lines = list(checkpoint.dump(world.log))
+    for number, line in enumerate(lines):
+        if b"[20,60,5,1]" in line:
+            for wrong in (b"[20,60,5,9]", b"[0,0,0,0]", b"[]"):
+                damaged = lines[:number] + [line.replace(b"[20,60,5,1]", wrong)] + lines[number + 1 :]
+                assert raises(Illegal, checkpoint.load, damaged).code in ("bad_dump", "bad_entry")
+            break
+    else:
+        raise AssertionError("the settings are not kept")
+
+
+# what a cup makes of it
+
+
+def a_cup(seed=1):
+    world, seat = timed(seed=seed)
+    return world, seat, seated(world, seat)
+
+
+def test_a_cup_takes_its_own_decision_whatever_the_table_says_it_took():
+    world, seat, cup = a_cup()
+    cup.say("act", bids.bid(1, 3))
+    world.spent = 30
+    world.add(seat, "act", bids.bid(1, 3))
+    cup.follow(saying=False)
+    assert cup.log.digest == world.log.digest and not cup.alarms and not cup.commands.waits
+
+
+def test_a_cup_that_has_heard_everything_says_when_it_is_charged_too_much():
+    for charged, alarms in ((199, []), (260, ["overcharged"])):
+        world, seat, cup = a_cup()
+        cup.model.think()
+        cup.model.now += 15000
+        cup.model.pass_time(15000, True)
+        cup.say("act", bids.bid(1, 3))
+        world.spent = charged
+        world.add(seat, "act", bids.bid(1, 3))
+        cup.follow(saying=False)
+        assert cup.alarms == alarms, charged
+        assert cup.log.digest == world.log.digest  # it goes on: what it is charged decides no dice
+
+
+def test_a_cup_that_was_away_or_off_takes_the_table_s_word():
+    world, seat, cup = a_cup()
+    cup.model.has_thought(120)
+    assert cup.model.thought == 12000
+    cup.model.think()
+    cup.model.has_thought(120)
+    assert cup.model.thought == 0
+    cup.model.attentive_at = cup.model.now + 6000  # it has not heard the table for some seconds
+    cup.model.has_thought(120)
+    assert cup.model.thought == 12000
+
+
+def test_a_pause_stops_the_clock_of_the_cup():
+    _, _, cup = a_cup()
+    cup.model.think()
+    cup.model.pass_time(1000, True)
+    cup.model.waits(True, [])
+    cup.model.pass_time(5000, True)
+    assert cup.model.thought == 1000

@@ -1,0 +1,64 @@
+"""What a page shows of the time that players have to think."""
+
+import json
+
+from playwright.sync_api import expect
+from television import Television, first, scene
+from test_tv import LAYOUT
+from websockets.sync.client import connect
+
+from gobelet.ledger import PLAYING
+from gobelet_host.sim.automates import Automates
+from gobelet_host.table.timing import Limits
+from gobelet_host.web.cups_here import CupsHere
+
+
+def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(open_page, site):
+    tv = Television(open_page, site.url, clock=True)
+    tv.show(15, first(15, scene("bid")))
+    speaker = int(tv.page.locator(".seat.speaks").get_attribute("data-seat"))
+
+    def told(left, ticks):
+        seats = [{"seat": seat, "left": 6000, "ticks": False} for seat in range(15) if seat != speaker]
+        tv.say({"kind": "times", "seats": [*seats, {"seat": speaker, "left": left, "ticks": ticks}]})
+
+    def times():
+        return [one.inner_text() for one in tv.page.locator(".time").all()]
+
+    told(650, True)
+    own = tv.page.locator(".speaks .time")
+    expect(own).to_have_text("1:05")
+    assert times().count("10:00") == 14
+    assert "soon" not in own.get_attribute("class")
+    tv.page.clock.run_for(2_000)
+    assert own.inner_text() == "1:03" and times().count("10:00") == 14
+    tv.page.clock.run_for(54_000)
+    assert own.inner_text() == "0:09" and "soon" in own.get_attribute("class")
+    tv.page.clock.run_for(60_000)
+    assert own.inner_text() == "0:00"
+    found = tv.page.evaluate(LAYOUT)
+    assert not found["touching"] and not found["outside"] and not found["covered"] and found["names"] >= 18
+    told(650, False)
+    expect(own).to_have_text("1:05")
+    tv.page.clock.run_for(5_000)
+    assert own.inner_text() == "1:05"
+
+
+def test_the_host_chooses_the_time_and_everybody_who_watches_is_told_it(make_site, open_page):
+    table = make_site(cups=lambda site: CupsHere(site.live, None, site.lang, Automates(pace=200)))
+    page = open_page(f"{table.url}/host?lang=en")
+    page.locator("#time > summary").click()
+    expect(page.locator("#limit-increment")).to_be_disabled()
+    page.select_option("#limit-decision", "30")
+    page.select_option("#limit-match", "300")
+    page.select_option("#limit-increment", "5")
+    page.select_option("#limit-at_zero", "play")
+    table.until(lambda: table.table.limits == Limits(30, 300, 5, "play"))
+    for _ in range(2):
+        page.click("#add-automate button")
+    table.until(lambda: len(table.table.members) == 2)
+    page.locator('[data-name="begin"]').click()
+    table.until(lambda: table.table.ledger.phase == PLAYING)
+    with connect(table.url.replace("http", "ws") + "/view?lang=en") as socket:
+        told = next(one for one in map(json.loads, socket) if one["kind"] == "times")["seats"]
+    assert [one["seat"] for one in told] == [0, 1] and all(0 < one["left"] <= 3500 for one in told)
