@@ -90,6 +90,9 @@ class CupChip:
     def rest(self) -> None:
         self.where = None
 
+    def hums(self) -> int:
+        return 0
+
     def drop(self) -> None:
         self.ready, self.offered = [], None
 

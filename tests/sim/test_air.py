@@ -4,7 +4,10 @@ out of reach is back in time. `gobelet soak --radio` plays the whole."""
 import pytest
 
 from gobelet_host.soak import air, run
+from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import AIR, RADIO_WEATHER, Fault
+from gobelet_host.table.news import Disturbed
+from gobelet_host.table.table import Table
 
 WEATHER = [name for name, *_ in RADIO_WEATHER[AIR]]
 
@@ -31,6 +34,18 @@ def test_a_cup_that_is_not_back_in_time_is_found(monkeypatch):
     monkeypatch.setattr(air, "BACK", 50)
     _, violation = run.play("calm", 3, "parafico", [Fault("air air", 2, "carried", 8002)], radio=True)
     assert violation is not None and violation.code == "not_back"
+
+
+def test_noise_is_named_on_the_cups_and_at_the_table_and_a_cup_out_of_reach_is_not_taken_for_it(monkeypatch):
+    said, told = [], []
+    monkeypatch.setattr(SoakApp, "say", lambda app, code, *args: said.append(code))
+    tell = Table.tell
+    monkeypatch.setattr(Table, "tell", lambda table, news: (told.append(news), tell(table, news))[1])
+    played(Fault("air air", 2, "carried", 30_000))
+    assert "radio_disturbed" not in said and Disturbed(True) not in told
+    played(Fault("air air", 2, "noise", 30_000))
+    assert said.count("radio_disturbed") == 3
+    assert [news.on for news in told if isinstance(news, Disturbed)] == [True, False]
 
 
 def test_the_same_seed_gives_the_same_air():

@@ -49,3 +49,7 @@ class Air:
     def signal(self):
         """Percent of the table's polls that were heard lately."""
         return self._radio.quality
+
+    def disturbed(self):
+        """Whether it finds no table, and something else is heard on all channels."""
+        return self._radio.disturbed

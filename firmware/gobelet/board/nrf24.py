@@ -244,6 +244,13 @@ class Waiting(Nrf24):
         self._write(_W_ACK_PAYLOAD | 1, packet)
         self._in_use = False
 
+    def hums(self):
+        """Whether somebody is heard on the channel now."""
+        self._in_use = True
+        heard = self._get(_RPD)
+        self._in_use = False
+        return heard
+
     def room(self):
         """How many answers it can take: 3 while none lies ready, 0 while it is full."""
         self._in_use = True

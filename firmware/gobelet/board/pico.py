@@ -102,7 +102,8 @@ class PicoBoard:
         self._air = Air(self._usb, self.ticks)
         self.abilities += ("radio",)
         self.read, self.write = self._air.read, self._air.write
-        self.look_for, self.signal = self._air.look_for, self._air.signal
+        air = self._air
+        self.look_for, self.signal, self.disturbed = air.look_for, air.signal, air.disturbed
 
     # what it is
 

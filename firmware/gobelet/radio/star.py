@@ -8,6 +8,7 @@ from gobelet.radio.common import Caller, Lacking
 from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
+LOOKS = 8  # at what else is on the channel
 
 _ROUND = const(9)  # ms from one poll of everybody to the next, at least ...
 _SOON = const(6)  # ... and while somebody is still to say what has arrived
@@ -288,6 +289,14 @@ class Star:
         few = self._caller.end - self._caller.base <= _FEW
         if spoke.lacks(self._caller) >= 0 or few and spoke.failed and spoke.may_lack(self._caller):
             self._behind.append(number)
+
+    def noise(self):
+        """At how many of LOOKS looks, which take 3 ms each, somebody else is heard on the channel; asked only while
+        most polls fail, 0 otherwise."""
+        polls = sum([spoke.polls for spoke in self.spokes])
+        if polls < 2 * sum([spoke.answers for spoke in self.spokes]):
+            return 0
+        return sum([1 for _ in range(LOOKS) if self._chip.hums()])
 
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""

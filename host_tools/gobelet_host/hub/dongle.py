@@ -18,13 +18,16 @@ from gobelet.link.table_seal import Company
 from gobelet.radio import address, everybody, plan
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.relay import AIR, ALL, BEGUN, DONE, HEARD, HERE, MASK, PLAN, SEND, VERSION
+from gobelet.radio.star import LOOKS
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
+from gobelet_host.table.news import Disturbed
 
 ANSWER = 0.5  # seconds that a dongle may take to say that it is one
 UNDER_WAY = 2  # messages of one cup in the dongle at a time
 COMMON_UNDER_WAY = 3  # messages for several, to most of the cups: entries behind them wait, and go together
 COMMON_BEHIND = 64  # messages for several that one cup may lack
+DISTURBED = 2  # reports of noise in a row until the table says so
 WAITING = 8  # lines that wait for that, until no more are taken
 MOST = 32  # cups that are polled: those paired last
 
@@ -79,7 +82,7 @@ class Dongle:
     """write: takes bytes for the port, without blocking, and returns how many it took. entropy: function n -> n random
     bytes.
 
-    To read: channel, hops (how often it was changed); quality(cup's id).
+    To read: channel, hops (how often it was changed); disturbed, whether something drowns it; quality(cup's id).
     """
 
     def __init__(
@@ -94,7 +97,8 @@ class Dongle:
         self._company: Company | None = None
         self._for_all: dict[bytes, list[tuple[int, bytes]]] = {}  # body -> cups and their marks
         self._full = False  # whether lines wait until more have arrived
-        self.channel = self.hops = 0
+        self.channel = self.hops = self._noisy = 0
+        self.disturbed = False
 
     def look(self) -> None:
         """Has those cups polled that have a key now; everybody begins anew when they are others than before."""
@@ -116,6 +120,7 @@ class Dongle:
 
     def close(self) -> None:
         """No cup is reached any more."""
+        self._listen(0)
         for cup in self._cups:
             self._leave(cup)
 
@@ -134,10 +139,11 @@ class Dongle:
         kind, number, rest = payload[0], payload[1] if payload[1:] else 0, payload[2:]
         if is_dongle(payload):
             self.begin()
-        elif kind == AIR and len(rest) > 2 * len(self._cups):
+        elif kind == AIR and len(rest) > 1 + 2 * len(self._cups):
             self.channel, self.hops = number, rest[0]
-            for cup, polls, answers in zip(self._cups, rest[1::2], rest[2::2], strict=False):
+            for cup, polls, answers in zip(self._cups, rest[2::2], rest[3::2], strict=False):
                 cup.quality = 100 * answers // polls if polls else 0
+            self._listen(rest[1])
         elif kind == DONE:
             for number, done, common in zip(payload[1::3], payload[2::3], payload[3::3], strict=False):
                 if number < len(self._cups):
@@ -154,6 +160,14 @@ class Dongle:
                 self._live.receive(cup.connection, encode(rest))
                 if cup.connection and cup.connection.end.closed:
                     self._leave(cup)
+
+    def _listen(self, heard: int) -> None:
+        """Tells the table when something drowns its cups, and when that is over. A cup out of reach makes no noise."""
+        self._noisy = min(self._noisy + 1, DISTURBED) if 3 * heard >= LOOKS else 0
+        disturbed = self._noisy == DISTURBED
+        if disturbed != self.disturbed:
+            self.disturbed = disturbed
+            self._live.table.tell(Disturbed(disturbed))
 
     def _arrived(self, cup: _Cup, done: int, common: int) -> None:
         if cup.connection:

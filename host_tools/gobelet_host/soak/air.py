@@ -43,8 +43,9 @@ KEPT = 200  # packets that a stranger has recorded
 class CupChip:
     """What a cup's radio and its driver keep."""
 
-    def __init__(self, arrived: Callable[[], None]) -> None:
+    def __init__(self, arrived: Callable[[], None], noisy: Callable[[int], bool]) -> None:
         self._arrived = arrived
+        self._noisy = noisy
         self.reset()
 
     def reset(self) -> None:
@@ -73,6 +74,9 @@ class CupChip:
 
     def rest(self) -> None:
         self.where = None
+
+    def hums(self) -> int:
+        return int(self.where is not None and self._noisy(self.where[1]))
 
     def drop(self) -> None:
         self.ready, self._offered = [], None
@@ -111,6 +115,9 @@ class RadioBoard(SoakBoard):
     def signal(self) -> int:
         return self.radio.quality
 
+    def disturbed(self) -> bool:
+        return self.radio.disturbed
+
     def read(self) -> bytes:
         self._operate()
         return self.radio.read()
@@ -123,6 +130,7 @@ class RadioBoard(SoakBoard):
 class World(CupWorld, Protocol):
     """What the air asks of the world around it; see world.py."""
 
+    air: Air | None
     cups: list[SoakCup]
     faults: Faults
     keys: Keys
@@ -142,7 +150,7 @@ class RadioCup(SoakCup):
         add(kept, world.keys.table, key.hex())
         self.board.save("keys", (json.dumps(kept).encode(),))
         self.address = address(key)
-        self.chip = CupChip(self._arrived)
+        self.chip = CupChip(self._arrived, lambda channel: bool(world.air and world.air.noisy(channel)))
         self.near = True
         self.steady = 0
         self._looks_at = -1

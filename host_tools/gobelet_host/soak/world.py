@@ -56,6 +56,7 @@ class World:
         self._on_table = False
         faults.calm = True  # until play(): a cup is set up before it comes into the world
         self.keys = Keys(entropy=random.Random(f"{plan.seed} keys").randbytes)
+        self.air: Air | None = None
         self.cups: list[SoakCup] = [(RadioCup if plan.radio else SoakCup)(self, number) for number in range(plan.cups)]
         self.air = Air(self) if plan.radio else None
 

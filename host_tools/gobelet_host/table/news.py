@@ -74,6 +74,13 @@ class Trouble:
 
 
 @dataclass(frozen=True)
+class Disturbed:
+    """Whether something drowns the cups that come by radio."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
 class Recovered:
     """The journal can be written again."""
 
@@ -89,6 +96,7 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | Linked | Given | HandedOver | Alarm | Trouble | Recovered | LobbyChanged | WaitingChanged
+    Entry | Refused | Linked | Given | HandedOver | Alarm | Trouble | Recovered | Disturbed | LobbyChanged
+    | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]
