@@ -1,5 +1,6 @@
 # make help       what there is
 # make play       a table, automates and your cup in the browser     make play ARGS="--cups 4 --lang fr"
+# make club       a night of several tables (docs/club.md)     make club ARGS="open --tables 8"
 # make test       every check and every test, on CPython and MicroPython     make test ARGS="-k parafico"
 # make lint       the checks without the tests: ruff, pyright, portable subset
 # make bench      measurements against the promises     make bench ARGS="..."
@@ -22,7 +23,7 @@ LINT = $(MAKE) --no-print-directory lint
 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the same programs hundreds of times: they are compiled once
 
-.PHONY: help play test lint bench soak mutants pictures firmware hil bare hardware clean
+.PHONY: help play club test lint bench soak mutants pictures firmware hil bare hardware clean
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
@@ -31,6 +32,11 @@ play:
 	@$(SETUP) play
 	@$(BIN)/python -m tools.get_micropython
 	@$(BIN)/gobelet play $(ARGS)
+
+club:
+	@$(SETUP) club
+	@$(BIN)/python -m tools.get_micropython
+	@$(BIN)/gobelet club $(ARGS)
 
 # The checks run beside the tests, which wait now and then; what they say comes at the end. Getting a browser never fails.
 test:

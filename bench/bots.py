@@ -11,7 +11,7 @@ import importlib.util
 import os
 from collections.abc import Iterator
 
-from bench import duel, measure
+from bench import duel, measure, thinking
 from bench.measure import Figure
 from gobelet import bots
 from gobelet.games import GAMES
@@ -32,10 +32,11 @@ from gobelet import bots
 from gobelet.randoms import Random
 from gobelet.games.parafico import GAME as p, bids, rules
 from gobelet.match import Match
-def asked(dice, said, count):
+def asked(dice, said, count, rounds=0):
     m = Match(p, len(dice)); m.state = rules.position(dice)
     for seat in range(len(dice)): m.act(seat, 0)
     for bid in said: m.act(rules.turn(m.state), bid)
+    past = [((0, 2004, 1, 3004, 0, 4004, 1, 1), {0: (1, 2, 4, 4, 6), 1: (2, 3, 4, 4, 5)})] * rounds
     r, seat, found, live = Random(3), rules.turn(m.state), [], [0]
     gc.collect()
     before = gc.mem_alloc()
@@ -43,7 +44,7 @@ def asked(dice, said, count):
         gc.collect()
         live[0] = max(live[0], gc.mem_alloc() - before)
         return 0
-    def think(clock): bots.think("hard", p, bots.Turn(m.state, seat, r.faces(dice[seat]), r, (), m.heard, clock))
+    def think(clock): bots.think("hard", p, bots.Turn(m.state, seat, r.faces(dice[seat]), r, (), m.heard, clock, past))
     think(watched)
     for _ in range(count):
         start = time.ticks_ms()
@@ -53,6 +54,7 @@ def asked(dice, said, count):
 """
 ASKED = {
     "2 players": "asked([5, 5], [2004, 3004, 4004], 4)",
+    "2 players after 8 rounds": "asked([5, 5], [2004, 3004, 4004], 4, 8)",
     "6 players": "asked([5] * 6, [5004, 5005, 6005], 4)",
     "15 players": "asked([5] * 15, [2012, 2014, 3016, 4016], 3)",
     "solved, 2 dice each": "asked([2, 2], [2001, 4001], 3)",
@@ -66,6 +68,7 @@ def figures() -> Iterator[Figure]:
     yield from duel.steps("parafico", GAMES_EACH)
     yield from _habits()
     yield from _on_a_pico()
+    yield from thinking.figures("parafico", 6, ("weigh",))
     for game in GAMES:
         if importlib.util.find_spec(f"bench.bots_{game}"):
             yield from importlib.import_module(f"bench.bots_{game}").figures()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from bench import measure
@@ -13,7 +13,9 @@ from gobelet import games as games_known
 from gobelet.randoms import Random
 from gobelet_host.sim.simulate import PlainTable
 
-STEP = 0.65  # of two: how often a level beats the one below
+STEP = 0.65  # of two: how often a level beats the one below at least
+ODDS = STEP / (1 - STEP)  # so it is among more: one against the odds of all the others
+MEDIUM = 0.30  # of two: who wins so much against medium ...
 SEED = 1
 
 
@@ -64,8 +66,16 @@ def figure(
     return Figure(what, f"{rate:.1%} ± {doubt:.1%}", told, rate >= bar if bar else None)
 
 
-def steps(game: str, games: int) -> list[Figure]:
-    """How often each level beats the one below, of two."""
-    return [
-        figure(game, better, 2, games, STEP, worse) for better, worse in (("medium", "easy"), ("hard", "medium"))
-    ]
+def steps(game: str, games: int, players: int = 2, chance: bool = True) -> Iterator[Figure]:
+    """How often each level beats the one below, and hard who decides by chance: between those two is all that can be
+    stepped through. chance: whether that is asked, as it takes long in some games."""
+    bar = ODDS / (ODDS + players - 1)
+    for better, worse in (("medium", "easy"), ("hard", "medium")):
+        rate, doubt = share(game, better, players, games, worse)
+        name = f"{game}, {better} against {worse}, {players} players"
+        yield Figure(name, f"{rate:.1%} ± {doubt:.1%}", f"at least {bar:.0%}", rate >= bar)
+        if worse == "easy" and rate < 1:
+            odds = rate / (1 - rate) * (players - 1) * MEDIUM / (1 - MEDIUM)
+            yield Figure(f"{game}, who wins {MEDIUM:.0%} at medium", f"{odds / (1 + odds):.0%} at easy")
+    if chance:
+        yield figure(game, "hard", players, games // 2, rival="random")

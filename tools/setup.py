@@ -1,11 +1,12 @@
 """Makes the project's Python environment (.venv), on a bare machine too. Run by the system's Python, before anything
 is installed: the standard library only.
 
-usage: python3 tools/setup.py play | dev | bench      (several goals may be given)
+usage: python3 tools/setup.py play | club | dev | bench      (several goals may be given)
 
-`play` installs what the game needs to run, `dev` the tests' and checks' tools and the MicroPython type stubs, `bench`
-what the benchmarks compare with. A stamp inside .venv remembers what was installed for which pyproject.toml, so that
-a second call takes a few milliseconds. It must not know what the project does with its environment.
+`play` installs what the game needs to run, `club` what a night of several tables needs besides, `dev` that and the
+tests' and checks' tools and the MicroPython type stubs, `bench` what the benchmarks compare with. A stamp inside
+.venv remembers what was installed for which pyproject.toml, so that a second call takes a few milliseconds. It must not
+know what the project does with its environment.
 """
 
 import fcntl
@@ -25,7 +26,7 @@ STAMP = VENV / "gobelet.json"
 TYPINGS = ROOT / "typings"
 # The Python behind an environment, should this script run inside the one it is about to replace.
 PYTHON = getattr(sys, "_base_executable", sys.executable)
-EXTRAS = {"play": (), "dev": ("dev",), "bench": ("bench",)}
+EXTRAS = {"play": (), "club": ("club",), "dev": ("club", "dev"), "bench": ("bench", "club")}
 
 
 class SetupError(Exception):

@@ -21,6 +21,7 @@ PACE = 900  # ms that a plain automate takes before it acts, so that people can 
 BUDGET = 700  # ms that one thinks at most; none acts sooner, so that nobody hears how long it thought
 ENOUGH = 550  # ms after which it begins no further piece of work
 SLOWEST = 3000  # ms before the closest decision
+PARTS = 16  # of its decisions: how often an automate slips is told in these
 SURE = 100  # of a decision beside which there is no other
 
 
@@ -91,6 +92,11 @@ def think(name, rules, turn):
 def choose(name, rules, state, seat, hand, random):
     """The action of an automate that knows no more than the state and its hand."""
     return think(name, rules, Turn(state, seat, hand, random))[0]
+
+
+def slips(turn, often):
+    """Whether an automate does now what comes to its mind. often: by level, of PARTS decisions."""
+    return often[turn.level] > 0 and turn.random.below(PARTS) < often[turn.level]
 
 
 class Pilot:

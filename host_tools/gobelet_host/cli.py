@@ -7,6 +7,7 @@ import asyncio
 import functools
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,15 @@ import click
 from gobelet import VERSION, bots, texts
 from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
-from gobelet_host.commands.speaking import Argument, Option, Spoken, Told, of_terminal
+from gobelet_host.commands.speaking import Argument, Branch, Option, Spoken, Told, of_terminal
 from gobelet_host.errors import HostError
 from gobelet_host.table.places import default_journal
 from gobelet_host.table.timing import AT_ZERO, Limits, typed
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
+SEEN = 5  # seconds for which a word is shown where nobody can say that it was seen
+TCP_PORT = 7425  # hub/tcp.py has it, too: loading that takes a while
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -37,6 +40,20 @@ def cleaned(ctx: click.Context, param: click.Parameter, value: str | None) -> st
     from gobelet_host.table.member import whole_name
 
     return whole_name(value) if value else value
+
+
+def invited(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """Where a club night is, and as which table."""
+    from gobelet_host.evening.club import invitation
+
+    if value:
+        invitation.need_libraries()
+    return invitation.read(value) if value else None
+
+
+def journal_of(journal: Path | None, name: str, club: Any) -> Path:
+    """The journal of a table: the one that was named, that of its night, or the usual one."""
+    return journal or default_journal(club.journal if club else name)
 
 
 option = functools.partial(click.option, cls=Option)
@@ -56,6 +73,7 @@ runtime_option = option(
 
 web_option = option("--web", metavar="HOST[:PORT]")
 journal_option = option("--journal", type=click.Path(dir_okay=False, path_type=Path))
+club_option = option("--club", metavar="TABLE:SECRET@HOST:PORT/NIGHT", callback=invited)
 pilot_option = option(
     "--pilot", type=click.Choice(list(bots.every())), metavar="LEVEL[-TEMPER]", default="medium", show_default=True
 )
@@ -113,6 +131,7 @@ def main() -> None:
 @option("--lan/--no-lan", default=True, show_default=True)
 @option("--browser/--no-browser", default=True, show_default=True)
 @journal_option
+@club_option
 @language
 @runtime_option
 @rule_option
@@ -120,8 +139,8 @@ def main() -> None:
 @at_zero_option
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
-    web: str | None, lan: bool, browser: bool, journal: Path | None, runtime: Any, options: dict[str, Any],
-    time: str | None, at_zero: str | None, **given: Any,
+    web: str | None, lan: bool, browser: bool, journal: Path | None, club: Any, runtime: Any,
+    options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
     from gobelet_host.commands import common
@@ -141,15 +160,15 @@ def play(
         game=game, cups=cups, automates=automates, pace=pace, options=options, this_game=was_typed("game"),
         limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
-    path = journal or default_journal("play")
+    path = journal_of(journal, "play", club)
     if terminal or headless:
         from gobelet_host.commands.play import run
 
-        asyncio.run(run(settings, path, runtime, headless))
+        asyncio.run(run(settings, path, runtime, headless, club))
     else:
         from gobelet_host.commands import pages
 
-        asyncio.run(pages.run(settings, path, runtime, common.web_address(web or host_of(lan)), browser))
+        asyncio.run(pages.run(settings, path, runtime, common.web_address(web or host_of(lan)), browser, club))
 
 
 @main.command()
@@ -157,18 +176,19 @@ def play(
 @option("--players", type=click.IntRange(2, 15))
 @option("--serial", "ports", multiple=True, metavar="PATH")
 @option("--usb/--no-usb", default=True, show_default=True)
-@option("--tcp", default="127.0.0.1:7425", show_default=True, metavar="HOST:PORT")
+@option("--tcp", default=f"127.0.0.1:{TCP_PORT}", show_default=True, metavar="HOST:PORT")
 @web_option
 @option("--lan/--no-lan", default=False, show_default=True)
 @journal_option
+@club_option
 @language
 @runtime_option
 @rule_option
 @time_option
 @at_zero_option
 def table(
-    game: str, journal: Path | None, players: int | None, web: str | None, lan: bool, options: dict[str, Any],
-    time: str | None, at_zero: str | None, **given: Any,
+    game: str, journal: Path | None, club: Any, players: int | None, web: str | None, lan: bool, tcp: str,
+    options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table for cups that come by themselves."""
     from gobelet_host.commands.table import TableSettings, run
@@ -176,7 +196,9 @@ def table(
     settings = TableSettings(
         game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
         players=house_rules.seats(game, players, players) if players else 0,
-        journal=journal or default_journal("table"), web=web or host_of(lan), limits=limits_of(time, at_zero), **given,
+        journal=journal_of(journal, "table", club), club=club, web=web or host_of(lan),
+        tcp=f"{host_of(lan)}:{TCP_PORT}" if lan and not was_typed("tcp") else tcp,
+        limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
     asyncio.run(run(settings))
 
@@ -400,7 +422,25 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
     from gobelet_host.table.places import keys
 
     kept = Keys(keys())
-    run_pair(console(), kept.table, kept.put, port, name, lang, age)
+    seen = input if sys.stdin.isatty() else lambda: time.sleep(SEEN)
+    run_pair(console(), kept.table, kept.put, port, name, lang, age, seen)
+
+
+@main.command()
+@argument("network")
+@port_option
+@option("--forget", is_flag=True)
+@language
+def wifi(network: str, port: str | None, forget: bool, lang: str) -> None:
+    """A network for a real cup; its password is read from the terminal, and never shown."""
+    from gobelet_host.device.flash import run_wifi
+    from gobelet_host.web.addresses import local_addresses
+
+    told = Told(lang)
+    password = None
+    if not forget:
+        password = click.prompt(told.get("wifi.password", network), hide_input=True, default="", show_default=False)
+    run_wifi(console(), told.get, network, password, local_addresses(), port)
 
 
 @main.command("record-shake")
@@ -445,6 +485,126 @@ def completion(shell: str) -> None:
     found = get_completion_class(shell)
     assert found, "click has all SHELLS"
     click.echo(found(main, {}, "gobelet", "_GOBELET_COMPLETE").source())
+
+
+@main.group(cls=Branch)
+@spoken
+def club() -> None:
+    """A night of several tables."""
+    from gobelet_host.evening.club.invitation import need_libraries
+
+    need_libraries()
+
+
+folder_option = option(
+    "--folder", type=click.Path(file_okay=False, path_type=Path),
+    default=lambda: default_journal("club").with_suffix(""),
+)  # fmt: skip
+
+
+@club.command("open")
+@option("--tables", type=click.IntRange(1, 200), default=4, show_default=True)
+@option("--server", default="0.0.0.0:7422", show_default=True, metavar="HOST:PORT")
+@option("--web", default="0.0.0.0:7490", show_default=True, metavar="HOST[:PORT]")
+@folder_option
+@language
+def club_open(tables: int, server: str, **given: Any) -> None:
+    """Opens a night."""
+    from gobelet_host.commands.club import NightSettings, open_night
+    from gobelet_host.commands.common import address
+
+    names = [str(number) for number in range(1, tables + 1)]
+    asyncio.run(open_night(NightSettings(tables=names, address=address(server), **given)))
+
+
+@club.command("begin")
+@option("--kind", type=click.Choice(("swiss", "groups", "knockout")), default="swiss", show_default=True)
+@game
+@option("--seats", type=click.IntRange(2, 15), default=None)
+@option("--rounds", type=click.IntRange(1, 50), default=5, show_default=True)
+@option("--group", type=click.IntRange(2, 20), default=4, show_default=True)
+@option("--through", type=click.IntRange(1, 10), default=2, show_default=True)
+@option("--with-automates", "automates", is_flag=True)
+@folder_option
+@language
+@rule_option
+def club_begin(folder: Path, lang: str, game: str, seats: int | None, options: dict[str, Any], **given: Any) -> None:
+    """A tournament of whoever is here."""
+    from gobelet_host.commands import club as clubs
+
+    usual = house_rules.seats(game, seats, 0)
+    clubs.ask(folder, "begin", lang, game=game, options=house_rules.checked(game, options), usual=usual, **given)
+
+
+def _asks(name: str) -> None:
+    """A command of the organiser that needs no more than its name."""
+
+    @club.command(name)
+    @folder_option
+    @language
+    def asking(folder: Path, lang: str) -> None:
+        from gobelet_host.commands import club as clubs
+
+        clubs.ask(folder, name, lang)
+
+
+for name in ("tables", "round", "standings"):
+    _asks(name)
+
+
+@club.command("out")
+@argument("player")
+@folder_option
+@language
+def club_out(player: str, folder: Path, lang: str) -> None:
+    """Somebody plays no more."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.ask(folder, "out", lang, name=player)
+
+
+@club.command("check")
+@argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@folder_option
+@language
+def club_check(files: tuple[Path, ...], folder: Path, lang: str) -> None:
+    """Standings from journals alone."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.check(folder, list(files), lang)
+
+
+@club.command("send")
+@journal_argument
+@option("--club", "invitation", required=True, metavar="TABLE:SECRET@HOST:PORT/NIGHT", callback=invited)
+@language
+def club_send(file: Path, invitation: Any, lang: str) -> None:
+    """A journal after the fact."""
+    from gobelet_host.commands import club as clubs
+
+    asyncio.run(clubs.send(file, invitation, load_words(lang)))
+
+
+@club.command("ratings")
+@argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@option("--game", type=click.Choice(GAMES), default=None)
+@language
+def club_ratings(files: tuple[Path, ...], game: str | None, lang: str) -> None:
+    """Of a season."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.rate(list(files), game or "", lang)
+
+
+@club.command("close")
+@folder_option
+@language
+def club_close(folder: Path, lang: str) -> None:
+    """The night is over."""
+    from gobelet_host.evening.club import kept
+
+    kept.remove(folder)
+    click.echo(load_words(lang).get("clubs.closed", folder))
 
 
 @main.command()

@@ -1,13 +1,17 @@
 """What the coach says of a match: the odds that a player could know, what was better; nothing before the end."""
 
+import asyncio
 import functools
 import json
+from types import SimpleNamespace
 
 import pytest
+from world import World
 
 from bench.trial import played
 from gobelet import coach, texts
 from gobelet.bots import Turn
+from gobelet.cup.screens.lessons import Lessons
 from gobelet.games import GAMES, SEAL, load
 from gobelet.games.parafico import rules as parafico
 from gobelet.games.parafico.bids import BLUFF, CARAMBA, bid
@@ -16,7 +20,9 @@ from gobelet.randoms import Random
 from gobelet_host.audit import audit
 from gobelet_host.audit import coach as coaching
 from gobelet_host.errors import HostError
+from gobelet_host.evening.advice import Advice
 from gobelet_host.games import cases
+from gobelet_host.table.news import CoachAsked
 from gobelet_host.web import replay
 from gobelet_host.words import load as words
 
@@ -28,7 +34,8 @@ def record(game):
     """A short match in which the first player does what comes to its mind, and the last one plays well."""
     seats = PLAYERS[game]
     automates = ["random"] + ["easy"] * (seats - 2) + ["sound"]
-    log = played(load(game), cases.of(game).short, seats, 1, automates)
+    options = {} if game == "parafico" else cases.of(game).short  # there a short match has hardly a decision
+    log = played(load(game), options, seats, 1, automates)
     return audit.Record(1, log.uid, log.payloads, True)
 
 
@@ -148,3 +155,55 @@ def test_what_looks_better_by_chance_costs_nothing():
     for _ in range(10):
         found.add(30)
     assert found.mean(10) > 100
+
+
+def test_a_cup_that_asks_after_the_match_is_told_of_its_own_seat_alone(tmp_path):
+    world = World(tmp_path, count=3, seed=4)
+    said = {}
+    world.table.listeners.append(lambda news: said.update(asked=news) if isinstance(news, CoachAsked) else None)
+    app = world.cups[1].app
+    world.run(lambda: app.ledger.match is not None)
+    app.learn()
+    world.run(world.over)
+    assert not said, "nobody is coached while the match goes on"
+    app.learn()
+    world.run(lambda: bool(said))
+    assert said["asked"].member.cup == app.board.cup_id
+    told = coaching.advice(list(world.table.log), app.owner.seat)
+    world.table.advise(app.board.cup_id, world.table.ledger.uid, told)
+    world.run(lambda: app.lessons is not None)
+    assert app.lessons == json.loads(json.dumps(told)) and 1 <= len(told) <= coach.MOST
+    assert [cup.app.lessons for cup in world.cups if cup.app is not app] == [None, None]
+    lines = Lessons(app).reading()
+    assert len(lines) == len(told) and not any("[" in line for line in lines)
+
+
+def test_cups_that_ask_are_answered_one_after_the_other_and_each_once(monkeypatch):
+    told, asked = [], []
+    monkeypatch.setattr(coaching, "advice", lambda payloads, seat: asked.append(seat) or [(payloads, seat)])
+    table = SimpleNamespace(listeners=[], log=["entry"], ledger=SimpleNamespace(uid="ab"), seat_of=int)
+    table.advise = lambda *news: told.append(news)
+    Advice(SimpleNamespace(table=table))  # type: ignore[arg-type]
+
+    async def evening():
+        for cup in ("1", "2", "1"):
+            for listen in table.listeners:
+                listen(CoachAsked(SimpleNamespace(cup=cup)))  # type: ignore[arg-type]
+        while len(told) < 2:
+            await asyncio.sleep(0)
+
+    asyncio.run(evening())
+    assert asked == [1, 2] and told == [("1", "ab", [(["entry"], 1)]), ("2", "ab", [(["entry"], 2)])]
+
+
+def test_what_a_table_says_that_is_no_lesson_is_told_as_such(tmp_path):
+    app = coached_screen([[5, "?"], ["x"]])
+    assert Lessons(app).reading() == [texts.load("en", "parafico").get("coach.nonsense")]
+    assert Lessons(coached_screen([])).reading() == [texts.load("en", "parafico").get("coach.none")]
+    assert Lessons(coached_screen(None)).reading() == [texts.load("en", "parafico").get("coach.waiting")]
+
+
+def coached_screen(lessons):
+    """What the screen asks of an app after a match of Parafico."""
+    match = SimpleNamespace(rules=load("parafico"))
+    return SimpleNamespace(lessons=lessons, texts=texts.load("en", "parafico"), ledger=SimpleNamespace(match=match))

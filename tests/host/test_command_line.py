@@ -13,7 +13,7 @@ from gobelet.games import GAMES
 from gobelet.texts import LANGUAGES
 from gobelet_host import cli
 from gobelet_host.commands import options
-from gobelet_host.commands.speaking import Context, Told
+from gobelet_host.commands.speaking import Context, Told, commands_of
 
 
 def said(*words: str) -> str:
@@ -27,7 +27,7 @@ def said(*words: str) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_command_and_everything_it_takes_is_explained(lang):
     cli.main.speak(Told(lang))
-    for name, command in cli.main.commands.items():
+    for name, command in commands_of(cli.main):
         assert command.help, name
         for param in command.params:
             assert isinstance(param, (click.Option, click.Argument)) and param.help, f"{name} {param.name}"

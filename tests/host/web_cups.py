@@ -1,22 +1,12 @@
-"""Cups for tests of the web: the real cup program on a board of memory, at a table in this process or far away.
-
-A cup takes its link from a live table: `connect`, `receive`, `now`, as gobelet_host.table.live. `FarTable` is one that
-is behind a WebSocket; it comes back when the table does.
-"""
+"""Cups for tests of the web: the real cup program on a board of memory, straight at a live table of this process."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import os
-import time
-
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
 
 from gobelet.cup.app import App
-
-RETRY = 0.1  # seconds between two attempts to reach the table
 
 
 class Cup:
@@ -38,11 +28,13 @@ class Cup:
         self.crashes = []
         self._live = live
         self._inbox = bytearray()
+        self._heard = asyncio.Event()
         self.app = App(self, pilot)
         self.connection = live.connect(f"test {number}", self._hear)
 
     def _hear(self, data):
         self._inbox += data
+        self._heard.set()
         return len(data)
 
     def ticks(self):
@@ -92,51 +84,11 @@ class Cup:
 
     async def run(self):
         while True:
+            self._heard.clear()
             wait = self.app.step()
-            await asyncio.sleep(min(wait, 10) / 1000)
-
-
-class FarTable:
-    """The live table of one cup, at a WebSocket address."""
-
-    def __init__(self, url):
-        self._url = url
-        self._began = time.monotonic()
-        self._hear = lambda data: None
-        self._socket = None
-        self._out = bytearray()
-
-    def now(self):
-        return int((time.monotonic() - self._began) * 1000)
-
-    def connect(self, label, hear):
-        self._hear = hear
-        return self
-
-    def receive(self, connection, data):
-        if self._socket:
-            self._out += data
-
-    async def run(self):
-        while True:
-            with contextlib.suppress(OSError, WebSocketException):
-                async with connect(self._url, compression=None, ping_interval=None) as socket:
-                    self._socket = socket
-                    sending = asyncio.create_task(self._send(socket))
-                    try:
-                        async for text in socket:
-                            self._hear(text.encode())
-                    finally:
-                        self._socket = None
-                        sending.cancel()
-                        await asyncio.gather(sending, return_exceptions=True)
-                        self._out.clear()
-            await asyncio.sleep(RETRY)
-
-    async def _send(self, socket):
-        while True:
-            if self._out:
-                data, self._out = bytes(self._out), bytearray()
-                await socket.send(data.decode())
+            if wait and not self._inbox:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(wait / 1000):
+                        await self._heard.wait()
             else:
-                await asyncio.sleep(0.003)
+                await asyncio.sleep(0)

@@ -139,6 +139,8 @@ class Cup:
         self.board.code = world.table.new_code() if world.transport else ""
         self.pilot = pilot
         self.app = App(self.board, pilot)
+        self._due = 0  # when it wants its next step, unless something happens before
+        self._held = 0  # the buttons at its last one
         self.connection: Connection | None = None
         self.plugged = True
         self.down: Callable[[bytes], bytes] = lambda data: world.fault(data)
@@ -149,16 +151,20 @@ class Cup:
         self.board.inbox.clear()
         self.board.outbox.clear()
         self.app = App(self.board, self.pilot)
+        self._due = 0
 
     def turn(self) -> None:
-        """One turn: the wire carries what is due, the cup does a step."""
+        """One turn: the wire carries what is due, the cup does a step if it wants one, as on a real board."""
         table, now = self.world.table, self.world.now
         if self.plugged and self.connection is None:
             self.connection = table.connect(f"wire {self.board.cup_id}", self._to_cup, now, self.board.transport)
         if not self.plugged and self.connection is not None:
             table.disconnect(self.connection, now)
             self.connection = None
-        self.app.step()
+        board = self.board
+        if now >= self._due or board.inbox or board.keys != self._held:
+            self._held = board.keys
+            self._due = now + self.app.step()
         data, self.board.outbox = bytes(self.board.outbox), bytearray()
         if data and self.connection:
             table.receive(self.connection, self.up(data), now)

@@ -76,6 +76,9 @@ OWNER = {
     "update.comes": ("99.99.99", 99),
     "update.ask": ("99.99.99", "99.99.99"),
     "update.refused": ("99.99.99",),
+    "wifi.joins": ("Livebox-A1B2-5GHz",),
+    "wifi.asks": ("Livebox-A1B2-5GHz",),
+    "wifi.linked": ("Livebox-A1B2-5GHz",),
     "about.crash": ("ValueError settings.py:1234",),
 }
 BESIDE_CUP = 84  # columns beside the picture of the cup

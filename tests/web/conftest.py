@@ -34,14 +34,17 @@ NO_BROWSER = "no browser for the tests of the pages"
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
-LONG = ("test_kill", "test_sim_page", "test_tv", "test_tv_boards", "test_tv_games")
+# Three workers take them, each with a browser: these files, those, and all others. They take about as long.
+WATCHED = ("test_tv", "test_tv_games", "test_kill")
+TOUCHED = ("test_taps", "test_sim_page", "test_replay", "test_tv_boards")
 
 
 def pytest_collection_modifyitems(items):
-    """Two workers take them, as more browsers on a small laptop only wait for each other."""
+    """More browsers on a small laptop would only wait for each other."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web-long" if item.path.stem in LONG else "web"))
+            group = "watched" if item.path.stem in WATCHED else "touched" if item.path.stem in TOUCHED else "others"
+            item.add_marker(pytest.mark.xdist_group(f"web-{group}"))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,9 +10,41 @@ from playwright.sync_api import TimeoutError as Overdue
 
 PATIENCE = 60  # seconds that a test waits for anything: it costs nothing when all is well
 GRIP = 5000  # ms that a player holds a button before trying again
+AGAIN = 250  # ms after which a player tries again where nothing has changed
 TIMES = "\u00d7"
 COVERED = "\u25a1"
 DICE = "[\u2680-\u2685\u2605]"  # faces as the display says them; a star is a joker
+
+
+# Waits for what changes, instead of looking sixty times a second: the browser has other things to do.
+SAYS = """([where, parts]) => new Promise((found) => {
+    const look = () => {
+        const said = document.querySelector(where)?.getAttribute("aria-label") || "";
+        if (!parts.some((part) => said.includes(part))) return;
+        watch.disconnect();
+        found(said);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-label"] });
+    look();
+})"""
+STATE = """root => ["canvas", ...["left", "right", "ok", "call"].map((name) => `[data-button=${name}]`)]
+    .map((part) => document.querySelector(`${root} ${part}`)?.getAttribute("aria-label") || "")"""
+CHANGES = """([root, before, patience]) => new Promise((found) => {
+    const state = %s;
+    const look = () => {
+        if (before.some((said, n) => said !== null && said !== state(root)[n])) end(true);
+    };
+    const end = (changed) => {
+        watch.disconnect();
+        clearTimeout(timer);
+        found(changed);
+    };
+    const watch = new MutationObserver(look);
+    const timer = setTimeout(() => end(false), patience);
+    watch.observe(document, { subtree: true, attributes: true, attributeFilter: ["aria-label"] });
+    look();
+})""" % STATE
 
 
 class Hands:
@@ -21,6 +53,7 @@ class Hands:
     def __init__(self, page, root="#cup"):
         self.page = page
         self.root = root
+        self._seen = []
 
     def join(self, name, four=True):
         """Fills in the form of a first visit; waits for the cup, and takes its four buttons."""
@@ -37,13 +70,17 @@ class Hands:
 
     def label(self, name):
         """What a button does now, "" for nothing."""
-        said = self.page.locator(f"{self.root} [data-button={name}]").get_attribute("aria-label") or ""
+        said = self._look()[1 + ("left", "right", "ok", "call").index(name)]
         return said.partition(" ")[2].removesuffix(" (hold)")
 
     @property
     def display(self):
         """Everything that the display says."""
-        return self.page.locator(f"{self.root} canvas").get_attribute("aria-label") or ""
+        return self._look()[0]
+
+    def _look(self):
+        """What the display and the four buttons say."""
+        return self.page.evaluate(STATE, self.root)
 
     def reads(self, *parts):
         """Waits until the display says one of these; gives all that it says."""
@@ -54,11 +91,7 @@ class Hands:
         return self._until(f"[data-button={button}]", parts)
 
     def _until(self, where, parts, patience=None):
-        script = """([where, parts]) => {
-            const said = document.querySelector(where)?.getAttribute("aria-label") || "";
-            return parts.some((part) => said.includes(part)) && said;
-        }"""
-        return self.page.wait_for_function(script, arg=[f"{self.root} {where}", parts], timeout=patience).json_value()
+        return self.page.wait_for_function(SAYS, arg=[f"{self.root} {where}", parts], timeout=patience).json_value()
 
     def tap(self, name):
         self.button(name).click(delay=50)
@@ -72,15 +105,11 @@ class Hands:
 
     def changed(self, before):
         """Waits for a while until the display says something else than before; whether it does."""
-        try:
-            self.page.wait_for_function(
-                "([where, before]) => document.querySelector(where).getAttribute('aria-label') !== before",
-                arg=[f"{self.root} canvas", before],
-                timeout=GRIP,
-            )
-        except Overdue:
-            return False
-        return True
+        return self.page.evaluate(CHANGES, [self.root, [before], GRIP])
+
+    def pause(self):
+        """Waits for a moment, until the cup says something else than when this player last looked what to do."""
+        self.page.evaluate(CHANGES, [self.root, self._seen, AGAIN])
 
     def hold(self, name):
         """Holds a button until the display says something else. A finger that was down when the scene changed does
@@ -98,9 +127,9 @@ class Hands:
     def look(self):
         """Uncovers the own dice; gives their signs."""
         for _ in self._tries("the own dice"):
-            if COVERED not in self.display and self.dice():
+            before, calls = self._decide()[0], self.label("call")
+            if COVERED not in before and self.dice():
                 break
-            before, calls = self.display, self.label("call")
             if calls == "Back":
                 self.tap("call")  # the calls were opened by the way
             elif COVERED in before or calls == "Look":
@@ -111,7 +140,7 @@ class Hands:
     def act_until(self, *parts):
         """Does what the cup may do until its display says one of these."""
         for _ in self._tries(parts):
-            if any(part in self.display for part in parts):
+            if any(part in self._decide()[0] for part in parts):
                 return
             self.act()
 
@@ -120,13 +149,19 @@ class Hands:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             yield
-            self.page.wait_for_timeout(10)
+            self.pause()
         labels = [self.label(name) for name in ("left", "right", "ok", "call")]
         raise AssertionError(f"no {what} after {PATIENCE} s: the cup says {self.display!r} and offers {labels}")
 
+    def _decide(self):
+        """What the display says, and what the buttons do: left, right, OK, CALL."""
+        self._seen = self._look()
+        display, *labels = self._seen
+        return [display, *[said.partition(" ")[2].removesuffix(" (hold)") for said in labels]]
+
     def act(self):
         """Does the next thing that this cup may do; whether there was one. Calls bluff as soon as it may."""
-        does, calls = self.label("ok"), self.label("call")
+        _, _, _, does, calls = self._decide()
         if does in ("Ready", "Next", "Show"):
             self.tap("ok")
         elif does == "Roll":

@@ -112,8 +112,8 @@ def test_the_keyboard_is_enough(make_site, open_page):
     keys = cup.page.keyboard
     cup.offers("ok", "Ready")
     shaken = 0
-    while TIMES not in cup.display:
-        does, before = cup.label("ok"), cup.display
+    while TIMES not in (before := cup.display):
+        does = cup.label("ok")
         if does in ("Ready", "Next"):
             keys.press("Enter", delay=50)
         elif does == "Roll":
@@ -124,7 +124,7 @@ def test_the_keyboard_is_enough(make_site, open_page):
             keys.up(key)
             if key == "Space":
                 cup.changed(cup.display)  # the cup comes to rest
-        cup.page.wait_for_timeout(20)
+        cup.page.wait_for_timeout(50)
     assert shaken
     cup.offers("ok", "Face")
     before = cup.display

@@ -36,7 +36,7 @@ def test_a_match_is_played_with_presses_to_its_verdict(table, open_page):
     while site.table.ledger.phase != ledger.CLOSED:
         acted = [cup.act() for cup in cups]
         if not any(acted):
-            cups[0].page.wait_for_timeout(10)
+            cups[0].pause()
     assert sorted(site.table.names()) == ["Marie", "Paul", "Zoe"]
     for cup in cups:
         cup.act_until("wins", "You win!", "Gobelet")
@@ -122,7 +122,7 @@ def test_no_page_gets_anothers_dice_before_they_are_shown(table, open_page, monk
         assert ",".join(map(str, hand)) not in one.replace(" ", "")
     while not any(link in one for one in told()):  # it is shown in the end: the test knows what it looks for
         if not cup.act():
-            page.wait_for_timeout(10)
+            cup.pause()
     assert not any(master in one for one in told())
 
 

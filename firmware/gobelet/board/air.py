@@ -1,29 +1,25 @@
-"""The link of a cup that has a radio: the cable while a laptop speaks on it, else the radio. It must not know lines."""
+"""The link of a cup that can do without its cable: the cable while a laptop speaks on it, else the radio or Wi-Fi. It
+must not know lines.
+"""
 
-from gobelet.board.nrf24 import Waiting
 from gobelet.link.session import DEAD_MS
-from gobelet.radio.cup import CupRadio
 
 
 class Air:
-    """usb: the cable. ticks: the board's."""
+    """usb: the cable. ticks: the board's. medium: turn(now), read(), write(data), rest() and quality, as radio/cup.py
+    and board/wifi.py have them. name: of the transport that it is."""
 
-    def __init__(self, usb, ticks):
+    def __init__(self, usb, ticks, medium, name):
         self._usb = usb
         self._ticks = ticks
-        self._chip = Waiting()
-        self._tables = list  # none, until the app says which
-        self._radio = CupRadio(self._chip, lambda: self._tables())
+        self._medium = medium
+        self._name = name
         self._cable_until = 0
 
     @property
     def transport(self):
-        """Empty while the cable speaks, else "radio"."""
-        return "" if self._ticks() < self._cable_until else "radio"
-
-    def look_for(self, tables):
-        """tables: function -> [(table's id, key)] of the tables to be looked for."""
-        self._tables = tables
+        """Empty while the cable speaks."""
+        return "" if self._ticks() < self._cable_until else self._name
 
     def read(self):
         """What came on the wire that is in use."""
@@ -31,25 +27,25 @@ class Air:
         now = self._ticks()
         if data:
             if now >= self._cable_until:
-                self._radio.rest()
+                self._medium.rest()
             self._cable_until = now + DEAD_MS
         if now < self._cable_until:
             return data
-        self._radio.turn(now)
-        return self._radio.read()
+        self._medium.turn(now)
+        return self._medium.read()
 
     def write(self, data):
         """Hand over what is taken now; returns how many bytes that was."""
-        return self._radio.write(data) if self.transport else self._usb.write(data)
+        return self._medium.write(data) if self.transport else self._usb.write(data)
 
     def turn(self, now):
-        """Serves the radio. Returns whether there is something to be read from it."""
-        return now >= self._cable_until and self._radio.turn(now)
+        """Serves the medium. Returns whether there is something to be read from it."""
+        return now >= self._cable_until and self._medium.turn(now)
 
     def signal(self):
-        """Percent of the table's polls that were heard lately."""
-        return self._radio.quality
+        """How well the table is heard, in percent."""
+        return self._medium.quality
 
     def disturbed(self):
         """Whether it finds no table, and something else is heard on all channels."""
-        return self._radio.disturbed
+        return self._medium.disturbed

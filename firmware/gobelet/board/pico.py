@@ -71,10 +71,9 @@ class PicoBoard:
         self._before = [0, 0, 0]
         self._moving_until = 0
         self._usb = Usb()
-        self._air = None
+        self._air = self.wifi = None
+        self._tables, self._proven = list, bool  # none, until the app says which
         self.read, self.write = self._usb.read, self._usb.write  # the link
-        if parts.has_radio():
-            self._go_on_air()
         self._buzzer = parts.buzzer()
         self.note = self._buzzer.note
         self._battery = parts.battery()
@@ -91,31 +90,62 @@ class PicoBoard:
         self._ring = Ring(memoryview(partition), partition)
         self._store = Store(FOLDER, self._missing, self._ring)
         self.load = self._store.load
+        self._go_on_air()
         self._tidy_at = 0  # when, -1: when something has happened
         self._collect_at = 0
         self._added = ()
         self.crash = _last_crash()
 
     def _go_on_air(self):
-        from gobelet.board.air import Air  # most cups have no radio
+        """By radio where one is fitted, else by Wi-Fi where the board has it and the cup was given a network. What is
+        not used is not loaded."""
+        found = self._radio() if parts.has_radio() else self._wifi() if self.load("wifi") else None
+        if found is None:
+            return
+        from gobelet.board.air import Air
 
-        self._air = Air(self._usb, self.ticks)
+        self._air = Air(self._usb, self.ticks, *found)
+        self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
+        self.disturbed = self._air.disturbed
+
+    def _radio(self):
+        from gobelet.board.nrf24 import Waiting
+        from gobelet.radio.cup import CupRadio
+
         self.abilities += ("radio",)
-        self.read, self.write = self._air.read, self._air.write
-        air = self._air
-        self.look_for, self.signal, self.disturbed = air.look_for, air.signal, air.disturbed
+        return CupRadio(Waiting(), lambda: self._tables()), "radio"
+
+    def _wifi(self):
+        try:
+            from network import STA_IF, WLAN
+        except ImportError:
+            return None  # a plain Pico, or a base without Wi-Fi
+        from gobelet.board.wifi import Wifi
+        from gobelet.cup import networks
+
+        self.abilities += ("wifi",)
+        modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
+        known = networks.record(self.load("wifi"))
+        self.wifi = Wifi(WLAN(STA_IF), modes, known, lambda: self._tables(), lambda: self._proven())
+        return self.wifi, "tcp"
+
+    def look_for(self, tables, proven):
+        """tables: function -> [(table's id, key)] of the tables to be looked for. proven: function -> whether the one
+        that was found has proven itself."""
+        self._tables, self._proven = tables, proven
 
     # what it is
 
     @property
     def transport(self):
-        """Empty: USB, a cable on which nobody else writes; "radio" for a cup that has one, while no cable speaks."""
+        """Empty: USB, a cable on which nobody else writes; "radio" or
+        "tcp" for a cup that has either, while no cable speaks."""
         return self._air.transport if self._air else ""
 
     @property
     def is_dongle(self):
         """Whether this is no cup: a Pico with a radio and nothing else."""
-        return self._air is not None and self._oled is None and self._accelerometer is None
+        return "radio" in self.abilities and self._oled is None and self._accelerometer is None
 
     @property
     def faults(self):
@@ -232,6 +262,8 @@ class PicoBoard:
     def light(self, level):
         """Set the contrast of the display, 1..255; 0: dark, and the cup sleeps in wait()."""
         self._level = level
+        if self.wifi:
+            self.wifi.doze(not level)
         self._set_oled(lambda oled: oled.light(level))
 
     def turn(self, on, kind=ANY):

@@ -259,7 +259,7 @@ class App(Model):
         else:
             notice = messages.take(self, message)
             if notice:
-                self.say(notice)
+                self.say(*notice)
 
     def _brought(self, kind, message):
         """The table offers a new version of the program, or brings a part of it; only where it has proven its key."""
@@ -381,6 +381,11 @@ class App(Model):
     def agree(self):
         """The player wants to play the match that begins."""
         self._tell(self.follower.agree())
+
+    def learn(self):
+        """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
+        if self.lessons is None:
+            self.link.say(["coach", self.ledger.uid])
 
     def undoing(self):
         """Whether the player is asked to take the own last decision back."""
@@ -592,6 +597,6 @@ class App(Model):
                 label = self._timer.text() + "  " + label
         else:
             label = get("bar.disturbed" if self._noisy else "bar.lost" if link.lost_since >= 0 else "bar.alone")
-        if link.state == UP and self._wire == RADIO:
+        if link.state == UP and (self._wire == RADIO or self._wire and "wifi" in self.board.abilities):
             return LINK_BARS + min(self.board.signal() * BARS // STRONG, BARS), label
         return LINK_GOOD if link.state == UP else LINK_WAIT if link.state == JOINING else LINK_LOST, label

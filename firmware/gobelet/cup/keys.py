@@ -34,6 +34,11 @@ def add(kept, table, key):
     return rows[0][0] if len(rows) > MOST else ""
 
 
+def word_of(key):
+    """Four letters by which an owner sees that a cup and a laptop have the same key of a pairing."""
+    return fair.word(fair.sha(b"pairing", key))
+
+
 class Keys:
     """What link.sealed.CupSeal asks. code: a one-use code that the player was given, "" for none."""
 
@@ -73,6 +78,10 @@ class Keys:
     def tables(self):
         """The ids of the tables whose keys are here, the latest first."""
         return [row[0] for row in reversed(self._kept["tables"])]
+
+    def word(self, table):
+        """The word of the pairing with a table."""
+        return [word_of(unhex(key)) for known, key in self._kept["tables"] if known == table][0]
 
     @property
     def only(self):

@@ -25,6 +25,8 @@ def about(board, settings, boot):
         found["crash"] = board.crash
     if board.transport == RADIO:
         found["heard"] = board.signal()
+    elif board.transport and "wifi" in board.abilities:
+        found["signal"] = board.wifi.dbm()
     if "update" in board.abilities:
         found["image"] = board.image
     tested = board.load("selftest")
@@ -70,7 +72,7 @@ def report(link, code, args):
 
 def take(model, message):
     """Takes up one message of the link (see cup_end.py) that is about no entry and no command. Returns the code of the
-    notice that it is worth, "" for none."""
+    notice that it is worth, and what that mentions; () for none."""
     kind = message[0]
     if kind == "lobby":
         model.table_name = message[1]
@@ -79,10 +81,12 @@ def take(model, message):
     elif kind == "room":
         begins = message[1] and not model.paused
         model.waits(bool(message[1]), message[2:])
-        return "paused" if begins else ""
+        return ("paused",) if begins else ()
+    elif kind == "coach" and model.ledger.over and message[1] == model.ledger.uid:
+        model.lessons = message[2:]
     elif kind == "spent":
         if message[1] == model.ledger.uid:
             model.has_thought(message[2])
     elif kind in ("error", "busy", "gone"):
-        return message[1]
-    return ""
+        return message[1], message[2]
+    return ()

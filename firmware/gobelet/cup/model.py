@@ -101,6 +101,7 @@ class Model:
         self.lobby = []
         self.word_seen = self.end_seen = False
         self.decisions = 0
+        self.lessons = None
 
     def start(self):
         """This cup takes part in a match that is new to it."""

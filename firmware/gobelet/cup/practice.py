@@ -157,6 +157,9 @@ class Practice:
     def adjust(self):
         self._app.adjust()
 
+    def learn(self):
+        """What decisions cost is known already."""
+
     def look(self, on):
         self.looked = self.now if on and self.owner.hand else 0
         self.redraw = True

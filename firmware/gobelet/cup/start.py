@@ -27,9 +27,10 @@ def seal(board):
     from gobelet.link.sealed import CupSeal
 
     keys = Keys(board, board.code)
-    if board.transport == RADIO:
-        board.look_for(keys.known)
-    return CupSeal(board.cup_id, board.transport, keys)
+    made = CupSeal(board.cup_id, board.transport, keys)
+    if board.transport == RADIO or "wifi" in board.abilities:
+        board.look_for(keys.known, lambda: made.proven)
+    return made
 
 
 def resumed(board, owner):

@@ -29,6 +29,7 @@ TO_CUP = {
     "identify": "",
     "undo": "i",  # the step after the decision: shall it be taken back?
     "last": "",  # which match did the cup see to its end?
+    "coach": "w*",  # match uid, then what the seat's dearest decisions cost, see gobelet.coach
     "given": "w",  # name of the player whose seat another key has now
     "image": "ttt",  # an image of the program is offered: its header, a tag, the sums of its sectors
     "part": "wit",  # name of that image, where this part begins, its bytes
@@ -43,6 +44,7 @@ TO_TABLE = {
     "bye": "",
     "status": "m",
     "alarm": "w*",  # code of what went wrong in the match, what it mentions
+    "coach": "w",  # match uid: what did this seat's decisions cost?
     "last": "*",  # uid, T, closing word of the last match that was closed; nothing without one
     "fetch": "wi",  # name of an image that is offered, where the part begins that is wanted
     "fetched": "ww",  # name of that image, what became of it

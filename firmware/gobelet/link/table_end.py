@@ -30,7 +30,7 @@ class TableEnd:
     What the table gets, as lists whose shapes are checked:
     ["hello", version, cup_id, boot, match_uid, entries, T, about]  answer with welcome(), or say() busy.
     ["cmd", id, step, kind, data...]  only from a joined cup, which repeats it until it sees the effect.
-    ["ready", flag], ["status", map], ["log", line...], ["bye"].
+    ["ready", flag], ["status", map], ["coach", match_uid], ["log", line...], ["bye"].
     ["refused", cup_id, code, sentence]  somebody who gives this id has no right key, and was told so.
 
     seal: a table_seal.TableSeal where strangers may write: then nothing unsealed is believed; None on a cable.

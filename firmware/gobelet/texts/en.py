@@ -129,6 +129,8 @@ check_word The same word everywhere: the dice are fair.
 # when, what was done, what it promised, what was better, what that promised
 lesson {0}: {1}, {2}. Better: {3}, {4}.
 each {0}: {1}, {2}.
+waiting Going over it again…
+nonsense The table says something that this cup does not understand.
 none Nothing that you decided cost much. Well played!
 # between units and tenths
 point .
@@ -285,6 +287,9 @@ mixed_without Thrown without {0}.
 seat_given The host gave the seat of {0} to a new cup.
 match_running A match is on. Join the next one!
 table_full The table is full: wait until a cup leaves.
+# the table’s name
+other_table Your seat is at table {0}.
+no_seat No seat for you now: look at the club’s page.
 not_seated This cup has no seat in this match.
 proto Versions differ: update this cup.
 flood Too many messages: restart this cup.

@@ -129,6 +129,8 @@ check_word Le même mot partout : les dés sont honnêtes.
 # quand, ce qu’on a fait, ce que cela promettait, ce qui valait mieux, ce que cela promettait
 lesson {0} : {1}, {2}. Mieux : {3}, {4}.
 each {0} : {1}, {2}.
+waiting On refait les comptes…
+nonsense La table raconte quelque chose que ce gobelet ne comprend pas.
 none Rien de ce que tu as décidé n’a coûté cher. Bien joué !
 # entre les unités et les dixièmes
 point ,
@@ -285,6 +287,9 @@ mixed_without Lancé sans {0}.
 seat_given L’hôte a donné la place de {0} à un autre gobelet.
 match_running Une partie est en cours. À la prochaine !
 table_full La table est pleine : attends qu’un gobelet parte.
+# the table’s name
+other_table Ta place est à la table {0}.
+no_seat Pas de place pour toi maintenant : regarde la page du club.
 not_seated Ce gobelet n’a pas de place dans cette partie.
 proto Versions différentes : mets à jour ce gobelet.
 flood Trop de messages : redémarre ce gobelet.

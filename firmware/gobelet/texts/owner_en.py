@@ -44,8 +44,8 @@ reset Erase all
 # yes, no
 only Only this one: {0}
 forget Forget this table
-# name, or number
-table Table {0}
+# name, or number; word of the pairing
+table {0}: {1}
 # A new version.
 # version
 update Version {0}
@@ -162,6 +162,14 @@ cautious cautious
 bold bold
 credulous trusting
 sly sly
+""",
+    # Wi-Fi. network
+    "wifi": """
+joins Wi-Fi: looking for a network… {0}
+password Wi-Fi: the password is not the right one. On the laptop: gobelet wifi.
+missing Wi-Fi: no network that this cup knows. On the laptop: gobelet wifi.
+asks Wi-Fi {0}: no table answers. On the laptop: gobelet table --lan.
+linked Wi-Fi: {0}
 """,
     # This cup.
     "about": """

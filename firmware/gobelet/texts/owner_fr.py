@@ -44,8 +44,8 @@ reset Tout effacer
 # oui, non
 only Seulement ici : {0}
 forget Oublier cette table
-# nom, ou numéro
-table Table {0}
+# nom, ou numéro ; mot de l’appariement
+table {0} : {1}
 # Une nouvelle version.
 # version
 update Version {0}
@@ -162,6 +162,14 @@ cautious prudence
 bold audace
 credulous candeur
 sly ruse
+""",
+    # Wi-Fi. réseau
+    "wifi": """
+joins Wi-Fi : recherche d’un réseau… {0}
+password Wi-Fi : le mot de passe n’est pas le bon. Sur l’ordinateur : gobelet wifi.
+missing Wi-Fi : aucun réseau connu ici. Sur l’ordinateur : gobelet wifi.
+asks Wi-Fi {0} : aucune table ne répond. Sur l’ordinateur : gobelet table --lan.
+linked Wi-Fi : {0}
 """,
     # Ce gobelet.
     "about": """

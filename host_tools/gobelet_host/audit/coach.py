@@ -122,6 +122,19 @@ def coached(record: audit.Record) -> tuple[Watched, list[int]]:
     return log, people or list(range(len(log.players)))
 
 
+def advice(payloads: list[bytes], seat: int) -> list[Lesson]:
+    """What the dearest decisions of a seat cost in a match that is over, as its cup is told. [] for a game without a
+    coach, and for one who watches. Raises as Ledger.fold() does."""
+    log = Watched()
+    for payload in payloads:
+        log.fold(payload)
+        if log.last[1] == "undo":
+            log.take_back()
+    if not log.match or not log.match.rules.coach or seat < 0:
+        return []
+    return coach.dearest(log.match.rules, lessons(log, seat))
+
+
 def report(file: Path, words: Words, number: int | None = None) -> Iterator[str]:
     """A line for each player, then for each of the three decisions that cost it most. number: of the match, from 1; the
     last one without. Raises HostError("no_match", "no_coach") and as audit.fold() does."""

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import click
 
-from gobelet_host.commands.common import same_game, until_stopped
+from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import saved
+from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
+from gobelet_host.evening.advice import Advice
+from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
 from gobelet_host.table import places
@@ -25,11 +28,13 @@ from gobelet_host.words.narrate import going_on
 
 
 async def run(
-    settings: PlaySettings, journal: Path, runtime: Runtime | None, where: tuple[str, int | None], show: bool
-) -> None:
+    settings: PlaySettings, journal: Path, runtime: Runtime | None, where: tuple[str, int | None], show: bool,
+    club: Invitation | None = None,
+) -> None:  # fmt: skip
     """Keeps the table open until it is stopped; one match after the other, as the people at it like.
 
-    where: host and port of the pages, no port for the usual one. show: whether to open the browser.
+    where: host and port of the pages, no port for the usual one. show: whether to open the browser. club: where the
+    table is published.
     """
     with closing(Journal(journal)) as store:
         keys, register = Keys(places.keys()), Register(places.register())
@@ -41,6 +46,7 @@ async def run(
         if settings.this_game:
             same_game(table, settings.game)
         live = LiveTable(table)
+        Advice(live)
         with closing(CupsHere(live, runtime, settings.lang, settings)) as cups:
             site = Site(live, settings.lang, where[0], cups=cups)
             web = WebTable(site, where[1])
@@ -57,5 +63,5 @@ async def run(
             click.echo(words.get("host.say_stop"))
             if show:
                 announce.open_browser(page)
-            await until_stopped([web.run(), live.run()])
+            await published([web.run(), live.run()], table, club, words)
         saved(table, words)

@@ -7,7 +7,7 @@ there by its name. It must not know what a command does.
 import io
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import click
@@ -165,6 +165,25 @@ class Command(click.Command):
         super().format_options(ctx, formatter)
 
 
+class Branch(click.Group):
+    """A command that has commands of its own."""
+
+    context_class = Context
+    command_class = Command
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """As a Command's."""
+        return (self.help or "").partition("\n\n")[0]
+
+
+def commands_of(group: click.Group, before: str = "") -> Iterator[tuple[str, click.Command]]:
+    """A group's commands by name, those of its branches too: "club.open"."""
+    for name, command in group.commands.items():
+        yield before + name, command
+        if isinstance(command, click.Group):
+            yield from commands_of(command, f"{before}{name}.")
+
+
 class Spoken(click.Group):
     """The command and all that it can do: each failure that a person can act on is one sentence on standard error, in
     the language asked, with exit code 2 for what was typed wrong, else 1, and never a traceback."""
@@ -176,8 +195,7 @@ class Spoken(click.Group):
         """From now on in this language."""
         Formatter.told = told
         self.help = told.get("command.gobelet")
-        for command in (self, *self.commands.values()):
-            name = command.name or ""
+        for name, command in (("gobelet", self), *commands_of(self)):
             if command is not self:
                 command.help = told.get(f"command.{name}")
             for param in command.params:

@@ -1,5 +1,6 @@
 """`gobelet table`: the table for cups that come by themselves, on USB and on the network."""
 
+import functools
 import glob
 import os
 from collections.abc import Coroutine, Sequence
@@ -10,10 +11,13 @@ from typing import Any
 
 import click
 
-from gobelet_host.commands.common import address, same_game, until_stopped, web_address
+from gobelet_host.commands.common import address, same_game, web_address
 from gobelet_host.commands.lines import Lines, saved
+from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
+from gobelet_host.evening.advice import Advice
+from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.hub.tcp import TcpHub
@@ -42,7 +46,7 @@ class TableSettings:
     tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
     limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython."""
+    CPython. club: where the table is published."""
 
     journal: Path
     game: str
@@ -56,6 +60,7 @@ class TableSettings:
     limits: Limits | None
     this_game: bool
     runtime: Runtime | None
+    club: Invitation | None = None
 
 
 class OpenTable:
@@ -76,6 +81,7 @@ class OpenTable:
         self.site: Site | None = None
         self.screen = TableScreen(self.table, self.words, lambda: begin(self.table)) if has_terminal() else None
         self._live = LiveTable(self.table)
+        Advice(self._live)
         self._tcp: TcpHub | None = None
         self._cups: CupsHere | None = None
         self._code = ""
@@ -152,7 +158,7 @@ async def _draw(opened: OpenTable, screen: TableScreen, parts: list[Coroutine[An
     opened.unfit_options()
     if site and site.open_to_network:
         screen.where += " " + site.words().get("host.say_code", f"{site.url}/host", site.code)
-    await until_stopped([screen.run(), *parts])
+    await published([screen.run(), *parts], opened.table, opened.settings.club, words, screen.say)
     saved(opened.table, words)
 
 
@@ -169,7 +175,8 @@ async def _print(opened: OpenTable, parts: list[Coroutine[Any, Any, None]]) -> N
     opened.unfit_options()
     if opened.site:
         announce.tell(opened.site, opened.site.words())
-    await until_stopped(parts, lambda: _entered(table, words.lang))
+    entered = functools.partial(_entered, table, words.lang)
+    await published(parts, table, opened.settings.club, words, entered=entered)
 
 
 def begin(table: Table) -> None:

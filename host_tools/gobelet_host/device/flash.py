@@ -10,7 +10,7 @@ import binascii
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Protocol
@@ -24,7 +24,7 @@ from serial.tools import list_ports
 
 from bootloader import slots
 from gobelet import VERSION
-from gobelet.cup import keys
+from gobelet.cup import keys, networks
 from gobelet_host.device import image
 from gobelet_host.device.image import Image
 from gobelet_host.errors import HostError
@@ -163,27 +163,51 @@ def pair(
 ) -> tuple[str, str]:
     """Write settings (those that are given) and a table's key, (table id, key), on a cup that runs Gobelet. Returns the
     cup's id, and that of the table that it had to forget, "" for none."""
-    program = "from gobelet.board.store import Store\nst=Store('/data',[])\n"
     try:
-        stored = remote.exec(program + "print((st.load('settings') or b'{}').decode())")
-    except HostError as error:
-        raise HostError("no_gobelet") from error
-    try:
-        settings = json.loads(stored)
+        settings = json.loads(_load(remote, "settings"))
     except ValueError:
         settings = {}  # damaged ones cannot be kept
     if not isinstance(settings, dict):
         settings = {}
     given = {"name": name, "lang": lang, "age": age}
     settings.update({setting: value for setting, value in given.items() if value is not None})
-    written = json.dumps(settings, separators=(",", ":")).encode()
-    remote.exec(program + f"st.save('settings',({written!r},))")
+    _save(remote, "settings", settings)
     forgotten = ""
     if key is not None:
-        record = keys.record(remote.exec(program + "print((st.load('keys') or b'{}').decode())").strip().encode())
+        record = keys.record(_load(remote, "keys"))
         forgotten = keys.add(record, key[0], key[1].hex())
-        remote.exec(program + f"st.save('keys',({json.dumps(record).encode()!r},))")
+        _save(remote, "keys", record)
     return remote.exec("import machine\nprint(machine.unique_id().hex())").strip(), forgotten
+
+
+def join(remote: Remote, name: str, password: str | None, hosts: Sequence[str]) -> str | None:
+    """Write a Wi-Fi network on a cup that runs Gobelet, or drop the one of this name, without a password. hosts: the
+    addresses of this laptop. Returns the name of the one that had to go, "" for none; None if none of that name was to
+    be dropped."""
+    record = networks.record(_load(remote, "wifi"))
+    gone: str | None = ""
+    if password is not None:
+        gone = networks.add(record, name, password, hosts)
+    elif not networks.drop(record, name):
+        gone = None
+    _save(remote, "wifi", record)
+    return gone
+
+
+STORE = "from gobelet.board.store import Store\nst=Store('/data',[])\n"
+
+
+def _load(remote: Remote, name: str) -> bytes:
+    """A record of a cup's store, {} where it has none. Raises HostError("no_gobelet")."""
+    try:
+        return remote.exec(STORE + f"print((st.load('{name}') or b'{{}}').decode())").strip().encode()
+    except HostError as error:
+        raise HostError("no_gobelet") from error
+
+
+def _save(remote: Remote, name: str, record: dict) -> None:
+    written = json.dumps(record, separators=(",", ":")).encode()
+    remote.exec(STORE + f"st.save('{name}',({written!r},))")
 
 
 def run_flash(console: Console, port: str | None = None) -> None:
@@ -220,14 +244,36 @@ def run_pair(
     name: str | None = None,
     lang: str | None = None,
     age: int | None = None,
+    seen: Callable[[], object] = lambda: None,
 ) -> None:
     """`gobelet pair`: name, language, age and a fresh key, over the cable. table: the id of this laptop; keep: takes
-    the cup's id and the key, for good. Raises HostError."""
+    the cup's id and the key, for good; seen: waits until somebody has compared the words. Raises HostError."""
     device = find_port(port)
     key = secrets.token_bytes(KEY_BYTES)
-    with closing(Prompt(device)) as prompt:
+    word = keys.word_of(key)
+    with console.status(f"{device}: stopping the cup …") as status, closing(Prompt(device)) as prompt:
+        status.update(f"{device}: writing name and key …")
         cup, forgotten = pair(prompt, name, lang, (table, key), age)
         keep(cup, key)
-    console.print(f"The cup {cup} is paired with this laptop.")
-    if forgotten:
-        console.print(f"It knows {keys.MOST} laptops at most, so it forgot the oldest one, {forgotten}.")
+        prompt.exec(f"from bootloader import screen\nscreen.show(('', '    gobelet', '', '      {word}'))")
+        status.stop()
+        console.print(f"The cup {cup} is paired with this laptop.")
+        if forgotten:
+            console.print(f"It knows {keys.MOST} laptops at most, so it forgot the oldest one, {forgotten}.")
+        console.print(f"Its display shows the word of this pairing: [bold]{word}[/bold]. Enter lets it start.")
+        seen()
+
+
+def run_wifi(
+    console: Console, told: Callable[..., str], name: str, password: str | None, hosts: Sequence[str], port: str | None
+) -> None:
+    """`gobelet wifi`: a network that the cup may use, or, without a password, must forget. told: function of a key, and
+    values, that gives a text. Raises HostError."""
+    with closing(Prompt(find_port(port))) as prompt:
+        gone = join(prompt, name, password, hosts)
+    if password is not None:
+        console.print(told("wifi.kept", name))
+        if gone:
+            console.print(told("wifi.forgot_oldest", networks.MOST, gone))
+    else:
+        console.print(told("wifi.unknown" if gone is None else "wifi.forgotten", name))

@@ -1,19 +1,23 @@
-"""Cups over TCP: Wi-Fi on a Pico W, virtual cups on the loopback. The same lines as on a serial port, sealed."""
+"""Cups over TCP: Wi-Fi on a Pico W, virtual cups on the loopback. The same lines as on a serial port, sealed. A cup on
+the network asks everybody for its table by a datagram, and is told where this one is.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 from typing import Any
 
 from gobelet_host.errors import HostError
-from gobelet_host.hub.door import Door, foreign, unmeant, worth
+from gobelet_host.hub.door import Door, foreign, is_loopback, unmeant, worth
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
 
 PORT = 7425  # "GOBE" had no free number; this one is not registered
 BACKLOG = 65536  # bytes that may wait in a socket before it counts as blocked
 MOST = 64  # connections of other machines at once
+QUESTION, ANSWER = b"gobelet?", b"gobelet! "  # as firmware/gobelet/board/wifi.py says them; then the table's id
 EACH = 32  # of one of them: a table of fifteen virtual cups, twice
 
 
@@ -79,6 +83,21 @@ class SocketHub:
             line.transport.abort()
 
 
+class _Sign(asyncio.DatagramProtocol):
+    """Answers whoever asks for a table, with less than three times what was asked. table: its id."""
+
+    def __init__(self, table: str) -> None:
+        self._answer = ANSWER + table.encode()
+        self._transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+
+    def datagram_received(self, data: bytes, addr: Any) -> None:
+        if data == QUESTION:
+            self._transport.sendto(self._answer, addr)
+
+
 class TcpHub(SocketHub):
     """Listens for cups. port 0 lets the system choose; `port` is then the one it chose."""
 
@@ -88,6 +107,7 @@ class TcpHub(SocketHub):
         self._door = Door(MOST, EACH)
         self.port = port
         self._server: asyncio.Server | None = None
+        self._sign: Any = None
 
     async def open(self) -> None:
         """Raises HostError("port_busy") when another program listens there."""
@@ -97,6 +117,16 @@ class TcpHub(SocketHub):
         except OSError as error:
             raise HostError("port_busy.tcp", self.host, self.port, error.strerror) from error
         self.port = self._server.sockets[0].getsockname()[1]
+        if not is_loopback(self.host):
+            await self._hang_out_a_sign()
+
+    async def _hang_out_a_sign(self) -> None:
+        """On all addresses: what is said to everybody reaches no single one. Without it cups find the table all the
+        same that know its address."""
+        loop = asyncio.get_running_loop()
+        table = self._live.table.keys.table
+        with contextlib.suppress(OSError):
+            self._sign, _ = await loop.create_datagram_endpoint(lambda: _Sign(table), ("0.0.0.0", self.port))
 
     def _line(self) -> _Line:
         return _Line(self._live, self._lines, door=self._door)
@@ -104,4 +134,6 @@ class TcpHub(SocketHub):
     def close(self) -> None:
         if self._server:
             self._server.close()
+        if self._sign:
+            self._sign.close()
         super().close()

@@ -109,7 +109,7 @@ class RadioBoard(SoakBoard):
     code = ""
     radio: CupRadio
 
-    def look_for(self, tables: Callable[[], list[tuple[str, bytes]]]) -> None:
+    def look_for(self, tables: Callable[[], list[tuple[str, bytes]]], proven: Callable[[], bool]) -> None:
         self.tables = tables
 
     def signal(self) -> int:

@@ -161,6 +161,21 @@ class Journal:
         stored = list(read_matches(self._db))
         return stored[-1] if stored and (self._killed or not stored[-1].finished) else None
 
+    def numbers(self, after: int) -> list[tuple[int, str, bool]]:
+        """The matches above a number: number, uid, whether it is finished."""
+        return self._read("SELECT number, uid, finished FROM match WHERE number > ? ORDER BY number", after)
+
+    def entries(self, match: int, first: int, most: int) -> list[bytes]:
+        """The entries of a match from one number on, so many at most."""
+        asked = "SELECT payload FROM entry WHERE match = ? AND seq >= ? ORDER BY seq LIMIT ?"
+        return [payload for (payload,) in self._read(asked, match, first, most)]
+
+    def _read(self, asked: str, *values: int) -> list[Any]:
+        try:
+            return self._db.execute(asked, values).fetchall()
+        except sqlite3.Error as error:
+            raise _explained(error, self.path) from error
+
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         try:

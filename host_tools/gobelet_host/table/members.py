@@ -11,6 +11,7 @@ from typing import Any
 from gobelet.games import seats_in
 from gobelet.ledger import NAME_LENGTH, OVER, PLAYING
 from gobelet_host.errors import HostError
+from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
 from gobelet_host.table.news import ALARMS, Alarm, Linked, News, Refused
@@ -22,7 +23,7 @@ MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby'
 
 
 class Members:
-    """by_cup: the cups that said hello, by their number. tell: takes news.
+    """by_cup: the cups that said hello, by their number. tell: takes news. assigned: whom the table takes.
 
     now, wherever it is given: ms of the table's clock.
     """
@@ -34,6 +35,7 @@ class Members:
         self._tell = tell
         self._away: dict[str, int] = {}  # cup -> when it was lost
         self._still: dict[int, int] = {}  # seat -> since when the log says that its cup, linked or not, is away
+        self.assigned = FREE
         self._alarms: set[tuple[str, str, str]] = set()  # uid of the match, cup, code
         self.alarms: list[Alarm] = []  # of the match that is played, or the last one
 
@@ -80,6 +82,8 @@ class Members:
     def ready(self, least: int, players: int, first: bool) -> list[str]:
         """The cups of the next match if everybody is ready for it, else none. Automates always are, so somebody else
         must want it too: a human, or whoever gave the number of players for the first match. As Table.players."""
+        if self.assigned.cups:
+            return self._arranged()
         # By cup number, not by arrival: seats are given by dice, and a seeded match must be repeatable.
         here = sorted((m for m in self.by_cup.values() if m.connection), key=lambda m: m.cup)
         wanted = players or max(len(here), least)
@@ -87,6 +91,33 @@ class Members:
         if asked and len(here) >= wanted and all(m.ready or m.automate for m in here[:wanted]):
             return [member.cup for member in here[:wanted]]
         return []
+
+    def _arranged(self) -> list[str]:
+        """The cups of a match that was arranged for this table, once all of them are here and ready; nobody else has to
+        want it."""
+        cups = sorted(self.assigned.cups)
+        here = [self.by_cup[cup] for cup in cups if self.linked(cup)]
+        if self.assigned.played or len(here) < len(cups):
+            return []
+        return cups if all(member.ready or member.automate for member in here) else []
+
+    def assign(self, assigned: Assignment) -> None:
+        """Takes these cups alone, no match being played. All others are told where they belong; those who are still to
+        come are known by their names."""
+        self.assigned = assigned
+        for cup, member in list(self.by_cup.items()):
+            if member.connection is None and cup not in assigned.cups:
+                self.forget(cup)
+                continue
+            refusal = assigned.refuses(cup)
+            if refusal and member.connection:
+                member.connection.end.say(["busy", *refusal])
+            if refusal:
+                self.forget(cup)
+        for cup, name in assigned.names.items():
+            if cup not in self.by_cup and is_id(cup) and len(self.by_cup) < MOST:
+                member = self.by_cup[cup] = Member(cup, "", given={"name": name})
+                self._describe(member, {})
 
     # who comes and goes
 
@@ -107,6 +138,10 @@ class Members:
             self._tell(Refused(member, "duplicate_cup", sentence))
             return None, False
         if member is None:
+            refusal = self.assigned.refuses(cup)
+            if refusal and not self.seated(cup):
+                connection.end.say(["busy", *refusal])
+                return None, False
             if self._match.playing and not self.seated(cup):
                 connection.end.say(["busy", "match_running", "A match is being played. You can join the next one."])
                 return None, False

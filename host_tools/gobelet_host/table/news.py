@@ -66,6 +66,14 @@ class Alarm:
 
 
 @dataclass(frozen=True)
+class CoachAsked:
+    """A player wants to know what the decisions in the match that is over cost: whoever can tell says so to
+    Table.advise()."""
+
+    member: Member
+
+
+@dataclass(frozen=True)
 class Trouble:
     """The journal cannot be written: nothing goes on until Recovered."""
 
@@ -96,7 +104,7 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | Linked | Given | HandedOver | Alarm | Trouble | Recovered | Disturbed | LobbyChanged
+    Entry | Refused | Linked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | Disturbed | LobbyChanged
     | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]

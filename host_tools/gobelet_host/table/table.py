@@ -11,6 +11,7 @@ dealt and choices that were entrusted to it, is dealer.py's.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from gobelet import fair, ledger
@@ -20,6 +21,7 @@ from gobelet.ledger import TABLE, Ledger, hexed
 from gobelet.link import LinkError
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
+from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -27,7 +29,7 @@ from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, clean_name
 from gobelet_host.table.members import SILENT_MS, Members
-from gobelet_host.table.news import Alarm, Entry, Listener, LobbyChanged, News, Refused
+from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
 from gobelet_host.table.timing import Limits
@@ -80,6 +82,7 @@ class Table:
         self._lobby_changed = False  # since the cups were told
         self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
         self._lobby_next = now  # ms, when they may be told again
+        self._arranged = FREE  # whom the next match is for
         self._match = TableMatch(journal)
         self._members = Members(self._match, self.tell)
         self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
@@ -179,6 +182,9 @@ class Table:
                 self._refused(*message[1:])
             elif kind == "cmd":
                 self._command(connection, message)
+            elif kind == "coach" and connection.cup in self.members:
+                if message[1] == self.ledger.uid and self.ledger.over:
+                    self.tell(CoachAsked(self.members[connection.cup]))
             elif kind in ("ready", "status", "alarm", "bye") and connection.cup:
                 self._lobby_changed |= self._members.said(connection, kind, message, now)
                 if kind == "status":
@@ -227,6 +233,8 @@ class Table:
         self._notices.flush(connection, now)
 
     def _settle(self) -> None:
+        if not self.playing and self._members.assigned != self._arranged:
+            self._take_up()
         if not self.playing:
             cups = self._members.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
             if cups and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
@@ -274,6 +282,12 @@ class Table:
             if member:
                 self._notices.given(member)
 
+    def advise(self, cup: str, uid: str, lessons: Sequence[Any]) -> None:
+        """Tells a cup what its player's decisions cost in a match that is over, see gobelet.coach."""
+        member = self.members.get(cup)
+        if member and member.connection and uid == self.ledger.uid and self.ledger.over:
+            member.connection.end.say(["coach", uid, *lessons])
+
     # what the host decides
 
     def new_code(self) -> str:
@@ -308,6 +322,35 @@ class Table:
         self._lobby_changed = True
         self._settle()
 
+    def assign(self, assigned: Assignment) -> None:
+        """The next match is for these cups alone, one match; FREE: for whoever comes. What is played goes on. Raises
+        Illegal if there is no such game, or no such option."""
+        if assigned.cups:
+            rules.options(rules.load(assigned.game), dict(assigned.options))
+        same = self._arranged.number == assigned.number and self._arranged.cups == assigned.cups
+        played = assigned.played or (same and self._arranged.played)
+        self._arranged = replace(assigned, played=played)
+        self._settle()
+
+    @property
+    def assigned(self) -> Assignment:
+        """Whom the next match is for."""
+        return self._arranged
+
+    def seats(self) -> list[str]:
+        """The cups that have a seat, in the match that is played or in the one that was arranged."""
+        if self.playing:
+            return [player[0] for player in self.ledger.players]
+        return sorted(self._arranged.cups)
+
+    def _take_up(self) -> None:
+        """No match is played: what was arranged for the next one holds."""
+        self._members.assign(self._arranged)
+        if self._arranged.cups:
+            self.rules = rules.load(self._arranged.game)
+            self.options = rules.options(self.rules, dict(self._arranged.options))
+        self._lobby_changed = True
+
     def limit(self, limits: Limits) -> None:
         """Takes other limits for how long players may think, for the next match and those after it. Raises
         HostError("match_running")."""
@@ -334,6 +377,8 @@ class Table:
     def begin(self, cups: Sequence[str]) -> None:
         """Begins a match of these cups, seat numbers in this order. Raises HostError if that cannot be."""
         low, high = self.rules.SEATS
+        if self._arranged.cups and (self._arranged.played or self._arranged.cups != set(cups)):
+            raise HostError("other_seats")
         if self.playing or not low <= len(cups) <= high:
             raise HostError("cannot_begin", self.rules.NAME, low, high)
         uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
@@ -398,12 +443,19 @@ class Table:
         self._notices.recovered()
         self.tell(entry)
 
+    def _has_played(self) -> None:
+        """A match is closed: if it was the one that was arranged, it is not played twice."""
+        played = self.ledger.match and self.ledger.match.over
+        if played and self._arranged.cups == {player[0] for player in self.ledger.players}:
+            self._arranged = replace(self._arranged, played=True)
+
     def _work(self) -> None:
         """Does what the table itself owes, until it owes nothing."""
         try:
             for entry in self._match.work():
                 self._entered(entry)
             if self._match.finish():
+                self._has_played()
                 self._notices.recovered()
                 self._lobby_changed = True
         except HostError as error:

@@ -69,7 +69,7 @@ class Updates:
         """The host wants a cup to have it. Raises HostError("cannot_update") if it cannot come there."""
         program, end = self._program, member.connection and member.connection.end
         if not (program and end and end.seal and member.info.get("image")):
-            raise HostError("cannot_update", "This cup takes no new version from here: it needs radio or Wi-Fi.")
+            raise HostError("cannot_update")
         self._offers[member.cup] = Offer()
         self.again(member, now)
 

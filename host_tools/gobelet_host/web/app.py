@@ -58,8 +58,8 @@ def create(site: Site) -> Starlette:
 
     async def short(request: Request) -> Response:
         seat = int(request.path_params.get("seat", 0)) - 1
-        players = site.table.ledger.players
-        return RedirectResponse(f"/cup?seat={players[seat][0]}" if 0 <= seat < len(players) else "/cup")
+        cups = site.table.seats()
+        return RedirectResponse(f"/cup?seat={cups[seat]}" if 0 <= seat < len(cups) else "/cup")
 
     async def no_page(request: Request, error: Exception) -> Response:
         return PlainTextResponse(site.words().get("web.not_found"), 404)

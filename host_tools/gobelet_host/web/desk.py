@@ -189,8 +189,8 @@ class Desk:
     async def _do_give_seat(self, cup: str) -> None:
         """Gives the seat of a cup that is gone to a phone that comes with the code which the page shows from now on."""
         site, table = self._site, self._site.table
-        if not (table.playing and table.seat_of(cup) >= 0):
-            raise HostError("no_seat", "Only a seat of the running match can be given.")
+        if cup not in table.seats():
+            raise HostError("no_seat", "Only a seat of a match that is played or arranged can be given.")
         if table.linked(cup) or (site.cups and site.cups.has(cup)):
             raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
         self._gifts[cup] = table.give(cup)
@@ -300,7 +300,7 @@ class Desk:
             "seat": seat,
             "owes": table.ledger.owes(seat) if seat >= 0 else "",
             "here": here,
-            "lost": seat >= 0 and end is None and not here and not member.automate,
+            "lost": member.cup in table.seats() and end is None and not here and not member.automate,
             "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,

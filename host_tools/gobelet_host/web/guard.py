@@ -2,14 +2,14 @@
 
 import ipaddress
 import socket
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gobelet_host.web.site import Site
+from gobelet_host.web.texts import WebWords
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 WITH_WASM = ("/cup", "/sim")  # the pages that run the cup's own program
@@ -48,10 +48,16 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or _parts(origin).netloc == headers.get("host", "")
 
 
+class Speaks(Protocol):
+    """What has words."""
+
+    def words(self, lang: str | None = None) -> WebWords: ...
+
+
 class Guard:
     """Refuses foreign names and foreign pages, and gives every answer its headers."""
 
-    def __init__(self, app: ASGIApp, site: Site) -> None:
+    def __init__(self, app: ASGIApp, site: Speaks) -> None:
         self._app = app
         self._site = site
 

@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import Generator
+from typing import Protocol
 
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from gobelet_host.hub.door import NOBODY, Door
@@ -51,15 +53,22 @@ def _browsers(door: Door) -> type[H11Protocol]:
     return Browser
 
 
-class WebTable:
-    """The pages of a site. `port`: None for the usual one or the next that is free, 0 for any."""
+class Served(Protocol):
+    """What has pages. host, port, door: as of a Site."""
 
-    def __init__(self, site: Site, port: int | None = None) -> None:
-        self.site = site
+    host: str
+    port: int
+    door: Door
+
+
+class WebPages:
+    """The pages of an application. `port`: None for the usual one or the next that is free, 0 for any."""
+
+    def __init__(self, site: Served, app: Starlette, port: int | None = None) -> None:
         self._socket: socket.socket = addresses.bind(site.host, port)
         site.port = self._socket.getsockname()[1]
         config = uvicorn.Config(
-            create(site), ws="websockets-sansio", http=_browsers(site.door), loop="asyncio", lifespan="off",
+            app, ws="websockets-sansio", http=_browsers(site.door), loop="asyncio", lifespan="off",
             log_level="error", access_log=False, proxy_headers=False, server_header=False, ws_max_size=1 << 16,
             timeout_graceful_shutdown=LEAVING,
             ws_per_message_deflate=False,  # lines are short: it would cost more time than it saves
@@ -73,7 +82,6 @@ class WebTable:
 
     async def run(self) -> None:
         """Serves until cancelled; open pages are told then."""
-        bundle.prepare()
         serving = asyncio.ensure_future(self._server.serve([self._socket]))
         try:
             await asyncio.shield(serving)
@@ -81,3 +89,16 @@ class WebTable:
             self._server.should_exit = True
             await serving
             self._socket.close()
+
+
+class WebTable(WebPages):
+    """The pages of a table."""
+
+    def __init__(self, site: Site, port: int | None = None) -> None:
+        self.site = site
+        super().__init__(site, create(site), port)
+
+    async def run(self) -> None:
+        """Serves until cancelled; open pages are told then."""
+        bundle.prepare()
+        await super().run()

@@ -5,7 +5,8 @@ import re
 from gobelet_host import games, words
 from gobelet_host.sim.automates import NAMES
 
-PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "host.", "view.")  # what a page may need; events are sentences
+# What a page may need; events are sentences.
+PAGES = ("web.", "tv.", "replay.", "stats.", "cup.", "host.", "view.")
 CUPS = ("web.", "cup.")  # what the pages of cups need
 
 

@@ -5,12 +5,14 @@ A row of columns is one long number here, eight bits a column, so that many colu
 the order of the display. Everything is clipped to them. This module must not know screens.
 """
 
-from gobelet.cup.display.letters import columns
+from gobelet.cup.display import letters
 
 _WIDTH = 128
 _HEIGHT = 64
 _PAGES = 8
 _SHADE = 2
+_rows = {}  # what _columns() has given: there are few different ones
+letters.keep = 1000  # texts that stay set: a laptop has the memory, and draws many cups at a time
 
 
 def fill(buffer, x, y, width, height, colour):
@@ -29,6 +31,9 @@ def fill(buffer, x, y, width, height, colour):
         if y > bottom:
             rows &= 0xFF >> (y - bottom)
         at = page * _WIDTH + x
+        if rows == 0xFF and 0 <= colour <= 1:  # nothing of what was there is left
+            buffer[at : at + width] = (b"\xff" if colour else b"\0") * width
+            continue
         area = _columns(rows, rows, width)
         here = int.from_bytes(buffer[at : at + width], "little")
         if colour < 0:
@@ -44,7 +49,10 @@ def fill(buffer, x, y, width, height, colour):
 
 def _columns(even, odd, width):
     """A number of so many columns: the first, third ... are `even`, the others `odd`."""
-    return int.from_bytes((bytes((even, odd)) * ((width + 1) >> 1))[:width], "little")
+    key = even << 16 | odd << 8 | width
+    if key not in _rows:
+        _rows[key] = int.from_bytes((bytes((even, odd)) * ((width + 1) >> 1))[:width], "little")
+    return _rows[key]
 
 
 def stripe(buffer, x, y, data, start, width, colour):
@@ -62,7 +70,8 @@ def stripe(buffer, x, y, data, start, width, colour):
     lit = int.from_bytes(data[start : start + width], "little")
     rows = 0xFF << shift & 0xFF
     if page >= 0:
-        _put(buffer, page * _WIDTH + x, width, lit << shift & _columns(rows, rows, width), colour)
+        above = lit << shift & _columns(rows, rows, width) if shift else lit
+        _put(buffer, page * _WIDTH + x, width, above, colour)
     if shift and page < _PAGES - 1:
         rows ^= 0xFF
         _put(buffer, (page + 1) * _WIDTH + x, width, lit >> (8 - shift) & _columns(rows, rows, width), colour)
@@ -86,7 +95,7 @@ def text(buffer, x, y, utf8, length, mode):
     """A text of `length` bytes from (x, y): dark (mode 0), lit (1), lit at scale 2 (2), dark at scale 2 (3), or only
     measured (-1, at scale 1). Returns the column behind it and its blank one."""
     scale = 2 if mode >= 2 else 1
-    data = columns(utf8, scale)
+    data = letters.columns(utf8, scale)
     width = len(data) // scale
     if mode >= 0:
         stripes(buffer, x, y, data, 0, width, width, scale, mode if scale == 1 else 3 - mode)

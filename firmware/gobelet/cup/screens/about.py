@@ -35,6 +35,9 @@ class Scene(Beside):
         """The texts of the other pages."""
         app = self.app
         notes = [app.texts.reason(fault) for fault in app.board.faults]
+        if "wifi" in app.board.abilities:
+            wifi = app.board.wifi
+            notes.insert(0, self.texts.get("wifi." + wifi.state, wifi.network))
         if app.board.crash:
             notes.append(self.texts.get("about.crash", app.board.crash))
         if app.owner.last:

@@ -10,39 +10,47 @@ from gobelet.cup.screens.places import ARROWS
 
 
 class Lessons:
-    """The pages. app.lessons: what is known of all decisions, or of the costliest ones."""
+    """The pages. app.lessons: what is known of all decisions, or of the costliest ones; None as long as nobody has
+    said, then it is waited for."""
 
     def __init__(self, app):
         self._app = app
-        self._rules = app.ledger.match.rules
-        self._told = coach.dearest(self._rules, app.lessons)
         self._page = 0
+
+    def _dearest(self):
+        """The sentences to be shown."""
+        texts, lessons = self._app.texts, self._app.lessons
+        if lessons is None:
+            return [texts.get("coach.waiting")]
+        rules = self._app.ledger.match.rules
+        try:
+            told = [coach.sentence(rules, lesson, texts) for lesson in coach.dearest(rules, lessons)]
+        except (TypeError, ValueError, LookupError):
+            return [texts.get("coach.nonsense")]  # a table may say anything
+        return told or [texts.get("coach.none")]
 
     def title(self):
         """What the status bar says."""
-        get, pages = self._app.texts.get, len(self._told)
-        return get("bar.lesson", self._page + 1, pages) if pages else get("bar.end")
+        pages = len(self._dearest())
+        return self._app.texts.get("bar.lesson", self._page + 1, pages) if pages > 1 else self._app.texts.get("bar.end")
 
     def arrows(self):
         """The labels of LEFT and RIGHT."""
-        return ARROWS if len(self._told) > 1 else ("", "")
+        return ARROWS if len(self._dearest()) > 1 else ("", "")
 
     def turn(self, button):
         """LEFT or RIGHT: the page before or the next one."""
-        self._page = (self._page + (1 if button == RIGHT else -1)) % max(1, len(self._told))
+        self._page = (self._page + (1 if button == RIGHT else -1)) % len(self._dearest())
 
     def reading(self):
         """All that is known: what cost most, then the other decisions, in the order of the match."""
-        texts = self._app.texts
-        if not self._app.lessons:
-            return [texts.get("coach.none")]
-        others = [lesson for lesson in self._app.lessons if lesson not in self._told]
-        return [coach.sentence(self._rules, lesson, texts) for lesson in self._told + others]
+        app, told = self._app, self._dearest()
+        rules, known = app.ledger.match.rules, app.lessons or ()
+        if len(known) > coach.MOST:  # of this cup's own
+            dearest = coach.dearest(rules, known)
+            told += [coach.sentence(rules, lesson, app.texts) for lesson in known if lesson not in dearest]
+        return told
 
     def draw(self, canvas):
         """The page that is shown."""
-        texts = self._app.texts
-        if self._told:
-            message(canvas, coach.sentence(self._rules, self._told[self._page], texts))
-        else:
-            message(canvas, texts.get("coach.none"))
+        message(canvas, self._dearest()[self._page])

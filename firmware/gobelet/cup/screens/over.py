@@ -30,7 +30,7 @@ class Over(Note):
         return arrows + super().labels()[2:3] + (word,)
 
     def _coached(self):
-        return self.app.lessons is not None and self.app.ledger.match.rules.coach
+        return self.app.ledger.match.rules.coach
 
     def press(self, button):
         word = self.app.owner.closing_word(self.app.ledger)
@@ -42,6 +42,7 @@ class Over(Note):
         elif button == CALL and self._coached() and not self._word:
             from gobelet.cup.screens.lessons import Lessons  # for who asks
 
+            self.app.learn()
             self._coach = Lessons(self.app)
             self.app.redraw = True
         elif button == OK and word and not self._word:

@@ -1,4 +1,5 @@
-"""Whose keys this cup has: the tables that let it in, which one it shall go to, and how one is forgotten.
+"""Whose keys this cup has: the tables that let it in, each with the word that `gobelet pair` showed, which one it shall
+go to, and how one is forgotten.
 
 Without a choice the cup goes to whichever of them speaks to it; one that is forgotten lets it in with a new code only.
 This module must not know what a key is.
@@ -36,7 +37,7 @@ class Scene(Listed):
         if self._table:
             only = self._keys.only == self._table
             return [get("menu.only", get("menu.yes" if only else "menu.no")), get("menu.forget")]
-        return [get("menu.table", self._name(table)) for table in self._keys.tables]
+        return [get("menu.table", self._name(table), self._keys.word(table)) for table in self._keys.tables]
 
     @property
     def holds(self):

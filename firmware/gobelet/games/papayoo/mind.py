@@ -1,17 +1,19 @@
 """How the automates of Papayoo that people play against decide: by what each choice costs on average over many worlds.
 
-Easy plays the simple plan that is the same for everybody in a world. Medium tries some worlds and remembers the cards
-that it has passed on; hard guesses, too, what the others cannot hold, or would have played it, and tries as many worlds
-as its time allows.
+Easy plays the simple plan that is the same for everybody in a world, and slips. Medium plays it, too, in part of its
+decisions; in the others it tries some worlds and remembers the cards that it has passed on. Hard guesses, too, what the
+others cannot hold, or would have played it, and tries as many worlds as its time allows.
 """
 
-from gobelet.bots import EASY, HARD, SURE
+from gobelet.bots import HARD, PARTS, SURE, slips
 from gobelet.games import SEAL
 from gobelet.games.papayoo import plain, worlds
 from gobelet.games.papayoo import rules as p
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each
 
+SLIPS = (1, 0, 0)  # see bots.slips()
+PLAIN = (PARTS, 8, 0)  # the same for the simple plan
 PLAYED_OUT = (0, 100, 200)  # rounds that a level plays to their end for one decision
 HEAT = 5  # worlds after which the dearer half of the choices is tried no further
 SHIELD = 6  # danger that each lower card of its suit takes from a card
@@ -22,7 +24,10 @@ def think(turn):
     """(action, how sure, 0 to SURE) of a Turn."""
     state, seat, hand = turn.state, turn.seat, turn.hand
     sealing = p.owes(state, seat)[0] == SEAL
-    if turn.level == EASY:
+    if slips(turn, SLIPS):
+        choices = p.legal(state, seat, hand)
+        return choices[turn.random.below(len(choices))], 0
+    if slips(turn, PLAIN):
         return _by_plan(state, seat, hand, sealing), 0
     if sealing:
         actions = discards(hand, passed_each(state[s.PLAYERS]))

@@ -4,13 +4,13 @@ The dice are known when a direction is chosen, so what is at stake on each cell 
 read the public state through the rules and must not know the rolls to come.
 """
 
-from gobelet.bots import EASY, HARD, SURE
+from gobelet.bots import HARD, SURE, slips
 from gobelet.games.paradice import board
 from gobelet.games.paradice import rules as p
 from gobelet.games.paradice import state as s
 from gobelet.games.paradice.worths import AVERAGE, best, owing, reach, stopping
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
+SLIPS = (11, 4, 0)  # see bots.slips()
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
 
 
@@ -43,13 +43,13 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then, a hard one looks on to its
-    next roll."""
+    """(action, how sure, 0 to SURE) at the level of a Turn: easy and medium ones slip, a hard one looks on to its next
+    roll."""
     if turn.level == HARD and turn.state[s.PHASE] == s.MOVING and len(p.legal(turn.state, turn.seat)) > 1:
         from gobelet.games.paradice.mind import direction
 
         return direction(turn.state, turn.seat, turn.random)
-    plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
+    plain = random if slips(turn, SLIPS) else sound
     return plain(turn.state, turn.seat, turn.hand, turn.random), 0
 
 

@@ -4,7 +4,7 @@ Integers only: a probability is a number from 0 to ONE. They read the public sta
 own.
 """
 
-from gobelet.bots import EASY, HARD, SURE
+from gobelet.bots import HARD, SURE, slips
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.bids import BLUFF, CALLS, CARAMBA, bid, most, quantity_of, value_of
 from gobelet.games.parafico.odds import (
@@ -20,7 +20,7 @@ from gobelet.games.parafico.odds import (
     chance,
 )  # fmt: skip
 
-SLIPS = 8  # once in so many decisions an easy one says anything that could be true
+SLIPS = (2, 0, 0)  # see bots.slips()
 
 _BIDS = [()] * 6  # for each value the bids on 1, 2, ... dice, as many as were ever in play
 
@@ -57,7 +57,7 @@ def think(turn):
         from gobelet.games.parafico import mind  # for who plays against it
 
         return mind.think(turn)
-    if turn.level == EASY and turn.random.below(SLIPS) == 0:
+    if slips(turn, SLIPS):
         return random(turn.state, turn.seat, turn.hand, turn.random), 0
     return _weighed(turn.state, turn.seat, turn.hand, turn.random, TASTES[turn.temper]), SURE // 2
 

@@ -1,16 +1,16 @@
 """How the automates of Parcheesi that people play against decide: by where a decision leaves all the pawns.
 
-Medium looks at that alone; hard looks on to what the next throw, whichever it is, makes of it. Easy slips now and then.
+Medium looks at that alone; hard looks on to what the next throw, whichever it is, makes of it. Easy and medium slip.
 Positions are tried on copies of the state, by the rules. It must not know the die to come.
 """
 
-from gobelet.bots import EASY, HARD, SURE
+from gobelet.bots import HARD, SURE, slips
 from gobelet.games import CHOOSE
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.worth import CERTAIN, chance, standing
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
+SLIPS = (10, 4, 0)  # see bots.slips()
 FACES = 6
 CLEAR = CERTAIN // 20  # a decision is beyond doubt if it wins so much more often than any other
 
@@ -23,7 +23,7 @@ def think(turn):
     actions = faultless(state, seat)
     if len(actions) == 1:
         return actions[0], SURE
-    if turn.level == EASY and not turn.random.below(SLIPS):
+    if slips(turn, SLIPS):
         return actions[turn.random.below(len(actions))], 0
     tried = [played(state, seat, action) + (action,) for action in actions]
     tried.sort(key=lambda each: each[0], reverse=True)

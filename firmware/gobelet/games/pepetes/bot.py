@@ -3,14 +3,14 @@
 They must not know the bet cards of anybody else.
 """
 
-from gobelet.bots import EASY, HARD
+from gobelet.bots import HARD, slips
 from gobelet.games import OPEN
 from gobelet.games.pepetes import dice as pepetes_dice
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, legal, owes
 from gobelet.games.pepetes.odds import best_attack, best_defence, chances, staked
 
-SLIPS = 3  # once in so many decisions an easy one does what comes to its mind
+SLIPS = (12, 2, 0)  # see bots.slips()
 
 
 def random(state, seat, hand, random):
@@ -44,7 +44,7 @@ def think(turn):
         found = think(turn)
         if found:
             return found
-    plain = random if turn.level == EASY and not turn.random.below(SLIPS) else sound
+    plain = random if slips(turn, SLIPS) else sound
     return plain(turn.state, turn.seat, turn.hand, turn.random), 0
 
 

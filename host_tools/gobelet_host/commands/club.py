@@ -1,0 +1,143 @@
+"""`gobelet club`: a night of several tables; and what `--club` adds to a table. What a night is, is in evening/club."""
+
+import json
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from gobelet_host.commands.common import until_stopped, web_address
+from gobelet_host.commands.publishing import at_once
+from gobelet_host.errors import HostError
+from gobelet_host.evening import results
+from gobelet_host.evening.club import kept as keeping
+from gobelet_host.evening.club import night
+from gobelet_host.evening.club.invitation import Invitation
+from gobelet_host.evening.club.stream import Publisher
+from gobelet_host.evening.ratings import ALL, season
+from gobelet_host.table.journal import Stored, load
+from gobelet_host.web import texts
+from gobelet_host.web.club import ClubSite, create, standing_lines
+from gobelet_host.web.server import WebPages
+from gobelet_host.words import Words
+
+ANSWER = 10.0  # seconds for the answer of the program that is open
+
+
+# a journal
+
+
+class Loaded:
+    """The matches of a journal that no table has open."""
+
+    def __init__(self, matches: list[Stored]) -> None:
+        self._matches = {match.number: match for match in matches}
+
+    def numbers(self, after: int) -> list[tuple[int, str, bool]]:
+        return [(one.number, one.uid, one.finished) for one in self._matches.values() if one.number > after]
+
+    def entries(self, match: int, first: int, most: int) -> list[bytes]:
+        return self._matches[match].payloads[first : first + most]
+
+
+async def send(file: Path, invitation: Invitation, words: Words) -> None:
+    """Publishes a journal after the fact. Raises HostError("club_away", "club_refused", "club_other")."""
+    publisher = Publisher(invitation, Loaded(load(file)))
+    told = await at_once(publisher)
+    if publisher.state == "refused":
+        raise HostError("club_refused", invitation.url)
+    if not told:
+        raise HostError("club_away", invitation.url)
+    if publisher.other:
+        raise HostError("club_other", file, ", ".join(sorted(publisher.other)))
+    click.echo(words.get("clubs.sent", file))
+
+
+# the night
+
+
+@dataclass(frozen=True, kw_only=True)
+class NightSettings:
+    """tables: names of a new night. address: HOST:PORT of the server. web: of the page. folder: of the night."""
+
+    folder: Path
+    tables: list[str]
+    address: tuple[str, int]
+    web: str
+    lang: str
+
+
+async def open_night(settings: NightSettings) -> None:
+    """Opens a night, or goes on with the one of the folder, until it is stopped."""
+    if not (settings.folder / keeping.FILE).exists():
+        keeping.new(settings.folder, settings.tables, *settings.address)
+    opened = night.Night(settings.folder)
+    host, port = web_address(settings.web)
+    site = ClubSite(opened, settings.lang, host)
+    served = WebPages(site, create(site), port)
+    opened.at(site.here)
+    words = site.words()
+    click.echo(words.get("clubs.page", site.here))
+    click.echo(words.get("clubs.invitations"))
+    for table in opened.kept.tables:
+        click.echo(f"  gobelet play --club {opened.invitation(table, site.hosts()[0])}")
+    click.echo(words.get("clubs.stop"))
+    await until_stopped([opened.run(), served.run()])
+
+
+def ask(folder: Path, do: str, lang: str, **given: Any) -> None:
+    """Has the program that keeps a night open do something, and prints what it says. Raises what it raised, or
+    HostError("night_closed")."""
+    kept = keeping.read(folder)
+    data = json.dumps({"desk": kept.desk, "do": do, "lang": lang, **given}).encode()
+    request = urllib.request.Request(f"{kept.web}/do", data, {"content-type": "application/json"})
+    try:
+        with urllib.request.urlopen(request, timeout=ANSWER) as answer:
+            told = json.load(answer)
+    except urllib.error.HTTPError as error:
+        with error:
+            told = json.load(error)
+        key = told["key"]
+        raise HostError(key, *told["values"]) from error
+    except (OSError, ValueError) as error:
+        raise HostError("night_closed", folder) from error
+    for line in told["said"]:
+        click.echo(line)
+
+
+def check(folder: Path, files: list[Path], lang: str) -> None:
+    """The standings from journals alone, compared with what the night has been told. Raises
+    HostError("not_in_journals") or as results.of_file() does."""
+    kept = keeping.read(folder)
+    told = _told(kept)
+    standings, missing = night.check(kept, files, told)
+    words = texts.load(lang)
+    names = kept.book["names"] if kept.book else {}
+    for line in standing_lines(standings, names, words):
+        click.echo(line)
+    if missing:
+        raise HostError("not_in_journals", ", ".join(sorted(missing)))
+    click.echo(words.count("clubs.same", len(told)))
+
+
+def _told(kept: keeping.Kept) -> dict[str, str]:
+    """{uid: T} of the matches that are over, as the page was told."""
+    try:
+        with urllib.request.urlopen(f"{kept.web}/matches.json", timeout=ANSWER) as answer:
+            matches = json.load(answer)["matches"]
+    except (OSError, ValueError) as error:
+        raise HostError("night_closed", kept.web) from error
+    return {match["uid"]: match["T"] for match in matches if match["over"]}
+
+
+def rate(files: list[Path], game: str, lang: str) -> None:
+    """The ratings over all matches of some journals. game: ALL for all of them together."""
+    found = sorted((one for path in files for one in results.of_file(path)), key=lambda one: (one.began, one.uid))
+    names = {player.cup: player.name for one in found for player in one.players}
+    ratings = season({one.uid: one for one in found}.values()).get(game or ALL, {})
+    words = texts.load(lang)
+    for cup, rating in sorted(ratings.items(), key=lambda item: (-item[1].shown, names[item[0]])):
+        click.echo(f"{rating.shown:5} {names[cup]:12} {words.count('clubs.matches', rating.matches)}")

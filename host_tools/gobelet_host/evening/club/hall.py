@@ -1,0 +1,185 @@
+"""What the club knows of all its tables: each entry folded by the ledger, as it came over the stream.
+
+A table may say what it likes: a match whose entries cannot have happened is named, and counts for nothing. It opens no
+connection and has no clock of its own.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from gobelet import ledger
+from gobelet.games import Illegal
+from gobelet.ledger import Ledger, hexed
+from gobelet_host.evening import results
+from gobelet_host.evening.results import Result
+from gobelet_host.spectate.model import TableModel
+
+SILENT = 10.0  # seconds without a sign of life after which a table is away
+PATIENT = 4  # signs of life with more entries than have arrived, after which the stream is read again
+MOST_MATCHES = 2000  # of a night; whoever floods it is cut off
+_SHAPES = {"match": str, "entries": int, "people": list, "alarms": list, "trouble": str, "paused": bool}
+
+
+class Match:
+    """One match. table: which one published it. model: what a watcher remembers of it; None once it is over. broken:
+    why it counts for nothing, a code; "" for a match that is right."""
+
+    def __init__(self, table: str, uid: str) -> None:
+        self.table = table
+        self.uid = uid
+        self.model: TableModel | None = TableModel()
+        self.ledger = Ledger()
+        self.result: Result | None = None
+        self.broken = ""
+        self._first = b""
+        self._digests = [self.ledger.digest]  # T after so many entries
+        self._gaps = 0
+
+    @property
+    def entries(self) -> int:
+        return len(self._digests) - 1
+
+    @property
+    def digest(self) -> str:
+        """T, in hexadecimal."""
+        return hexed(self._digests[-1])
+
+    def take(self, table: str, seq: int, payload: bytes) -> bool:
+        """As Hall.take()."""
+        if self.broken:
+            return True
+        if table != self.table:
+            self._break("two_tables")
+        elif seq < self.entries:
+            if hashlib.sha256(self._digests[seq] + payload).digest() != self._digests[seq + 1]:
+                self._break("two_stories")
+        elif seq > self.entries:
+            self._gaps += 1
+            if self._gaps == 1:
+                return False
+            self._break("gap")
+        else:
+            self._fold(payload)
+        return True
+
+    def _fold(self, payload: bytes) -> None:
+        try:
+            events = self.ledger.fold(payload)
+        except (Illegal, ValueError, TypeError, LookupError):
+            self._break("impossible")
+            return
+        if self.ledger.uid != self.uid:
+            self._break("impossible")
+            return
+        self._first = self._first or payload
+        self._digests.append(self.ledger.digest)
+        if self.model:
+            self.model.entry(self.ledger, events)
+            self.model.present([player[0] for player in self.ledger.players])
+        if self.ledger.phase == ledger.CLOSED:
+            self.result = results.of_ledger(self.ledger, self._first)
+
+    def _break(self, why: str) -> None:
+        self.broken, self.result, self.model = why, None, None
+
+
+@dataclass
+class Place:
+    """One table. matches: in the order they were begun. said: what it told of itself last. heard: when, seconds; None
+    for never."""
+
+    name: str
+    matches: list[Match] = field(default_factory=list)
+    said: dict[str, Any] = field(default_factory=dict)
+    heard: float | None = None
+    short: int = 0  # signs of life in a row that told of more than has arrived
+    news: int = 0  # grows with everything that is new
+
+    @property
+    def match(self) -> Match | None:
+        """The match that is played, or the last one."""
+        return self.matches[-1] if self.matches else None
+
+    def away(self, now: float) -> bool:
+        """Whether it was heard of, and is no more."""
+        return self.heard is not None and now - self.heard > SILENT
+
+
+class Hall:
+    """All tables. names: of those that are expected. incomplete: called when entries are missing that a table says it
+    has published. changed: called with each table of which something is new."""
+
+    def __init__(
+        self,
+        names: list[str],
+        incomplete: Callable[[], None] = lambda: None,
+        changed: Callable[[Place], None] = lambda _: None,
+    ) -> None:
+        self.places = {name: Place(name) for name in names}
+        self.matches: dict[str, Match] = {}
+        self.incomplete = incomplete
+        self.changed = changed
+
+    def take(self, table: str, uid: str, seq: int, payload: bytes) -> bool:
+        """One entry of the stream. Those that were taken before are compared. Returns False for one that leaves a gap:
+        then all should be read again; the second time the match is broken."""
+        place = self.places.get(table)
+        if place is None or (uid not in self.matches and len(self.matches) >= MOST_MATCHES):
+            return True
+        match = self.matches.get(uid)
+        if match is None:
+            match = self.matches[uid] = Match(table, uid)
+            place.matches.append(match)
+        before = match.entries, match.broken
+        follows = match.take(table, seq, payload)
+        if (match.entries, match.broken) != before:
+            place = self.places[match.table]
+            place.short = 0
+            self._changed(place)
+        return follows
+
+    def here(self, table: str, said: Any, now: float) -> None:
+        """A table says how it is. now: seconds."""
+        place = self.places.get(table)
+        fits = isinstance(said, dict) and all(isinstance(said.get(key), kind) for key, kind in _SHAPES.items())
+        if place is None or not fits:
+            return
+        told = {key: said[key] for key in _SHAPES}
+        told["people"] = [person for person in said["people"] if _is_person(person)]
+        told["alarms"] = [alarm for alarm in said["alarms"] if _is_row(alarm, str, str)]
+        if told != place.said or place.away(now) or place.heard is None:
+            place.said = told
+            self._changed(place)
+        place.heard = now
+        match = self.matches.get(told["match"])
+        missing = told["entries"] > (match.entries if match else 0) and not (match and match.broken)
+        place.short = place.short + 1 if missing else 0
+        if place.short == PATIENT:
+            place.short = 0
+            self.incomplete()
+
+    def _changed(self, place: Place) -> None:
+        place.news += 1
+        self.changed(place)
+
+    def results(self) -> list[Result]:
+        """Of the matches that are over, table by table, in the order they were begun."""
+        return [match.result for place in self.places.values() for match in place.matches if match.result]
+
+    def people(self) -> dict[str, tuple[str, str, bool]]:
+        """Who is at the tables: cup -> name, table, whether an automate plays."""
+        found = {}
+        for place in self.places.values():
+            for cup, name, automate in place.said.get("people", ()):
+                found[cup] = name, place.name, automate
+        return found
+
+
+def _is_person(row: Any) -> bool:
+    return _is_row(row, str, str, bool)
+
+
+def _is_row(row: Any, *kinds: type) -> bool:
+    return isinstance(row, list) and len(row) == len(kinds) and all(map(isinstance, row, kinds))

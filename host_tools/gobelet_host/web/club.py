@@ -1,0 +1,359 @@
+"""The page of a club night: all tables on one screen, for a projector. It knows who asks and carries JSON.
+
+What is on it comes from evening/club: this words it, and tells open pages what is new, table by table. The organiser's
+commands come here too (POST /do), with the password of the night's folder.
+"""
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from gobelet.games import Illegal
+from gobelet.texts import LANGUAGES
+from gobelet_host import games
+from gobelet_host.errors import HostError
+from gobelet_host.evening import tournament
+from gobelet_host.evening.club.hall import Match, Place
+from gobelet_host.evening.club.night import Night
+from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
+from gobelet_host.web import addresses, pages, texts
+from gobelet_host.web.guard import Guard
+from gobelet_host.web.picture import picture
+from gobelet_host.web.site import STATIC
+from gobelet_host.web.texts import WebWords
+
+AWHILE = 0.4  # seconds that news gather before the pages are told
+MOST, EACH = 80, 40  # connections of browsers, and of one machine
+LARGEST = 65536  # bytes of a command
+Message = dict[str, Any]
+
+
+@dataclass
+class ClubSite:
+    """host, port: where the page is served."""
+
+    night: Night
+    lang: str = "fr"
+    host: str = "127.0.0.1"
+    port: int = 0
+
+    def __post_init__(self) -> None:
+        self.door = Door(MOST, EACH, is_loopback)
+
+    @property
+    def here(self) -> str:
+        """The address of the page on this laptop."""
+        return addresses.url_of("127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host, self.port)
+
+    def hosts(self) -> list[str]:
+        """This laptop as others may reach it, the likely one first."""
+        if self.host in ("0.0.0.0", "::"):
+            return addresses.local_addresses() or ["127.0.0.1"]
+        return [self.host]
+
+    def words(self, lang: str | None = None) -> WebWords:
+        return texts.load(lang if lang in LANGUAGES else self.lang)
+
+
+class Club:
+    """The pages that are open. news: what is not yet told."""
+
+    def __init__(self, site: ClubSite) -> None:
+        self._site = site
+        self._night = site.night
+        self._views: set[View] = set()
+        site.night.listeners.append(self._all_new)
+
+    def _all_new(self) -> None:
+        for view in self._views:
+            view.tournament = True
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serves a page until it leaves."""
+        if guest := self._site.door.guest(socket.client):
+            guest.worth = lambda: SOMEBODY
+        await socket.accept()
+        view = View(self._night, socket, self._site.words(socket.query_params.get("lang")))
+        self._views.add(view)
+        telling = asyncio.create_task(view.tell())
+        try:
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                pass  # this page only listens
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._views.discard(view)
+            telling.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await telling
+
+
+class View:
+    """One page, in its language. tournament: whether something of the tournament is not yet told."""
+
+    def __init__(self, night: Night, socket: WebSocket, words: WebWords) -> None:
+        self.tournament = True
+        self._night = night
+        self._socket = socket
+        self._words = words
+        self._seen: dict[str, tuple[int, bool]] = {}  # table -> its news, whether it was away
+        self._told: dict[str, int] = {}  # match -> entries that this page has been told
+        self._server = ""
+
+    async def tell(self) -> None:
+        """Tells what is new, as it comes."""
+        words = self._words
+        await self._socket.send_json({"kind": "words", "lang": words.lang, "words": words.labels(("club.",))})
+        while True:
+            message = self.news()
+            if message:
+                await self._socket.send_json(message)
+            await asyncio.sleep(AWHILE)
+
+    def news(self) -> Message:
+        """What this page lacks, {} for nothing. tables: rows of those with news, see row(). tournament: see
+        standing(). server: whether there is one."""
+        now = self._night.now()
+        found: Message = {}
+        rows = []
+        for place in self._night.hall.places.values():
+            state = place.news, place.away(now)
+            if self._seen.get(place.name) != state:
+                self._seen[place.name] = state
+                rows.append({**row(place, self._words, now), "matches": self._matches(place)})
+        if rows:
+            found["tables"] = rows
+        if self.tournament:
+            self.tournament = False
+            found["tournament"] = standing(self._night, self._words)
+        if self._server != self._night.follower.state:
+            self._server = found["server"] = self._night.follower.state
+        return {"kind": "club", **found} if found else {}
+
+    def _matches(self, place: Place) -> list[list[Any]]:
+        """[uid, first, last] of the entries that this page has not been told of, of each match that has any."""
+        found = []
+        for match in place.matches:
+            told = self._told.get(match.uid, 0)
+            if match.entries > told:
+                found.append([match.uid, told, match.entries - 1])
+                self._told[match.uid] = match.entries
+        return found
+
+
+def row(place: Place, words: WebWords, now: float) -> Message:
+    """One table, in words. state: "missing", "away", "free", "seating", "playing", "over" or "broken". title: the game.
+    status: where its match stands. people: {name, points, out, won}, the leading one first. wrong: what somebody must
+    look at."""
+    match = place.match
+    found: Message = {"table": place.name, "count": sum(match.result is not None for match in place.matches)}
+    wrong = [words.reason(place.said["trouble"])] if place.said.get("trouble") else []
+    if alarmed := [name for name, _ in place.said.get("alarms", ())]:
+        wrong.append(words.get("club.alarm", ", ".join(alarmed)))
+    broken = [match for match in place.matches if match.broken]
+    wrong += [words.get(f"club.broken.{one.broken}") for one in broken[-1:]]
+    state = "missing" if place.heard is None else "away" if place.away(now) else "free"
+    found |= {"title": "", "status": "", "people": _lobby(place), "wrong": wrong, "state": state}
+    if match and match.model and match.model.ledger.match:
+        found |= _of_match(match, words)
+        if state != "free":
+            found["state"] = state
+    if broken and broken[-1] is match:
+        found["state"] = "broken"
+    return found
+
+
+def _lobby(place: Place) -> list[Message]:
+    return [{"name": name, "points": "", "won": False, "out": False} for _, name, _ in place.said.get("people", ())]
+
+
+def _of_match(match: Match, words: WebWords) -> Message:
+    assert match.model is not None
+    drawn = picture(match.model, words)
+    rules = match.ledger.match
+    points = rules.rules.points(rules.state)
+    over = drawn["phase"] == "over"
+    scores = rules.rules.scores(rules.state)
+    people = [
+        {
+            "name": seat["name"],
+            "points": str(points[seat["seat"]]),
+            "won": seat["seat"] in drawn["winners"],
+            "out": seat["out"],
+        }
+        for seat in sorted(drawn["seats"], key=lambda seat: -scores[seat["seat"]])
+    ]
+    state = "over" if over else "seating" if drawn["phase"] in ("seating", "opening") else "playing"
+    return {
+        "state": state,
+        "title": drawn["title"],
+        "status": drawn["headline"] if over else drawn["waiting"] or drawn["status"],
+        "people": people,
+    }
+
+
+def standing(night: Night, words: WebWords) -> Message:
+    """The tournament, in words; {} without one. title; round: in words. seats: who plays where, {name, table, rest,
+    over}, by name. players: {place, name, points, out}, the best first."""
+    book = night.book
+    if book is None:
+        return {}
+    results = night.hall.results()
+    played = book.played(results)
+    here = []
+    for drawn, one in zip(book.rounds[-1], played[-1], strict=True) if played else ():
+        for cup in drawn.players:
+            here.append({"name": book.names[cup], "table": drawn.table, "rest": not drawn.table, "over": one.over})
+    running = bool(played) and not all(one.over for one in played[-1])
+    done = bool(played) and not running and not tournament.next_round(book.setting, played, list(book.out))
+    key = "none" if not played else "on" if running else "done" if done else "between"
+    return {
+        "title": games.title(book.game, words.lang) + " · " + words.get(f"club.kind.{book.setting.kind}"),
+        "round": words.get(f"club.round.{key}", len(played), max(tournament.planned(book.setting), len(played))),
+        "running": running,
+        "seats": sorted(here, key=lambda seat: seat["name"].casefold()),
+        "players": [
+            {
+                "place": one.place, "name": book.names[one.player], "points": told_points(one, words.lang),
+                "out": not one.alive,
+            }
+            for one in book.standings(results)
+        ],
+    }  # fmt: skip
+
+
+def told_points(one: tournament.Standing, lang: str) -> str:
+    """Points with two figures at most."""
+    text = f"{float(one.points):.2f}".rstrip("0").rstrip(".")
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+def create(site: ClubSite) -> Starlette:
+    """The application of a club night."""
+    night = site.night
+    club = Club(site)
+
+    async def page(request: Request) -> Response:
+        return HTMLResponse(pages.page("club/index.html"))
+
+    async def words(request: Request) -> Response:
+        return JSONResponse(site.words(request.path_params["lang"]).labels(("club.",)))
+
+    async def icon(request: Request) -> Response:
+        return FileResponse(STATIC / "shared" / "icon.svg")
+
+    async def matches(request: Request) -> Response:
+        """Each match that was told: table, entries, T, and whether it is over, or why it counts for nothing. places:
+        [cup, name, place, points] of each player of one that was played to its end."""
+        told = [
+            {"table": match.table, "uid": match.uid, "entries": match.entries, "T": match.digest,
+             "over": match.result is not None, "broken": match.broken, "places": _places(match)}
+            for match in night.hall.matches.values()
+        ]  # fmt: skip
+        return JSONResponse({"matches": told, "server": night.follower.state})
+
+    async def do(request: Request) -> Response:
+        try:
+            given = json.loads(await _body(request))
+            desk, name = str(given.pop("desk")), str(given.pop("do"))
+            command = COMMANDS[name]
+        except (ValueError, LookupError, AttributeError):
+            return JSONResponse({"key": "other_desk", "values": []}, 400)
+        if not secrets.compare_digest(desk.encode(), night.kept.desk.encode()):
+            return JSONResponse({"key": "other_desk", "values": []}, 403)
+        try:
+            lines = command(night, site.words(given.pop("lang", None)), **given)
+        except HostError as error:
+            return JSONResponse({"key": error.key, "values": [str(value) for value in error.values]}, 400)
+        except Illegal as error:
+            return JSONResponse({"key": error.code, "values": [str(error)]}, 400)
+        return JSONResponse({"said": lines})
+
+    return Starlette(
+        routes=[
+            Route("/", page),
+            Route("/favicon.ico", icon),
+            Route("/words/{lang}.json", words),
+            Route("/matches.json", matches),
+            Route("/do", do, methods=["POST"]),
+            WebSocketRoute("/view", club.serve),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
+        middleware=[Middleware(Guard, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
+    )
+
+
+def _places(match: Match) -> list[list[Any]]:
+    if match.result is None or not match.result.counts:
+        return []
+    return [[player.cup, player.name, player.place, player.points] for player in match.result.players]
+
+
+async def _body(request: Request) -> bytes:
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST:
+            return b""
+    return data
+
+
+# what the organiser's commands do, and say
+
+
+def _begin(night: Night, words: WebWords, **given: Any) -> list[str]:
+    book = night.begin(**given)
+    return [words.count("club.entered", len(book.names), words.get(f"club.kind.{book.setting.kind}"))]
+
+
+def _round(night: Night, words: WebWords) -> list[str]:
+    number = night.draw()
+    book = night.book
+    assert book is not None, "draw() raises without one"
+    if not number:
+        return [words.get("club.round.done", len(book.rounds), len(book.rounds)), *_standings(night, words)]
+    lines = [words.get("club.round.on", number, max(tournament.planned(book.setting), number))]
+    for drawn in book.rounds[-1]:
+        names = ", ".join(book.names[cup] for cup in drawn.players)
+        lines.append(words.get("club.at", drawn.table, names) if drawn.table else words.get("club.rests", names))
+    return lines
+
+
+def _standings(night: Night, words: WebWords) -> list[str]:
+    return standing_lines(night.standings(), night.book.names if night.book else {}, words)
+
+
+def standing_lines(standings: list[tournament.Standing], names: dict[str, str], words: WebWords) -> list[str]:
+    """A line a player."""
+    return [
+        f"{one.place:3} {names[one.player]:12} {told_points(one, words.lang):>6}"
+        + ("" if one.alive else "  " + words.get("club.left"))
+        for one in standings
+    ]
+
+
+def _out(night: Night, words: WebWords, name: str) -> list[str]:
+    return [words.get("club.has_left", night.leave(name))]
+
+
+def _tables(night: Night, words: WebWords) -> list[str]:
+    rows = [row(place, words, night.now()) for place in night.hall.places.values()]
+    return [f"{one['table']:12} {words.get('club.state.' + one['state']):20} {one['title']}" for one in rows]
+
+
+COMMANDS: dict[str, Callable[..., list[str]]] = {
+    "begin": _begin, "round": _round, "standings": _standings, "out": _out, "tables": _tables,
+}  # fmt: skip

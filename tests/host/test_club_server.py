@@ -1,0 +1,266 @@
+"""A club night on a real NATS server: killed, emptied, refused, and nothing lost or doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import shutil
+import signal
+import socket
+
+import nats
+import pytest
+from world import World
+
+from gobelet_host.evening.club import invitation, kept, server, stream
+from gobelet_host.evening.club.hall import Hall
+from gobelet_host.evening.club.invitation import NIGHT, Invitation
+from gobelet_host.evening.club.stream import Follower, Publisher, connected
+
+pytestmark = pytest.mark.skipif(server.find() is None, reason="no nats-server here: apt-get install nats-server")
+TABLES = ["1", "2", "3"]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(stream, "AGAIN", 0.05)
+    monkeypatch.setattr(stream, "PRESENCE", 0.2)
+    monkeypatch.setattr(server, "AGAIN", 0.05)
+
+
+@pytest.fixture(scope="module")
+def logs(tmp_path_factory):
+    """A whole match of each table."""
+    found = []
+    for seed, name in enumerate(TABLES):
+        world = World(tmp_path_factory.mktemp(name), 2, seed=seed, game="parafico", dice_per_player=1)
+        world.run(world.over)
+        found.append(list(world.table.log))
+    return dict(zip(TABLES, found, strict=True))
+
+
+class Source:
+    """A journal in memory: it holds as much of a match as it was let."""
+
+    def __init__(self, log):
+        self.log, self.held = log, 0
+
+    @property
+    def uid(self):
+        return json.loads(self.log[0])[5]
+
+    def numbers(self, after):
+        return [(1, self.uid, False)] if after < 1 and self.held else []
+
+    def entries(self, match, first, most):
+        return self.log[: self.held][first : first + most]
+
+
+class Club:
+    """A night with its server, a hall that follows it, and tables."""
+
+    def __init__(self, folder, logs):
+        with socket.socket() as one:
+            one.bind(("127.0.0.1", 0))
+            port = one.getsockname()[1]
+        self.folder = folder / "night"
+        self.kept = kept.new(self.folder, TABLES, "127.0.0.1", port)
+        self.server = server.Server(self.folder, self.kept)
+        self.hall = Hall(TABLES)
+        self.follower = Follower(self.invitation(NIGHT), self.hall.take, lambda *said: self.hall.here(*said, 0.0))
+        self.hall.incomplete = self.follower.read_again
+        self.sources = {name: Source(log) for name, log in logs.items()}
+        self.publishers = {}
+        self.tasks = {}
+        self.rounds = []
+
+    def invitation(self, name, **other):
+        return Invitation(name, **{"secret": self.kept.secrets.get(name, ""), **other}, host="127.0.0.1",
+                          port=self.kept.port, night=self.kept.night)  # fmt: skip
+
+    def start(self, name, part):
+        self.tasks[name] = asyncio.ensure_future(part.run())
+
+    def open(self, name):
+        source = self.sources[name]
+        said = {"match": source.uid, "people": [], "alarms": [], "trouble": "", "paused": False}
+        one = Publisher(self.invitation(name), source, lambda: {**said, "entries": source.held}, self.rounds.append)
+        self.publishers[name] = one
+        self.start(name, one)
+
+    async def kill_table(self, name):
+        self.tasks[name].cancel()
+        await asyncio.gather(self.tasks[name], return_exceptions=True)
+
+    async def kill_server(self, empty=False):
+        process = self.server.process
+        process.kill()
+        await process.wait()
+        if empty:
+            shutil.rmtree(self.folder / "stream")
+            (self.folder / "stream").mkdir()
+
+    async def until(self, true, seconds=20):
+        async with asyncio.timeout(seconds):
+            while not true():
+                await asyncio.sleep(0.01)
+
+    def all_told(self):
+        return all(
+            source.uid in self.hall.matches and self.hall.matches[source.uid].entries == source.held
+            for source in self.sources.values()
+        )
+
+    async def stored(self):
+        """The names of all entries in the stream."""
+        async with connected(self.invitation(NIGHT)) as client:
+            js = client.jetstream()
+            last = (await js.stream_info(self.kept.night)).state.last_seq
+            return [(await js.get_msg(self.kept.night, at)).headers["Nats-Msg-Id"] for at in range(1, last + 1)]
+
+    async def close(self):
+        for task in self.tasks.values():
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+
+@contextlib.asynccontextmanager
+async def opened(folder, logs, follow=True):
+    club = Club(folder, logs)
+    club.start("server", club.server)
+    if follow:
+        club.start("follower", club.follower)
+        await club.until(lambda: club.follower.state == "linked")
+    try:
+        yield club
+    finally:
+        await club.close()
+
+
+def test_servers_and_tables_are_killed_and_each_entry_is_there_once(tmp_path, logs):
+    async def run():
+        async with opened(tmp_path, logs) as club:
+            for name in TABLES:
+                club.open(name)
+            share = min(map(len, logs.values())) // 5
+            for part in range(1, 6):
+                for source in club.sources.values():
+                    source.held = len(source.log) if part == 5 else part * share
+                for publisher in club.publishers.values():
+                    publisher.tell()
+                if part in (1, 3):
+                    await club.kill_server(empty=part == 3)
+                if part in (2, 3, 4):
+                    name = TABLES[part - 2]
+                    await club.kill_table(name)
+                    club.open(name)
+                if part in (1, 4):
+                    await club.until(club.all_told)
+            await club.until(club.all_told)
+            assert [match.broken for match in club.hall.matches.values()] == [""] * 3
+            assert sorted(one.uid for one in club.hall.results()) == sorted(s.uid for s in club.sources.values())
+            there = [ident for ident in await club.stored() if ident]
+            assert sorted(there) == sorted(f"{s.uid}:{at}" for s in club.sources.values() for at in range(s.held))
+
+    asyncio.run(run())
+
+
+def test_a_server_that_dies_with_a_question_open_ends_neither_table_nor_club(tmp_path, logs):
+    """The library cancels whoever waits for the answer."""
+
+    async def run():
+        async with opened(tmp_path, logs) as club:
+            source = club.sources["1"]
+            source.held = 5
+            club.open("1")
+            await club.until(lambda: club.hall.matches and club.hall.matches[source.uid].entries == 5)
+            club.server.process.send_signal(signal.SIGSTOP)
+            source.held = 10
+            club.publishers["1"].tell()
+            await asyncio.sleep(0.05)  # both ask now, and wait
+            await club.kill_server()
+            await club.until(lambda: club.hall.matches[source.uid].entries == 10)
+            assert not any(task.done() for task in club.tasks.values())
+
+    asyncio.run(run())
+
+
+def test_another_story_of_a_match_is_not_published(tmp_path, logs):
+    """A journal of before was put back, and another match was played on: the stream keeps what it has."""
+
+    async def run():
+        async with opened(tmp_path, logs) as club:
+            source = club.sources["1"]
+            source.held = 20
+            club.open("1")
+            await club.until(lambda: club.hall.matches and club.hall.matches[source.uid].entries == 20)
+            await club.kill_table("1")
+            source.log = [*source.log[:19], *logs["2"][19:]]
+            source.held = 30
+            club.open("1")
+            await club.until(lambda: club.publishers["1"].other == {source.uid})
+            source.held = 10
+            club.publishers["1"].other.clear()
+            await club.kill_table("1")
+            club.open("1")
+            await club.until(lambda: club.publishers["1"].other == {source.uid})
+            assert club.hall.matches[source.uid].entries == 20 and not club.hall.matches[source.uid].broken
+
+    asyncio.run(run())
+
+
+def test_a_table_hears_of_the_round_also_when_it_comes_later(tmp_path, logs):
+    async def run():
+        async with opened(tmp_path, logs) as club:
+            club.follower.set_round({"number": 1})
+            club.open("1")
+            await club.until(lambda: {"number": 1} in club.rounds)
+            club.rounds.clear()
+            club.open("2")
+            await club.until(lambda: club.rounds == [{"number": 1}])
+
+    asyncio.run(run())
+
+
+def test_strangers_and_other_tables_publish_nothing_in_a_table_s_name(tmp_path, logs):
+    async def run():
+        async with opened(tmp_path, logs) as club:
+            one, night_name = club.invitation("1"), club.kept.night
+            for wrong in ({"secret": "guessed"}, {"secret": ""}):
+                with pytest.raises(nats.errors.Error) as refused:
+                    async with connected(club.invitation("1", **wrong)):
+                        pass
+                assert stream.is_refusal(refused.value)
+            async with connected(one) as client:
+                js = client.jetstream(timeout=0.3)
+                for subject in (f"{night_name}.entry.2.u", f"{night_name}.round", f"{night_name}.entry"):
+                    with pytest.raises((TimeoutError, nats.errors.Error)):
+                        await js.publish(subject, b"[]")
+                for asked in ("STREAM.DELETE", "STREAM.PURGE", "STREAM.UPDATE"):
+                    with pytest.raises((TimeoutError, nats.errors.Error)):
+                        await client.request(f"$JS.API.{asked}.{night_name}", b"", timeout=0.3)
+            assert await club.stored() == [] and club.hall.matches == {}
+
+    asyncio.run(run())
+
+
+def test_a_table_that_the_server_does_not_know_says_so_and_goes_on(tmp_path, logs):
+    async def run():
+        async with opened(tmp_path, logs) as club:
+            said = []
+            stranger = Publisher(club.invitation("1", secret="old"), club.sources["1"], said=said.append)
+            club.start("stranger", stranger)
+            await club.until(lambda: said == ["refused"])
+            assert stranger.behind and not await stranger.until_told(0.01)
+
+    asyncio.run(run())
+
+
+def test_nothing_that_a_table_may_do_is_missing_in_an_invitation(tmp_path, logs):
+    club = Club(tmp_path, logs)
+    line = str(club.invitation("2"))
+    assert invitation.read(line) == club.invitation("2")
+    users = json.loads(server.configuration(club.kept, tmp_path))["authorization"]["users"]
+    assert [user["user"] for user in users] == [NIGHT, *TABLES]
+    assert all(("permissions" in user) == (user["user"] != NIGHT) for user in users)
