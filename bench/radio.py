@@ -25,6 +25,8 @@ from gobelet.link.table_seal import TableSeal
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.relay import Relay
 from gobelet_host.hub.dongle import Dongle
+from gobelet_host.soak import run
+from gobelet_host.soak.faults import Fault
 from gobelet_host.table.log import Log
 from gobelet_host.table.member import Connection
 
@@ -89,6 +91,9 @@ class CupChip:
 
     def rest(self) -> None:
         self.where = None
+
+    def hums(self) -> int:
+        return 0
 
     def drop(self) -> None:
         self.ready, self.offered = [], None
@@ -397,4 +402,7 @@ def figures() -> list[Figure]:
         if half:
             found.append(Figure(f"{name}, p50", f"{at(0.5, took):.0f} ms", f"<= {half} ms", at(0.5, took) <= half))
         found.append(Figure(f"{name}, p99", f"{at(0.99, took):.0f} ms", f"<= {most} ms", at(0.99, took) <= most))
+    world, violation = run.play("bench", CUPS, "parafico", [Fault("air air", 0, "loss", 3_600_000)], radio=True)
+    name, rounds = f"a whole match of {CUPS}, 27 % lost", f"{world.outcome.rounds} rounds, all ledgers agree"
+    found.append(Figure(name, str(violation or rounds), "nothing lost", violation is None))
     return found

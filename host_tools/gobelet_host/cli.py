@@ -288,6 +288,7 @@ def arena(
 @option("--cups", type=click.IntRange(2, 15))
 @option("--rounds", type=click.IntRange(1), default=200, show_default=True)
 @option("--full", is_flag=True)
+@option("--radio", is_flag=True)
 @option("--until-broken", is_flag=True)
 @option("--seed", default="")
 @option("--minutes", type=click.FloatRange(0), default=0)
@@ -301,7 +302,7 @@ def arena(
 @spoken
 def soak(
     game: str, cups: int | None, rounds: int, full: bool, world: str | None, script: Path | None, cheat: bool,
-    rooms: int, **given: Any,
+    rooms: int, radio: bool, **given: Any,
 ) -> None:  # fmt: skip
     """Simulated worlds. Ends with 1 when a promise was broken."""
     from gobelet_host.soak import run as soaking
@@ -313,10 +314,10 @@ def soak(
     elif cheat:
         kept = cheating.run(click.echo, games=GAMES if full else [game], rounds=rounds, rooms=rooms, **given)
     elif world is not None:
-        kept = soaking.replay(click.echo, world, cups, game, script)
+        kept = soaking.replay(click.echo, world, cups, game, script, radio)
     else:
         bars = soaking.FULL if full else [(game, cups, rounds)]
-        kept = soaking.run(click.echo, bars=bars, **given)
+        kept = soaking.run(click.echo, bars=bars, radio=radio, **given)
     sys.exit(0 if kept else 1)
 
 

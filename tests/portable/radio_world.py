@@ -73,6 +73,9 @@ class CupChip:
     def rest(self):
         self.where = None
 
+    def hums(self):
+        return bool(self.where) and self.where[1] in self.air.deaf
+
     def drop(self):
         self.ready = []
         self.offered = None

@@ -5,7 +5,7 @@ from link_world import Chance
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps
 from gobelet.link.sealed import OVERHEAD, PAD
-from gobelet.radio.packer import WORDS, pack, unpack
+from gobelet.radio.packer import WORDS, pack, pack_all, unpack, unpack_all
 from gobelet.radio.packets import PART
 
 HASH = "3f" * 32
@@ -67,11 +67,23 @@ def test_any_message_comes_back():
         same(b"[" + bytes([signs[chance.below(len(signs))] for _ in range(chance.below(24))]))
 
 
+def test_several_messages_in_one_come_back_in_order():
+    several = [dumps(message) for message in USUAL] + list(ODD)
+    assert unpack_all(pack_all(several)) == several
+    assert pack_all(several[:1]) == pack(several[0]) and unpack_all(pack(several[0])) == several[:1]
+
+
 def test_any_bytes_are_a_payload_or_are_refused():
     chance = Chance(6)
     for _ in range(1500):
         packed = bytes([chance.below(256) for _ in range(1 + chance.below(40))])
+        several = b"\x07" + packed
+        try:
+            unpack_all(several)
+        except LinkError as error:
+            assert error.code == "packed"
         try:
             assert unpack(packed) is not None
+            assert unpack_all(packed)
         except LinkError as error:
             assert error.code == "packed"

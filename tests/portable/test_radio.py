@@ -5,6 +5,7 @@ from radio_world import TABLE, RadioWorld, key
 from gobelet.radio import CHANNELS, address, plan
 from gobelet.radio.cup import FOLLOWING, SEARCHING
 from gobelet.radio.packets import LONGEST, PACKET, WINDOW, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.star import LOOKS
 
 SIZES = (28, 44, 28, 60, 300, 28, 1228, 30, 31, 1, LONGEST)
 
@@ -203,6 +204,42 @@ def test_quality_says_how_many_polls_were_heard():
     world.cups[0].chip.on = True
     world.cups[0].radio.turn(world.air.now)
     assert world.cups[0].radio.state == SEARCHING and world.cups[0].radio.quality == 0
+
+
+def test_a_cup_says_that_its_radio_is_disturbed_when_all_channels_are_and_not_when_it_is_out_of_reach():
+    world = RadioWorld(11, 2)
+    world.run(world.linked)
+    near, far = world.cups
+    far.chip.on = False
+    for _ in range(4000):
+        world.turn()
+        far.radio.turn(world.air.now)
+    assert far.radio.state == SEARCHING and not far.radio.disturbed and not near.radio.disturbed
+    world.air.deaf.update(range(100))
+    world.run(lambda: near.radio.disturbed, 6000)
+    assert world.star.noise() == LOOKS
+    world.air.deaf.clear()
+    world.run(lambda: near.radio.state == FOLLOWING, 3000)
+    assert not near.radio.disturbed
+
+
+def test_a_cup_out_of_reach_makes_no_noise_and_a_star_that_is_answered_does_not_listen():
+    world = RadioWorld(12, 2)
+    world.run(world.linked)
+    for spoke in world.star.spokes:
+        spoke.polls = spoke.answers = 0
+    for _ in range(200):
+        world.turn()
+    world.air.deaf.add(world.star.channel)
+    assert world.star.noise() == 0  # until now most polls were answered
+    world.air.deaf.clear()
+    for cup in world.cups:
+        cup.chip.on = False
+    for spoke in world.star.spokes:
+        spoke.polls = spoke.answers = 0
+    for _ in range(2000):
+        world.turn()
+    assert world.star.noise() == 0
 
 
 # what is said to all

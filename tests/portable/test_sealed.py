@@ -10,6 +10,8 @@ from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.frames import MAX_PAYLOAD, Decoder, dumps, encode
 from gobelet.link.sealed import (
     COMMON,
+    MARK,
+    MARKS,
     OVERHEAD,
     PAD,
     Common,
@@ -23,6 +25,7 @@ from gobelet.link.sealed import (
 )  # fmt: skip
 from gobelet.link.table_end import TableEnd
 from gobelet.link.table_seal import Company, TableSeal
+from gobelet.radio.packets import LONGEST
 from support import Flash
 
 
@@ -400,11 +403,18 @@ def two_cups():
 ENTRY = b'[7,"act",3,49153,4001]'
 
 
-def together(ends, number=7, entry=ENTRY):
-    """The record of an entry as a dongle says it: marks for all, one body."""
+def log_from(number, entries=(ENTRY,)):
+    """A log that ends with these entries, the first of them with this number."""
+    return [b"[]"] * number + list(entries)
+
+
+def together(ends, number=7, entries=(ENTRY,)):
+    """The record of entries as a dongle says it: marks for all, one body."""
     marks, bodies = b"", []
     for table, _ in ends:
-        (payload,) = Decoder().feed(table.entry("ab" * 8, number, entry))
+        line, count = table.entry("ab" * 8, number, log_from(number, entries))
+        assert count == len(entries)
+        (payload,) = Decoder().feed(line)
         mark, body = marks_and_body(payload)
         marks += mark
         bodies.append(body)
@@ -422,7 +432,7 @@ def test_an_entry_said_to_several_cups_is_opened_by_each_and_read_by_nobody_else
 
 def test_a_cup_that_has_the_key_of_all_cannot_speak_for_the_table():
     ends = two_cups()
-    forged = Common(bytes(range(32))).seal(b'[7,"act",3,49153,1]')
+    forged = Common(bytes(range(32))).seal([b'[7,"act",3,49153,1]'])
     own = ends[0][1]._in.mark(forged)  # a cup that was taken apart knows its own marks only
     for marks in (own, own + own, bytes(4), own[2:] + own[:2]):
         assert ends[1][1].take(bytes((COMMON | len(marks) // 4,)) + marks + forged, []) is None
@@ -446,10 +456,30 @@ def test_a_damaged_record_for_several_cups_is_dropped_and_the_next_one_heard():
 
 def test_bodies_are_made_once_and_never_for_what_comes_before_one():
     company = Company(bytes(32))
-    first = [company.body("a", number, ENTRY) for number in (5, 6, 7)]
-    assert [company.body("a", number, ENTRY) for number in (5, 6, 7)] == first and len(set(first)) == 3
-    assert company.body("a", 4, ENTRY) == b""
-    assert company.body("b", 0, ENTRY) not in first  # another match
+    first = [company.body("a", number, log_from(number)) for number in (5, 6, 7)]
+    assert [company.body("a", number, log_from(7)) for number in (5, 6, 7)] == first and len(set(first)) == 3
+    assert company.body("a", 4, log_from(7)) == (b"", 1)
+    assert company.body("b", 0, log_from(0)) not in first  # another match
     for number in range(200):
-        company.body("b", number, ENTRY)
-    assert company.body("b", 0, ENTRY) == b"" and company.body("b", 199, ENTRY)
+        company.body("b", number, log_from(number))
+    assert company.body("b", 0, log_from(199)) == (b"", 1) and company.body("b", 199, log_from(199))[0]
+
+
+def test_entries_that_have_waited_are_said_in_one_record_and_heard_one_after_the_other():
+    entries = [b'[%d,"show",%d,49153,"%s"]' % (number, number, b"%02x" % number * 32) for number in range(7, 12)]
+    ends = two_cups()
+    said = together(ends, 7, entries)
+    assert len(said) < 5 * 0.75 * len(together(two_cups(), 7, entries[:1]))
+    for _, seal in ends:
+        assert [seal.take(said, [])] + seal.more == entries
+    company = Company(bytes(32))
+    assert company.body("a", 7, log_from(7, entries))[1] == 5
+    assert company.body("a", 9, log_from(7, entries)) == (b"", 1)  # it has a number already, behind another's
+    assert company.body("a", 12, log_from(12))[1] == 1
+
+
+def test_a_body_takes_no_more_entries_than_a_message_by_radio_may_be_long():
+    log = [b'[%d,"text","%s"]' % (number, b"word " * 30) for number in range(20)]
+    body, count = Company(bytes(32)).body("a", 0, log)
+    assert 1 < count < 20 and len(body) < LONGEST - 1 - MARK * MARKS
+    assert Company(bytes(32)).body("a", 0, [b'["%s"]' % (b"x y" * 900)])[1] == 1

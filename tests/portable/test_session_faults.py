@@ -209,6 +209,21 @@ def test_a_slow_port_is_not_a_blocked_one():
     assert end.joined and not end.stalled
 
 
+def test_a_port_that_was_full_for_a_moment_now_and_then_is_not_a_blocked_one():
+    end = TableEnd()
+    end.feed(hello(), 0)
+    log = [b"[0]"]
+    end.welcome(0, "m1", log)
+    for now in range(0, 30000, 100):
+        end.feed(line("status", {}), now)
+        if now % 5000 == 0:
+            log.append(b"[1]")
+        out = end.poll(now)
+        if out and now % 5000 == 0:
+            end.unsent(out)  # whole, and next time it is taken whole: then nobody calls unsent()
+    assert end.joined and not end.stalled
+
+
 def test_the_count_of_a_ping_is_true_of_what_went_before_it():
     for size in (1000, 1470):
         end = TableEnd()

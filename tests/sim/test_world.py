@@ -121,7 +121,7 @@ def test_a_cup_that_vanishes_in_the_lobby_is_not_waited_for(tmp_path):
 
 def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch):
     monkeypatch.setattr("gobelet.cup.start.number", lambda board: 1)  # a planted bug: all starts have one number
-    report = run.play_world(("planted", 3, "parafico"))
+    report = run.play_world(("planted", 3, "parafico", False))
     run.shorten(report)
     failure = report.failures[0]
     assert failure.code == "same_id"

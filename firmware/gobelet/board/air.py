@@ -45,3 +45,7 @@ class Air:
     def signal(self):
         """How well the table is heard, in percent."""
         return self._medium.quality
+
+    def disturbed(self):
+        """Whether it finds no table, and something else is heard on all channels."""
+        return self._medium.disturbed

@@ -56,7 +56,7 @@ _WIDEST = const(32)
 _UP_US = const(1500)  # until the oscillator runs
 _HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the channel
 _HELD = const(48)  # packets that may wait for the program
-_ANSWER_MS = const(12)  # four tries take less
+_ANSWER_MS = const(12)  # five tries take less
 
 
 class Nrf24:
@@ -243,6 +243,13 @@ class Waiting(Nrf24):
         self._in_use = True
         self._write(_W_ACK_PAYLOAD | 1, packet)
         self._in_use = False
+
+    def hums(self):
+        """Whether somebody is heard on the channel now."""
+        self._in_use = True
+        heard = self._get(_RPD)
+        self._in_use = False
+        return heard
 
     def room(self):
         """How many answers it can take: 3 while none lies ready, 0 while it is full."""

@@ -106,6 +106,7 @@ class PicoBoard:
 
         self._air = Air(self._usb, self.ticks, *found)
         self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
+        self.disturbed = self._air.disturbed
 
     def _radio(self):
         from gobelet.board.nrf24 import Waiting

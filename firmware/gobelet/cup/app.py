@@ -53,6 +53,7 @@ class App(Model):
         boot = start.number(board)
         about = messages.about(board, chosen, boot)
         self._wire = board.transport
+        self._noisy = False  # whether something drowns its radio
         self.link = CupEnd(board.cup_id, boot, about, self.position, board.entropy(8), start.seal(board))
         self._commands = Commands(self.link, owner)
         self.pool = Pool(board)
@@ -165,6 +166,11 @@ class App(Model):
         if self.board.transport != self._wire:
             self._wire = self.board.transport
             self.link.rewire(start.seal(self.board))
+        if self._wire == RADIO and self._noisy != self.board.disturbed():
+            self._noisy = not self._noisy
+            self.redraw = True
+            if self._noisy:
+                self.say("radio_disturbed")
         data = self.board.read()
         if data:
             if self.now - self._heard_at > LULL:
@@ -590,7 +596,7 @@ class App(Model):
             if self.ledger.times and self._timer and self._timer.text():
                 label = self._timer.text() + "  " + label
         else:
-            label = get("bar.lost" if link.lost_since >= 0 else "bar.alone")
+            label = get("bar.disturbed" if self._noisy else "bar.lost" if link.lost_since >= 0 else "bar.alone")
         if link.state == UP and (self._wire == RADIO or self._wire and "wifi" in self.board.abilities):
             return LINK_BARS + min(self.board.signal() * BARS // STRONG, BARS), label
         return LINK_GOOD if link.state == UP else LINK_WAIT if link.state == JOINING else LINK_LOST, label

@@ -144,11 +144,7 @@ class CupEnd:
     def feed(self, data, now):
         """Takes what the host wrote; returns entries (bytes) and messages (lists) in order. Never raises."""
         told = []
-        for payload in self.decoder.feed(data):
-            if self.seal:
-                payload = self.seal.take(payload, told)
-                if payload is None:
-                    continue
+        for payload in self._opened(data, told):
             self._heard = now
             if self.state == DOWN:
                 self.state = JOINING
@@ -169,6 +165,15 @@ class CupEnd:
             elif not 0 <= number < self._next:  # one that this end has already is only dropped
                 self.rejoin(now)
         return told
+
+    def _opened(self, data, told):
+        seal = self.seal
+        for payload in self.decoder.feed(data):
+            if seal:
+                payload = seal.take(payload, told)
+            while payload is not None:
+                yield payload
+                payload = seal.more.pop(0) if seal and seal.more else None
 
     def _greet(self, now):
         """A table announced itself, and a seal was begun: what was said under another one is not answered any more."""

@@ -116,22 +116,22 @@ class Common:
         self._next = 0
         self._packer = packer
 
-    def seal(self, payload):
+    def seal(self, payloads):
         """The next body."""
         count = number(self._next)
         self._next += 1
-        return count + _mixed(self._key, count, _padded(self._packer.pack(payload)))
+        return count + _mixed(self._key, count, _padded(self._packer.pack_all(payloads)))
 
     def open(self, body):
-        """The payload; b"" when this one or a later one was opened already."""
+        """The payloads; none when this one or a later one was opened already."""
         count = int.from_bytes(body[:4], "big")
         if count < self._next:
-            return b""
+            return []
         self._next = count + 1
         try:
-            return self._packer.unpack(_mixed(self._key, body[:4], body[4:]).rstrip(b"\0"))
+            return self._packer.unpack_all(_mixed(self._key, body[:4], body[4:]).rstrip(b"\0"))
         except LinkError:
-            return b""
+            return []
 
 
 def marks_and_body(record):
@@ -171,6 +171,7 @@ class CupSeal:
     def __init__(self, cup, transport, keys):
         self.proven = False  # whether the table has shown that it holds the key
         self.greeted = True  # whether what opens this seal has been on the wire
+        self.more = []  # payloads that stood behind the last one in the same record
         self._cup = cup
         self._transport = transport
         self.keys = keys
@@ -196,7 +197,8 @@ class CupSeal:
         None when nothing of it is to be believed. told: gets what the player is to know."""
         if is_record(payload):
             if is_common(payload):
-                return self._opened_common(payload) or None
+                self.more = self._opened_common(payload)
+                return self.more.pop(0) if self.more else None
             opened = self._in.open(payload) if self._in else b""
             self.proven = self.proven or bool(opened)
             return opened or None
@@ -223,13 +225,13 @@ class CupSeal:
 
     def _opened_common(self, record):
         if not (self.proven and self._common):
-            return b""
+            return []
         marks, body = marks_and_body(record)
         wanted = self._in.mark(body)
         found = False
         for at in range(0, len(marks), MARK):
             found |= same(wanted, marks[at : at + MARK])
-        return self._common.open(body) if found else b""
+        return self._common.open(body) if found else []
 
     def share(self, key):
         """The table gives the key of what it says to several cups, as 64 hexadecimal digits."""

@@ -267,6 +267,8 @@ class TableEnd:
                 self._stuck_at = now
             elif now - self._stuck_at >= STALL_MS:
                 self._stall()
+        else:
+            self._stuck_at = -1
         out = self._rest or self._fresh(now)
         self._rest = b""
         self._given = len(out)
@@ -295,8 +297,9 @@ class TableEnd:
             lines.append(self._line(payload))
             size += len(lines[-1])
         while size < WINDOW and not self._queue and 0 <= self.sent < len(self._log):
-            lines.append(self._entry())
-            self.sent += 1
+            line, count = self._entry()
+            lines.append(line)
+            self.sent += count
             size += len(lines[-1])
         # The count in a ping is true of what was sent before it, the welcome too.
         if now >= self._ping_at and not self.closed and not (speaks and self._queue):
@@ -317,10 +320,9 @@ class TableEnd:
         return self.seal.line(payload) if self.seal else encode(payload)
 
     def _entry(self):
-        payload = self._log[self.sent]
         if self._common:
-            return self.seal.entry(self._uid, self.sent, payload)
-        return self._line(payload)
+            return self.seal.entry(self._uid, self.sent, self._log)
+        return self._line(self._log[self.sent]), 1
 
     def _leave(self):
         """The cup follows nothing until it says hello."""

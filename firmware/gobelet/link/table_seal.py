@@ -15,35 +15,44 @@ from gobelet.link.session import PROTO, TO_TABLE, fault
 _TRIES = 5  # keys that are not known, until the wire is closed
 
 
-_KEPT = 64  # entries of which the bodies are kept, for the cups that are a little behind
+_KEPT = 64  # bodies that are kept, for the cups that are a little behind
+_MOST = 800  # bytes of the entries of one body
 
 
 class Company:
     """What is the same for all cups that hear one dongle: the bodies of entries, made once. key: 32 random bytes.
 
-    Bodies are numbered as they are made. A cup takes no number twice and none after a higher one, so none is made for
-    an entry that comes before one that has a body.
+    Entries that have waited are in one body together: their marks are paid once. Bodies are numbered as they are made.
+    A cup takes no number twice and none after a higher one, so none is made for an entry that comes before one that
+    has a body.
     """
 
     def __init__(self, key):
         self.key = hexlify(key).decode()
         self._common = Common(key)
         self._uid = ""
-        self._first = 0  # number of the entry of the first body
-        self._bodies = []
+        self._next = 0  # the entry with which the next body begins
+        self._bodies = {}  # entry with which it begins -> (body, entries in it)
 
-    def body(self, uid, entry, payload):
-        """The body of an entry of a match, b"" for one that comes too late."""
-        at = entry - self._first
-        if uid != self._uid or at > len(self._bodies):
-            self._uid, self._first, self._bodies, at = uid, entry, [], 0
-        if at == len(self._bodies):
-            self._bodies.append(self._common.seal(payload))
-            if at == _KEPT:
-                self._bodies.pop(0)
-                self._first += 1
-                at -= 1
-        return self._bodies[at] if at >= 0 else b""
+    def body(self, uid, entry, log):
+        """(the body that begins with an entry of a match, how many are in it); (b"", 1) for one that comes too late.
+        log: of the match, as far as it goes now."""
+        if uid != self._uid or entry > self._next:
+            self._uid, self._next, self._bodies = uid, entry, {}
+        if entry == self._next:
+            payloads = [log[entry]]
+            size = len(payloads[0])
+            while entry + len(payloads) < len(log):
+                payload = log[entry + len(payloads)]
+                size += len(payload)
+                if size > _MOST:
+                    break
+                payloads.append(payload)
+            self._bodies[entry] = self._common.seal(payloads), len(payloads)
+            self._next += len(payloads)
+            if len(self._bodies) > _KEPT:
+                del self._bodies[min(self._bodies)]
+        return self._bodies.get(entry, (b"", 1))
 
 
 class TableSeal:
@@ -123,12 +132,12 @@ class TableSeal:
         """The line that says which table this is."""
         return encode(dumps(["table", PROTO, self._keys.table, self._nonce]))
 
-    def entry(self, uid, number, payload):
-        """An entry of the log as it goes out: where others hear the same, with a body that is the same for all."""
-        body = self.company.body(uid, number, payload) if self.company else b""
-        if not body:
-            return self.line(payload)
-        return encode(bytes((COMMON | 1,)) + self._out.mark(body) + body)
+    def entry(self, uid, number, log):
+        """(the line of an entry of the log, how many entries are in it): where others hear the same, with a body that
+        is the same for all."""
+        body, count = self.company.body(uid, number, log) if self.company else (b"", 1)
+        line = encode(bytes((COMMON | 1,)) + self._out.mark(body) + body) if body else self.line(log[number])
+        return line, count
 
     def line(self, payload):
         """A payload as it goes out."""

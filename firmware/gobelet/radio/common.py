@@ -12,6 +12,7 @@ from gobelet.radio.packets import HEAD, LONGEST, PART
 COMMON = const(0xC0)  # no poll has this head
 ENDS = const(0x20)
 SPAN = 48  # parts from the first that anybody lacks to the last that is under way
+_SHORT = const(4)  # parts under way: so few are said three times at once, more of them twice
 _NUMBERS = const(0xFF)  # a mask
 
 
@@ -48,17 +49,22 @@ class Caller:
         return self.end
 
     def say(self, now):
-        """The packet to be said to all now, b"" for none: each is said twice."""
+        """The packet to be said to all now, b"" for none."""
         if not self.to_say:
             first = self.end
             while self.waiting and self.end - self.base < SPAN:
                 self._cut()
-            self.to_say = list(range(first, self.end)) * 2
+            self.to_say = list(range(first, self.end)) * (3 if self.end - first <= _SHORT else 2)
             if not self.to_say:
                 return b""
         number = self.to_say.pop(0)
         if number < self.base:
             return b""  # everybody holds it already
+        self._said_at[number - self.base] = now
+        return self._packets[number - self.base]
+
+    def repeat(self, number, now):
+        """The packet of a part that is said to all once more."""
         self._said_at[number - self.base] = now
         return self._packets[number - self.base]
 
@@ -112,6 +118,10 @@ class Lacking:
             if not held >> number - self.due & 1:
                 return number
         return -1
+
+    def holds(self, number):
+        """Whether it has been heard to hold a part, or was given it."""
+        return number < self.due or (self._held | self._given) >> number - self.due & 1
 
     def give(self, number):
         """It has acknowledged this one."""

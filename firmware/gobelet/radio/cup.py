@@ -5,7 +5,7 @@ It is given the chip and the time, and hands out and takes what link/frames.py m
 
 from gobelet.link import const
 from gobelet.link.frames import Decoder, encode
-from gobelet.radio import address, everybody, plan
+from gobelet.radio import CHANNELS, address, everybody, plan
 from gobelet.radio.common import Hearer
 from gobelet.radio.packets import BEGIN, HEAD, LOST, WINDOW, Receiver, Sender, ack_of, packet_of
 
@@ -18,14 +18,17 @@ _DWELL = const(250)  # ms on a channel while searching: longer than the dongle w
 _GONE = const(400)  # ms without a poll: the table has changed its channel, or this cup is out of reach
 _WAITING = const(4)  # messages to be sent
 _MEASURED = const(64)  # polls over which quality is measured
+_USELESS = const(64)  # polls in which nothing of what was said arrived: a stranger spoke, and the numbers do not fit
 
 
 class CupRadio:
     """chip: listen(address, everybody's address, channel), take() -> a packet or None, answer(packet), room() -> how
     many answers it can take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off
-    until it listens. tables: function -> [(table's id, key)] of those to look for, best first.
+    until it listens, hums() -> whether somebody is heard on the channel now. tables: function -> [(table's id, key)]
+    of those to look for, best first.
 
-    To read: state; quality, percent of the polls that were heard lately, 0 while searching.
+    To read: state; quality, percent of the polls that were heard lately, 0 while searching; disturbed, whether no
+    table is found and something else is heard wherever it was looked for.
     """
 
     def __init__(self, chip, tables):
@@ -34,6 +37,7 @@ class CupRadio:
         self._chip = chip
         self._tables = tables
         self._places = []  # (address, everybody's, channel) to look at
+        self._hummed = 0  # places in a row at which something else was heard
         self._until = 0  # when the search goes on at the next one
         self._polled = 0  # when the last poll came
         self._count = 0  # of that poll
@@ -49,7 +53,13 @@ class CupRadio:
         self._receiver = Receiver()
         self._hearer = Hearer(due)
         self._owes_ack = self._reported = False
+        self._useless = 0
         self._chip.drop()
+
+    @property
+    def disturbed(self):
+        """See above."""
+        return self.state == SEARCHING and self._hummed >= CHANNELS
 
     # what the link asks
 
@@ -88,6 +98,7 @@ class CupRadio:
             if len(packet) >= HEAD:
                 came = True
                 self.state = FOLLOWING
+                self._hummed = 0
                 self._polled = now
                 if packet[1] & LOST == LOST:
                     self._hear(packet)
@@ -106,6 +117,7 @@ class CupRadio:
         return bool(self._lines)
 
     def _look_on(self, now):
+        self._hummed = min(self._hummed + 1, CHANNELS) if self._chip.hums() else 0
         if not self._places:
             for table, key in self._tables():
                 everyone = everybody(table)
@@ -130,7 +142,13 @@ class CupRadio:
             self._chip.answer(packet_of(0, LOST, b"", 0))
             return
         self._talk = _GOES
-        self._sender.arrived(ack_of(packet))
+        if self._sender.arrived(ack_of(packet)) or not self._sender.pending:
+            self._useless = 0
+        self._useless += 1
+        if self._useless >= _USELESS:
+            self._talk = _NONE
+            self._forget(0)
+            return
         if len(packet) > HEAD:
             self._owes_ack = True
             message = self._receiver.take(packet)

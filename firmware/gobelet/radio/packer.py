@@ -7,6 +7,7 @@ does not come back the same is sent as it is, behind a token that says so.
     0 the list ends            1 a list begins         2 text: size, bytes between its marks
     3 hexadecimal digits: size in bytes, bytes         4 any other value: size, its text
     5 a negative number: the number that is one less in magnitude                        6 the payload, unpacked
+    7 several payloads: of each its size in packed form, and that
     8.. words                  0x40.. 0 to 127         0xC0.. two bytes, 13 bits
     0xE0.. three bytes, 20 bits                        0xF0   five bytes, 32 bits
 """
@@ -22,6 +23,7 @@ _HEX = const(3)
 _OTHER = const(4)
 _MINUS = const(5)
 _PLAIN = const(6)
+_SEVERAL = const(7)
 _WORD = const(8)
 _SMALL = const(0x40)
 _TWO = const(0xC0)
@@ -61,6 +63,28 @@ def unpack(packed):
     reader = _Reader(packed)
     try:
         return b"[" + reader.list(4)
+    except ValueError as error:
+        raise LinkError("packed", str(error)) from error
+
+
+def pack_all(payloads):
+    """The packed form of one payload, or of several."""
+    if len(payloads) == 1:
+        return pack(payloads[0])
+    out = bytearray((_SEVERAL,))
+    for payload in payloads:
+        packed = pack(payload)
+        _number(out, len(packed))
+        out.extend(packed)
+    return bytes(out).rstrip(b"\0")
+
+
+def unpack_all(packed):
+    """The payloads. Raises LinkError("packed") for what no end would pack."""
+    if packed[:1] != bytes((_SEVERAL,)):
+        return [unpack(packed)]
+    try:
+        return [unpack(part) for part in _Reader(packed[1:]).parts()]
     except ValueError as error:
         raise LinkError("packed", str(error)) from error
 
@@ -207,6 +231,16 @@ class _Reader:
                 values.append(b"[" + self.list(deep - 1))
             else:
                 values.append(self._value(token))
+
+    def parts(self):
+        """What stands here as sizes and bytes, to the end."""
+        parts = []
+        while self._at < len(self._packed):
+            size = self._number()
+            if size > len(self._packed):
+                raise ValueError("size %d" % size)
+            parts.append(self._take(size))
+        return parts
 
     def _value(self, token):
         if token >= _SMALL:

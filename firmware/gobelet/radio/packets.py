@@ -87,14 +87,24 @@ class Receiver:
 
     def __init__(self):
         self.due = 0  # the number that is waited for
+        self._gap = False  # a later one has come
         self._parts = []
         self._size = 0
+
+    @property
+    def amid(self):
+        """Whether a message has begun and not ended."""
+        return self._size > 0 or self._gap
 
     def take(self, packet):
         """The message that a packet completes, b"" for none."""
         head = packet[1]
-        if len(packet) <= HEAD or head & _NUMBERS != self.due:
+        if len(packet) <= HEAD:
             return b""
+        if head & _NUMBERS != self.due:
+            self._gap = self._gap or (head - self.due) & _NUMBERS <= WINDOW
+            return b""
+        self._gap = False
         self.due = (self.due + 1) & _NUMBERS
         self._size += len(packet) - HEAD
         if self._size <= LONGEST:  # a longer one is none of ours

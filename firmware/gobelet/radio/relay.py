@@ -6,7 +6,8 @@ the cable are frames (link/frames.py) whose payload begins with a byte that is n
     to the host     HERE: version, the dongle's id       BEGUN: cup, a new conversation      HEARD: cup, message
                     DONE: for each of some cups: cup, messages of this conversation that have arrived, modulo 256:
                           its own, those for all
-                    AIR: channel, how often it was changed, then for each cup polls and answers since the last one
+                    AIR: channel, how often it was changed, at how many of LOOKS looks somebody else was heard on it
+                         while most polls failed; then for each cup polls and answers since the last one
 
 Whatever else comes is answered by HERE, so that who looks for cups finds a dongle.
 """
@@ -16,7 +17,7 @@ from gobelet.link.frames import MAX_RECORD, encode
 from gobelet.radio import CHANNELS
 from gobelet.radio.star import Star
 
-VERSION = 2
+VERSION = 3
 PLAN, SEND, ALL = const(0x01), const(0x02), const(0x03)
 HERE, BEGUN, HEARD, DONE, AIR = const(0x11), const(0x12), const(0x13), const(0x14), const(0x15)
 ADDRESS = 5  # bytes
@@ -79,7 +80,7 @@ class Relay:
             self._say(bytes((HEARD, number)) + what)
 
     def _report(self, star):
-        counts = bytearray((AIR, star.channel, star.hops & 0xFF))
+        counts = bytearray((AIR, star.channel, star.hops & 0xFF, star.noise()))
         for spoke in star.spokes:
             counts.extend(bytes((min(spoke.polls, 255), min(spoke.answers, 255))))
             spoke.polls = spoke.answers = 0

@@ -8,19 +8,24 @@ from gobelet.radio.common import Caller, Lacking
 from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
+LOOKS = 8  # at what else is on the channel
 
-_ROUND = const(12)  # ms from one poll of everybody to the next, at least ...
+_ROUND = const(9)  # ms from one poll of everybody to the next, at least ...
 _SOON = const(6)  # ... and while somebody is still to say what has arrived
 _PROBE = const(200)  # ms until one that does not answer is
 _AWAY = const(1000)  # ms without an answer: the cup is out of reach
 _BURST = const(4)  # polls of a busy cup until another one's turn comes
 _TRIES = const(3)  # of a poll with which nothing is said ...
-_TRIES_WITH_PART = const(3)  # ... and of others
+_TRIES_WITH_PART = const(5)  # ... and of others, and of one after a poll that failed
 _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
-_POSTPONED = const(40)  # polls that may come before what is to be said to all
+_REPEATED = const(6)  # ms from saying something to all until it is said again
+_FEW = const(7)  # parts under way: of them two are said again between two polls, else one
+_FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
+_USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
+_POSTPONED = const(80)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
 _DOUBLINGS = const(4)  # ... so often
@@ -51,7 +56,7 @@ class Spoke:
         self.lacking = Lacking(self._begins)
         self.common = 0
         self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
-        self._fruitless = self._untold = 0
+        self._fruitless = self._untold = self._foreign = self._useless = 0
 
     def lacks(self, caller):
         """The part for all that it should be given now, -1 for none. caller: what is said to all."""
@@ -61,11 +66,16 @@ class Spoke:
         said_at = caller.said_at(number)
         return number if said_at is not None and self.answered - said_at >= _HEARING else -1
 
+    def may_lack(self, caller):
+        """Whether something was said to all that it has not been heard to hold."""
+        number = self.lacking.first(caller.end) if self.state == LINKED else -1
+        return number >= 0 and caller.said_at(number) is not None
+
     def poll(self, caller):
         """The packet for it."""
         self._given = -1
         self.quiet = False
-        if self.state == LINKED and self.lacking.due < caller.end and not self.hungry:
+        if self.state == LINKED and self.lacking.due < caller.end and not (self.hungry or self.receiver.amid):
             self._untold += 1
             if self._untold >= 2 * _STUCK:
                 self._untold = 0
@@ -108,7 +118,7 @@ class Spoke:
         if head & BEGIN and len(answer) > HEAD:
             if self.state == LINKED:
                 self._told(answer, answer[HEAD:], caller)
-            return b""
+            return self._broken_off()
         if head & LOST == LOST:
             if self.state != LINKED:
                 return b""  # it has not heard yet that one begins
@@ -125,14 +135,24 @@ class Spoke:
             return b""
         self._told(answer, None, caller)
         self.hungry = len(answer) > HEAD
-        return self.receiver.take(answer)
+        return self.receiver.take(answer) if self._broken_off() is not None else None
 
     def _told(self, answer, bits, caller):
         """What an answer says of what the cup holds."""
-        if self.sender.arrived(ack_of(answer)):
-            self._fruitless = 0
+        if self.sender.arrived(ack_of(answer)) or not self.sender.pending:
+            self._fruitless = self._useless = 0
+        self._useless += 1
         if self.lacking.report(answer[0], bits, caller.end):
             self._untold = 0
+        self._foreign = 0 if answer[0] == self.lacking.due & 0xFF else self._foreign + 1
+
+    def _broken_off(self):
+        """None when the numbers of both ends do not fit any more: a stranger spoke. They begin anew. Else b""."""
+        if self._foreign < _FOREIGN and self._useless < _USELESS:
+            return b""
+        self.state = CALLING
+        self.forget()
+        return None
 
     def busy(self, caller):
         """Whether there is more to be said, by either side."""
@@ -160,10 +180,12 @@ class Star:
         self._held_up = -1  # since when what is said to all is held up, -1: it is not
         self._round = []  # numbers of those whose turn is still to come, the next one last
         self._began = -_ROUND  # the round
-        self._behind = []  # numbers of those who were found to lack what all were told
+        self._amid = []  # numbers of those who have begun to say something and were not heard to its end
+        self._theirs = True  # whether it is their turn
+        self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
         self._postponed = 0  # polls before something is said to all
-        self._odd = False  # whether it is their turn, not that of the round
+        self._repeats = 0  # parts that may be said again before the next poll
         self._call = 0  # who was called last of those that do not answer
         self._burst = 0
         self._polls = self._failed = 0
@@ -188,8 +210,11 @@ class Star:
         self._caller.add(message, cups)
 
     def turn(self, now):
-        """Says the next part of what is for all, or polls the next cup, if it is time. Returns ms until it is, 0 for at
-        once."""
+        """Polls the next cup, or says the next part of what is for all, or one that several may lack once more, if it
+        is time. Returns ms until it is, 0 for at once."""
+        self._theirs = not self._theirs
+        if self._amid and not self._theirs and self._hear_out(now):
+            return 0
         caller = self._caller
         later = False
         if caller.to_say or caller.waiting:
@@ -204,13 +229,12 @@ class Star:
             if caller.held_up:
                 self._go_on_without(now)
         turns = self._round
-        if self._behind and self._odd and not later:
-            number = self._behind[0]
-            if not self._poll(number, now):
-                del self._behind[0]
-                self._remember(number)
-                self._odd = False
-            return 0
+        if self._behind and self._repeats and not later:
+            self._repeats -= 1
+            number = self._to_repeat(now)
+            if number >= 0:
+                self._chip.tell(self._everybody, caller.repeat(number, now))
+                return 0
         if not turns:
             wait = self._next_round(now)
             if wait > 0:
@@ -220,19 +244,59 @@ class Star:
             if not self._poll(number, now):
                 turns.pop()
                 self._remember(number)
-                self._odd = True
+                self._repeats = 2 if caller.end - caller.base <= _FEW else 0
         return 0
 
+    def _hear_out(self, now):
+        """Polls a cup of which half a message is here, before anything is said to others. Returns whether there was
+        one."""
+        number = self._amid.pop(0)
+        if not self.spokes[number].receiver.amid:
+            return False
+        if self._poll(number, now):
+            self._amid.insert(0, number)
+            self._theirs = True
+        else:
+            self._remember(number)
+        return True
+
+    def _to_repeat(self, now):
+        """The part that was said to all longest ago of those that somebody may lack, -1 for none."""
+        caller = self._caller
+        found, when = -1, now - _REPEATED
+        for number in range(caller.base, caller.end):
+            said_at = caller.said_at(number)
+            if said_at is not None and said_at <= when and self._lacked(number):
+                found, when = number, said_at - 1
+        return found
+
+    def _lacked(self, number):
+        for cup in self._behind:
+            if not self.spokes[cup].lacking.holds(number):
+                return True
+        return False
+
     def _remember(self, number):
-        """A cup that was found to lack what all were told, or may lack it, is polled again soon, in between."""
+        """What this cup has begun to say is heard out soon; what all were told and it may lack is said again."""
         self._talkative = self._heard
         self._burst = 0
         self._heard = False
         spoke = self.spokes[number]
-        if number in self._behind or spoke.state != LINKED or spoke.lacking.due == self._caller.end:
-            return
-        if spoke.failed or spoke.lacks(self._caller) >= 0:
+        if spoke.receiver.amid and number not in self._amid:
+            self._amid.append(number)
+        if number in self._behind:
+            self._behind.remove(number)
+        few = self._caller.end - self._caller.base <= _FEW
+        if spoke.lacks(self._caller) >= 0 or few and spoke.failed and spoke.may_lack(self._caller):
             self._behind.append(number)
+
+    def noise(self):
+        """At how many of LOOKS looks, which take 3 ms each, somebody else is heard on the channel; asked only while
+        most polls fail, 0 otherwise."""
+        polls = sum([spoke.polls for spoke in self.spokes])
+        if polls < 2 * sum([spoke.answers for spoke in self.spokes]):
+            return 0
+        return sum([1 for _ in range(LOOKS) if self._chip.hums()])
 
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
@@ -263,7 +327,8 @@ class Star:
         spoke = self.spokes[number]
         there = now - spoke.answered < _AWAY
         packet = spoke.poll(self._caller)
-        answer = self._chip.ask(spoke.address, packet, _TRIES if spoke.quiet else _TRIES_WITH_PART)
+        tries = _TRIES if spoke.quiet and not spoke.failed else _TRIES_WITH_PART
+        answer = self._chip.ask(spoke.address, packet, tries)
         spoke.polls += 1
         self._polls += 1
         if answer is None:

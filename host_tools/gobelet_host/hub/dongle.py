@@ -18,12 +18,16 @@ from gobelet.link.table_seal import Company
 from gobelet.radio import address, everybody, plan
 from gobelet.radio.packets import LONGEST
 from gobelet.radio.relay import AIR, ALL, BEGUN, DONE, HEARD, HERE, MASK, PLAN, SEND, VERSION
+from gobelet.radio.star import LOOKS
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
+from gobelet_host.table.news import Disturbed
 
 ANSWER = 0.5  # seconds that a dongle may take to say that it is one
 UNDER_WAY = 2  # messages of one cup in the dongle at a time
-COMMON_UNDER_WAY = 24  # such as are for several
+COMMON_UNDER_WAY = 3  # messages for several, to most of the cups: entries behind them wait, and go together
+COMMON_BEHIND = 64  # messages for several that one cup may lack
+DISTURBED = 2  # reports of noise in a row until the table says so
 WAITING = 8  # lines that wait for that, until no more are taken
 MOST = 32  # cups that are polled: those paired last
 
@@ -75,20 +79,26 @@ class _Cup:
 
 
 class Dongle:
-    """write: takes bytes for the port, without blocking, and returns how many it took.
+    """write: takes bytes for the port, without blocking, and returns how many it took. entropy: function n -> n random
+    bytes.
 
-    To read: channel, hops (how often it was changed); quality(cup's id).
+    To read: channel, hops (how often it was changed); disturbed, whether something drowns it; quality(cup's id).
     """
 
-    def __init__(self, live: LiveTable, write: Callable[[bytes], int]) -> None:
+    def __init__(
+        self, live: LiveTable, write: Callable[[bytes], int], entropy: Callable[[int], bytes] = os.urandom
+    ) -> None:
         self._live = live
         self._write = write
+        self._entropy = entropy
         self._decoder = Decoder()
         self._rest = b""
         self._cups: list[_Cup] = []
         self._company: Company | None = None
         self._for_all: dict[bytes, list[tuple[int, bytes]]] = {}  # body -> cups and their marks
-        self.channel = self.hops = 0
+        self._full = False  # whether lines wait until more have arrived
+        self.channel = self.hops = self._noisy = 0
+        self.disturbed = False
 
     def look(self) -> None:
         """Has those cups polled that have a key now; everybody begins anew when they are others than before."""
@@ -97,7 +107,7 @@ class Dongle:
             return
         self.close()
         self._cups = [_Cup(ident) for ident, _ in paired]
-        self._company = Company(os.urandom(32))
+        self._company = Company(self._entropy(32))
         self._for_all.clear()
         table = self._live.table.keys.table
         self._say(bytes((PLAN,)) + plan(table) + everybody(table) + b"".join(address(key) for _, key in paired))
@@ -110,6 +120,7 @@ class Dongle:
 
     def close(self) -> None:
         """No cup is reached any more."""
+        self._listen(0)
         for cup in self._cups:
             self._leave(cup)
 
@@ -128,14 +139,16 @@ class Dongle:
         kind, number, rest = payload[0], payload[1] if payload[1:] else 0, payload[2:]
         if is_dongle(payload):
             self.begin()
-        elif kind == AIR and len(rest) > 2 * len(self._cups):
+        elif kind == AIR and len(rest) > 1 + 2 * len(self._cups):
             self.channel, self.hops = number, rest[0]
-            for cup, polls, answers in zip(self._cups, rest[1::2], rest[2::2], strict=False):
+            for cup, polls, answers in zip(self._cups, rest[2::2], rest[3::2], strict=False):
                 cup.quality = 100 * answers // polls if polls else 0
+            self._listen(rest[1])
         elif kind == DONE:
             for number, done, common in zip(payload[1::3], payload[2::3], payload[3::3], strict=False):
                 if number < len(self._cups):
                     self._arrived(self._cups[number], done, common)
+            self._look_full()
         elif number < len(self._cups):
             cup = self._cups[number]
             if kind == BEGUN:
@@ -147,6 +160,14 @@ class Dongle:
                 self._live.receive(cup.connection, encode(rest))
                 if cup.connection and cup.connection.end.closed:
                     self._leave(cup)
+
+    def _listen(self, heard: int) -> None:
+        """Tells the table when something drowns its cups, and when that is over. A cup out of reach makes no noise."""
+        self._noisy = min(self._noisy + 1, DISTURBED) if 3 * heard >= LOOKS else 0
+        disturbed = self._noisy == DISTURBED
+        if disturbed != self.disturbed:
+            self.disturbed = disturbed
+            self._live.table.tell(Disturbed(disturbed))
 
     def _arrived(self, cup: _Cup, done: int, common: int) -> None:
         if cup.connection:
@@ -166,7 +187,7 @@ class Dongle:
 
     def _queue(self, cup: _Cup, data: bytes) -> int:
         """Takes lines for a cup: all of them, or none while too many wait."""
-        if len(cup.waiting) >= WAITING or cup.common_under_way >= COMMON_UNDER_WAY:
+        if self._full or len(cup.waiting) >= WAITING or cup.common_under_way >= COMMON_BEHIND:
             return 0
         for payload in cup.decoder.feed(data):
             if is_common(payload):
@@ -198,6 +219,17 @@ class Dongle:
                 mask = sum(1 << number for number, _ in some)
                 marks = b"".join(mark for _, mark in some)
                 self._say(bytes((ALL,)) + mask.to_bytes(MASK, "little") + bytes((COMMON | len(some),)) + marks + body)
+
+        self._look_full()
+
+    def _look_full(self) -> None:
+        """Lines are taken from all or from none, so that all are given the same entries together."""
+        was, reached = self._full, [cup for cup in self._cups if cup.connection]
+        self._full = 2 * sum(cup.common_under_way >= COMMON_UNDER_WAY for cup in reached) > len(reached)
+        if was and not self._full:
+            for cup in reached:
+                if cup.connection:
+                    self._live.flush(cup.connection)
 
     def _say(self, payload: bytes) -> None:
         self._rest += encode(payload)

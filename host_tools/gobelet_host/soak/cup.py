@@ -48,13 +48,15 @@ class World(Protocol):
 class SoakCup:
     """One cup with its wires. app: None while it has no power. gone: it never comes back."""
 
+    made_with = SoakBoard
+
     def __init__(self, world: World, number: int) -> None:
         self.world = world
         self.number = number
         self.name = str(number)
         strike = partial(world.strike, name=self.name)
         chance = random.Random(f"{world.plan.seed} cup {number}")
-        self.board = SoakBoard(f"{number + 1:016x}", chance, world.ticks, strike, self._happened)
+        self.board = self.made_with(f"{number + 1:016x}", chance, world.ticks, strike, self._happened)
         settings = {"name": f"Cup {number}", "automate": int(not world.plan.people), "lang": "en"}
         self.board.save("settings", (json.dumps(settings).encode(),))
         self.app: SoakApp | None = None

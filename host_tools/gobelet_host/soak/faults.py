@@ -15,8 +15,9 @@ from dataclasses import astuple, dataclass
 # FRAME: a line on a wire; late, double: ms; corrupt: which bit. PORT: bytes are handed to the wire; short: how many of
 # a thousand it takes. CUP: the cup reads or writes its port; cut (power), pulled (wire), full (flash): ms. FILE: an
 # operation of a cup's flash; cut: how many of a thousand bytes arrive. TABLE: the table talks to its disk or to a wire;
-# crash (it is down), full (its disk): ms. HOST: the table looks at the clock; undo (the last decision), pause: ms.
-FRAME, PORT, CUP, FILE, TABLE, HOST = "frame port cup file table host".split()
+# crash (it is down), full (its disk): ms. HOST: the table looks at the clock; undo (the last decision), pause: ms. AIR:
+# a second passes by radio; how long there is such weather, or a cup is out of reach, or the dongle is pulled: ms.
+FRAME, PORT, CUP, FILE, TABLE, HOST, AIR = "frame port cup file table host air".split()
 WEATHER = {
     FRAME: (
         ("lose", 200_000, 0, 0),
@@ -29,6 +30,18 @@ WEATHER = {
     FILE: (("cut", 2500, 0, 1000),),
     TABLE: (("crash", 1000, 1, 3000), ("full", 40, 1, 5000)),
     HOST: (("undo", 5000, 0, 0), ("pause", 1000, 1, 5000)),
+}
+RADIO_WEATHER = {kind: WEATHER[kind] for kind in (CUP, FILE, TABLE, HOST)} | {
+    AIR: (
+        ("loss", 15_000, 1000, 60_000),
+        ("bursts", 15_000, 1000, 60_000),
+        ("oven", 8000, 1000, 60_000),
+        ("carried", 10_000, 1000, 70_000),
+        ("neighbour", 5000, 1000, 60_000),
+        ("stranger", 6000, 1000, 60_000),
+        ("noise", 4000, 1000, 20_000),
+        ("pulled", 4000, 100, 10_000),
+    )
 }
 CALM: dict[str, tuple[tuple[str, int, int, int], ...]] = {}
 

@@ -17,7 +17,7 @@ LONG_ROUND = 3_600_000  # the same where a round is a whole deal of cards
 class Plan:
     """What is played. matches: one after the other, with the same cups. options: those that differ. drawn: whether
     the cups draw their screens. people: whether the table is told that people play, who may vote. limits: how long they
-    may think."""
+    may think. radio: whether a dongle reaches the cups, not wires."""
 
     seed: str
     cups: int
@@ -27,6 +27,7 @@ class Plan:
     drawn: bool = False
     people: bool = False
     limits: Limits = field(default_factory=Limits)
+    radio: bool = False
 
 
 @dataclass
@@ -45,10 +46,10 @@ class Outcome:
     crashes: Counter[str] = field(default_factory=Counter)
 
 
-def plan_of(seed: str, cups: int, game: str = GAMES[0]) -> Plan:
+def plan_of(seed: str, cups: int, game: str = GAMES[0], radio: bool = False) -> Plan:
     """What one seed plays: mostly one match by the usual options, now and then two, other options, or with screens."""
     chance = random.Random(f"{seed} plan")
-    plan = Plan(seed, cups, game)
+    plan = Plan(seed, cups, game, radio=radio)
     plan.matches = 2 if chance.random() < 0.1 else 1
     plan.drawn = chance.random() < 0.02
     plan.people = chance.random() < 0.5

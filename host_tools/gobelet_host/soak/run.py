@@ -49,6 +49,7 @@ class Report(Outcome):
     game: str
     cups: int
     seed: str
+    radio: bool = False
     wanted: int = 0
     worlds: int = 0
     seconds: float = 0.0
@@ -84,11 +85,14 @@ class Report(Outcome):
         ]
 
 
-def play(seed: str, cups: int, game: str, script: Sequence[Fault] | None = None) -> tuple[World, Violation | None]:
-    """Plays one world: its weather, or a script of faults. Gives the world and the promise it broke, if any."""
-    faults = Faults(seed, weather.WEATHER, script)
+def play(
+    seed: str, cups: int, game: str, script: Sequence[Fault] | None = None, radio: bool = False
+) -> tuple[World, Violation | None]:
+    """Plays one world: its weather, or a script of faults. radio: whether the cups are reached by radio. Gives the
+    world and the promise it broke, if any."""
+    faults = Faults(seed, weather.RADIO_WEATHER if radio else weather.WEATHER, script)
     with tempfile.TemporaryDirectory(prefix="gobelet-soak-", dir=_memory()) as folder:
-        world = World(Path(folder), plan_of(seed, cups, game), faults)
+        world = World(Path(folder), plan_of(seed, cups, game, radio), faults)
         try:
             world.play()
         except Violation as violation:
@@ -103,11 +107,11 @@ def _memory() -> str | None:
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
-def play_world(job: tuple[str, int, str]) -> Report:
-    """Plays the world of (seed, cups, game). A broken promise comes without its script yet: see shorten()."""
-    seed, cups, game = job
-    world, violation = play(seed, cups, game)
-    report = Report(game=game, cups=cups, seed=seed, worlds=1, **vars(world.outcome))
+def play_world(job: tuple[str, int, str, bool]) -> Report:
+    """Plays the world of (seed, cups, game, radio). A broken promise comes without its script yet: see shorten()."""
+    seed, cups, game, radio = job
+    world, violation = play(seed, cups, game, radio=radio)
+    report = Report(game=game, cups=cups, seed=seed, radio=radio, worlds=1, **vars(world.outcome))
     report.faults = Counter(fault.what for fault in world.faults.struck)
     if violation:
         report.failures = [Failure(seed, violation.code, str(violation), len(world.faults.struck))]
@@ -119,11 +123,11 @@ def shorten(report: Report) -> None:
     for failure in report.failures:
 
         def fails(script: list[Fault], failure: Failure = failure) -> bool:
-            found = play(failure.seed, report.cups, report.game, script)[1]
+            found = play(failure.seed, report.cups, report.game, script, report.radio)[1]
             return found is not None and found.code == failure.code
 
         if not failure.script:
-            struck = play(failure.seed, report.cups, report.game)[0].faults.struck
+            struck = play(failure.seed, report.cups, report.game, radio=report.radio)[0].faults.struck
             failure.script = shortest(struck, fails)
 
 
@@ -133,7 +137,8 @@ def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: A
     every world."""
     began = time.monotonic() - report.seconds
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
-    work = ((f"{report.seed}/{number}", report.cups, report.game) for number in itertools.count(report.worlds))
+    kind = report.cups, report.game, report.radio
+    work = ((f"{report.seed}/{number}", *kind) for number in itertools.count(report.worlds))
     worlds = _played(work, jobs)
     while report.rounds < rounds and not report.failures and time.monotonic() < end:
         report.add(next(worlds))
@@ -142,7 +147,7 @@ def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: A
             tell()
 
 
-def _played(work: Iterator[tuple[str, int, str]], jobs: int) -> Iterator[Report]:
+def _played(work: Iterator[tuple[str, int, str, bool]], jobs: int) -> Iterator[Report]:
     """The reports of the worlds, as they come. Several processes, as the worlds share nothing."""
     if jobs == 1:
         yield from map(play_world, work)
@@ -157,12 +162,13 @@ def _played(work: Iterator[tuple[str, int, str]], jobs: int) -> Iterator[Report]
 
 def run(
     echo: Any, seed: str, bars: Sequence[Bar], jobs: int = 1, minutes: float = 0, out: Path | None = None,
-    add: bool = False, until_broken: bool = False,
+    add: bool = False, until_broken: bool = False, radio: bool = False,
 ) -> bool:  # fmt: skip
     """`gobelet soak`: plays each of the bars, prints what came of it, writes it to a file as it goes. echo: prints a
     line. seed: "" for that of the file, or one that the clock chooses. minutes: that each may take, 0: as long as it
     takes. add: goes on where the file ends. until_broken: the bars take turns until a promise is broken, whatever
-    rounds they ask for. Ctrl-C ends it with what there is. Returns whether all promises were kept."""
+    rounds they ask for. radio: whether cups are reached by radio. Ctrl-C ends it with what there is. Returns whether
+    all promises were kept."""
     book = Book(out, add)
     seed = seed or book.seed or time.strftime("%Y%m%d-%H%M%S")
     echo(f"soak: seed {seed}")
@@ -177,7 +183,7 @@ def run(
 
     kept, stopped = True, False
     for game, cups, rounds in itertools.cycle(bars) if until_broken else bars:
-        report = book.report(game, cups, seed, 0 if until_broken else rounds)
+        report = book.report(game, cups, seed, 0 if until_broken else rounds, radio)
         try:
             soak(report, sys.maxsize if until_broken else rounds, jobs, minutes or TURN * until_broken, tell)
         except KeyboardInterrupt:
@@ -197,21 +203,22 @@ def run(
 
 
 class Book:
-    """The figures of many worlds in a file, each kind of world (game, cups, seed) once. out: None for no file. add: the
-    figures that the file holds are kept, and added to."""
+    """The figures of many worlds in a file, each kind of world (game, cups, seed, radio) once. out: None for no file.
+    add: the figures that the file holds are kept, and added to."""
 
     def __init__(self, out: Path | None, add: bool = False) -> None:
         self._out = out
-        self._reports: dict[tuple[str, int, str], Report] = {}
+        self._reports: dict[tuple[str, int, str, bool], Report] = {}
         self.seed = ""  # of the last figures that the file held
         if add and out and out.exists():
             for report in _figures(out):
                 self.seed = report.seed
-                self.report(report.game, report.cups, report.seed, report.wanted).add(report)
+                self.report(report.game, report.cups, report.seed, report.wanted, report.radio).add(report)
 
-    def report(self, game: str, cups: int, seed: str, wanted: int) -> Report:
+    def report(self, game: str, cups: int, seed: str, wanted: int, radio: bool = False) -> Report:
         """What is known of such worlds, to be added to. wanted: see Report."""
-        report = self._reports.setdefault((game, cups, seed), Report(game=game, cups=cups, seed=seed))
+        new = Report(game=game, cups=cups, seed=seed, radio=radio)
+        report = self._reports.setdefault((game, cups, seed, radio), new)
         report.wanted = wanted
         return report
 
@@ -268,7 +275,11 @@ def lines(report: Report) -> Iterator[str]:
     yield "  table crashed: " + ", ".join(f"{count} {step}" for step, count in report.crashes.most_common())
     for failure in report.failures:
         yield f"BROKEN in world {failure.seed} after {failure.faults} faults: {failure.sentence}"
-        yield f"  gobelet soak --game {report.game} --cups {report.cups} --world {failure.seed}"
+        yield f"  {_command(report)} --world {failure.seed}"
+
+
+def _command(report: Report) -> str:
+    return f"gobelet soak{' --radio' if report.radio else ''} --game {report.game} --cups {report.cups}"
 
 
 def scripts(report: Report) -> Iterator[str]:
@@ -276,15 +287,15 @@ def scripts(report: Report) -> Iterator[str]:
     for failure in report.failures:
         yield f"  of the {failure.faults} faults in world {failure.seed} these {len(failure.script)} are enough:"
         yield from (f"    {fault}" for fault in failure.script)
-        yield f"  gobelet soak --game {report.game} --cups {report.cups} --world {failure.seed} --script FILE"
+        yield f"  {_command(report)} --world {failure.seed} --script FILE"
         yield "  with this FILE:"
         yield from ("    " + line for line in weather.dumps(failure.script).splitlines())
 
 
-def replay(echo: Any, seed: str, cups: int, game: str, script: Path | None) -> bool:
+def replay(echo: Any, seed: str, cups: int, game: str, script: Path | None, radio: bool = False) -> bool:
     """`gobelet soak --world`: one world again, by its seed alone or with a script of faults. Returns whether the
-    promises were kept."""
-    world, violation = play(seed, cups, game, faults_in(script))
+    all promises were kept."""
+    world, violation = play(seed, cups, game, faults_in(script), radio)
     echo(f"world {seed}: {len(world.faults.struck)} faults, {world.outcome.rounds} rounds, {world.now} ms")
     if violation:
         echo(f"BROKEN: {violation}")

@@ -17,11 +17,13 @@ from gobelet import games, ledger
 from gobelet.games import Illegal
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
+from gobelet_host.soak.air import Air, RadioCup
 from gobelet_host.soak.cup import NEVER, SoakCup
 from gobelet_host.soak.disk import Crash, Disk
 from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
 from gobelet_host.soak.plan import ROUND, Outcome, Plan, bound, shaken
 from gobelet_host.soak.referee import Referee, Violation
+from gobelet_host.table.keys import Keys
 from gobelet_host.table.table import Table
 
 TICK = 400  # ms between two looks of the table at the clock
@@ -53,7 +55,10 @@ class World:
         self._shaken = shaken(plan.game)
         self._on_table = False
         faults.calm = True  # until play(): a cup is set up before it comes into the world
-        self.cups = [SoakCup(self, number) for number in range(plan.cups)]
+        self.keys = Keys(entropy=random.Random(f"{plan.seed} keys").randbytes)
+        self.air: Air | None = None
+        self.cups: list[SoakCup] = [(RadioCup if plan.radio else SoakCup)(self, number) for number in range(plan.cups)]
+        self.air = Air(self) if plan.radio else None
 
     # time
 
@@ -105,12 +110,16 @@ class World:
             journal = self.disk.open()
             plan = self.plan
             self.table = Table(
-                journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now, limits=plan.limits
-            )
+                journal, self._chance.randbytes, plan.game, plan.options, plan.cups, now=self.now, keys=self.keys,
+                limits=plan.limits,
+            )  # fmt: skip
         except Crash as crash:
             self._crashed(crash)
             return
         self.referee.opened(self.table.ledger)
+        if self.air:
+            self.after(self._chance.randrange(200), self.air.plug)
+            return
         for cup in self.cups:
             self.after(self._chance.randrange(200), cup.plug)
 
@@ -140,6 +149,8 @@ class World:
         self.disk.crash()
         for cup in self.cups:
             cup.lose_table()
+        if self.air:
+            self.air.lose_table()
         self.after(crash.ms, self.start_table)
 
     def _tick(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.ledger import PLAYED, Ledger
 from gobelet_host import games
-from gobelet_host.table.news import Alarm, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
+from gobelet_host.table.news import Alarm, Disturbed, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words, narrate
 
@@ -66,6 +66,7 @@ class TableModel:
         self.ledger = Ledger()
         self.people: list[Person] = []
         self.trouble = ""
+        self.disturbed = False
         self.refused: tuple[str, str] | None = None
         self.news: list[Event] = []
         self._told: list[int] = []  # with how many entries in the log each of them was new
@@ -103,10 +104,16 @@ class TableModel:
                 model.trouble = news.sentence
             elif isinstance(news, Recovered):
                 model.trouble = ""
+            elif isinstance(news, Disturbed):
+                model.disturbed = news.on
             model.look(table)
 
         table.listeners.append(listen)
         return model
+
+    def wrong(self, words: Words) -> str:
+        """The sentence that says why nothing goes on, "" while it does."""
+        return self.trouble or (words.get("view.disturbed") if self.disturbed else "")
 
     def look(self, table: Table) -> None:
         """Sees who is here."""

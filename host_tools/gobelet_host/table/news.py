@@ -82,6 +82,13 @@ class Trouble:
 
 
 @dataclass(frozen=True)
+class Disturbed:
+    """Whether something drowns the cups that come by radio."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
 class Recovered:
     """The journal can be written again."""
 
@@ -97,7 +104,7 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | Linked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | LobbyChanged
+    Entry | Refused | Linked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | Disturbed | LobbyChanged
     | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]

@@ -40,8 +40,8 @@ def notices(drawn: Drawing, width: int) -> Block:
     answers nothing, what was refused."""
     model, words, look = drawn.model, drawn.words, drawn.look
     lines: Block = []
-    if model.trouble:
-        lines += wrap(f"! {model.trouble}", width, look.bad)
+    if wrong := model.wrong(words):
+        lines += wrap(f"! {wrong}", width, look.bad)
     for told_by in alarms(model.alarms, words):
         lines += wrap(told_by, width, look.bad)
     for told in model.decided(words):

@@ -168,7 +168,7 @@ class Stream:
             "people": people,
             "absent": absent if table.playing else [],
             "still": still if table.playing else [],
-            "trouble": self._model.trouble,
+            "trouble": self._model.wrong(words),
             "paused": table.paused,
             "alarms": wrong,
             "given": self._model.decided(words) if table.playing else [],

@@ -1,0 +1,58 @@
+"""Cups by radio in the simulated world: whatever the air does, nothing is lost, doubled or changed, and a cup that was
+out of reach is back in time. `gobelet soak --radio` plays the whole."""
+
+import pytest
+
+from gobelet_host.soak import air, run
+from gobelet_host.soak.app import SoakApp
+from gobelet_host.soak.faults import AIR, RADIO_WEATHER, Fault
+from gobelet_host.table.news import Disturbed
+from gobelet_host.table.table import Table
+
+WEATHER = [name for name, *_ in RADIO_WEATHER[AIR]]
+
+
+def played(*script, seed="calm", cups=3, game="parafico"):
+    """A world by radio in which a match has been played with exactly these faults."""
+    world, violation = run.play(seed, cups, game, script, radio=True)
+    assert violation is None, f"{violation}"
+    return world
+
+
+@pytest.mark.parametrize("what", WEATHER)
+def test_a_match_by_radio_goes_on_in_any_weather_and_ends(what):
+    world = played(*(Fault("air air", second, what, 2000 + second) for second in (1, 3, 5)))
+    assert world.outcome.matches == 1 and {fault.what for fault in world.faults.struck} == {what}
+
+
+def test_a_cup_is_carried_out_of_reach_for_a_minute_and_goes_on_with_the_same_dice_within_three_seconds():
+    world = played(Fault("air air", 2, "carried", 60_001))
+    assert world.now > 60_000 and world.outcome.matches == 1
+
+
+def test_a_cup_that_is_not_back_in_time_is_found(monkeypatch):
+    monkeypatch.setattr(air, "BACK", 50)
+    _, violation = run.play("calm", 3, "parafico", [Fault("air air", 2, "carried", 8002)], radio=True)
+    assert violation is not None and violation.code == "not_back"
+
+
+def test_noise_is_named_on_the_cups_and_at_the_table_and_a_cup_out_of_reach_is_not_taken_for_it(monkeypatch):
+    said, told = [], []
+    monkeypatch.setattr(SoakApp, "say", lambda app, code, *args: said.append(code))
+    tell = Table.tell
+    monkeypatch.setattr(Table, "tell", lambda table, news: (told.append(news), tell(table, news))[1])
+    played(Fault("air air", 2, "carried", 30_000))
+    assert "radio_disturbed" not in said and Disturbed(True) not in told
+    played(Fault("air air", 2, "noise", 30_000))
+    assert said.count("radio_disturbed") == 3
+    assert [news.on for news in told if isinstance(news, Disturbed)] == [True, False]
+
+
+def test_the_same_seed_gives_the_same_air():
+    first, second = [run.play("again", 3, "parafico", radio=True)[0] for _ in range(2)]
+    assert first.faults.struck == second.faults.struck and first.outcome == second.outcome
+
+
+def test_a_hand_of_cards_by_radio_is_never_overtaken_by_what_all_are_told():
+    world = played(Fault("air air", 1, "bursts", 20_000), game="papayoo")
+    assert world.outcome.matches == 1
