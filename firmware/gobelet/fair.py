@@ -149,7 +149,8 @@ class Heads:
         self.used = [0] * chains  # links opened or given in vain since the first anchor, over all generations
         self.vain = [0] * chains  # links given in vain since the last one that was opened
         self.next = {}  # index of a chain -> its announced next anchor
-        self.answered = {}  # index of a chain -> (asked, tag) of its last answer, until it is opened
+        self.asked: list = [None] * chains  # what its last answer is to, until that is opened ...
+        self.tags = bytearray(chains * TAG_SIZE)  # ... and the tag of it
 
     def _index(self, seat, tag):
         return (seat * 3 + tag) % len(self.used)
@@ -183,12 +184,12 @@ class Heads:
         """Whether a link that follows opens the chain's last answer as one to this very log."""
         index = self._index(seat, tag)
         used, vain = self.used[index], self.vain[index]
-        if index not in self.answered or used - vain < used // LINKS * LINKS:
+        asked = self.asked[index]
+        if asked is None or used - vain < used // LINKS * LINKS:
             return True  # no answer, or one under the last link of a generation that was given in vain
         for _ in range(self._open_end(index)[1]):
             link = before(tag, link)
-        asked, said = self.answered[index]
-        return saw(link, asked) == said
+        return saw(link, asked) == self.tag(index)
 
     def take(self, seat, tag, link, answered=None):
         """Moves the head to a link that follows. answered: (asked, tag) if it is an answer."""
@@ -200,9 +201,17 @@ class Heads:
         self.heads[index * SIZE : index * SIZE + SIZE] = link
         self.used[index] = used + 1
         self.vain[index] = 0
-        self.answered.pop(index, None)
-        if answered:
-            self.answered[index] = answered
+        self.answer(index, *(answered or (None, b"")))
+
+    def tag(self, index):
+        """The tag of a chain's last answer."""
+        return self.tags[index * TAG_SIZE : (index + 1) * TAG_SIZE]
+
+    def answer(self, index, asked, tag):
+        """The last answer of a chain: a tag, to what was asked; None and b"" for none."""
+        self.asked[index] = asked
+        if tag:
+            self.tags[index * TAG_SIZE : (index + 1) * TAG_SIZE] = tag
 
     def skip(self, seat, tag):
         """The next link was given in vain: it stays unused."""

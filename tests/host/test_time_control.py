@@ -35,7 +35,7 @@ def test_a_cup_plays_for_a_player_whose_time_is_up(tmp_path):
     world, cup = with_one_human(tmp_path, SHORT)
     before = len(own_entries(world, cup))
     world.wait(18_000)
-    assert len(own_entries(world, cup)) == before and cup.app._timer.text() in ("0:01", "0:02", "0:03")
+    assert len(own_entries(world, cup)) == before and cup.app.timer.text() in ("0:01", "0:02", "0:03")
     world.run(lambda: len(own_entries(world, cup)) > before, 8_000)
     entry = own_entries(world, cup)[-1]
     assert entry[1] == "act" and 200 <= entry[-1] <= 230
@@ -68,7 +68,7 @@ def test_nothing_at_zero_shows_it_and_no_more(tmp_path):
     world.wait(2_000)
     before, sounds = world.table.ledger.entries, len(cup.board.sounds)
     world.wait(40_000)
-    assert cup.app._timer.text() == "0:00" and cup.app.notice == ""
+    assert cup.app.timer.text() == "0:00" and cup.app.notice == ""
     assert world.table.ledger.entries == before and not {"turn", "click"} & set(cup.board.sounds[sounds:])
 
 
@@ -89,7 +89,7 @@ def test_a_cup_that_was_switched_off_is_told_how_long_it_has_had(tmp_path):
     world.wait(10_000)
     cup.reboot()
     world.wait(4_000)
-    assert owes(cup) == "act" and 12_000 <= cup.app.thought <= 15_000
+    assert owes(cup) == "act" and 12_000 <= cup.app.timer.thought <= 15_000
     world.run(lambda: owes(cup) != "act", 10_000)
     assert not cup.app.alarms
 

@@ -124,7 +124,7 @@ def test_nobody_opens_before_all_who_play_have_answered_the_away_ones_too():
     assert world.command(seat)[0] == "unseal"
     world.until("seen", gone)  # it has opened nothing: its next answer opens the one before
     index = log.heads._index(gone, fair.DICE)
-    log.heads.answered[index] = (bytes(32), log.heads.answered[index][1])  # as if it had answered to another log
+    log.heads.asked[index] = bytes(32)  # as if it had answered to another log
     said = [world.owners[other].duty(log)[1] for other in range(3)]
     assert refused(world, TABLE, "seen", said) == "another_story"
 

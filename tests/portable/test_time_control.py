@@ -5,6 +5,7 @@ import json
 from cup_world import seated
 from ledger_world import World, folded, image
 
+from gobelet.cup.timer import Timer
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
 from gobelet.ledger import PROTOCOL, TABLE, TIMED, Ledger, checkpoint, dumps
@@ -73,7 +74,7 @@ def test_the_log_charges_whoever_did_what_was_owed_and_says_who_was_late():
 
 
 def test_a_whole_match_is_folded_again_to_the_same_times():
-    world = World(2, times=[0, 600, 2, PLAY])
+    world = World(2, times=[0, 600, 2, PLAY], dice_per_player=1)
     world.spent = 11
     world.play()
     again = folded(world.payloads)
@@ -123,7 +124,9 @@ def test_a_checkpoint_keeps_what_is_left():
 
 def a_cup(seed=1):
     world, seat = timed(seed=seed)
-    return world, seat, seated(world, seat)
+    cup = seated(world, seat)
+    cup.model.timer = Timer(cup.model, 1)
+    return world, seat, cup
 
 
 def test_a_cup_takes_its_own_decision_whatever_the_table_says_it_took():
@@ -138,7 +141,7 @@ def test_a_cup_takes_its_own_decision_whatever_the_table_says_it_took():
 def test_a_cup_that_has_heard_everything_says_when_it_is_charged_too_much():
     for charged, alarms in ((199, []), (260, ["overcharged"])):
         world, seat, cup = a_cup()
-        cup.model.think()
+        cup.model.timer.begin()
         cup.model.now += 15000
         cup.model.pass_time(15000, True)
         cup.say("act", bids.bid(1, 3))
@@ -151,20 +154,20 @@ def test_a_cup_that_has_heard_everything_says_when_it_is_charged_too_much():
 
 def test_a_cup_that_was_away_or_off_takes_the_table_s_word():
     world, seat, cup = a_cup()
-    cup.model.has_thought(120)
-    assert cup.model.thought == 12000
-    cup.model.think()
-    cup.model.has_thought(120)
-    assert cup.model.thought == 0
+    cup.model.timer.told(120)
+    assert cup.model.timer.thought == 12000
+    cup.model.timer.begin()
+    cup.model.timer.told(120)
+    assert cup.model.timer.thought == 0
     cup.model.attentive_at = cup.model.now + 6000  # it has not heard the table for some seconds
-    cup.model.has_thought(120)
-    assert cup.model.thought == 12000
+    cup.model.timer.told(120)
+    assert cup.model.timer.thought == 12000
 
 
 def test_a_pause_stops_the_clock_of_the_cup():
     _, _, cup = a_cup()
-    cup.model.think()
+    cup.model.timer.begin()
     cup.model.pass_time(1000, True)
     cup.model.waits(True, [])
     cup.model.pass_time(5000, True)
-    assert cup.model.thought == 1000
+    assert cup.model.timer.thought == 1000

@@ -64,7 +64,6 @@ class App(Model):
         self.stage = screens.Stage(self)
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
-        self._timer = None  # in a match with a time control
         self._drawn = False  # whether this step has drawn
         self._hurry = False  # whether the next step, which sends a command, is due at once, before any drawing
         self._duty_due = 0
@@ -213,8 +212,8 @@ class App(Model):
         """The next entry: the player hears when it is their turn."""
         held, over, live = self.ledger.entries, self.ledger.over, not self.behind()
         self._tell(self.follower.fold(payload))
-        if live and self.ledger.last[2:3] == [self.owner.seat] and self.ledger.last[1] in PLAYED:
-            self.think()
+        if live and self.timer and self.ledger.last[2:3] == [self.owner.seat] and self.ledger.last[1] in PLAYED:
+            self.timer.begin()
         self._count(held, over)
         if self.pilot or self.aside or self.behind():
             self.throw = {}  # nobody looks at it now
@@ -252,6 +251,9 @@ class App(Model):
             self.output.identify(self.now)
         elif kind == "undo":
             self.undo_step = message[1]
+        elif kind == "spent":
+            if message[1] == self.ledger.uid:
+                self.clock().told(message[2])
         elif kind in ("image", "part"):
             self._brought(kind, message)
         elif kind == "last":
@@ -413,24 +415,19 @@ class App(Model):
             return
         owed = self.owner.owes(self.ledger)
         if self.ledger.times:
-            self._keep_time(owed)
+            self.clock().look(owed)
         if self.now >= self._duty_due and not (self.paused and owed in PLAYED) and not self.waiting_for(owed):
             self._send(self.owner.duty(self.ledger))
         if self._automate and not self.link.commands and not self.paused:
             self._automate.tick(owed if owed in PLAYED else "")
 
-    def _keep_time(self, owed):
-        """There is a time control, and an automate needs none."""
-        if self._timer is None:
+    def clock(self):
+        """The Timer of a match with a time control."""
+        if self.timer is None:
             from gobelet.cup.timer import Timer
 
-            self._timer = Timer(self, int.from_bytes(self.board.entropy(3), "big"))
-        if owed not in PLAYED:
-            self.think()
-        if owed not in PLAYED or self.pilot or self.waiting_for(owed):
-            self._timer.stop()
-        elif not self.paused:
-            self._timer.tick(owed)
+            self.timer = Timer(self, int.from_bytes(self.board.entropy(3), "big"))
+        return self.timer
 
     def idle(self):
         """Whether no match wants anything of this cup."""
@@ -593,8 +590,8 @@ class App(Model):
             label = get("bar.paused")
         elif self._there or self.screen.offline:
             label = self.screen.title()
-            if self.ledger.times and self._timer and self._timer.text():
-                label = self._timer.text() + "  " + label
+            if self.ledger.times and self.timer and self.timer.text():
+                label = self.timer.text() + "  " + label
         else:
             label = get("bar.disturbed" if self._noisy else "bar.lost" if link.lost_since >= 0 else "bar.alone")
         if link.state == UP and (self._wire == RADIO or self._wire and "wifi" in self.board.abilities):

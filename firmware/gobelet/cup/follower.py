@@ -125,8 +125,8 @@ class Follower:
             self._check_time(body[4])
         if kind == "rolled":
             self._thrown(log, seat)
-        if body[2] == seat and log.timed(kind, seat):
-            self._model.charged(body[-1])
+        if self._model.timer and body[2] == seat and log.timed(kind, seat):
+            self._model.timer.charged(body[-1])
         return owner.take(log, body, seat, log.match.rules.entrusted)
 
     def _check_time(self, minutes):

@@ -84,9 +84,6 @@ def take(model, message):
         return ("paused",) if begins else ()
     elif kind == "coach" and model.ledger.over and message[1] == model.ledger.uid:
         model.lessons = message[2:]
-    elif kind == "spent":
-        if message[1] == model.ledger.uid:
-            model.has_thought(message[2])
     elif kind in ("error", "busy", "gone"):
         return message[1], message[2]
     return ()

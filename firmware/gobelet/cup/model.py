@@ -10,7 +10,6 @@ NOTICE = 4000  # ms that a notice stays on the display
 HINT = 900  # ms that a button says it wants to be held
 MINUTE = 60000  # ms
 OFF = 2  # minutes that the table's clock may be off the cup's
-LATER = 5000  # ms that the table may have waited for this cup beside what its player took
 
 
 class Model:
@@ -31,8 +30,7 @@ class Model:
     a press; invited_to: its uid until it is played or ended, "" for none; invited_at: since when. undo_step: the step
     of the match since the decision that the host asks to take back, -1 for none. alarms: [code, what it mentions,
     whether the table knows] of what went wrong in this match; warned: whether the player has yet to see them. without:
-    throws made without this cup while the table missed it. thought: ms that the player has had for what is owed now,
-    pauses not counted. attentive_at: when this cup has listened for long enough
+    throws made without this cup while the table missed it. timer: a Timer in a match with a time control. attentive_at: when this cup has listened for long enough
     that nobody can have missed it.
     """
 
@@ -67,8 +65,7 @@ class Model:
         self.warned = False
         self.without = 0
         self.attentive_at = 0
-        self.thought = 0
-        self._witnessed = False  # whether this cup knows since when that is
+        self.timer = None
         self._timed = False  # whether the next three are of all of the match
         self._latest = self._earliest = 0  # ms of the match, as far as this cup can know
         self._told = 0  # ms of the match, as the table said last
@@ -163,8 +160,8 @@ class Model:
     def pass_time(self, ms, linked):
         """The match, if any, has gone on for so long, linked to the table or not. A table that was out of reach may
         have waited, or may have been restarted: then it has lost count since it last said the time."""
-        if not self.paused:
-            self.thought += ms
+        if self.timer and not self.paused:
+            self.timer.thought += ms
         if linked and self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over):
             self._timed, self._latest, self._earliest, self._told = True, 0, 0, 0  # whatever begins begins later
         elif not linked:
@@ -186,24 +183,6 @@ class Model:
         self._earliest = max(self._earliest, self._told)
         self._untold = self._untold or not known
         return known
-
-    def think(self):
-        """What the player decides next has just become due, or nothing is."""
-        self.thought, self._witnessed = 0, True
-
-    def has_thought(self, tenths):
-        """The table says how long this player has had by now: a cup that was away, or off, cannot know better."""
-        if not self._knows():
-            self.thought = 100 * tenths
-
-    def charged(self, tenths):
-        """The table says how long the player took for what is in the log now."""
-        if self._knows() and 100 * tenths > self.thought + LATER:
-            self.warn("overcharged")
-
-    def _knows(self):
-        """Whether this cup has heard all that time what the table said."""
-        return self._witnessed and self.now - self.thought >= self.attentive_at
 
     # what the player has seen, and is told
 

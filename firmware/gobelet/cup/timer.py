@@ -1,40 +1,75 @@
-"""The time that a player has for a decision, in a match with a time control: what the cup shows of it, and what it does
-once there is none left.
+"""The time that a player has for a decision, in a match with a time control: how long it has been, what the cup shows of
+it, and what it does once there is none left.
 
-How long the player has thought the Model knows, and what that leaves the ledger. It must not know board or link.
+What is left the ledger says. This module must not know board or link.
 """
 
+from gobelet.ledger import PLAYED
 from gobelet.ledger.time_control import NOTHING, PLAY
 
 SOON = 10  # s: from here on the cup is lit, and
 COUNTED = 5  # s: from here on it can be heard
 AGAIN = 10  # s between two calls of a player whose time is up
+LATER = 5000  # ms that the table may have waited for this cup beside what its player took
 
 
 class Timer:
-    """app: the App, whose match has a time control. seed: of the automate that plays once there is no time left."""
+    """app: the App. seed: of the automate that plays once there is no time left. thought: ms that the player has had for
+    what is owed now, pauses not counted."""
 
     def __init__(self, app, seed):
+        self.thought = 0
         self._app = app
+        self._witnessed = False  # whether this cup knows since when the player owes that
         self._shown = None  # s that are left, as drawn last; None: nothing is to be decided
         self._seed = seed
         self._player = None  # until there was no time left
+
+    # how long it has been
+
+    def begin(self):
+        """What the player decides next has just become due, or nothing is."""
+        self.thought, self._witnessed = 0, True
+
+    def told(self, tenths):
+        """The table says how long this player has had by now: a cup that was away, or off, cannot know better."""
+        if not self._knows():
+            self.thought = 100 * tenths
+
+    def charged(self, tenths):
+        """The table says how long the player took for what is in the log now."""
+        if self._knows() and 100 * tenths > self.thought + LATER:
+            self._app.warn("overcharged")
+
+    def _knows(self):
+        """Whether this cup has heard all that time what the table said."""
+        return self._witnessed and self._app.now - self.thought >= self._app.attentive_at
+
+    # what comes of it
 
     def text(self):
         """What is left, as "1:05"; "" while nothing is to be decided."""
         return "" if self._shown is None else "%d:%02d" % divmod(max(self._shown, 0), 60)
 
-    def stop(self):
-        """Nothing is to be decided."""
+    def look(self, owed):
+        """owed: the kind of entry that the seat owes, "" for none. An automate needs no time."""
+        app = self._app
+        if owed not in PLAYED:
+            self.begin()
+        if owed not in PLAYED or app.pilot or app.waiting_for(owed):
+            self._stop()
+        elif not app.paused:
+            self._tick(owed)
+
+    def _stop(self):
         if self._shown is not None:
             self._shown = None
             self._app.redraw = True
 
-    def tick(self, owed):
-        """The seat owes an entry of this kind, which its player makes."""
+    def _tick(self, owed):
         app = self._app
         times, seat = app.ledger.times, app.owner.seat
-        left = times.remaining(seat, app.thought // 100)
+        left = times.remaining(seat, self.thought // 100)
         seconds = -(-left // 10)
         if seconds != self._shown:
             expires = self._shown is None or self._shown > 0

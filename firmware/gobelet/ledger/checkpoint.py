@@ -42,8 +42,9 @@ def dump(log):
         heads = log.heads
         yield _line([heads.used, heads.vain])
         yield _line([[index, hexed(heads.next[index])] for index in sorted(heads.next)])
-        for index in sorted(heads.answered):
-            yield _line([index] + [hexed(part) for part in heads.answered[index]])
+        for index, asked in enumerate(heads.asked):
+            if asked:
+                yield _line([index, hexed(asked), hexed(heads.tag(index))])
         yield _line([])
         for at in range(0, len(log.heads.heads), 3 * fair.SIZE):
             yield _line(hexed(log.heads.heads[at : at + 3 * fair.SIZE]))
@@ -109,9 +110,11 @@ def _load_heads(log, item):
     answer = item()
     while answer != []:
         index, text, tag = answer
+        if not 0 <= index < len(heads.asked):
+            raise ValueError("the answer of no chain")
         if hexed(asked[-1]) != text:
             asked.append(_bytes(text))
-        heads.answered[index] = (asked[-1], _bytes(tag))
+        heads.answer(index, asked[-1], _tag(tag))
         answer = item()
     size = 3 * fair.SIZE
     for at in range(0, len(heads.heads), size):
@@ -119,6 +122,13 @@ def _load_heads(log, item):
         if len(block) != size:
             raise ValueError("it was cut off")
         heads.heads[at : at + size] = block
+
+
+def _tag(text):
+    tag = _bytes(text)
+    if len(tag) != fair.TAG_SIZE:
+        raise ValueError("no tag")
+    return tag
 
 
 def _bytes(text):
