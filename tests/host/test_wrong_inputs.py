@@ -54,8 +54,8 @@ WRONG = {
     "table --option rounds": "“rounds” is no option with a value: write NAME=VALUE",
     "play --option =4": "is no option with a value",
     # words that are none
-    "jouer --lang fr": "Il n’y a pas de commande jouer. Il y a : arena, audit, coach, completion,",
-    "play --cpus 3": "There is no --cpus here. Do you mean --cups?",
+    "jouer --lang fr": "Il n’y a pas de commande jouer. Il y a : arena, audit, club, coach, completion,",
+    "play --cpus 3": "There is no --cpus here. Do you mean --club, --cups?",
     "play --zzz": "There is no --zzz here: see gobelet play --help.",
     "play now": "now is too much: see gobelet play --help.",
     "play --game chess": f"--game cannot be chess: write one of {ALL}.",

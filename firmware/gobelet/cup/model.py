@@ -30,8 +30,8 @@ class Model:
     a press; invited_to: its uid until it is played or ended, "" for none; invited_at: since when. undo_step: the step
     of the match since the decision that the host asks to take back, -1 for none. alarms: [code, what it mentions,
     whether the table knows] of what went wrong in this match; warned: whether the player has yet to see them. without:
-    throws made without this cup while the table missed it. timer: a Timer in a match with a time control. attentive_at: when this cup has listened for long enough
-    that nobody can have missed it.
+    throws made without this cup while the table missed it. timer: a Timer in a match with a time
+    control. attentive_at: when this cup has listened for long enough that nobody can have missed it.
     """
 
     def __init__(self, owner, log, now=0):

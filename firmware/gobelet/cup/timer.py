@@ -1,5 +1,5 @@
-"""The time that a player has for a decision, in a match with a time control: how long it has been, what the cup shows of
-it, and what it does once there is none left.
+"""The time that a player has for a decision, in a match with a time control: how long it has been, what the cup shows
+of it, and what it does once there is none left.
 
 What is left the ledger says. This module must not know board or link.
 """
@@ -14,8 +14,8 @@ LATER = 5000  # ms that the table may have waited for this cup beside what its p
 
 
 class Timer:
-    """app: the App. seed: of the automate that plays once there is no time left. thought: ms that the player has had for
-    what is owed now, pauses not counted."""
+    """app: the App. seed: of the automate that plays once there is no time left. thought: ms that the player has had
+    for what is owed now, pauses not counted."""
 
     def __init__(self, app, seed):
         self.thought = 0
