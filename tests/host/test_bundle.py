@@ -115,7 +115,7 @@ PAGES = [f"{path.parent.name}/{path.name}" for path in sorted(STATIC.glob("*/*.h
 def test_every_page_is_whole_and_nothing_is_left_to_fill_in(name):
     texts = {"code": "Code", "enter": "Enter", "why": "Why", "heading": "Gobelet"}
     rules = dict.fromkeys(("body", "games", "head", "languages", "language", "others", "tutorial"), "")
-    evening = dict.fromkeys(("about", "above", "around"), "")
+    evening = dict.fromkeys(("about", "above", "around", "below"), "")
     film = dict.fromkeys(("first", "lang", "match", "modules", "styles", "title"), "")
     phones = dict.fromkeys(("plain", "secure", "mark", "packs"), "")
     text = pages.page(name, **texts, **rules, **evening, **film, **phones)
