@@ -159,7 +159,7 @@ def _sealed() -> Iterator[Figure]:
         yield Figure(f"seal, open {size} bytes", f"{seal / 1000:.1f}, {unseal / 1000:.1f} ms")
 
 
-def _watch(pico: Pico, memory: bool) -> None:
+def watch(pico: Pico, memory: bool) -> None:
     """Start the watched main loop, on a Pico that has not started its own."""
     pico.fresh()
     bare = pico.exec("import gc\ngc.collect()\nprint(gc.mem_alloc())")
@@ -169,7 +169,7 @@ def _watch(pico: Pico, memory: bool) -> None:
 
 def _start(pico: Pico, room: Room, memory: bool) -> None:
     """The watched main loop, at the table."""
-    _watch(pico, memory)
+    watch(pico, memory)
     room.plug(pico)
     room.run(lambda: room.table.linked(pico.uid))
     room.wait(300)
@@ -177,10 +177,15 @@ def _start(pico: Pico, room: Room, memory: bool) -> None:
     room.run(lambda: room.table.ledger.match)
 
 
-def _end(pico: Pico) -> list[int]:
+def end(pico: Pico) -> list[int]:
     """Stop the main loop; the numbers it prints."""
-    pico.send("\x03")
-    said = pico.until("\x04>", 10_000).split(b"\r\n\x04")[0]
+    begun = len(pico.output)
+    for _ in range(5):  # one may meet what answers an interrupt of the radio, and end that
+        pico.send("\x03")
+        pico.run(1000)
+        if b"\x04>" in pico.output[begun:]:
+            break
+    said = pico.output[begun:].split(b"\r\n\x04")[0]
     pico.send("\x02")
     return [int(number) for number in said.split(b"\n")[-1].split()]
 
@@ -188,8 +193,8 @@ def _end(pico: Pico) -> list[int]:
 def _round(players: int) -> Iterator[Figure]:
     """Memory through the seating and a whole round, and how long the reveals take to check."""
     with _pico(accel=None) as pico:
-        _watch(pico, True)
-        peak, free = _end(pico)[:2]
+        watch(pico, True)
+        peak, free = end(pico)[:2]
     yield _at_most("heap live, in the lobby", peak, 65_000, "B")
     yield Figure("heap free, in the lobby", f"{free:,} B")
     peak, free, _ = _played(players, True)
@@ -208,7 +213,7 @@ def _played(players: int, memory: bool) -> list[int]:
         room.play(lambda: any(event[0] == "count" for event in room.events), 60_000)
         room.wait(1000)
         room.close()
-        return _end(pico)[:3]
+        return end(pico)[:3]
 
 
 def _reactions() -> Iterator[Figure]:
@@ -229,7 +234,7 @@ def _reactions() -> Iterator[Figure]:
         for _ in range(4):
             room.press(pico, "OK")
         room.wait(300)
-        trip = _end(pico)[3]
+        trip = end(pico)[3]
         pico.exec("f = bytearray([i & 127 for i in range(1024)])\nb.show(f)\nwhile b.flush(): pass")
         pico.mark()
         pico.exec("for i in range(1024): f[i] ^= 255\nwhile b.flush(): pass")
@@ -289,9 +294,9 @@ def _shaken() -> Iterator[Figure]:
                 notes += pico.stats()["edges"].get(BUZZER, 0)
             else:
                 room.serve(pico)
-        end = room.seats[0].connection.end
-        lost = end.malformed + end.unanswered
-        count, usual, longest = _end(pico)
+        link = room.seats[0].connection.end
+        lost = link.malformed + link.unanswered
+        count, usual, longest = end(pico)
         room.close()
     yield Figure("steps while it is shaken", f"{count}, {usual / 1000:.1f} ms each")
     yield _at_most("step while it is shaken, p99", longest / 1000, 12, "ms")

@@ -11,9 +11,12 @@ import heapq
 import itertools
 import json
 import random
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from bench import pico
 from bench.measure import Figure
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
@@ -24,15 +27,19 @@ from gobelet.link.sealed import CupSeal
 from gobelet.link.table_seal import TableSeal
 from gobelet.radio.cup import CupRadio
 from gobelet.radio.relay import Relay
+from gobelet_host.device import image
 from gobelet_host.hub.dongle import Dongle
 from gobelet_host.soak import run
 from gobelet_host.soak.faults import Fault
 from gobelet_host.table.log import Log
 from gobelet_host.table.member import Connection
+from tests.rp2040.harness import Pico, install
+from tests.rp2040.room import Room, paired, settings
 
 CUPS = 15
 BIDS, SHOWS = 400, 40
 UID = "9fff8cf2f1968383"
+CUP = "e660c0ffee000001"
 # Microseconds. Measured on the emulated Pico: a dongle's turn, without what its radio does ...
 TURN = 110
 POLL, POLL_WITH_PART, SAY = 360, 800, 150
@@ -46,6 +53,7 @@ PACKET, ENTRY, DRAW, LOOK = 1400, 8000, 15_000, 5000
 COMMAND = 5000  # from a press to the line that is sealed
 USB = 1000  # a line on the cable
 HOST = 3000, 10_000  # the laptop: its scheduler, the journal on disk
+HEAP = 12_288  # bytes that radio and seal may cost a cup
 
 
 class Link:
@@ -405,4 +413,44 @@ def figures() -> list[Figure]:
     world, violation = run.play("bench", CUPS, "parafico", [Fault("air air", 0, "loss", 3_600_000)], radio=True)
     name, rounds = f"a whole match of {CUPS}, 27 % lost", f"{world.outcome.rounds} rounds, all ledgers agree"
     found.append(Figure(name, str(violation or rounds), "nothing lost", violation is None))
+    return found + _memory()
+
+
+def _memory() -> list[Figure]:
+    """What radio and seal cost a cup on an emulated Pico: its live heap beyond that of one on a cable, at its fullest
+    between the steps of the program."""
+    reason = install()
+    if reason:
+        return [Figure("heap of radio and seal", f"skipped: {reason}")]
+    found = []
+    for name, plays in (("in the lobby", False), ("a round", True)):
+        cost = _fullest(True, plays) - _fullest(False, plays)
+        found.append(Figure(f"heap of radio and seal, {name}", f"{cost:,} B", f"<= {HEAP:,} B", cost <= HEAP))
     return found
+
+
+def _fullest(radio: bool, plays: bool) -> int:
+    """Bytes of a cup in the lobby, or until the end of its first round against an automate."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Pico(image.program(), {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
+    ):
+        room = Room(Path(folder), 2, automates=1, seed=3)
+        dongle.run(600)
+        files = paired(room, CUP, name="Anna", lang="en") if radio else settings(name="Anna", lang="en")
+        with Pico(image.program(), files, accel=None, uid=CUP, radio=radio, beside=dongle if radio else None) as cup:
+            pico.watch(cup, True)
+            if radio:
+                room.plug_dongle(dongle)
+            else:
+                room.plug(cup)
+            room.run(lambda: room.table.linked(CUP))
+            room.wait(2000)
+            if plays:
+                room.press(cup, "OK")
+                room.run(lambda: room.table.ledger.match)
+                by_radio = [cup] if radio else []
+                room.play(lambda: any(event[0] == "count" for event in room.events), 60_000, by_radio)
+                room.wait(1000)
+            room.close()
+            return pico.end(cup)[0]

@@ -22,7 +22,7 @@ TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmwar
 VISITED = (
     *("gobelet/texts/owner_", "gobelet/games/parafico/pages_", "gobelet/cup/tally", "gobelet/link/table_"),
     *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate", "gobelet/games/parafico/bot"),
-    "gobelet/coach",
+    *("gobelet/coach", "gobelet/cup/known"),
     *(f"gobelet/games/parafico/{part}" for part in "belief coach ends mind odds rival solved".split()),
     *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
     "gobelet/ledger/time_control",

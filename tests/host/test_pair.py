@@ -7,7 +7,7 @@ from typing import Any
 from click.testing import CliRunner
 from rich.console import Console
 
-from gobelet.cup import networks
+from gobelet.cup import known, networks
 from gobelet.cup.keys import MOST, record
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet_host import cli
@@ -107,5 +107,5 @@ def test_the_word_of_a_pairing_is_the_same_on_the_laptop_and_on_the_cup(tmp_path
     show = lambda: shown.append(remote.programs[-1])  # noqa: E731
     flash.run_pair(Console(file=said), keys.table, keys.put, "/dev/cup", seen=show)
     flash_of_the_cup = Flash(keys=remote.keys)
-    word = CupKeys(flash_of_the_cup).word(keys.table)
+    word = known.word(CupKeys(flash_of_the_cup), keys.table)
     assert len(word) == 4 and word in said.getvalue() and word in shown[0] and "screen.show" in shown[0]

@@ -5,7 +5,7 @@ import frames
 from screen_world import Plain, World
 
 from gobelet import games, ledger
-from gobelet.cup import messages, settings, tally
+from gobelet.cup import known, messages, settings, tally
 from gobelet.cup.keys import Keys
 from gobelet.cup.power import DARK, DARK_AFTER, DIM, DIM_AFTER, LEVELS, LIT, Power
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
@@ -198,8 +198,8 @@ def test_keys_stay_as_they_are_when_flash_takes_nothing():
     world, flash = world_with(keys=TWO)
     kept = Keys(world.board)
     flash.full = True
-    assert raises(OSError, kept.forget, "aa11") and kept.tables == ["bb22", "aa11"]
-    assert raises(OSError, kept.choose, "aa11") and kept.only == ""
+    assert raises(OSError, known.forget, kept, "aa11") and known.tables(kept) == ["bb22", "aa11"]
+    assert raises(OSError, known.choose, kept, "aa11") and kept.only == ""
 
 
 # the check
@@ -311,7 +311,7 @@ def test_frames_of_the_erasing():
 def test_a_record_that_was_erased_is_as_if_it_had_never_been():
     world, _ = world_with(settings=b"", keys=b"", tally=b"", selftest=b"")
     assert settings.own(world.board) == settings.OWN
-    assert Keys(world.board).tables == [] and tally.counted(world.board)["dice"] == 0
+    assert known.tables(Keys(world.board)) == [] and tally.counted(world.board)["dice"] == 0
     world.board.kind = "pico"
     world.board.crash = ""
     assert "test" not in messages.about(world.board, {}, 1)

@@ -14,7 +14,6 @@ from gobelet.link.sealed import (
     MARKS,
     OVERHEAD,
     PAD,
-    Common,
     CupSeal,
     code_key,
     is_common,
@@ -24,7 +23,7 @@ from gobelet.link.sealed import (
     ways,
 )  # fmt: skip
 from gobelet.link.table_end import TableEnd
-from gobelet.link.table_seal import Company, TableSeal
+from gobelet.link.table_seal import Company, TableSeal, sealed_aloud
 from gobelet.radio.packets import LONGEST
 from support import Flash
 
@@ -432,7 +431,7 @@ def test_an_entry_said_to_several_cups_is_opened_by_each_and_read_by_nobody_else
 
 def test_a_cup_that_has_the_key_of_all_cannot_speak_for_the_table():
     ends = two_cups()
-    forged = Common(bytes(range(32))).seal([b'[7,"act",3,49153,1]'])
+    forged = sealed_aloud(bytes(range(32)), 0, [b'[7,"act",3,49153,1]'])
     own = ends[0][1]._in.mark(forged)  # a cup that was taken apart knows its own marks only
     for marks in (own, own + own, bytes(4), own[2:] + own[:2]):
         assert ends[1][1].take(bytes((COMMON | len(marks) // 4,)) + marks + forged, []) is None

@@ -1,8 +1,9 @@
-"""The radio chip nRF24L01+ on its SPI bus: a dongle's side, which asks, and a cup's, which lies in wait. Register names
-and timings are those of its product specification 1.0. It must not know what a packet says.
+"""The radio chip nRF24L01+ on its SPI bus: what both sides have, and a cup's, which lies in wait; a dongle's, which
+asks, is asking.py. Register names and timings are those of its product specification 1.0. It must not know what a
+packet says.
 """
 
-from time import sleep_us, ticks_diff, ticks_ms
+from time import sleep_us
 
 from machine import SPI, Pin
 
@@ -14,8 +15,6 @@ _HZ = const(8_000_000)
 _W_REGISTER = const(0x20)
 _R_RX_PL_WID = const(0x60)
 _R_RX_PAYLOAD = const(0x61)
-_W_TX_PAYLOAD = const(0xA0)
-_W_TX_PAYLOAD_NOACK = const(0xB0)
 _W_ACK_PAYLOAD = const(0xA8)
 _FLUSH_TX = const(0xE1)
 _FLUSH_RX = const(0xE2)
@@ -24,24 +23,19 @@ _CONFIG = const(0x00)
 _EN_AA = const(0x01)
 _EN_RXADDR = const(0x02)
 _SETUP_AW = const(0x03)
-_SETUP_RETR = const(0x04)
 _RF_CH = const(0x05)
 _RF_SETUP = const(0x06)
 _STATUS = const(0x07)
 _RPD = const(0x09)
 _RX_ADDR_P0 = const(0x0A)
 _RX_ADDR_P1 = const(0x0B)
-_TX_ADDR = const(0x10)
 _FIFO_STATUS = const(0x17)
 _DYNPD = const(0x1C)
 _FEATURE = const(0x1D)
 # bits of CONFIG: CRC of two bytes, all interrupts
 _OFF = const(0x0C)
-_SENDS = const(0x0E)
 _LISTENS = const(0x0F)
 # of STATUS
-_RX_DR = const(0x40)
-_MAX_RT = const(0x10)
 _FLAGS = const(0x70)
 # of FIFO_STATUS
 _RX_EMPTY = const(0x01)
@@ -50,13 +44,10 @@ _TX_FULL = const(0x20)
 # values
 _FIVE_BYTES = const(3)
 _ONE_MBPS = const(0x06)  # at full power
-_HALF_MS = const(0x10)  # between two tries, so that an answer of 32 bytes fits
 _ACK_PAYLOADS = const(0x07)  # FEATURE: packets of any length, and such as nobody acknowledges
 _WIDEST = const(32)
 _UP_US = const(1500)  # until the oscillator runs
-_HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the channel
 _HELD = const(48)  # packets that may wait for the program
-_ANSWER_MS = const(12)  # five tries take less
 
 
 class Nrf24:
@@ -133,72 +124,13 @@ class Nrf24:
         return bytes(view[1:])
 
 
-class Asking(Nrf24):
-    """A dongle's, see radio.star.Star."""
-
-    def __init__(self):
-        super().__init__()
-        self._tries = 0
-
-    def tune(self, channel):
-        """Speaks on this channel from now on."""
-        self._set(_RF_CH, channel)
-
-    def hums(self):
-        """Whether somebody is heard on the channel."""
-        self._power(_LISTENS, 0x01)
-        self._enable(1)
-        sleep_us(_HEARD_US)
-        heard = self._get(_RPD)
-        self._power(_SENDS, 0x01)
-        return heard
-
-    def tell(self, address, packet):
-        """Sends once; nobody acknowledges it."""
-        if address != self._to:
-            self._to = address
-            self._write(_W_REGISTER | _TX_ADDR, address)
-        self._write(_W_TX_PAYLOAD_NOACK, packet)
-        self._shoot()
-        self._set(_STATUS, _FLAGS)
-
-    def _shoot(self):
-        self._enable(1)
-        begun = ticks_ms()
-        while self._interrupt() and ticks_diff(ticks_ms(), begun) < _ANSWER_MS:
-            pass
-        self._enable(0)
-
-    def ask(self, address, packet, tries):
-        """Sends until it is acknowledged, `tries` times at most. The answer, b"" for an empty one, None for none."""
-        if address != self._to:
-            self._to = address
-            self._write(_W_REGISTER | _TX_ADDR, address)
-            self._write(_W_REGISTER | _RX_ADDR_P0, address)
-        if tries != self._tries:
-            self._tries = tries
-            self._set(_SETUP_RETR, _HALF_MS | tries - 1)
-        self._write(_W_TX_PAYLOAD, packet)
-        self._shoot()
-        size = self._exchange(_R_RX_PL_WID, 0)
-        flags = self._two[0]  # STATUS: the chip says it while it hears the command
-        answer = b""
-        if flags & _RX_DR:
-            answer = self._read(size)
-        elif flags & _MAX_RT or not flags & _FLAGS:
-            self._command(_FLUSH_TX)
-            answer = None
-        self._set(_STATUS, _FLAGS)
-        return answer
-
-
 class Waiting(Nrf24):
     """A cup's, see radio.cup.CupRadio. What comes is fetched at once, between two steps of the program, as the chip
     holds three packets only, and acknowledges none while it is full."""
 
     def __init__(self):
         super().__init__()
-        self._came = []
+        self._came = []  # of two bytes, as nearly all are, only their number: that takes no memory
         self._in_use = False  # the program speaks with the chip: it fetches what came afterwards
 
     def _fetch(self, _):
@@ -208,7 +140,11 @@ class Waiting(Nrf24):
         while not self._interrupt() and len(self._came) < _HELD:
             self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
             while not self._get(_FIFO_STATUS) & _RX_EMPTY:
-                self._came.append(self._read(self._get(_R_RX_PL_WID)))
+                packet = self._read(self._get(_R_RX_PL_WID))
+                if len(packet) == 2:
+                    packet = packet[0] << 8 | packet[1]
+                if packet not in self._came:  # what is said to all is said several times
+                    self._came.append(packet)
         self._in_use = False
 
     def take(self):
@@ -216,7 +152,10 @@ class Waiting(Nrf24):
         if not self._came:
             self._in_use = False
             self._fetch(None)
-        return self._came.pop(0) if self._came else None
+        if not self._came:
+            return None
+        packet = self._came.pop(0)
+        return bytes((packet >> 8, packet & 0xFF)) if type(packet) is int else packet
 
     def listen(self, address, everybody, channel):
         """Waits for polls of this address, and for what is said to all, on this channel from now on."""

@@ -9,7 +9,7 @@ import sys
 from binascii import unhexlify
 from select import POLLIN, POLLOUT, poll
 
-from gobelet.board.nrf24 import Asking
+from gobelet.board.asking import Asking
 from gobelet.link.frames import Decoder
 from gobelet.radio.relay import Relay
 

@@ -2,7 +2,8 @@
 
 The record is a map: tables, rows [table's id, key in hexadecimal], the latest last; only, the id of the one table that
 the player wants to play at, missing for any; starts, how often a cup started
-that seals its link; pool, 32 bytes into which each start stirs what chance there is. It must not know messages.
+that seals its link; pool, 32 bytes into which each start stirs what chance there is. What its player asks and changes
+is in known.py. It must not know messages.
 """
 
 import json
@@ -34,21 +35,16 @@ def add(kept, table, key):
     return rows[0][0] if len(rows) > MOST else ""
 
 
-def word_of(key):
-    """Four letters by which an owner sees that a cup and a laptop have the same key of a pairing."""
-    return fair.word(fair.sha(b"pairing", key))
-
-
 class Keys:
-    """What link.sealed.CupSeal asks. code: a one-use code that the player was given, "" for none."""
+    """What link.sealed.CupSeal asks. code: a one-use code that the player was given, "" for none. kept: the record."""
 
     def __init__(self, board, code=""):
         self._board = board
         self._code = code
-        self._kept = record(board.load("keys"))
-        self._kept["starts"] += 1
-        self._pool = fair.sha(b"pool", unhex(self._kept["pool"]), board.entropy(fair.SIZE))
-        self._kept["pool"] = hexed(self._pool)
+        self.kept = record(board.load("keys"))
+        self.kept["starts"] += 1
+        self._pool = fair.sha(b"pool", unhex(self.kept["pool"]), board.entropy(fair.SIZE))
+        self.kept["pool"] = hexed(self._pool)
         self._stored = False
         self._drawn = 0
 
@@ -56,60 +52,33 @@ class Keys:
         """The keys to try at a table, the lasting one first; none while the player wants another table."""
         if self.only not in ("", table):
             return []
-        found = [unhex(row[1]) for row in self._kept["tables"] if row[0] == table]
+        found = [unhex(row[1]) for row in self.kept["tables"] if row[0] == table]
         return found + ([code_key(self._code)] if self._code else [])
 
     def nonce(self):
         """32 hexadecimal digits; without any chance at all, no start repeats those of another one. Raises OSError."""
         if not self._stored:
-            self._store()
+            self.store()
         self._drawn += 1
-        count = fair.number(self._kept["starts"]) + fair.number(self._drawn)
+        count = fair.number(self.kept["starts"]) + fair.number(self._drawn)
         return hexed(fair.hmac(self._pool, b"nonce", count)[:NONCE])
 
     def known(self):
         """[(table's id, key)] of the tables to be looked for, the latest first; the one the player wants alone."""
-        rows = reversed(self._kept["tables"])
+        rows = reversed(self.kept["tables"])
         return [(row[0], unhex(row[1])) for row in rows if self.only in ("", row[0])]
-
-    # what the player asks
-
-    @property
-    def tables(self):
-        """The ids of the tables whose keys are here, the latest first."""
-        return [row[0] for row in reversed(self._kept["tables"])]
-
-    def word(self, table):
-        """The word of the pairing with a table."""
-        return [word_of(unhex(key)) for known, key in self._kept["tables"] if known == table][0]
 
     @property
     def only(self):
         """The id of the one table that the player wants, "" for any."""
-        return self._kept.get("only", "")
-
-    def choose(self, table):
-        """From now on the cup plays at this table only, "" at any. Raises OSError: then nothing changes."""
-        self._change(self._kept["tables"], table)
-
-    def forget(self, table):
-        """Drops the key of a table. Raises OSError: then nothing changes."""
-        self._change([row for row in self._kept["tables"] if row[0] != table], "" if table == self.only else self.only)
-
-    def _change(self, tables, only):
-        before = self._kept["tables"], self.only
-        self._kept["tables"], self._kept["only"] = tables, only
-        try:
-            self._store()
-        except OSError:
-            self._kept["tables"], self._kept["only"] = before
-            raise
+        return self.kept.get("only", "")
 
     def keep(self, table, key):
         """A table has given its lasting key. Raises OSError."""
-        add(self._kept, table, key)
-        self._store()
+        add(self.kept, table, key)
+        self.store()
 
-    def _store(self):
-        self._board.save("keys", (json.dumps(self._kept).encode(),))
+    def store(self):
+        """Keeps the record. Raises OSError."""
+        self._board.save("keys", (json.dumps(self.kept).encode(),))
         self._stored = True

@@ -79,7 +79,7 @@ class Way:
         self._next += 1
         if self._packer:
             payload = self._packer.pack(payload)
-        text = _mixed(self._stream_key, count, _padded(payload))
+        text = mixed(self._stream_key, count, padded(payload))
         return count + text + hmac(self._tag_key, count, text)[:TAG]
 
     def open(self, record):
@@ -93,7 +93,7 @@ class Way:
         if not same(tag, record[size:]) or count_is < self._next or (count_is > self._next and not self._packer):
             return b""
         self._next = count_is + 1
-        payload = _mixed(self._stream_key, count, text).rstrip(b"\0")
+        payload = mixed(self._stream_key, count, text).rstrip(b"\0")
         try:
             return self._packer.unpack(payload) if self._packer else payload
         except LinkError:
@@ -107,20 +107,14 @@ class Way:
 class Common:
     """What a table says to several cups at once by radio: packed, under a key that all of them have, so that no
     stranger reads it. Anybody who has the key could make such a body: each cup believes only one that comes with
-    a mark under the keys of its own link. key: 32 bytes."""
+    a mark under the keys of its own link. The table's end is table_seal.sealed_aloud. key: 32 bytes."""
 
     def __init__(self, key):
         from gobelet.radio import packer
 
-        self._key = key
+        self.key = key
         self._next = 0
         self._packer = packer
-
-    def seal(self, payloads):
-        """The next body."""
-        count = number(self._next)
-        self._next += 1
-        return count + _mixed(self._key, count, _padded(self._packer.pack_all(payloads)))
 
     def open(self, body):
         """The payloads; none when this one or a later one was opened already."""
@@ -129,7 +123,7 @@ class Common:
             return []
         self._next = count + 1
         try:
-            return self._packer.unpack_all(_mixed(self._key, body[:4], body[4:]).rstrip(b"\0"))
+            return self._packer.unpack_all(mixed(self.key, body[:4], body[4:]).rstrip(b"\0"))
         except LinkError:
             return []
 
@@ -141,11 +135,13 @@ def marks_and_body(record):
     return (record[1:at], record[at:]) if fits else (b"", b"")
 
 
-def _padded(payload):
+def padded(payload):
+    """With zeros behind it, see PAD."""
     return payload + bytes(-len(payload) % PAD)
 
 
-def _mixed(key, count, text):
+def mixed(key, count, text):
+    """The text under the key stream of a record's number, or the other way round."""
     size = len(text)
     blocks = [sha256(key + count + bytes((block,))).digest() for block in range((size + 31) // 32)]
     stream = int.from_bytes(b"".join(blocks)[:size], "big")
@@ -179,7 +175,6 @@ class CupSeal:
         self._to_try = []
         self._opening = b""
         self._out = self._in = self._common = None
-        self._shared = ""
         self._trouble = None  # the message that says why nothing can be sealed
 
     @property
@@ -200,7 +195,10 @@ class CupSeal:
                 self.more = self._opened_common(payload)
                 return self.more.pop(0) if self.more else None
             opened = self._in.open(payload) if self._in else b""
-            self.proven = self.proven or bool(opened)
+            if opened and not self.proven:
+                self.proven = True
+                self._opening = b""
+                self._to_try = []
             return opened or None
         try:
             message = loads(payload)
@@ -235,12 +233,13 @@ class CupSeal:
 
     def share(self, key):
         """The table gives the key of what it says to several cups, as 64 hexadecimal digits."""
-        if key != self._shared or not self._common:  # else what was heard under it must not come again
-            self._shared = key
-            try:
-                self._common = Common(unhexlify(key))
-            except ValueError:
-                self._common = None
+        try:
+            shared = unhexlify(key)
+        except ValueError:
+            self._common = None
+            return
+        if not self._common or shared != self._common.key:  # else what was heard under it must not come again
+            self._common = Common(shared)
 
     def _announced(self, version, table, nonce):
         if version != PROTO:
@@ -281,4 +280,4 @@ class CupSeal:
     def opening(self):
         """What must come before the records of a seal that the table has not answered: who speaks, with which key."""
         self.greeted = True
-        return b"" if self.proven else self._opening
+        return self._opening

@@ -7,16 +7,21 @@ cup said proves nothing, and never has the table seal two things alike.
 
 from binascii import hexlify
 
+from gobelet.fair import number
 from gobelet.link import LinkError
 from gobelet.link.frames import dumps, encode, loads
-from gobelet.link.sealed import COMMON, Common, is_record, ways
+from gobelet.link.sealed import COMMON, is_record, mixed, padded, ways
 from gobelet.link.session import PROTO, TO_TABLE, fault
+from gobelet.radio.packer import pack_all
 
 _TRIES = 5  # keys that are not known, until the wire is closed
-
-
 _KEPT = 64  # bodies that are kept, for the cups that are a little behind
 _MOST = 800  # bytes of the entries of one body
+
+
+def sealed_aloud(key, count, payloads):
+    """A body for all who have the key, see sealed.Common. count: how many there were before."""
+    return number(count) + mixed(key, number(count), padded(pack_all(payloads)))
 
 
 class Company:
@@ -29,7 +34,8 @@ class Company:
 
     def __init__(self, key):
         self.key = hexlify(key).decode()
-        self._common = Common(key)
+        self._key = key
+        self._count = 0  # bodies that were made
         self._uid = ""
         self._next = 0  # the entry with which the next body begins
         self._bodies = {}  # entry with which it begins -> (body, entries in it)
@@ -48,7 +54,8 @@ class Company:
                 if size > _MOST:
                     break
                 payloads.append(payload)
-            self._bodies[entry] = self._common.seal(payloads), len(payloads)
+            self._bodies[entry] = sealed_aloud(self._key, self._count, payloads), len(payloads)
+            self._count += 1
             self._next += len(payloads)
             if len(self._bodies) > _KEPT:
                 del self._bodies[min(self._bodies)]

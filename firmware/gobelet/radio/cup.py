@@ -97,8 +97,10 @@ class CupRadio:
                 break
             if len(packet) >= HEAD:
                 came = True
-                self.state = FOLLOWING
-                self._hummed = 0
+                if self.state == SEARCHING:
+                    self.state = FOLLOWING
+                    self._places = []
+                    self._hummed = 0
                 self._polled = now
                 if packet[1] & LOST == LOST:
                     self._hear(packet)
@@ -110,7 +112,6 @@ class CupRadio:
         if self.state == FOLLOWING and now - self._polled >= _GONE:
             self.state = SEARCHING
             self.quality = 0
-            self._places = []
             self._until = now + _DWELL  # first once more where it was
         if self.state == SEARCHING and now >= self._until:
             self._look_on(now)

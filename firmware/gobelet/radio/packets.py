@@ -88,13 +88,12 @@ class Receiver:
     def __init__(self):
         self.due = 0  # the number that is waited for
         self._gap = False  # a later one has come
-        self._parts = []
-        self._size = 0
+        self._begun = bytearray()  # the message so far
 
     @property
     def amid(self):
         """Whether a message has begun and not ended."""
-        return self._size > 0 or self._gap
+        return bool(self._begun) or self._gap
 
     def take(self, packet):
         """The message that a packet completes, b"" for none."""
@@ -106,15 +105,13 @@ class Receiver:
             return b""
         self._gap = False
         self.due = (self.due + 1) & _NUMBERS
-        self._size += len(packet) - HEAD
-        if self._size <= LONGEST:  # a longer one is none of ours
-            self._parts.append(bytes(packet[HEAD:]))
+        begun = self._begun
+        if len(begun) <= LONGEST:  # a longer one is none of ours
+            begun.extend(memoryview(packet)[HEAD:])
         if not head & LAST:
             return b""
-        message = b"".join(self._parts) if self._size <= LONGEST else b""
-        self._parts = []
-        self._size = 0
-        return message
+        self._begun = bytearray()
+        return bytes(begun) if len(begun) <= LONGEST else b""
 
 
 def ack_of(packet):

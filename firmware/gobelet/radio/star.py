@@ -4,7 +4,7 @@ It holds no key and understands no record. It is given the chip and the time, an
 """
 
 from gobelet.link import const
-from gobelet.radio.common import Caller, Lacking
+from gobelet.radio.caller import Caller, Lacking
 from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)

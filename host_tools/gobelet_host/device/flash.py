@@ -24,7 +24,7 @@ from serial.tools import list_ports
 
 from bootloader import slots
 from gobelet import VERSION
-from gobelet.cup import keys, networks
+from gobelet.cup import keys, known, networks
 from gobelet_host.device import image
 from gobelet_host.device.image import Image
 from gobelet_host.errors import HostError
@@ -250,7 +250,7 @@ def run_pair(
     the cup's id and the key, for good; seen: waits until somebody has compared the words. Raises HostError."""
     device = find_port(port)
     key = secrets.token_bytes(KEY_BYTES)
-    word = keys.word_of(key)
+    word = known.word_of(key)
     with console.status(f"{device}: stopping the cup …") as status, closing(Prompt(device)) as prompt:
         status.update(f"{device}: writing name and key …")
         cup, forgotten = pair(prompt, name, lang, (table, key), age)

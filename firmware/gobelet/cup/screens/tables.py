@@ -5,6 +5,7 @@ Without a choice the cup goes to whichever of them speaks to it; one that is for
 This module must not know what a key is.
 """
 
+from gobelet.cup import known
 from gobelet.cup.buttons import CALL, OK
 from gobelet.cup.display.widgets import message
 from gobelet.cup.keys import Keys
@@ -37,14 +38,15 @@ class Scene(Listed):
         if self._table:
             only = self._keys.only == self._table
             return [get("menu.only", get("menu.yes" if only else "menu.no")), get("menu.forget")]
-        return [get("menu.table", self._name(table), self._keys.word(table)) for table in self._keys.tables]
+        keys = self._keys
+        return [get("menu.table", self._name(table), known.word(keys, table)) for table in known.tables(keys)]
 
     @property
     def holds(self):
         return OK if self._asking else 0
 
     def labels(self):
-        if self._asking or not self._keys.tables:
+        if self._asking or not known.tables(self._keys):
             return ("", "", self.texts.get("do.forget") if self._asking else "", self.texts.get("do.back"))
         return super().labels()
 
@@ -53,20 +55,20 @@ class Scene(Listed):
             self._asking = False
         elif button == CALL and self._table:
             self._close()
-        elif button == CALL or self._keys.tables and not self._asking:
+        elif button == CALL or known.tables(self._keys) and not self._asking:
             super().press(button)
 
     def take(self, number):
         if not self._table:
-            self._table, self.chosen = self._keys.tables[number], ONLY
+            self._table, self.chosen = known.tables(self._keys)[number], ONLY
         elif number == FORGET:
             self._asking = True
         else:
-            self._try(self._keys.choose, "" if self._keys.only == self._table else self._table)
+            self._try(known.choose, "" if self._keys.only == self._table else self._table)
 
     def hold(self, button):
         if button == OK and self._asking:
-            self._try(self._keys.forget, self._table)
+            self._try(known.forget, self._table)
             self._close()
 
     def _close(self):
@@ -76,12 +78,12 @@ class Scene(Listed):
     def _try(self, change, table):
         """Changes the keys; a cup without room says so."""
         try:
-            change(table)
+            change(self._keys, table)
         except OSError:
             self.app.say("flash_full")
 
     def draw(self, canvas):
-        if not self._keys.tables:
+        if not known.tables(self._keys):
             message(canvas, self.texts.get("tables.none" if self.app.board.transport else "tables.cable"))
         elif self._asking:
             message(canvas, self.texts.get("tables.forget", self._name(self._table)))

@@ -1,0 +1,88 @@
+"""The radio chip of a dongle, which asks; a cup's lies in wait, and is in nrf24.py with what both have. No cup loads
+this module.
+"""
+
+from time import sleep_us, ticks_diff, ticks_ms
+
+from gobelet.board.nrf24 import Nrf24
+from gobelet.link import const
+
+# Commands, registers and their bits as in nrf24.py: a number that is written into the code has no name to import.
+_W_REGISTER = const(0x20)
+_R_RX_PL_WID = const(0x60)
+_W_TX_PAYLOAD = const(0xA0)
+_W_TX_PAYLOAD_NOACK = const(0xB0)
+_FLUSH_TX = const(0xE1)
+_SETUP_RETR = const(0x04)
+_RF_CH = const(0x05)
+_STATUS = const(0x07)
+_RPD = const(0x09)
+_RX_ADDR_P0 = const(0x0A)
+_TX_ADDR = const(0x10)
+_SENDS = const(0x0E)
+_LISTENS = const(0x0F)
+_RX_DR = const(0x40)
+_MAX_RT = const(0x10)
+_FLAGS = const(0x70)
+_HALF_MS = const(0x10)  # between two tries, so that an answer of 32 bytes fits
+_HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the channel
+_ANSWER_MS = const(12)  # five tries take less
+
+
+class Asking(Nrf24):
+    """A dongle's, see radio.star.Star."""
+
+    def __init__(self):
+        super().__init__()
+        self._tries = 0
+
+    def tune(self, channel):
+        """Speaks on this channel from now on."""
+        self._set(_RF_CH, channel)
+
+    def hums(self):
+        """Whether somebody is heard on the channel."""
+        self._power(_LISTENS, 0x01)
+        self._enable(1)
+        sleep_us(_HEARD_US)
+        heard = self._get(_RPD)
+        self._power(_SENDS, 0x01)
+        return heard
+
+    def tell(self, address, packet):
+        """Sends once; nobody acknowledges it."""
+        if address != self._to:
+            self._to = address
+            self._write(_W_REGISTER | _TX_ADDR, address)
+        self._write(_W_TX_PAYLOAD_NOACK, packet)
+        self._shoot()
+        self._set(_STATUS, _FLAGS)
+
+    def _shoot(self):
+        self._enable(1)
+        begun = ticks_ms()
+        while self._interrupt() and ticks_diff(ticks_ms(), begun) < _ANSWER_MS:
+            pass
+        self._enable(0)
+
+    def ask(self, address, packet, tries):
+        """Sends until it is acknowledged, `tries` times at most. The answer, b"" for an empty one, None for none."""
+        if address != self._to:
+            self._to = address
+            self._write(_W_REGISTER | _TX_ADDR, address)
+            self._write(_W_REGISTER | _RX_ADDR_P0, address)
+        if tries != self._tries:
+            self._tries = tries
+            self._set(_SETUP_RETR, _HALF_MS | tries - 1)
+        self._write(_W_TX_PAYLOAD, packet)
+        self._shoot()
+        size = self._exchange(_R_RX_PL_WID, 0)
+        flags = self._two[0]  # STATUS: the chip says it while it hears the command
+        answer = b""
+        if flags & _RX_DR:
+            answer = self._read(size)
+        elif flags & _MAX_RT or not flags & _FLAGS:
+            self._command(_FLUSH_TX)
+            answer = None
+        self._set(_STATUS, _FLAGS)
+        return answer

@@ -1,0 +1,41 @@
+"""What a player asks and changes of the keys of this cup (keys.py): loaded for the menu only."""
+
+from gobelet import fair
+from gobelet.ledger import unhex
+
+
+def word_of(key):
+    """Four letters by which an owner sees that a cup and a laptop have the same key of a pairing."""
+    return fair.word(fair.sha(b"pairing", key))
+
+
+def tables(keys):
+    """The ids of the tables whose keys are here, the latest first. keys: a keys.Keys, as below."""
+    return [row[0] for row in reversed(keys.kept["tables"])]
+
+
+def word(keys, table):
+    """The word of the pairing with a table."""
+    return [word_of(unhex(key)) for known, key in keys.kept["tables"] if known == table][0]
+
+
+def choose(keys, table):
+    """From now on the cup plays at this table only, "" at any. Raises OSError: then nothing changes."""
+    _change(keys, keys.kept["tables"], table)
+
+
+def forget(keys, table):
+    """Drops the key of a table. Raises OSError: then nothing changes."""
+    rows = [row for row in keys.kept["tables"] if row[0] != table]
+    _change(keys, rows, "" if table == keys.only else keys.only)
+
+
+def _change(keys, rows, only):
+    kept = keys.kept
+    before = kept["tables"], keys.only
+    kept["tables"], kept["only"] = rows, only
+    try:
+        keys.store()
+    except OSError:
+        kept["tables"], kept["only"] = before
+        raise

@@ -1,0 +1,135 @@
+"""The dongle's end of what is said to all cups at once, see common.py. A cup never loads this module."""
+
+from gobelet.link import const
+from gobelet.radio.common import COMMON, ENDS, SPAN
+from gobelet.radio.packets import PART
+
+_SHORT = const(4)  # parts under way: so few are said three times at once, more of them twice
+_NUMBERS = const(0xFF)  # a mask
+
+
+class Caller:
+    """Says it. Parts are counted from 0 without end here.
+
+    To read: base, the number of the first part that is kept; end, behind the last one; to_say, waiting: empty when
+    there is nothing to say; held_up, whether no more can be said before a cup has what it lacks.
+    """
+
+    def __init__(self):
+        self.base = self.end = 0
+        self._packets = []  # those from base to end
+        self._said_at = []  # when each was said to all last, None for not yet
+        self.to_say = []  # numbers
+        self.waiting = []  # [message, cups, bytes of it that have been cut]
+        self._ends = []  # [number behind its last part, cups] of messages that are under way
+
+    def add(self, message, cups):
+        """A message for all. cups: a mask of those for whom it is meant."""
+        self.waiting.append([message, cups, 0])
+
+    @property
+    def held_up(self):
+        """See above."""
+        return bool(self.waiting) and self.end - self.base == SPAN
+
+    @property
+    def next(self):
+        """The number of the part with which the next message begins that nobody has heard anything of."""
+        if self.waiting and self.waiting[0][2]:
+            message, _, cut = self.waiting[0]
+            return self.end + (len(message) - cut + PART - 1) // PART
+        return self.end
+
+    def say(self, now):
+        """The packet to be said to all now, b"" for none."""
+        if not self.to_say:
+            first = self.end
+            while self.waiting and self.end - self.base < SPAN:
+                self._cut()
+            self.to_say = list(range(first, self.end)) * (3 if self.end - first <= _SHORT else 2)
+            if not self.to_say:
+                return b""
+        number = self.to_say.pop(0)
+        if number < self.base:
+            return b""  # everybody holds it already
+        self._said_at[number - self.base] = now
+        return self._packets[number - self.base]
+
+    def repeat(self, number, now):
+        """The packet of a part that is said to all once more."""
+        self._said_at[number - self.base] = now
+        return self._packets[number - self.base]
+
+    def _cut(self):
+        message, cups, cut = self.waiting[0]
+        part = message[cut : cut + PART]
+        self.waiting[0][2] = cut = cut + PART
+        head = COMMON
+        if cut >= len(message):
+            head |= ENDS
+            self.waiting.pop(0)
+            self._ends.append((self.end + 1, cups))
+        self._packets.append(bytes((self.end & _NUMBERS, head)) + part)
+        self._said_at.append(None)
+        self.end += 1
+
+    def packet(self, number):
+        """The packet of a part that is kept."""
+        return self._packets[number - self.base]
+
+    def said_at(self, number):
+        """When a part was said to all last, None for not yet."""
+        return self._said_at[number - self.base]
+
+    def passed(self, before, due, cup):
+        """How many messages for this cup end between two parts that it waited for."""
+        return sum([1 for end, cups in self._ends if before < end <= due and cups >> cup & 1])
+
+    def forget(self, number):
+        """Everybody holds all parts before this one."""
+        count = number - self.base
+        if count > 0:
+            del self._packets[:count]
+            del self._said_at[:count]
+            self._ends = [one for one in self._ends if one[0] > number]
+            self.base = number
+
+
+class Lacking:
+    """What one cup lacks of it, as the dongle knows. due: the first part that it has not."""
+
+    def __init__(self, due):
+        self.due = due
+        self._held = 0  # bit n: it has part due + n
+        self._given = 0  # the same of those that were given to it, and were not reported yet
+
+    def first(self, end):
+        """The first part before `end` that it lacks, -1 for none."""
+        held = self._held | self._given
+        for number in range(self.due, end):
+            if not held >> number - self.due & 1:
+                return number
+        return -1
+
+    def holds(self, number):
+        """Whether it has been heard to hold a part, or was given it."""
+        return number < self.due or (self._held | self._given) >> number - self.due & 1
+
+    def give(self, number):
+        """It has acknowledged this one."""
+        self._given |= 1 << number - self.due
+
+    def again(self):
+        """What was given did not arrive after all."""
+        self._given = 0
+
+    def report(self, due, bits, end):
+        """What it says itself, without bits: only what it waits for. end: behind the last part that it may have heard.
+        Returns whether it waits for a later part than before."""
+        ahead = (due - self.due) & _NUMBERS
+        if ahead > end - self.due:
+            return False  # an older one, or none of ours
+        self.due += ahead
+        self._given >>= ahead
+        self._held = self._held >> ahead if bits is None else int.from_bytes(bits, "little") << 1
+        return ahead > 0
