@@ -99,6 +99,7 @@ class World:
             round_word="",
             closing_word="",
             commitments={},
+            times=None,
             openings={},
             owing=self._owing,
         )
