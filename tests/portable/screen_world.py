@@ -100,6 +100,7 @@ class World:
             closing_word="",
             commitments={},
             times=None,
+            uid="00" * 8,
             openings={},
             owing=self._owing,
         )
