@@ -99,6 +99,8 @@ class World:
             round_word="",
             closing_word="",
             commitments={},
+            times=None,
+            uid="00" * 8,
             openings={},
             owing=self._owing,
         )

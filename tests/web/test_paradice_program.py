@@ -139,7 +139,7 @@ def test_a_television_without_the_hosts_right_offers_neither(open_page, site):
 
 def test_the_options_are_reached_changed_and_kept(table, open_page):
     host = open_page(f"{table.url}/host?lang=fr")
-    reached_by_tab(host, "summary")
+    reached_by_tab(host, "details:has(#options) > summary")
     host.keyboard.press("Enter")
     assert host.locator("#options label").count() == len(table.table.rules.OPTIONS) >= 3
     reached_by_tab(host, "#options label:nth-child(2) select")
