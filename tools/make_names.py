@@ -1,4 +1,5 @@
-"""Writes firmware/base/names.txt: the names that the program uses, to be frozen into the base.
+"""Writes firmware/base/names.txt and paths.txt: the names that the program uses, and those of its modules and their
+files, to be frozen into the base.
 
 usage: python -m tools.make_names
 
@@ -17,6 +18,7 @@ from gobelet_host.device import image
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "firmware" / "base" / "names.txt"  # one name a line, as firmware/base/build.sh makes a module of it
+PATHS = TARGET.with_name("paths.txt")  # what is no name in Python, for build.sh to give to the compiler
 
 # What a match never reads, or no Pico.
 VISITED = (
@@ -59,7 +61,11 @@ def names_of(mpy: bytes) -> list[str]:
 def main() -> None:
     """Write the list."""
     others = tuple(f"gobelet/games/{game}/" for game in GAMES[1:])
-    modules = [data for path, data in image.program().items() if not path.startswith(others + VISITED)]
+    chosen = {path: data for path, data in image.program().items() if not path.startswith(others + VISITED)}
+    modules = chosen.values()
+    dotted = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in chosen]
+    paths = sorted({name for name in dotted if "." in name} | {f"/rom/{path}" for path in chosen})
+    PATHS.write_text("".join(f"Q({path})\n" for path in paths), encoding="utf-8")
     names = sorted({name for data in modules for name in names_of(data)})
     plain = [name for name in names if name.isidentifier() and name.isascii() and not keyword.iskeyword(name)]
     texts = [repr(name) for name in names if name not in plain and name.isascii()]

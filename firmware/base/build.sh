@@ -44,6 +44,7 @@ cd ../..
 rm -rf GOBELET                                # the board, with what is frozen into it; links become files
 cp -rL "$here/board" GOBELET
 cp -rL "$here/modules" "$here/../bootloader" GOBELET
+cat "$here/paths.txt" >> micropython/ports/rp2/qstrdefsport.h
 { echo 'def names(a):' && sed 's/^/    /' "$here/names.txt"; } > GOBELET/modules/names.py  # never imported
 
 log() { echo "$1" && shift && "$@" >> "$work/build.log" 2>&1; }
@@ -58,7 +59,7 @@ log "firmware" cmake -S . -B build -DPICO_BUILD_DOCS=0 -DMICROPY_BOARD=GOBELET -
 log "  build" make -C build -j"$(nproc)"
 cp build/firmware.uf2 "$work/gobelet-base-1.26.1.uf2"
 cd "$here/.."                                 # what of ours went in; the drivers behind the links may move on without it
-find base/names.txt base/board base/modules bootloader -type f ! -name "*.pyc" | LC_ALL=C sort | xargs sha256sum > "$work/own.sha256"
+find base/names.txt base/paths.txt base/board base/modules bootloader -type f ! -name "*.pyc" | LC_ALL=C sort | xargs sha256sum > "$work/own.sha256"
 cd "$work" && sha256sum gobelet-base-1.26.1.uf2
 cmp own.sha256 "$here/own.sha256" && cmp gobelet-base-1.26.1.uf2 "$here/gobelet-base-1.26.1.uf2" &&
     echo "the same as the committed file"

@@ -27,7 +27,7 @@ def test_the_base_was_built_from_the_bootloader_that_is_here():
     built = {path: digest for digest, path in (line.split() for line in lines)}
     folders = (FOLDER / "board", FOLDER / "modules", ROOT / "firmware" / "bootloader")
     files = [path for folder in folders for path in folder.iterdir() if path.is_file() and not path.is_symlink()]
-    files.append(FOLDER / "names.txt")
+    files += [FOLDER / "names.txt", FOLDER / "paths.txt"]
     assert built == {path.relative_to(ROOT / "firmware").as_posix(): sha256(path.read_bytes()) for path in files}
 
 
