@@ -143,7 +143,6 @@ def test_a_cup_that_has_heard_everything_says_when_it_is_charged_too_much():
         world, seat, cup = a_cup()
         cup.model.timer.begin()
         cup.model.now += 15000
-        cup.model.pass_time(15000, True)
         cup.say("act", bids.bid(1, 3))
         world.spent = charged
         world.add(seat, "act", bids.bid(1, 3))
@@ -167,7 +166,8 @@ def test_a_cup_that_was_away_or_off_takes_the_table_s_word():
 def test_a_pause_stops_the_clock_of_the_cup():
     _, _, cup = a_cup()
     cup.model.timer.begin()
-    cup.model.pass_time(1000, True)
+    cup.model.now += 1000
+    assert cup.model.timer.thought == 1000
     cup.model.waits(True, [])
-    cup.model.pass_time(5000, True)
+    cup.model.now += 5000
     assert cup.model.timer.thought == 1000

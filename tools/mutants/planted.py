@@ -474,7 +474,7 @@ MUTANTS = (
     Mutant(
         "the tag of an answer is not compared",
         _FAIR,
-        "return saw(link, asked) == said",
+        "return saw(link, asked) == self.tag(index)",
         "return True",
         (ROOM, CHEATS),
     ),

@@ -413,11 +413,12 @@ class App(Model):
             self.undo(True)
         if self.owner.seat < 0 or self.link.state != UP or self.behind():
             return
-        owed = self.owner.owes(self.ledger)
-        if self.ledger.times:
+        log, owner = self.ledger, self.owner
+        owed = owner.owes(log)
+        if log.times:
             self.clock().look(owed)
         if self.now >= self._duty_due and not (self.paused and owed in PLAYED) and not self.waiting_for(owed):
-            self._send(self.owner.duty(self.ledger))
+            self._send(owner.duty(log))
         if self._automate and not self.link.commands and not self.paused:
             self._automate.tick(owed if owed in PLAYED else "")
 

@@ -160,8 +160,6 @@ class Model:
     def pass_time(self, ms, linked):
         """The match, if any, has gone on for so long, linked to the table or not. A table that was out of reach may
         have waited, or may have been restarted: then it has lost count since it last said the time."""
-        if self.timer and not self.paused:
-            self.timer.thought += ms
         if linked and self._uid == self.ledger.uid and (self.ledger.phase == EMPTY or self.ledger.over):
             self._timed, self._latest, self._earliest, self._told = True, 0, 0, 0  # whatever begins begins later
         elif not linked:

@@ -14,12 +14,12 @@ LATER = 5000  # ms that the table may have waited for this cup beside what its p
 
 
 class Timer:
-    """app: the App. seed: of the automate that plays once there is no time left. thought: ms that the player has had
-    for what is owed now, pauses not counted."""
+    """app: the App. seed: of the automate that plays once there is no time left."""
 
     def __init__(self, app, seed):
-        self.thought = 0
         self._app = app
+        self._thought = 0
+        self._at = app.now  # when that was so
         self._witnessed = False  # whether this cup knows since when the player owes that
         self._shown = None  # s that are left, as drawn last; None: nothing is to be decided
         self._seed = seed
@@ -27,14 +27,22 @@ class Timer:
 
     # how long it has been
 
+    @property
+    def thought(self):
+        """The ms that the player has had for what is owed now, pauses not counted."""
+        passed, self._at = self._app.now - self._at, self._app.now
+        if not self._app.paused:
+            self._thought += passed
+        return self._thought
+
     def begin(self):
         """What the player decides next has just become due, or nothing is."""
-        self.thought, self._witnessed = 0, True
+        self._thought, self._at, self._witnessed = 0, self._app.now, True
 
     def told(self, tenths):
         """The table says how long this player has had by now: a cup that was away, or off, cannot know better."""
         if not self._knows():
-            self.thought = 100 * tenths
+            self._thought, self._at = 100 * tenths, self._app.now
 
     def charged(self, tenths):
         """The table says how long the player took for what is in the log now."""
@@ -56,20 +64,21 @@ class Timer:
         app = self._app
         if owed not in PLAYED:
             self.begin()
+        thought = self.thought
         if owed not in PLAYED or app.pilot or app.waiting_for(owed):
             self._stop()
         elif not app.paused:
-            self._tick(owed)
+            self._tick(owed, thought)
 
     def _stop(self):
         if self._shown is not None:
             self._shown = None
             self._app.redraw = True
 
-    def _tick(self, owed):
+    def _tick(self, owed, thought):
         app = self._app
         times, seat = app.ledger.times, app.owner.seat
-        left = times.remaining(seat, self.thought // 100)
+        left = times.remaining(seat, thought // 100)
         seconds = -(-left // 10)
         if seconds != self._shown:
             expires = self._shown is None or self._shown > 0
