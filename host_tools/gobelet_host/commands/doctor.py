@@ -28,6 +28,7 @@ from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
 from gobelet_host.hub import dongle
 from gobelet_host.table import places
+from gobelet_host.table.keys import Keys
 
 try:
     import fcntl
@@ -60,6 +61,7 @@ class Doctor:
     def __init__(self, lang: str = "fr") -> None:
         self.lang = lang
         self.texts = words.section(lang, "doctor")
+        self.dongles = 0  # that were found
 
     def text(self, key: str, **values: object) -> str:
         """A text in this doctor's language."""
@@ -122,7 +124,7 @@ class Doctor:
         holder = holder_of(device)  # a program that asked for no lock
         if holder:
             return self.check("port", "warn", "port_busy", "port_busy_do", holder=holder, **values)
-        return self.check("port", "ok", "port_dongle" if dongle.answers(device) else "port_ready", **values)
+        return self.ready(device, values)
 
     def com_port(self, device: str, values: dict) -> Check:
         """The same on Windows, where a port is always alone, and an open one is refused like a forbidden one."""
@@ -133,7 +135,24 @@ class Doctor:
                 values["holder"] = self.text("unknown_program")
                 return self.check("port", "warn", "port_busy", "port_busy_do", **values)
             return self.check("port", "fail", "port_failed", "port_failed_do", reason=error, **values)
-        return self.check("port", "ok", "port_dongle" if dongle.answers(device) else "port_ready", **values)
+        return self.ready(device, values)
+
+    def ready(self, device: str, values: dict) -> Check:
+        """A port that works, and whose it is."""
+        speaks = dongle.answers(device)
+        self.dongles += speaks
+        return self.check("port", "ok", "port_dongle" if speaks else "port_ready", **values)
+
+    def radio(self, paired: int) -> list[Check]:
+        """Whether the dongles that were found have something to do; nothing without any. paired: cups that got their
+        key over the cable."""
+        if not self.dongles:
+            return []
+        if not paired:
+            return [self.check("radio", "warn", "radio_unpaired", "radio_unpaired_do")]
+        if self.dongles > 1:
+            return [self.check("radio", "warn", "radio_several", "radio_several_do", count=self.dongles)]
+        return [self.check("radio", "ok", "radio_paired", count=paired)]
 
     def refused(self, error: OSError, values: dict) -> Check:
         """Why a port could not be opened or locked, in words."""
@@ -259,6 +278,7 @@ def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
         doctor.python(tuple(sys.version_info[:3])),
         *([] if places.WINDOWS else [doctor.micropython()]),  # there CPython runs the cups
         *doctor.ports(list_ports.comports()),
+        *doctor.radio(len(Keys(places.keys()).paired()) if places.keys().exists() else 0),
         doctor.terminal(console),
         doctor.disk(folder),
     ]
