@@ -30,12 +30,20 @@ def above_the_cup(text: str) -> str:
 
 
 def to_my_turn(player: Player) -> None:
-    """From the lobby to the first decision of the human, through seating and shaking."""
+    """From the lobby to the first decision of the human, through seating, shaking, and rounds that end before it."""
     player.see(lambda text: "· Marie" in text and "⏎ " in text.split("\n")[-1])  # the cup offers its OK button
     player.type("\r")
     waiting = re.compile(r"Waiting for .*Marie")
     speaks = re.compile(r"Marie speaks(?! first)")
-    player.see(speaks.search, lambda: waiting.search(player.text) and player.do("s", above_the_cup))
+    reads_on = re.compile(rf"⏎ ({EN.get('do.show')}|{EN.get('do.next')})")
+
+    def go_on() -> None:
+        if reads_on.search(player.text.split("\n")[-1]):
+            player.do("\r")
+        elif waiting.search(player.text):
+            player.do("s", above_the_cup)
+
+    player.see(speaks.search, go_on)
 
 
 def test_a_round_by_keys_then_leave_and_go_on(tmp_path):
