@@ -9,7 +9,7 @@ from world import Cup, World
 from gobelet.ledger import PLAYED
 from gobelet_host.audit.audit import audit
 from gobelet_host.errors import HostError
-from gobelet_host.table.timing import Limits, typed
+from gobelet_host.table.timing import Limits, Thinking, typed
 
 SHORT = Limits(decision=20, at_zero="play")
 
@@ -175,3 +175,16 @@ def test_no_time_stays_on_a_cup_whose_match_has_none(tmp_path):
     world.play(cup, lambda: owes(cup) == "act")
     world.wait(1_000)
     assert not cup.app._status()[1].startswith("0:")
+
+
+def test_a_cup_that_is_charged_too_much_does_not_play_for_its_player(tmp_path, monkeypatch):
+    world, cup = with_one_human(tmp_path, Limits(match=60, at_zero="play"))
+    honest = Thinking.spent
+    monkeypatch.setattr(Thinking, "spent", lambda self, seat: honest(self, seat) + 600 * (seat == cup.app.owner.seat))
+    world.play(cup, lambda: world.table.ledger.times.left[cup.app.owner.seat] == 0)  # type: ignore[union-attr]
+    world.run(world.settled)
+    assert "overcharged" in [alarm[0] for alarm in cup.app.alarms]
+    world.play(cup, lambda: owes(cup) == "act")
+    before = world.table.ledger.entries
+    world.wait(30_000)
+    assert world.table.ledger.entries == before and owes(cup) == "act"

@@ -171,3 +171,19 @@ def test_a_pause_stops_the_clock_of_the_cup():
     cup.model.waits(True, [])
     cup.model.now += 5000
     assert cup.model.timer.thought == 1000
+
+
+def test_a_table_that_lies_a_little_each_time_is_found_out_all_the_same():
+    _, _, cup = a_cup()
+    timer = cup.model.timer
+    for _ in range(10):
+        timer.begin()
+        cup.model.now += 2000
+        timer.charged(20 + 9)  # what is on the way
+    assert not cup.alarms
+    for decision in range(4):
+        timer.begin()
+        cup.model.now += 2000
+        assert not cup.alarms, decision
+        timer.charged(20 + 25)
+    assert cup.alarms == ["overcharged"]

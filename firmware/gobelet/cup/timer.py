@@ -5,12 +5,13 @@ What is left the ledger says. This module must not know board or link.
 """
 
 from gobelet.ledger import PLAYED
-from gobelet.ledger.time_control import NOTHING, PLAY
+from gobelet.ledger.time_control import NOTHING, PLAY, REMIND
 
 SOON = 10  # s: from here on the cup is lit, and
 COUNTED = 5  # s: from here on it can be heard
 AGAIN = 10  # s between two calls of a player whose time is up
-LATER = 5000  # ms that the table may have waited for this cup beside what its player took
+ON_THE_WAY = 1000  # ms of a decision that the table may count and this cup cannot; what it counts beyond that
+MOST = 5000  # may not come to more in a match
 
 
 class Timer:
@@ -21,6 +22,8 @@ class Timer:
         self._thought = 0
         self._at = app.now  # when that was so
         self._witnessed = False  # whether this cup knows since when the player owes that
+        self._uid = ""  # of the match in which
+        self._surplus = 0  # ms were counted too much
         self._shown = None  # s that are left, as drawn last; None: nothing is to be decided
         self._seed = seed
         self._player = None  # until there was no time left
@@ -46,8 +49,17 @@ class Timer:
 
     def charged(self, tenths):
         """The table says how long the player took for what is in the log now."""
-        if self._knows() and 100 * tenths > self.thought + LATER:
+        if not self._knows():
+            return
+        if self._uid != self._app.ledger.uid:
+            self._uid, self._surplus = self._app.ledger.uid, 0
+        self._surplus += max(100 * tenths - self.thought - ON_THE_WAY, 0)
+        if self._disputed():
             self._app.warn("overcharged")
+
+    def _disputed(self):
+        """Whether the table has charged more in this match than this cup can believe."""
+        return self._surplus > MOST and self._uid == self._app.ledger.uid
 
     def _knows(self):
         """Whether this cup has heard all that time what the table said."""
@@ -79,13 +91,15 @@ class Timer:
         app = self._app
         times, seat = app.ledger.times, app.owner.seat
         left = times.remaining(seat, thought // 100)
+        # Whoever is charged for time that was not taken is not played for when that is used up.
+        at_zero = REMIND if times.at_zero == PLAY and self._disputed() else times.at_zero
         seconds = -(-left // 10)
         if seconds != self._shown:
             expires = self._shown is None or self._shown > 0
             self._shown = seconds
             app.redraw = True
-            self._count(seconds, expires, times.at_zero)
-        if left <= 0 and times.at_zero == PLAY:
+            self._count(seconds, expires, at_zero)
+        if left <= 0 and at_zero == PLAY:
             self._play(owed)
 
     def _play(self, owed):
