@@ -38,7 +38,7 @@ def test_html_of_a_document_is_shown_and_not_run(monkeypatch):
     assert "<script" not in rules.body("papayoo", "en")
 
 
-def test_the_page_is_for_phones_without_barriers_and_prints_its_board(open_page, site, axe):
+def test_the_page_is_for_phones_without_barriers_and_prints_its_board(site, open_page, axe):
     page = open_page(f"{site.url}/rules/parcheesi?lang=en", size="phone")
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
@@ -52,13 +52,13 @@ def test_the_page_is_for_phones_without_barriers_and_prints_its_board(open_page,
     expect(page.locator("header")).to_be_hidden()
 
 
-def test_a_game_that_is_not_there_has_no_page(open_page, site):
+def test_a_game_that_is_not_there_has_no_page(site, open_page):
     open_page.expect("404")
     assert open_page(f"{site.url}/rules/chess?lang=en").locator("h1").count() == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_lobby_and_the_help_tell_the_game_that_is_played(open_page, site, axe, game):
+def test_the_lobby_and_the_help_tell_the_game_that_is_played(site, open_page, axe, game):
     here = [("Bartholoméus", number % 2 == 0, number > 9) for number in range(15)]
     tv = Television(open_page, site.url)
     tv.say(room(here, playing=False, game=game, help=help_of(game)))
@@ -78,7 +78,7 @@ def test_the_lobby_and_the_help_tell_the_game_that_is_played(open_page, site, ax
     assert tv.page.locator("#help").evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
-def test_nobody_is_asked_to_scan_a_code_that_is_not_shown(open_page, site):
+def test_nobody_is_asked_to_scan_a_code_that_is_not_shown(site, open_page):
     tv = Television(open_page, site.url)
     for changes in ({"invitation": None}, {"open": False}):
         tv.say(room([], playing=False, **changes))

@@ -21,7 +21,7 @@ def table(make_site, tmp_path):
 
 
 @pytest.fixture
-def phone(open_page, table):
+def phone(table, open_page):
     """Makes phones: phone(trusts=True) is one that has the certificate."""
 
     def make(trusts):

@@ -13,7 +13,7 @@ from gobelet_host.table.timing import Limits
 from gobelet_host.web.cups_here import CupsHere
 
 
-def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(open_page, site):
+def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(site, open_page):
     tv = Television(open_page, site.url, clock=True)
     tv.show(15, first(15, scene("bid")))
     speaker = int(tv.page.locator(".seat.speaks").get_attribute("data-seat"))

@@ -16,7 +16,7 @@ LOST = """() => [...document.querySelectorAll("#lesson *, .seat, .middle > *")].
 
 
 @pytest.mark.parametrize(("lang", "size"), [("fr", "tv"), ("en", "phone")])
-def test_it_is_gone_through_by_keyboard_or_by_touch(open_page, site, axe, lang, size):
+def test_it_is_gone_through_by_keyboard_or_by_touch(site, open_page, axe, lang, size):
     steps = tutorial.told(texts.load(lang))
     page = open_page(f"{site.url}/rules/parafico?lang={lang}", size=size)
     page.locator(".tutorial a").click()
@@ -44,7 +44,7 @@ def answer(page, size, buttons, place):
         page.keyboard.press(str(place + 1))
 
 
-def test_scenes_are_played_and_a_key_skips_them(open_page, site):
+def test_scenes_are_played_and_a_key_skips_them(site, open_page):
     page = open_page(f"{site.url}/tutorial/parafico?lang=fr", reduced_motion="no-preference")
     page.locator("#choices button").first.click()
     for key in "233":  # a joker counts, too: three; and the third bid is higher
@@ -59,7 +59,7 @@ def test_scenes_are_played_and_a_key_skips_them(open_page, site):
     expect(page.locator(".outcome")).to_be_visible()
 
 
-def test_the_lobby_leads_there_in_parafico_alone(open_page, site):
+def test_the_lobby_leads_there_in_parafico_alone(site, open_page):
     tv = Television(open_page, site.url)
     here = [("Marie", True, False)]
     for game in ("paradice", "parafico"):

@@ -45,7 +45,7 @@ LAYOUT = """() => {
 
 
 @pytest.fixture
-def television(open_page, site):
+def television(site, open_page):
     """Opens televisions that the test feeds."""
     return lambda **more: Television(open_page, site.url, **more)
 

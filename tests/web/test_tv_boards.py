@@ -83,7 +83,7 @@ def show(tv, message):
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_at_the_smallest_and_the_largest_table_everything_can_be_read(open_page, site, axe, game):
+def test_at_the_smallest_and_the_largest_table_everything_can_be_read(site, open_page, axe, game):
     tv = Television(open_page, site.url)
     moments = [0, 20, first(game, has("moved")), *range(90, ENTRIES, 55)]
     if game == "paradice":
@@ -100,7 +100,7 @@ def test_at_the_smallest_and_the_largest_table_everything_can_be_read(open_page,
                 assert axe(tv.page) == "", f"{game}, {seats or 'all'} seats, {lang}"
 
 
-def test_pawns_of_parcheesi_have_numbers_and_those_that_may_be_moved_are_lit(open_page, site):
+def test_pawns_of_parcheesi_have_numbers_and_those_that_may_be_moved_are_lit(site, open_page):
     tv = Television(open_page, site.url)
     message = told("parcheesi", "fr")[first("parcheesi", lambda one: len(one["picture"]["table"]["choices"]) > 1)]
     show(tv, message)
@@ -114,7 +114,7 @@ def test_pawns_of_parcheesi_have_numbers_and_those_that_may_be_moved_are_lit(ope
     assert tv.page.locator(".wall").count() > 0
 
 
-def test_paradice_joins_its_ladders_and_shows_routes_on_demand_by_key_and_by_mouse(open_page, site):
+def test_paradice_joins_its_ladders_and_shows_routes_on_demand_by_key_and_by_mouse(site, open_page):
     tv = Television(open_page, site.url)
     message = told("paradice", "fr")[first("paradice", has("bought"))]
     show(tv, message)
@@ -132,7 +132,7 @@ def test_paradice_joins_its_ladders_and_shows_routes_on_demand_by_key_and_by_mou
 
 
 @pytest.mark.parametrize(("game", "kind"), [("parcheesi", "captured"), ("paradice", "jackpot")])
-def test_what_happens_on_the_board_is_played_and_a_key_ends_it(open_page, site, game, kind):
+def test_what_happens_on_the_board_is_played_and_a_key_ends_it(site, open_page, game, kind):
     tv = Television(open_page, site.url, reduced_motion="no-preference")
 
     def is_shown(one):

@@ -34,7 +34,7 @@ def moment(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_its_own_stage_that_fits_the_screen(open_page, site, axe, game):
+def test_a_game_has_its_own_stage_that_fits_the_screen(site, open_page, axe, game):
     told = moment(game)
     for size in ("tv", "phone"):
         tv = Television(open_page, site.url, size=size)
@@ -89,7 +89,7 @@ def kinds(message):
 
 
 @pytest.mark.parametrize("game", ROUND)
-def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(open_page, site, axe, game):
+def test_nothing_is_covered_or_cut_at_the_smallest_and_the_largest_table(site, open_page, axe, game):
     tv = Television(open_page, site.url)
     for (lang, size, theme), seats in [(look, seats) for look in LOOKS for seats in games.load(game).SEATS]:
         tv.say({"kind": "words", "lang": lang, "words": texts.load(lang).labels()})
@@ -126,7 +126,7 @@ def test_a_whole_match_of_the_largest_table_is_followed_live_to_the_podium(make_
     assert told == [event["text"] for _, event in messages.past(log, texts.load("fr"))]
 
 
-def test_a_card_flies_from_its_player_and_the_trick_to_its_taker_unless_a_key_skips_it(open_page, site):
+def test_a_card_flies_from_its_player_and_the_trick_to_its_taker_unless_a_key_skips_it(site, open_page):
     tv = Television(open_page, site.url, reduced_motion="no-preference")
     told = whole("papayoo")
     end = next(n for n, one in enumerate(told) if "trick" in kinds(one))
@@ -142,7 +142,7 @@ def test_a_card_flies_from_its_player_and_the_trick_to_its_taker_unless_a_key_sk
     assert tv.page.locator(".field .lies").count() == 0
 
 
-def test_the_speed_of_scenes_is_chosen_by_a_key_or_in_the_help_and_kept(open_page, site):
+def test_the_speed_of_scenes_is_chosen_by_a_key_or_in_the_help_and_kept(site, open_page):
     tv = Television(open_page, site.url)
     kept = "() => localStorage.getItem('gobelet.speed')"
     tv.page.keyboard.press("v")
