@@ -114,14 +114,48 @@ class Source(Protocol):
     def entries(self, match: int, first: int, most: int) -> list[bytes]: ...
 
 
-class Publisher:
+class End:
+    """An end of the links to a night's server, linked again whenever that is lost. said: told of each change of state.
+    state: "away" while there is no server, "linked", "refused" when the server does not know us."""
+
+    def __init__(self, invitation: Invitation, said: Callable[[str], None]) -> None:
+        self.invitation = invitation
+        self.state = "away"
+        self._said = said
+
+    async def run(self) -> None:
+        """Until cancelled, whatever becomes of the server."""
+        await until_cancelled(self._run())
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                async with connected(self.invitation) as client:
+                    await self._serve(client)
+            except asyncio.CancelledError:
+                if is_wanted():
+                    raise
+                self._now("away")
+            except FAILURES as error:
+                self._now("refused" if is_refusal(error) else "away")
+            await asyncio.sleep(AGAIN)
+
+    async def _serve(self, client: Client) -> None:
+        """What is done while linked."""
+        raise NotImplementedError
+
+    def _now(self, state: str) -> None:
+        if state != self.state:
+            self.state = state
+            self._said(state)
+
+
+class Publisher(End):
     """Publishes the journal of a table to a club night.
 
-    here: what is told of the table beside the log, plain
-    values; None tells nothing. assigned: takes a round, as the night has published it. state: "away" while there is no
-    server, "linked", "refused" when the server does not know us. behind: whether something that the journal holds is
-    not yet published. other: uids of matches that the stream knows otherwise, or knows more of: nothing more is
-    published of them.
+    here: what is told of the table beside the log, plain values; None tells nothing. assigned: takes a round, as the
+    night has published it. behind: whether something that the journal holds is not yet published. other: uids of
+    matches that the stream knows otherwise, or knows more of: nothing more is published of them.
     """
 
     def __init__(
@@ -132,14 +166,12 @@ class Publisher:
         assigned: Callable[[Any], None] = lambda _: None,
         said: Callable[[str], None] = lambda _: None,
     ) -> None:
-        self.invitation = invitation
-        self.state = "away"
+        super().__init__(invitation, said)
         self.behind = True
         self.other: set[str] = set()
         self._journal = journal
         self._here = here
         self._assigned = assigned
-        self._said = said
         self._news = asyncio.Event()
         self._done = 0  # matches up to this number are finished and published
 
@@ -147,25 +179,6 @@ class Publisher:
         """Something new may be in the journal."""
         self.behind = True
         self._news.set()
-
-    async def run(self) -> None:
-        """Publishes until cancelled, whatever becomes of the server."""
-        await until_cancelled(self._run())
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                async with connected(self.invitation) as client:
-                    await self._serve(client)
-            except HostError:
-                pass  # the journal cannot be read now: the table itself says so, and goes on when it can
-            except asyncio.CancelledError:
-                if is_wanted():
-                    raise
-                self._now("away")
-            except FAILURES as error:
-                self._now("refused" if is_refusal(error) else "away")
-            await asyncio.sleep(AGAIN)
 
     async def until_told(self, seconds: float) -> bool:
         """Waits until all that the journal holds is published, so long at most; returns whether it is."""
@@ -175,12 +188,11 @@ class Publisher:
                     await asyncio.sleep(AGAIN / 20)
         return not self.behind
 
-    def _now(self, state: str) -> None:
-        if state != self.state:
-            self.state = state
-            self._said(state)
-
     async def _serve(self, client: Client) -> None:
+        with contextlib.suppress(HostError):  # the journal cannot be read now: the table itself says so, and goes on
+            await self._tell_night(client)
+
+    async def _tell_night(self, client: Client) -> None:
         js = client.jetstream(timeout=PATIENCE)
         night = self.invitation.night
         self._done, sent = 0, {}
@@ -260,11 +272,11 @@ def _step(mark: Sent, payload: bytes) -> None:
     mark.digest = hashlib.sha256(mark.digest + payload).digest()
 
 
-class Follower:
+class Follower(End):
     """Reads a night's stream, from its beginning on.
 
     take: gets each entry (table, uid, number, bytes); returns False when it does not follow what was taken before: then
-    all is read again. here: gets what a table says of itself. state: as of a Publisher.
+    all is read again. here: gets what a table says of itself.
     """
 
     def __init__(
@@ -274,11 +286,9 @@ class Follower:
         here: Callable[[str, Any], None] = lambda *_: None,
         said: Callable[[str], None] = lambda _: None,
     ) -> None:
-        self.invitation = invitation
-        self.state = "away"
+        super().__init__(invitation, said)
         self._take = take
         self._here = here
-        self._said = said
         self._next = 1  # number in the stream
         self._last = ""  # the entry that was read last, uid:number
         self._round: bytes = b""
@@ -293,29 +303,7 @@ class Follower:
         """Something is missing: all of the stream is read again."""
         self._again = True
 
-    async def run(self) -> None:
-        """Follows until cancelled."""
-        await until_cancelled(self._run())
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                async with connected(self.invitation) as client:
-                    await self._follow(client)
-            except asyncio.CancelledError:
-                if is_wanted():
-                    raise
-                self._now("away")
-            except FAILURES as error:
-                self._now("refused" if is_refusal(error) else "away")
-            await asyncio.sleep(AGAIN)
-
-    def _now(self, state: str) -> None:
-        if state != self.state:
-            self.state = state
-            self._said(state)
-
-    async def _follow(self, client: Client) -> None:
+    async def _serve(self, client: Client) -> None:
         night = self.invitation.night
         js = client.jetstream(timeout=PATIENCE)
         await open_stream(js, night)
