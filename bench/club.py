@@ -34,7 +34,7 @@ from gobelet_host.evening import results
 from gobelet_host.evening.club import kept as keeping
 from gobelet_host.evening.club import server
 
-TABLES, CUPS, MATCHES, KILLS = 40, 6, 1, 20
+TABLES, CUPS, MATCHES, KILLS = 40, 6, 7, 20
 APART = 100  # entries on the page between two kills
 EMPTY = 5  # each so many-th server that is killed comes back without what it had stored
 GAME = ["--game", "parafico", "--option", "dice_per_player=1"]
@@ -92,13 +92,11 @@ class Table:
             "--lang", "en", *GAME,
         ]  # fmt: skip
         self.process: asyncio.subprocess.Process | None = None
-        self.killed = 0
         self.failed = ""
-        self.started = 0
+        self.gave_up = 0  # how often it ended by itself with its match not over
 
     async def run(self, matches: int, folder: Path) -> None:
-        while self._over() < matches:
-            self.started += 1
+        while sum(one.counts for one in self._found()) < matches:
             with (folder / "tables.log").open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
                     *self.command, stdin=asyncio.subprocess.DEVNULL, stdout=log, stderr=log
@@ -107,14 +105,14 @@ class Table:
             if code not in (0, -signal.SIGKILL):
                 self.failed = f"{self.journal.name}: exit code {code}"
                 return
+            self.gave_up += code == 0 and any(one.fate is results.Fate.RUNNING for one in self._found())
 
-    def _over(self) -> int:
-        return sum(one.counts for one in results.of_file(self.journal)) if self.journal.exists() else 0
+    def _found(self) -> list[results.Result]:
+        return results.of_file(self.journal) if self.journal.exists() else []
 
     def kill(self) -> bool:
         if self.process is None or self.process.returncode is not None:
             return False
-        self.killed += 1
         self.process.kill()
         return True
 
@@ -249,8 +247,8 @@ def _figures(
     yield Figure("matches that end otherwise", str(len(other)), "0", not other)
     same = standings(places(one) for one in found.values()) == standings(one["places"] for one in known.values())
     yield Figure("standings of page and journals", "equal" if same else "differ", "equal", same)
-    ended = sum(player.started - player.killed for player in players) - len(found)
-    yield Figure("tables that ended by themselves", str(ended), "0", ended == 0)
+    gave_up = sum(player.gave_up for player in players)
+    yield Figure("tables that left a match by themselves", str(gave_up), "0", gave_up == 0)
     yield Figure("tables that failed", ", ".join(failed) or "0", "0", not failed)
     yield Figure("minutes", f"{seconds / 60:.1f}")
 

@@ -167,8 +167,9 @@ def test_servers_and_tables_are_killed_and_each_entry_is_there_once(tmp_path, lo
     asyncio.run(run())
 
 
-def test_a_server_that_dies_with_a_question_open_ends_neither_table_nor_club(tmp_path, logs):
-    """The library cancels whoever waits for the answer."""
+def test_a_server_that_dies_with_a_question_open_is_left_at_once_and_ends_nothing(tmp_path, logs, monkeypatch):
+    """The library cancels some who wait for the answer, and lets others wait as long as they have patience."""
+    monkeypatch.setattr(stream, "PATIENCE", 100.0)
 
     async def run():
         async with opened(tmp_path, logs) as club:

@@ -43,44 +43,46 @@ _WRONG_LAST = 10071  # JetStream: another entry is the last one of this match
 
 
 @contextlib.asynccontextmanager
-async def connected(invitation: Invitation) -> AsyncIterator[Client]:
-    """A connection that ends when the server does: whoever uses it then begins anew. Raises one of FAILURES."""
+async def connected(invitation: Invitation, gone: asyncio.Event | None = None) -> AsyncIterator[Client]:
+    """A connection that ends when the server does: whoever uses it then begins anew. gone: set when it has ended.
+    Raises one of FAILURES."""
+    linked = False
 
     async def ignore(error: Exception) -> None:
         pass  # it is raised where the server was asked
+
+    async def ended() -> None:
+        if linked and gone is not None:
+            gone.set()
 
     client = Client()
     try:
         async with asyncio.timeout(2 * PATIENCE):
             await client.connect(
                 invitation.url, user=invitation.table, password=invitation.secret, name=invitation.table,
-                inbox_prefix=f"_INBOX.{invitation.table}".encode(), error_cb=ignore, allow_reconnect=False,
-                connect_timeout=int(PATIENCE), max_reconnect_attempts=1, reconnect_time_wait=0,
+                inbox_prefix=f"_INBOX.{invitation.table}".encode(), error_cb=ignore, closed_cb=ended,
+                allow_reconnect=False, connect_timeout=int(PATIENCE), max_reconnect_attempts=1, reconnect_time_wait=0,
             )  # fmt: skip
+        linked = True
         yield client
     finally:
         with contextlib.suppress(*FAILURES):
             await client.close()
 
 
-async def until_cancelled(work: Coroutine[Any, Any, None]) -> None:
-    """Runs what never ends by itself until this is cancelled, as often as that takes: what waits for an answer of the
-    server with asyncio.wait_for() may miss one cancellation, when the answer comes at that moment."""
-    task = asyncio.ensure_future(work)
+async def until_set(end: asyncio.Event, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Runs work until it is over, or until `end` is set, or this is cancelled; returns its task, which is done. It is
+    cancelled as often as that takes: what waits for an answer of the server with asyncio.wait_for() may miss one
+    cancellation, when the answer comes at that moment."""
+    tasks = [asyncio.ensure_future(work), asyncio.ensure_future(end.wait())]
     try:
-        await asyncio.wait([task])
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        while not task.done():
-            task.cancel()
-            await asyncio.wait([task], timeout=AGAIN)
-    task.result()
-
-
-def is_wanted() -> bool:
-    """Whether the running task is cancelled by whoever started it, and not by the library, which cancels what waits for
-    an answer of a server that is gone."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0
+        while left := [task for task in tasks if not task.done()]:
+            for task in left:
+                task.cancel()
+            await asyncio.wait(left, timeout=AGAIN)
+    return tasks[0]
 
 
 def is_refusal(error: BaseException) -> bool:
@@ -125,20 +127,18 @@ class End:
 
     async def run(self) -> None:
         """Until cancelled, whatever becomes of the server."""
-        await until_cancelled(self._run())
-
-    async def _run(self) -> None:
         while True:
-            try:
-                async with connected(self.invitation) as client:
-                    await self._serve(client)
-            except asyncio.CancelledError:
-                if is_wanted():
-                    raise
-                self._now("away")
-            except FAILURES as error:
-                self._now("refused" if is_refusal(error) else "away")
+            gone = asyncio.Event()
+            work = await until_set(gone, self._link(gone))
+            error = None if work.cancelled() else work.exception()
+            if error and not isinstance(error, FAILURES):
+                raise error
+            self._now("refused" if error and is_refusal(error) else "away")
             await asyncio.sleep(AGAIN)
+
+    async def _link(self, gone: asyncio.Event) -> None:
+        async with connected(self.invitation, gone) as client:
+            await self._serve(client)
 
     async def _serve(self, client: Client) -> None:
         """What is done while linked."""
