@@ -4,16 +4,16 @@ It reads the table's news and writes JSON; it decides nothing, takes no command,
 """
 
 import asyncio
-import contextlib
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from typing import Any
 
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from gobelet_host.hub.door import SOMEBODY
+from gobelet_host.hub.websocket import beside
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry, Given, HandedOver, News, WaitingChanged
@@ -203,18 +203,13 @@ class Stream:
         viewer = Viewer(socket, self._site.words(socket.query_params.get("lang")), self._admits(socket))
         self._greet(viewer, socket.query_params.get("match", ""), _number(socket.query_params.get("since")))
         self._viewers.add(viewer)
-        sending = asyncio.create_task(self._send(viewer))
         try:
-            for _ in range(PATIENCE):
-                if not self._said(viewer, await socket.receive()):
-                    break
-        except WebSocketDisconnect:
-            pass
+            async with beside(self._send(viewer)):
+                for _ in range(PATIENCE):
+                    if not self._said(viewer, await socket.receive()):
+                        break
         finally:
             self._viewers.discard(viewer)
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await sending
 
     def _greet(self, viewer: Viewer, match: str, since: int) -> None:
         """Words, who is here, and the match so far, as far as the page has not seen it."""
