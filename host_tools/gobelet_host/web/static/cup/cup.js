@@ -1,7 +1,7 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
 
-import { complete, interpreter } from "./engine.js";
+import { complete, everything, interpreter, language } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
 
@@ -13,6 +13,24 @@ const READ = 1024; // characters that the program gets at once
 const STROKE = 60; // ms of half a to and fro of a shaken cup
 const SWING = 2200; // milli-g at its ends
 const BYTES = WIDTH * HEIGHT / 8;
+
+/** An interpreter that has read the program, and waits for a cup. */
+async function prepare() {
+  const printing = { to: console.log };
+  const made = await interpreter((line) => printing.to(line));
+  made.python.runPython("from gobelet.board.web import choose, start, turn, words");
+  return { ...made, printing };
+}
+
+// The first cup of a page finds one that was prepared while its player was still being asked.
+let spare = prepare();
+spare.catch(() => {}); // told by the cup that wants it
+
+function prepared() {
+  const made = spare ?? prepare();
+  spare = null;
+  return made;
+}
 
 /** What ends a program in the middle of a step, as when the battery is pulled out. */
 export class PowerCut extends Error {}
@@ -43,11 +61,12 @@ export class Cup {
   async start() {
     const number = ++this.starts;
     this.stop();
-    // A cup that was in a match, or that plays by itself, may need what only the second pack has.
-    const whole = Boolean(this.store.get("owner") || this.store.settings().pilot);
-    const { python, memory } = await interpreter(whole, this.parts.printed);
+    const { lang, pilot } = this.store.settings();
+    // A cup that was in a match, or that plays by itself, may need what only later packs have.
+    const due = this.store.get("owner") || pilot ? everything() : language(lang);
+    const [{ python, memory, printing }] = await Promise.all([prepared(), due]);
     if (number !== this.starts) return; // started again meanwhile
-    python.runPython("from gobelet.board.web import choose, start, turn, words");
+    printing.to = this.parts.printed;
     this.memory = memory;
     this.began = performance.now();
     this.step = python.globals.get("turn");
