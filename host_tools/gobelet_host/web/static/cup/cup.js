@@ -8,6 +8,7 @@ import { random } from "./store.js";
 export const BUTTONS = { left: 1, right: 2, ok: 4, call: 8 };
 export const UPRIGHT = [0, 0, 1000]; // milli-g
 const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
+const QUIET = 300; // ms without anything that the program has to do until its garbage is collected
 const HURRY = 4; // steps at a time: a page has other things to do
 const READ = 1024; // characters that the program gets at once
 const STROKE = 60; // ms of half a to and fro of a shaken cup
@@ -64,10 +65,12 @@ export class Cup {
     const { lang, pilot } = this.store.settings();
     // A cup that was in a match, or that plays by itself, may need what only later packs have.
     const due = this.store.get("owner") || pilot ? everything() : language(lang);
-    const [{ python, memory, printing }] = await Promise.all([prepared(), due]);
+    const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due]);
     if (number !== this.starts) return; // started again meanwhile
     printing.to = this.parts.printed;
     this.memory = memory;
+    this.collect = collect;
+    this.stirred = 0; // when there was something to do, until garbage is collected
     this.began = performance.now();
     this.step = python.globals.get("turn");
     this.chosen = python.globals.get("choose");
@@ -108,12 +111,17 @@ export class Cup {
         return;
       }
     }
+    if (this.stirred && performance.now() - this.stirred > QUIET) {
+      this.stirred = 0;
+      this.guarded(() => this.collect());
+    }
     this.timer = setTimeout(() => this.turn(), wait);
   }
 
   /** One step of the program. Gives the ms until the next one is due. */
   once() {
     const now = Math.floor(performance.now() - this.began);
+    if (this.link.waiting || this.held || this.shaken) this.stirred = performance.now();
     if (this.presses.length && now - this.turned >= APART) {
       this.held = this.presses.shift();
       this.turned = now;

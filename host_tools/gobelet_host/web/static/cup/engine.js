@@ -4,6 +4,9 @@
 import { interpreters } from "../vendor/micropython/micropython.mjs";
 
 const HEAP = 256 * 1024; // bytes to begin with; it grows
+// Bytes that a program may use up until garbage is collected in the midst of things; MicroPython's own are 16 KB here,
+// and a bid is more.
+const ROOM = 128 * 1024;
 const AGAIN = 2000; // ms until a pack that did not come is asked for again
 
 const at = (path) => new URL(path, import.meta.url);
@@ -95,8 +98,8 @@ function install(files, modules) {
 
 /**
  * An interpreter that can import the first part of the cup's program; all else follows as soon as it is there. print:
- * what to do with a line that the program prints. Gives {python, memory}: memory() is the memory as it is now; it moves
- * when it grows.
+ * what to do with a line that the program prints. Gives {python, memory, collect}: memory() is the memory as it is now; it
+ * moves when it grows. collect() collects garbage, which takes longer than most else: when nobody waits.
  */
 export async function interpreter(print) {
   const [binary] = await Promise.all([program, first]);
@@ -115,6 +118,7 @@ export async function interpreter(print) {
   });
   for (const modules of arrived) install(python.FS, modules);
   if (!whole.now) living.add(python.FS);
+  python.runPython(`import gc; gc.threshold(${ROOM})`);
   python.runPython("import sys; sys.path[:] = ['/app']"); // a Pico has none of what is built in here besides
-  return { python, memory: () => exports.memory.buffer };
+  return { python, memory: () => exports.memory.buffer, collect: python.globals.get("gc").collect };
 }
