@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from gobelet_host.evening.results import Fate, Player, Result
+from gobelet_host.table.assigned import Assignment
 
 SHORT = {"dice_per_player": 1}
 MANY = 22  # people: more than a television shows
@@ -71,6 +72,26 @@ def test_another_match_another_game_and_the_end_of_the_evening_from_the_televisi
     again.wait_for()
     tv.keyboard.press("n")
     table.until(lambda: len(table.recorder.book.matches()) == 3)
+
+
+def test_what_a_night_has_arranged_is_not_changed_from_the_television(table, open_page):
+    tv = open_page(f"{table.url}/?lang=fr")
+    again = tv.locator(".strip [data-do=again]")
+    expect(again).to_have_text("Encore une partie : Parafico · N")
+    first, arranged = table.table.ledger.uid, Assignment(2, "parafico", SHORT, frozenset({"zoe", "max"}))
+    table.call(lambda: table.table.assign(arranged))
+    expect(again).to_have_count(0)
+    expect(tv.locator(".strip [data-do=game]")).to_have_count(0)
+    for key in "jnd":
+        tv.keyboard.press(key)
+    tv.keyboard.press("?")
+    expect(tv.locator("#help")).to_be_visible()
+    assert tv.locator("#help [data-do=game], #help [data-do=again], #help [data-do=demonstrate]").count() == 0
+    assert table.table.rules.NAME == "parafico" and table.table.ledger.uid == first
+    refused = tv.request.post(
+        f"{table.url}/host/do?lang=fr", data={"do": "game", "game": "pepetes"}, headers={"origin": table.url}
+    )
+    assert refused.status == 400 and "tournoi" in refused.json()["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -218,20 +218,24 @@ def at_table(table: Table) -> list[str]:
 
 
 def offers(site: Site, words: WebWords) -> dict[str, Any]:
-    """What the host can ask for between two matches, beside what host.js knows: again: another match of the game that
-    is chosen, in words, "" where too few are here; game: another one that may be chosen, and how that is said; evening:
-    whether it can be ended (True) or gone on with (False), None for neither."""
+    """What the host can ask for between two matches. again: another match of the game that is chosen, in words, "" where
+    too few are here; game: another one that may be chosen, and how that is said; demonstrate: whether automates may
+    play a match alone; evening: whether it can be ended (True) or gone on with (False), None for neither. Where a
+    tournament has arranged the next match, it says what is played, and by whom."""
     table, recorder = site.table, site.recorder
     low, _ = table.rules.SEATS
     count = len(at_table(table))
     title = games.title(table.rules.NAME, words.lang)
     following = table.another_game()
     evening = recorder.evening() if recorder else None
+    free = not table.assigned.cups
+    ended = evening is not None and evening.ended
     return {
-        "again": words.get("host.again", title) if table.ledger.entries and count >= low else "",
-        "game": None
-        if evening and evening.ended
-        else [following, words.get("host.other_game", games.title(following, words.lang))],
+        "again": words.get("host.again", title) if free and table.ledger.entries and count >= low else "",
+        "game": [following, words.get("host.other_game", games.title(following, words.lang))]
+        if free and not ended
+        else None,
+        "demonstrate": free and site.cups is not None,
         "evening": not evening.ended if evening else None,
     }
 

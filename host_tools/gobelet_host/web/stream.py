@@ -175,7 +175,6 @@ class Stream:
             "evening": None if table.playing else evening.podium(site, words),
             "may": evening.offers(site, words) if invites and not table.playing else {},
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
-            "runs_cups": site.cups is not None,
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,
         }
