@@ -218,9 +218,9 @@ def at_table(table: Table) -> list[str]:
 
 
 def offers(site: Site, words: WebWords) -> dict[str, Any]:
-    """What the host can ask for between two matches. again: another match of the game that is chosen, in words, "" where
-    too few are here; game: another one that may be chosen, and how that is said; demonstrate: whether automates may
-    play a match alone; evening: whether it can be ended (True) or gone on with (False), None for neither. Where a
+    """What the host can ask for between two matches. again: another match of the game that is chosen, in words, ""
+    where too few are here; game: another one that may be chosen, and how that is said; demonstrate: whether automates
+    may play a match alone; evening: whether it can be ended (True) or gone on with (False), None for neither. Where a
     tournament has arranged the next match, it says what is played, and by whom."""
     table, recorder = site.table, site.recorder
     low, _ = table.rules.SEATS
