@@ -8,6 +8,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
+from gobelet.cup import settings
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.table.assigned import Assignment
 
@@ -72,6 +73,21 @@ def test_another_match_another_game_and_the_end_of_the_evening_from_the_televisi
     again.wait_for()
     tv.keyboard.press("n")
     table.until(lambda: len(table.recorder.book.matches()) == 3)
+
+
+def test_what_a_player_chooses_to_look_like_is_on_the_television_from_then_on(make_site, open_page):
+    site = make_site(options=SHORT, players=99)
+    zoe = site.cup("Zoé")
+    site.automates(1)
+    tv = open_page(f"{site.url}/?lang=fr")
+    expect(tv.locator(".people .face")).to_have_count(1)  # an automate has none
+    site.until(zoe.app.at_table)
+    site.call(lambda: settings.change(zoe.app, "look", "56"))
+    face = tv.locator(".people li", has_text="Zoé").locator(".face.colour4")
+    expect(face.locator("circle")).to_have_count(6)
+    site.begin()
+    expect(tv.locator(".seat .plate .face")).to_have_count(1)
+    expect(tv.locator(".seat", has_text="Zoé").locator(".face.colour4 circle")).to_have_count(6)
 
 
 def test_what_a_night_has_arranged_is_not_changed_from_the_television(table, open_page):
