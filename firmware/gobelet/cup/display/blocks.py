@@ -20,13 +20,8 @@ _ALL = -1  # no colour is left out
 _NEGATIVE = FrameBuffer(bytearray((1, 0)), 2, 1, MONO_VLSB)
 
 
-_latest = [None, None]  # the buffer that was drawn in last, and its picture: a cup has one
-
-
 def _picture(buffer):
-    if _latest[0] is not buffer:
-        _latest[:] = [buffer, FrameBuffer(buffer, 128, 64, MONO_VLSB)]
-    return _latest[1]
+    return FrameBuffer(buffer, 128, 64, MONO_VLSB)
 
 
 def fill(buffer, x, y, width, height, colour):
