@@ -76,11 +76,14 @@ COVERED = """() => {
 
 @functools.cache
 def whole(game, lang="fr", seats=0):
-    """Every message of a short match, at the largest table if nothing else is said, with the longest names."""
+    """Every message of a short match, at the largest table if nothing else is said, with the longest names; in English
+    of people, who have faces where automates have their mark."""
     rules = games.load(game)
     seats = seats or rules.SEATS[1]
     payloads = played(rules, cases.of(game).short, seats, 5, ["random"] * seats).payloads
     told = json.dumps(list(messages.of_match(payloads, texts.load(lang))), ensure_ascii=False)
+    if lang == "en":
+        told = told.replace('"automate": true', '"automate": false')
     return json.loads(re.sub(r"\bP(\d+)\b", lambda found: LONG_NAMES[int(found[1]) - 1], told))
 
 

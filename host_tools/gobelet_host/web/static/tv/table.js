@@ -91,7 +91,7 @@ export class Table {
     const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
     const again = person && person.ready && !person.automate;
     const note = away ? t(still ? "view.still" : "view.away") : again ? t("view.ready") : one.note;
-    const face = this.room?.faces?.[one.seat] ?? null;
+    const face = one.automate ? null : this.room?.faces?.[one.seat];
     return drawSeat({ ...one, away, note, face }, this.picture, stage.before(one, this.picture), this.times);
   }
 
