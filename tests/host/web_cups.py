@@ -9,6 +9,13 @@ import os
 from gobelet.cup.app import App
 
 
+class Unseen(App):
+    """The cup program of an automate: nobody looks at its display, so nothing is drawn."""
+
+    def _draw(self):
+        pass
+
+
 class Cup:
     """An automate, or the cup of a test that presses for itself, on a board of memory, straight at the table.
     `app` is the real cup program; `keys` are the buttons that are held."""
@@ -29,7 +36,7 @@ class Cup:
         self._live = live
         self._inbox = bytearray()
         self._heard = asyncio.Event()
-        self.app = App(self, pilot)
+        self.app = Unseen(self, pilot) if pilot else App(self)
         self.connection = live.connect(f"test {number}", self._hear)
 
     def _hear(self, data):
