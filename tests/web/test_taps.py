@@ -39,7 +39,7 @@ def play(site, finger, enough=0):
 @pytest.mark.parametrize("game, by", WALKS)
 def test_a_match_is_played_with_taps_or_keys_or_names_alone_and_few_of_them(make_site, open_page, axe, game, by):
     site = make_site(lang="en", game=game, options=SHORT.get(game, {}))
-    site.automates(SEATS.get(game, 1))
+    site.automates(SEATS.get(game, 1), "random")
     finger = Finger(open_page(site.cup_url(), size="phone", lang="en-US"), by).join("Zoe")
     play(site, finger, 1)
     assert not axe(finger.page)
