@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from hands import TIMES, Hands
+from hands import QUICK, TIMES, Hands
 
 pytestmark = pytest.mark.slow
 KIB = 1024
@@ -113,8 +113,8 @@ def test_a_phone_that_is_shaken_rolls(make_site, open_page):
 
 
 def test_the_keyboard_is_enough(make_site, open_page):
-    site = make_site(lang="en")
-    site.automates(1)
+    site = make_site(lang="en", options=QUICK)
+    site.automates(1, "random")
     cup = visit(open_page, site, size="tv").join("Zoe")
     keys = cup.page.keyboard
     cup.offers("ok", "Ready")

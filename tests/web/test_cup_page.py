@@ -1,7 +1,7 @@
 """A phone as a cup: a match by presses alone, and what must not lose a seat or a die on the way."""
 
 import pytest
-from hands import TIMES, Hands
+from hands import QUICK, TIMES, Hands
 
 from gobelet import fair, ledger
 from gobelet.link.frames import Decoder, loads
@@ -18,7 +18,7 @@ def table(make_site):
     """A table in English with one automate."""
 
     def make():
-        site = make_site(lang="en")
+        site = make_site(lang="en", options=QUICK)
         site.automates(1, "random")
         return site
 
@@ -34,7 +34,7 @@ def sit(site, open_page, name="Zoe", clock=False):
 
 
 def test_a_match_is_played_with_presses_to_its_verdict(make_site, open_page):
-    site = make_site(lang="en", options={"dice_per_player": 1})
+    site = make_site(lang="en", options={**QUICK, "dice_per_player": 1})
     cups = [sit(site, open_page, name) for name in NAMES]
     site.until(lambda: len(site.table.members) == len(NAMES))
     while site.table.ledger.phase != ledger.CLOSED:
@@ -147,7 +147,7 @@ LISTEN = """() => {
 
 def test_the_cup_rattles_while_it_is_shaken_and_a_button_to_be_held_says_so(table, open_page):
     cup = sit(table(), open_page)
-    cup.act_until("Shake!")
+    cup.act_until("pad to roll")
     page = cup.page
     page.evaluate(LISTEN)
     assert "holds" in (page.locator("[data-button=ok]").get_attribute("class") or "")

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hands import Hands
+from hands import QUICK, Hands
 
 pytestmark = pytest.mark.slow
 
@@ -13,7 +13,7 @@ def simulate(make_site, open_page):
     """A table in English and the simulator with some cups: the site and the page."""
 
     def make(query, size="tv", **options):
-        site = make_site(lang="en", options=options)
+        site = make_site(lang="en", options={**QUICK, **options})
         page = open_page(f"{site.url}/sim?lang=en&{query}", size=size, lang="en-US")
         page.wait_for_selector("html[data-ready]")
         return site, page

@@ -9,7 +9,7 @@ import time
 
 import pytest
 from fingers import Finger
-from hands import PATIENCE
+from hands import PATIENCE, QUICK
 
 from gobelet import ledger
 from gobelet.games import GAMES
@@ -17,7 +17,7 @@ from gobelet.games import GAMES
 WHOLE = bool(os.environ.get("GOBELET_WHOLE_MATCHES"))
 HOUR = 3600  # seconds
 pytestmark = [pytest.mark.slow, *([pytest.mark.timeout(HOUR)] if WHOLE else [])]
-SHORT = {"parafico": {"dice_per_player": 1}, "papayoo": {"rounds": 1}}
+SHORT = {"parafico": {**QUICK, "dice_per_player": 1}, "papayoo": {"rounds": 1}}
 SEATS = {"papayoo": 2, "pepetes": 2}  # beside the finger; only who does not duel bets
 ENOUGH = {"papayoo": 5, "parcheesi": 4, "paradice": 4, "pepetes": 6}  # decisions of a match without its end
 MOST = {"bid": 2, "give": 7, "play": 2, "bet": 3, "board": 1, "buy": 1, "mistake": 2}  # taps that a decision may take
