@@ -188,7 +188,7 @@ def test_presses_are_recorded_and_done_again(simulate, tmp_path):
 def test_the_simulator_is_for_everybody(site, open_page, axe, size):
     page = open_page(f"{site.url}/favicon.ico", size=size)
     for lang in ("fr", "en"):
-        page.goto(f"{site.url}/sim?cups=3&lang={lang}")
+        page.goto(f"{site.url}/sim?cups=2&lang={lang}")
         page.wait_for_selector("html[data-ready]")
         page.click("[data-cup='1'] summary")
         assert axe(page) == "", lang
