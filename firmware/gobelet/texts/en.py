@@ -32,7 +32,6 @@ players Players
 choose Choose
 play Play
 leave Leave
-put Add
 delete Delete
 store Keep
 coach Coach

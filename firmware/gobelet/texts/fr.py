@@ -32,7 +32,6 @@ players Joueurs
 choose Choisir
 play Jouer
 leave Quitter
-put Ajouter
 delete Effacer
 store Garder
 coach Bilan

@@ -11,10 +11,10 @@ from gobelet.cup.screens.menu import Listed
 from gobelet.cup.settings import RANGES, change
 
 OLDEST = 120  # years
-PLACES = ("name", "feel", "tables", "selftest", "reset")  # lines that lead to a scene of their name
+PLACES = ("name", "feel", "tables", "networks", "selftest", "reset")  # lines that lead to a scene of their name
 # What a board must have for a line.
-NEEDS = {"light": "light", "oled": "light", "flip": "turn", "lamp": "lamp", "feel": "sensor"}
-ROWS = "name age lang volume peek ask feel light flip oled lamp tables selftest reset automate".split()
+NEEDS = {"light": "light", "oled": "light", "flip": "turn", "lamp": "lamp", "feel": "sensor", "networks": "wifi"}
+ROWS = "name age lang volume peek ask feel light flip oled lamp tables networks selftest reset automate".split()
 
 
 def store(app, key, value):
