@@ -12,6 +12,7 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.ledger import PLAYED, Ledger
+from gobelet.match import Match
 from gobelet_host import games
 from gobelet_host.table.news import Alarm, Disturbed, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
@@ -77,6 +78,7 @@ class TableModel:
         self.watcher = Watcher(self)
         self.spent: Callable[[int], int] = lambda seat: 0
         self._linked: set[str] = set()
+        self._viewed: tuple[Match | None, int, dict[str, Any]] = (None, 0, {})  # of which match, after how many entries
 
     @classmethod
     def follow(cls, table: Table) -> TableModel:
@@ -166,9 +168,11 @@ class TableModel:
 
     @property
     def view(self) -> dict[str, Any]:
-        """rules.view of the match; {} before there is one."""
-        match = self.ledger.match
-        return match.rules.view(match.state) if match else {}
+        """rules.view of the match after this entry; {} before there is one."""
+        match, entries = self.ledger.match, self.ledger.entries
+        if (match, entries) != self._viewed[:2]:
+            self._viewed = match, entries, match.rules.view(match.state) if match else {}
+        return self._viewed[2]
 
     @property
     def dice(self) -> list[int]:
