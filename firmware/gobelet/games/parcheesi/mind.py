@@ -15,7 +15,7 @@ from gobelet.games.parcheesi.worth import CERTAIN, chance, standing
 SLIPS = (9, 4, 0)  # see bots.slips()
 # By temperament: what it adds to a decision for each pawn that it sends home, that it leaves alone off the refuges, and
 # that stands in a barrier of its own, in thousandths of the chance to win. The credulous trusts that nobody hits it.
-TASTES = {"cautious": (0, -25, 10), "bold": (60, 10, -10), "credulous": (0, 20, 0), "sly": (0, 0, 30)}
+TASTES = {"cautious": (0, -15, 5), "bold": (60, 8, -10), "credulous": (0, 12, 0), "sly": (0, 0, 20)}
 TASTED = 8  # a thousandth of a chance in standing(), where it is even
 FACES = 6
 CLEAR = CERTAIN // 20  # a decision is beyond doubt if it wins so much more often than any other
