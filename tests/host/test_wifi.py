@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from gobelet.board.wifi import ANSWER, QUESTION
 from gobelet.cup import keys, networks
 from gobelet_host.device import micropython
@@ -149,6 +151,7 @@ async def until(condition):
 LINKED, ALONE, WIRED = "linked tcp 2", "asks tcp 0", "asks usb 2"
 
 
+@pytest.mark.slow
 def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_and_network(tmp_path):
     key = random.Random(1).randbytes(32)
     table = Keys(tmp_path / "keys")
@@ -183,6 +186,7 @@ def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_a
     asyncio.run(evening())
 
 
+@pytest.mark.slow
 def test_a_machine_that_says_it_is_the_table_and_is_not_is_left_for_the_table(tmp_path):
     key = bytes(32)
     ids = Keys(tmp_path / "keys")

@@ -46,9 +46,7 @@ def hasty(cup):  # noqa: F811
 
     def make(files=None, first="", **options):
         one = cup(files, **options)
-        one.fresh()
-        one.enter(first + HASTY)
-        one.run(LOBBY_MS)
+        one.boot(LOBBY_MS, first + HASTY)
         return one
 
     return make
@@ -190,7 +188,7 @@ def test_a_cup_for_a_left_hand_is_turned_about_with_its_buttons(cup):  # noqa: F
 
 def test_brightness_is_seen_at_once_and_after_a_restart(cup):  # noqa: F811
     one = cup(settings(lang="fr"))
-    one.run(LOBBY_MS)
+    one.boot(LOBBY_MS)
     before = one.oled()["contrast"]
     to_settings(one)
     lines_down(one, 7)
@@ -312,7 +310,7 @@ def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
 
 def test_a_cup_learns_its_sensor_s_axis_and_its_player_s_hand(cup):  # noqa: F811
     one = cup(settings(lang="en"))
-    one.run(LOBBY_MS)
+    one.boot(LOBBY_MS)
     to_settings(one)
     lines_down(one, 6)
     one.press("OK", after=400)
