@@ -50,7 +50,8 @@ def test_a_pico_goes_on_from_a_kept_state_to_the_last_bit_as_one_that_came_there
     def evening(states):
         monkeypatch.setattr(harness.Pico, "states", states)
         one = pico(firmware, settings(name="Anna"))
-        one.boot(1000)
+        one.boot(230)  # the first picture is on its way to the display
+        one.boot(770)
         one.shake(SHAKE)
         one.run(300)
         one.press("OK", after=200)
@@ -58,14 +59,19 @@ def test_a_pico_goes_on_from_a_kept_state_to_the_last_bit_as_one_that_came_there
         return one, seen(one)
 
     def kept():
-        return [(path.name, path.stat().st_mtime_ns) for path in tmp_path.iterdir() if not path.suffix]
+        states = [path for path in tmp_path.iterdir() if not path.suffix]
+        return sorted(states, key=lambda path: path.stat().st_mtime_ns)
 
     one, first = evening(None)
     one.close()
     assert evening(tmp_path)[1] == first, "keeping changes nothing"
-    (state,) = kept()
-    assert evening(tmp_path)[1] == first, "in another process"
-    assert kept() == [state]
+    picture, lobby = kept()
+    written = lobby.stat().st_mtime_ns
+    one, again = evening(tmp_path)
+    assert again == first and lobby.stat().st_mtime_ns == written, "in another process, from the lobby"
+    one.close()
+    lobby.unlink()
+    assert evening(tmp_path)[1] == first and kept() == [picture, lobby], "from the picture"
 
 
 def test_every_opcode_and_random_programs_do_on_the_fast_core_what_they_do_on_the_stock_core(emulator):
