@@ -1,13 +1,21 @@
 // The emulated Pico for other languages: one request a line on standard input, one answer a line on standard output,
 // both JSON; bytes travel as base64. Nothing here depends on real time, so the same requests give the same answers.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import readline from 'node:readline';
+import v8 from 'node:v8';
 import { Ether } from './ether.mjs';
 import { Pico } from './pico.mjs';
 
 const STEP = 0.1;                              // ms by which Picos on one air may be apart
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
 let picos = [], ether = new Ether(), pico = null;
+
+/** Writes a file that is there whole or not at all. */
+function write(path, bytes) {
+  fs.writeFileSync(`${path}.new`, bytes);
+  fs.renameSync(`${path}.new`, path);
+}
 
 /** Lets time pass: for this Pico alone, or for all that share the air. */
 function run(ms) {
@@ -25,9 +33,15 @@ const REQUESTS = {
     if (!number) { picos = []; ether = new Ether(); }
     const chip = await import(number ? `./thumb.mjs?${number}` : './thumb.mjs');
     pico = picos[number] = new Pico({ ...request, uid: Buffer.from(request.uid, 'hex') }, chip, ether);
-    pico.output = [];
   },
-  again() { pico.power(); pico.output = []; },
+  again() { pico.power(); },
+  // writes down what the Pico is, and `said`, which it has said until now; resume() of another one goes on from there
+  keep({ path, said }) { write(path, v8.serialize([pico.keep(fs.readFileSync(pico.options.flash)), said])); },
+  resume({ path }) {
+    const [bytes, said] = v8.deserialize(fs.readFileSync(path));
+    pico.resume(bytes);
+    pico.output.push(...Buffer.from(said, 'base64'));
+  },
   run({ ms }) { run(ms); },
   weather(weather) { ether.weather(weather); },
   carry({ metres }) { pico.radio.place = metres; },
@@ -80,6 +94,13 @@ const REQUESTS = {
       asleep_ms: pico.asleep / 1e6,
       connected: pico.usb.connected, unsent: pico.usb.waiting.length,
       air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
+  },
+  // of all memory, and what the core is in
+  digest() {
+    const { core } = pico.mcu, { registers, N, Z, C, V, PM, waiting, IPSR, pendingInterrupts, enabledInterrupts } = core;
+    const inside = [...registers.slice(0, 15), core.PC & ~1, N, Z, C, V, PM, waiting, IPSR, pendingInterrupts, enabledInterrupts];
+    const hash = createHash('sha256').update(pico.chip.flash).update(pico.chip.ram).update(JSON.stringify(inside));
+    return { digest: hash.digest('hex') };
   },
   save({ path }) { fs.writeFileSync(path, pico.flash.bytes); },
 };
