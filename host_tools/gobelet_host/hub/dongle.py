@@ -121,6 +121,7 @@ class Dongle:
     def close(self) -> None:
         """No cup is reached any more."""
         self._listen(0)
+        self._full = False
         for cup in self._cups:
             self._leave(cup)
 
@@ -156,10 +157,12 @@ class Dongle:
                 cup.connection = self._live.connect(
                     f"radio {cup.ident}", lambda data: self._queue(cup, data), RADIO, self._company
                 )
+                self._look_full()
             elif kind == HEARD and cup.connection:
                 self._live.receive(cup.connection, encode(rest))
                 if cup.connection and cup.connection.end.closed:
                     self._leave(cup)
+                    self._look_full()
 
     def _listen(self, heard: int) -> None:
         """Tells the table when something drowns its cups, and when that is over. A cup out of reach makes no noise."""
