@@ -28,7 +28,7 @@ UNDER_WAY = 2  # messages of one cup in the dongle at a time
 COMMON_UNDER_WAY = 3  # messages for several, to most of the cups: entries behind them wait, and go together
 COMMON_BEHIND = 64  # messages for several that one cup may lack
 DISTURBED = 2  # reports of noise in a row until the table says so
-WAITING = 8  # lines that wait for that, until no more are taken
+WAITING = 2  # lines that wait for that, until no more are taken: the table has newer ones meanwhile
 MOST = 32  # cups that are polled: those paired last
 
 
