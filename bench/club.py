@@ -34,7 +34,7 @@ from gobelet_host.evening import results
 from gobelet_host.evening.club import kept as keeping
 from gobelet_host.evening.club import server
 
-TABLES, CUPS, MATCHES, KILLS = 40, 6, 7, 20
+TABLES, CUPS, MATCHES, KILLS = 40, 6, 10, 20
 APART = 100  # entries on the page between two kills
 EMPTY = 5  # each so many-th server that is killed comes back without what it had stored
 GAME = ["--game", "parafico", "--option", "dice_per_player=1"]

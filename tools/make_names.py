@@ -24,12 +24,12 @@ PATHS = TARGET.with_name("paths.txt")  # what is no name in Python, for build.sh
 VISITED = (
     *("gobelet/texts/owner_", "gobelet/games/parafico/pages_", "gobelet/cup/tally", "gobelet/link/table_"),
     *("gobelet/cup/practice", "gobelet/selfplay", "gobelet/bots", "gobelet/cup/automate", "gobelet/games/parafico/bot"),
-    *("gobelet/coach", "gobelet/cup/known"),
+    *("gobelet/coach", "gobelet/cup/known", "gobelet/cup/reach"),
     *(f"gobelet/games/parafico/{part}" for part in "belief coach ends mind odds rival solved".split()),
     *("gobelet/cup/networks", "gobelet/cup/timer", "gobelet/cup/update", "gobelet/board/slot", "gobelet/board/wifi"),
     "gobelet/ledger/time_control",
     *(f"gobelet/cup/screens/{scene}." for scene in "about alone crash feel lessons name networks practice".split()),
-    *(f"gobelet/cup/screens/{scene}." for scene in "reset rules selftest tables tally update".split()),
+    *(f"gobelet/cup/screens/{scene}." for scene in "joining reset rules selftest tables tally typing update".split()),
 )
 
 

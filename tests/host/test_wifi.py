@@ -10,8 +10,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from screen_world import ways
+
 from gobelet.board.wifi import ANSWER, QUESTION
 from gobelet.cup import keys, networks
+from gobelet.cup.buttons import CALL, HOLD_MS, LOCKOUT_MS, OK, RIGHT
+from gobelet.cup.screens.menu import PLACES
+from gobelet.cup.screens.settings import NEEDS, ROWS
+from gobelet.cup.screens.typing import ASCII
 from gobelet_host.device import micropython
 from gobelet_host.hub import tcp
 from gobelet_host.hub.tcp import SocketHub, TcpHub
@@ -22,6 +28,7 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.table import Table
 
 CUP = "c0ffee00c0ffee01"
+TOUCH_MS = LOCKOUT_MS + 10  # that a button is down, and then up
 PATIENCE = 25  # seconds
 
 
@@ -35,9 +42,9 @@ class WifiCup:
     """A process with a cup in it, on MicroPython where there is one.
 
     said: state of the Wi-Fi, wire, and state of the link, as it says when that changes.
-    air: the networks that are there, as (name, password)."""
+    air: the networks that are there, as (name, password). presses: what its player presses, as (mask, milliseconds)."""
 
-    def __init__(self, folder, port, known, tables):
+    def __init__(self, folder, port, known, tables, presses=()):
         self.folder = folder
         folder.mkdir()
         kept, nets = keys.record(None), networks.record(None)
@@ -48,10 +55,11 @@ class WifiCup:
         records = {"keys": kept, "wifi": nets, "settings": {"name": "Marie", "lang": "en"}}
         for name, value in records.items():
             (folder / name).write_text(json.dumps(value))
+        (folder / "presses").write_text(json.dumps(presses))
         self.air(*known)
         self.panel, panel = socket.socketpair()
         self.cable, cable = socket.socketpair()
-        for one in (panel, cable, self.cable):
+        for one in (self.panel, panel, cable, self.cable):
             one.setblocking(False)
         self._rest, self.said, self.history = b"", "", []
         arguments = [Path(__file__).with_name("wifi_cup.py"), folder, panel.fileno(), CUP, port]
@@ -166,7 +174,8 @@ def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_a
             await cup.says(LINKED)
             member = live.table.members[CUP]
             connection = member.connection
-            assert connection and connection.label.startswith("tcp 127.0.0.1:") and member.info["signal"] == -60
+            assert connection and connection.label.startswith("tcp 127.0.0.1:")
+            await until(lambda: member.info.get("signal") == -60)
             async with plugged(live, cup):
                 await cup.says(WIRED)
                 await until(lambda: member.connection and member.connection.label == "usb")
@@ -181,6 +190,36 @@ def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_a
             await cup.says(LINKED)
 
     asyncio.run(evening())
+
+
+def pressed(buttons, down=TOUCH_MS):
+    """Buttons one after the other, each with a pause before it, as (mask, milliseconds)."""
+    return [row for button in buttons for row in ((0, TOUCH_MS), (button, down))]
+
+
+def typed(text):
+    """What is pressed for a text, and the end of it."""
+    return pressed([button for letter in text for button in ways(ASCII, letter)]) + pressed([OK], HOLD_MS + TOUCH_MS)
+
+
+def test_a_cup_without_a_network_is_given_one_by_its_four_buttons_and_finds_its_table(tmp_path):
+    key, name, password = bytes(32), "Home", "0pen it!"
+    table = Keys(tmp_path / "keys")
+    table.put(CUP, key)
+    to_settings = [CALL] + [RIGHT] * PLACES.index("settings") + [OK]
+    to_wifi = [RIGHT] * [row for row in ROWS if row not in NEEDS or row == "networks"].index("networks") + [OK]
+    presses = pressed(to_settings + to_wifi + [RIGHT, OK]) + typed(name) + typed(password) + [(0, 0)]
+
+    async def evening():
+        port = free_port()
+        async with opened(tmp_path, port):
+            with WifiCup(tmp_path / "cup", port, [], [(table.table, key)], presses) as cup:
+                cup.air((name, password))
+                await cup.says("off usb 0")
+                await cup.says(LINKED)
+
+    asyncio.run(evening())
+    assert networks.record((tmp_path / "cup" / "wifi").read_bytes())["networks"] == [[name, password]]
 
 
 def test_a_machine_that_says_it_is_the_table_and_is_not_is_left_for_the_table(tmp_path):

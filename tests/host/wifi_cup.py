@@ -1,10 +1,17 @@
 """The cup of test_wifi.py: the whole program on real sockets, on CPython or MicroPython. Only the radio's driver is a
-stand-in, which says what the file `air` says: the networks that are there, a line each, name and password.
+stand-in (tests/portable/wlan.py), which says what the file `air` says: the networks that are there, a line each, name
+and password.
 
-Arguments: folder of its flash, panel descriptor, cup id, port of the table.
+Arguments: folder of its flash, panel descriptor, cup id, port of the table. In the folder is what its player presses:
+rows [mask, milliseconds] as JSON, in the cup's own time.
 """
 
+import json
 import sys
+
+sys.path.append(__file__.rsplit("/", 2)[0] + "/portable")
+
+from wlan import Wlan
 
 from gobelet.board.air import Air
 from gobelet.board.virtual import VirtualBoard
@@ -13,60 +20,52 @@ from gobelet.cup import networks
 from gobelet.cup.app import App
 
 
-class Wlan:
-    """As much of network.WLAN as a station needs."""
-
-    def __init__(self, folder):
-        self._folder = folder
-        self._joined = self._tried = None
-
-    def _air(self):
-        with open(self._folder + "/air") as file:
-            return [line.rstrip("\n").split(" ") for line in file]
-
-    def active(self, on):
-        pass
-
-    def config(self, pm):
-        pass
-
-    def connect(self, name, password):
-        self._tried = [name, password]
-
-    def disconnect(self):
-        self._tried = None
-
-    def isconnected(self):
-        return self._tried in self._air()
-
-    def status(self, what=""):
-        if what == "rssi":
-            return -60
-        if self._tried is None or self.isconnected():
-            return 0
-        return -3 if self._tried[0] in [name for name, _ in self._air()] else -2
-
-    def ifconfig(self):
-        return ("127.0.0.1", "255.0.0.0", "127.0.0.1", "127.0.0.1")
-
-
 class WifiBoard(VirtualBoard):
     """Its cable is what other virtual cups have for a link."""
 
     abilities = ("wifi",)
+    wifi = None
 
     def __init__(self, folder, panel, cup, port):
         super().__init__(folder, panel, cup)
+        self._presses = json.loads(self.load("presses"))
+        self._mask, self._until = 0, 0
+        self._port = port
         self._tables, self._proven = list, bool
-        known = networks.record(self.load("wifi"))
-        self.wifi = Wifi(Wlan(folder), (1, 2), known, lambda: self._tables(), lambda: self._proven(), port)
         self._usb = Cable(self.read, self.write)
-        self._air = Air(self._usb, self.ticks, self.wifi, "tcp")
-        self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
+        self._air = None
+        if networks.record(self.load("wifi"))["networks"]:
+            self.go_online(True)
+
+    def air(self):
+        with open(self._folder + "/air") as file:
+            return [line.rstrip("\n").split(" ", 1) for line in file]
+
+    def go_online(self, on):
+        if on and not self.wifi:
+            known = networks.record(self.load("wifi"))
+            tables, proven = lambda: self._tables(), lambda: self._proven()
+            self.wifi = Wifi(Wlan(self.air), (1, 2), known, tables, proven, self._port)
+            self._air = Air(self._usb, self.ticks, self.wifi, "tcp")
+            self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
+        elif self.wifi and not on:
+            self.wifi.end()
+            self.wifi = self._air = None
+            self.read, self.write = self._usb.read, self._usb.write
+        return self.wifi
+
+    def buttons(self):
+        if self._presses and self.ticks() >= self._until:
+            self._mask, milliseconds = self._presses.pop(0)
+            self._until = self.ticks() + milliseconds
+        return self._mask
+
+    def scan(self):
+        return self.wifi.scan()
 
     @property
     def transport(self):
-        return self._air.transport
+        return self._air.transport if self._air else ""
 
     @transport.setter
     def transport(self, name):
@@ -79,7 +78,7 @@ class WifiBoard(VirtualBoard):
         end = self.ticks() + milliseconds
         while True:
             super().wait(min(max(end - self.ticks(), 0), 5))
-            if self._air.turn(self.ticks()) or self.ticks() >= end or not self.alive:
+            if self._air and self._air.turn(self.ticks()) or self.ticks() >= end or not self.alive:
                 return
 
 
@@ -94,7 +93,7 @@ app = App(board)
 told = ""
 while board.alive:
     board.wait(app.step())
-    said = "%s %s %d" % (board.wifi.state, board.transport or "usb", app.link.state)
+    said = "%s %s %d" % (board.wifi.state if board.wifi else "off", board.transport or "usb", app.link.state)
     if said != told:
         told = said
         board.answer(said)

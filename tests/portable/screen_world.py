@@ -5,8 +5,10 @@ The session is a real one of the rules; what the real app does beside (commands,
 
 from gobelet import ledger, texts
 from gobelet.cup import screens, settings
+from gobelet.cup.buttons import LEFT, OK, RIGHT
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import LINK_GOOD, button_bar, status_bar
+from gobelet.cup.screens.typing import plain, thirds
 from gobelet.link.cup_end import UP
 
 NAMES = ("Marie", "Jean-Baptiste", "Vincent", "Fran\u00e7ois", "Maximilienne")
@@ -28,6 +30,23 @@ LONG_NAMES = (
     "Hermengildem",
     "Wenceslawmom",
 )
+
+
+def ways(letters, letter):
+    """The buttons that put a letter, of those that there are to choose from: see gobelet.cup.screens.typing."""
+    found = []
+    while len(plain(letters)) > 1:
+        parts = thirds(letters)
+        number = [letter in plain(part) for part in parts].index(True)
+        found.append((LEFT, RIGHT, OK)[number])
+        letters = parts[number]
+    return found
+
+
+def spell(world, screen, text):
+    """Writes a text with the buttons."""
+    for letter in text:
+        world.press(screen, *ways(screen.letters, letter))
 
 
 class Plain:
@@ -56,6 +75,7 @@ class World:
         self.looked = 0
         self.crash = None
         self.said = []
+        self.shown = None  # the screen that a scene has gone on with
         self.adjusted = 0  # how often the cup's own settings were followed
         self.heard = []  # names of tunes, and how hard the cup rattled
         self.sent = ""  # the kind of a command that is on its way
@@ -152,6 +172,9 @@ class World:
 
     def visit(self, aside):
         self.said.append("visit " + aside)
+
+    def turn(self, screen):
+        self.shown = screen
 
     def speak(self, lang):
         self.texts = texts.load(lang)

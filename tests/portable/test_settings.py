@@ -1,13 +1,14 @@
-"""The player's settings: chosen on the cup, stored at once, told to the table; and the picker of letters."""
+"""The player's settings: chosen on the cup, stored at once, told to the table."""
 
 import json
 
 import frames
-from screen_world import World
+from screen_world import World, spell
 
 from gobelet.cup import settings
 from gobelet.cup.messages import about
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens import settings as settings_screen
 from gobelet.cup.screens.name import Scene as Name
 from gobelet.cup.settings import pilot_from
 from gobelet.ledger import NAME_LENGTH
@@ -96,6 +97,23 @@ def test_another_language_is_spoken_at_once():
     assert (stored(board)["lang"], screen.title()) == ("fr", "R\u00e9glages")
 
 
+def test_the_player_chooses_a_colour_and_a_die_and_the_table_is_told():
+    world, board = world_with({}, "en")
+    screen = world.screen("settings")
+    colour = settings_screen.ROWS.index("colour")
+    assert screen.lines()[colour : colour + 2] == ["Colour: \u2014", "Your die: \u2014"]
+    world.press(screen, *[RIGHT] * (colour + 1))
+    world.press(screen, OK, OK)
+    assert stored(board)["look"] == world.link.about["look"] == "02" and world.said == ["rejoin", "rejoin"]
+    world.press(screen, LEFT)
+    world.press(screen, *[OK] * (settings.COLOURS + 3))
+    assert stored(board)["look"] == "32"
+    assert screen.lines()[colour : colour + 2] == ["Colour: sky", "Your die: \u2681"]
+    assert settings.settings(board)["look"] == "32"
+    for odd in (b'{"look":"97"}', b'{"look":32}', b'{"look":"3"}', b'{"look":"1x"}'):
+        assert "look" not in settings.settings(Board(odd))
+
+
 def test_an_automate_takes_over_and_gives_back():
     world, board = world_with({})
     screen = world.screen("settings")
@@ -139,76 +157,37 @@ def test_settings_lead_back_to_where_the_player_was():
     assert world.said == ["visit name", "visit menu", "visit ", "visit menu"]
 
 
-def spell(world, screen, name):
-    """Types a name with the arrows and OK."""
-    for letter in name:
-        for _ in range(screen._letters().index(letter)):
-            screen.press(LEFT)
-        while screen._letters()[screen._at] != letter:
-            screen.press(RIGHT)
-        world.press(screen, OK)
+# the name
 
 
 def test_a_name_is_spelled_with_accents_and_stored():
     world, board = world_with({"name": ""})
     screen = Name(world)
-    assert screen.labels()[3] == "Retour"
-    spell(world, screen, "Zo\u00e9-Anne 2")
-    while screen._at:
-        screen.press(LEFT)
-    world.press(screen, OK)
+    spell(world, screen, " Zo\u00e9-Anne 2")
+    screen.press(OK)
+    screen.hold(OK)
     assert stored(board)["name"] == world.link.about["name"] == "Zo\u00e9-Anne 2"
     assert world.said[-1] == "visit settings"
 
 
-def test_a_capital_begins_a_word_and_small_letters_follow():
-    world, _ = world_with({"name": ""})
-    screen = Name(world)
-    assert "A" in screen._letters() and "a" not in screen._letters()
-    spell(world, screen, "A")
-    assert "a" in screen._letters() and "A" not in screen._letters()
-    spell(world, screen, "-")
-    assert "A" in screen._letters()
+def test_whoever_leaves_the_name_leaves_it_as_it_was():
+    for hold in (False, True):
+        world, board = world_with({"name": "Bo"})
+        screen = Name(world)
+        world.press(screen, CALL)
+        assert screen.text == "B" and world.said == []
+        if hold:
+            screen.hold(CALL)
+        else:
+            world.press(screen, CALL, CALL)
+        assert world.said == ["visit settings"] and stored(board)["name"] == "Bo"
 
 
-def test_a_name_begins_with_a_letter_not_with_a_blank():
-    world, _ = world_with({"name": ""})
-    screen = Name(world)
-    spell(world, screen, " A")
-    assert screen._name == "A"
-
-
-def test_letters_are_taken_back_one_by_one_then_call_leaves_all_as_it_was():
-    world, board = world_with({"name": "Bo"})
-    screen = Name(world)
-    world.press(screen, CALL, CALL)
-    assert screen._name == "" and world.said == []
-    world.press(screen, CALL)
-    assert world.said == ["visit settings"] and stored(board)["name"] == "Bo"
-
-
-def test_a_full_name_takes_no_letter_more():
-    world, _ = world_with({"name": "W" * NAME_LENGTH})
-    screen = Name(world)
-    world.press(screen, RIGHT, RIGHT)
-    assert screen._letters()[screen._at] == "\u2713"
-    frames.check("name_full", world.picture(screen))
-
-
-def test_every_letter_on_offer_is_drawn():
-    from gobelet.cup.display.font import SMALL
-    from gobelet.cup.display.letters import glyph
-
-    for name in ("", "a"):
-        world, _ = world_with({"name": name})
-        for letter in Name(world)._letters():
-            assert glyph(letter) != len(SMALL) - 8, letter
-
-
-def test_frames_of_the_picker():
+def test_frames_of_the_name():
     world, _ = world_with({"name": "Mari"})
     screen = Name(world)
-    frames.check("name_done", world.picture(screen))
-    for _ in range(5):
-        world.press(screen, RIGHT)
-    frames.check("name_letter", world.picture(screen))
+    frames.check("name", world.picture(screen))
+    world.press(screen, OK)
+    frames.check("name_open", world.picture(screen))
+    screen.text = "W" * NAME_LENGTH
+    frames.check("name_full", world.picture(screen))

@@ -7,14 +7,15 @@ from gobelet.link.session import DEAD_MS
 
 class Air:
     """usb: the cable. ticks: the board's. medium: turn(now), read(), write(data), rest() and quality, as radio/cup.py
-    and board/wifi.py have them. name: of the transport that it is."""
+    and board/wifi.py have them. name: of the transport that it is. wired: whether a laptop may be speaking on the cable
+    already."""
 
-    def __init__(self, usb, ticks, medium, name):
+    def __init__(self, usb, ticks, medium, name, wired=False):
         self._usb = usb
         self._ticks = ticks
         self._medium = medium
         self._name = name
-        self._cable_until = 0
+        self._cable_until = ticks() + DEAD_MS if wired else 0
 
     @property
     def transport(self):

@@ -23,6 +23,7 @@ from gobelet.board.usb import Usb
 
 FOLDER = "/data"
 WATCHDOG_MS = 8000
+FEED_MS = 1000  # of the watchdog, while a driver keeps everything else waiting
 BATTERY_MS = 5000  # between two measurements
 CELLS = ("battery_low", "battery_empty")
 LOW = 15  # percent: new cells are due soon
@@ -97,37 +98,54 @@ class PicoBoard:
         self.crash = _last_crash()
 
     def _go_on_air(self):
-        """By radio where one is fitted, else by Wi-Fi where the board has it and the cup was given a network. What is
-        not used is not loaded."""
-        found = self._radio() if parts.has_radio() else self._wifi() if self.load("wifi") else None
-        if found is None:
-            return
+        """By radio where one is fitted, else by Wi-Fi where the board has it and the cup knows a network. What is not
+        used is not loaded."""
+        if parts.has_radio():
+            from gobelet.board.nrf24 import Waiting
+            from gobelet.radio.cup import CupRadio
+
+            self.abilities += ("radio",)
+            self._carry(CupRadio(Waiting(), lambda: self._tables()), "radio")
+        elif has_wifi():
+            from gobelet.cup import networks
+
+            self.abilities += ("wifi",)
+            if networks.record(self.load("wifi"))["networks"]:
+                self.go_online(True)
+
+    def _carry(self, medium, name, wired=False):
+        """From now on the link goes by the cable or by this. wired: see Air."""
         from gobelet.board.air import Air
 
-        self._air = Air(self._usb, self.ticks, *found)
+        self._air = Air(self._usb, self.ticks, medium, name, wired)
         self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
         self.disturbed = self._air.disturbed
 
-    def _radio(self):
-        from gobelet.board.nrf24 import Waiting
-        from gobelet.radio.cup import CupRadio
-
-        self.abilities += ("radio",)
-        return CupRadio(Waiting(), lambda: self._tables()), "radio"
-
-    def _wifi(self):
-        try:
+    def go_online(self, on):
+        """Switches Wi-Fi on or off, where the board has it. Returns the Wifi, None for off."""
+        if on and not self.wifi:
             from network import STA_IF, WLAN
-        except ImportError:
-            return None  # a plain Pico, or a base without Wi-Fi
-        from gobelet.board.wifi import Wifi
-        from gobelet.cup import networks
 
-        self.abilities += ("wifi",)
-        modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
-        known = networks.record(self.load("wifi"))
-        self.wifi = Wifi(WLAN(STA_IF), modes, known, lambda: self._tables(), lambda: self._proven())
-        return self.wifi, "tcp"
+            from gobelet.board.wifi import Wifi
+            from gobelet.cup import networks
+
+            modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
+            known = networks.record(self.load("wifi"))
+            self.wifi = Wifi(WLAN(STA_IF), modes, known, lambda: self._tables(), lambda: self._proven())
+            self._carry(self.wifi, "tcp", self._usb.hosted())
+        elif self.wifi and not on:
+            self.wifi.end()
+            self._air = self.wifi = None
+            self.read, self.write = self._usb.read, self._usb.write
+        return self.wifi
+
+    def scan(self):
+        """The networks in reach, see Wifi.scan(). The driver may take longer for it than the watchdog waits."""
+        feeding = machine.Timer(-1, mode=machine.Timer.PERIODIC, period=FEED_MS, callback=lambda timer: self.feed())
+        try:
+            return self.wifi.scan()
+        finally:
+            feeding.deinit()
 
     def look_for(self, tables, proven):
         """tables: function -> [(table's id, key)] of the tables to be looked for. proven: function -> whether the one
@@ -382,6 +400,15 @@ class PicoBoard:
         if self._frame is not None:
             self._oled.show(self._frame)
         return True
+
+
+def has_wifi():
+    """Whether this is a Pico W on a base that knows it."""
+    try:
+        import network
+    except ImportError:
+        return False
+    return hasattr(network, "WLAN")
 
 
 def _last_crash():

@@ -30,25 +30,31 @@ WEAKEST, BEST = -90, -50  # dBm: nothing is heard, and all of it
 JOINS, PASSWORD, MISSING, ASKS, LINKED = "joins", "password", "missing", "asks", "linked"
 
 
+def percent(dbm):
+    """What is heard as strong as this, of all that could be: 1 to 100."""
+    return min(max(100 * (dbm - WEAKEST) // (BEST - WEAKEST), 1), 100)
+
+
 class Wifi:
     """wlan: a network.WLAN of a station. modes: its modes of power management, (while the display is lit, dark).
-    networks: the record of cup/networks.py. tables: function -> [(table's id, key)] of the tables to be
+    known: the record of cup/networks.py. tables: function -> [(table's id, key)] of the tables to be
     looked for, best first. proven: whether the table at the other end has proven itself.
 
-    To read: state; network, the name of the one that is used or tried; quality, percent, 0 without a table.
+    To read: state; network, the name of the one that is used or tried; joined, whether it has let the cup in; quality,
+    percent, 0 without a table; known, the record: change() says that it is another one.
     """
 
-    def __init__(self, wlan, modes, networks, tables, proven, port=PORT):
+    def __init__(self, wlan, modes, known, tables, proven, port=PORT):
         self.state = JOINS
         self.network = ""
         self.quality = 0
         self._wlan = wlan
         self._modes = modes
-        self._networks = networks
+        self.known = known
+        self.joined = False
         self._tables = tables
         self._proven = proven
         self._port = port
-        self._joined = False  # whether a network is
         self._look_at = self._ask_at = self._measure_at = 0
         self._forget()
         self._asking = self._socket = self._poll = None
@@ -92,17 +98,8 @@ class Wifi:
 
     def turn(self, now):
         """Does what is due. Returns whether something came."""
-        if now >= self._look_at:
-            self._look_at = now + LOOK
-            joined = self._wlan.isconnected()
-            if self._joined and not joined:
-                self.rest()
-                self._forget()
-                self.state = JOINS
-            self._joined = joined
-            if not joined:
-                self._join(now)
-        if not self._joined:
+        self.look(now)
+        if not self.joined:
             return False
         if self._socket is None:
             self._find(now)
@@ -113,6 +110,43 @@ class Wifi:
         return bool(self._came)
 
     # the network
+
+    def look(self, now):
+        """Looks whether the network is still there, and goes on joining one: also while another wire is in use."""
+        if now < self._look_at:
+            return
+        self._look_at = now + LOOK
+        joined = self._wlan.isconnected()
+        if self.joined and not joined:
+            self.rest()
+            self._forget()
+            self.state = JOINS
+        elif joined and not self.joined:
+            self.state = ASKS
+        self.joined = joined
+        if not joined:
+            self._join(now)
+
+    def change(self, first=()):
+        """The network is left. Then those of the record are tried, which may have changed, or `first` alone, as (name,
+        password): `state` says what comes of it."""
+        self.rest()
+        self._wlan.disconnect()
+        self._forget()
+        self.joined = False
+        self.state = JOINS
+        if first:
+            self._rows = [first]
+
+    def scan(self):
+        """The networks in reach in any order, as (name in bytes, percent, whether it is open). The driver takes some
+        seconds for it. Raises OSError."""
+        return [(row[0], percent(row[3]), not row[4]) for row in self._wlan.scan()]
+
+    def end(self):
+        """Nothing is to be joined any more."""
+        self.change()
+        self._wlan.active(False)
 
     def _forget(self):
         """All networks are to be tried anew."""
@@ -134,12 +168,14 @@ class Wifi:
         elif now < self._until:
             return
         if not self._rows:
-            self._rows = list(reversed(self._networks["networks"]))
+            self._rows = list(reversed(self.known["networks"]))
             self._refused = False
         if self._rows:
             self.network, password = self._rows.pop(0)
             self._until = now + JOIN
             self._wlan.connect(self.network, password)
+        else:
+            self.state = MISSING
 
     # the table
 
@@ -161,7 +197,7 @@ class Wifi:
         own, mask = self._wlan.ifconfig()[:2]
         pairs = zip(own.split("."), mask.split("."))
         everybody = ".".join([str(int(part) | 255 ^ int(bits)) for part, bits in pairs])
-        for host in [everybody] + self._networks["hosts"]:
+        for host in [everybody] + self.known["hosts"]:
             try:
                 self._asking.sendto(QUESTION, socket.getaddrinfo(host, self._port)[0][-1])
             except (OSError, IndexError):
@@ -231,11 +267,15 @@ class Wifi:
             self._shun()
         if now >= self._measure_at:
             self._measure_at = now + STRENGTH
-            self.quality = min(max(100 * (self.dbm() - WEAKEST) // (BEST - WEAKEST), 1), 100)
+            self.quality = self.percent()
 
     def dbm(self):
         """How strong the network is heard."""
         return self._wlan.status("rssi")
+
+    def percent(self):
+        """The same in percent, 1 at least."""
+        return percent(self.dbm())
 
     def _shun(self):
         """This was no table of ours, or it cannot be reached: others come first."""

@@ -198,9 +198,11 @@ class App(Model):
             if self.link.state == DOWN:
                 self._was_lost = self.link.lost_since >= 0
                 self.link.about["losses"] += self._was_lost
-            elif self.link.state == UP and self._was_lost:
-                self._was_lost = False
-                self.say("back")
+            elif self.link.state == UP:
+                self._status_due = self.now  # now it can be told how well it is heard
+                if self._was_lost:
+                    self._was_lost = False
+                    self.say("back")
 
     def _look_at_cells(self):
         """Says once that the cells are nearly empty."""
@@ -495,6 +497,11 @@ class App(Model):
     def visit(self, aside):
         """The player goes to a scene beside the match, "" back; what the match wants of this cup comes first."""
         self.aside = aside
+
+    def turn(self, screen):
+        """The scene that is on goes on with another screen of its own."""
+        self.stage.screen = screen
+        self.arm()
 
     def _choose_screen(self):
         name = self.scene()

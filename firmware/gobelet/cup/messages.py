@@ -9,6 +9,7 @@ from gobelet.ledger import EMPTY
 from gobelet.link import RADIO
 
 AUDIBLE = 10  # percent by which what the radio hears changes until the table is told
+STRONGER = 5  # dBm by which the Wi-Fi does
 
 
 def about(board, settings, boot):
@@ -25,8 +26,6 @@ def about(board, settings, boot):
         found["crash"] = board.crash
     if board.transport == RADIO:
         found["heard"] = board.signal()
-    elif board.transport and "wifi" in board.abilities:
-        found["signal"] = board.wifi.dbm()
     if "update" in board.abilities:
         found["image"] = board.image
     tested = board.load("selftest")
@@ -50,6 +49,13 @@ def status(board, link, lost):
             link.say(["status", {"heard": heard}])
     else:
         told.pop("heard", 0)
+    if board.transport and "wifi" in board.abilities and board.wifi.joined:
+        signal = board.wifi.dbm()
+        if abs(signal - told.get("signal", 0)) >= STRONGER:
+            told["signal"] = signal
+            link.say(["status", {"signal": signal}])
+    else:
+        told.pop("signal", 0)
 
 
 def tested(board, link, words):

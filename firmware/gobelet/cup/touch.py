@@ -12,7 +12,6 @@ from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
 
-NAME = "name"  # the scene where a name is written
 CHOICE = "choice%d"  # ids of the choices of a row
 ARROWS = "\u25c0\u25b6\u25b2\u25bc"  # labels that are arrows
 
@@ -31,7 +30,7 @@ class Offer:
         "list"    lines
         "board"   `side`: places in a row; `squares`: [x, y, look]; `pieces`: [x, y, look, text, id of the item that
                   moves it or ""]; `ways`: {id of an item: [x, y, x, y, ...]}, where it leads
-        "write"   `value`, `most` letters: a line to write, whose item is given the text
+        "write"   `value`, `most` letters, `label`, `secret`: a line to write, whose item is given the text
         "acts"    buttons
     Each item has `id` and `text`; and, where it is so: `said`, how it is read out, `on`, that it is chosen, `off`, that
     it cannot be taken now, `main`, that it is what most players do next, `sure`, that it wants a second tap.
@@ -92,8 +91,8 @@ def offer(app):
 
 def _plain(app, screen, found):
     """What any screen offers by what it has."""
-    if app.stage.scene == NAME:
-        _name(app, screen, found)
+    if screen.typed:
+        _write(screen, found)
     elif screen.choices and row(screen, found):
         pass
     elif screen.lines() and screen.labels()[2] == app.texts.get("do.choose"):
@@ -175,21 +174,20 @@ def _line(screen, number):
     return act
 
 
-def _name(app, screen, found):
-    """A name is written as anywhere on a phone."""
-    from gobelet.cup.screens.settings import store
-    from gobelet.ledger import NAME_LENGTH
+def _write(screen, found):
+    """A text is written as anywhere on a phone. One that is secret is not told."""
+    typed = screen.typed
 
     def written(text=""):
-        name = text.strip()[:NAME_LENGTH]
-        if name:
-            store(app, "name", name)
-            app.visit("settings")
+        if text or typed.secret:  # an open network has no password
+            typed.text = text[: typed.most]
+            typed.done()
 
-    found.group("write", value=app.link.about["name"], most=NAME_LENGTH)
-    found.add("name", app.texts.get("do.store"), written, main=1)
+    value = "" if typed.secret else typed.text
+    found.group("write", value=value, most=typed.most, label=screen.title(), secret=int(typed.secret))
+    found.add("text", screen.texts.get(typed.end), written, main=1)
     found.group("acts")
-    found.add("back", app.texts.get("do.back"), lambda: app.visit("settings"))
+    found.add("back", screen.texts.get("do.back"), typed.leave)
 
 
 def own_dice(app, found, jokers):

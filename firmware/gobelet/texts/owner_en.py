@@ -9,6 +9,8 @@ rules Rules
 tally Your record
 feel Shakes
 tables Tables
+networks Wi-Fi
+called Its name
 selftest Check
 reset Erase all
 update Update
@@ -17,6 +19,17 @@ update Update
 # The menu and the settings.
 rules Rules of the games
 tally Your record
+# the next word, or none; a die
+colour Colour: {0}
+colour.1 brass
+colour.2 coral
+colour.3 sky
+colour.4 green
+colour.5 violet
+colour.6 ivory
+colour.7 pink
+colour.8 grey
+die Your die: {0}
 # the next word
 volume Sound: {0}
 volume.0 off
@@ -38,6 +51,7 @@ oled.2 SH1106
 lamp Lamp: {0}
 feel Shakes
 tables Known tables
+networks Wi-Fi
 selftest Check the cup
 reset Erase all
 # The known tables.
@@ -46,6 +60,17 @@ only Only this one: {0}
 forget Forget this table
 # name, or number; word of the pairing
 table {0}: {1}
+# Wi-Fi.
+# percent, network
+joined ✓ {0} % {1}
+heard {0} % {1}
+open {0} % open: {1}
+search Search for networks
+again Search again
+called By its name…
+join Join now
+password Other password…
+drop Forget
 # A new version.
 # version
 update Version {0}
@@ -55,6 +80,9 @@ update Version {0}
 learn Adjust
 # The known tables.
 forget Forget
+# Wi-Fi.
+join Join
+retype Correct
 # The check.
 begin Begin
 yes Yes
@@ -73,6 +101,8 @@ feel.2 Usual
 feel.3 Strong
 feel.4 Very strong
 feel To your hand
+# Name and password.
+full No room for more.
 # The check.
 passed Everything works.
 failed.one {0} thing to mend
@@ -163,11 +193,29 @@ bold bold
 credulous trusting
 sly sly
 """,
-    # Wi-Fi. network
+    # Wi-Fi.
+    "net": """
+# percent
+joined Connected, {0} %
+drop Forget this network and its password?
+joining Joining…
+refused The password is refused.
+missed Out of reach, or no answer.
+keep Out of reach, or no answer. Keep it all the same?
+boxes Boxes are letters that cannot be drawn. This one?
+searching Looking for networks: this takes some seconds…
+silence No network is heard. Go nearer to the router.
+unread This name is no text. Give the network another one on its router.
+# how many
+full {0} networks at most: forget one first.
+short A Wi-Fi password has {0} letters or more.
+""",
+    # How far Wi-Fi is. network
     "wifi": """
 joins Wi-Fi: looking for a network… {0}
-password Wi-Fi: the password is not the right one. On the laptop: gobelet wifi.
-missing Wi-Fi: no network that this cup knows. On the laptop: gobelet wifi.
+password Wi-Fi: the password is not the right one. Settings, Wi-Fi: give it again.
+missing Wi-Fi: no network that this cup knows is here. Settings, Wi-Fi: add one.
+off Wi-Fi: no network is known. Settings, Wi-Fi: add one.
 asks Wi-Fi {0}: no table answers. On the laptop: gobelet table --lan.
 linked Wi-Fi: {0}
 """,

@@ -9,6 +9,8 @@ rules Règles
 tally Ton carnet
 feel Secousses
 tables Tables
+networks Wi-Fi
+called Son nom
 selftest Vérifier
 reset Tout effacer
 update Mise à jour
@@ -17,6 +19,17 @@ update Mise à jour
 # Le menu et les réglages.
 rules Règles des jeux
 tally Ton carnet
+# le mot suivant, ou rien ; un dé
+colour Couleur : {0}
+colour.1 laiton
+colour.2 corail
+colour.3 ciel
+colour.4 vert
+colour.5 violet
+colour.6 ivoire
+colour.7 rose
+colour.8 gris
+die Ton dé : {0}
 # le mot suivant
 volume Son : {0}
 volume.0 coupé
@@ -38,6 +51,7 @@ oled.2 SH1106
 lamp Voyant : {0}
 feel Secousses
 tables Tables connues
+networks Wi-Fi
 selftest Vérifier le gobelet
 reset Tout effacer
 # Les tables connues.
@@ -46,6 +60,17 @@ only Seulement ici : {0}
 forget Oublier cette table
 # nom, ou numéro ; mot de l’appariement
 table {0} : {1}
+# Le Wi-Fi.
+# pour cent, réseau
+joined ✓ {0} % {1}
+heard {0} % {1}
+open {0} % ouvert : {1}
+search Chercher des réseaux
+again Chercher encore
+called Par son nom…
+join Rejoindre
+password Autre mot de passe…
+drop Oublier
 # Une nouvelle version.
 # version
 update Version {0}
@@ -55,6 +80,9 @@ update Version {0}
 learn Régler
 # Les tables connues.
 forget Oublier
+# Le Wi-Fi.
+join Joindre
+retype Corriger
 # La vérification.
 begin Débuter
 yes Oui
@@ -73,6 +101,8 @@ feel.2 Normales
 feel.3 Fortes
 feel.4 Très fortes
 feel À ta main
+# Nom et mot de passe.
+full Plus de place.
 # La vérification.
 passed Tout marche.
 failed.one {0} chose à réparer
@@ -163,11 +193,29 @@ bold audace
 credulous candeur
 sly ruse
 """,
-    # Wi-Fi. réseau
+    # Le Wi-Fi.
+    "net": """
+# pour cent
+joined Connecté, {0} %
+drop Oublier ce réseau et son mot de passe ?
+joining Connexion…
+refused Mot de passe refusé.
+missed Hors de portée, ou muet.
+keep Hors de portée ou muet. Le garder quand même ?
+boxes Carrés : lettres que l’écran n’a pas. C’est lui ?
+searching Recherche des réseaux : quelques secondes…
+silence Aucun réseau ici. Approche-toi de la box.
+unread Ce nom n’est pas du texte. Donne un autre nom au réseau sur sa box.
+# combien
+full {0} réseaux au plus : oublies-en un d’abord.
+short Un mot de passe Wi-Fi a {0} lettres ou plus.
+""",
+    # Où en est le Wi-Fi. réseau
     "wifi": """
 joins Wi-Fi : recherche d’un réseau… {0}
-password Wi-Fi : le mot de passe n’est pas le bon. Sur l’ordinateur : gobelet wifi.
-missing Wi-Fi : aucun réseau connu ici. Sur l’ordinateur : gobelet wifi.
+password Wi-Fi : le mot de passe n’est pas le bon. Réglages, Wi-Fi : redonne-le.
+missing Wi-Fi : aucun réseau connu n’est ici. Réglages, Wi-Fi : ajoutes-en un.
+off Wi-Fi : aucun réseau connu. Réglages, Wi-Fi : ajoutes-en un.
 asks Wi-Fi {0} : aucune table ne répond. Sur l’ordinateur : gobelet table --lan.
 linked Wi-Fi : {0}
 """,

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -11,6 +13,19 @@ from gobelet_host.table.live import LiveTable
 
 BACKLOG = 65536  # bytes that may wait for a cup before its link counts as blocked
 CLOSING = 5.0  # seconds that a cup which is told to go may take to read why
+
+
+@contextlib.asynccontextmanager
+async def beside(telling: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Tells a page what is new while the page is listened to, to the end of the block. A page that leaves ends both."""
+    task = asyncio.create_task(telling)
+    try:
+        with contextlib.suppress(WebSocketDisconnect):
+            yield
+    finally:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await task
 
 
 class WebSocketCup:
@@ -41,21 +56,18 @@ class WebSocketCup:
             guest.worth = lambda: door.worth(self._live.table, connection)
             stuck = guest.over
             guest.over = lambda: stuck() or door.unmeant(connection.end, self._live.now())
-        sending = asyncio.create_task(self._send())
         try:
-            while not connection.end.closed and not door.noisy(connection.end):
-                self._live.receive(connection, await self._hear())
-            self._more.set()
-            async with asyncio.timeout(CLOSING):
-                while self._waiting:
-                    await asyncio.sleep(0.01)
-            await self._socket.close()
-        except (WebSocketDisconnect, TimeoutError):
-            pass  # gone, or it does not read: either way the link is lost and the seat kept
+            async with beside(self._send()):
+                while not connection.end.closed and not door.noisy(connection.end):
+                    self._live.receive(connection, await self._hear())
+                self._more.set()
+                async with asyncio.timeout(CLOSING):
+                    while self._waiting:
+                        await asyncio.sleep(0.01)
+                await self._socket.close()
+        except TimeoutError:
+            pass  # it does not read: the link is lost and the seat kept, as when it is gone
         finally:
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await sending
             self._live.disconnect(connection)
 
     async def _hear(self) -> bytes:

@@ -5,7 +5,6 @@ commands come here too (POST /do), with the password of the night's folder.
 """
 
 import asyncio
-import contextlib
 import json
 import secrets
 from collections.abc import Callable
@@ -19,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from gobelet.games import Illegal
 from gobelet.texts import LANGUAGES
@@ -29,6 +28,7 @@ from gobelet_host.evening import tournament
 from gobelet_host.evening.club.hall import Match, Place
 from gobelet_host.evening.club.night import Night
 from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
+from gobelet_host.hub.websocket import beside
 from gobelet_host.web import addresses, pages, texts
 from gobelet_host.web.guard import Guard
 from gobelet_host.web.picture import picture
@@ -88,17 +88,12 @@ class Club:
         await socket.accept()
         view = View(self._night, socket, self._site.words(socket.query_params.get("lang")))
         self._views.add(view)
-        telling = asyncio.create_task(view.tell())
         try:
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                pass  # this page only listens
-        except WebSocketDisconnect:
-            pass
+            async with beside(view.tell()):
+                while (await socket.receive())["type"] != "websocket.disconnect":
+                    pass  # this page only listens
         finally:
             self._views.discard(view)
-            telling.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await telling
 
 
 class View:

@@ -14,11 +14,12 @@ from urllib.parse import parse_qs
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SEATED, machine
+from gobelet_host.hub.websocket import beside
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.pages import page
 from gobelet_host.web.shapes import loads
@@ -158,15 +159,12 @@ class Host:
         await socket.send_json({"kind": "words", "lang": words.lang, "words": words.labels()})
         news = asyncio.Event()
         self._news.add(news)
-        telling = asyncio.create_task(self._tell(socket, words, news))
         try:
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                pass  # this page only listens; what it wants comes as commands
+            async with beside(self._tell(socket, words, news)):
+                while (await socket.receive())["type"] != "websocket.disconnect":
+                    pass  # this page only listens; what it wants comes as commands
         finally:
             self._news.discard(news)
-            telling.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await telling
 
     async def _tell(self, socket: WebSocket, words: WebWords, news: asyncio.Event) -> None:
         while True:

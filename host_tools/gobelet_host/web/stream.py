@@ -4,16 +4,16 @@ It reads the table's news and writes JSON; it decides nothing, takes no command,
 """
 
 import asyncio
-import contextlib
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from typing import Any
 
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from gobelet_host.hub.door import SOMEBODY
+from gobelet_host.hub.websocket import beside
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.log import Log
 from gobelet_host.table.news import Entry, Given, HandedOver, News, WaitingChanged
@@ -152,10 +152,12 @@ class Stream:
     def _surroundings(self, words: WebWords, invites: bool) -> Message:
         """Who is here and how to join: what a page shows beside the match."""
         site, table = self._site, self._site.table
+        faces = evening.faces(site)
         people = [
-            {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate}
+            {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate,
+             "face": faces.get(person.cup)}
             for person in self._model.people
-        ]
+        ]  # fmt: skip
         wrong = alarms(self._model.alarms, words) if table.playing else []
         absent = [seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])]
         still = [seat for seat in range(len(table.ledger.players)) if self._model.stands_still(seat)]
@@ -166,6 +168,7 @@ class Stream:
             "help": rules.told(table.rules.NAME, words, site.url, site.open_to_network),
             "playing": table.playing,
             "people": people,
+            "faces": [faces.get(player[0]) for player in table.ledger.players],
             "absent": absent if table.playing else [],
             "still": still if table.playing else [],
             "trouble": self._model.wrong(words),
@@ -175,7 +178,6 @@ class Stream:
             "evening": None if table.playing else evening.podium(site, words),
             "may": evening.offers(site, words) if invites and not table.playing else {},
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
-            "runs_cups": site.cups is not None,
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,
         }
@@ -203,18 +205,13 @@ class Stream:
         viewer = Viewer(socket, self._site.words(socket.query_params.get("lang")), self._admits(socket))
         self._greet(viewer, socket.query_params.get("match", ""), _number(socket.query_params.get("since")))
         self._viewers.add(viewer)
-        sending = asyncio.create_task(self._send(viewer))
         try:
-            for _ in range(PATIENCE):
-                if not self._said(viewer, await socket.receive()):
-                    break
-        except WebSocketDisconnect:
-            pass
+            async with beside(self._send(viewer)):
+                for _ in range(PATIENCE):
+                    if not self._said(viewer, await socket.receive()):
+                        break
         finally:
             self._viewers.discard(viewer)
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await sending
 
     def _greet(self, viewer: Viewer, match: str, since: int) -> None:
         """Words, who is here, and the match so far, as far as the page has not seen it."""

@@ -56,6 +56,7 @@ class Screen:
     """
 
     holds = both = 0
+    typed = None  # the screen of gobelet.cup.screens.typing in which the player writes, if this is one
     choices = ()  # actions in a row, which word(action) names: see gobelet.cup.screens.choice
     offline = False  # whether it needs no table: then its title stays while the link is down
 

@@ -37,7 +37,7 @@ class Scene(Beside):
         notes = [app.texts.reason(fault) for fault in app.board.faults]
         if "wifi" in app.board.abilities:
             wifi = app.board.wifi
-            notes.insert(0, self.texts.get("wifi." + wifi.state, wifi.network))
+            notes.insert(0, self.texts.get("wifi." + wifi.state, wifi.network) if wifi else self.texts.get("wifi.off"))
         if app.board.crash:
             notes.append(self.texts.get("about.crash", app.board.crash))
         if app.owner.last:

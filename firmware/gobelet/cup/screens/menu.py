@@ -55,6 +55,10 @@ class Listed(Beside):
     def take(self, number):
         """The player took a line."""
 
+    def back(self):
+        """The player leaves the list."""
+        self.app.visit(self.before)
+
     def labels(self):
         get = self.app.texts.get
         return ("\u25b2", "\u25bc", get("do.choose"), get("do.back"))
@@ -63,7 +67,7 @@ class Listed(Beside):
         if button == OK:
             self.take(self.chosen)
         elif button == CALL:
-            self.app.visit(self.before)
+            self.back()
         elif button in (LEFT, RIGHT):
             self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.lines())
 

@@ -204,15 +204,16 @@ export class Touch {
   }
 
   write(place, group) {
-    if (place.element.childElementCount) return;
-    const item = group.items[0];
-    const field = h("input",
-      { value: group.value, maxlength: group.most, autocomplete: "nickname", "aria-label": t("cup.name") });
+    if (place.drawn === group.label) return;
+    place.drawn = group.label;
+    const [item] = group.items;
+    const kind = group.secret ? { type: "password", autocomplete: "off" } : { autocomplete: "nickname" };
+    const field = h("input", { ...kind, value: group.value, maxlength: group.most, "aria-label": group.label });
     put(place.element, field, h("button", { class: "main" }, item.text));
     place.element.onsubmit = (event) => {
       event.preventDefault();
-      const text = field.value.normalize().replace(/\s+/g, " ").trim();
-      if (text) this.choose(item.id, text);
+      const text = group.secret ? field.value : field.value.normalize().replace(/\s+/g, " ").trim();
+      if (text || group.secret) this.choose(item.id, text);
     };
   }
 

@@ -1,0 +1,191 @@
+"""Wi-Fi: the networks that this cup knows, and those in reach, which may be joined. Each screen puts the next one in
+its place (App.turn). This module must not know radios, or what a record holds.
+"""
+
+from gobelet.cup import reach
+from gobelet.cup.buttons import CALL
+from gobelet.cup.display.canvas import fitted, text_width
+from gobelet.cup.display.font import SMALL
+from gobelet.cup.display.letters import glyph
+from gobelet.cup.display.widgets import LINE_WIDTH, MENU_WIDTH, menu, message, wrap
+from gobelet.cup.screens.joining import Called, Joining, Note, Password, about, add
+from gobelet.cup.screens.menu import Listed
+
+READ_MS = 300  # so long a screen stands before the driver takes all the time for its search
+AGAIN_MS = 2000  # between two looks at the strength
+END = 5  # letters at the end of a line that are always seen
+BOX = len(SMALL) - 8  # where the drawing of a letter is that has none
+HEAD_X, HEAD_Y, HEAD_STEP = 4, 10, 10  # what is said over the lines of a network
+
+
+def strength(app, name):
+    """How strong the network is heard that the cup is on, in percent; 0 for another one."""
+    wifi = app.board.wifi
+    return wifi.percent() if wifi and wifi.joined and wifi.network == name else 0
+
+
+def short(line):
+    """A line of a list; of one that is too long the end, too: the networks of one router differ there."""
+    if text_width(line) <= MENU_WIDTH:
+        return line
+    end = line[-END:]
+    return fitted(line[:-END], MENU_WIDTH - text_width(end) - 1) + end
+
+
+def drawn(text):
+    """Whether the display has all the letters of a text."""
+    return not [char for char in text if glyph(char) == BOX]
+
+
+class Page(Listed):
+    """A list from which CALL leads back to the known networks."""
+
+    name = "networks"
+
+    def back(self):
+        self.app.turn(Scene(self.app))
+
+    def draw(self, canvas):
+        menu(canvas, [short(line) for line in self.lines()], self.chosen)
+
+
+class Scene(Page):
+    """The known networks, the latest first; then the search, and a network by its name."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._look_at = app.now
+
+    def lines(self):
+        get = self.texts.get
+        return [self._line(name) for name in reach.names(self.app.board)] + [get("menu.search"), get("menu.called")]
+
+    def _line(self, name):
+        percent = strength(self.app, name)
+        return self.texts.get("menu.joined", percent, name) if percent else name
+
+    def tick(self):
+        if self.app.now >= self._look_at:
+            self._look_at = self.app.now + AGAIN_MS
+            self.app.redraw = True
+        return AGAIN_MS
+
+    def take(self, number):
+        app = self.app
+        known = reach.names(app.board)
+        if number < len(known):
+            app.turn(Known(app, known[number]))
+        elif number == len(known):
+            app.turn(Search(app))
+        else:
+            app.turn(Called(app, lambda name: app.turn(Known(app, name))))
+
+    def back(self):
+        if not reach.names(self.app.board):
+            self.app.board.go_online(False)  # there is nothing to join
+        self.app.visit("settings")
+
+
+class Known(Page):
+    """One network that is kept: it is joined now, given another password, or forgotten, which is asked first."""
+
+    def __init__(self, app, network):
+        super().__init__(app)
+        self._network = network
+
+    def lines(self):
+        get = self.texts.get
+        return [get("menu.join"), get("menu.password"), get("menu.drop")]
+
+    def take(self, number):
+        app, name = self.app, self._network
+        if number == 0:
+            app.turn(Joining(app, name, reach.password(app.board, name)))
+        elif number == 1:
+            app.turn(Password(app, name))
+        else:
+            app.turn(Note(app, about(self, "net.drop", name), lambda: app.turn(self), "do.forget", self._forget, True))
+
+    def _forget(self):
+        board = self.app.board
+        try:
+            reach.forget(board, self._network)
+        except OSError:
+            self.app.say("flash_full")
+        if board.wifi:
+            board.wifi.change()
+        self.back()
+
+    def draw(self, canvas):
+        percent = strength(self.app, self._network)
+        if percent:
+            head = [self.texts.get("net.joined", percent), short(self._network)]
+        else:
+            head = wrap(self._network, LINE_WIDTH, 2)
+        for number, line in enumerate(head):
+            canvas.text(HEAD_X, HEAD_Y + number * HEAD_STEP, line)
+        menu(canvas, self.lines(), self.chosen, HEAD_Y + 2 * HEAD_STEP + 2, 2)
+
+
+class Search(Page):
+    """The networks in reach, the strongest first."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._found = []
+        self._done = False
+        self._at = app.now + READ_MS
+
+    def tick(self):
+        app = self.app
+        if not self._done and app.now >= self._at:
+            self._done = True
+            app.board.go_online(True)
+            try:
+                self._found = reach.heard(app.board.scan())
+            except OSError:
+                pass  # the driver is busy: as if nothing were heard
+            app.arm()
+        return -1 if self._done else max(self._at - app.now, 0)
+
+    def lines(self):
+        if not self._done:
+            return ()
+        return [self._line(*row) for row in self._found] + [self.texts.get("menu.again")]
+
+    def _line(self, name, percent, is_open):
+        return self.texts.get("menu.open" if is_open else "menu.heard", percent, name)
+
+    def labels(self):
+        return super().labels() if self._done else ("", "", "", self.texts.get("do.back"))
+
+    def press(self, button):
+        if self._done or button == CALL:
+            super().press(button)
+
+    def take(self, number):
+        app, get = self.app, self.texts.get
+        if number == len(self._found):
+            app.turn(Search(app))
+            return
+        name, _, is_open = self._found[number]
+        if reach.UNREAD in name:
+            app.turn(Note(app, get("net.unread"), self._stay))
+        elif name in reach.names(app.board):
+            app.turn(Known(app, name))
+        elif drawn(name):
+            add(self, name, is_open)
+        else:
+            text = about(self, "net.boxes", name)
+            app.turn(Note(app, text, self._stay, "do.next", lambda: add(self, name, is_open)))
+
+    def _stay(self):
+        self.app.turn(self)
+
+    def draw(self, canvas):
+        if self._found:
+            super().draw(canvas)
+            return
+        message(canvas, self.texts.get("net.silence" if self._done else "net.searching"), HEAD_Y, 30)
+        if self._done:
+            menu(canvas, self.lines(), self.chosen, 43, 1)

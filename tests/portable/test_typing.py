@@ -1,0 +1,117 @@
+"""A text written with four buttons."""
+
+import frames
+from screen_world import World, spell, ways
+
+from gobelet.cup.display.font import SMALL
+from gobelet.cup.display.letters import glyph
+from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens.name import Scene as Name
+from gobelet.cup.screens.typing import ASCII, Typing, plain
+
+
+class Text(Typing):
+    """A secret that is only noted down."""
+
+    name = "name"
+    secret = True
+    most = 12
+
+    def done(self):
+        self.app.said.append("done " + self.text)
+
+    def leave(self):
+        self.app.said.append("left")
+
+
+def text(written="", secret=True):
+    world = World(lang="en")
+    made = Text(world, written)
+    made.secret = secret
+    return world, made
+
+
+def test_every_letter_of_ascii_is_there_once_and_most_take_four_presses():
+    letters = plain(ASCII)
+    assert sorted(letters) == [chr(code) for code in range(32, 127)]
+    presses = [len(ways(ASCII, letter)) for letter in letters]
+    assert max(presses) == 5 and [len(ways(ASCII, letter)) for letter in "azAZ29"] == [4] * 6
+
+
+def test_every_letter_on_offer_is_drawn_and_a_name_has_each_once():
+    for letters in (ASCII, Name.letters):
+        offered = plain(letters).replace(" ", "\u2423")
+        assert len(set(offered)) == len(offered)
+        for letter in offered:
+            assert glyph(letter) != len(SMALL) - 8, letter
+
+
+def test_a_text_is_spelled_taken_back_and_ended():
+    world, screen = text()
+    spell(world, screen, "Wi fi~8\\")
+    assert screen.text == "Wi fi~8\\"
+    world.press(screen, CALL)
+    spell(world, screen, "0")
+    screen.press(OK)
+    screen.hold(OK)
+    screen.release(OK)
+    assert world.said == ["done Wi fi~80"] and screen.text == "Wi fi~80"
+
+
+def test_call_goes_back_a_step_then_takes_back_a_letter_then_leaves():
+    world, screen = text("a")
+    world.press(screen, LEFT, RIGHT, CALL, CALL)
+    assert screen.text == "a" and screen.holds == OK | CALL
+    world.press(screen, CALL, CALL)
+    assert screen.text == "" and world.said == ["left"]
+
+
+def test_call_held_leaves_a_long_text_at_once():
+    world, screen = text("a" * 12)
+    screen.press(CALL)
+    screen.hold(CALL)
+    assert world.said == ["left"]
+
+
+def test_ok_that_puts_a_letter_and_stays_down_ends_nothing():
+    world, screen = text()
+    world.press(screen, OK, LEFT, RIGHT)
+    screen.press(OK)
+    screen.hold(OK)
+    screen.release(OK)
+    assert screen.text == "6" and world.said == [] and screen.holds
+
+
+def test_a_full_text_takes_no_letter_more():
+    world, screen = text("a" * 12)
+    world.press(screen, LEFT, RIGHT, OK)
+    assert screen.text == "a" * 12 and world.heard == ["error"] * 3
+    frames.check("typing_full", world.picture(screen))
+
+
+def test_of_a_secret_the_letter_that_was_put_last_is_shown_and_no_other():
+    world, screen = text("secret")
+    assert screen.shown() == "\u25cf" * 6  # one that was there before
+    spell(world, screen, "x")
+    assert screen.shown() == "\u25cf" * 6 + "x"
+    frames.check("typing_secret", world.picture(screen))
+    world.press(screen, CALL)
+    assert screen.shown() == "\u25cf" * 6
+    assert text("plain", False)[1].shown() == "plain"
+
+
+def test_of_a_long_text_the_end_is_shown():
+    world, screen = text("", False)
+    screen.most = 63
+    screen.text = "The quick brown fox jumps over the lazy dog"
+    frames.check("typing_long", world.picture(screen))
+
+
+def test_frames_of_the_letters():
+    world, screen = text("", False)
+    frames.check("typing", world.picture(screen))
+    for name, button in (("page", LEFT), ("line", RIGHT), ("letter", OK)):
+        world.press(screen, button)
+        frames.check("typing_" + name, world.picture(screen))
+    world.press(screen, LEFT, OK, RIGHT)
+    frames.check("typing_signs", world.picture(screen))
