@@ -258,7 +258,8 @@ class Pico:
     files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True, False or "sh1106"), accel
     ("lis3dh", "mpu6050", "mpu6500" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to
     go without the fast core; radio: whether an nRF24L01+ is fitted; beside: another Pico, in whose process and on
-    whose air this one lives: time passes for both at once.
+    whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
+    happens, see marks().
     """
 
     states: Path | None = None  # where states are kept: see once()
@@ -277,6 +278,7 @@ class Pico:
         stock=False,
         radio=False,
         beside: "Pico | None" = None,
+        mark: int | None = None,
     ):
         self.output = b""  # everything the cup has said over USB
         self.resets = []
@@ -307,6 +309,7 @@ class Pico:
             "uid": uid,
             "stock": stock,
             "radio": radio,
+            "mark": mark,
             "pins": {
                 "i2c": i2c["bus"],
                 "sda": i2c["sda"],
@@ -542,6 +545,10 @@ class Pico:
     def mark(self):
         """Begin a measurement: sets the bus figures and the display's first change to nothing."""
         self._ask("mark")
+
+    def marks(self):
+        """Milliseconds at which the program has raised its mark since the last call."""
+        return self._ask("marks")["at"]
 
     def stats(self):
         """bus_ms, bus_bytes, bus_transfers, asleep_ms (in which the core waited) since mark(); flash operations since

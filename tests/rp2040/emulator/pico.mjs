@@ -27,7 +27,8 @@ export class Pico {
 
   /** options: bootrom, flash: paths of the boot ROM and of a whole flash;
    *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}, radio: {spi, csn, ce, irq}}; oled, accel, radio:
-   *  what is fitted; seed; uid. chip: a thumb.mjs of its own. ether: the air that its radio is in. */
+   *  what is fitted; seed; uid; mark: a pin by which the program tells when something happens. chip: a thumb.mjs of its
+   *  own. ether: the air that its radio is in. */
   constructor(options, chip, ether) {
     this.options = options;
     this.chip = chip;
@@ -39,6 +40,7 @@ export class Pico {
     this.flash.bytes.set(fs.readFileSync(options.flash));
     this.levels = new Map();                   // what drives each input pin
     this.edges = new Map();                    // pin -> rising edges the chip has put out
+    this.marks = [];                           // nanoseconds of those of the pin `mark`
     this.power();
   }
 
@@ -108,7 +110,10 @@ export class Pico {
         if (this.levels.has(number)) pin.setInputValue(this.levels.get(number));
         return;
       }
-      if (state === GPIOPinState.High) this.edges.set(number, (this.edges.get(number) ?? 0) + 1);
+      if (state === GPIOPinState.High) {
+        this.edges.set(number, (this.edges.get(number) ?? 0) + 1);
+        if (number === this.options.mark) this.marks.push(this.nanos);
+      }
       pin.setInputValue(state === GPIOPinState.High);
     }));
     for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);
@@ -140,10 +145,19 @@ export class Pico {
     this.mcu.gpio[pin].setInputValue(level);
   }
 
-  /** Lets `ms` milliseconds pass. */
+  /** When it does something by itself next: now, or when it is waked. */
+  get due() {
+    const { core, clock } = this.mcu;
+    return core.waiting ? this.before + (clock.nextAlarm?.nanos ?? Infinity) : this.nanos;
+  }
+
+  /** Lets the time pass that it lies behind. */
+  catchUp(time) { if (this.nanos < time) this.run((time - this.nanos) / 1e6); }
+
+  /** Lets `ms` milliseconds pass, or less if its radio begins to send. */
   run(ms) {
     const end = this.nanos + ms * 1e6;
-    while (this.nanos < end && !this.halted) {
+    while (this.nanos < end && !this.halted && !this.ether.begun) {
       this.#stretch(end - this.before);
       if (!this.resetting || this.halted) continue;
       this.resets.push(this.resetting);
@@ -178,7 +192,7 @@ export class Pico {
 
   #stretch(end) {
     const { core, clock } = this.mcu, { execute } = this;
-    while (clock.nanosCounter < end && !this.resetting && !this.halted) {
+    while (clock.nanosCounter < end && !this.resetting && !this.halted && !this.ether.begun) {
       const alarm = clock.nextAlarm, next = alarm && alarm.nanos < end ? alarm.nanos : end;
       if (core.waiting) {
         const from = clock.nanosCounter;

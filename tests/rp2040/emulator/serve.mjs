@@ -17,14 +17,24 @@ function write(path, bytes) {
   fs.renameSync(`${path}.new`, path);
 }
 
-/** Lets time pass: for this Pico alone, or for all that share the air. */
+/** Lets time pass: for this Pico alone, or for all that share the air. There those who may speak go first, up to what
+ *  happens next in the air: the others only ever answer, so who sleeps is left behind until it wakes or hears something. */
 function run(ms) {
   if (!ether.radios.length) return pico.run(ms);
   const end = pico.nanos + ms * 1e6;
-  for (let now = ether.now + STEP * 1e6; pico.nanos < end && !pico.halted; now += STEP * 1e6) {
-    for (const one of picos) if (one.nanos < now) one.run((now - one.nanos) / 1e6);
-    ether.run(now);
+  while (ether.now < end && !pico.halted) {
+    const speakers = picos.filter((one) => one.radio?.speaks), others = picos.filter((one) => !one.radio?.speaks);
+    let until = Math.min(end, ether.next, speakers.length > 1 ? ether.now + STEP * 1e6 : Infinity);
+    for (const one of [...speakers, ...others]) {
+      if (one.due >= until) continue;
+      one.catchUp(until);
+      if (ether.begun) until = Math.max(Math.min(until, one.nanos), ether.now);
+      ether.begun = false;
+    }
+    ether.run(until);
   }
+  for (const one of picos) one.catchUp(end);
+  ether.begun = false;
 }
 
 const REQUESTS = {
@@ -102,6 +112,8 @@ const REQUESTS = {
     const hash = createHash('sha256').update(pico.chip.flash).update(pico.chip.ram).update(JSON.stringify(inside));
     return { digest: hash.digest('hex') };
   },
+  // when the program raised its mark since the last marks(), in ms
+  marks() { return { at: pico.marks.splice(0).map((nanos) => nanos / 1e6) }; },
   save({ path }) { fs.writeFileSync(path, pico.flash.bytes); },
 };
 
