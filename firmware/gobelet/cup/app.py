@@ -596,7 +596,7 @@ class App(Model):
         link, get = self.link, self.texts.get
         if self.paused and link.state == UP:
             label = get("bar.paused")
-        elif self._there or self.screen.offline:
+        elif self._there or self.screen.offline and not (self._noisy and self.stage.scene == "alone"):
             label = self.screen.title()
             if self.ledger.times and self.timer and self.timer.text():
                 label = self.timer.text() + "  " + label
