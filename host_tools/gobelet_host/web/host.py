@@ -20,9 +20,9 @@ from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SEATED, machine
 from gobelet_host.hub.websocket import beside
+from gobelet_host.table.news import Disturbed, News
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.pages import page
-from gobelet_host.table.news import Disturbed, News
 from gobelet_host.web.shapes import loads
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
