@@ -60,9 +60,6 @@ class WifiBoard(VirtualBoard):
             self._until = self.ticks() + milliseconds
         return self._mask
 
-    def scan(self):
-        return self.wifi.scan()
-
     @property
     def transport(self):
         return self._air.transport if self._air else ""

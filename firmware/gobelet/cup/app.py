@@ -498,11 +498,6 @@ class App(Model):
         """The player goes to a scene beside the match, "" back; what the match wants of this cup comes first."""
         self.aside = aside
 
-    def turn(self, screen):
-        """The scene that is on goes on with another screen of its own."""
-        self.stage.screen = screen
-        self.arm()
-
     def _choose_screen(self):
         name = self.scene()
         if name != self.aside:

@@ -56,10 +56,6 @@ class Typing(Beside):
         self._fresh = False  # whether the last letter has just been put
         self._down = 0  # the button that went down while nothing was open: it may be held
 
-    @property
-    def typed(self):
-        return self
-
     def done(self):
         """The text is whole."""
         raise NotImplementedError
