@@ -199,7 +199,7 @@ def pressed(buttons, down=TOUCH_MS):
 
 def typed(text):
     """What is pressed for a text, and the end of it."""
-    return pressed([button for letter in text for button in ways(ASCII, letter)]) + pressed([OK], HOLD_MS + TOUCH_MS)
+    return pressed([button for letter in text for button in ways(ASCII, letter)]) + pressed([OK], 2 * HOLD_MS)
 
 
 def test_a_cup_without_a_network_is_given_one_by_its_four_buttons_and_finds_its_table(tmp_path):
