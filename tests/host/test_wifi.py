@@ -201,7 +201,7 @@ def pressed(buttons, down=TOUCH_MS):
 
 def typed(text):
     """What is pressed for a text, and the end of it."""
-    return pressed([button for letter in text for button in ways(ASCII, letter)]) + pressed([OK], HOLD_MS + TOUCH_MS)
+    return pressed([button for letter in text for button in ways(ASCII, letter)]) + pressed([OK], 2 * HOLD_MS)
 
 
 @pytest.mark.slow

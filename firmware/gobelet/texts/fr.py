@@ -53,7 +53,7 @@ end Fin
 # lequel, de combien
 lesson Bilan {0}/{1}
 lost Lien perdu
-disturbed Brouillage
+disturbed Radio brouillée
 alarm Alerte
 # Les menus, à côté d’une partie.
 menu Menu
@@ -252,7 +252,7 @@ battery Charge inconnue : vérifie la batterie.
 battery_low Piles faibles : change-les bientôt.
 battery_empty Piles vides : rien ne peut être gardé. Change-les.
 radio Radio absente : joue avec le câble USB.
-radio_disturbed Radio brouillée : approche-toi, loin des fours, ou mets le câble.
+radio_disturbed Radio brouillée, rien n’est perdu. Approche-toi, loin des fours, ou mets le câble.
 # nom technique
 part Pièce absente : {0}. Le reste marche.
 back De retour à la table.
