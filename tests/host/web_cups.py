@@ -6,7 +6,17 @@ import asyncio
 import contextlib
 import os
 
-from gobelet.cup.app import App
+from gobelet.cup.app import SLOWEST, App
+
+
+class Unseen(App):
+    """The cup program of an automate: nobody looks at its display, so nothing is drawn."""
+
+    def step(self, slowest=SLOWEST):
+        return super().step(slowest)
+
+    def _draw(self):
+        pass
 
 
 class Cup:
@@ -29,7 +39,7 @@ class Cup:
         self._live = live
         self._inbox = bytearray()
         self._heard = asyncio.Event()
-        self.app = App(self, pilot)
+        self.app = Unseen(self, pilot) if pilot else App(self)
         self.connection = live.connect(f"test {number}", self._hear)
 
     def _hear(self, data):

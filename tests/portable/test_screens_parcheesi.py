@@ -231,6 +231,8 @@ def test_whoever_waits_sees_the_board_go_on():
             world.redraw = False
             world.wait(screen, BLINK)
             assert world.redraw
+            world.redraw = False
+            assert 0 < screen.tick() <= BLINK and not world.redraw, "nothing is drawn twice"
         assert sorted(seen) == [(), moved]
         frames.check("parcheesi_wait_captured_" + lang, world.picture(screen))
         world.wait(screen, SHOWN)

@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as Overdue
 PATIENCE = 60  # seconds that a test waits for anything: it costs nothing when all is well
 GRIP = 5000  # ms that a player holds a button before trying again
 AGAIN = 250  # ms after which a player tries again where nothing has changed
+QUICK = {"seat_ties": "list_order", "first_speaker": "chosen"}  # options of Parafico with which bids come soon
 TIMES = "\u00d7"
 COVERED = "\u25a1"
 DICE = "[\u2680-\u2685\u2605]"  # faces as the display says them; a star is a joker

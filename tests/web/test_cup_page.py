@@ -1,7 +1,7 @@
 """A phone as a cup: a match by presses alone, and what must not lose a seat or a die on the way."""
 
 import pytest
-from hands import TIMES, Hands
+from hands import QUICK, TIMES, Hands
 
 from gobelet import fair, ledger
 from gobelet.link.frames import Decoder, loads
@@ -10,34 +10,38 @@ from gobelet.link.table_seal import TableSeal
 
 pytestmark = pytest.mark.slow
 NAMES = ("Zoe", "Paul")
+LOST = 10_000  # ms after which a cup that hears nothing says so
 
 
 @pytest.fixture
 def table(make_site):
     """A table in English with one automate."""
 
-    def make(**options):
-        site = make_site(lang="en", options=options)
-        site.automates(1)
+    def make():
+        site = make_site(lang="en", options=QUICK)
+        site.automates(1, "random")
         return site
 
     return make
 
 
-def sit(site, open_page, name="Zoe"):
-    """A cup in a browser of its own."""
-    return Hands(open_page(site.cup_url(), size="phone", lang="en-US")).join(name)
+def sit(site, open_page, name="Zoe", clock=False):
+    """A cup in a browser of its own. clock: the test may have time pass for it."""
+    context = open_page.context("phone", "en-US")
+    if clock:
+        context.clock.install()
+    return Hands(open_page(site.cup_url(), context=context)).join(name)
 
 
-def test_a_match_is_played_with_presses_to_its_verdict(table, open_page):
-    site = table(dice_per_player=1)
+def test_a_match_is_played_with_presses_to_its_verdict(make_site, open_page):
+    site = make_site(lang="en", options={**QUICK, "dice_per_player": 1})
     cups = [sit(site, open_page, name) for name in NAMES]
-    site.until(lambda: len(site.table.members) == 3)
+    site.until(lambda: len(site.table.members) == len(NAMES))
     while site.table.ledger.phase != ledger.CLOSED:
         acted = [cup.act() for cup in cups]
         if not any(acted):
             cups[0].pause()
-    assert sorted(site.table.names()) == ["Marie", "Paul", "Zoe"]
+    assert sorted(site.table.names()) == sorted(NAMES)
     for cup in cups:
         cup.act_until("wins", "You win!", "Gobelet")
 
@@ -57,11 +61,12 @@ def test_a_reload_gives_back_the_seat_and_the_same_dice(table, open_page):
 
 def test_a_lost_network_is_said_and_comes_back_with_the_same_dice(table, open_page):
     site = table()
-    cup = sit(site, open_page)
+    cup = sit(site, open_page, clock=True)
     open_page.expect("ERR_INTERNET_DISCONNECTED", "WebSocket")
     cup.act_until(TIMES)
     before = cup.look()
     cup.page.context.set_offline(True)
+    cup.page.clock.fast_forward(LOST)
     cup.reads("Link lost")
     cup.page.context.set_offline(False)
     cup.reads("Round 1")
@@ -70,13 +75,14 @@ def test_a_lost_network_is_said_and_comes_back_with_the_same_dice(table, open_pa
 
 def test_a_table_that_starts_again_finds_the_same_dice(table, open_page):
     site = table()
-    cup = sit(site, open_page)
+    cup = sit(site, open_page, clock=True)
     open_page.expect("WebSocket", "ERR_CONNECTION_REFUSED")
     cup.act_until(TIMES)
     before = cup.look()
     asked = []
     cup.page.on("request", lambda request: asked.append(request.url))
     site.stop()
+    cup.page.clock.fast_forward(LOST)
     cup.reads("Link lost")
     site.start()
     cup.reads("Round 1")
@@ -141,7 +147,7 @@ LISTEN = """() => {
 
 def test_the_cup_rattles_while_it_is_shaken_and_a_button_to_be_held_says_so(table, open_page):
     cup = sit(table(), open_page)
-    cup.act_until("Shake!")
+    cup.act_until("pad to roll")
     page = cup.page
     page.evaluate(LISTEN)
     assert "holds" in (page.locator("[data-button=ok]").get_attribute("class") or "")

@@ -4,7 +4,7 @@ goes to another phone by the host's explicit act only, and everybody sees that."
 import shutil
 
 import pytest
-from hands import TIMES, Hands
+from hands import QUICK, TIMES, Hands
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.slow
@@ -26,7 +26,7 @@ def linked(site):
 
 @pytest.fixture
 def table(make_site):
-    return make_site(lang="en")
+    return make_site(lang="en", options=QUICK)
 
 
 @pytest.fixture

@@ -52,7 +52,7 @@ def told(page):
     return page.locator(".controls .place").text_content()
 
 
-def test_steps_and_rounds_are_reached_with_keys_buttons_and_the_slider(page, tmp_path):
+def test_steps_are_reached_with_keys_buttons_and_the_slider_the_audit_is_told_and_reads_the_export(page, tmp_path):
     page = page()
     count = len(entries(tmp_path / "old.gobelet"))
     assert told(page) == f"Pas 1 sur {count}"
@@ -68,6 +68,15 @@ def test_steps_and_rounds_are_reached_with_keys_buttons_and_the_slider(page, tmp
     expect(page.locator("#said")).to_contain_text("Tour 2")
     page.get_by_label("Moment de la partie").fill("0")
     assert told(page) == f"Pas 1 sur {count}"
+    page.get_by_role("button", name="Vérifier").click()
+    expect(page.locator("#audited")).to_contain_text("tout concorde")
+    expect(page.locator("#audited")).to_contain_text("Journal intact et scellé.")
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_text("Exporter").click()
+    exported = tmp_path / "old.jsonl"
+    download.value.save_as(exported)
+    assert [log.round for log in audit.audit(exported)] == [audit.audit(tmp_path / "old.gobelet")[0].round]
 
 
 def test_it_plays_by_itself_and_stops(site, open_page):
@@ -88,7 +97,7 @@ def test_it_plays_by_itself_and_stops(site, open_page):
     assert told(page) == reached
 
 
-def test_the_figures_are_those_of_the_match_as_curve_and_as_table(page, tmp_path):
+def test_the_figures_and_costs_are_those_of_the_match(page, tmp_path):
     page = page()
     page.get_by_role("button", name="Statistiques").click()
     table, curve = replay.figures(tmp_path / "old.gobelet", 1, FR)["parts"]
@@ -100,10 +109,7 @@ def test_the_figures_are_those_of_the_match_as_curve_and_as_table(page, tmp_path
     page.keyboard.press("2")
     page.locator("#figures canvas").wait_for()
     assert rows.count() == len(curve["at"])
-
-
-def test_what_each_decision_cost_is_told_of_each_player_the_dearest_first(page, tmp_path):
-    page = page()
+    # What each decision cost is told of each player, the dearest first.
     page.get_by_role("button", name="Ce que ça a coûté").click()
     parts = replay.costs(tmp_path / "old.gobelet", 1, FR)["parts"]
     rows = page.locator("#figures tbody tr")
@@ -114,19 +120,6 @@ def test_what_each_decision_cost_is_told_of_each_player_the_dearest_first(page, 
         assert [rows.nth(n).locator("th, td").all_text_contents() for n in range(rows.count())] == part["rows"]
     page.get_by_role("button", name="Regarder").click()
     expect(page.locator("#table")).to_be_visible()
-
-
-def test_the_audit_is_told_in_words_and_the_export_is_what_the_audit_reads(page, tmp_path):
-    page = page()
-    page.get_by_role("button", name="Vérifier").click()
-    expect(page.locator("#audited")).to_contain_text("tout concorde")
-    expect(page.locator("#audited")).to_contain_text("Journal intact et scellé.")
-    page.keyboard.press("Escape")
-    with page.expect_download() as download:
-        page.get_by_text("Exporter").click()
-    exported = tmp_path / "old.jsonl"
-    download.value.save_as(exported)
-    assert [log.round for log in audit.audit(exported)] == [audit.audit(tmp_path / "old.gobelet")[0].round]
 
 
 def test_a_damaged_journal_says_so_instead_of_being_shown(site, open_page):
@@ -142,24 +135,31 @@ def test_a_damaged_journal_says_so_instead_of_being_shown(site, open_page):
     expect(page.locator("#audited .wrong")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_no_barrier_and_no_scrollbar(page, axe, scheme):
-    page = page(color_scheme=scheme)
+def test_no_barrier_and_no_scrollbar(page, axe):
+    page = page(color_scheme="dark")
+
+    def no_barrier():
+        """In the dark and in the light."""
+        for theme in ("light", "dark"):
+            assert axe(page) == ""
+            page.keyboard.press("t")
+            assert page.evaluate("document.documentElement.dataset.theme") == theme
+
     page.keyboard.press("ArrowDown")
-    assert axe(page) == ""
+    no_barrier()
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
     page.get_by_role("button", name="Statistiques").click()
     page.locator("#figures table").wait_for()
-    assert axe(page) == ""
+    no_barrier()
     page.keyboard.press("2")
     page.locator("#figures canvas").wait_for()
-    assert axe(page) == ""
+    no_barrier()
 
 
 @pytest.mark.parametrize("size", ["tv", "phone"])
 def test_the_figures_of_a_match_that_goes_on_are_for_everybody_and_follow_it(make_site, open_page, axe, size):
     site = make_site(game="paradice")
-    site.automates(3)
+    site.automates(3, "random")
     site.begin()
     site.until(lambda: len(site.table.log) > 60)
     page = open_page(f"{site.url}/statistics?lang=fr", size=size)

@@ -4,7 +4,7 @@ with all that it knows; and what a page says where it is not so.
 A browser takes 127.0.0.1 for safe whatever the protocol: these tests tell it that a plain page is not."""
 
 import pytest
-from hands import TIMES, Hands
+from hands import QUICK, TIMES, Hands
 
 from gobelet_host.web.certificate import Own
 
@@ -15,7 +15,7 @@ PLAIN = "if (location.protocol === 'http:') Object.defineProperty(window, 'isSec
 @pytest.fixture
 def table(make_site, tmp_path):
     """A table in English whose pages are there twice."""
-    site = make_site(lang="en", certificate=Own(tmp_path / "keys", ["127.0.0.1"]))
+    site = make_site(lang="en", options=QUICK, certificate=Own(tmp_path / "keys", ["127.0.0.1"]))
     site.sealed = site.site.secure_url("127.0.0.1")
     return site
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hands import Hands
+from hands import QUICK, Hands
 
 pytestmark = pytest.mark.slow
 
@@ -13,7 +13,7 @@ def simulate(make_site, open_page):
     """A table in English and the simulator with some cups: the site and the page."""
 
     def make(query, size="tv", **options):
-        site = make_site(lang="en", options=options)
+        site = make_site(lang="en", options={**QUICK, **options})
         page = open_page(f"{site.url}/sim?lang=en&{query}", size=size, lang="en-US")
         page.wait_for_selector("html[data-ready]")
         return site, page
@@ -188,7 +188,7 @@ def test_presses_are_recorded_and_done_again(simulate, tmp_path):
 def test_the_simulator_is_for_everybody(site, open_page, axe, size):
     page = open_page(f"{site.url}/favicon.ico", size=size)
     for lang in ("fr", "en"):
-        page.goto(f"{site.url}/sim?cups=3&lang={lang}")
+        page.goto(f"{site.url}/sim?cups=2&lang={lang}")
         page.wait_for_selector("html[data-ready]")
         page.click("[data-cup='1'] summary")
         assert axe(page) == "", lang

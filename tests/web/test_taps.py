@@ -9,7 +9,7 @@ import time
 
 import pytest
 from fingers import Finger
-from hands import PATIENCE
+from hands import PATIENCE, QUICK
 
 from gobelet import ledger
 from gobelet.games import GAMES
@@ -17,7 +17,7 @@ from gobelet.games import GAMES
 WHOLE = bool(os.environ.get("GOBELET_WHOLE_MATCHES"))
 HOUR = 3600  # seconds
 pytestmark = [pytest.mark.slow, *([pytest.mark.timeout(HOUR)] if WHOLE else [])]
-SHORT = {"parafico": {"dice_per_player": 1}, "papayoo": {"rounds": 1}}
+SHORT = {"parafico": {**QUICK, "dice_per_player": 1}, "papayoo": {"rounds": 1}}
 SEATS = {"papayoo": 2, "pepetes": 2}  # beside the finger; only who does not duel bets
 ENOUGH = {"papayoo": 5, "parcheesi": 4, "paradice": 4, "pepetes": 6}  # decisions of a match without its end
 MOST = {"bid": 2, "give": 7, "play": 2, "bet": 3, "board": 1, "buy": 1, "mistake": 2}  # taps that a decision may take
@@ -39,7 +39,7 @@ def play(site, finger, enough=0):
 @pytest.mark.parametrize("game, by", WALKS)
 def test_a_match_is_played_with_taps_or_keys_or_names_alone_and_few_of_them(make_site, open_page, axe, game, by):
     site = make_site(lang="en", game=game, options=SHORT.get(game, {}))
-    site.automates(SEATS.get(game, 1))
+    site.automates(SEATS.get(game, 1), "random")
     finger = Finger(open_page(site.cup_url(), size="phone", lang="en-US"), by).join("Zoe")
     play(site, finger, 1)
     assert not axe(finger.page)

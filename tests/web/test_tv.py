@@ -7,12 +7,14 @@ import time
 
 import pytest
 from hands import PATIENCE
+from playwright.sync_api import expect
 from television import INVITATION, Television, decided, first, recorded, room, scene
 
 from gobelet import ledger
 from gobelet_host.web import messages, texts
 
 SIZES = {"tv": (1280, 720), "full": (1920, 1080)}
+FAR = 160  # entries: more than a page plays that is behind
 MOMENTS = {
     "seating": scene("seating"),
     "rolls": scene("rolls"),
@@ -51,7 +53,7 @@ def television(site, open_page):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_scrollbar_no_seat_over_another_and_names_that_can_be_read(television, size):
+def test_no_scrollbar_no_seat_over_another_and_names_and_bids_that_can_be_read(television, size):
     tv = television(size=size)
     for players, name in itertools.product((2, 6, 15), MOMENTS):
         tv.show(players, first(players, MOMENTS[name]))
@@ -62,17 +64,12 @@ def test_no_scrollbar_no_seat_over_another_and_names_that_can_be_read(television
         assert found["touching"] == [], name
         assert found["covered"] == [], name
         assert found["names"] >= SIZES[size][1] * 0.03, name
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_bid_takes_about_a_sixth_of_the_height(television, size):
-    tv = television(size=size)
     tv.show(15, first(15, MOMENTS["bid"]))
     height = tv.page.locator(".bid .die").bounding_box()["height"]
-    assert SIZES[size][1] * 0.16 < height < SIZES[size][1] * 0.2
+    assert SIZES[size][1] * 0.16 < height < SIZES[size][1] * 0.2, "a bid takes about a sixth of the height"
 
 
-def test_who_speaks_is_pointed_at_and_said(television):
+def test_who_speaks_is_pointed_at_and_a_parafico_round_changes_the_table(television):
     tv = television()
     number = first(6, MOMENTS["bid"])
     tv.show(6, number)
@@ -82,14 +79,10 @@ def test_who_speaks_is_pointed_at_and_said(television):
     seat, pointer = tv.page.locator(".seat.speaks").bounding_box(), tv.page.locator(".pointer .icon").bounding_box()
     across = abs(seat["x"] + seat["width"] / 2 - pointer["x"] - pointer["width"] / 2)
     assert across < seat["width"]
-
-
-def test_a_parafico_round_changes_the_table_and_hollows_the_ones(television):
-    tv = television()
     tv.show(3, first(3, MOMENTS["night"]))
     assert tv.page.locator(".table.night").count() == 1
     assert "PARAFICO" in tv.page.locator(".rule").text_content()
-    assert tv.page.locator(".rule .ring").count() == 1
+    assert tv.page.locator(".rule .ring").count() == 1, "ones are hollow"
     tv.show(3, first(3, MOMENTS["over"]))
     assert tv.page.locator(".table.night").count() == 0
 
@@ -140,9 +133,9 @@ def test_a_word_flies_in_once_and_not_for_every_cup_that_shows(television):
 def test_a_table_that_is_far_ahead_is_caught_up_with(television):
     tv = television(clock=True, reduced_motion="no-preference")
     tv.show(6, 30)
-    tv.play(6, 31, 400)
+    tv.play(6, 31, FAR)
     tv.page.clock.run_for(6000)
-    drawn = recorded(6)[399]["picture"]
+    drawn = recorded(6)[FAR - 1]["picture"]
     assert tv.page.locator(".strip .where").text_content() == f"{drawn['title']} · {drawn['status']}"
 
 
@@ -175,6 +168,10 @@ def test_every_event_is_told_once_and_in_its_order_also_when_messages_come_twice
     told = [event["text"] for one in recorded(6)[: number + 30] for event in one["events"]]
     assert tv.page.locator("#log li").all_text_contents() == told
     assert tv.page.locator("[role=log]").get_attribute("aria-live") == "polite"
+    begin = {**recorded(2)[0], "match": "another", "seq": 0}
+    tv.say(begin)
+    tv.told(len(begin["events"]))  # a second match begins with an empty log
+    assert tv.page.locator(".seat").count() == 2
 
 
 def test_a_lost_link_is_marked_at_once_and_the_trouble_told(television):
@@ -205,9 +202,11 @@ def test_a_drawing_that_could_not_be_fetched_is_fetched_with_the_next_picture(te
 
 def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
     names = "Marie Jean Maximilienne François Camille Léa Hugo Inès Bartholoméus Zoé Nino Anaïs Émile Rose Théo".split()
-    for size in SIZES:
-        tv = television(size=size)
-        assert tv.page.locator(".nobody").is_visible()
+    tv = television()
+    for width, height in SIZES.values():
+        tv.page.set_viewport_size({"width": width, "height": height})
+        tv.say(room(playing=False))
+        tv.page.locator(".nobody").wait_for()
         tv.say(room([(name, n % 2 == 0, n > 9) for n, name in enumerate(names)]))
         tv.page.locator(".people li").nth(14).wait_for()
         assert tv.page.locator(".people .ready").count() == 8
@@ -219,27 +218,17 @@ def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television):
         assert lowest["y"] + lowest["height"] < tv.page.locator("#strip").bounding_box()["y"] + 1
 
 
-def test_a_table_closed_to_the_network_shows_no_code_that_a_phone_cannot_open(television):
+def test_nobody_is_asked_to_scan_a_code_that_is_not_shown_or_that_a_phone_cannot_open(television):
     tv = television()
     tv.say(room(open=False, invitation={**INVITATION, "short": "127.0.0.1:7480/c"}))
     tv.page.get_by_text("127.0.0.1:7480/c").wait_for()
-    assert tv.page.locator(".qr").count() == 0
-
-
-def test_a_television_without_the_hosts_right_says_where_the_code_is(television):
-    tv = television()
+    assert tv.page.locator(".qr").count() == 0, "a table that is closed to the network"
     tv.say(room(invitation=None))
     tv.page.get_by_text("l’ordinateur de l’hôte").wait_for()
-    assert tv.page.locator(".qr").count() == 0
-
-
-def test_a_second_match_begins_with_an_empty_log(television):
-    tv = television()
-    tv.show(3, first(3, MOMENTS["over"]))
-    begin = {**recorded(2)[0], "match": "another", "seq": 0}
-    tv.say(begin)
-    tv.told(len(begin["events"]))
-    assert tv.page.locator(".seat").count() == 2
+    assert tv.page.locator(".qr").count() == 0, "a television without the host’s right"
+    for changes in ({"invitation": None}, {"open": False}):
+        tv.say(room([], playing=False, **changes))
+        expect(tv.page.locator(".nobody")).to_have_text("Personne encore\u00a0: branche un gobelet.")
 
 
 def test_the_keys_choose_language_light_sound_and_help(television):

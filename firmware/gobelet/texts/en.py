@@ -290,6 +290,8 @@ match_running A match is on. Join the next one!
 table_full The table is full: wait until a cup leaves.
 # the table’s name
 other_table Your seat is at table {0}.
+# name
+colour_taken {0} has this colour already: choose another.
 no_seat No seat for you now: look at the club’s page.
 not_seated This cup has no seat in this match.
 proto Versions differ: update this cup.

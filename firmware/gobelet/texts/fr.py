@@ -290,6 +290,8 @@ match_running Une partie est en cours. À la prochaine !
 table_full La table est pleine : attends qu’un gobelet parte.
 # the table’s name
 other_table Ta place est à la table {0}.
+# nom
+colour_taken {0} a déjà cette couleur : choisis-en une autre.
 no_seat Pas de place pour toi maintenant : regarde la page du club.
 not_seated Ce gobelet n’a pas de place dans cette partie.
 proto Versions différentes : mets à jour ce gobelet.

@@ -25,12 +25,13 @@ FEW = 4  # names that a line still lists
 
 @dataclass
 class Person:
-    """Somebody in the lobby. where: the link the cup is on, "" while it is away."""
+    """Somebody in the lobby. where: the link the cup is on, "" while it is away. cup: its number."""
 
     name: str
     ready: bool
     automate: bool
     where: str
+    cup: str = ""
 
 
 @dataclass
@@ -121,7 +122,7 @@ class TableModel:
         """Sees who is here."""
         self._linked = {cup for cup, member in table.members.items() if member.connection}
         self.people = [
-            Person(m.name, m.ready or m.automate, m.automate, m.connection.label if m.connection else "")
+            Person(m.name, m.ready or m.automate, m.automate, m.connection.label if m.connection else "", m.cup)
             for m in table.members.values()
         ]
 

@@ -148,6 +148,8 @@ class Desk:
         table, cups = self._site.table, self._cups()
         if table.playing or self._coming:
             raise HostError("match_running", "A match is on already.")
+        if table.assigned.cups:
+            raise HostError("arranged", "The tournament says who plays here.")
         self._coming = True
         try:
             low, high = table.rules.SEATS

@@ -10,7 +10,7 @@ from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.worth import CERTAIN, chance, standing
 
-SLIPS = (10, 4, 0)  # see bots.slips()
+SLIPS = (9, 4, 0)  # see bots.slips()
 FACES = 6
 CLEAR = CERTAIN // 20  # a decision is beyond doubt if it wins so much more often than any other
 
@@ -56,14 +56,16 @@ def played(state, seat, action):
     """(how well the seat stands, state) after a decision, the bonuses that it earns played as well as can be."""
     after = list(state)
     p.apply(after, seat, action, [])
+    if after[s.RANKS + seat]:
+        return FACES * CERTAIN, after
     if after[s.PHASE] != s.BONUS:
-        return standing(after, seat, seat), after
+        return standing(after, seat), after
     return best_played(after, seat)
 
 
 def best_played(state, seat):
     """The same once the bonus that is due, and those that it earns, are played as well as can be."""
-    most, best = -CERTAIN, state
+    most, best = -FACES * CERTAIN, state
     for action in faultless(state, seat):
         worth, after = played(state, seat, action)
         if worth > most:
@@ -74,7 +76,7 @@ def best_played(state, seat):
 def after_throws(turn, state, seat):
     """How likely the seat wins, in FACES * CERTAIN, once whoever throws next has thrown and played well; None if there
     is no time to see it."""
-    if state[s.PHASE] == s.ENDED:
+    if state[s.RANKS + seat]:
         return FACES * CERTAIN
     mover = state[s.CURRENT]
     total = 0
@@ -83,7 +85,28 @@ def after_throws(turn, state, seat):
             return None
         after = list(state)
         p.apply(after, mover, (face,), [])
-        if p.owes(after, mover)[:1] == (CHOOSE,):
-            after = best_played(after, mover)[1]
-        total += chance(after, seat, mover)
+        after = replied(after, mover)
+        claimed(after)
+        if not after[s.RANKS + mover]:
+            total += chance(after, seat)
+        elif mover == seat:
+            total += CERTAIN
     return total
+
+
+def replied(state, mover):
+    """The position once a throw is played, and the bonuses that it earns, as well as can be."""
+    while state[s.PHASE] in (s.CHOOSING, s.BONUS) and state[s.CURRENT] == mover:
+        actions = faultless(state, mover)
+        if len(actions) > 1:
+            return best_played(state, mover)[1]
+        p.apply(state, mover, actions[0], [])
+    return state
+
+
+def claimed(state):
+    """Somebody claims all faults that wait: what they cost is part of what a position is worth."""
+    for pawn in (0, 1, 2, 3):
+        if state[s.FAULTS] >> pawn & 1:
+            claimant = (state[s.FAULTY] + 1) % state[s.PLAYERS]
+            p.apply(state, claimant, s.CLAIM + pawn, [])

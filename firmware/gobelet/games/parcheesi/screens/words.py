@@ -46,6 +46,7 @@ class Blinking:
         self._pawns = state_of(app)[s.PAWNS : s.RANKS]
         self._moved = []
         self._until = 0
+        self._drawn = -1  # which of the pictures that come and go
         self.mover = self.sent_home = -1
 
     def tick(self):
@@ -61,11 +62,14 @@ class Blinking:
                 self._judge(pawns)
         if not self._moved:
             return -1
-        app.redraw = True
         if app.now >= self._until:
             self._moved = []
             self.mover = self.sent_home = -1
-        return BLINK
+        elif app.now // BLINK == self._drawn:
+            return BLINK - app.now % BLINK
+        self._drawn = app.now // BLINK
+        app.redraw = True
+        return BLINK - app.now % BLINK
 
     def _judge(self, pawns):
         self.mover = self.sent_home = -1

@@ -79,7 +79,7 @@ export class Table {
     this.seats.setAttribute("aria-label", t("tv.seats"));
     put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
     put(this.field);
-    if (picture.podium?.length) podium(this.middle, picture, this.room !== null);
+    if (picture.podium?.length) podium(this.middle, picture, this.room);
     else stage.draw(this, picture);
     this.place();
   }
@@ -91,7 +91,8 @@ export class Table {
     const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
     const again = person && person.ready && !person.automate;
     const note = away ? t(still ? "view.still" : "view.away") : again ? t("view.ready") : one.note;
-    return drawSeat({ ...one, away, note }, this.picture, stage.before(one, this.picture), this.times);
+    const face = this.room?.faces?.[one.seat] ?? null;
+    return drawSeat({ ...one, away, note, face }, this.picture, stage.before(one, this.picture), this.times);
   }
 
   /** The element of a seat. */
