@@ -43,6 +43,7 @@ export class Cup {
   async start() {
     const number = ++this.starts;
     this.stop();
+    if (number > 1) this.link.renew();
     // A cup that was in a match, or that plays by itself, may need what only the second pack has.
     const whole = Boolean(this.store.get("owner") || this.store.settings().pilot);
     const { python, memory } = await interpreter(whole, this.parts.printed);
