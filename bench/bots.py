@@ -66,7 +66,7 @@ def figures() -> Iterator[Figure]:
     yield from _exploitability()
     yield from _against()
     yield from duel.steps("parafico", GAMES_EACH)
-    yield from _habits()
+    yield from duel.habits("parafico", 4, GAMES_EACH // 10, HABITS, "a hundred rounds")
     yield from _on_a_pico()
     yield from thinking.figures("parafico", 6, ("weigh",))
     for game in GAMES:
@@ -120,24 +120,6 @@ def _against() -> Iterator[Figure]:
     if command:
         hard = arena(["hard", "rival"], games=_games(), external={"rival": command}).standings["hard"]
         yield Figure("hard against GOBELET_RIVAL", _won(hard), f"at least {RIVAL:.0%}", hard.rate >= RIVAL)
-
-
-def _habits() -> list[Figure]:
-    """In a hundred rounds of four players, against three of the same level."""
-    found = []
-    for level in bots.LEVELS:
-        told = {}
-        for temper in ("", *bots.TEMPERS):
-            name = f"{level}-{temper}" if temper else level
-            one = arena([name, level], players=4, games=_games(10)).standings[name]
-            told[temper] = one.habits
-            done = ", ".join(f"{value:.0f} {kind}" for kind, value in one.habits.items())
-            found.append(Figure(f"{name}, a hundred rounds", f"{done}; wins {100 * one.rate:.0f} %"))
-        for more, kind, less in HABITS:
-            often, seldom = told[more][kind], told[less][kind]
-            what = f"{level}: {more} {kind} more than {less}"
-            found.append(Figure(what, f"{often:.0f} and {seldom:.0f}", "more", often > seldom))
-    return found
 
 
 def _on_a_pico() -> list[Figure]:

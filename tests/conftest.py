@@ -27,6 +27,8 @@ PROFILE = "explore" if os.environ.get("GOBELET_EXPLORE") else "fixed"
 hypothesis.settings.load_profile(PROFILE)
 
 
+gc.disable()  # until all is collected: nothing of it becomes garbage
+
 # Tests end a table, they cut no power: its journal need not wait for the disk. test_journal.py sees that others' do.
 Journal.synchronous = "OFF"
 
@@ -43,6 +45,25 @@ def pytest_report_header():
     return [f"micropython: {micropython.find() or 'none'}", f"hypothesis examples: {PROFILE}"]
 
 
+class Turned(pytest.Dir):
+    """A folder of which each of several workers reads another part first: what one has compiled the others find, and
+    the asserts of a fresh clone are rewritten once. The order is that of pytest again before anything runs."""
+
+    def collect(self):
+        """Its files and folders, from this worker's part on."""
+        found = list(super().collect())
+        start = len(found) * WORKER // WORKERS
+        return found[start:] + found[:start]
+
+
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+WORKERS = max(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")), WORKER + 1)
+
+
+def pytest_collect_directory(path, parent):
+    return None if (path / "__init__.py").exists() else Turned.from_parent(parent, path=path)
+
+
 # Folders whose tests take long come first, so that the many short ones fill up the workers to the end.
 LONG = ("web", "rp2040", "sim")
 
@@ -53,13 +74,28 @@ def pytest_collection_modifyitems(items):
     folders = {folder: place for place, folder in enumerate(LONG)}
 
     def place(item):
-        return folders.get(item.path.parent.name, len(LONG)), item.get_closest_marker("slow") is None
+        slow = item.get_closest_marker("slow") is not None
+        return folders.get(item.path.parent.name, len(LONG)), not slow, item.path
 
     items.sort(key=place)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """A file of short tests goes to one worker as a whole: what its tests share, as recorded matches, is made once."""
+    from xdist.scheduler import LoadGroupScheduling
+
+    class ByFile(LoadGroupScheduling):
+        def _split_scope(self, nodeid):
+            file, group = nodeid.split("::")[0], super()._split_scope(nodeid)
+            return group if group != nodeid or Path(file).parent.name in LONG else file
+
+    return ByFile(config, log)
+
+
 def pytest_collection_finish():
     """What was collected lives to the end."""
+    gc.enable()
     _settle()
 
 

@@ -4,8 +4,9 @@ usage: python -m tools.get_wasm [VERSION]      needs npm; without a version, the
 
 The module of the package keeps its state in globals: two interpreters in one page would share it and break each other.
 So its text is put into a function, and each call of that function gives an interpreter of its own. The part that is a
-command line for Node goes, and a check that costs much. The binary is kept as it is. Both are stored compressed, as
-they are sent: zopfli takes its time once and saves every phone 10 KB. It must not know what runs on the interpreter.
+command line for Node goes, with what else is for other machines than browsers and for those who debug emscripten;
+terser makes the rest short. The binary is kept as it is. Both are stored compressed, as they are sent: zopfli takes its
+time once and saves every phone 10 KB. It must not know what runs on the interpreter.
 """
 
 import hashlib
@@ -21,13 +22,26 @@ import zopfli.gzip
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.27.0"
 SHA256 = "303919763c8ebfe5923b9da66226c20dce44ad72b604b225fb39338ea15367af"  # of the package as first verified
+TERSER = "terser@5.51.2"  # the shortener that those who write bundlers keep
 FOLDER = Path(__file__).resolve().parent.parent / "host_tools/gobelet_host/web/static/vendor/micropython"
 SHARED = (
     "proxy_js_ref", "proxy_js_ref_next", "proxy_js_ref_map", "proxy_js_map", "proxy_js_existing",
     "pyProxyFinalizationRegistry",
 )  # fmt: skip
-# A third of a cup's time goes into this, as a Python function of the program is called through it.
-CHECK = 'assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!"),'
+# What a browser is, so that code for other machines is dead and terser drops it.
+BROWSER = (
+    ('ENVIRONMENT_IS_WEB=!!globalThis.window', "ENVIRONMENT_IS_WEB=!0"),
+    ("ENVIRONMENT_IS_WORKER=!!globalThis.WorkerGlobalScope", "ENVIRONMENT_IS_WORKER=!1"),
+    (
+        'ENVIRONMENT_IS_NODE=globalThis.process?.versions?.node&&"renderer"!=globalThis.process?.type',
+        "ENVIRONMENT_IS_NODE=!1",
+    ),
+    (".forEach(unexportedRuntimeSymbol)", ""),
+)
+# Checks of emscripten's authors on themselves and on who uses their module: at each call of a function, of a symbol, of
+# an option. One of them took a third of a cup's time. What they would find `abort` and the binary's own traps find.
+CHECKS = ("assert", "unexportedRuntimeSymbol", "consumedModuleProp")
+EXPORT = r'createExportWrapper\("(\w+)",\d+\)'  # an export of the binary, behind another such check
 
 ORIGIN = """# MicroPython for the browser
 
@@ -42,8 +56,8 @@ ORIGIN = """# MicroPython for the browser
 
 What `tools/get_wasm.py` changes: the module becomes a function `interpreters()` that gives an own `loadMicroPython`
 at each call (as published, two interpreters in one page share their globals and break each other); the command line
-for Node goes; `instantiateWasm` is passed on, so that one compiled binary serves all interpreters of a page; a check of
-its authors, made at each call of a function, goes.
+for Node goes, and all else that is not for a browser; `instantiateWasm` is passed on, so that one compiled binary
+serves all interpreters of a page; its authors' checks on themselves go; {terser} makes the rest short.
 """
 
 LICENSE = """The MIT License (MIT)
@@ -87,7 +101,9 @@ def isolated(source):
     source = once(source, "export async function loadMicroPython", "async function loadMicroPython")
     source = once(source, "globalThis.Module=Module", "setModule(Module)")
     source = once(source, "let Module={locateFile:", "let Module={instantiateWasm:options.instantiateWasm,locateFile:")
-    source = once(source, CHECK, "")
+    for old, new in BROWSER:
+        source = once(source, old, new)
+    source = re.sub(EXPORT, r"wasmExports.\1", source)
     start = source.find("if(globalThis.loadMicroPython=loadMicroPython")
     end = source.find("class PyProxy{")
     if not 0 < start < end:
@@ -105,6 +121,16 @@ def download(version, folder):
     return next(Path(folder).glob("*.tgz"))
 
 
+def shortened(source, folder):
+    """The module in fewer letters. It keeps every function that may be called, and drops the checks."""
+    subprocess.run(["npm", "install", "--silent", "--prefix", folder, TERSER], check=True, capture_output=True)
+    path = Path(folder) / "micropython.mjs"
+    path.write_text(source, encoding="utf-8")
+    compress = f"passes=3,pure_funcs=[{','.join(map(repr, CHECKS))}]"
+    command = [Path(folder) / "node_modules/.bin/terser", path, "--module", "--ecma", "2020", "-m", "-c", compress]
+    return subprocess.run(command, check=True, capture_output=True).stdout
+
+
 def sha256(data):
     return hashlib.sha256(data).hexdigest()
 
@@ -120,16 +146,16 @@ def main(arguments):
             return 1
         with tarfile.open(archive) as package:
             files = {name: package.extractfile(f"package/micropython.{name}").read() for name in ("mjs", "wasm")}
-    try:
-        module = isolated(files["mjs"].decode()).encode()
-    except WasmError as error:
-        print(error, file=sys.stderr)
-        return 1
+        try:
+            module = shortened(isolated(files["mjs"].decode()), folder)
+        except WasmError as error:
+            print(error, file=sys.stderr)
+            return 1
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, data in (("wasm", files["wasm"]), ("mjs", module)):
         (FOLDER / f"micropython.{name}.gz").write_bytes(zopfli.gzip.compress(data))
     (FOLDER / "LICENSE").write_text(LICENSE)
-    facts = {"package": PACKAGE, "version": version, "archive": digest}
+    facts = {"package": PACKAGE, "version": version, "archive": digest, "terser": TERSER}
     facts |= {"wasm": sha256(files["wasm"]), "module": sha256(module)}
     (FOLDER / "ORIGIN.md").write_text(ORIGIN.format(**facts))
     print(f"{PACKAGE} {version}, sha256 {digest}")

@@ -69,7 +69,7 @@ def test_with_the_closing_word_no_change_is_accepted(game, seats):
         data = scribe.play().export()
         if word := scribe.log.closing_word:
             chance = random.Random(seed)
-            assert all(refused(changed(data, chance), word) for _ in range(60))
+            assert all(refused(changed(data, chance), word) for _ in range(30))
 
 
 def test_nothing_comes_between_close_and_closed():

@@ -19,6 +19,7 @@ import gobelet.games
 import gobelet_host.games
 from gobelet_host.device import micropython
 from gobelet_host.errors import HostError
+from gobelet_host.web import texts as web_texts
 from gobelet_host.words import guides
 from tools.portable_subset import check_file
 
@@ -66,6 +67,7 @@ def said():
     """What the common tests say about the example, a sentence a test that fails, one after the other."""
     importlib.invalidate_caches()
     test_games.match.cache_clear()
+    web_texts.load.cache_clear()
     for check in test_games.CHECKS:
         arguments = {"lang": "en"} if "lang" in check.__code__.co_varnames[: check.__code__.co_argcount] else {}
         try:

@@ -1,5 +1,9 @@
 """Alarms of cups, as everybody hears of them: on the television, the host's page and in the terminal."""
 
+from world import World
+
+from gobelet.cup.display.readable import TEXT, ReadableCanvas
+from gobelet.link.session import DEAD_MS
 from gobelet_host import words
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import Alarm
@@ -14,3 +18,30 @@ def test_alarms_of_many_cups_are_told_once_the_gravest_first():
     assert "Cup 0’s cup says: “The table tells another story!" in first
     assert second.startswith("The cups of Cup 0, Cup 1, Cup 2, Cup 3 +2 say: “The table leaves you out")
     assert second.endswith(said.get("remedy.left_out"))
+
+
+def test_a_cup_whose_radio_is_jammed_says_so_in_its_status_bar_as_long_as_it_is_so(tmp_path):
+    world = World(tmp_path, count=2, humans=1)
+    cup = world.cups[0]
+    app, board = cup.app, cup.board
+    app.canvas = ReadableCanvas()
+    noise = [False]
+    board.disturbed, board.signal, board.look_for = lambda: noise[0], lambda: 0, lambda tables, proven: None
+
+    def shown():
+        app.redraw = True
+        world.wait(2 * DEAD_MS)
+        return " ".join(mark[5] for mark in app.canvas.marks if mark[0] == TEXT)
+
+    world.wait(3000)
+    for scene in ("alone", "decide"):
+        if scene == "decide":
+            world.play(cup, lambda: app.scene() == "decide")
+        cup.plugged, board.transport = False, "radio"
+        assert "jammed" not in shown() and app.scene() == scene
+        noise[0] = True
+        assert "Radio jammed" in shown() and app.scene() == scene
+        noise[0] = False
+        assert "jammed" not in shown()
+        cup.plugged, board.transport = True, ""
+        world.wait(3000)

@@ -1,16 +1,19 @@
 """What a browser gets to be a cup: packs and the pages' files, under an address that changes with them."""
 
+import ast
 import functools
 import gzip
 import hashlib
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from gobelet.games import GAMES
+from gobelet.texts import LANGUAGES
 from gobelet_host.device import compiled
-from gobelet_host.web import bundle, pages
+from gobelet_host.web import bundle, joined, pages
 from gobelet_host.web.site import STATIC
 
 
@@ -36,7 +39,7 @@ def of_automates() -> set[str]:
 def test_the_packs_hold_what_was_compiled_each_module_once():
     folder = compiled.folder()
     missing = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")}
-    for pack in ("first", "table", *GAMES, "rest"):
+    for pack in ("first", *LANGUAGES, "table", *GAMES, "rest"):
         modules = unpacked(pack)
         assert modules.keys() <= missing, f"{pack} has what another one has"
         missing -= modules.keys()
@@ -53,7 +56,8 @@ def test_the_packs_hold_what_was_compiled_each_module_once():
         ("gobelet/cup/app.mpy", "first"),
         ("gobelet/board/web.mpy", "first"),
         ("gobelet/games/parafico/rules.mpy", "parafico"),
-        ("gobelet/texts/fr.mpy", "first"),
+        ("gobelet/texts/fr.mpy", "fr"),
+        ("gobelet/texts/owner_fr.mpy", "rest"),
         ("gobelet/games/papayoo/cards.mpy", "papayoo"),
         ("gobelet/games/parafico/bot.mpy", "rest"),
         ("gobelet/games/pepetes/solved.mpy", "rest"),
@@ -84,13 +88,92 @@ def test_a_game_that_is_added_has_a_pack_of_its_own():
 def test_a_page_wants_the_pack_of_the_game_that_is_on_and_then_the_others():
     wanted, others = (names.split() for names in bundle.bundle().order("pepetes").split("/"))
     assert wanted == ["pepetes", "table"] or wanted == ["table", "pepetes"]
-    assert sorted([*wanted, *others]) == sorted(["table", "rest", *GAMES])
+    assert sorted([*wanted, *others]) == sorted(["table", "rest", *GAMES, *LANGUAGES])
     assert bundle.bundle().order("").endswith("/"), "a page of several cups has no game of its own"
 
 
-def test_comments_are_not_sent_and_no_line_gets_another_number():
-    source = "/** What\n *  it does. */\nf(); // here\n  // why\ng(`//`); /* a */\n/* b */ h();\n"
-    assert bundle.without_comments(source) == "\n\nf(); // here\n\ng(`//`); /* a */\n/* b */ h();\n"
+def imports(name: str) -> Iterator[str]:
+    """The modules that one imports while it is itself imported, as files of packs."""
+    for node in ast.parse((compiled.SOURCES.parent / name).with_suffix(".py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("gobelet"):
+            for path in (node.module, *(f"{node.module}.{one.name}" for one in node.names)):
+                yield f"{path.replace('.', '/')}.mpy"
+                yield f"{path.replace('.', '/')}/__init__.mpy"
+
+
+def test_the_first_pack_alone_can_be_imported():
+    """Whatever comes later may come much later: a phone far from the router shows its first screen all the same."""
+    everything = {path.relative_to(compiled.folder()).as_posix() for path in compiled.folder().rglob("*.mpy")}
+    needed = {"gobelet/board/web.mpy"}
+    while more := {one for name in needed for one in imports(name)} & everything - needed:
+        needed |= more
+    assert needed - unpacked("first").keys() == set()
+
+
+def test_comments_are_not_sent():
+    source = '/** What\n *  it does. */\nf(); // here\n  // why\ng(`//`);\n/* b */ h("a // b");\n'
+    assert joined.without_comments(source) == 'f();\ng(`//`);\n/* b */ h("a // b");\n'
+
+
+MODULES = {
+    "a/main.js": """import { two as three, One } from "../b/one.js";
+import * as one from "../b/one.js";
+import { all } from "../vendor/all.js";
+export async function begin() { await import("./later.js"); }
+new One(three);
+one.two();
+""",
+    "b/one.js": """import { deep } from "./deep.js"; // why
+export const two = () => 2;
+export class One {
+  constructor() { deep(); }
+}
+""",
+    "b/deep.js": "export function deep() {}\n",
+    "a/later.js": "export const later = 1;\n",
+    "a/circle.js": 'import { other } from "./other.js";\n',
+    "a/other.js": 'import { circle } from "./circle.js";\n',
+    "a/strange.js": "export default 3;\n",
+}
+
+
+@pytest.fixture
+def modules(tmp_path, monkeypatch):
+    for name, text in MODULES.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(joined, "STATIC", tmp_path)
+
+
+def test_a_script_has_each_module_once_before_those_that_want_it(modules):
+    assert joined.joined("a/main.js").splitlines() == [
+        'import { all } from "../vendor/all.js";',
+        "const $b_deep = (() => {",
+        "function deep() {}",
+        "return { deep };",
+        "})();",
+        "const $b_one = (() => {",
+        "const { deep } = $b_deep;",
+        "const two = () => 2;",
+        "class One {",
+        "constructor() { deep(); }",
+        "}",
+        "return { two, One };",
+        "})();",
+        "const { two: three, One } = $b_one;",
+        "const one = $b_one;",
+        'async function begin() { await import("./later.js"); }',
+        "new One(three);",
+        "one.two();",
+        "export { begin };",
+    ]
+    assert joined.later("a/main.js") == ["a/later.js"]
+
+
+@pytest.mark.parametrize("name", ["circle", "strange"])
+def test_a_module_that_cannot_be_joined_is_refused(modules, name):
+    with pytest.raises(ValueError, match=name):
+        joined.joined(f"a/{name}.js")
 
 
 def test_what_is_sent_compressed_is_the_same():

@@ -250,6 +250,16 @@ def test_a_table_takes_only_those_whose_seat_it_is_once_and_tells_others_their_t
     world.table.assign(FREE)
 
 
+def test_the_host_of_a_table_changes_no_game_that_the_night_has_arranged(world):
+    world.table.assign(Assignment(1, "papayoo", {}, frozenset("abc")))
+    with pytest.raises(HostError) as refused:
+        world.table.choose("pepetes")
+    assert refused.value.code == "arranged" and world.table.rules.NAME == "papayoo"
+    world.table.assign(FREE)
+    world.table.choose("pepetes")
+    assert world.table.rules.NAME == "pepetes"
+
+
 def test_who_is_still_to_come_is_known_by_name_and_a_phone_can_be_given_that_seat(tmp_path):
     world = World(tmp_path, 2, seed=2, game="parafico")
     here = world.cups[0].app.board.cup_id

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import threading
+from types import SimpleNamespace
 
 import pytest
 from radio_world import Air, CupChip, DongleChip
@@ -15,10 +16,12 @@ from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
 from gobelet.link import RADIO
 from gobelet.link.cup_end import CupEnd
-from gobelet.link.sealed import CupSeal
+from gobelet.link.frames import encode
+from gobelet.link.sealed import COMMON, CupSeal
 from gobelet.radio.cup import CupRadio
-from gobelet.radio.relay import Relay
+from gobelet.radio.relay import BEGUN, Relay
 from gobelet_host.commands.doctor import Doctor
+from gobelet_host.hub.dongle import Dongle
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -166,3 +169,29 @@ def test_the_doctor_tells_a_dongle_from_a_cup(tmp_path):
     wire.heard()
     assert Doctor("en").port(str(wire.path), "Pico").found == "Pico: ready"
     wire.close()
+
+
+def test_cups_that_begin_anew_while_too_much_was_on_its_way_to_them_are_told_things_again():
+    later, takes = [], []  # what is to be done soon; what takes the lines for a cup
+    pairs = [("c0ffee01", bytes(32)), ("c0ffee02", bytes([1]) * 32)]
+    keys = SimpleNamespace(table="00112233445566ff", paired=lambda: pairs)
+    closed = SimpleNamespace(end=SimpleNamespace(closed=False))
+    hub = Dongle(
+        SimpleNamespace(
+            table=SimpleNamespace(keys=keys, tell=lambda news: None),
+            connect=lambda label, write, transport, company: (takes.append(write), closed)[1],
+            disconnect=lambda connection: None, flush=lambda connection: None, soon=later.append,
+        ),
+        len,
+    )  # fmt: skip
+    hub.begin()
+    for cup in (0, 1):
+        hub.receive(encode(bytes((BEGUN, cup))))
+    for number in range(3):
+        for take in takes:
+            assert take(encode(bytes((COMMON | 1,)) + bytes(4) + number.to_bytes(4, "big") + bytes(16)))
+        later.pop()()
+    assert not takes[0](encode(b"\0" * 28))  # too much is on its way
+    for cup in (0, 1):
+        hub.receive(encode(bytes((BEGUN, cup))))
+    assert takes[2](encode(b"\0" * 28)) and takes[3](encode(b"\0" * 28))

@@ -19,6 +19,8 @@ import pytest
 from click.testing import CliRunner
 from world import World
 
+from gobelet.cup import settings
+from gobelet.cup.settings import COLOURS
 from gobelet.ledger import Ledger
 from gobelet_host import games, words
 from gobelet_host.audit import audit
@@ -26,7 +28,7 @@ from gobelet_host.cli import main
 from gobelet_host.errors import HostError
 from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import Book, Match
-from gobelet_host.evening.people import People, face
+from gobelet_host.evening.people import People, distinct, face
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.evening.results import Fate, Player, Result
 from gobelet_host.view.terminal import TableScreen
@@ -277,6 +279,58 @@ def test_what_no_person_can_look_like_is_refused(tmp_path, given):
     assert caught.value.code == "bad_person"
     with pytest.raises(HostError):
         People(tmp_path).describe("../../etc/passwd", name="x")
+
+
+def test_whoever_spoke_last_says_what_a_person_looks_like(tmp_path):
+    looks = lambda: ((found := People(tmp_path).of(ZOE)).colour, found.die)  # noqa: E731
+    assert People(tmp_path).chooses(ZOE, "54") is None and looks() == (4, 4)
+    People(tmp_path).describe(face(ZOE), colour=1, die=2)
+    People(tmp_path).chooses(ZOE, "54")  # said again, as at every start of the cup
+    assert looks() == (1, 2)
+    People(tmp_path).chooses(ZOE, "50")
+    assert looks() == (4, 2)
+    for odd in ("", "94", "07", "5", "544", "x4", None):
+        assert People(tmp_path).chooses(ZOE, odd) is None and looks() == (4, 2)
+
+
+def test_who_is_known_under_two_names_looks_the_same_under_both(tmp_path):
+    people = People(tmp_path)
+    people.join(face(MARC), face(ZOE))
+    people.chooses(MARC, "36")
+    assert all((people.of(player).colour, people.of(player).die) == (2, 6) for player in (ZOE, MARC))
+
+
+def test_people_side_by_side_have_colours_of_their_own_while_there_are_such():
+    people = People()
+    sitting = [Player(f"{number:02}", "Zoé", False) for number in range(COLOURS + 2)]
+    people.chooses(sitting[5], "30")
+    found = distinct(map(people.of, sitting))
+    assert [person.cup for person in found] == [player.cup for player in sitting] and found[5].colour == 2
+    assert len({person.colour for person in distinct(map(people.of, sitting[:COLOURS]))}) == COLOURS
+    again = distinct(map(people.of, sitting[::-1]))
+    assert again == found[::-1], "who comes in at the door first makes no difference"
+
+
+def test_a_player_says_on_the_own_cup_what_to_look_like_and_nobody_says_it_for_another(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    world = World(tmp_path, 3, seed=5, humans=2, transport="web")
+    recorder, told = Recorder(world.table), []
+    recorder.changed = lambda: told.append(recorder.faces())
+    world.run(lambda: len(world.table.members) == 3 and all(cup.app.at_table() for cup in world.cups))
+    zoe, marc, automate = (cup.board.cup_id for cup in world.cups)
+    before = recorder.faces()
+    assert before.keys() == {zoe, marc} and automate not in before
+    colour = (before[marc].colour + 1) % COLOURS
+    settings.change(world.cups[0].app, "look", f"{colour + 1}6")
+    world.wait(2000)
+    assert (recorder.faces()[zoe].colour, recorder.faces()[zoe].die) == (colour, 6) and told
+    assert recorder.faces()[marc] == before[marc]
+    settings.change(world.cups[1].app, "look", f"{colour + 1}1")  # hers
+    world.wait(2000)
+    assert world.cups[1].app.notice == "colour_taken"
+    assert world.cups[1].app.notice_args == (world.table.members[zoe].name,)
+    assert (recorder.faces()[marc].colour, recorder.faces()[marc].die) == (before[marc].colour, 1)
+    world.journal.close()
 
 
 # the book

@@ -17,7 +17,7 @@ from tools import kills
 def test_killed_at_random_moments_it_loses_nothing_that_a_cup_has_seen(tmp_path):
     if micropython.find() is None:
         pytest.skip("no MicroPython here: `gobelet doctor` says how to get it")
-    figures = asyncio.run(kills.run(6, 3, tmp_path))
+    figures = asyncio.run(kills.run(4, 3, tmp_path))
     assert figures["seen"] > 20
     assert (figures["lost"], figures["changed"], figures["stuck"]) == (0, 0, 0)
 

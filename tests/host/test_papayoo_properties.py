@@ -2,7 +2,7 @@
 the log alone gives the same match again, and the better automate is better."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from secret_world import SecretTable, check_replay, of_kind
 
@@ -28,7 +28,13 @@ OPTIONS = st.fixed_dictionaries(
         "review_last_trick": st.sampled_from(("on", "off")),
     },
 )
-MATCHES = given(seats=st.integers(3, 8), seed=st.integers(0, 2**30 - 1), options=OPTIONS)
+FEWER = settings(max_examples=settings().max_examples // 3)  # each is a whole match
+
+
+def MATCHES(test):
+    return FEWER(given(seats=st.integers(3, 8), seed=st.integers(0, 2**30 - 1), options=OPTIONS)(test))
+
+
 
 
 def table(seats, seed, options):

@@ -2,7 +2,7 @@
 know, the log alone gives the same match again, and the better automate is better."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from secret_world import BOUND, SecretTable, check_replay, of_kind
 
@@ -20,7 +20,13 @@ from gobelet.randoms import Random
 CHOICES = {option[0]: st.sampled_from(option[2]) for option in pepetes.OPTIONS if len(option) == 3}
 NUMBERS = {"target": st.integers(16, 90), "minutes": st.integers(1, 60)}
 OPTIONS = st.fixed_dictionaries({}, optional=CHOICES | NUMBERS)
-MATCHES = given(seats=st.integers(2, 6), seed=st.integers(0, 2**30 - 1), options=OPTIONS)
+FEWER = settings(max_examples=settings().max_examples // 3)  # each is a whole match
+
+
+def MATCHES(test):
+    return FEWER(given(seats=st.integers(2, 6), seed=st.integers(0, 2**30 - 1), options=OPTIONS)(test))
+
+
 TOUR = (
     1 + 3 * 2 + 2 * 2 + 1 + 2 * 4
 )  # actions of a tour: throws, defences, attacks, combination, bets sealed and opened

@@ -97,6 +97,7 @@ def test_options_that_the_host_has_kept_hold_unless_others_are_typed(book, tmp_p
     assert (chosen["dice_per_player"], chosen["double_rule"]) == (1, "six")
 
 
+@pytest.mark.slow
 def test_kill_9_of_the_table_at_any_moment_and_the_same_command_goes_on(book):
     """No event that was printed is gone, and each is printed by replay exactly once."""
     chance = random.Random(11)
@@ -169,6 +170,7 @@ def alive(process):
         return False
 
 
+@pytest.mark.slow
 def test_a_cup_process_that_dies_is_started_again_with_the_same_dice(book, micropython_runtime):
     async def scenario():
         local = LocalTable(PlaySettings(cups=3, automates=3, seed=3, pace=30), book, micropython_runtime)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from screen_world import ways
 
 from gobelet.board.wifi import ANSWER, QUESTION
@@ -157,6 +158,7 @@ async def until(condition):
 LINKED, ALONE, WIRED = "linked tcp 2", "asks tcp 0", "asks usb 2"
 
 
+@pytest.mark.slow
 def test_a_cup_finds_its_table_leaves_for_the_cable_returns_and_outlives_table_and_network(tmp_path):
     key = random.Random(1).randbytes(32)
     table = Keys(tmp_path / "keys")
@@ -199,9 +201,10 @@ def pressed(buttons, down=TOUCH_MS):
 
 def typed(text):
     """What is pressed for a text, and the end of it."""
-    return pressed([button for letter in text for button in ways(ASCII, letter)]) + pressed([OK], HOLD_MS + TOUCH_MS)
+    return pressed([button for letter in text for button in ways(ASCII, letter)]) + pressed([OK], 2 * HOLD_MS)
 
 
+@pytest.mark.slow
 def test_a_cup_without_a_network_is_given_one_by_its_four_buttons_and_finds_its_table(tmp_path):
     key, name, password = bytes(32), "Home", "0pen it!"
     table = Keys(tmp_path / "keys")
@@ -222,6 +225,7 @@ def test_a_cup_without_a_network_is_given_one_by_its_four_buttons_and_finds_its_
     assert networks.record((tmp_path / "cup" / "wifi").read_bytes())["networks"] == [[name, password]]
 
 
+@pytest.mark.slow
 def test_a_machine_that_says_it_is_the_table_and_is_not_is_left_for_the_table(tmp_path):
     key = bytes(32)
     ids = Keys(tmp_path / "keys")

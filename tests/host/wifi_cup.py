@@ -55,13 +55,10 @@ class WifiBoard(VirtualBoard):
         return self.wifi
 
     def buttons(self):
-        if self._presses and self.ticks() >= self._until:
+        if self._presses and app.now >= self._until:  # the time by which contacts are said to bounce
             self._mask, milliseconds = self._presses.pop(0)
-            self._until = self.ticks() + milliseconds
+            self._until = app.now + milliseconds
         return self._mask
-
-    def scan(self):
-        return self.wifi.scan()
 
     @property
     def transport(self):

@@ -75,7 +75,6 @@ class World:
         self.looked = 0
         self.crash = None
         self.said = []
-        self.shown = None  # the screen that a scene has gone on with
         self.adjusted = 0  # how often the cup's own settings were followed
         self.heard = []  # names of tunes, and how hard the cup rattled
         self.sent = ""  # the kind of a command that is on its way
@@ -172,9 +171,6 @@ class World:
 
     def visit(self, aside):
         self.said.append("visit " + aside)
-
-    def turn(self, screen):
-        self.shown = screen
 
     def speak(self, lang):
         self.texts = texts.load(lang)

@@ -5,7 +5,7 @@ The screens, and board/wifi.py below them, on a driver that is a stand-in."""
 import json
 
 import frames
-from screen_world import World, spell
+from screen_world import Plain, World, spell
 from wlan import STRONG, WEAK, Wlan
 
 from gobelet.board.wifi import Wifi
@@ -25,7 +25,7 @@ class Asked:
 
     def __init__(self, world):
         self.screen = world.shown
-        self.ledger, self.texts = world.ledger, world.texts
+        self.ledger, self.texts, self.stage = world.ledger, world.texts, Plain(scene="networks")
 
 
 class WifiWorld(World):
@@ -42,12 +42,15 @@ class WifiWorld(World):
         self.wlan = Wlan(lambda: self.air)
         board.wifi = None
         board.go_online = self._go_online
-        board.scan = lambda: board.wifi.scan()
+        self.stage = Plain(turn=self.turn)
         if known:
             record = {"networks": [list(row[:2]) for row in known], "hosts": ["10.0.0.7"]}
             self.flash.records["wifi"] = json.dumps(record).encode()
             board.go_online(True)
         self.shown = self.screen("networks")
+
+    def turn(self, screen):
+        self.shown = screen
 
     def _save(self, name, parts):
         self.saves += 1
@@ -289,7 +292,7 @@ def test_a_driver_that_cannot_search_is_as_if_nothing_were_in_reach():
     def broken():
         raise OSError(5)
 
-    world.board.scan = broken
+    world.wlan.scan = broken
     world.look_around()
     assert world.shown.lines() == ["Search again"]
 

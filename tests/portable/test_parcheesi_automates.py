@@ -1,7 +1,8 @@
 """The automates of Parcheesi that people play against: how they see a position, and that all play by the rules."""
 
 from gobelet import bots
-from gobelet.games.parcheesi import GAME, mind, worth
+from gobelet.games import OVER, ROLL
+from gobelet.games.parcheesi import GAME, board, mind, worth
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.randoms import Random
@@ -19,21 +20,22 @@ def said(state, name, seed=1, clock=None):
 
 
 def test_a_pawn_is_worth_more_the_nearer_its_goal():
-    chances = [worth.chance(p.position([(place, -1, -1, -1), (30, 40, -1, -1)]), 0, 0) for place in (0, 30, 66, s.GOAL)]
+    pawns = [[(place, 30, s.GOAL, s.GOAL), (30, 40, 60, -1)] for place in (0, 30, 66, s.GOAL)]
+    chances = [worth.chance(p.position(each), 0) for each in pawns]
     assert chances == sorted(chances) and 0 < chances[0] < chances[-1] < worth.CERTAIN
 
 
 def test_chances_of_all_seats_make_one():
     state = p.position([(5, 20, -1, 71), (30, 40, -1, -1), (0, 0, 10, -1)])
-    chances = [worth.chance(state, seat, 1) for seat in range(3)]
+    chances = [worth.chance(state, seat) for seat in range(3)]
     assert abs(sum(chances) - worth.CERTAIN) < 4
 
 
 def test_a_pawn_that_can_be_hit_is_worth_less():
     # Seat 1 starts half a round ahead: its place 13 is three squares behind place 50 of seat 0, its place 40 far off.
-    near, far = (p.position([(50, -1, -1, -1), (behind, -1, -1, -1)]) for behind in (13, 40))
+    near, far = (p.position([(50, -1, -1, -1), (behind, -1, -1, -1)]) for behind in (13, 8))
     assert s.square(near, 0, 50) - s.square(near, 1, 13) == 3
-    assert worth.all_worths(near, 0)[0] < worth.all_worths(far, 0)[0]
+    assert worth.all_worths(near)[0] < worth.all_worths(far)[0]
 
 
 def test_no_level_commits_a_fault():
@@ -56,6 +58,54 @@ def test_every_level_claims_a_fault():
 def test_hard_takes_the_win():
     state = thrown([(68, 71, 71, 71), (70, 71, 71, 71)], 3)
     assert said(state, "hard")[0] == s.MOVE
+
+
+def test_hard_knows_that_a_third_six_costs_the_pawn_moved_last():
+    # After two sixes it has moved pawn 0: to a place where a third six, claimed, sends it home, or to a refuge.
+    turn = bots.Turn([], 0, None, Random(1))
+    chances = []
+    for last in (0, 1):
+        state = p.position([(45, 41, -1, -1), (-1, -1, -1, -1)])
+        state[s.SIXES], state[s.LAST] = 2, last
+        chances.append(mind.after_throws(turn, state, 0))
+    assert board.REFUGES[s.square(state, 0, 41)] and chances[0] < chances[1]
+
+
+def test_who_goes_on_for_the_second_place_looks_at_who_is_left():
+    state = p.position([(60, 20, 71, 71), (71, 71, 71, 71), (30, 5, -1, -1)], options=("on", "literal", "on"))
+    state[s.RANKS + 1] = 1
+    assert worth.chance(state, 0) > worth.CERTAIN // 2 > worth.chance(state, 2) > 0
+    assert worth.chance(state, 1) == 0
+
+
+def stood(name, states):
+    """How many pawns stand alone off the refuges, and in barriers, after what an automate decided."""
+    alone = paired = 0
+    for number, state in enumerate(states):
+        after, seat = list(state), p.turn(state)
+        action, _ = bots.think(name, GAME, bots.Turn(state, seat, None, Random(number)))
+        p.apply(after, seat, action, [])
+        places = s.pawns(after, seat)
+        for place in places:
+            if 0 <= place <= s.ENTRY:
+                paired += places.count(place) > 1
+                alone += places.count(place) < 2 and not board.REFUGES[s.square(after, seat, place)]
+    return alone, paired
+
+
+def test_temperaments_play_as_their_names_say():
+    random, state, states = Random(3), p.new(2), []
+    while len(states) < 60 and p.turn(state) != OVER:
+        seat = p.turn(state)
+        if p.owes(state, seat) == (ROLL, 1, 6):
+            p.apply(state, seat, random.faces(1), [])
+            continue
+        states.append(list(state))
+        p.apply(state, seat, bots.choose("random", GAME, state, seat, None, random), [])
+    found = {name: stood("medium-" + name, states) for name in bots.TEMPERS}
+    alone, paired = ({name: one[at] for name, one in found.items()} for at in (0, 1))
+    assert alone["cautious"] < alone["bold"] and alone["cautious"] < alone["credulous"]
+    assert paired["sly"] > paired["bold"] and paired["sly"] > paired["credulous"]
 
 
 def test_a_late_automate_still_answers():

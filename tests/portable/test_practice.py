@@ -39,11 +39,11 @@ def practising(rivals=2, seed=1, lang="fr", game="parafico"):
     return world, screen
 
 
-def match_of(rivals, seed=1, game="parafico", made=Uncoached):
-    """(world, a match of that many automates)."""
+def match_of(rivals, seed=1, game="parafico", made=Uncoached, automate="sound"):
+    """(world, a match against that many automates of a kind)."""
     world, _ = practising(rivals, seed, game=game)
     names = [NAMES[number % len(NAMES)] for number in range(rivals + 1)]
-    return world, made(world, game, names, ["sound"] * rivals)
+    return world, made(world, game, names, [automate] * rivals)
 
 
 def play(world, match, until=lambda: False, seed=1):

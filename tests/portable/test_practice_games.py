@@ -46,7 +46,7 @@ class Looker:
 
 def play_some(game, seats):
     """The beginning of a match, or all of a short one."""
-    world, match = match_of(seats - 1, game=game)
+    world, match = match_of(seats - 1, game=game, automate="random")
     assert not match.ledger.match.rules.for_places(match.ledger.match.state)
     looker = Looker(match)
     play(world, match, looker)

@@ -3,8 +3,9 @@
 from radio_world import TABLE, RadioWorld, key
 
 from gobelet.radio import CHANNELS, address, plan
+from gobelet.radio.common import COMMON
 from gobelet.radio.cup import FOLLOWING, SEARCHING
-from gobelet.radio.packets import LONGEST, PACKET, WINDOW, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.packets import LONGEST, LOST, PACKET, WINDOW, Receiver, Sender, ack_of, packet_of
 from gobelet.radio.star import LOOKS
 
 SIZES = (28, 44, 28, 60, 300, 28, 1228, 30, 31, 1, LONGEST)
@@ -308,3 +309,13 @@ def test_a_cup_that_begins_amid_what_is_said_to_all_hears_what_is_said_after_it(
     world.star.send_all(7, b"whole")
     world.run(lambda: all([cup.heard[-1:] == [b"whole"] for cup in world.cups]), 5000)
     assert world.cups[1].heard == [b"whole"] and len(world.cups[0].heard) == 2
+
+
+def test_a_cup_that_started_anew_says_so_also_while_its_polls_repeat_what_all_were_told():
+    world = RadioWorld(13, 1)
+    world.run(world.linked)
+    cup = world.cups[0]
+    cup.start()
+    cup.chip.came.append(bytes((5, COMMON)) + b"part of what all are told")
+    cup.radio.turn(world.air.now)
+    assert [packet[1] for packet in cup.chip.ready] == [LOST]

@@ -9,13 +9,13 @@ from gobelet.selfplay import SelfPlay
 LONGEST = 20000  # actions of a match
 
 
-def table_of(game, seats, seed):
-    """A table whose seats are all played by the automate "sound"."""
+def table_of(game, seats, seed, automate="sound"):
+    """A table whose seats are all played by an automate."""
     rules, random = games.load(game), Random(seed)
     match = Match(rules, seats, games.options(rules))
 
     def choose(seat, hand):
-        return bots.choose("sound", rules, match.state, seat, hand, random)
+        return bots.choose(automate, rules, match.state, seat, hand, random)
 
     return SelfPlay(match, random, choose, lambda: 3)
 
@@ -32,7 +32,7 @@ def steps(table):
 
 def test_a_match_of_dice_cards_or_sealed_choices_plays_itself_to_its_end():
     for game in ("parafico", "papayoo", "pepetes"):
-        table = table_of(game, 4, 1)
+        table = table_of(game, 4, 1, "random")
         for seat, _ in steps(table):
             table.fulfil(seat)
         assert table.match.over

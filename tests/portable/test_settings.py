@@ -8,6 +8,7 @@ from screen_world import World, spell
 from gobelet.cup import settings
 from gobelet.cup.messages import about
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
+from gobelet.cup.screens import settings as settings_screen
 from gobelet.cup.screens.name import Scene as Name
 from gobelet.cup.settings import pilot_from
 from gobelet.ledger import NAME_LENGTH
@@ -96,6 +97,23 @@ def test_another_language_is_spoken_at_once():
     assert (stored(board)["lang"], screen.title()) == ("fr", "R\u00e9glages")
 
 
+def test_the_player_chooses_a_colour_and_a_die_and_the_table_is_told():
+    world, board = world_with({}, "en")
+    screen = world.screen("settings")
+    colour = settings_screen.ROWS.index("colour")
+    assert screen.lines()[colour : colour + 2] == ["Colour: \u2014", "Your die: \u2014"]
+    world.press(screen, *[RIGHT] * (colour + 1))
+    world.press(screen, OK, OK)
+    assert stored(board)["look"] == world.link.about["look"] == "02" and world.said == ["rejoin", "rejoin"]
+    world.press(screen, LEFT)
+    world.press(screen, *[OK] * (settings.COLOURS + 3))
+    assert stored(board)["look"] == "32"
+    assert screen.lines()[colour : colour + 2] == ["Colour: sky", "Your die: \u2681"]
+    assert settings.settings(board)["look"] == "32"
+    for odd in (b'{"look":"97"}', b'{"look":32}', b'{"look":"3"}', b'{"look":"1x"}'):
+        assert "look" not in settings.settings(Board(odd))
+
+
 def test_an_automate_takes_over_and_gives_back():
     world, board = world_with({})
     screen = world.screen("settings")
@@ -153,16 +171,12 @@ def test_a_name_is_spelled_with_accents_and_stored():
 
 
 def test_whoever_leaves_the_name_leaves_it_as_it_was():
-    for hold in (False, True):
-        world, board = world_with({"name": "Bo"})
-        screen = Name(world)
-        world.press(screen, CALL)
-        assert screen.text == "B" and world.said == []
-        if hold:
-            screen.hold(CALL)
-        else:
-            world.press(screen, CALL, CALL)
-        assert world.said == ["visit settings"] and stored(board)["name"] == "Bo"
+    world, board = world_with({"name": "Bo"})
+    screen = Name(world)
+    world.press(screen, CALL, CALL)
+    assert screen.text == "" and world.said == []
+    world.press(screen, CALL)
+    assert world.said == ["visit settings"] and stored(board)["name"] == "Bo"
 
 
 def test_frames_of_the_name():

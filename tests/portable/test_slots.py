@@ -12,6 +12,7 @@ SIZE = (slots.RECORDS + 2 * SECTORS) * SECTOR
 NEVER = 1 << 20
 RECORD = 16  # bytes of a record, its CRC included
 MEMORY = bytearray(SIZE)  # of the one flash there is at a time
+CLEAN = b"\xff" * PAGE
 TORN = (0, 7, 128, 255, 3000)  # bytes that a page or a sector may have when the power goes
 
 
@@ -47,8 +48,11 @@ class Flash:
         at = block * SECTOR + (offset or 0)
         for page in range(0, len(data), PAGE):
             cut = self._goes()
-            for index in range(page, page + (min(self.torn, PAGE) if cut else PAGE)):
-                self.bytes[at + index] &= data[index]
+            size = min(self.torn, PAGE) if cut else PAGE
+            here, programmed = at + page, data[page : page + size]
+            if self.bytes[here : here + size] != CLEAN[:size]:
+                programmed = bytes([old & new for old, new in zip(self.bytes[here : here + size], programmed)])
+            self.bytes[here : here + size] = programmed
             if cut:
                 raise PowerCut
 

@@ -61,15 +61,23 @@ def test_a_text_is_spelled_taken_back_and_ended():
 def test_call_goes_back_a_step_then_takes_back_a_letter_then_leaves():
     world, screen = text("a")
     world.press(screen, LEFT, RIGHT, CALL, CALL)
-    assert screen.text == "a" and screen.holds == OK | CALL
+    assert screen.text == "a" and screen.holds == OK
     world.press(screen, CALL, CALL)
     assert screen.text == "" and world.said == ["left"]
 
 
-def test_call_held_leaves_a_long_text_at_once():
-    world, screen = text("a" * 12)
+def test_call_held_takes_all_letters_away_but_not_from_within_a_line():
+    world, screen = text("a" * 9)
+    world.press(screen, LEFT)
     screen.press(CALL)
     screen.hold(CALL)
+    screen.release(CALL)
+    assert len(screen.text) == 9
+    screen.press(CALL)
+    screen.hold(CALL)
+    screen.release(CALL)
+    assert screen.text == "" and world.said == []
+    world.press(screen, CALL)
     assert world.said == ["left"]
 
 

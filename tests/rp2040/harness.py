@@ -7,6 +7,8 @@ import atexit
 import base64
 import contextlib
 import fcntl
+import functools
+import hashlib
 import itertools
 import json
 import subprocess
@@ -166,10 +168,11 @@ def _sensed(battery):
 
 
 class Emulator:
-    """A Node process that emulates one Pico after the other. V8 has compiled its loop after half a second: a Pico in a
-    process that has lived boots in half the time, so one process is kept for whoever comes next."""
+    """A Node process that emulates one Pico after the other. What it has translated and V8 has compiled serves the next
+    one: a first boot takes ten times as long as a later one, so two processes are kept for whoever comes next."""
 
-    _spare: "Emulator | None" = None
+    KEPT = 2
+    spare: "list[Emulator]" = []  # the last one is the one that was used last
 
     def __init__(self):
         commands = node.commands()
@@ -182,16 +185,15 @@ class Emulator:
 
     @classmethod
     def take(cls):
-        """The spare process, or a new one."""
-        spare, cls._spare = cls._spare, None
-        return spare or cls()
+        """A spare process, or a new one."""
+        return cls.spare.pop() if cls.spare else cls()
 
     def leave(self):
         """Nobody needs its Pico any more."""
-        if self._owed or Emulator._spare:
+        if self._owed or len(Emulator.spare) >= Emulator.KEPT:
             self.end()
         else:
-            Emulator._spare = self
+            Emulator.spare.append(self)
 
     def tell(self, request):
         """Send a request."""
@@ -219,9 +221,34 @@ class Emulator:
 
 @atexit.register
 def end_spare():
-    """End the process that was kept."""
-    if Emulator._spare:
-        Emulator._spare.end()
+    """End the processes that were kept."""
+    for one in Emulator.spare:
+        one.end()
+
+
+def once(way):
+    """Makes a method of Pico one that the same Picos go once in a run: the first one's state is kept in the folder
+    Pico.states, and whoever was asked the same until then is in that state, without a step. Without a folder all go."""
+
+    @functools.wraps(way)
+    def arrive(pico, *arguments):
+        if pico.states is None or pico.resets:  # a chip that was reset is not kept
+            way(pico, *arguments)
+            return
+        pico.asked.update(json.dumps([way.__name__, *arguments]).encode())
+        asked = pico.asked.copy()
+        state = pico.states / asked.hexdigest()
+        with open(f"{state}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test workers goes, the others wait for it
+            if state.exists():
+                pico._ask("resume", path=str(state))
+            else:
+                said = len(pico.output)
+                way(pico, *arguments)
+                pico._ask("keep", path=str(state), said=base64.b64encode(pico.output[said:]).decode())
+        pico.asked = asked
+
+    return arrive
 
 
 class Pico:
@@ -231,8 +258,11 @@ class Pico:
     files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True, False or "sh1106"), accel
     ("lis3dh", "mpu6050", "mpu6500" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to
     go without the fast core; radio: whether an nRF24L01+ is fitted; beside: another Pico, in whose process and on
-    whose air this one lives: time passes for both at once.
+    whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
+    happens, see marks().
     """
+
+    states: Path | None = None  # where states are kept: see once()
 
     def __init__(
         self,
@@ -248,6 +278,7 @@ class Pico:
         stock=False,
         radio=False,
         beside: "Pico | None" = None,
+        mark: int | None = None,
     ):
         self.output = b""  # everything the cup has said over USB
         self.resets = []
@@ -265,17 +296,20 @@ class Pico:
             beside._guests += 1
             self._number = beside._guests
         self._closed = False
+        if radio:
+            self.states = None  # there is more than this Pico: the air
+        self.asked = hashlib.sha256()  # all that it was, since it was switched on
         i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
         self._buttons = {name.upper(): pin for name, pin in buttons.items()}
         options = {
             "bootrom": str(BOOTROM),
-            "flash": self._file(flash_of(program, files) if flash is None else flash),
             "oled": oled,
             "accel": accel,
             "seed": seed,
             "uid": uid,
             "stock": stock,
             "radio": radio,
+            "mark": mark,
             "pins": {
                 "i2c": i2c["bus"],
                 "sda": i2c["sda"],
@@ -286,8 +320,10 @@ class Pico:
                 "adc": {str(HARDWARE["battery"]["sense"] - 26): _sensed(battery)},
             },
         }
+        flash = flash_of(program, files) if flash is None else flash
+        self.asked.update(flash)
         try:
-            self._ask("power", **options)
+            self._ask("power", flash=self._file(flash), **options)
         except BaseException:
             self.close()
             raise
@@ -302,6 +338,8 @@ class Pico:
         return self._hear()
 
     def _tell(self, what, **request):
+        if self.states:
+            self.asked.update(json.dumps([what, {**request, "flash": 0}]).encode())
         self._emulator.tell({"do": what, "pico": self._number, **request})
 
     def _hear(self):
@@ -336,6 +374,14 @@ class Pico:
     def run(self, ms):
         """Let time pass."""
         self._ask("run", ms=ms)
+
+    @once
+    def boot(self, ms, program=""):
+        """Let time pass after power-on. program: what runs then instead of what starts by itself."""
+        if program:
+            self.fresh()
+            self.enter(program)
+        self.run(ms)
 
     def begin(self, ms):
         """Let time pass while the caller does something else, such as the same with another Pico; end() waits."""
@@ -383,6 +429,10 @@ class Pico:
         self._ask("save", path=str(path))
         return path.read_bytes()
 
+    def digest(self):
+        """The SHA-256 of all memory, registers and flags, as text."""
+        return self._ask("digest")["digest"]
+
     # the USB cable
 
     def send(self, data):
@@ -399,6 +449,7 @@ class Pico:
         self.send("\r\x03\x03")
         self.until(">>> ", ms)
 
+    @once
     def fresh(self, ms=3000):
         """A prompt in a MicroPython that has just started and has not started the program, as mpremote makes it."""
         self.repl(ms)
@@ -494,6 +545,10 @@ class Pico:
     def mark(self):
         """Begin a measurement: sets the bus figures and the display's first change to nothing."""
         self._ask("mark")
+
+    def marks(self):
+        """Milliseconds at which the program has raised its mark since the last call."""
+        return self._ask("marks")["at"]
 
     def stats(self):
         """bus_ms, bus_bytes, bus_transfers, asleep_ms (in which the core waited) since mark(); flash operations since

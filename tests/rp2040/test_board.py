@@ -266,8 +266,9 @@ def test_the_battery_s_charge_comes_from_its_voltage(cup, millivolts, percent):
 
 def test_cells_that_are_nearly_empty_are_named_once_they_are_measured(cup):
     for millivolts, named in ((3250, True), (3500, False), (0, False)):
-        said = cup(battery=millivolts).exec(BOARD + "b.battery()\nprint('battery_low' in b.faults)")
-        assert said == str(named)
+        one = cup(battery=millivolts)
+        assert one.exec(BOARD + "b.battery()\nprint('battery_low' in b.faults)") == str(named)
+        one.close()
 
 
 def test_the_clock_never_wraps(cup):

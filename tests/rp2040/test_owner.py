@@ -6,6 +6,7 @@ import json
 import pytest
 
 from gobelet import games as rules
+from gobelet.cup.screens.settings import NEEDS, ROWS
 from tests.rp2040.room import SHAKE, records, settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, cup, golden, notice, picture, to_a_decision  # noqa: F401
 
@@ -32,6 +33,11 @@ def lines_down(pico, count):
     press(pico, *["RIGHT"] * count)
 
 
+def line(row):
+    """Which line of the settings this is: so often RIGHT leads there."""
+    return [one for one in ROWS if NEEDS.get(one) != "wifi"].index(row)
+
+
 def to_settings(pico):
     """From a cup without a table to its settings."""
     pico.press("CALL", after=400)  # what is pressed while a scene is still being loaded is not for it
@@ -46,9 +52,7 @@ def hasty(cup):  # noqa: F811
 
     def make(files=None, first="", **options):
         one = cup(files, **options)
-        one.fresh()
-        one.enter(first + HASTY)
-        one.run(LOBBY_MS)
+        one.boot(LOBBY_MS, first + HASTY)
         return one
 
     return make
@@ -190,10 +194,10 @@ def test_a_cup_for_a_left_hand_is_turned_about_with_its_buttons(cup):  # noqa: F
 
 def test_brightness_is_seen_at_once_and_after_a_restart(cup):  # noqa: F811
     one = cup(settings(lang="fr"))
-    one.run(LOBBY_MS)
+    one.boot(LOBBY_MS)
     before = one.oled()["contrast"]
     to_settings(one)
-    lines_down(one, 7)
+    lines_down(one, line("light"))
     press(one, "OK")
     one.run(200)
     assert one.oled()["contrast"] > before
@@ -236,7 +240,7 @@ def test_weak_cells_write_nothing_to_flash_and_say_what_to_do(cup):  # noqa: F81
     one.run(LOBBY_MS + 5_000)
     to_settings(one)
     before = one.stats()["flash"]
-    lines_down(one, 3)
+    lines_down(one, line("volume"))
     one.press("OK", after=300)
     assert one.stats()["flash"] == before and "volume" not in json.loads(records(one)["settings"])
     assert picture(one)[BARS] == notice("battery_empty")
@@ -250,7 +254,7 @@ def test_a_cup_on_a_laptop_writes_whatever_its_cells_are(cup):  # noqa: F811
     one = cup(settings(lang="en"), battery=2_600)
     one.run(LOBBY_MS)
     to_settings(one)
-    lines_down(one, 3)
+    lines_down(one, line("volume"))
     one.press("OK", after=300)
     assert json.loads(records(one)["settings"])["volume"] == 0
 
@@ -282,7 +286,8 @@ def test_a_check_at_the_table_reaches_the_table(cup, room):  # noqa: F811
     here.plug(one)
     here.run(lambda: here.table.linked(one.uid))
     here.wait(300)
-    for presses in (["CALL"], ["RIGHT"] * 4 + ["OK"], ["RIGHT"] * 12 + ["OK"], ["OK", "LEFT", "RIGHT", "OK", "CALL"]):
+    to_check = ["RIGHT"] * line("selftest") + ["OK"]
+    for presses in (["CALL"], ["RIGHT"] * 4 + ["OK"], to_check, ["OK", "LEFT", "RIGHT", "OK", "CALL"]):
         here.press(one, *presses)
         here.wait(400)
     one.shake(SHAKE)
@@ -301,7 +306,7 @@ def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
     one = cup(settings(lang="en"), accel=None)
     one.run(LOBBY_MS + 5_000)
     to_settings(one)
-    lines_down(one, 12)
+    lines_down(one, line("selftest"))
     one.press("OK", after=400)
     press(one, "OK", "LEFT", "RIGHT", "OK", "CALL")
     one.run(500)
@@ -312,9 +317,9 @@ def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
 
 def test_a_cup_learns_its_sensor_s_axis_and_its_player_s_hand(cup):  # noqa: F811
     one = cup(settings(lang="en"))
-    one.run(LOBBY_MS)
+    one.boot(LOBBY_MS)
     to_settings(one)
-    lines_down(one, 6)
+    lines_down(one, line("feel"))
     one.press("OK", after=400)
     press(one, "OK", "OK")
     one.run(1_200)
@@ -328,7 +333,7 @@ def test_erasing_takes_two_holds_and_leaves_a_new_cup(cup):  # noqa: F811
     one = cup(settings(lang="en", name="Anna", light=0))
     one.run(LOBBY_MS)
     to_settings(one)
-    lines_down(one, 13)
+    lines_down(one, line("reset"))
     one.press("OK", after=400)
     one.press("OK", ms=750, after=200)
     assert one.resets == []

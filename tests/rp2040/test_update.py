@@ -53,6 +53,7 @@ def test_a_uf2_starts_at_once_and_leaves_settings_and_the_other_slot(pico):
     one = pico(flash=whole)
     assert shown(one) == 3
     assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
+    one.close()
     one = pico(flash=damaged(whole, 0))
     assert shown(one) == 2
 
@@ -115,6 +116,7 @@ def test_power_cut_at_any_flash_write_of_an_update_leaves_the_old_version_or_the
         one = pico(flash=starting(with_both(1, 2), began))
         assert shown(one) == old
         before, film = filmed(one, lambda cable: flash.update(cable, image_of(3), no_news))
+        one.close()
         assert len(film) > 17 * len(image_of(3).data) // slots.SECTOR
         chosen, states = [], list(harness.cuts(before, film))
         for state in states:
@@ -201,6 +203,7 @@ def test_a_damaged_image_gives_way_to_the_other(pico):
         one = pico(flash=damaged(starting(with_both(1, 2), began), began))
         assert shown(one) == 2 - began
         assert slots_of(partition_of(one.image())).record() == (1 - began, False, 0)
+        one.close()
 
 
 def test_what_else_was_deployed_to_the_rom_partition_is_passed_over(pico):
@@ -339,7 +342,7 @@ class Port:
 
 def test_mpremote_reaches_a_cup_that_plays_and_lets_it_go_again(pico, firmware):
     one = pico(firmware)
-    one.run(LOBBY_MS)
+    one.boot(LOBBY_MS)
     port = Port(one)
     try:
         prompt = flash.Prompt(port.device)

@@ -13,6 +13,7 @@ from datetime import datetime
 from playwright.sync_api import expect
 from view_world import match
 
+from gobelet.cup.settings import COLOURS
 from gobelet_host.web import messages, rules, texts
 
 SEEDS = {2: 1, 3: 5, 6: 11, 15: 7}  # players: seed of the recorded match
@@ -44,6 +45,8 @@ def first(players, holds, lang="fr", later=0):
     return next(n for n, one in enumerate(recorded(players, lang)) if n >= later and holds(one))
 
 
+# Everybody has one, as at a table of people alone.
+FACES = [{"colour": number % COLOURS, "die": number % 6 + 1} for number in range(15)]
 INVITATION = {"qr": "/favicon.ico", "short": "192.168.1.20:7480/c", "letters": "ABCD EFGH JKLM NPQR"}
 
 
@@ -54,10 +57,13 @@ def help_of(game, lang="fr"):
 
 def room(people=(), **more):
     """What the stream says of the room. people: (name, ready, automate)."""
-    here = [{"name": name, "ready": ready, "here": True, "automate": automate} for name, ready, automate in people]
+    here = [
+        {"name": name, "ready": ready, "here": True, "automate": automate, "face": None if automate else face}
+        for (name, ready, automate), face in zip(people, FACES, strict=False)
+    ]
     return {
         "kind": "room", "table": "Gobelet", "game": "parafico", "help": help_of("parafico"), "playing": not people,
-        "people": here, "may": {}, "evening": None, "absent": [],
+        "people": here, "faces": FACES, "may": {}, "evening": None, "absent": [],
         "still": [], "alarms": [], "given": [], "trouble": "", "paused": False, "dropping": [], "open": True,
         "invitation": INVITATION, **more,
     }  # fmt: skip

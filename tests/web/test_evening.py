@@ -8,7 +8,9 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
+from gobelet.cup import settings
 from gobelet_host.evening.results import Fate, Player, Result
+from gobelet_host.table.assigned import Assignment
 
 SHORT = {"dice_per_player": 1}
 MANY = 22  # people: more than a television shows
@@ -71,6 +73,41 @@ def test_another_match_another_game_and_the_end_of_the_evening_from_the_televisi
     again.wait_for()
     tv.keyboard.press("n")
     table.until(lambda: len(table.recorder.book.matches()) == 3)
+
+
+def test_what_a_player_chooses_to_look_like_is_on_the_television_from_then_on(make_site, open_page):
+    site = make_site(options=SHORT, players=99)
+    zoe = site.cup("Zoé")
+    site.automates(1)
+    tv = open_page(f"{site.url}/?lang=fr")
+    expect(tv.locator(".people .face")).to_have_count(1)  # an automate has none
+    site.until(zoe.app.at_table)
+    site.call(lambda: settings.change(zoe.app, "look", "56"))
+    face = tv.locator(".people li", has_text="Zoé").locator(".face.colour4")
+    expect(face.locator("circle")).to_have_count(6)
+    site.begin()
+    expect(tv.locator(".seat .plate .face")).to_have_count(1)
+    expect(tv.locator(".seat", has_text="Zoé").locator(".face.colour4 circle")).to_have_count(6)
+
+
+def test_what_a_night_has_arranged_is_not_changed_from_the_television(table, open_page):
+    tv = open_page(f"{table.url}/?lang=fr")
+    again = tv.locator(".strip [data-do=again]")
+    expect(again).to_have_text("Encore une partie : Parafico · N")
+    first, arranged = table.table.ledger.uid, Assignment(2, "parafico", SHORT, frozenset({"zoe", "max"}))
+    table.call(lambda: table.table.assign(arranged))
+    expect(again).to_have_count(0)
+    expect(tv.locator(".strip [data-do=game]")).to_have_count(0)
+    for key in "jnd":
+        tv.keyboard.press(key)
+    tv.keyboard.press("?")
+    expect(tv.locator("#help")).to_be_visible()
+    assert tv.locator("#help [data-do=game], #help [data-do=again], #help [data-do=demonstrate]").count() == 0
+    assert table.table.rules.NAME == "parafico" and table.table.ledger.uid == first
+    refused = tv.request.post(
+        f"{table.url}/host/do?lang=fr", data={"do": "game", "game": "pepetes"}, headers={"origin": table.url}
+    )
+    assert refused.status == 400 and "tournoi" in refused.json()["sentence"]
 
 
 @pytest.mark.parametrize(

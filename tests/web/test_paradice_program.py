@@ -18,7 +18,7 @@ from gobelet_host.web.cups_here import CupsHere
 def tv(site, open_page):
     """A television that shows a match of six."""
     television = Television(open_page, site.url)
-    television.say(room(playing=True, runs_cups=True, help=help_of("paradice")))
+    television.say(room(playing=True, help=help_of("paradice")))
     show(television, told("paradice", "fr")[first("paradice", has("jackpot"))])
     return television
 
@@ -131,7 +131,7 @@ def test_demonstration_pause_and_end_by_key_by_button_and_from_the_hosts_page(ta
 
 def test_a_television_without_the_hosts_right_offers_neither(site, open_page):
     tv = Television(open_page, site.url)
-    tv.say(room(invitation=None, runs_cups=True, playing=True))
+    tv.say(room(invitation=None, may={"demonstrate": True}, playing=True))
     tv.page.get_by_text("l’ordinateur de l’hôte").wait_for()
     tv.page.keyboard.press("?")
     tv.page.locator("#help[open]").wait_for()

@@ -9,6 +9,7 @@ from hands import PATIENCE
 from websockets.sync.client import connect
 
 from gobelet_host.errors import HostError
+from gobelet_host.table.news import Disturbed
 from gobelet_host.web import bundle
 
 
@@ -49,6 +50,17 @@ def test_a_page_that_comes_back_gets_only_what_it_lacks(site):
     last = len(site.table.log) - 1
     with connect(f"{site.url.replace('http', 'ws')}/view?match={site.table.ledger.uid}&since={last - 3}") as socket:
         assert [hear(socket, "picture")["seq"] for _ in range(3)] == [last - 2, last - 1, last]
+
+
+def test_a_jammed_radio_is_named_to_who_watches_and_to_the_host_until_it_is_over(site):
+    for lang, said in (("en", "Radio jammed"), ("fr", "Radio brouillée")):
+        address = site.url.replace("http", "ws")
+        with connect(f"{address}/view?lang={lang}") as screen, connect(f"{address}/host/view?lang={lang}") as host:
+            assert hear(screen, "room")["trouble"] == "" and hear(host, "host")["alarms"] == []
+            for on in (True, False):
+                site.call(lambda on=on: site.table.tell(Disturbed(on)))
+                assert hear(screen, "room")["trouble"].startswith(said if on else "")
+                assert [text.startswith(said) for text in hear(host, "host")["alarms"]] == [True] * on
 
 
 def test_pages_may_run_only_our_own_scripts(site):

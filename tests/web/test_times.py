@@ -3,13 +3,14 @@
 import json
 
 from playwright.sync_api import expect
-from television import Television, first, scene
+from television import Television, first, recorded, room, scene
 from test_tv import LAYOUT
 from websockets.sync.client import connect
 
 from gobelet.ledger import PLAYING
 from gobelet_host.sim.automates import Automates
 from gobelet_host.table.timing import Limits
+from gobelet_host.web import texts
 from gobelet_host.web.cups_here import CupsHere
 
 
@@ -42,6 +43,27 @@ def test_times_run_down_on_the_screen_stand_still_in_a_pause_and_warn(site, open
     expect(own).to_have_text("1:05")
     tv.page.clock.run_for(5_000)
     assert own.inner_text() == "1:05"
+
+
+# The texts in the middle of the table on which the pointer lies once it has come to rest.
+UNDER_THE_POINTER = """async () => {
+  await Promise.all(document.getAnimations().map((one) => one.finished));
+  const box = document.querySelector(".pointer .icon").getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return [...document.querySelectorAll(".middle > *:not(.sparks):not([hidden])")]
+    .filter((one) => meet(box, one.getBoundingClientRect())).map((one) => one.textContent);
+}"""
+
+
+def test_who_speaks_is_pointed_at_beside_the_words_also_with_times_and_notices_around(site, open_page):
+    tv = Television(open_page, site.url)
+    bids = [number for number, one in enumerate(recorded(3)) if scene("bid")(one)][:20]
+    for seat in (0, 1, 2):
+        tv.show(3, next(n for n in bids if recorded(3)[n]["picture"]["table"]["speaker"] == seat))
+        tv.say({"kind": "times", "seats": [{"seat": one, "left": 3000, "ticks": one == seat} for one in range(3)]})
+        tv.say(room(trouble=texts.load("fr").get("view.disturbed"), paused=True, playing=True))
+        expect(tv.page.locator(".notice")).to_have_count(2)
+        assert tv.page.evaluate(UNDER_THE_POINTER) == [], seat
 
 
 def test_the_host_chooses_the_time_and_everybody_who_watches_is_told_it(make_site, open_page):

@@ -78,9 +78,12 @@ COVERED = """() => {
 
 @functools.cache
 def whole(game, lang="fr", seats=0):
-    """Every message of a short match, at the largest table if nothing else is said, with the longest names."""
+    """Every message of a short match, at the largest table if nothing else is said, with the longest names; in English
+    of people, who have faces where automates have their mark."""
     seats = seats or games.load(game).SEATS[1]
     told = json.dumps(list(messages.of_match(recorded(game, seats), texts.load(lang))), ensure_ascii=False)
+    if lang == "en":
+        told = told.replace('"automate": true', '"automate": false')
     return json.loads(re.sub(r"\bP(\d+)\b", lambda found: LONG_NAMES[int(found[1]) - 1], told))
 
 

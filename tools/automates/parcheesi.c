@@ -14,12 +14,16 @@
 
 enum { HOME = -1, ENTRY = 63, CORRIDOR = 64, GOAL = 71, CIRCUIT = 68 };
 enum { PASS = 0, EXIT = 1, MOVE = 2 };
-enum { PLACES = 19, PAIR = 19, WALL, REFUGE, WALLED, MOVER, DIRECT = MOVER, DIRECT_WAY, INDIRECT, INDIRECT_WAY, NEST,
-       NEST_WAY, OTHER, FEATURES = OTHER + 6 };
+enum { PLACES = 0, PAIRS = GOAL, NESTS = PAIRS + 18, GOALS = NESTS + 5, FRESH = GOALS + 5, NEXT, WALL, WALLED,
+       SOON, LATER = SOON + 6, FEATURES = LATER + 6 };
+enum { STAGES = 3, STAGE = 96, SETS = STAGES * STAGES, WON = 30 };
 
 static const int STARTS[5][4] = { {0}, {0}, {21, 55}, {21, 38, 55}, {21, 38, 55, 4} };
 
 typedef struct { int n, fives, last, sixes, due, after; int8_t pawn[4][4], latest[4]; int8_t at[CIRCUIT][4]; } Game;
+
+enum { DARE = 16 }; /* of so many decisions in learning, one is by chance */
+static const double FAST = .02, SLOW = .001, TRUST = .7; /* the first and the last rate of learning; of what came later */
 
 static uint64_t chance;
 static uint32_t next(void) {
@@ -171,21 +175,34 @@ static void play(Game *g, int seat, int action, int steps, int is_bonus) {
     else if (action >= MOVE) move(g, seat, action - MOVE, steps);
 }
 
-/* What is looked at in a position, a number a feature. seat: whose pawns; mover: who has just moved. */
-static void look(const Game *g, int seat, int mover, double *f) {
-    memset(f, 0, FEATURES * sizeof *f);
-    int side = seat == mover ? MOVER : OTHER;
+/* What is looked at in a position: features that are there, how much of each. */
+typedef struct { int many, what[160]; float much[160]; } Look;
+static void see(Look *l, int what, double much) {
+    l->what[l->many] = what;
+    l->much[l->many++] = much;
+}
+
+/* seat: whose pawns; next: who throws next. */
+static void look(const Game *g, int seat, int next, Look *l) {
+    int order = (seat - next + g->n) % g->n;
+    l->many = 0;
+    see(l, NESTS + count(g, seat, HOME), 1);
+    see(l, GOALS + count(g, seat, GOAL), 1);
+    if (!(g->fives >> seat & 1)) see(l, FRESH, 1);
+    if (!order) see(l, NEXT, 1);
     for (int p = 0; p < 4; p++) {
         int place = g->pawn[seat][p];
-        f[place < 0 ? 0 : place == GOAL ? PLACES - 1 : 1 + (place >> 2) - (place >> 2 > 16)]++;
-        if (place < 0 || place > ENTRY) continue;
-        int where = square(g, seat, place), lone = count(g, seat, place) < 2, open = lone && !refuge(where);
-        if (lone && !open) f[REFUGE]++;
-        int threatened = 0;
+        if (place < 0 || place == GOAL) continue;
+        see(l, PLACES + place, 1);
+        int lone = count(g, seat, place) < 2;
+        if (!lone) see(l, PAIRS + (place >> 2), .5);
+        if (place > ENTRY) continue;
+        int where = square(g, seat, place), open = lone && !refuge(where);
+        double way = place / 64.;
         for (int o = 0; o < g->n; o++) {
             if (o == seat) continue;
-            int home = count(g, o, HOME) > 0;
-            if (lone && home && STARTS[g->n][o] == where) f[side + 4]++, f[side + 5] += place / 64.;
+            int home = count(g, o, HOME) > 0, risk = (o - next + g->n) % g->n < order ? SOON : LATER, threatened = 0;
+            if (lone && home && STARTS[g->n][o] == where) see(l, risk + 4, 1), see(l, risk + 5, way);
             for (int q = 0; q < 4; q++) {
                 int behind = g->pawn[o][q];
                 if (behind < 0 || behind > ENTRY) continue;
@@ -195,38 +212,51 @@ static void look(const Game *g, int seat, int mover, double *f) {
                 threatened = 1;
                 if (!open) continue;
                 int direct = gap < 5 || gap == (home ? 6 : 5) || (gap == 7 && !home);
-                f[side + (direct ? 0 : 2)]++;
-                f[side + (direct ? 1 : 3)] += place / 64.;
+                see(l, risk + (direct ? 0 : 2), 1);
+                see(l, risk + (direct ? 1 : 3), way);
             }
+            if (!lone && threatened) see(l, WALL, .5);
+            for (int x = place + 1; x <= place + 7 && x <= ENTRY; x++)
+                if (g->at[square(g, seat, x)][o] > 1) { see(l, WALLED, 1); break; }
         }
-        if (!lone) f[PAIR] += .5, f[WALL] += threatened * .5;
-        for (int x = place + 1; x <= place + 7 && x <= ENTRY; x++)
-            if (wall(g, square(g, seat, x)) && g->at[square(g, seat, x)][seat] < 2) { f[WALLED]++; break; }
     }
 }
 
-static double weights[FEATURES];
-
-static double worth(const Game *g, int seat, int mover) {
-    double f[FEATURES], sum = 0;
-    look(g, seat, mover, f);
-    for (int i = 0; i < FEATURES; i++) sum += f[i] * weights[i];
-    return sum;
+static int stage(const Game *g, int seat) {
+    int way = 0;
+    for (int p = 0; p < 4; p++) way += g->pawn[seat][p] > 0 ? g->pawn[seat][p] : 0;
+    return way / STAGE < STAGES - 1 ? way / STAGE : STAGES - 1;
 }
 
-/* How well a seat stands: its own worth against the best of the others and their mean. */
-static double standing(const Game *g, int seat, int mover) {
-    double most = -1e9, all = 0;
-    for (int o = 0; o < g->n; o++) {
-        if (o == seat) continue;
-        double w = worth(g, o, mover);
-        all += w;
-        if (w > most) most = w;
-    }
-    return 2 * worth(g, seat, mover) - most - all / (g->n - 1);
+/* Which weights count for a seat: by how far it has come, and how far the best of the others. */
+static int set(const Game *g, int seat) {
+    int most = 0;
+    for (int o = 0; o < g->n; o++) if (o != seat && stage(g, o) > most) most = stage(g, o);
+    return STAGES * stage(g, seat) + most;
 }
 
-static double best(const Game *g, int seat, int choices, int steps, int is_bonus, int *chosen) {
+static double weights[SETS][FEATURES];
+
+static double sum(const Look *l, const double *weight) {
+    double found = 0;
+    for (int i = 0; i < l->many; i++) found += l->much[i] * weight[l->what[i]];
+    return found;
+}
+
+static double worth(const Game *g, int seat, int next) {
+    Look l;
+    look(g, seat, next, &l);
+    return sum(&l, weights[set(g, seat)]);
+}
+
+/* The odds of a seat to win, as a logarithm. */
+static double standing(const Game *g, int seat, int next) {
+    double others = 0;
+    for (int o = 0; o < g->n; o++) if (o != seat) others += exp(worth(g, o, next));
+    return worth(g, seat, next) - log(others);
+}
+
+static double best(const Game *g, int seat, int choices, int steps, int is_bonus, int next, int *chosen) {
     double most = -1e9;
     for (int action = 0; action < MOVE + 4; action++) {
         if (!(choices >> action & 1)) continue;
@@ -234,26 +264,20 @@ static double best(const Game *g, int seat, int choices, int steps, int is_bonus
         int further, ignored;
         play(&after, seat, action, steps, is_bonus);
         int more = bonus(&after, seat, &further);
-        double value = more ? best(&after, seat, more, further, 1, &ignored) : standing(&after, seat, seat);
+        double value = more ? best(&after, seat, more, further, 1, next, &ignored) : standing(&after, seat, next);
         if (value > most) most = value, *chosen = action;
     }
     return most;
 }
 
-typedef struct { float f[4][FEATURES]; int n, seat, winner; } Position;
-static Position *seen;
-static int kept, room;
+typedef struct { Look look[4]; int set[4]; } Position;
+static Position seen[1 << 14];
+static int kept;
 
-static void keep(const Game *g, int mover) {
-    if (kept == room) seen = realloc(seen, (room = room ? 2 * room : 1 << 16) * sizeof *seen);
+static void keep(const Game *g, int next) {
+    if (kept == sizeof seen / sizeof *seen) return;
     Position *p = &seen[kept++];
-    double f[FEATURES];
-    p->n = g->n;
-    p->seat = mover;
-    for (int o = 0; o < g->n; o++) {
-        look(g, o, mover, f);
-        for (int i = 0; i < FEATURES; i++) p->f[o][i] = f[i];
-    }
+    for (int o = 0; o < g->n; o++) look(g, o, next, &p->look[o]), p->set[o] = set(g, o);
 }
 
 static int any(int choices) {
@@ -272,6 +296,7 @@ static int game(int n, int loud) {
         g.last = -1;
         for (int face = 6; face == 6;) {
             int steps, is_bonus = 0;
+            if (!loud) keep(&g, seat);
             face = 1 + below(6);
             if (loud) printf("throw %d %d\n", seat, face);
             if (face == 6 && ++g.sixes == 3) {
@@ -285,43 +310,34 @@ static int game(int n, int loud) {
             for (int choices = offer(&g, seat, face, &steps); choices; choices = bonus(&g, seat, &steps)) {
                 int action;
                 if (loud) printf("play %d %d %d\n", seat, choices, action = any(choices));
-                else if (choices & (choices - 1)) best(&g, seat, choices, steps, is_bonus, &action);
+                else if (!below(DARE)) action = any(choices); /* so that what is rarely played is learned, too */
+                else if (choices & (choices - 1)) best(&g, seat, choices, steps, is_bonus, face == 6 ? seat : (seat + 1) % n, &action);
                 else action = __builtin_ctz(choices);
                 play(&g, seat, action, steps, is_bonus);
                 is_bonus = 1;
             }
             if (count(&g, seat, GOAL) == 4) return seat;
         }
-        if (!loud) keep(&g, seat);
-        else for (int o = 0; o < n; o++) printf("worth %d %d %.3f\n", seat, o, worth(&g, o, seat));
+        for (int o = 0; o < n && loud; o++) printf("worth %d %.3f\n", o, worth(&g, o, (seat + 1) % n));
     }
 }
 
-/* Who wins is likelier the more a seat's position is worth: exp(worth), in proportion. Stochastic gradient, averaged. */
-static void fit(int passes) {
-    double mean[FEATURES] = {0};
-    for (int pass = 0; pass < passes; pass++) {
-        double rate = .02 / (1 + 4 * pass), many = 0;
-        for (long k = 0; k < kept; k++) {
-            Position *p = &seen[(k * 7919L + 31L * pass) % kept];
-            double w[4], top = -1e9, sum = 0;
-            for (int o = 0; o < p->n; o++) {
-                w[o] = 0;
-                for (int i = 0; i < FEATURES; i++) w[o] += p->f[o][i] * weights[i];
-                if (w[o] > top) top = w[o];
-            }
-            for (int o = 0; o < p->n; o++) sum += w[o] = exp(w[o] - top);
-            for (int o = 0; o < p->n; o++) {
-                double miss = (o == p->winner) - w[o] / sum;
-                for (int i = 0; i < FEATURES; i++) weights[i] += rate * miss * p->f[o][i];
-            }
-            if (pass == passes - 1) {
-                many++;
-                for (int i = 0; i < FEATURES; i++) mean[i] += (weights[i] - mean[i]) / many;
-            }
+/* Who wins is likelier the more a seat's position is worth: exp(worth), in proportion. Each position of a game learns
+ * from what came of it: mostly what the next one promised, at the last who won (temporal differences, from behind). */
+static void learn(int n, int winner, double rate) {
+    double won[4];
+    for (int o = 0; o < n; o++) won[o] = o == winner;
+    for (int k = kept; k--;) {
+        Position *p = &seen[k];
+        double chances[4], all = 0;
+        for (int o = 0; o < n; o++) all += chances[o] = exp(sum(&p->look[o], weights[p->set[o]]));
+        for (int o = 0; o < n; o++) {
+            Look *l = &p->look[o];
+            double chance = chances[o] / all, miss = won[o] - chance, *weight = weights[p->set[o]];
+            won[o] = chance + TRUST * miss;
+            for (int i = 0; i < l->many; i++) weight[l->what[i]] += rate * miss * l->much[i];
         }
     }
-    memcpy(weights, mean, sizeof weights);
 }
 
 int main(int argc, char **argv) {
@@ -329,20 +345,27 @@ int main(int argc, char **argv) {
     int games = atoi(argv[2]);
     chance = strtoull(argv[3], 0, 10);
     if (!strcmp(argv[1], "transcript")) {
-        for (int i = 0; i < FEATURES; i++) if (scanf("%lf", &weights[i]) != 1) return 2;
+        for (int s = 0; s < SETS; s++) for (int i = 0; i < FEATURES; i++) if (scanf("%lf", &weights[s][i]) != 1) return 2;
         for (int k = 0; k < games; k++) printf("won %d\n", game(2 + k % 3, 1));
         return 0;
     }
-    for (int i = 0; i < PLACES; i++) weights[i] = i ? .3 + i * .1 : 0; /* to begin with: run home */
-    for (int turn = 0; turn < 4; turn++) {
-        kept = 0;
-        for (int k = 0; k < games / 4; k++) {
-            int first = kept, winner = game(k & 1 ? 2 : 2 + k / 2 % 3, 0);
-            while (first < kept) seen[first++].winner = winner;
-        }
-        fprintf(stderr, "%d games, %d positions\n", (turn + 1) * (games / 4), kept);
-        fit(3);
+    static double mean[SETS][FEATURES];
+    double many = 0;
+    for (int s = 0; s < SETS; s++) { /* to begin with: run home */
+        for (int i = 0; i < GOAL; i++) weights[s][PLACES + i] = .3 + i * .02;
+        for (int i = 0; i < 4; i++) weights[s][GOALS + i] = 2 * i;
+        weights[s][GOALS + 4] = WON;
     }
-    for (int i = 0; i < FEATURES; i++) printf("%.4f\n", weights[i]);
+    for (int k = 0; k < games; k++) {
+        int n = k & 1 ? 2 : 2 + k / 2 % 3;
+        kept = 0;
+        int winner = game(n, 0);
+        learn(n, winner, FAST * pow(SLOW / FAST, (double)k / games));
+        if (4 * (long)k < 3 * (long)games) continue;
+        many++;
+        for (int s = 0; s < SETS; s++)
+            for (int i = 0; i < FEATURES; i++) mean[s][i] += (weights[s][i] - mean[s][i]) / many;
+    }
+    for (int s = 0; s < SETS; s++) for (int i = 0; i < FEATURES; i++) printf("%.4f\n", mean[s][i]);
     return 0;
 }

@@ -1,5 +1,7 @@
 """The fast play of Parcheesi: compared with the rules, and what positions are worth learned from it."""
 
+import struct
+
 from gobelet.games.parcheesi import learned, mind, worth
 from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
@@ -7,13 +9,15 @@ from tools.automates import fast
 from tools.generated import ROOT
 
 TARGET = ROOT / "firmware" / "gobelet" / "games" / "parcheesi" / "learned.py"
-PLACES = len(learned.BINS)
+ROW = 28  # bytes a line
 TOLERANCE = 40  # thousandths: the firmware reckons in integers
 HEAD = '''"""What positions of Parcheesi are worth, in thousandths of a factor of e in the odds of winning.
 
 Made by `python -m tools.automates parcheesi --games %d --seed %d`: learned from so many games of our own.
+Two bytes a weight, the lower one first; worth.py says which is which.
 """
 
+WEIGHTS = (
 '''
 
 
@@ -24,29 +28,23 @@ def learn(games, seed):
 
 def module(lines, games, seed):
     """The module of the weights that the fast play says."""
-    found = [round(1000 * float(line)) for line in lines]
-    one = found[PLACES:]
-    text = HEAD % (games, seed) + "# A pawn in the nest, on each four places of its path, at the goal.\n"
-    text += f"BINS = {tuple(found[:PLACES])}\n"
-    text += f"PAIR, WALL, REFUGE, WALLED = {one[0]}, {one[1]}, {one[2]}, {one[3]}\n"
-    text += "# A pawn that is hit by one throw, and more for each 64 places of its way; by two throws; from a nest.\n"
-    return text + f"MOVED = {tuple(one[4:10])}\nWAITING = {tuple(one[10:])}\n"
+    weights = struct.pack(f"<{len(lines)}h", *[round(1000 * float(line)) for line in lines])
+    rows = [weights[at : at + ROW].hex(",") for at in range(0, len(weights), ROW)]
+    return HEAD % (games, seed) + "".join(f'    b"\\x{row.replace(",", chr(92) + "x")}"\n' for row in rows) + ")\n"
 
 
 def compare(games=20, seed=7):
     """How many actions and positions of fast games the rules have seen and agreed with. Raises AssertionError."""
-    numbers = [*learned.BINS, learned.PAIR, learned.WALL, learned.REFUGE, learned.WALLED]
-    numbers += [*learned.MOVED, *learned.WAITING]
-    told = "\n".join(str(number / 1000) for number in numbers)
+    told = "\n".join(str(weight / 1000) for (weight,) in struct.iter_unpack("<h", learned.WEIGHTS))
     state, agreed = [], 0
     for line in fast.run("parcheesi", "transcript", games, seed, told=told):
         kind, *values = line.split()
         if kind == "game":
             state = p.new(int(values[0]))
         elif kind == "worth":
-            mover, seat = map(int, values[:2])
-            found = worth.all_worths(state, mover)[seat]
-            assert abs(found - 1000 * float(values[2])) <= TOLERANCE, (line, found, state)
+            seat = int(values[0])
+            found = worth.all_worths(state)[seat]
+            assert abs(found - 1000 * float(values[1])) <= TOLERANCE, (line, found, state)
         else:
             _act(state, kind, *map(int, values))
         agreed += 1

@@ -76,13 +76,15 @@ class Asking(Nrf24):
             self._set(_SETUP_RETR, _HALF_MS | tries - 1)
         self._write(_W_TX_PAYLOAD, packet)
         self._shoot()
-        size = self._exchange(_R_RX_PL_WID, 0)
-        flags = self._two[0]  # STATUS: the chip says it while it hears the command
-        answer = b""
-        if flags & _RX_DR:
-            answer = self._read(size)
-        elif flags & _MAX_RT or not flags & _FLAGS:
-            self._command(_FLUSH_TX)
-            answer = None
+        answer = self._answer(self._exchange(_R_RX_PL_WID, 0))
         self._set(_STATUS, _FLAGS)
         return answer
+
+    def _answer(self, size):
+        flags = self._two[0]  # STATUS: the chip says it while it hears a command
+        if flags & _RX_DR:
+            return self._read(size)
+        if flags & _MAX_RT or not flags & _FLAGS:
+            self._command(_FLUSH_TX)
+            return None
+        return b""

@@ -131,21 +131,14 @@ class PicoBoard:
 
             modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
             known = networks.record(self.load("wifi"))
-            self.wifi = Wifi(WLAN(STA_IF), modes, known, lambda: self._tables(), lambda: self._proven())
+            tables, proven = lambda: self._tables(), lambda: self._proven()
+            self.wifi = Wifi(WLAN(STA_IF), modes, known, tables, proven, patiently=lambda do: patiently(do, self.feed))
             self._carry(self.wifi, "tcp", self._usb.hosted())
         elif self.wifi and not on:
             self.wifi.end()
             self._air = self.wifi = None
             self.read, self.write = self._usb.read, self._usb.write
         return self.wifi
-
-    def scan(self):
-        """The networks in reach, see Wifi.scan(). The driver may take longer for it than the watchdog waits."""
-        feeding = machine.Timer(-1, mode=machine.Timer.PERIODIC, period=FEED_MS, callback=lambda timer: self.feed())
-        try:
-            return self.wifi.scan()
-        finally:
-            feeding.deinit()
 
     def look_for(self, tables, proven):
         """tables: function -> [(table's id, key)] of the tables to be looked for. proven: function -> whether the one
@@ -400,6 +393,15 @@ class PicoBoard:
         if self._frame is not None:
             self._oled.show(self._frame)
         return True
+
+
+def patiently(do, feed):
+    """What a driver does, which may take longer than the watchdog waits; feed: feeds it."""
+    feeding = machine.Timer(-1, mode=machine.Timer.PERIODIC, period=FEED_MS, callback=lambda timer: feed())
+    try:
+        return do()
+    finally:
+        feeding.deinit()
 
 
 def has_wifi():

@@ -31,14 +31,19 @@ class Dongle:
 
     def turn(self):
         """Takes what the host says, polls a cup if one is due, gives the host what there is for it."""
-        relay = self._relay
         self._board.feed()
         for _ in self._come.ipoll(self._wait):
-            for payload in self._decoder.feed(sys.stdin.buffer.readline()):
-                relay.take(payload)
-        self._wait = relay.turn(self._board.ticks())
-        if relay.out:
-            for _ in self._room.ipoll(0):
-                sys.stdout.buffer.write(relay.out.pop(0))
-            del relay.out[:-HELD]
+            self._hear()
+        self._wait = self._relay.turn(self._board.ticks())
+        if self._relay.out:
+            self._say(self._relay.out)
             self._wait = 0
+
+    def _hear(self):
+        for payload in self._decoder.feed(sys.stdin.buffer.readline()):
+            self._relay.take(payload)
+
+    def _say(self, out):
+        for _ in self._room.ipoll(0):
+            sys.stdout.buffer.write(out.pop(0))
+        del out[:-HELD]

@@ -38,13 +38,14 @@ def percent(dbm):
 class Wifi:
     """wlan: a network.WLAN of a station. modes: its modes of power management, (while the display is lit, dark).
     known: the record of cup/networks.py. tables: function -> [(table's id, key)] of the tables to be
-    looked for, best first. proven: whether the table at the other end has proven itself.
+    looked for, best first. proven: whether the table at the other end has proven itself. patiently: a function that
+    calls one that takes its time, and returns what that does; None: it is called as it is.
 
     To read: state; network, the name of the one that is used or tried; joined, whether it has let the cup in; quality,
     percent, 0 without a table; known, the record: change() says that it is another one.
     """
 
-    def __init__(self, wlan, modes, known, tables, proven, port=PORT):
+    def __init__(self, wlan, modes, known, tables, proven, port=PORT, patiently=None):
         self.state = JOINS
         self.network = ""
         self.quality = 0
@@ -55,6 +56,7 @@ class Wifi:
         self._tables = tables
         self._proven = proven
         self._port = port
+        self._patiently = patiently
         self._look_at = self._ask_at = self._measure_at = 0
         self._forget()
         self._asking = self._socket = self._poll = None
@@ -141,7 +143,9 @@ class Wifi:
     def scan(self):
         """The networks in reach in any order, as (name in bytes, percent, whether it is open). The driver takes some
         seconds for it. Raises OSError."""
-        return [(row[0], percent(row[3]), not row[4]) for row in self._wlan.scan()]
+        search = self._wlan.scan
+        found = self._patiently(search) if self._patiently else search()
+        return [(row[0], percent(row[3]), not row[4]) for row in found]
 
     def end(self):
         """Nothing is to be joined any more."""

@@ -498,11 +498,6 @@ class App(Model):
         """The player goes to a scene beside the match, "" back; what the match wants of this cup comes first."""
         self.aside = aside
 
-    def turn(self, screen):
-        """The scene that is on goes on with another screen of its own."""
-        self.stage.screen = screen
-        self.arm()
-
     def _choose_screen(self):
         name = self.scene()
         if name != self.aside:
@@ -596,7 +591,7 @@ class App(Model):
         link, get = self.link, self.texts.get
         if self.paused and link.state == UP:
             label = get("bar.paused")
-        elif self._there or self.screen.offline:
+        elif self._there or self.screen.offline and not (self._noisy and self.stage.scene == "alone"):
             label = self.screen.title()
             if self.ledger.times and self.timer and self.timer.text():
                 label = self.timer.text() + "  " + label

@@ -1,12 +1,13 @@
 """The player's settings: as the board's memory has them, and how one is changed.
 
 The table is told name (up to 12 letters, "" if the table shall choose one), age (years, 0 if unknown), lang, automate
-(1: no human plays on this cup). The cup's own are volume (0: the motor only, 1: soft, 2: loud), peek (1: tilting the
-cup uncovers the dice), lamp (0: it stays dark), ask (0: a bid is said without a last question); light (brightness, a
-place in power.LEVELS), flip (1: for left hands, picture and buttons are turned about), oled (its controller: 0 as it is
-found, 1 SSD1306, 2 SH1106), feel (milli-g from which on a movement counts as one of a shake), axis (which of the
-sensor's axes points out of the closed end of the cup that stands on its rim: 1, 2, 3 for x, y, z, negative when it
-points the other way).
+(1: no human plays on this cup) and, once its player has chosen, look (two digits: a colour, 1 to COLOURS, and a die for
+a picture, 1 to 6; 0 for the one that the table chooses). The cup's own are volume (0: the motor only, 1: soft,
+2: loud), peek (1: tilting the cup uncovers the dice), lamp (0: it stays dark), ask (0: a bid is said without a last
+question); light (brightness, a place in power.LEVELS), flip (1: for left hands, picture and buttons are turned about),
+oled (its controller: 0 as it is found, 1 SSD1306, 2 SH1106), feel (milli-g from which on a movement counts as one of a
+shake), axis (which of the sensor's axes points out of the closed end of the cup that stands on its rim: 1, 2, 3 for x,
+y, z, negative when it points the other way).
 For the automate that has taken the seat over the record may hold `pilot`, which names it, `pace`, how long it thinks in
 milliseconds, and `seed`, which makes its whims repeatable.
 This module must not know screens or games, or how a screen asks for a change.
@@ -17,6 +18,7 @@ import json
 from gobelet import texts
 
 AUTOMATE = "medium"  # the one that takes over a seat
+COLOURS = 8  # of people at a table; its pages say which
 DEFAULTS = {"name": "", "age": 0, "lang": "fr", "automate": 0}
 # What no table needs to know, and how far each may go.
 OWN = {"volume": 2, "peek": 0, "ask": 1, "light": 2, "flip": 0, "oled": 0, "lamp": 1, "feel": 240, "axis": 3}
@@ -37,11 +39,19 @@ def stored(board):
 
 
 def settings(board):
-    """name, age, lang, automate, each as usual where the record holds nothing of use."""
-    found = _filled(DEFAULTS, stored(board))
+    """name, age, lang, automate, each as usual where the record holds nothing of use; look if it was chosen."""
+    record = stored(board)
+    found = _filled(DEFAULTS, record)
     if found["lang"] not in texts.LANGUAGES:
         found["lang"] = DEFAULTS["lang"]
+    if is_look(record.get("look")):
+        found["look"] = record["look"]
     return found
+
+
+def is_look(value):
+    """Whether a value says what a player looks like."""
+    return type(value) is str and len(value) == 2 and value.isdigit() and value[0] <= str(COLOURS) and value[1] <= "6"
 
 
 def own(board):

@@ -12,6 +12,7 @@ from gobelet.cup.buttons import BUTTONS, CALL, NAMES, OK
 from gobelet.cup.screens import Waiting
 from gobelet.cup.screens.rolling import Rolling
 
+WRITTEN = ("name", "networks")  # scenes in which a text may be written
 CHOICE = "choice%d"  # ids of the choices of a row
 ARROWS = "\u25c0\u25b6\u25b2\u25bc"  # labels that are arrows
 
@@ -91,9 +92,7 @@ def offer(app):
 
 def _plain(app, screen, found):
     """What any screen offers by what it has."""
-    if screen.typed:
-        _write(screen, found)
-    elif screen.choices and row(screen, found):
+    if app.stage.scene in WRITTEN and _write(screen, found) or screen.choices and row(screen, found):
         pass
     elif screen.lines() and screen.labels()[2] == app.texts.get("do.choose"):
         _lines(screen, found)
@@ -175,19 +174,23 @@ def _line(screen, number):
 
 
 def _write(screen, found):
-    """A text is written as anywhere on a phone. One that is secret is not told."""
-    typed = screen.typed
+    """A text is written as anywhere on a phone. One that is secret is not told. Whether there is one to be written."""
+    from gobelet.cup.screens.typing import Typing
+
+    if not isinstance(screen, Typing):
+        return False
 
     def written(text=""):
-        if text or typed.secret:  # an open network has no password
-            typed.text = text[: typed.most]
-            typed.done()
+        if text or screen.secret:  # an open network has no password
+            screen.text = text[: screen.most]
+            screen.done()
 
-    value = "" if typed.secret else typed.text
-    found.group("write", value=value, most=typed.most, label=screen.title(), secret=int(typed.secret))
-    found.add("text", screen.texts.get(typed.end), written, main=1)
+    value = "" if screen.secret else screen.text
+    found.group("write", value=value, most=screen.most, label=screen.title(), secret=int(screen.secret))
+    found.add("text", screen.texts.get(screen.end), written, main=1)
     found.group("acts")
-    found.add("back", screen.texts.get("do.back"), typed.leave)
+    found.add("back", screen.texts.get("do.back"), screen.leave)
+    return True
 
 
 def own_dice(app, found, jokers):

@@ -128,8 +128,15 @@ class CupRadio:
         self._until = now + _DWELL
 
     def _hear(self, packet):
-        if self._talk != _NONE:
+        if self._talk == _NONE:
+            self._disown()  # a poll may repeat what was said to all, and nothing else for long
+        else:
             self._lines += [encode(message) for message in self._hearer.take(packet)]
+
+    def _disown(self):
+        """Answers that there is no conversation."""
+        self._chip.drop()
+        self._chip.answer(packet_of(0, LOST, b"", 0))
 
     def _take(self, packet):
         self._measure(packet[0])
@@ -139,8 +146,7 @@ class CupRadio:
             self._chip.answer(packet_of(0, BEGIN, b"", 0))
             return
         if self._talk == _NONE:
-            self._chip.drop()
-            self._chip.answer(packet_of(0, LOST, b"", 0))
+            self._disown()
             return
         self._talk = _GOES
         if self._sender.arrived(ack_of(packet)) or not self._sender.pending:
@@ -161,30 +167,34 @@ class CupRadio:
         out before it, and it has told whether that arrived."""
         if self._talk != _GOES:
             return
-        chip, sender, hearer, due = self._chip, self._sender, self._hearer, self._receiver.due
-        room = chip.room()
+        sender, hearer = self._sender, self._hearer
+        room = self._chip.room()
         if polled and (room == WINDOW or self._reported):
             sender.again()
         if room < WINDOW and self._reported and (hearer.news or sender.ready):
-            chip.drop()  # a report that is out of date
+            self._chip.drop()  # a report that is out of date
             hearer.news = True
             room = WINDOW
         if room == WINDOW:
             self._reported = False
-        laid = room < WINDOW
-        while room and sender.ready:
-            head, part = sender.part()
-            chip.answer(packet_of(hearer.due, head, part, due))
+        self._lay(room, room < WINDOW)
+
+    def _lay(self, room, laid):
+        while room and self._sender.ready:
+            self._answer(self._hearer.due, *self._sender.part())
             self._owes_ack = False
             laid = True
             room -= 1
-        if hearer.news and room:
-            number, bits = hearer.report()
-            chip.answer(packet_of(number, BEGIN, bits, due))
+        if self._hearer.news and room:
+            number, bits = self._hearer.report()
+            self._answer(number, BEGIN, bits)
             self._reported = not laid
         elif self._owes_ack and not laid:
-            chip.answer(packet_of(hearer.due, 0, b"", due))
+            self._answer(self._hearer.due, 0, b"")
         self._owes_ack = self._owes_ack and laid
+
+    def _answer(self, count, head, part):
+        self._chip.answer(packet_of(count, head, part, self._receiver.due))
 
     def _measure(self, count):
         """How many polls came since the last one, this one among them."""

@@ -34,7 +34,7 @@ class Relay:
         self._chip = chip
         self._ident = ident
         self._star = None
-        self._done = {}  # cup -> what has arrived there, not told yet
+        self._done = {}  # cup -> what DONE says of it, not told yet
         self._report_at = 0
 
     def take(self, payload):
@@ -64,18 +64,16 @@ class Relay:
         return wait
 
     def _tell_done(self):
-        told = bytearray((DONE,))
-        for number, (own, common) in self._done.items():
-            told.extend(bytes((number, own & 0xFF, common & 0xFF)))
+        told = bytes((DONE,)) + b"".join(self._done.values())
         self._done = {}
-        self._say(bytes(told))
+        self._say(told)
 
     def _tell(self, number, what):
         if what is None:
             self._done.pop(number, None)
             self._say(bytes((BEGUN, number)))
         elif type(what) is tuple:
-            self._done[number] = what
+            self._done[number] = bytes((number, what[0] & 0xFF, what[1] & 0xFF))
         else:
             self._say(bytes((HEARD, number)) + what)
 

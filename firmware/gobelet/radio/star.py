@@ -76,14 +76,9 @@ class Spoke:
         self._given = -1
         self.quiet = False
         if self.state == LINKED and self.lacking.due < caller.end and not (self.hungry or self.receiver.amid):
-            self._untold += 1
-            if self._untold >= 2 * _STUCK:
-                self._untold = 0
-                self.lacking.again()
-            number = self.lacks(caller)
-            if number >= 0:
-                self._given = number
-                return caller.packet(number)
+            self._given = self._to_give(caller)
+            if self._given >= 0:
+                return caller.packet(self._given)
         self._count = (self._count + 1) & 0xFF
         if self.state != LINKED:
             self._begins = caller.next
@@ -100,6 +95,18 @@ class Spoke:
         self._fruitless += 1
         head, part = self.sender.part()
         return packet_of(self._count, head, part, self.receiver.due)
+
+    def _to_give(self, caller):
+        self._untold += 1
+        if self._untold >= 2 * _STUCK:
+            self._untold = 0
+            self.lacking.again()
+        return self.lacks(caller)
+
+    @property
+    def tries(self):
+        """How often the chip may repeat the last poll."""
+        return _TRIES if self.quiet and not self.failed else _TRIES_WITH_PART
 
     def unanswered(self):
         """It did not hear the poll, or its answer was lost."""
@@ -153,6 +160,10 @@ class Spoke:
         self.state = CALLING
         self.forget()
         return None
+
+    def gives(self, caller):
+        """Whether there is something to be said to it now."""
+        return self.sender.ready or self.lacks(caller) >= 0
 
     def busy(self, caller):
         """Whether there is more to be said, by either side."""
@@ -216,36 +227,40 @@ class Star:
         if self._amid and not self._theirs and self._hear_out(now):
             return 0
         caller = self._caller
+        if (self._behind or caller.to_say or caller.waiting) and self._say(now, caller):
+            return 0
+        if not self._round:
+            wait = self._next_round(now)
+            if wait > 0:
+                return wait if not self._behind else 0
+        if self._round and not self._poll(self._round[-1], now):
+            self._remember(self._round.pop())
+            self._repeats = 2 if caller.end - caller.base <= _FEW else 0
+        return 0
+
+    def _say(self, now, caller):
+        """Says something to all, if it is time. Returns whether it has."""
         later = False
         if caller.to_say or caller.waiting:
             # Where one has something to say others may have, too: what comes of it is said together.
             later = self._talkative and self._postponed < _POSTPONED
             self._postponed = self._postponed + 1 if later else 0
-        if (caller.to_say or caller.waiting) and not later:
-            packet = caller.say(now)
+            packet = b"" if later else caller.say(now)
             if packet:
                 self._chip.tell(self._everybody, packet)
-                return 0
-            if caller.held_up:
+                return True
+            if caller.held_up and not later:
                 self._go_on_without(now)
-        turns = self._round
-        if self._behind and self._repeats and not later:
-            self._repeats -= 1
-            number = self._to_repeat(now)
-            if number >= 0:
-                self._chip.tell(self._everybody, caller.repeat(number, now))
-                return 0
-        if not turns:
-            wait = self._next_round(now)
-            if wait > 0:
-                return wait if not self._behind else 0
-        if turns:
-            number = turns[-1]
-            if not self._poll(number, now):
-                turns.pop()
-                self._remember(number)
-                self._repeats = 2 if caller.end - caller.base <= _FEW else 0
-        return 0
+        return not later and self._say_again(now)
+
+    def _say_again(self, now):
+        if not (self._behind and self._repeats):
+            return False
+        self._repeats -= 1
+        number = self._to_repeat(now)
+        if number >= 0:
+            self._chip.tell(self._everybody, self._caller.repeat(number, now))
+        return number >= 0
 
     def _hear_out(self, now):
         """Polls a cup of which half a message is here, before anything is said to others. Returns whether there was
@@ -300,47 +315,43 @@ class Star:
 
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
-        spokes = self.spokes
         due = self._began + _ROUND
         turns = self._round
-        calls = -1
-        for number in range(len(spokes) - 1, -1, -1):
-            spoke = spokes[number]
+        for number in range(len(self.spokes) - 1, -1, -1):
+            spoke = self.spokes[number]
             if now - spoke.answered < _AWAY:
                 turns.append(number)
                 if now < due and spoke.busy(self._caller):
-                    gives = spoke.sender.ready or spoke.lacks(self._caller) >= 0
-                    due = min(due, self._began + (0 if gives else _SOON))
-            elif now >= spoke.due and (calls < 0 or number > self._call or calls <= self._call):
-                calls = number
+                    due = min(due, self._began + (0 if spoke.gives(self._caller) else _SOON))
         if now < due:
             del turns[:]
             return due - now
         self._began = now
+        if len(turns) < len(self.spokes):
+            self._call_next(now)
+        return 0
+
+    def _call_next(self, now):
+        """The next one of those who are not there has its turn."""
+        calls = -1
+        for number in range(len(self.spokes) - 1, -1, -1):
+            spoke = self.spokes[number]
+            calling = now - spoke.answered >= _AWAY and now >= spoke.due
+            if calling and (calls < 0 or number > self._call or calls <= self._call):
+                calls = number
         if calls >= 0:
             self._call = calls
-            turns.append(calls)
-        return 0
+            self._round.append(calls)
 
     def _poll(self, number, now):
         """Polls a cup. Returns whether more is to be said at once."""
         spoke = self.spokes[number]
-        there = now - spoke.answered < _AWAY
         packet = spoke.poll(self._caller)
-        tries = _TRIES if spoke.quiet and not spoke.failed else _TRIES_WITH_PART
-        answer = self._chip.ask(spoke.address, packet, tries)
+        answer = self._chip.ask(spoke.address, packet, spoke.tries)
         spoke.polls += 1
-        self._polls += 1
         if answer is None:
-            spoke.due = now + _PROBE
-            spoke.unanswered()
-            spoke.failed = there
-            if there:
-                self._failed += 1
-                self._judge(now)
-            else:
-                self._polls -= 1
-            return False
+            return self._unanswered(spoke, now)
+        self._polls += 1
         spoke.failed = False
         spoke.answers += 1
         spoke.answered = now
@@ -354,21 +365,34 @@ class Star:
             return False
         self._burst += 1
         self._heard = self._heard or spoke.hungry
-        return self._burst < _BURST and (spoke.hungry or spoke.sender.ready or spoke.lacks(self._caller) >= 0)
+        return self._burst < _BURST and (spoke.hungry or spoke.gives(self._caller))
+
+    def _unanswered(self, spoke, now):
+        spoke.due = now + _PROBE
+        spoke.unanswered()
+        spoke.failed = now - spoke.answered < _AWAY
+        if spoke.failed:
+            self._polls += 1
+            self._failed += 1
+            self._judge(now)
+        return False
 
     def _take(self, number, spoke, answer):
-        before, done, due = spoke.state, spoke.sender.done, spoke.lacking.due
+        before, due = (spoke.state, spoke.sender.done), spoke.lacking.due
         message = spoke.take(answer, self._caller)
         if message is None:
-            if spoke.state > before:
+            if spoke.state > before[0]:
                 self._tell(number, None)
-        elif spoke.sender.done != done or spoke.lacking.due != due:
-            if spoke.lacking.due != due:
-                spoke.common += self._caller.passed(due, spoke.lacking.due, number)
-                self._forget_common()
-            self._tell(number, (spoke.sender.done, spoke.common))
+        elif spoke.sender.done != before[1] or spoke.lacking.due != due:
+            self._arrived(number, spoke, due)
         if message:
             self._tell(number, message)
+
+    def _arrived(self, number, spoke, due):
+        if spoke.lacking.due != due:
+            spoke.common += self._caller.passed(due, spoke.lacking.due, number)
+            self._forget_common()
+        self._tell(number, (spoke.sender.done, spoke.common))
 
     # what is said to all
 

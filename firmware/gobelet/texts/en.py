@@ -53,7 +53,7 @@ end End
 # which one, of how many
 lesson Coach {0}/{1}
 lost Link lost
-disturbed Radio noise
+disturbed Radio jammed
 alarm Warning
 # The menus, beside a match.
 menu Menu
@@ -252,7 +252,7 @@ battery Charge unknown: check the battery.
 battery_low Battery low: change the cells soon.
 battery_empty Cells empty: nothing can be kept. Change them now.
 radio No radio: play with the USB cable.
-radio_disturbed Radio disturbed: go nearer, away from ovens, or use the cable.
+radio_disturbed Radio jammed, nothing is lost. Go nearer, away from ovens, or use the cable.
 # technical name
 part Part missing: {0}. The rest works.
 back Back at the table.
@@ -290,6 +290,8 @@ match_running A match is on. Join the next one!
 table_full The table is full: wait until a cup leaves.
 # the table’s name
 other_table Your seat is at table {0}.
+# name
+colour_taken {0} has this colour already: choose another.
 no_seat No seat for you now: look at the club’s page.
 not_seated This cup has no seat in this match.
 proto Versions differ: update this cup.

@@ -53,7 +53,7 @@ end Fin
 # lequel, de combien
 lesson Bilan {0}/{1}
 lost Lien perdu
-disturbed Brouillage
+disturbed Radio brouillée
 alarm Alerte
 # Les menus, à côté d’une partie.
 menu Menu
@@ -252,7 +252,7 @@ battery Charge inconnue : vérifie la batterie.
 battery_low Piles faibles : change-les bientôt.
 battery_empty Piles vides : rien ne peut être gardé. Change-les.
 radio Radio absente : joue avec le câble USB.
-radio_disturbed Radio brouillée : approche-toi, loin des fours, ou mets le câble.
+radio_disturbed Radio brouillée, rien n’est perdu. Approche-toi, loin des fours, ou mets le câble.
 # nom technique
 part Pièce absente : {0}. Le reste marche.
 back De retour à la table.
@@ -290,6 +290,8 @@ match_running Une partie est en cours. À la prochaine !
 table_full La table est pleine : attends qu’un gobelet parte.
 # the table’s name
 other_table Ta place est à la table {0}.
+# nom
+colour_taken {0} a déjà cette couleur : choisis-en une autre.
 no_seat Pas de place pour toi maintenant : regarde la page du club.
 not_seated Ce gobelet n’a pas de place dans cette partie.
 proto Versions différentes : mets à jour ce gobelet.

@@ -19,6 +19,17 @@ update Update
 # The menu and the settings.
 rules Rules of the games
 tally Your record
+# the next word, or none; a die
+colour Colour: {0}
+colour.1 brass
+colour.2 coral
+colour.3 sky
+colour.4 green
+colour.5 violet
+colour.6 ivory
+colour.7 pink
+colour.8 grey
+die Your die: {0}
 # the next word
 volume Sound: {0}
 volume.0 off

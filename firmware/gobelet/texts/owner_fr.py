@@ -19,6 +19,17 @@ update Mise à jour
 # Le menu et les réglages.
 rules Règles des jeux
 tally Ton carnet
+# le mot suivant, ou rien ; un dé
+colour Couleur : {0}
+colour.1 laiton
+colour.2 corail
+colour.3 ciel
+colour.4 vert
+colour.5 violet
+colour.6 ivoire
+colour.7 rose
+colour.8 gris
+die Ton dé : {0}
 # le mot suivant
 volume Son : {0}
 volume.0 coupé

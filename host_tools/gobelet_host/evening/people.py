@@ -5,24 +5,28 @@ name. The same face is the same person. A cup that is passed on under another na
 what others have won; that a new phone, or another spelling, is somebody known, the host says (`join`), and may take
 back (`part`). Automates are told apart by their names alone: they have no cup of their own.
 
-What the host says is kept in a folder of this laptop, a file a face. Nothing of it is in a journal or made from one,
-and none of it changes a result: without the folder everybody is as their cups call them. It must not know matches.
+A player says on the own cup what to look like; the host may say something else, and whoever spoke last counts. People
+who sit together look different, as far as there are colours (`distinct`).
+
+What host and players say is kept in a folder of this laptop, a file a face. Nothing of it is in a journal or made from
+one, and none of it changes a result: without the folder everybody is as their cups call them. It must not know matches.
 """
 
 import hashlib
 import json
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from gobelet.cup.settings import COLOURS, is_look
 from gobelet_host.errors import HostError
 from gobelet_host.evening.results import Player
 from gobelet_host.table.member import whole_name
 from gobelet_host.table.places import own_folder
 
-COLOURS = 8  # how many there are; web/ says which
 FACES = 6  # of a die
 _KEY = re.compile(r"[0-9a-f]{16}")
 
@@ -30,7 +34,7 @@ _KEY = re.compile(r"[0-9a-f]{16}")
 @dataclass(frozen=True)
 class Person:
     """key: 16 hexadecimal digits, the same for all faces of a person. cup: the last letters of the first cup's number.
-    colour: 0 to COLOURS - 1. die: 1 to FACES."""
+    colour: 0 to COLOURS - 1. die: 1 to FACES. chosen: whether somebody has said the colour; else it fell out so."""
 
     key: str
     name: str
@@ -38,6 +42,19 @@ class Person:
     colour: int
     die: int
     cup: str = ""
+    chosen: bool = False
+
+
+def distinct(people: Iterable[Person]) -> list[Person]:
+    """The same people, in the same order, as they look side by side: each in a colour of its own, while there are such.
+    Whose colour was chosen keeps it before others; else it depends on who they are, not on their order."""
+    found = list(people)
+    colours: dict[str, int] = {}
+    for person in sorted(found, key=lambda person: (not person.chosen, person.key)):
+        tried = [(person.colour + step) % COLOURS for step in range(COLOURS)]
+        free = (colour for colour in tried if colour not in colours.values())
+        colours.setdefault(person.key, next(free, person.colour))
+    return [replace(person, colour=colours[person.key]) for person in found]
 
 
 def face(player: Player) -> str:
@@ -66,13 +83,29 @@ class People:
             found,
             cup="" if player.automate else player.cup[-4:],
             name=_fit(said.get("name"), str) or found.name,
-            colour=number if (number := said.get("colour")) in range(COLOURS) else found.colour,
+            colour=said["colour"] if (chosen := said.get("colour") in range(COLOURS)) else found.colour,
+            chosen=chosen,
             die=number if (number := said.get("die")) in range(1, FACES + 1) else found.die,
         )
 
     def joined(self) -> dict[str, str]:
         """The faces that the host has said to be of somebody else: {face: key of the person}."""
         return {own: self._main(own) for own in self._said if self._main(own) != own}
+
+    def chooses(self, player: Player, look: str, others: Iterable[Player] = ()) -> Person | None:
+        """A player's own cup says what the player looks like, see gobelet.cup.settings; what it said before is no news.
+        others: who sits there, too. A colour that one of them has chosen is not given: returns who that is. Raises as
+        describe() does."""
+        key = self._main(face(player))
+        said = self._said.get(key, {})
+        if not is_look(look) or look == said.get("cup"):
+            return None
+        colour, die = int(look[0]) - 1, int(look[1])
+        sitting = [person for person in map(self.of, others) if person.key != key]
+        taken = next((person for person in sitting if person.chosen and person.colour == colour), None)
+        chosen = {"colour": colour} if colour >= 0 and not taken else {}
+        self._keep(key, {**said, "cup": look, **chosen, **({"die": die} if die else {})})
+        return taken if colour != said.get("colour") else None
 
     def describe(self, key: str, **given: Any) -> None:
         """The host says what a person looks like: name="Zoé" ("" for as the cup says), colour=3, die=6. Raises

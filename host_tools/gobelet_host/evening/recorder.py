@@ -10,10 +10,12 @@ from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.book import Book, Match
-from gobelet_host.evening.people import People
+from gobelet_host.evening.people import People, Person, distinct
+from gobelet_host.evening.results import Player
 from gobelet_host.evening.standings import Evening, evenings
 from gobelet_host.table import places
-from gobelet_host.table.news import News
+from gobelet_host.table.member import Member
+from gobelet_host.table.news import Looked, News
 from gobelet_host.table.table import Table
 
 
@@ -65,6 +67,37 @@ class Recorder:
 
     def _listen(self, news: News) -> None:
         self.look()
+        if isinstance(news, Looked):
+            self._looked(news.member)
+
+    def faces(self) -> dict[str, Person]:
+        """Who sits at the table, by their cups: the players of a match, or all that have come. No automate."""
+        sitting, people = self._sitting(), self.people()
+        return dict(zip(sitting, distinct(map(people.of, sitting.values())), strict=True))
+
+    def _sitting(self) -> dict[str, Player]:
+        """Whoever sits there as a match would note them, by their cups."""
+        table = self.table
+        if table.playing:
+            sitting = [(cup, name, bool(automate)) for cup, name, _, automate in table.ledger.players]
+        else:
+            sitting = [(m.cup, m.name, m.automate) for m in table.members.values()]
+        return {cup: Player(cup, name, False) for cup, name, automate in sitting if not automate}
+
+    def _looked(self, member: Member) -> None:
+        """A player has said on the own cup what to look like."""
+        sitting = self._sitting()
+        player = sitting.pop(member.cup, None)
+        if player is None:
+            return
+        try:
+            taken = self.people().chooses(player, member.info["look"], sitting.values())
+        except HostError as error:
+            self._told(error)
+            return
+        if taken and member.connection:
+            member.connection.end.say(["error", "colour_taken", taken.name])
+        self.changed()
 
     def look(self) -> None:
         """Notes the match of the table if that has ended and the journal says so. For whoever closes the table: what

@@ -19,6 +19,7 @@ A game that has nothing to remember needs no `watch.py`; one without `terminal.p
 `stage.js`, is drawn from its names, points, public dice and news.
 """
 
+import functools
 import importlib
 import importlib.util
 from collections.abc import Mapping
@@ -63,5 +64,10 @@ def stage(game: str) -> Path | None:
 
 def _folder(game: str) -> Path:
     """Where a game is; a folder that is not there if it is nowhere."""
-    places = [Path(place) / game for place in __path__]
-    return next((place for place in places if place.is_dir()), places[0])
+    return _found(game, tuple(__path__))
+
+
+@functools.cache
+def _found(game: str, places: tuple[str, ...]) -> Path:
+    folders = [Path(place) / game for place in places]
+    return next((folder for folder in folders if folder.is_dir()), folders[0])

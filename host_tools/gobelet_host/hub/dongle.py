@@ -28,7 +28,7 @@ UNDER_WAY = 2  # messages of one cup in the dongle at a time
 COMMON_UNDER_WAY = 3  # messages for several, to most of the cups: entries behind them wait, and go together
 COMMON_BEHIND = 64  # messages for several that one cup may lack
 DISTURBED = 2  # reports of noise in a row until the table says so
-WAITING = 8  # lines that wait for that, until no more are taken
+WAITING = 2  # lines that wait for that, until no more are taken: the table has newer ones meanwhile
 MOST = 32  # cups that are polled: those paired last
 
 
@@ -121,6 +121,7 @@ class Dongle:
     def close(self) -> None:
         """No cup is reached any more."""
         self._listen(0)
+        self._full = False
         for cup in self._cups:
             self._leave(cup)
 
@@ -156,10 +157,12 @@ class Dongle:
                 cup.connection = self._live.connect(
                     f"radio {cup.ident}", lambda data: self._queue(cup, data), RADIO, self._company
                 )
+                self._look_full()
             elif kind == HEARD and cup.connection:
                 self._live.receive(cup.connection, encode(rest))
                 if cup.connection and cup.connection.end.closed:
                     self._leave(cup)
+                    self._look_full()
 
     def _listen(self, heard: int) -> None:
         """Tells the table when something drowns its cups, and when that is over. A cup out of reach makes no noise."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.ledger import PLAYED, Ledger
+from gobelet.match import Match
 from gobelet_host import games
 from gobelet_host.table.news import Alarm, Disturbed, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
 from gobelet_host.table.table import Table
@@ -24,12 +25,13 @@ FEW = 4  # names that a line still lists
 
 @dataclass
 class Person:
-    """Somebody in the lobby. where: the link the cup is on, "" while it is away."""
+    """Somebody in the lobby. where: the link the cup is on, "" while it is away. cup: its number."""
 
     name: str
     ready: bool
     automate: bool
     where: str
+    cup: str = ""
 
 
 @dataclass
@@ -76,6 +78,7 @@ class TableModel:
         self.watcher = Watcher(self)
         self.spent: Callable[[int], int] = lambda seat: 0
         self._linked: set[str] = set()
+        self._viewed: tuple[Match | None, int, dict[str, Any]] = (None, 0, {})  # of which match, after how many entries
 
     @classmethod
     def follow(cls, table: Table) -> TableModel:
@@ -119,7 +122,7 @@ class TableModel:
         """Sees who is here."""
         self._linked = {cup for cup, member in table.members.items() if member.connection}
         self.people = [
-            Person(m.name, m.ready or m.automate, m.automate, m.connection.label if m.connection else "")
+            Person(m.name, m.ready or m.automate, m.automate, m.connection.label if m.connection else "", m.cup)
             for m in table.members.values()
         ]
 
@@ -165,9 +168,11 @@ class TableModel:
 
     @property
     def view(self) -> dict[str, Any]:
-        """rules.view of the match; {} before there is one."""
-        match = self.ledger.match
-        return match.rules.view(match.state) if match else {}
+        """rules.view of the match after this entry; {} before there is one."""
+        match, entries = self.ledger.match, self.ledger.entries
+        if (match, entries) != self._viewed[:2]:
+            self._viewed = match, entries, match.rules.view(match.state) if match else {}
+        return self._viewed[2]
 
     @property
     def dice(self) -> list[int]:

@@ -14,7 +14,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
-from gobelet_host.table.news import ALARMS, Alarm, Linked, News, Refused
+from gobelet_host.table.news import ALARMS, Alarm, Linked, Looked, News, Refused
 
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
@@ -154,6 +154,7 @@ class Members:
             assert old is not None
             old.cup = ""
         came_back = member.connection is not connection
+        looks = "look" in about and (came_back or about["look"] != member.info.get("look"))
         # Who plays says hello whenever a line was lost: that is no news.
         changed = came_back or about != member.info or not self.seated(cup)
         self._describe(member, about)
@@ -161,6 +162,8 @@ class Members:
         connection.cup = cup
         if came_back:
             self._tell(Linked(member, True))
+        if looks:
+            self._tell(Looked(member))
         return member, changed
 
     def _make_room(self, newcomer: Connection) -> bool:

@@ -34,6 +34,13 @@ class Linked:
 
 
 @dataclass(frozen=True)
+class Looked:
+    """A cup says what its player looks like, and has not said that on this connection before."""
+
+    member: Member
+
+
+@dataclass(frozen=True)
 class Given:
     """The host has given the seat of a cup to a new key: whoever held the old one is out."""
 
@@ -104,7 +111,7 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | Linked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | Disturbed | LobbyChanged
-    | WaitingChanged
+    Entry | Refused | Linked | Looked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | Disturbed
+    | LobbyChanged | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]

@@ -311,9 +311,12 @@ class Table:
 
     def choose(self, game: str, options: dict[str, Any] | None = None) -> None:
         """Takes another game, as it was last played, or other options, for the next match; those are kept. Raises
-        Illegal if there are no such ones, and HostError("match_running")."""
+        Illegal if there are no such ones, and HostError("match_running"), or ("arranged") while the next match has been
+        arranged with its game."""
         if self.playing:
             raise HostError("match_running", "The game cannot change during a match.")
+        if self._arranged.cups:
+            raise HostError("arranged", "The tournament says what is played here.")
         chosen = rules.load(game)
         self.options = rules.options(chosen, self.house_rules.of(game) if options is None else options)
         self.rules = chosen

@@ -53,6 +53,7 @@ SEXTANT = Mode("sextant", 2, 3, _sextants())
 BRAILLE = Mode("braille", 2, 4, _braille())
 LETTERS = Mode("letters", 0, 0, "")  # no points at all: real characters, see textcup.py
 MODES = (HALF, QUADRANT, SEXTANT, BRAILLE)
+ROWS = [bytes(byte >> row & 1 for byte in range(256)) for row in range(8)]  # a byte of a page -> its point in a row
 BEZEL = 2  # columns and lines that the bezel adds
 
 
@@ -60,15 +61,12 @@ def draw(frame: bytes | bytearray, mode: Mode) -> list[str]:
     """The picture as lines of characters."""
     lines = []
     for top in range(0, HEIGHT, mode.down):
-        signs = []
-        for left in range(0, WIDTH, mode.across):
-            mask = 0
-            for bit in range(mode.across * mode.down):
-                x, y = left + bit % mode.across, top + bit // mode.across
-                if y < HEIGHT and frame[(y >> 3) * WIDTH + x] >> (y & 7) & 1:
-                    mask |= 1 << bit
-            signs.append(mode.signs[mask])
-        lines.append("".join(signs))
+        masks = 0  # the bits of all signs of a line, as one number of a byte each
+        for bit in range(mode.across * mode.down):
+            x, y = bit % mode.across, top + bit // mode.across
+            page = bytes(frame[(y >> 3) * WIDTH + x : ((y >> 3) + 1) * WIDTH : mode.across])
+            masks |= int.from_bytes(page.translate(ROWS[y & 7]), "little") << bit  # none below the last page
+        lines.append("".join([mode.signs[mask] for mask in masks.to_bytes(mode.width, "little")]))
     return lines
 
 

@@ -2,9 +2,9 @@
 
 Everything is served under one address that holds a hash of all of it, so that a browser may keep it for ever: a phone
 that comes again asks for one small page. It must not know routes, tables or games. The first visit is short: the first
-pack has what a cup needs until it hears a table; the packs "table" and that of the game which is on have what it needs
-then, and until these are here it hears nothing (cup.js). What follows a moment later is for other games, for automates
-and for what a player visits by hand.
+pack has what a cup needs until it hears a table, and one of a language the words; the packs "table" and that of the
+game which is on have what it needs then, and until these are here it hears nothing (cup.js). What follows a moment
+later is for other games, for automates and for what a player visits by hand.
 """
 
 import ast
@@ -14,7 +14,6 @@ import gzip
 import hashlib
 import json
 import mimetypes
-import re
 import threading
 from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from dataclasses import dataclass
@@ -26,10 +25,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from gobelet.texts import LANGUAGES
 from gobelet_host.device import compiled
 from gobelet_host.errors import HostError
-from gobelet_host.web import pages, texts
+from gobelet_host.web import joined, pages, texts
 from gobelet_host.web.site import STATIC
 
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
+SCRIPTS = ("cup/main.js", "sim/main.js")  # of pages; each with all that it imports
 FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
 GAMES = "gobelet/games/"
 OWN_BOARD = ("__init__.mpy", "web.mpy")
@@ -40,15 +40,13 @@ LATER += ("update.mpy", "owner_fr.mpy", "owner_en.mpy", "pages_fr.mpy", "pages_e
 # Nor before a match begins.
 ROUND = ("tally.mpy", "checkpoint.mpy", "wait.mpy", "bid.mpy", "verdict.mpy", "tumble.mpy")
 # Nor before the table has been heard.
-ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "dealing.mpy", "closing.mpy")
+ROUND += ("kinds.mpy", "beginning.mpy", "seating.mpy", "play.mpy", "unsolicited.mpy", "closing.mpy")
 ROUND += ("timer.mpy", "time_control.mpy", "lobby.mpy", "touch.mpy", "match.mpy", "game.mpy")
 # Scenes that players open by hand; and those that come in a match.
 BY_HAND = "menu settings name feel tables selftest reset rules tally about pages lessons".split()
 IN_MATCHES = "over ask alarm choice show standings places reveal seating".split()
 KEPT = "public, max-age=31536000, immutable"
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
-_OURS = (".js", ".css")  # what we have written, and may send without its comments
-_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)\n", re.DOTALL | re.MULTILINE)
 _SMALL = 600  # bytes; what is smaller is not worth compressing
 
 
@@ -87,6 +85,8 @@ def pack_of(name: str, of_automates: Container[str]) -> str:
     folder, _, last = name.removeprefix("gobelet/").rpartition("/")
     if (folder == "board" and last not in OWN_BOARD) or folder == "radio" or last in NEVER:
         return ""
+    if folder == "texts" and last.removesuffix(".mpy") in LANGUAGES:
+        return last.removesuffix(".mpy")
     scene = last.removesuffix(".mpy") if folder == "cup/screens" else ""
     if last in LATER or name in of_automates or scene in BY_HAND:
         return REST
@@ -149,11 +149,6 @@ def _words(lang: str) -> bytes:
     return json.dumps(texts.load(lang).labels(texts.CUPS), ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def without_comments(source: str) -> str:
-    """A script or a style as it is sent: lines that are comments are empty, so that every other keeps its number."""
-    return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), source)
-
-
 def _file(path: str, data: bytes, zipped: bytes = b"") -> File:
     if not zipped and len(data) > _SMALL:
         zipped = gzip.compress(data, 9, mtime=0)
@@ -165,15 +160,17 @@ def _made() -> Bundle:
     files = {f"firmware/{name}.bin": _file(name, data) for name, data in _packs().items()}
     for lang in LANGUAGES:
         files[f"words/{lang}.json"] = _file(".json", _words(lang))
+    for name in {*SCRIPTS, *(later for script in SCRIPTS for later in joined.later(script))}:
+        files[name] = _file(name, joined.joined(name).encode())
     for folder in FOLDERS:
         for path in sorted((STATIC / folder).iterdir()):
             name = path.relative_to(STATIC).as_posix()
             if path.suffix == ".gz":
                 zipped = path.read_bytes()
                 files[name.removesuffix(".gz")] = _file(path.stem, gzip.decompress(zipped), zipped)
-            elif path.suffix in _OURS:
-                files[name] = _file(name, without_comments(path.read_text(encoding="utf-8")).encode())
-            elif path.is_file() and path.suffix not in (".html", ".md"):
+            elif path.suffix == ".css":
+                files[name] = _file(name, joined.without_comments(path.read_text(encoding="utf-8")).encode())
+            elif path.is_file() and path.suffix not in (".html", ".md", ".js"):
                 files[name] = _file(name, path.read_bytes())
     digest = hashlib.sha256()
     for name, file in sorted(files.items()):

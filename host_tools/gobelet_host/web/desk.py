@@ -65,11 +65,13 @@ SHAPES: dict[str, Shape] = {
 
 
 class Desk:
-    """The commands and the state of the host's page. changed: called when something beside the table's news is new."""
+    """The commands and the state of the host's page. changed: called when something beside the table's news is new.
+    disturbed: whether something drowns the cups that come by radio."""
 
     def __init__(self, site: Site, changed: Callable[[], None] = lambda: None) -> None:
         self._site = site
         self._changed = changed
+        self.disturbed = False
         self._links = Links()
         self._guests: list[str] = []  # automates that were called for a demonstration
         self._coming = False  # while they come
@@ -148,6 +150,8 @@ class Desk:
         table, cups = self._site.table, self._cups()
         if table.playing or self._coming:
             raise HostError("match_running", "A match is on already.")
+        if table.assigned.cups:
+            raise HostError("arranged", "The tournament says who plays here.")
         self._coming = True
         try:
             low, high = table.rules.SEATS
@@ -287,7 +291,7 @@ class Desk:
             "paused": table.paused,
             "undoable": table.playing and table.ledger.undoable,
             "trouble": words.get(f"host.error.{table.trouble}") if table.trouble else "",
-            "alarms": alarms(table.alarms, words) if table.playing else [],
+            "alarms": self._alarms(words),
             "people": [self._person(member, words, now) for member in table.members.values()],
             "votes": self._votes(),
             "addresses": site.hosts(),
@@ -386,6 +390,11 @@ class Desk:
         whole, due = self._links.lately(end, now)
         share = min(percent(whole, due), heard)
         return {"whole": whole, "due": due, "percent": share, "bars": bars(share)}
+
+    def _alarms(self, words: WebWords) -> list[str]:
+        """What the host must not miss."""
+        found = alarms(self._site.table.alarms, words) if self._site.table.playing else []
+        return [words.get("view.disturbed"), *found] if self.disturbed else found
 
     def _votes(self) -> list[State]:
         """The seats that are asked about: who agreed that they are dropped, and whose yes is still wanted."""

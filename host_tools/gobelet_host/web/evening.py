@@ -17,7 +17,7 @@ from gobelet.games import GAMES
 from gobelet_host import games
 from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import Match
-from gobelet_host.evening.people import People, Person
+from gobelet_host.evening.people import People, Person, distinct
 from gobelet_host.evening.recorder import Recorder, of_evening
 from gobelet_host.evening.results import Result
 from gobelet_host.evening.standings import Row, Standing
@@ -190,9 +190,9 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
         "title": evening_title(evening.matches, words),
         "headline": _headline(firsts, words),
         "podium": [
-            {"place": row.place, "name": row.person.name, "points": row.points,
-             "result": words.count("tv.points", row.points), "colour": row.person.colour, "die": row.person.die}
-            for row in rows[:SHOWN]
+            {"place": row.place, "name": person.name, "points": row.points,
+             "result": words.count("tv.points", row.points), "colour": person.colour, "die": person.die}
+            for row, person in zip(rows[:SHOWN], distinct(row.person for row in rows[:SHOWN]), strict=True)
         ],
         "more": words.count("tv.more_people", len(rows) - SHOWN) if len(rows) > SHOWN else "",
         "games": " · ".join(
@@ -201,6 +201,12 @@ def podium(site: Site, words: WebWords) -> dict[str, Any] | None:
         "address": address.removeprefix(site.url),
         "qr": addresses.qr_image(address) if site.open_to_network else "",
     }  # fmt: skip
+
+
+def faces(site: Site) -> dict[str, dict[str, int]]:
+    """What the people at the table look like, by their cups: colour and die. Nobody where no results are kept."""
+    sitting = site.recorder.faces() if site.recorder else {}
+    return {cup: {"colour": person.colour, "die": person.die} for cup, person in sitting.items()}
 
 
 def _headline(firsts: Sequence[str], words: WebWords) -> str:
@@ -218,20 +224,24 @@ def at_table(table: Table) -> list[str]:
 
 
 def offers(site: Site, words: WebWords) -> dict[str, Any]:
-    """What the host can ask for between two matches, beside what host.js knows: again: another match of the game that
-    is chosen, in words, "" where too few are here; game: another one that may be chosen, and how that is said; evening:
-    whether it can be ended (True) or gone on with (False), None for neither."""
+    """What the host can ask for between two matches. again: another match of the game that is chosen, in words, ""
+    where too few are here; game: another one that may be chosen, and how that is said; demonstrate: whether automates
+    may play a match alone; evening: whether it can be ended (True) or gone on with (False), None for neither. Where a
+    tournament has arranged the next match, it says what is played, and by whom."""
     table, recorder = site.table, site.recorder
     low, _ = table.rules.SEATS
     count = len(at_table(table))
     title = games.title(table.rules.NAME, words.lang)
     following = table.another_game()
     evening = recorder.evening() if recorder else None
+    free = not table.assigned.cups
+    ended = evening is not None and evening.ended
     return {
-        "again": words.get("host.again", title) if table.ledger.entries and count >= low else "",
-        "game": None
-        if evening and evening.ended
-        else [following, words.get("host.other_game", games.title(following, words.lang))],
+        "again": words.get("host.again", title) if free and table.ledger.entries and count >= low else "",
+        "game": [following, words.get("host.other_game", games.title(following, words.lang))]
+        if free and not ended
+        else None,
+        "demonstrate": free and site.cups is not None,
         "evening": not evening.ended if evening else None,
     }
 

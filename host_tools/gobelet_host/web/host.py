@@ -20,6 +20,7 @@ from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SEATED, machine
 from gobelet_host.hub.websocket import beside
+from gobelet_host.table.news import Disturbed, News
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.pages import page
 from gobelet_host.web.shapes import loads
@@ -82,7 +83,7 @@ class Host:
         self._surroundings_changed = surroundings_changed
         self.entrance = entrance
         self.desk = Desk(site, self._changed)
-        site.table.listeners.append(lambda news: self._told())
+        site.table.listeners.append(self._listen)
         if site.recorder:
             site.recorder.changed = self._changed
 
@@ -95,6 +96,11 @@ class Host:
             Route("/host/code", self._code, methods=["POST"]),
             WebSocketRoute("/host/view", self._view),
         ]
+
+    def _listen(self, news: News) -> None:
+        if isinstance(news, Disturbed):
+            self.desk.disturbed = news.on
+        self._told()
 
     def _told(self) -> None:
         self.desk.told()

@@ -152,10 +152,12 @@ class Stream:
     def _surroundings(self, words: WebWords, invites: bool) -> Message:
         """Who is here and how to join: what a page shows beside the match."""
         site, table = self._site, self._site.table
+        faces = evening.faces(site)
         people = [
-            {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate}
+            {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate,
+             "face": faces.get(person.cup)}
             for person in self._model.people
-        ]
+        ]  # fmt: skip
         wrong = alarms(self._model.alarms, words) if table.playing else []
         absent = [seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])]
         still = [seat for seat in range(len(table.ledger.players)) if self._model.stands_still(seat)]
@@ -166,6 +168,7 @@ class Stream:
             "help": rules.told(table.rules.NAME, words, site.url, site.open_to_network),
             "playing": table.playing,
             "people": people,
+            "faces": [faces.get(player[0]) for player in table.ledger.players],
             "absent": absent if table.playing else [],
             "still": still if table.playing else [],
             "trouble": self._model.wrong(words),
@@ -175,7 +178,6 @@ class Stream:
             "evening": None if table.playing else evening.podium(site, words),
             "may": evening.offers(site, words) if invites and not table.playing else {},
             "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
-            "runs_cups": site.cups is not None,
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,
         }

@@ -1,5 +1,6 @@
 """The words of the web pages: those of the laptop, as a browser needs them. Decides nothing."""
 
+import functools
 import re
 
 from gobelet_host import games, words
@@ -39,6 +40,7 @@ def unbroken(text: str) -> str:
     return re.sub("(?<=«) | (?=[!?:;»])", "\u00a0", text)
 
 
+@functools.cache
 def load(lang: str) -> WebWords:
-    """The words of a language; TextsError("no_language") if there are none."""
+    """The words of a language, made once; TextsError("no_language") if there are none."""
     return WebWords(lang)

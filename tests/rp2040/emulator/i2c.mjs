@@ -14,42 +14,55 @@ export class I2cBus {
   /** Connects the bus to a controller of rp2040js (a new one after every reset). */
   connect(controller, mcu) {
     const clock = mcu.clock;
-    let part = null, begun = 0, job = null;
-    const alarm = clock.createAlarm(() => { const now = job; job = null; now(); });
-    const after = (bits, then) => {
-      job = then;
+    Object.assign(this, { part: null, begun: 0, due: '', value: 0 });
+    this.alarm = clock.createAlarm(() => steps[this.due]());
+    const after = (bits, due) => {
+      this.due = due;
       // 7 cycles: what the controller adds to each high period to filter spikes and see its own edges
-      alarm.schedule((bits * (controller.sclHighPeriod + controller.sclLowPeriod + 7) * 1e9) / mcu.clkSys);
+      this.alarm.schedule((bits * (controller.sclHighPeriod + controller.sclLowPeriod + 7) * 1e9) / mcu.clkSys);
     };
     // the stock model forgets that a FIFO flushed by an abort is empty: the firmware would wait for its time-out
     const told = (acknowledged) => { if (!acknowledged) controller.setInterrupts(TX_EMPTY); };
+    const steps = {
+      start: () => controller.completeStart(),
+      connect: () => {
+        this.part?.start(this.value === 1);
+        controller.completeConnect(!!this.part);
+        told(!!this.part);
+      },
+      write: () => {
+        const taken = this.part !== null && this.part.write(this.value);
+        controller.completeWrite(taken);
+        told(taken);
+      },
+      read: () => controller.completeRead(this.part ? this.part.read() : 0xff),
+      stop: () => {
+        this.part?.stop?.();
+        this.part = null;
+        this.transfers++;
+        this.busyNs += clock.nanos - this.begun;
+        controller.completeStop();
+      },
+    };
     controller.onStart = (repeated) => {
-      if (!repeated) begun = clock.nanos;
-      after(1, () => controller.completeStart());
+      if (!repeated) this.begun = clock.nanos;
+      after(1, 'start');
     };
     controller.onConnect = (address, mode) => {
-      part = this.parts.get(address) ?? null;
+      this.part = this.parts.get(address) ?? null;
       this.bytes++;
-      after(9, () => { part?.start(mode === 1); controller.completeConnect(!!part); told(!!part); });
+      this.value = mode;
+      after(9, 'connect');
     };
     controller.onWriteByte = (value) => {
       this.bytes++;
-      after(9, () => {
-        const taken = part !== null && part.write(value);
-        controller.completeWrite(taken);
-        told(taken);
-      });
+      this.value = value;
+      after(9, 'write');
     };
     controller.onReadByte = () => {
       this.bytes++;
-      after(9, () => controller.completeRead(part ? part.read() : 0xff));
+      after(9, 'read');
     };
-    controller.onStop = () => after(1, () => {
-      part?.stop?.();
-      part = null;
-      this.transfers++;
-      this.busyNs += clock.nanos - begun;
-      controller.completeStop();
-    });
+    controller.onStop = () => after(1, 'stop');
   }
 }

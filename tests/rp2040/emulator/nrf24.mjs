@@ -55,6 +55,7 @@ export class Nrf24 {
   get now() { return this.pico.nanos; }
   get listening() { return (this.registers[CONFIG] & (PRIM_RX | PWR_UP)) === (PRIM_RX | PWR_UP) && this.ce; }
   get sends() { return (this.registers[CONFIG] & (PRIM_RX | PWR_UP)) === PWR_UP && this.ce; }
+  get speaks() { return (this.registers[CONFIG] & (PRIM_RX | PWR_UP)) === PWR_UP; }
   get channel() { return this.registers[RF_CH]; }
   get rate() { return this.registers[RF_SETUP] & 0x20 ? 250e3 : this.registers[RF_SETUP] & 8 ? 2e6 : 1e6; }
   get #width() { return this.registers[SETUP_AW] + 2; }
@@ -111,7 +112,7 @@ export class Nrf24 {
         this.listeningNs += this.now - this.since; this.since = null; this.listensFrom = Infinity;
       }
     }
-    if (this.sends) this.ether.at(this.now, () => this.#begin());
+    if (this.sends) this.ether.begin(this.now, () => this.#begin());
   }
   #begin() {                                   // a pulse on CE sends one packet
     if (this.busy || !this.txFifo.length || this.registers[STATUS] & MAX_RT) return;

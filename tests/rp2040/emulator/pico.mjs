@@ -1,6 +1,7 @@
 // One emulated Raspberry Pi Pico with the parts of a cup on its pins: boots MicroPython from flash, in
 // virtual time. A reset keeps flash and parts; power() starts everything anew but the flash.
 import fs from 'node:fs';
+import v8 from 'node:v8';
 import { GPIOPinState, RP2040 } from 'rp2040js';
 import { Lis3dh, Mpu6050, Mpu6500 } from './accelerometers.mjs';
 import { Flash } from './flash.mjs';
@@ -8,10 +9,11 @@ import { I2cBus } from './i2c.mjs';
 import { Nrf24 } from './nrf24.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
 import { Sh1106, Ssd1306 } from './ssd1306.mjs';
+import { put, take, walk } from './states.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
-const CYCLE_NS = 8, SAMPLE_NS = 1e7;
+const CYCLE_NS = 8, SAMPLE_NS = 1e7, SECTOR = 4096;
 // what our boot ROM says with BKPT where the real one would work the flash controller
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
@@ -21,9 +23,12 @@ class Chip extends RP2040 {
 }
 
 export class Pico {
+  #known;                                      // its objects as they were when it was switched on: see keep()
+
   /** options: bootrom, flash: paths of the boot ROM and of a whole flash;
    *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}, radio: {spi, csn, ce, irq}}; oled, accel, radio:
-   *  what is fitted; seed; uid. chip: a thumb.mjs of its own. ether: the air that its radio is in. */
+   *  what is fitted; seed; uid; mark: a pin by which the program tells when something happens. chip: a thumb.mjs of its
+   *  own. ether: the air that its radio is in. */
   constructor(options, chip, ether) {
     this.options = options;
     this.chip = chip;
@@ -35,6 +40,7 @@ export class Pico {
     this.flash.bytes.set(fs.readFileSync(options.flash));
     this.levels = new Map();                   // what drives each input pin
     this.edges = new Map();                    // pin -> rising edges the chip has put out
+    this.marks = [];                           // nanoseconds of those of the pin `mark`
     this.power();
   }
 
@@ -54,19 +60,25 @@ export class Pico {
     this.oscillator = new RingOscillator(null, options.seed);
     this.resets = [];
     this.halted = '';
+    this.output = [];                          // what it has said, for whoever asks
     this.executed = this.chip.executed();                // instructions before this power-on
     this.before = this.ether.now;              // nanoseconds until the last reset, of its air's life
     this.asleep = 0;                           // ... in which the core waited for an event, since mark()
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
     this.#start(null);
+    this.#known = walk(this, this.#others);
   }
+
+  /** What belongs to more than this Pico. */
+  get #others() { return [this.options, this.chip, this.ether]; }
 
   get instructions() { return this.chip.executed() - this.executed; }
 
   get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
 
   #start(previous) {
+    this.#known = null;
     const mcu = new Chip(), { pins } = this.options, watchdog = mcu.peripherals[0x40058];
     mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
     this.execute = this.options.stock ? this.chip.stock(mcu) : this.chip.thumb(mcu);
@@ -98,13 +110,16 @@ export class Pico {
         if (this.levels.has(number)) pin.setInputValue(this.levels.get(number));
         return;
       }
-      if (state === GPIOPinState.High) this.edges.set(number, (this.edges.get(number) ?? 0) + 1);
+      if (state === GPIOPinState.High) {
+        this.edges.set(number, (this.edges.get(number) ?? 0) + 1);
+        if (number === this.options.mark) this.marks.push(this.nanos);
+      }
       pin.setInputValue(state === GPIOPinState.High);
     }));
     for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);
     if (this.accelerometer) {
-      const alarm = mcu.clock.createAlarm(() => { this.accelerometer.tick(); alarm.schedule(SAMPLE_NS); });
-      alarm.schedule(SAMPLE_NS);
+      this.sampling = mcu.clock.createAlarm(() => { this.accelerometer.tick(); this.sampling.schedule(SAMPLE_NS); });
+      this.sampling.schedule(SAMPLE_NS);
     }
     mcu.core.VTOR = 0;
     mcu.core.reset();
@@ -130,10 +145,19 @@ export class Pico {
     this.mcu.gpio[pin].setInputValue(level);
   }
 
-  /** Lets `ms` milliseconds pass. */
+  /** When it does something by itself next: now, or when it is waked. */
+  get due() {
+    const { core, clock } = this.mcu;
+    return core.waiting ? this.before + (clock.nextAlarm?.nanos ?? Infinity) : this.nanos;
+  }
+
+  /** Lets the time pass that it lies behind. */
+  catchUp(time) { if (this.nanos < time) this.run((time - this.nanos) / 1e6); }
+
+  /** Lets `ms` milliseconds pass, or less if its radio begins to send. */
   run(ms) {
     const end = this.nanos + ms * 1e6;
-    while (this.nanos < end && !this.halted) {
+    while (this.nanos < end && !this.halted && !this.ether.begun) {
       this.#stretch(end - this.before);
       if (!this.resetting || this.halted) continue;
       this.resets.push(this.resetting);
@@ -141,9 +165,34 @@ export class Pico {
     }
   }
 
+  /** Everything that it is now, as bytes: resume() of a Pico that was just switched on with the same options makes it
+   *  the same one. Its flash is given as sectors that are other than `flash`. */
+  keep(flash) {
+    if (!this.#known || this.radio) throw new Error('neither a chip that was reset nor a radio can be kept');
+    const { holds, executed } = this.chip, sectors = [];
+    for (let at = 0; at < flash.length; at += SECTOR) {
+      const now = holds.subarray(at, at + SECTOR);
+      if (Buffer.compare(now, flash.subarray(at, at + SECTOR))) sectors.push([at, now.slice()]);
+    }
+    sectors.push([flash.length, holds.slice(flash.length)]);
+    const objects = take(this.#known, this.#others, ({ buffer }) => buffer === holds.buffer);
+    return v8.serialize({ sectors, objects, executed: this.instructions });
+  }
+
+  /** Goes on where another one was kept. */
+  resume(bytes) {
+    const { sectors, objects, executed } = v8.deserialize(bytes), { holds, changed } = this.chip;
+    for (const [at, data] of sectors) {
+      holds.set(data, at);
+      changed(at, at + data.length);
+    }
+    put(this.#known, objects);
+    this.executed = this.chip.executed() - executed;
+  }
+
   #stretch(end) {
     const { core, clock } = this.mcu, { execute } = this;
-    while (clock.nanosCounter < end && !this.resetting && !this.halted) {
+    while (clock.nanosCounter < end && !this.resetting && !this.halted && !this.ether.begun) {
       const alarm = clock.nextAlarm, next = alarm && alarm.nanos < end ? alarm.nanos : end;
       if (core.waiting) {
         const from = clock.nanosCounter;

@@ -1,7 +1,9 @@
 // The emulated Pico for other languages: one request a line on standard input, one answer a line on standard output,
 // both JSON; bytes travel as base64. Nothing here depends on real time, so the same requests give the same answers.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import readline from 'node:readline';
+import v8 from 'node:v8';
 import { Ether } from './ether.mjs';
 import { Pico } from './pico.mjs';
 
@@ -9,14 +11,30 @@ const STEP = 0.1;                              // ms by which Picos on one air m
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
 let picos = [], ether = new Ether(), pico = null;
 
-/** Lets time pass: for this Pico alone, or for all that share the air. */
+/** Writes a file that is there whole or not at all. */
+function write(path, bytes) {
+  fs.writeFileSync(`${path}.new`, bytes);
+  fs.renameSync(`${path}.new`, path);
+}
+
+/** Lets time pass: for this Pico alone, or for all that share the air. There those who may speak go first, up to what
+ *  happens next in the air: the others only ever answer, so who sleeps is left behind until it wakes or hears something. */
 function run(ms) {
   if (!ether.radios.length) return pico.run(ms);
   const end = pico.nanos + ms * 1e6;
-  for (let now = ether.now + STEP * 1e6; pico.nanos < end && !pico.halted; now += STEP * 1e6) {
-    for (const one of picos) if (one.nanos < now) one.run((now - one.nanos) / 1e6);
-    ether.run(now);
+  while (ether.now < end && !pico.halted) {
+    const speakers = picos.filter((one) => one.radio?.speaks), others = picos.filter((one) => !one.radio?.speaks);
+    let until = Math.min(end, ether.next, speakers.length > 1 ? ether.now + STEP * 1e6 : Infinity);
+    for (const one of [...speakers, ...others]) {
+      if (one.due >= until) continue;
+      one.catchUp(until);
+      if (ether.begun) until = Math.max(Math.min(until, one.nanos), ether.now);
+      ether.begun = false;
+    }
+    ether.run(until);
   }
+  for (const one of picos) one.catchUp(end);
+  ether.begun = false;
 }
 
 const REQUESTS = {
@@ -25,9 +43,15 @@ const REQUESTS = {
     if (!number) { picos = []; ether = new Ether(); }
     const chip = await import(number ? `./thumb.mjs?${number}` : './thumb.mjs');
     pico = picos[number] = new Pico({ ...request, uid: Buffer.from(request.uid, 'hex') }, chip, ether);
-    pico.output = [];
   },
-  again() { pico.power(); pico.output = []; },
+  again() { pico.power(); },
+  // writes down what the Pico is, and `said`, which it has said until now; resume() of another one goes on from there
+  keep({ path, said }) { write(path, v8.serialize([pico.keep(fs.readFileSync(pico.options.flash)), said])); },
+  resume({ path }) {
+    const [bytes, said] = v8.deserialize(fs.readFileSync(path));
+    pico.resume(bytes);
+    pico.output.push(...Buffer.from(said, 'base64'));
+  },
   run({ ms }) { run(ms); },
   weather(weather) { ether.weather(weather); },
   carry({ metres }) { pico.radio.place = metres; },
@@ -81,6 +105,15 @@ const REQUESTS = {
       connected: pico.usb.connected, unsent: pico.usb.waiting.length,
       air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
   },
+  // of all memory, and what the core is in
+  digest() {
+    const { core } = pico.mcu, { registers, N, Z, C, V, PM, waiting, IPSR, pendingInterrupts, enabledInterrupts } = core;
+    const inside = [...registers.slice(0, 15), core.PC & ~1, N, Z, C, V, PM, waiting, IPSR, pendingInterrupts, enabledInterrupts];
+    const hash = createHash('sha256').update(pico.chip.flash).update(pico.chip.ram).update(JSON.stringify(inside));
+    return { digest: hash.digest('hex') };
+  },
+  // when the program raised its mark since the last marks(), in ms
+  marks() { return { at: pico.marks.splice(0).map((nanos) => nanos / 1e6) }; },
   save({ path }) { fs.writeFileSync(path, pico.flash.bytes); },
 };
 

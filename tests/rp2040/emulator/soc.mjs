@@ -26,13 +26,13 @@ export class ChipReset extends BasePeripheral {
 export function answerUniqueId(ssi, id) {
   const DATA = 0x60, UNIQUE_ID = 0x4b, DUMMY = 4;
   const read = ssi.readUint32.bind(ssi), write = ssi.writeUint32.bind(ssi);
-  let sent = -1, answers = [];
+  Object.assign(ssi, { sent: -1, answers: [] });
   ssi.writeUint32 = (offset, value) => {
-    if (offset !== DATA || (sent < 0 && value !== UNIQUE_ID)) return write(offset, value);
-    answers.push(sent < DUMMY ? 0 : id[sent - DUMMY]);
-    sent = sent + 1 < DUMMY + id.length ? sent + 1 : -1;
+    if (offset !== DATA || (ssi.sent < 0 && value !== UNIQUE_ID)) return write(offset, value);
+    ssi.answers.push(ssi.sent < DUMMY ? 0 : id[ssi.sent - DUMMY]);
+    ssi.sent = ssi.sent + 1 < DUMMY + id.length ? ssi.sent + 1 : -1;
   };
-  ssi.readUint32 = (offset) => (offset === DATA && answers.length ? answers.shift() : read(offset));
+  ssi.readUint32 = (offset) => (offset === DATA && ssi.answers.length ? ssi.answers.shift() : read(offset));
 }
 
 /** The FIFO between the cores, of which the other one only ever says that it came out of reset: MicroPython asks for

@@ -18,11 +18,11 @@ export class UsbHost {
   /** Plugs the cable into a chip (again after every reset of it). */
   connect(mcu) {
     const usb = mcu.usbCtrl, read = usb.readUint32.bind(usb);
-    let frame = 0;
+    this.frame = 0;
     usb.readUint32 = (offset) => {
       if (offset !== SOF_RD) return read(offset);
-      if (this.plugged) frame = Math.floor(mcu.clock.nanos / 1e6) & 0x7ff;
-      return frame;
+      if (this.plugged) this.frame = Math.floor(mcu.clock.nanos / 1e6) & 0x7ff;
+      return this.frame;
     };
     const done = usb.indicateBufferReady.bind(usb), cdc = (this.cdc = new USBCDC(usb));
     this.connected = false;

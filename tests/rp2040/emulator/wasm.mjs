@@ -1,19 +1,10 @@
 // As much of WebAssembly's binary format as blocks.mjs writes: instructions as nested lists of bytes, and a module of
 // functions that share a memory and a table. Source: WebAssembly Core Specification, section 5.
 
-function leb(n) {                              // unsigned
-  const bytes = [];
-  for (; n > 127; n = Math.floor(n / 128)) bytes.push(n & 127 | 128);
-  return [...bytes, n];
-}
+const leb = (n) => (n < 128 ? n : [n & 127 | 128, leb(Math.floor(n / 128))]);             // unsigned
+const sleb = (n) => (n >= -64 && n < 64 ? n & 127 : [n & 127 | 128, sleb(n >> 7)]);       // a signed 32-bit number
 
-function sleb(n) {                             // a signed 32-bit number
-  const bytes = [];
-  for (; n < -64 || n > 63; n >>= 7) bytes.push(n & 127 | 128);
-  return [...bytes, n & 127];
-}
-
-const sized = (bytes) => [...leb(bytes.length), ...bytes];
+const sized = (bytes) => [leb(bytes.length), ...bytes];
 const list = (items) => [leb(items.length), items];
 const two = (code) => (a, b) => [a, b, code];
 const one = (code) => (a) => [a, code];
@@ -52,14 +43,14 @@ export const callTable = (argument, index) => [argument, index, 0x11, 0, 0];
 export function moduleOf(body, locals) {
   const code = flat([list([[leb(locals), 0x7f]]), body, end]);
   const name = (text) => sized([...Buffer.from(text)]);
-  const section = (id, content) => [id, ...sized([...flat(content)])];
+  const section = (id, content) => [id, sized(flat(content))];
   const before = flat([
     [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     section(1, list([[0x60, 1, 0x7f, 1, 0x7f]])),
     section(2, list([[name('chip'), name('memory'), 2, 0, 1], [name('chip'), name('table'), 1, 0x70, 0, 1]])),
     section(3, list([0])),
     section(7, list([[name('run'), 0, 0]])),
-    [10, leb(1 + leb(code.length).length + code.length), 1, leb(code.length)],
+    [10, leb(1 + flat([leb(code.length)]).length + code.length), 1, leb(code.length)],
   ]);
   const bytes = new Uint8Array(before.length + code.length);
   bytes.set(before);
@@ -72,10 +63,13 @@ let room = new Uint8Array(1 << 16);
 /** The bytes of nested lists. */
 function flat(tree) {
   let length = 0;
-  const pour = (what) => {
-    if (typeof what !== 'number') { for (let n = 0; n < what.length; n++) pour(what[n]); return; }
-    if (length === room.length) { const larger = new Uint8Array(2 * length); larger.set(room); room = larger; }
-    room[length++] = what;
+  const pour = (branch) => {
+    for (let n = 0; n < branch.length; n++) {
+      const what = branch[n];
+      if (typeof what !== 'number') { pour(what); continue; }
+      if (length === room.length) { const larger = new Uint8Array(2 * length); larger.set(room); room = larger; }
+      room[length++] = what;
+    }
   };
   pour(tree);
   return room.slice(0, length);

@@ -56,7 +56,6 @@ class Screen:
     """
 
     holds = both = 0
-    typed = None  # the screen of gobelet.cup.screens.typing in which the player writes, if this is one
     choices = ()  # actions in a row, which word(action) names: see gobelet.cup.screens.choice
     offline = False  # whether it needs no table: then its title stays while the link is down
 
@@ -161,6 +160,11 @@ class Stage:
         self.scene = scene
         self.screen = load(scene, game)(self._app)
         return True
+
+    def turn(self, screen):
+        """The scene that is on goes on with another screen of its own."""
+        self.screen = screen
+        self._app.arm()
 
 
 # Scene -> the module and the class that every game has, unless its own module says otherwise.

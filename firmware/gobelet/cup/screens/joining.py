@@ -1,7 +1,7 @@
 """A Wi-Fi network is joined: its name and its password are typed, it is tried, and what came of it is said.
 
 It is kept once it has let the cup in, or when its owner wants one that is out of reach. A password that is kept is
-never shown. Each screen puts the next one in its place (App.turn), the last one the known networks. This module must
+never shown. Each screen puts the next one in its place (Stage.turn), the last one the known networks. This module must
 not know radios.
 """
 
@@ -18,7 +18,7 @@ LONGEST_NAME = 32  # letters, which a network's name has at most
 
 def leave(app):
     """Back to the networks that are known."""
-    app.turn(screens.load("networks", "")(app))
+    app.stage.turn(screens.load("networks", "")(app))
 
 
 def about(screen, key, network):
@@ -60,11 +60,11 @@ def add(screen, name, is_open=False):
     screen: the one that is on."""
     app = screen.app
     if reach.full(app.board, name):
-        app.turn(Note(app, screen.texts.get("net.full", networks.MOST), lambda: app.turn(screen)))
+        app.stage.turn(Note(app, screen.texts.get("net.full", networks.MOST), lambda: app.stage.turn(screen)))
     elif is_open:
-        app.turn(Joining(app, name, ""))
+        app.stage.turn(Joining(app, name, ""))
     else:
-        app.turn(Password(app, name))
+        app.stage.turn(Password(app, name))
 
 
 class Called(Typing):
@@ -107,9 +107,9 @@ class Password(Typing):
     def done(self):
         app = self.app
         if 0 < len(self.text) < SHORTEST:
-            app.turn(Note(app, self.texts.get("net.short", SHORTEST), lambda: app.turn(self)))
+            app.stage.turn(Note(app, self.texts.get("net.short", SHORTEST), lambda: app.stage.turn(self)))
         else:
-            app.turn(Joining(app, self._network, self.text))
+            app.stage.turn(Joining(app, self._network, self.text))
 
     def leave(self):
         leave(self.app)
@@ -154,14 +154,14 @@ class Joining(Beside):
         app = self.app
         text = about(self, "net.refused", self._network)
         again = Password(app, self._network, "" if self._is_kept() else self._password)
-        app.turn(Note(app, text, self._leave, "do.retype", lambda: app.turn(again)))
+        app.stage.turn(Note(app, text, self._leave, "do.retype", lambda: app.stage.turn(again)))
 
     def _missed(self):
         app, name = self.app, self._network
         if self._is_kept():
-            app.turn(Note(app, about(self, "net.missed", name), self._leave))
+            app.stage.turn(Note(app, about(self, "net.missed", name), self._leave))
         else:
-            app.turn(Note(app, about(self, "net.keep", name), self._leave, "do.store", self._keep_unproven))
+            app.stage.turn(Note(app, about(self, "net.keep", name), self._leave, "do.store", self._keep_unproven))
 
     def _keep_unproven(self):
         self._keep()

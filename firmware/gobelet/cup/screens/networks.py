@@ -1,5 +1,5 @@
 """Wi-Fi: the networks that this cup knows, and those in reach, which may be joined. Each screen puts the next one in
-its place (App.turn). This module must not know radios, or what a record holds.
+its place (Stage.turn). This module must not know radios, or what a record holds.
 """
 
 from gobelet.cup import reach
@@ -43,7 +43,7 @@ class Page(Listed):
     name = "networks"
 
     def back(self):
-        self.app.turn(Scene(self.app))
+        self.app.stage.turn(Scene(self.app))
 
     def draw(self, canvas):
         menu(canvas, [short(line) for line in self.lines()], self.chosen)
@@ -74,11 +74,11 @@ class Scene(Page):
         app = self.app
         known = reach.names(app.board)
         if number < len(known):
-            app.turn(Known(app, known[number]))
+            app.stage.turn(Known(app, known[number]))
         elif number == len(known):
-            app.turn(Search(app))
+            app.stage.turn(Search(app))
         else:
-            app.turn(Called(app, lambda name: app.turn(Known(app, name))))
+            app.stage.turn(Called(app, lambda name: app.stage.turn(Known(app, name))))
 
     def back(self):
         if not reach.names(self.app.board):
@@ -100,11 +100,12 @@ class Known(Page):
     def take(self, number):
         app, name = self.app, self._network
         if number == 0:
-            app.turn(Joining(app, name, reach.password(app.board, name)))
+            app.stage.turn(Joining(app, name, reach.password(app.board, name)))
         elif number == 1:
-            app.turn(Password(app, name))
+            app.stage.turn(Password(app, name))
         else:
-            app.turn(Note(app, about(self, "net.drop", name), lambda: app.turn(self), "do.forget", self._forget, True))
+            text = about(self, "net.drop", name)
+            app.stage.turn(Note(app, text, lambda: app.stage.turn(self), "do.forget", self._forget, True))
 
     def _forget(self):
         board = self.app.board
@@ -142,7 +143,7 @@ class Search(Page):
             self._done = True
             app.board.go_online(True)
             try:
-                self._found = reach.heard(app.board.scan())
+                self._found = reach.heard(app.board.wifi.scan())
             except OSError:
                 pass  # the driver is busy: as if nothing were heard
             app.arm()
@@ -166,21 +167,21 @@ class Search(Page):
     def take(self, number):
         app, get = self.app, self.texts.get
         if number == len(self._found):
-            app.turn(Search(app))
+            app.stage.turn(Search(app))
             return
         name, _, is_open = self._found[number]
         if reach.UNREAD in name:
-            app.turn(Note(app, get("net.unread"), self._stay))
+            app.stage.turn(Note(app, get("net.unread"), self._stay))
         elif name in reach.names(app.board):
-            app.turn(Known(app, name))
+            app.stage.turn(Known(app, name))
         elif drawn(name):
             add(self, name, is_open)
         else:
             text = about(self, "net.boxes", name)
-            app.turn(Note(app, text, self._stay, "do.next", lambda: add(self, name, is_open)))
+            app.stage.turn(Note(app, text, self._stay, "do.next", lambda: add(self, name, is_open)))
 
     def _stay(self):
-        self.app.turn(self)
+        self.app.stage.turn(self)
 
     def draw(self, canvas):
         if self._found:

@@ -8,13 +8,15 @@ from gobelet import texts
 from gobelet.cup.buttons import CALL, LEFT, RIGHT
 from gobelet.cup.display.widgets import headline
 from gobelet.cup.screens.menu import Listed
-from gobelet.cup.settings import RANGES, change
+from gobelet.cup.settings import COLOURS, RANGES, change
 
 OLDEST = 120  # years
 PLACES = ("name", "feel", "tables", "networks", "selftest", "reset")  # lines that lead to a scene of their name
 # What a board must have for a line.
 NEEDS = {"light": "light", "oled": "light", "flip": "turn", "lamp": "lamp", "feel": "sensor", "networks": "wifi"}
-ROWS = "name age lang volume peek ask feel light flip oled lamp tables networks selftest reset automate".split()
+ROWS = (
+    "name age lang colour die volume peek ask feel light flip oled lamp tables networks selftest reset automate"
+).split()
 
 
 def store(app, key, value):
@@ -56,6 +58,12 @@ class Scene(Listed):
             return get(key, about[row] or get("menu.none"))
         if row == "lang":
             return get(key, app.texts.name)
+        if row == "colour":
+            colour = self._look()[0]
+            return get(key, get("menu.colour.%d" % colour if colour else "menu.none"))
+        if row == "die":
+            face = self._look()[1]
+            return get(key, chr(0x267F + face) if face else get("menu.none"))
         if row == "automate":
             return get(key, get("menu.yes" if app.pilot else "menu.no"))
         if row in PLACES or row == "alarms":
@@ -66,6 +74,11 @@ class Scene(Listed):
         word = "%s.%d" % (key, value)
         return get(key, get(word)) if self.texts.has(word) else get(key, value + 1, highest + 1)
 
+    def _look(self):
+        """The player's colour and die, 0 where the table chooses."""
+        told = self.app.link.about.get("look", "00")
+        return int(told[0]), int(told[1])
+
     def take(self, number):
         app, row = self.app, self._rows()[number]
         if row in PLACES:
@@ -75,6 +88,10 @@ class Scene(Listed):
         elif row == "lang":
             languages = texts.LANGUAGES
             store(app, "lang", languages[(languages.index(app.texts.lang) + 1) % len(languages)])
+        elif row == "colour" or row == "die":
+            colour, face = self._look()
+            colour, face = (colour % COLOURS + 1, face) if row == "colour" else (colour, face % 6 + 1)
+            store(app, "look", "%d%d" % (colour, face))
         elif row == "automate":
             store(app, "automate", 0 if app.pilot else 1)
         elif row == "alarms":

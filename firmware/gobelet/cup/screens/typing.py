@@ -1,8 +1,8 @@
 """A text, letter by letter, by four buttons: three lines of letters, one each for LEFT, RIGHT and OK.
 
 A press opens the line of its button as three shorter ones, until there is one letter, which is put: four presses for
-most of them, always the same ones for the same letter, and nothing to walk past or to wait for. CALL goes back a step
-or takes the last letter away; held, it leaves and all is as it was. OK held ends the text.
+most of them, always the same ones for the same letter, and nothing to walk past or to wait for. CALL goes back a step,
+or takes the last letter away, held all of them, and leaves once there is none. OK held ends the text.
 
 This module must not know what the text is for.
 """
@@ -54,11 +54,7 @@ class Typing(Beside):
         self.text = text
         self._open = []  # the groups that were opened, one in the other
         self._fresh = False  # whether the last letter has just been put
-        self._ok = False  # whether OK went down while nothing was open
-
-    @property
-    def typed(self):
-        return self
+        self._down = 0  # the button that went down while nothing was open: it may be held
 
     def done(self):
         """The text is whole."""
@@ -70,7 +66,7 @@ class Typing(Beside):
 
     @property
     def holds(self):
-        return 0 if self._open else OK | CALL
+        return 0 if self._open else OK
 
     both = holds
 
@@ -81,6 +77,7 @@ class Typing(Beside):
         return KEYS[:2] + (get(self.end), get("do.delete" if self.text else "do.back"))
 
     def press(self, button):
+        self._down = 0 if self._open else button
         if button == CALL:
             if self._open:
                 self._open.pop()
@@ -88,22 +85,19 @@ class Typing(Beside):
                 self.text, self._fresh = self.text[:-1], False
             else:
                 self.leave()
-        elif button == OK and not self._open:
-            self._ok = True  # it may be held for the end
-        else:
-            self._ok = False
+        elif self._down != OK:  # which may be held for the end
             self._take((LEFT, RIGHT, OK).index(button))
 
     def release(self, button):
-        if button == OK and self._ok:
-            self._ok = False
+        if button == OK == self._down:
+            self._down = 0
             self._take(2)
 
     def hold(self, button):
-        if button == CALL and not self._open:
-            self.leave()
-        elif button == OK and self._ok:
-            self._ok = False
+        if button == self._down == CALL:
+            self.text = ""
+        elif button == self._down == OK:
+            self._down = 0
             self.done()
 
     def _take(self, number):

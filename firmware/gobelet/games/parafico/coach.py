@@ -16,8 +16,8 @@ from gobelet.games.parafico.odds import ONE
 MATTERS = 10  # hundredths of a die
 ROUND = "bar.round"
 HANDS = 120  # that are weighed for each rival where nobody waits
-TRIED, HURRIED = 32, 8  # worlds in which all decisions are tried, to find the best one
-CHUNK, CHUNKS, FEWEST = 6, 54, 4  # worlds that count as one, when it is compared with what was decided
+TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
+CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
 
 
 def weigh(turn, action):

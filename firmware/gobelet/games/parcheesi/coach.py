@@ -52,11 +52,7 @@ def _claimed(state, seat, action):
     rules.apply(after, seat, action, [])
     if after[s.PHASE] == s.BONUS:
         after = mind.best_played(after, seat)[1]
-    for other in range(state[s.PLAYERS]):
-        claims = [claim for claim in rules.legal(after, other) if s.CLAIM <= claim < s.EARLY]
-        if claims:
-            rules.apply(after, other, claims[0], [])
-            break
+    mind.claimed(after)
     return after
 
 

@@ -1,18 +1,29 @@
 """What a position of Parcheesi is worth to each seat, by what many thousand games of our own have taught.
 
 `python -m tools.automates parcheesi` plays those games, learns, and writes the numbers of learned.py; what it looks at
-(tools/automates/parcheesi.c) is what is looked at here, which a test holds. Integers only: 1000 is a factor of e in the
-odds of winning. It must not know what is legal.
+(tools/automates/parcheesi.c) is what is looked at here, which a test holds. There is a set of weights for each stage
+that a seat and the best of the others have reached: what is a risk worth taking for one who is behind is none for one
+who leads. Integers only: 1000 is a factor of e in the odds of winning. It must not know what is legal.
 """
+
+from array import array
 
 from gobelet.games.parcheesi import board, learned
 from gobelet.games.parcheesi import state as s
 
+STAGES, STAGE = 3, 96  # how many there are, and the squares that all pawns of a seat have come from one to the next
+# Where the weights of a set begin: for each place of a pawn from 0 on, each four places of a pair, pawns in the nest,
+# pawns at the goal; single ones; for risks from who throws before one does, and from who throws later.
+PAIRS, NESTS, GOALS = 71, 89, 94
+FRESH, NEXT, WALL, WALLED, SOON, LATER, SIZE = 99, 100, 101, 102, 103, 109, 115
+# Of a risk: to be hit by one throw (0), by two (2), out of a nest; the next one is what each 64 places of its way add.
+NEST_HIT = 4
 AHEAD = 13  # squares from which a pawn is in reach: of one throw, or of two if the first is a six
 FENCE = 7  # squares ahead in which a barrier of somebody else holds a pawn up
-HIT_BY = b"\0\1\1\1\1\2\2\2\2\2\2\2\2\2"  # squares behind -> 1: one throw hits, 2: it takes two; and so for 5, 6, 7:
-AT_HOME = b"\2\1\2"  # whoever has a pawn in the nest comes out with a 5, and goes 6 with a six
-ALL_OUT = b"\1\2\1"  # else a six is seven squares
+# Squares behind -> by one throw or by two. Whoever has a pawn in the nest comes out with a 5, and goes
+# 6 with a six, which is 7 squares for whoever has none.
+HIT_BY_HOME = b"\2\0\0\0\0\2\0\2\2\2\2\2\2\2"
+HIT_BY_ALL = b"\2\0\0\0\0\0\2\0\2\2\2\2\2\2"
 # 32767 * exp(-k * 0.064) for k from 0 on, two bytes each
 POWERS = (
     b"\x7f\xff\x78\x10\x70\x9e\x69\xa3\x63\x16\x5c\xf2\x57\x2f\x51\xc7\x4c\xb5\x47\xf4\x43\x7e\x3f\x4f"
@@ -28,11 +39,13 @@ POWERS = (
     b"\x00\x0f\x00\x0e\x00\x0d\x00\x0c\x00\x0c\x00\x0b\x00\x0a\x00\x0a"
 )
 CERTAIN = 1 << 15  # of a chance
+OUT_OF_IT = -30_000  # the worth of a seat that has finished or left
+_weights = array("h", learned.WEIGHTS)
 
 
-def chance(state, seat, mover):
-    """The chance of a seat to win once `mover` has moved, 0 to CERTAIN."""
-    worths = all_worths(state, mover)
+def chance(state, seat):
+    """The chance of a seat to win before the player to move throws, 0 to CERTAIN."""
+    worths = all_worths(state)
     top = max(worths)
     powers = [_power(top - worth) for worth in worths]
     return powers[seat] * CERTAIN // sum(powers)
@@ -48,81 +61,94 @@ def _power(below):
     return high - (high - low) * (below & 63) // 64
 
 
-def standing(state, seat, mover):
-    """How well a seat stands once `mover` has moved: its own worth against the best of the others and their mean."""
-    worths = all_worths(state, mover)
+def standing(state, seat):
+    """How well a seat stands before the player to move throws: its own worth against the best of the others and their
+    mean."""
+    worths = all_worths(state)
     own = worths.pop(seat)
     return 2 * own - max(worths) - sum(worths) // len(worths)
 
 
-def all_worths(state, mover):
-    """The worth of every seat's pawns once `mover` has moved."""
+def all_worths(state):
+    """The worth of every seat's pawns before the player to move throws."""
     seats = range(state[s.PLAYERS])
-    starts = s.STARTS[state[s.PLAYERS]]
     pawns = [s.pawns(state, seat) for seat in seats]
-    return [_worth(state, seat, starts, pawns, learned.MOVED if seat == mover else learned.WAITING) for seat in seats]
-
-
-def _worth(state, seat, starts, pawns, risks):
-    start, places, squares = starts[seat], pawns[seat], s.SQUARES
-    worth = 0
-    for place in places:
-        if place < 0 or place > s.ENTRY:
-            worth += learned.BINS[0 if place < 0 else 18 if place == s.GOAL else min(1 + (place >> 2), 17)]
+    stages = [min(sum([place for place in places if place > 0]) // STAGE, STAGES - 1) for places in pawns]
+    around = [_on_circuit(state, seat, pawns[seat]) for seat in seats]
+    found = []
+    for seat in seats:
+        if state[s.RANKS + seat]:
+            found.append(OUT_OF_IT)
             continue
-        worth += learned.BINS[1 + (place >> 2)]
-        where = start + place
-        if where >= s.CIRCUIT:
-            where -= s.CIRCUIT
-        lone = places.count(place) < 2
-        refuge = board.REFUGES[where]
-        if lone:
-            risk = _nests(seat, where, starts, pawns) * (risks[4] + risks[5] * place // 64)
-            if refuge:
-                worth += learned.REFUGE
-            else:
-                once, twice = _hits(seat, where, starts, pawns)
-                risk += once * (risks[0] + risks[1] * place // 64) + twice * (risks[2] + risks[3] * place // 64)
-            worth += risk
-        else:
-            worth += learned.PAIR // 2
-            once, twice = _hits(seat, where, starts, pawns)
-            if once or twice:
-                worth += learned.WALL // 2
-        mine = 6 << 3 * seat
-        for ahead in range(where + 1, where + min(FENCE, s.ENTRY - place) + 1):
-            here = state[squares + (ahead if ahead < s.CIRCUIT else ahead - s.CIRCUIT)]
-            if here & s.PAIRS and not here & mine:
-                worth += learned.WALLED
-                break
+        first = SIZE * (STAGES * stages[seat] + max(stages[:seat] + stages[seat + 1 :]))
+        worth = _places(state, seat, pawns[seat], first)
+        if around[seat][0]:
+            for other in seats:
+                if other != seat:
+                    side = SOON if _before(state, other, seat) else LATER
+                    worth += _between(around[seat][0], around[other], first, first + side)
+        found.append(worth)
+    return found
+
+
+def _before(state, one, other):
+    """Whether a seat throws before another one does."""
+    players, current = state[s.PLAYERS], state[s.CURRENT]
+    return (one - current) % players < (other - current) % players
+
+
+def _places(state, seat, places, first):
+    """What the places of a seat's pawns are worth by themselves, by the weights from `first` on."""
+    weights = _weights
+    worth = weights[first + NESTS + places.count(s.HOME)] + weights[first + GOALS + places.count(s.GOAL)]
+    if not state[s.FIVES] >> seat & 1:
+        worth += weights[first + FRESH]
+    if seat == state[s.CURRENT]:
+        worth += weights[first + NEXT]
+    for place in places:
+        if 0 <= place < s.GOAL:
+            worth += weights[first + place]
+            if places.count(place) > 1:
+                worth += weights[first + PAIRS + (place >> 2)] // 2
     return worth
 
 
-def _hits(seat, where, starts, pawns):
-    """How many pawns of the others may hit a square with one throw, and how many with two."""
-    once = twice = 0
-    for other, places in enumerate(pawns):
-        if other == seat:
-            continue
-        start = starts[other]
-        for behind in places:
-            if 0 <= behind <= s.ENTRY:
-                gap = (where - start - behind) % s.CIRCUIT
-                if 0 < gap <= AHEAD and behind + gap <= s.ENTRY:
-                    by = HIT_BY[gap]
-                    if 5 <= gap <= 7:
-                        by = (AT_HOME if s.HOME in places else ALL_OUT)[gap - 5]
-                    if by == 1:
-                        once += 1
-                    else:
-                        twice += 1
-    return once, twice
+def _on_circuit(state, seat, places):
+    """(square, place, whether it stands there alone) of each pawn on the circuit, in a list; and the square that the
+    seat comes out on, -1 with no pawn in the nest."""
+    start = s.STARTS[state[s.PLAYERS]][seat]
+    found = []
+    for place in places:
+        if 0 <= place <= s.ENTRY:
+            where = start + place
+            found.append((where if where < s.CIRCUIT else where - s.CIRCUIT, place, places.count(place) < 2))
+    return found, start if s.HOME in places and not state[s.RANKS + seat] else -1
 
 
-def _nests(seat, where, starts, pawns):
-    """How many of the others may come out on a square."""
-    found = 0
-    for other, start in enumerate(starts):
-        if start == where and other != seat and s.HOME in pawns[other]:
-            found += 1
-    return found
+def _between(own, rival, first, risks):
+    """What a rival's pawns make of a seat's pawns on the circuit, each as of _on_circuit(). risks: where the weights of
+    risks from this rival begin."""
+    weights = _weights
+    pawns, start = rival
+    hits = HIT_BY_ALL if start < 0 else HIT_BY_HOME
+    worth = 0
+    for where, place, lone in own:
+        if lone and where == start:
+            worth += weights[risks + NEST_HIT] + (weights[risks + NEST_HIT + 1] * place >> 6)
+        watched, stopped = not lone or not board.REFUGES[where], False
+        for square, behind, single in pawns:
+            gap = (where - square) % s.CIRCUIT
+            if watched and 0 < gap <= AHEAD and behind + gap <= s.ENTRY:
+                if not lone:
+                    worth += weights[first + WALL] // 2
+                    watched = False
+                else:
+                    at = risks + hits[gap]
+                    worth += weights[at] + (weights[at + 1] * place >> 6)
+            if not single:
+                gap = s.CIRCUIT - gap
+                if gap <= FENCE and place + gap <= s.ENTRY:
+                    stopped = True
+        if stopped:
+            worth += weights[first + WALLED]
+    return worth

@@ -1,18 +1,37 @@
 // A cup: an interpreter with the cup's program, and the parts of the page that are its hardware. All of the game is in
 // the program (firmware/gobelet); what it asks of the page is described in firmware/gobelet/board/web.py.
 
-import { complete, interpreter } from "./engine.js";
+import { complete, everything, interpreter, language } from "./engine.js";
 import { HEIGHT, WIDTH } from "./oled.js";
 import { random } from "./store.js";
 
 export const BUTTONS = { left: 1, right: 2, ok: 4, call: 8 };
 export const UPRIGHT = [0, 0, 1000]; // milli-g
 const APART = 45; // ms between two changes of the buttons: the program takes quicker ones for a bouncing contact
+const QUIET = 300; // ms without anything that the program has to do until its garbage is collected
 const HURRY = 4; // steps at a time: a page has other things to do
 const READ = 1024; // characters that the program gets at once
 const STROKE = 60; // ms of half a to and fro of a shaken cup
 const SWING = 2200; // milli-g at its ends
 const BYTES = WIDTH * HEIGHT / 8;
+
+/** An interpreter that has read the program, and waits for a cup. */
+async function prepare() {
+  const printing = { to: console.log };
+  const made = await interpreter((line) => printing.to(line));
+  made.python.runPython("from gobelet.board.web import choose, start, turn, words");
+  return { ...made, printing };
+}
+
+// The first cup of a page finds one that was prepared while its player was still being asked.
+let spare = prepare();
+spare.catch(() => {}); // told by the cup that wants it
+
+function prepared() {
+  const made = spare ?? prepare();
+  spare = null;
+  return made;
+}
 
 /** What ends a program in the middle of a step, as when the battery is pulled out. */
 export class PowerCut extends Error {}
@@ -44,12 +63,15 @@ export class Cup {
     const number = ++this.starts;
     this.stop();
     if (number > 1) this.link.renew();
-    // A cup that was in a match, or that plays by itself, may need what only the second pack has.
-    const whole = Boolean(this.store.get("owner") || this.store.settings().pilot);
-    const { python, memory } = await interpreter(whole, this.parts.printed);
+    const { lang, pilot } = this.store.settings();
+    // A cup that was in a match, or that plays by itself, may need what only later packs have.
+    const due = this.store.get("owner") || pilot ? everything() : language(lang);
+    const [{ python, memory, collect, printing }] = await Promise.all([prepared(), due]);
     if (number !== this.starts) return; // started again meanwhile
-    python.runPython("from gobelet.board.web import choose, start, turn, words");
+    printing.to = this.parts.printed;
     this.memory = memory;
+    this.collect = collect;
+    this.stirred = 0; // when there was something to do, until garbage is collected
     this.began = performance.now();
     this.step = python.globals.get("turn");
     this.chosen = python.globals.get("choose");
@@ -90,12 +112,17 @@ export class Cup {
         return;
       }
     }
+    if (this.stirred && performance.now() - this.stirred > QUIET) {
+      this.stirred = 0;
+      this.guarded(() => this.collect());
+    }
     this.timer = setTimeout(() => this.turn(), wait);
   }
 
   /** One step of the program. Gives the ms until the next one is due. */
   once() {
     const now = Math.floor(performance.now() - this.began);
+    if (this.link.waiting || this.held || this.shaken) this.stirred = performance.now();
     if (this.presses.length && now - this.turned >= APART) {
       this.held = this.presses.shift();
       this.turned = now;

@@ -4,33 +4,57 @@
 import { interpreters } from "../vendor/micropython/micropython.mjs";
 
 const HEAP = 256 * 1024; // bytes to begin with; it grows
+// Bytes that a program may use up until garbage is collected in the midst of things; MicroPython's own are 16 KB here,
+// and a bid is more.
+const ROOM = 128 * 1024;
 const AGAIN = 2000; // ms until a pack that did not come is asked for again
 
 const at = (path) => new URL(path, import.meta.url);
 const program = WebAssembly.compileStreaming(fetch(at("../vendor/micropython/micropython.wasm")));
-const first = pack("first");
+const asked = new Map(); // packs by their names, on their way or here
+const arrived = []; // the modules of those that are in every file system
 const living = new Set(); // file systems that still lack a pack
-const arrived = []; // packs behind the first
 // What a table wants of a cup, and then all else: see bundle.py.
 const [wanted, others] = document.querySelector("meta[name=packs]").content.split("/").map((names) => names.split(" "));
+const first = bring(["first"]);
 const ready = bring(wanted);
-const whole = ready.then(() => bring(others)).then(() => living.clear());
-whole.catch(() => {}); // told by who needs it
+const whole = ready.then(() => bring(others)).then(() => {
+  whole.now = true;
+  living.clear();
+});
+for (const due of [first, whole]) due.catch(() => {}); // told by who needs it
 
 /** Whether all is here that the table's game wants, so that a cup may hear of it. */
 export function complete() {
   return Boolean(ready.now);
 }
 
-/** Packs by their names, put into all file systems as each comes. `now` is true once all are here. */
+/** Once the words of a language are here, as the program knows it: French is what it takes for one that it has not. */
+export function language(lang) {
+  return bring([[...wanted, ...others].includes(lang) ? lang : "fr"]);
+}
+
+/** Once all is here. */
+export function everything() {
+  return whole;
+}
+
+/** Packs by their names, put into all file systems together, as a module of one may want another one's. `now` is true
+ *  once they are there. */
 function bring(names) {
-  const due = names.filter(Boolean).map(async (name) => {
-    const modules = await pack(name);
-    arrived.push(modules);
-    for (const files of living) install(files, modules);
+  const promise = Promise.all(names.filter(Boolean).map(fetched)).then((packs) => {
+    for (const modules of packs) {
+      arrived.push(modules);
+      for (const files of living) install(files, modules);
+    }
+    promise.now = true;
   });
-  const promise = Promise.all(due).then(() => { promise.now = true; });
   return promise;
+}
+
+function fetched(name) {
+  if (!asked.has(name)) asked.set(name, pack(name));
+  return asked.get(name);
 }
 
 /** The modules of a pack, [[path, bytes], ...]; asks until they are there. */
@@ -73,12 +97,12 @@ function install(files, modules) {
 }
 
 /**
- * An interpreter that can import the cup's program. all: whether it must have every game and the automates from the
- * start; else they follow as soon as they are there. print: what to do with a line that the program prints.
- * Gives {python, memory}: memory() is the memory as it is now; it moves when it grows.
+ * An interpreter that can import the first part of the cup's program; all else follows as soon as it is there. print:
+ * what to do with a line that the program prints. Gives {python, memory, collect}: memory() is the memory as it is now; it
+ * moves when it grows. collect() collects garbage, which takes longer than most else: when nobody waits.
  */
-export async function interpreter(all, print) {
-  const [binary, modules] = await Promise.all([program, first, all ? whole : null]);
+export async function interpreter(print) {
+  const [binary] = await Promise.all([program, first]);
   let exports = null;
   const python = await interpreters()({
     heapsize: HEAP,
@@ -92,8 +116,9 @@ export async function interpreter(all, print) {
       return {};
     },
   });
-  for (const one of [modules, ...arrived]) install(python.FS, one);
-  living.add(python.FS);
+  for (const modules of arrived) install(python.FS, modules);
+  if (!whole.now) living.add(python.FS);
+  python.runPython(`import gc; gc.threshold(${ROOM})`);
   python.runPython("import sys; sys.path[:] = ['/app']"); // a Pico has none of what is built in here besides
-  return { python, memory: () => exports.memory.buffer };
+  return { python, memory: () => exports.memory.buffer, collect: python.globals.get("gc").collect };
 }

@@ -28,6 +28,11 @@ export function die(face, { hollow = false, joker = false, name = "die" } = {}) 
   return drawn;
 }
 
+/** The die by which a person is known; null for nobody. */
+export function face(person) {
+  return person && die(person.die, { name: `face colour${person.colour}` });
+}
+
 /** A sentence whose dice characters are drawn, large enough to be read from afar. */
 export function spoken(text, how = {}) {
   return text.split(/([\u2680-\u2685])/).map((part) => {

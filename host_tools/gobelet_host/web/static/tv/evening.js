@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { die, icon } from "./dice.js";
+import { face, icon } from "./dice.js";
 import { still } from "./pause.js";
 import { sparks } from "./podium.js";
 
@@ -30,12 +30,6 @@ export function evening(element, told) {
         told.more ? h("p", {}, told.more) : null,
         h("a", { href: told.address }, t("tv.standing")))),
     again || still() ? null : sparks());
-}
-
-function face({ colour, die: pips }) {
-  const drawn = die(pips);
-  drawn.classList.add("face", `colour${colour}`);
-  return drawn;
 }
 
 function step(row) {

@@ -5,12 +5,12 @@ const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 const SMALLER = [0.64, 0.58, 0.52];
 const SPARE = [".ribbon", ".rule", ".told", ".waiting"]; // the first one goes first
 
-/** middle: the element. others: elements that it must not touch. */
-export function fit(middle, others) {
+/** middle: the element. others: elements that it must not touch; boxes: the same, as boxes in the window. */
+export function fit(middle, others, boxes) {
   middle.style.scale = 1;
   const spare = SPARE.map((name) => middle.querySelector(`:scope > ${name}`)).filter(Boolean);
   for (const one of spare) one.hidden = false;
-  const places = others.filter((one) => one.hasChildNodes()).map((one) => one.getBoundingClientRect());
+  const places = [...boxes, ...others.filter((one) => one.hasChildNodes()).map((one) => one.getBoundingClientRect())];
   let found = fitting(middle, places, SCALES);
   while (!found && spare.length) {
     spare.shift().hidden = true;

@@ -8,12 +8,12 @@ import { current, t } from "../shared/words.js";
 export function offered(room) {
   if (!room?.invitation) return [];
   if (room.playing) return [["p", t(room.paused ? "host.resume" : "host.pause"), { do: "pause", on: !room.paused }]];
-  const { again, game, evening = null } = room.may;
+  const { again, game, demonstrate, evening = null } = room.may;
   return [
     again && ["n", again, { do: "again" }],
     game && ["j", game[1], { do: "game", game: game[0] }],
     evening !== null && ["b", t(evening ? "host.end_evening" : "host.go_on"), { do: "evening", end: evening }],
-    room.runs_cups && ["d", t("host.demonstrate"), { do: "demonstrate" }],
+    demonstrate && ["d", t("host.demonstrate"), { do: "demonstrate" }],
   ].filter(Boolean);
 }
 

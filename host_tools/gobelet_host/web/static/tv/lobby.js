@@ -2,7 +2,7 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { cup, die, icon } from "./dice.js";
+import { cup, die, face, icon } from "./dice.js";
 import { buttons, offered } from "./host.js";
 
 const MANY = 8; // people beyond whom the signs have to do
@@ -41,6 +41,7 @@ function people(here) {
     const word = t({ away: "view.away", ready: "view.ready", waits: "view.not_ready" }[state]);
     return h("li", { class: state },
       h("span", { class: "sign" }, state === "ready" ? icon("check") : state === "away" ? icon("away") : null),
+      face(one.face),
       h("span", { class: "who" }, one.name),
       one.automate ? icon("automate") : null,
       h("span", { class: here.length > MANY ? "unseen" : "state" }, one.automate ? t("tv.automate") : word));

@@ -2,29 +2,29 @@
 
 import { h, put } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { die, icon } from "./dice.js";
+import { die, face, icon } from "./dice.js";
 import { still } from "./pause.js";
 
 const STEPS = 3;
 
-/** middle: where it stands. picture: of a match that is over, with its podium (see web/picture.py). here: whether the
- * table is there, which can say what each decision cost. */
-export function podium(middle, picture, here) {
+/** middle: where it stands. picture: of a match that is over, with its podium (see web/picture.py). room: what is known
+ * of the table, which can say what each decision cost; null for a replay. */
+export function podium(middle, picture, room) {
   // What is drawn again, because somebody is ready for another match, does not rain again.
   const again = middle.classList.contains("podium");
   middle.className = `middle podium${again ? " again" : ""}`;
   put(middle,
     h("p", { class: "crowned" }, icon("crown")),
     h("p", { class: "huge winner" }, picture.headline),
-    h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map(step)),
+    h("ol", { class: "steps", "aria-label": t("tv.ranking") }, ...picture.podium.slice(0, STEPS).map((one) => step(one, room))),
     picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
-    here ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null,
+    room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null,
     again || still() ? null : sparks());
 }
 
-function step({ name, place, result }) {
+function step({ seat, name, place, result }, room) {
   return h("li", { class: `step place${Math.min(place, STEPS)}` },
-    h("span", { class: "who" }, name),
+    h("span", { class: "who" }, face(room?.faces?.[seat]), name),
     h("span", { class: "result" }, result),
     h("span", { class: "block" }, place));
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";
-import { icon } from "./dice.js";
+import { face, icon } from "./dice.js";
 
 /** one: the seat as the picture tells it. before: what the stage lays before it. times: what is known of its time. */
 export function seat(one, picture, before, times) {
@@ -11,7 +11,7 @@ export function seat(one, picture, before, times) {
   const names = ["seat", speaks && "speaks", one.owes && "owes", one.out && "out", one.away && "gone", won && "won"];
   return h("li", { class: names.filter(Boolean).join(" "), "data-seat": one.seat },
     h("div", { class: "plate" },
-      won ? icon("crown") : null,
+      won ? icon("crown") : face(one.face),
       h("span", { class: "who" }, one.name),
       one.automate ? [icon("automate"), h("span", { class: "unseen" }, ` (${t("tv.automate")})`)] : null,
       one.away ? icon("away") : null),

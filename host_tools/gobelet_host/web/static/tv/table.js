@@ -79,7 +79,7 @@ export class Table {
     this.seats.setAttribute("aria-label", t("tv.seats"));
     put(this.seats, ...picture.seats.map((one) => this.seat(one, stage)));
     put(this.field);
-    if (picture.podium?.length) podium(this.middle, picture, this.room !== null);
+    if (picture.podium?.length) podium(this.middle, picture, this.room);
     else stage.draw(this, picture);
     this.place();
   }
@@ -91,7 +91,8 @@ export class Table {
     const person = this.picture.phase === "over" && this.room?.people.find((other) => other.name === one.name);
     const again = person && person.ready && !person.automate;
     const note = away ? t(still ? "view.still" : "view.away") : again ? t("view.ready") : one.note;
-    return drawSeat({ ...one, away, note }, this.picture, stage.before(one, this.picture), this.times);
+    const face = one.automate ? null : this.room?.faces?.[one.seat];
+    return drawSeat({ ...one, away, note, face }, this.picture, stage.before(one, this.picture), this.times);
   }
 
   /** The element of a seat. */
@@ -122,9 +123,9 @@ export class Table {
       if (seat.classList.contains("speaks")) speaker = { x, y };
     });
     this.middle.style.width = `${width - 2.05 * wide - width * 0.08}px`;
-    this.aim(speaker, width, height, wide, high);
+    const aimed = this.aim(speaker, width, height, wide, high);
     stageOf(this.picture).fit?.(this);
-    fit(this.middle, [...this.seats.querySelectorAll(".plate, .before, .note"), ...this.field.children]);
+    fit(this.middle, [...this.seats.querySelectorAll(".plate, .before, .note"), ...this.field.children], aimed);
   }
 
   /** Lays an element of the field before its seat, on the side of the middle. */
@@ -140,16 +141,21 @@ export class Table {
     element.style.top = `${this.root.clientHeight / 2 + y}px`;
   }
 
-  /** Points from the middle at whoever has to act, from just outside that seat's place. */
+  /** Points from the middle at whoever has to act, from just outside that seat's place. Returns the box in the window
+      where the pointer comes to rest, in a list; none for nobody. */
   aim(speaker, width, height, wide, high) {
     this.pointer.hidden = speaker === null;
-    if (!speaker) return;
+    if (!speaker) return [];
     const { x, y } = inward(speaker, wide * 0.5 + height * 0.035, high * 0.5 + height * 0.03);
     const angle = (Math.atan2(speaker.y, speaker.x) * 180) / Math.PI + 90;
     this.turned += ((((angle - this.turned) % 360) + 540) % 360) - 180;
     this.pointer.style.left = `${width / 2 + x}px`;
     this.pointer.style.top = `${height / 2 + y}px`;
     this.pointer.style.rotate = `${this.turned}deg`;
+    const { left, top } = this.root.getBoundingClientRect();
+    const half = parseFloat(getComputedStyle(this.pointer.firstChild).width) / 2;
+    const [across, down] = [left + width / 2 + x, top + height / 2 + y];
+    return [{ left: across - half, right: across + half, top: down - half, bottom: down + half }];
   }
 }
 

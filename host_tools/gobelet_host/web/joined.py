@@ -1,0 +1,97 @@
+"""The modules of a page as one script: a phone asks once instead of twenty times, and what they have in common is
+compressed once.
+
+Each module becomes a function that is called once and gives what it exports; modules that are imported come before
+those that import them, as in a browser. They are our own and written in a few forms (see below): any other one is
+refused, and so is a circle. Imports of what lies elsewhere (static/vendor) stay imports. It must not know what pages
+are for.
+"""
+
+import re
+from collections.abc import Iterator
+
+from gobelet_host.web.site import STATIC
+
+_IMPORT = re.compile(r'^import (\{ [^}]+ \}|\* as \w+) from "(\.[^"]+)";.*\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
+_LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
+_OTHER = re.compile(r"^(?:import|export) .*", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)\n", re.DOTALL | re.MULTILINE)
+_TAIL = re.compile(r"^(.*?)[ \t]+// .*$", re.MULTILINE)
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)  # no text of ours goes over several lines
+
+
+def joined(name: str) -> str:
+    """The script of a module of static/ ("cup/main.js") with all that it imports. It must be served under the same
+    name, as addresses that are relative to it stay so. Raises ValueError for a module in a form that is not known."""
+    outer: dict[str, None] = {}  # imports that stay; each once
+    inner = list(_in_order(name, [], {}, outer))
+    *modules, (_, last) = inner
+    parts = [f"const {_called(one)} = (() => {{\n{text}}})();\n" for one, text in modules]
+    return "".join(outer) + "".join(parts) + last
+
+
+def later(name: str) -> list[str]:
+    """The modules that a module and all that it imports ask for while they run: each is a script of its own."""
+    return sorted({_path(target, one) for one in _all(name) for target in _LATER.findall(_source(one))})
+
+
+def without_comments(source: str) -> str:
+    """A script or a style without comments: whole lines, and what stands behind ` // ` where no text is open."""
+    return _TAIL.sub(lambda found: found[1] if _closed(found[1]) else found[0], _COMMENT.sub("", source))
+
+
+def _closed(line: str) -> bool:
+    return not any(line.count(quote) % 2 for quote in "\"'`")
+
+
+def _all(name: str) -> list[str]:
+    return [one for one, _ in _in_order(name, [], {}, {})]
+
+
+def _in_order(
+    name: str, above: list[str], done: dict[str, None], outer: dict[str, None]
+) -> Iterator[tuple[str, str]]:  # fmt: skip
+    """Each module once, behind those that it imports. above: those that lead here."""
+    if name in above:
+        raise ValueError(f"{' -> '.join([*above, name])} is a circle")
+    if name in done:
+        return
+    done[name] = None
+    source = _source(name)
+    for what, target in _IMPORT.findall(source):
+        path = _path(target, name)
+        if path.startswith("vendor/"):
+            outer[f'import {what} from "{target}";\n'] = None
+        else:
+            yield from _in_order(path, [*above, name], done, outer)
+    given = ", ".join(_EXPORT.findall(source))
+    body = _EXPORT.sub("", _IMPORT.sub(lambda found: _taken(found, name), source))
+    if strange := _OTHER.search(body):
+        raise ValueError(f"{name}: {strange[0]}")
+    body = _INDENT.sub("", without_comments(body))
+    if given:
+        body += f"{'return' if above else 'export'} {{ {given} }};\n"
+    yield name, body
+
+
+def _taken(found: re.Match[str], name: str) -> str:
+    """What stands for an import: the names, taken from what the module has given."""
+    what, path = found[1], _path(found[2], name)
+    if path.startswith("vendor/"):
+        return ""
+    names = what.removeprefix("* as ") if what.startswith("*") else what.replace(" as ", ": ")
+    return f"const {names} = {_called(path)};\n"
+
+
+def _source(name: str) -> str:
+    return (STATIC / name).read_text(encoding="utf-8")
+
+
+def _called(name: str) -> str:
+    return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
+
+
+def _path(target: str, name: str) -> str:
+    """Where the target of an import lies, below static/."""
+    return (STATIC / name).parent.joinpath(target).resolve().relative_to(STATIC.resolve()).as_posix()
