@@ -36,7 +36,7 @@ SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
 
 # Three workers take them, each with a browser: these files, those, and all others. They take about as long.
-WATCHED = ("test_tv", "test_tv_games", "test_kill")
+WATCHED = ("test_tv", "test_tv_games", "test_kill", "test_cup_page", "test_phones")
 TOUCHED = ("test_taps", "test_sim_page", "test_replay", "test_tv_boards")
 
 

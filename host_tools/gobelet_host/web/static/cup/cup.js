@@ -62,6 +62,7 @@ export class Cup {
   async start() {
     const number = ++this.starts;
     this.stop();
+    if (number > 1) this.link.renew();
     const { lang, pilot } = this.store.settings();
     // A cup that was in a match, or that plays by itself, may need what only later packs have.
     const due = this.store.get("owner") || pilot ? everything() : language(lang);

@@ -41,6 +41,11 @@ export class Link {
     return text.length;
   }
 
+  /** The program has started again: the table greets it at once, and not when it has missed the one before. */
+  renew() {
+    this.line.renew();
+  }
+
   close() {
     this.line.close();
   }

@@ -51,6 +51,15 @@ export class Line {
     return true;
   }
 
+  /** Comes back as somebody new: whoever listens there still takes this end for the one before. */
+  renew() {
+    if (!this.open) return;
+    this.open = false;
+    this.wait = FIRST;
+    this.state(false);
+    this.socket.close();
+  }
+
   /** Leaves for good. */
   close() {
     this.closed = true;
