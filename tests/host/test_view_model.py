@@ -131,7 +131,7 @@ def test_a_table_that_resumes_is_remembered_as_if_it_had_never_stopped(share):
 
 
 def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
-    member = types.SimpleNamespace(name="Zoé", ready=False, automate=False, connection=None)
+    member = types.SimpleNamespace(name="Zoé", ready=False, automate=False, connection=None, cup="x")
     log, lines = Ledger(), Log()
     for payload in match(4, 3)[:40]:
         log.fold(payload)
