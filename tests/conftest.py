@@ -75,7 +75,7 @@ def pytest_collection_modifyitems(items):
 
     def place(item):
         slow = item.get_closest_marker("slow") is not None
-        return folders.get(item.path.parent.name, len(LONG)), not slow, item.path
+        return folders.get(item.path.parent.name, len(LONG)), not slow, item.path, item.name.endswith("[micropython]")
 
     items.sort(key=place)
 

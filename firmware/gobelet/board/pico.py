@@ -28,7 +28,7 @@ BATTERY_MS = 5000  # between two measurements
 CELLS = ("battery_low", "battery_empty")
 LOW = 15  # percent: new cells are due soon
 RETRY_MS = 2000  # between two looks for a display that fell off
-SLICE_MS = 6  # wait() looks at the buttons this often ...
+SLICE_MS = 7  # wait() looks at the buttons this often ...
 DARK_MS = 10  # ... and while the cup rests in the dark
 MOVING_MS = 20  # the longest wait() while the cup moves, so that no sample of a shake is missed
 STIRRED_MG = 150  # difference between two samples that means movement
@@ -324,7 +324,8 @@ class PicoBoard:
         asleep = not self._level and ms >= DARK_MS and not self.wifi and not self._usb.hosted()
         usual = SLICE_MS if moving or self._level else DARK_MS
         while True:
-            nap = max(min(usual, end - now), 0)
+            left = max(end - now, 0)
+            nap = left // -(-left // usual) if left else 0  # as long as the others: a short one costs as much
             if asleep and nap > 1 and not self._buzzer.sounds:
                 lightsleep(nap)  # clocks and USB stop; nobody has the port, and a cup that is plugged in moves
             elif self._usb.wait(nap):
