@@ -22,7 +22,7 @@ _JUDGED = const(128)  # polls after which a channel is judged, at the earliest .
 _BAD = const(40)  # ... and left when so many percent of them failed
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
-_FEW = const(7)  # parts under way: of them two are said again between two polls, else one
+_FEW = const(7)  # parts under way: of them two are said again between two turns, of more none
 _FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
 _USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
 _UNSAID = const(16)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
@@ -206,7 +206,7 @@ class Star:
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
         self._postponed = 0  # polls before something is said to all
-        self._repeats = 0  # parts that may be said again before the next poll
+        self._repeats = 0  # parts that may be said again before the next turn
         self._call = 0  # who was called last of those that do not answer
         self._burst = 0  # polls of the one whose turn it is ...
         self._amid_burst = 0  # ... and of the one that is heard out between them, which must not make the turn longer
