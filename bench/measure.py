@@ -45,6 +45,11 @@ def rates(players: Sequence[Callable[[int], int]], rounds: int = 7) -> list[floa
     return best
 
 
+def at(share: float, took: Sequence[float]) -> float:
+    """The figure that this share does not exceed, of figures that are sorted."""
+    return took[min(int(share * len(took)), len(took) - 1)]
+
+
 def games_of(random_game: Callable[[int, Callable], int], players: int, games: int) -> Callable[[int], int]:
     """A player for rates(): so many games of so many players. random_game(players, choice) -> how many moves it had."""
 

@@ -19,8 +19,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench import pico
-from bench.measure import Figure
+from bench import pico, radio_picos
+from bench.measure import Figure, at
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
 from gobelet.link import RADIO
@@ -397,11 +397,6 @@ def measure(kind: str, count: int, loss: float, burst: int, seed: int = 1) -> li
     return sorted(took)
 
 
-def at(share: float, took: list[float]) -> float:
-    """The figure that this share does not exceed."""
-    return took[min(int(share * len(took)), len(took) - 1)]
-
-
 CODE = type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.CodeType
 
 
@@ -465,15 +460,19 @@ def figures() -> list[Figure]:
     first, last = idle(24 * 60)
     told = f"{last[0]:,} objects, {last[1]:,} items and bytes"
     found.append(Figure("24 hours in which nobody plays", told, "as after an hour", not grows(first, last)))
-    return found + _memory()
+    return found + _on_picos()
+
+
+def _on_picos() -> list[Figure]:
+    reason = install()
+    if reason:
+        return [Figure("emulated Picos", f"skipped: {reason}")]
+    return _memory() + radio_picos.figures()
 
 
 def _memory() -> list[Figure]:
     """What radio and seal cost a cup on an emulated Pico: its live heap beyond that of one on a cable, at its fullest
     between the steps of the program."""
-    reason = install()
-    if reason:
-        return [Figure("heap of radio and seal", f"skipped: {reason}")]
     cost = _fullest(True, False) - _fullest(False, False)
     # Both press at the same times, and do not see the same pages: what the second figure says includes one or two.
     played = _fullest(True, True) - _fullest(False, True)

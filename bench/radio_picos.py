@@ -1,0 +1,265 @@
+"""Fifteen emulated Picos by radio and their dongle: a match that people play with their buttons, until one has won.
+
+Everything but the laptop is emulated, down to the radio's chip and the air. What bench/radio.py has as a model, with
+many more presses in less time, is measured here as it is, in virtual time. It takes ten minutes of one processor.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from bench.measure import Figure, at
+from gobelet_host.device import compiled, image
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
+
+from gobelet import games as rules  # noqa: E402
+from gobelet import ledger, texts  # noqa: E402
+from gobelet.cup.display.canvas import Canvas  # noqa: E402
+from gobelet.cup.screens.over import Over  # noqa: E402
+from gobelet_host.audit.audit import audit  # noqa: E402
+from gobelet_host.table.news import Entry  # noqa: E402
+from tests.rp2040.harness import Pico  # noqa: E402
+from tests.rp2040.room import DonglePort, Room, paired, records  # noqa: E402
+
+CUPS = 15
+STEP = 2  # ms of a turn of the room
+MARK = 2  # a pin of a cup on which nothing hangs
+HOST = 3, 10  # ms that the laptop takes: its scheduler, the journal on disk
+PRESS, LET_GO = 60, 90  # ms that a button is down, and up before the next press
+HOLD = 750  # ms
+PATIENCE = 1500  # ms until a player presses again when nothing comes of it
+THINKS = 400  # ms at most that a player thinks
+BIDS = 6  # until somebody calls a bluff
+SETTLED = 600  # ms that all who are to show wait for each other
+LIMIT = 900_000  # ms that a match may take
+WORD = slice(128, 768)  # rows of the display that show the word of the match and nothing of the cup's own
+# The weather changes with every round. name: (what the ether is told, p50 and p99 of a bid in ms)
+WEATHERS = {
+    "10 % lost": ({"loss": 0.1}, 60, 150),
+    "20 % lost in bursts": ({"loss": 0.2, "bursts": 30}, 100, 500),
+}
+SHOWS = 600  # ms, p99 of shows at once
+FOLLOWER = "gobelet/cup/follower"
+MARKED = f"""
+
+from machine import Pin
+
+_pin = Pin({MARK}, Pin.OUT, value=0)
+_fold = Follower.fold
+
+
+def _marked(follower, payload):
+    notices = _fold(follower, payload)
+    _pin(1)
+    _pin(0)
+    return notices
+
+
+Follower.fold = _marked
+"""
+
+
+def program() -> dict[str, bytes]:
+    """The firmware, whose cups raise a pin for a moment when they have folded an entry."""
+    source = (compiled.SOURCES.parent / f"{FOLLOWER}.py").read_text(encoding="utf-8") + MARKED
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder:
+        written, made = Path(folder) / "follower.py", Path(folder) / "follower.mpy"
+        written.write_text(source, encoding="utf-8")
+        compiled.compile_file(written, made, compiled.module_name(f"{FOLLOWER}.py"))
+        return image.program() | {f"{FOLLOWER}.mpy": made.read_bytes()}
+
+
+class _Port(DonglePort):
+    """The port of a dongle on a laptop that takes its time."""
+
+    def __init__(self, pico: Pico, room: Evening) -> None:
+        super().__init__(pico, room)
+        self._late: list[tuple[float, bytes]] = []  # when the laptop has found time for what
+        self._chance = room.chance
+
+    def turn(self) -> None:
+        """Hands over what the dongle wrote a while ago."""
+        now = self._room.now
+        data, self._told = self.pico.output[self._told :], len(self.pico.output)
+        if data and not self._late:
+            self._late.append((now + self._chance.uniform(*HOST), b""))
+        if data:
+            self._late[0] = self._late[0][0], self._late[0][1] + data
+        if self._late and self._late[0][0] <= now:
+            self.dongle.receive(self._late.pop()[1])
+        while self._soon:
+            self._soon.pop(0)()
+
+
+class Evening(Room):
+    """A table, its dongle, and cups whose players press buttons. took: (kind of entry, weather) -> milliseconds from
+    the press until all cups had folded it."""
+
+    def __init__(self, folder: Path, running: contextlib.ExitStack, seed: int, cups: int = CUPS) -> None:
+        super().__init__(folder, cups, seed=seed, step=STEP, dice_per_player=1)
+        self.path = folder / "match.gobelet"
+        self.chance = random.Random(seed)
+        self.took: dict[tuple[str, str], list[float]] = {}
+        self.rounds = 0
+        self._weather = ""
+        self._pressed: dict[str, float] = {}  # cup -> when a button went down last
+        self._shown_at = -PATIENCE * 2.0  # when all who owe it lift their cups
+        self._asked: dict[int, tuple[str, str, float]] = {}  # entry -> its kind, the weather, when the button went down
+        parts = program()
+        self.air = running.enter_context(Pico(parts, {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd"))
+        self.air.run(600)
+        uids = [f"e660c0ffee0000{number:02}" for number in range(cups)]
+        files = [paired(self, uid, name=f"Pico {number}", lang="en", ask=0) for number, uid in enumerate(uids)]
+        self.dongles.append(_Port(self.air, self))
+        self.cups = [
+            running.enter_context(
+                Pico(parts, file, radio=True, accel=None, uid=uid, seed=number + 1, beside=self.air, mark=MARK)
+            )
+            for number, (uid, file) in enumerate(zip(uids, files, strict=True))
+        ]
+        self._players = [(0.0, self._player(cup)) for cup in self.cups]
+        self._change()
+
+    def play(self) -> None:
+        """A whole match, until the word of the match is on every cup's display. AssertionError when that, the audit or
+        a cup says that something went wrong."""
+        self.run(lambda: self.table.ledger.phase == ledger.CLOSED, LIMIT)
+        self._players.clear()
+        self.wait(2000)
+        self._measure()
+        word = next(event[3] for event in self.events if event[0] == "closing_word")
+        for _ in range(8):  # what happened last may be still to be read
+            late = [cup for cup in self.cups if cup.frame()[WORD] != told(word)]
+            for cup in late:
+                cup.hold("OK")
+            self.wait(PRESS)
+            for cup in late:
+                cup.release("OK")
+            self.wait(400)
+        late = [cup.uid for cup in self.cups if cup.frame()[WORD] != told(word)]
+        assert not late, f"{late} show another word than {word}"
+        broken = [cup.uid for cup in [*self.cups, self.air] if cup.resets or "crash" in records(cup)]
+        assert not broken, f"{broken} crashed or started again"
+        self.close()
+        (audited,) = audit(self.path)
+        assert audited.closing_word == word and audited.entries == self.table.ledger.entries
+
+    def turn(self) -> None:
+        """A moment passes; who has something to do does it."""
+        super().turn()
+        for place, (due, player) in enumerate(self._players):
+            if due <= self.now:
+                self._players[place] = self.now + next(player), player
+
+    def _listen(self, news: object) -> None:
+        super()._listen(news)
+        if not isinstance(news, Entry):
+            return
+        number, kind, seat = self.table.ledger.last[:3]
+        if kind == "rolled" and self._round():
+            self.rounds += 1
+            self._change()
+        elif kind == "show" or any(event[0] == "bid" for event in news.events):
+            uid = next(cup.uid for cup in self.cups if self.table.seat_of(cup.uid) == seat)
+            self._asked[number] = "show" if kind == "show" else "bid", self._weather, self._pressed[uid]
+
+    def _change(self) -> None:
+        self._weather = list(WEATHERS)[self.rounds % len(WEATHERS)]
+        self.air.weather(seed=self.seed + self.rounds, **WEATHERS[self._weather][0])
+
+    def _measure(self) -> None:
+        folded = []
+        for cup in self.cups:
+            folded.append(cup.marks())
+            wanted = self.table.ledger.entries
+            assert len(folded[-1]) == wanted, f"{cup.uid} has folded {len(folded[-1])} entries, not {wanted}"
+        for number, (kind, weather, pressed) in self._asked.items():
+            took = max(times[number] for times in folded) - pressed
+            self.took.setdefault((kind, weather), []).append(took)
+
+    def _round(self) -> list[tuple]:
+        """The events since the dice of a round were rolled, none before the first."""
+        rolled = [place for place, event in enumerate(self.events) if event[0] == "rolled"]
+        return self.events[rolled[-1] :] if rolled else []
+
+    # the players: each gives ms until the next thing that it does
+
+    def _player(self, cup: Pico) -> Iterator[float]:
+        """Joins, shakes by holding OK, bids low, calls a bluff after some bids, lifts the cup with all the others."""
+        while True:
+            owed = self.owed(cup)
+            if self.table.ledger.match is None:
+                if self.table.linked(cup.uid) and not self.table.members[cup.uid].ready:
+                    yield from self._press(cup, "OK")
+                yield 500
+            elif owed in (rules.ROLL, rules.HIDE):
+                yield from self._press(cup, "OK", HOLD)
+                yield 400
+            elif owed == rules.CHOOSE:
+                yield self.chance.uniform(0, THINKS)
+                yield from self._decide(cup)
+            elif owed == rules.SHOW:
+                if self._shown_at < self.now - 2 * PATIENCE:
+                    self._shown_at = self.now + SETTLED
+                yield max(self._shown_at - self.now, 0)
+                yield from self._press(cup, "OK")
+                yield from self._wait_while(cup, rules.SHOW)
+            else:
+                yield 40
+
+    def _decide(self, cup: Pico) -> Iterator[float]:
+        if sum(event[0] == "bid" for event in self._round()) < BIDS:
+            yield from self._press(cup, "OK")  # the quantity
+            yield from self._press(cup, "OK")  # and the face
+        else:
+            yield from self._press(cup, "CALL", HOLD)
+            yield from self._press(cup, "OK", HOLD)
+        yield from self._wait_while(cup, rules.CHOOSE)
+
+    def _wait_while(self, cup: Pico, owed: str) -> Iterator[float]:
+        end = self.now + PATIENCE
+        while self.now < end and self.owed(cup) == owed:
+            yield 10
+
+    def _press(self, cup: Pico, name: str, ms: float = PRESS) -> Iterator[float]:
+        cup.hold(name)
+        self._pressed[cup.uid] = self.air.ms
+        yield ms
+        cup.release(name)
+        yield LET_GO
+
+
+def told(word: str) -> bytes:
+    """What the display of a cup shows in the rows WORD when its player reads the word of the match."""
+    canvas = Canvas()
+    screen: Any = SimpleNamespace(app=SimpleNamespace(texts=texts.load("en")), _coach=None, _word=word)
+    Over.draw(screen, canvas)
+    return bytes(canvas.buffer[WORD])
+
+
+def figures(seed: int = 1) -> list[Figure]:
+    """The bars of fifteen emulated cups."""
+    with tempfile.TemporaryDirectory(prefix="gobelet-") as folder, contextlib.ExitStack() as running:
+        evening = Evening(Path(folder), running, seed)
+        try:
+            evening.play()
+        except AssertionError as error:
+            return [Figure(f"a match of {CUPS} emulated Picos", str(error), "audited, one word on all", False)]
+    value = f"{evening.rounds} rounds, {evening.table.ledger.entries} entries"
+    found = [Figure(f"a match of {CUPS} emulated Picos", value, "audited, one word on all", True)]
+    for weather, (_, half, most) in WEATHERS.items():
+        for kind, share, bar in (("bid", 0.5, half), ("bid", 0.99, most), ("show", 0.99, SHOWS)):
+            took = sorted(evening.took[kind, weather])
+            ms = at(share, took)
+            name = f"  {len(took)} {kind}s, {weather}, p{100 * share:.0f}"
+            found.append(Figure(name, f"{ms:.0f} ms", f"<= {bar} ms", ms <= bar))
+    return found
