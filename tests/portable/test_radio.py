@@ -5,7 +5,7 @@ from radio_world import TABLE, RadioWorld, key
 from gobelet.radio import CHANNELS, address, plan
 from gobelet.radio.common import COMMON
 from gobelet.radio.cup import FOLLOWING, SEARCHING
-from gobelet.radio.packets import LONGEST, LOST, PACKET, WINDOW, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.packets import BEGIN, LONGEST, LOST, PACKET, PART, WINDOW, Receiver, Sender, ack_of, packet_of
 from gobelet.radio.star import LOOKS
 
 SIZES = (28, 44, 28, 60, 300, 28, 1228, 30, 31, 1, LONGEST)
@@ -319,3 +319,31 @@ def test_a_cup_that_started_anew_says_so_also_while_its_polls_repeat_what_all_we
     cup.chip.came.append(bytes((5, COMMON)) + b"part of what all are told")
     cup.radio.turn(world.air.now)
     assert [packet[1] for packet in cup.chip.ready] == [LOST]
+
+
+def begins_anew_amid_its_message(parts):
+    """A stranger makes a cup forget what it was saying, while so many parts are said to all and another cup comes into
+    reach: that one is called, and the conversation of the first begins anew at both ends."""
+    world = RadioWorld(14, 3)
+    world.run(world.linked)
+    victim, _, lost = world.cups
+    lost.chip.on = False
+    for _ in range(1500):
+        world.turn()
+    lost.chip.came = []
+    victim.waiting.append(bytes([9]) * 400)
+    world.run(lambda: world.star.spokes[0].receiver.amid)
+    victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))  # what the dongle said to it long ago
+    victim.radio.turn(world.air.now)
+    world.star.send_all(3, bytes([1]) * (PART * parts))
+    lost.chip.on = True
+    lost.waiting.append(b"back")
+    world.run(lambda: world.heard[2] == [b"back"], 3000)
+    world.run(lambda: world.begun[0] == 2, 3000)
+    world.star.send_all(7, b"again")
+    world.run(lambda: all([cup.heard[-1:] == [b"again"] for cup in world.cups]), 3000)
+
+
+def test_a_cup_that_a_stranger_made_forget_what_it_was_saying_holds_up_nobody():
+    for parts in (1, 3, 12, 40):
+        begins_anew_amid_its_message(parts)

@@ -22,9 +22,10 @@ _JUDGED = const(128)  # polls after which a channel is judged, at the earliest .
 _BAD = const(40)  # ... and left when so many percent of them failed
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
-_FEW = const(7)  # parts under way: of them two are said again between two polls, else one
+_FEW = const(7)  # parts under way: of them two are said again between two turns, of more none
 _FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
 _USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
+_UNSAID = const(16)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
 _POSTPONED = const(80)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
@@ -56,7 +57,7 @@ class Spoke:
         self.lacking = Lacking(self._begins)
         self.common = 0
         self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
-        self._fruitless = self._untold = self._foreign = self._useless = 0
+        self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
     def lacks(self, caller):
         """The part for all that it should be given now, -1 for none. caller: what is said to all."""
@@ -75,7 +76,7 @@ class Spoke:
         """The packet for it."""
         self._given = -1
         self.quiet = False
-        if self.state == LINKED and self.lacking.due < caller.end and not (self.hungry or self.receiver.amid):
+        if self.state == LINKED and self.lacking.due < caller.end and not (self.hungry or self._goes_on()):
             self._given = self._to_give(caller)
             if self._given >= 0:
                 return caller.packet(self._given)
@@ -95,6 +96,13 @@ class Spoke:
         self._fruitless += 1
         head, part = self.sender.part()
         return packet_of(self._count, head, part, self.receiver.due)
+
+    def _goes_on(self):
+        """Whether it is amid a message, and may still say the rest."""
+        if not self.receiver.amid:
+            return False
+        self._unsaid += 1
+        return self._unsaid <= _UNSAID
 
     def _to_give(self, caller):
         self._untold += 1
@@ -142,6 +150,8 @@ class Spoke:
             return b""
         self._told(answer, None, caller)
         self.hungry = len(answer) > HEAD
+        if self.hungry:
+            self._unsaid = 0
         return self.receiver.take(answer) if self._broken_off() is not None else None
 
     def _told(self, answer, bits, caller):
@@ -196,9 +206,10 @@ class Star:
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
         self._postponed = 0  # polls before something is said to all
-        self._repeats = 0  # parts that may be said again before the next poll
+        self._repeats = 0  # parts that may be said again before the next turn
         self._call = 0  # who was called last of those that do not answer
-        self._burst = 0
+        self._burst = 0  # polls of the one whose turn it is ...
+        self._amid_burst = 0  # ... and of the one that is heard out between them, which must not make the turn longer
         self._polls = self._failed = 0
         self._bad = 0  # channels that were left, one after the other
         self._judged = 0  # when
@@ -233,9 +244,12 @@ class Star:
             wait = self._next_round(now)
             if wait > 0:
                 return wait if not self._behind else 0
-        if self._round and not self._poll(self._round[-1], now):
-            self._remember(self._round.pop())
-            self._repeats = 2 if caller.end - caller.base <= _FEW else 0
+        if self._round:
+            self._burst += 1
+            if not self._poll(self._round[-1], now) or self._burst == _BURST:
+                self._burst = 0
+                self._remember(self._round.pop())
+                self._repeats = 2 if caller.end - caller.base <= _FEW else 0
         return 0
 
     def _say(self, now, caller):
@@ -267,11 +281,14 @@ class Star:
         one."""
         number = self._amid.pop(0)
         if not self.spokes[number].receiver.amid:
+            self._amid_burst = 0
             return False
-        if self._poll(number, now):
+        self._amid_burst += 1
+        if self._poll(number, now) and self._amid_burst < _BURST:
             self._amid.insert(0, number)
             self._theirs = True
         else:
+            self._amid_burst = 0
             self._remember(number)
         return True
 
@@ -294,7 +311,6 @@ class Star:
     def _remember(self, number):
         """What this cup has begun to say is heard out soon; what all were told and it may lack is said again."""
         self._talkative = self._heard
-        self._burst = 0
         self._heard = False
         spoke = self.spokes[number]
         if spoke.receiver.amid and number not in self._amid:
@@ -363,9 +379,8 @@ class Star:
             self._judge(now)
         if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
             return False
-        self._burst += 1
         self._heard = self._heard or spoke.hungry
-        return self._burst < _BURST and (spoke.hungry or spoke.gives(self._caller))
+        return spoke.hungry or spoke.gives(self._caller)
 
     def _unanswered(self, spoke, now):
         spoke.due = now + _PROBE
