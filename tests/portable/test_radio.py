@@ -347,3 +347,17 @@ def begins_anew_amid_its_message(parts):
 def test_a_cup_that_a_stranger_made_forget_what_it_was_saying_holds_up_nobody():
     for parts in (1, 3, 12, 40):
         begins_anew_amid_its_message(parts)
+
+
+def test_a_cup_that_a_stranger_made_begin_anew_is_found_though_all_its_polls_would_repeat_what_all_were_told():
+    world = RadioWorld(15, 3)
+    world.run(world.linked)
+    victim = world.cups[0]
+    world.star.send_all(7, bytes([1]) * (PART * 40))
+    victim.chip.on = False
+    world.run(lambda: world.cups[1].heard and world.cups[2].heard)
+    victim.chip.on = True
+    world.run(lambda: world.star.spokes[0].lacking._given)
+    victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))
+    victim.radio.turn(world.air.now)
+    world.run(lambda: world.begun[0] == 2, 3000)

@@ -109,6 +109,7 @@ class Spoke:
         if self._untold >= 2 * _STUCK:
             self._untold = 0
             self.lacking.again()
+            return -1  # a cup for which a stranger began anew reports nothing before a poll of its own
         return self.lacks(caller)
 
     @property
