@@ -95,7 +95,8 @@ def test_a_name_set_on_the_cup_is_known_at_the_table(tmp_path):
     cup = world.cups[0]
     press(cup, CALL, *[RIGHT] * 4, OK, OK)
     assert scene(cup) == "name"
-    press(cup, *[CALL] * 4, OK, LEFT, OK)  # of "Cup 0" the C stays; then the first letter, and the sign before it
+    press(cup, *[CALL] * 4, *[LEFT] * 4)  # of "Cup 0" the C stays; then comes the first of all letters
+    hold(cup, OK, 700)
     assert scene(cup) == "settings" and cup.app.link.about["name"] == "Ca"
     world.wait(1000)
     assert world.table.members[cup.board.cup_id].name == "Ca"

@@ -274,8 +274,8 @@ class Wifi:
             self.quality = self.percent()
 
     def dbm(self):
-        """How strong the network is heard."""
-        return self._wlan.status("rssi")
+        """How strong the network is heard; it may be gone, and nobody has looked yet."""
+        return self._wlan.status("rssi") if self._wlan.isconnected() else WEAKEST
 
     def percent(self):
         """The same in percent, 1 at least."""
