@@ -19,6 +19,7 @@ import pytest
 from click.testing import CliRunner
 from world import World
 
+from gobelet import ledger
 from gobelet.cup import settings
 from gobelet.cup.settings import COLOURS
 from gobelet.ledger import Ledger
@@ -433,6 +434,19 @@ def test_what_a_killed_table_had_no_time_to_note_is_noted_when_it_starts_again(t
     world.crash_table()
     recorder = Recorder(world.table)
     assert [match.result.fate for match in recorder.book.matches()] == [Fate.PLAYED]
+
+
+def test_a_match_that_another_one_follows_at_once_is_noted_too(tmp_path, monkeypatch):
+    monkeypatch.setattr("gobelet_host.table.table.LOBBY_MS", 600_000)  # its end is no news before the next one begins
+    world = World(tmp_path, 2, dice_per_player=1)
+    world.table.players = 99
+    recorder = Recorder(world.table)
+    world.run(lambda: len(world.table.members) == 2)
+    for _ in range(3):
+        world.table.begin(list(world.table.members))
+        world.run(lambda: world.table.ledger.phase == ledger.CLOSED)
+    recorder.look()
+    assert [match.result.number for match in recorder.book.matches()] == [1, 2, 3]
 
 
 def test_the_host_ends_an_evening_and_goes_on_with_it(tmp_path):

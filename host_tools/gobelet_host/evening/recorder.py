@@ -33,7 +33,7 @@ class Recorder:
         self.name = table.journal.path.stem
         self.book = Book.beside(table.journal.path)
         self._told = told
-        self._noted = ""  # the uid of the last match that is in the book
+        self._noted = self._seen = ""  # the uids of the last match that is in the book, and of the last one
         self._again = False  # whether some are not
         self._evening: Evening | None = None  # as it was looked up last
         self._catch_up()
@@ -103,6 +103,12 @@ class Recorder:
         """Notes the match of the table if that has ended and the journal says so. For whoever closes the table: what
         follows the end may be told to nobody any more."""
         log = self.table.ledger
+        if log.uid != self._seen:
+            missed, self._seen = self._seen not in ("", self._noted), log.uid
+            if missed:  # another match began before its end was told
+                self._catch_up()
+                self._evening = None
+                self.changed()
         if log.phase != ledger.CLOSED or log.uid == self._noted:
             return
         number, began, ended, closes = self.table.journal.times()
