@@ -189,10 +189,12 @@ class Wifi:
             self._asking = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
             self._asking.setblocking(False)
             self._asking.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
-            self._ask_at = now
+            self._ask_at = self._since = now
         if now >= self._ask_at:
             self._ask_at = now + ASK
             self._ask()
+        if now - self._since >= PAUSE:
+            self._shunned = []  # nobody else has answered
         found = self._answers()
         if found:
             self._call(now, found)
@@ -262,12 +264,13 @@ class Wifi:
             if data:
                 self._came += data
                 self._heard = now
-        if now - self._heard >= DEAD_MS:
-            self._hang_up()
-        elif self._proven():
+        dead = now - self._heard >= DEAD_MS
+        if self._proven():
             self._since = now
             self._shunned = []
-        elif now - self._since >= PROVE:
+            if dead:
+                self._hang_up()
+        elif dead or now - self._since >= PROVE:
             self._shun()
         if now >= self._measure_at:
             self._measure_at = now + STRENGTH
@@ -283,7 +286,7 @@ class Wifi:
 
     def _shun(self):
         """This was no table of ours, or it cannot be reached: others come first."""
-        self._shunned = (self._shunned + [self._address])[-4:] if self._address not in self._shunned else []
+        self._shunned = (self._shunned + [self._address])[-4:]
         self._hang_up()
 
     def _hang_up(self):
