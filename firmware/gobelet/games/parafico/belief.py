@@ -1,8 +1,11 @@
 """What a seat can believe of the dice under the other cups: for each rival a few hands drawn by chance, weighed by how
 well they explain everything that it said in this round, if it is one of the KINDS of players that there are.
 
-Integers only: a chance is a number from 0 to ONE. It must not know any dice but its own.
+Integers only: a chance is a number from 0 to ONE. What is kept of rivals lies in few pieces, each as small as it can
+be: fourteen of them have their hands and weights in 3 KB of a cup. It must not know any dice but its own.
 """
+
+from array import array
 
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
@@ -16,6 +19,8 @@ EVEN = 256  # the weight of all kinds of players together before anything was sa
 # believes what it hears of a value, the other reckons with its own dice alone.
 KINDS = ANYBODY, CREDULOUS, DEAF = range(3)
 UNKNOWN = (128, 64, 64)  # of 256: how likely somebody of whom nothing is known is of each kind
+VALUES = 6
+NOTHING = bytes(VALUES)  # the counts of who has no dice
 _STEP = 8  # bits: DOUBT has an entry for each 256 / ONE of a bid's risk
 # exp(-risk / 1500): how much less often a bid is said, the riskier it looks to who says it.
 _DOUBT = b"\xff\xd7\xb5\x99\x81m\\MA7.'!\x1c\x17\x14\x11\x0e\x0c\n\x08\x07\x06\x05\x04\x04\x03\x03\x02\x02\x02\x01\x01"
@@ -37,7 +42,10 @@ class Odds:
         key = dice * 8 + misses
         table = self._tables.get(key)
         if table is None:
-            table = self._tables[key] = at_least(dice, misses)
+            table = at_least(dice, misses)
+            while not table[-1]:
+                table.pop()  # chance() knows that what lies beyond does not happen
+            table = self._tables[key] = array("H", table)
         return table
 
     def misses(self, value):
@@ -53,9 +61,9 @@ class Odds:
         return max(1, self.expected(own, hidden, value) - 1)
 
     def counts(self, hand):
-        """How many dice of a hand count for each of the values 1 to 6."""
+        """How many dice of a hand count for each of the values 1 to 6, as bytes."""
         jokers = 0 if self.no_jokers else hand.count(1)
-        return [hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)]
+        return bytes([hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)])
 
     def said(self, own, hidden, previous, lows, bid):
         """How often a player says a bid after the previous one (0: none), in parts of 256, for each of KINDS. own:
@@ -100,7 +108,8 @@ class Belief:
     """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. hands: tried for
     each rival, 0: as many as there is room for. kinds: of 256, how likely each rival is of each of KINDS.
 
-    odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others.
+    odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others. rivals:
+    their seats.
     """
 
     def __init__(self, state, seat, hand, heard, random, hands=0, kinds=UNKNOWN):
@@ -110,61 +119,67 @@ class Belief:
         self.hidden = self.total - len(hand)
         self._rule = state[s.DOUBLE_RULE]
         self._seat = seat
-        self._rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
-        hands = hands or (ONLY if len(self._rivals) == 1 else min(HANDS, ALL_HANDS // len(self._rivals)))
-        self._counts = {}
-        self._weights = {}
-        self._sums = {}
-        for rival in self._rivals:
-            dice = state[s.DICE + rival]
-            self._counts[rival] = [self.odds.counts(random.faces(dice)) for _ in range(hands)]
-            self._weights[rival] = self._explained(rival, dice, heard, kinds)
-            self._sums[rival] = sum(self._weights[rival])
+        self.rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
+        self._places = state[s.PLAYERS]
+        self._tried = hands or (ONLY if len(self.rivals) == 1 else min(HANDS, ALL_HANDS // len(self.rivals)))
+        self._hands = []  # of each rival: the counts of one hand behind those of the other
+        self._weights = []  # and how likely each of them is, for each of KINDS
+        self._sums = []
+        for rival in self.rivals:
+            dice, hands = state[s.DICE + rival], bytearray(VALUES * self._tried)
+            for at in range(0, len(hands), VALUES):
+                hands[at : at + VALUES] = self.odds.counts(random.faces(dice))
+            self._hands.append(hands)
+            weights = self._explained(rival, dice, hands, heard, kinds)
+            self._weights.append(weights)
+            self._sums.append(sum(weights))
 
-    def _explained(self, rival, dice, heard, kinds):
+    def _explained(self, rival, dice, hands, heard, kinds):
         """The weight of each hand of a rival, for each of the kinds that it may be."""
-        hands = self._counts[rival]
-        weights = [kind for kind in kinds for _ in hands]
-        previous = 0
+        weights, tried, previous = [], self._tried, 0
+        for kind in kinds:
+            weights += [kind] * tried
         for i in range(0, len(heard), 2):
             bid = heard[i + 1]
             if bid < BASE:
                 break  # a call ends the round
             if heard[i] == rival:
                 lows = leasts(previous % BASE, previous // BASE, self._rule) if previous else ()
-                for k, own in enumerate(hands):
-                    for kind, said in enumerate(self.odds.said(own, self.total - dice, previous, lows, bid)):
-                        at = kind * len(hands) + k
-                        weights[at] = max(1, weights[at] * said >> 5)
+                for k in range(tried):
+                    own = hands[k * VALUES : k * VALUES + VALUES]
+                    for said in self.odds.said(own, self.total - dice, previous, lows, bid):
+                        weights[k] = max(1, weights[k] * said >> 5)
+                        k += tried
                 top = max(weights)
-                while top >= EVEN << 8:  # all of them smaller: no product becomes large
-                    weights = [max(1, weight >> 4) for weight in weights]
+                while top >= EVEN << 8:  # all of them smaller: no product becomes large, and each fits into two bytes
+                    for at, weight in enumerate(weights):
+                        weights[at] = max(1, weight >> 4)
                     top >>= 4
             previous = bid
-        return weights
+        return array("H", weights)
 
     def world(self, random):
-        """({seat: counts of its dice} of everybody, as they may lie under the cups, {rival: which of KINDS})."""
-        found, kinds = {self._seat: self.own}, {}
-        for rival in self._rivals:
-            at = random.below(self._sums[rival])
-            weights, hands, k = self._weights[rival], self._counts[rival], 0
+        """(counts of its dice, which of KINDS it is) for each seat, as it may be under the cups."""
+        found, kinds = [NOTHING] * self._places, [ANYBODY] * self._places
+        found[self._seat] = self.own
+        for i, rival in enumerate(self.rivals):
+            at, weights, k = random.below(self._sums[i]), self._weights[i], 0
             while at >= weights[k]:
                 at -= weights[k]
                 k += 1
-            found[rival] = hands[k % len(hands)]
-            kinds[rival] = k // len(hands)
+            kinds[rival] = k // self._tried
+            k = k % self._tried * VALUES
+            found[rival] = self._hands[i][k : k + VALUES]
         return found, kinds
 
     def true(self, quantity, value):
         """(chance that at least so many dice show a value, jokers included; chance that it is exactly so many)."""
         ways = [ONE]
-        for rival in self._rivals:
-            counts = [own[value - 1] for own in self._counts[rival]] * len(KINDS)
-            share = [0] * (max(counts) + 1)
-            for count, weight in zip(counts, self._weights[rival]):
-                share[count] += weight
-            share = [part * ONE // self._sums[rival] for part in share]
+        for hands, weights, total in zip(self._hands, self._weights, self._sums):
+            share = [0] * (max(hands) + 1)
+            for at, weight in enumerate(weights):
+                share[hands[at % self._tried * VALUES + value - 1]] += weight
+            share = [part * ONE // total for part in share]
             joined = [0] * (len(ways) + len(share) - 1)
             for i, one in enumerate(ways):
                 for k, other in enumerate(share):

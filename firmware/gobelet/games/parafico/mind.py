@@ -73,10 +73,10 @@ def tried(turn, belief, actions, most=WORLDS):
     while worlds < most and (worlds < FEWEST or not turn.late()):
         worlds += 1
         world, kinds = belief.world(random)
-        found = [sum([own[value] for own in world.values()]) for value in range(6)]
-        listens = {seat: LISTENS[0]}
-        for rival, kind in kinds.items():
-            listens[rival] = LISTENS[kind or random.below(3)]
+        found = [sum([own[value] for own in world]) for value in range(6)]
+        listens = [LISTENS[0]] * len(world)
+        for rival in belief.rivals:
+            listens[rival] = LISTENS[kinds[rival] or random.below(3)]
         for at, action in enumerate(actions):
             loser, change = plan.outcome(world, found, seat, action, listens)
             scores[at] += change * others if loser == seat else -change
