@@ -22,8 +22,8 @@ from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
 
 PLAYERS = 4
-DEALS = 60
-MATCHES = 90  # of three, for each level against the one below
+DEALS = 120
+MATCHES = 240  # of three, for each level against the one below
 FEWER = 33 / 35.6  # hard must take so much less than "sound"
 GREEDY = "greedy"
 

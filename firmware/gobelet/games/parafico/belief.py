@@ -152,13 +152,23 @@ class Belief:
         self._weights = []  # and how likely each of them is, for each of KINDS
         self._sums = []
         for rival, dice in zip(self.rivals, self._dice):
-            hands = bytearray(VALUES * self._tried)
-            for at in range(0, len(hands), VALUES):
-                hands[at : at + VALUES] = self.odds.counts(random.faces(dice))
+            hands = self._drawn(dice, random)
             self._hands.append(hands)
             weights = self._explained(rival, dice, hands, heard, kinds)
             self._weights.append(weights)
             self._sums.append(sum(weights))
+
+    def _drawn(self, dice, random):
+        """Hands of so many dice, as Odds.counts() of each has them."""
+        hands = bytearray(VALUES * self._tried)
+        for at in range(0, len(hands), VALUES):
+            for _ in range(dice):
+                hands[at + random.below(VALUES)] += 1
+            jokers = hands[at]
+            if jokers and not self.odds.no_jokers:
+                for k in range(at + 1, at + VALUES):
+                    hands[k] += jokers
+        return hands
 
     def _explained(self, rival, dice, hands, heard, kinds):
         """The weight of each hand of a rival, for each of the kinds that it may be."""

@@ -114,6 +114,7 @@ class _Plan:
         self._dice = state[s.DICE : s.DICE + state[s.PLAYERS]]
         self._next = s.block(state, s.NEXT)
         self._said = state[s.BID], state[s.BIDDER]
+        self._tables = {}
 
     def outcome(self, world, found, seat, action, listens):
         """(seat, -1, 0 or 1): who loses or wins a die, if a seat decides so and the others go on. found: how many dice
@@ -134,23 +135,28 @@ class _Plan:
 
     def quick(self, own, hidden, said, listens):
         """The decision that a simple player takes: the likeliest to go well, now and then with a die it has not."""
-        random, odds = self._random, self._odds
+        random = self._random
         lied = random.below(LIES * 6)  # a lie adds a die to one value
-        quantity, value = said % BASE, said // BASE
-        table, wanted = odds.of(hidden, value), quantity - own[value - 1] - (lied == value - 1)
+        tables = self._tables.get(hidden) or self._of(hidden)
+        heard = said // BASE - 1
+        table, wanted = tables[heard], said % BASE - own[heard] - (lied == heard)
         here = chance(table, wanted)
         true = here + (chance(table, wanted - 1) - here) * listens // 8
         above = chance(table, wanted + 1)
         exact = true - above - (here - above) * listens // 8
         best, most = (BLUFF, ONE - true) if ONE - true >= exact else (CARAMBA, exact)
-        lows = leasts(quantity, value, self._rule)
-        for other in range(1, 7):
-            table, wanted = odds.of(hidden, other), lows[other - 1] - own[other - 1] - (lied == other - 1)
-            true = chance(table, wanted)
-            if other == value:
+        for at, low in enumerate(leasts(said % BASE, said // BASE, self._rule)):
+            table, wanted = tables[at], low - own[at] - (lied == at)
+            true = ONE if wanted <= 0 else table[wanted] if wanted < len(table) else 0  # as chance(), at once
+            if at == heard:
                 true += (chance(table, wanted - 1) - true) * listens // 8
             if true + WHIM > most:
                 true += random.below(WHIM)
                 if true > most:
-                    best, most = bid(lows[other - 1], other), true
+                    best, most = bid(low, at + 1), true
         return best
+
+    def _of(self, hidden):
+        """Odds.of() for all values."""
+        found = self._tables[hidden] = tuple([self._odds.of(hidden, value) for value in range(1, 7)])
+        return found
