@@ -37,7 +37,7 @@ def think(turn):
         taste = _taste(state, after, seat, TASTES.get(turn.temper))
         tried.append((worth + taste * TASTED, taste, action))
     tried.sort(key=lambda each: each[0], reverse=True)
-    chances = []
+    after, chances = None, []  # a position is half a kilobyte in one piece
     if turn.level == HARD:
         for _, taste, action in tried:  # positions are made anew: six of them are 3 KB on a cup
             found = after_throws(turn, played(state, seat, action)[1], seat)
