@@ -24,7 +24,7 @@ def test_the_mark_is_kept_within_milliseconds_and_its_sectors_are_erased_at_quie
     assert int(took) < 8000 and one.stats()["flash"] - before == 4, "four pages"
     one.exec("b.wait(100)")
     assert one.stats()["flash"] - before == 4, "not yet: the table may be answering"
-    one.exec("for i in range(6): b.wait(100)")
+    one.exec("for i in range(3): b.wait(100)")
     assert one.stats()["flash"] - before == 5, "the next sector is ready"
     one.exec("for i in range(30): b.wait(100)")
     assert one.stats()["flash"] - before == 4 + AHEAD, "and those behind it, one after the other"

@@ -16,11 +16,11 @@ from gobelet_host.soak.world import World
 from gobelet_host.table.member import Member
 
 
-def played(folder, script=(), cups=2, dice=1, people=False):
+def played(folder, script=(), cups=2, dice=1, people=False, seed="calm 221"):
     """A world in which a short match, one of several rounds, has been played with exactly these faults."""
     folder.mkdir(exist_ok=True)
-    plan = Plan("calm 221", cups, options={"dice_per_player": dice}, people=people)
-    world = World(folder, plan, Faults("calm 221", CALM, script))
+    plan = Plan(seed, cups, options={"dice_per_player": dice}, people=people)
+    world = World(folder, plan, Faults(seed, CALM, script))
     try:
         world.play()
     finally:
@@ -88,13 +88,13 @@ def test_a_cup_may_lose_its_power_at_any_step(tmp_path):
 
 def test_what_was_refused_is_not_done_when_a_wire_repeats_it(tmp_path, monkeypatch):
     """A decision is refused in a pause. The wire repeats it after that, a moment before its cup asks anew."""
-    script = [Fault("host host", 2, "pause", 40), Fault("frame 0 up", 37, "double", 44)]
-    world = played(tmp_path / "kept", script, cups=4, dice=2)
+    script = [Fault("host host", 2, "pause", 40), Fault("frame 1 up", 43, "double", 44)]
+    world = played(tmp_path / "kept", script, cups=4, dice=2, seed="calm 0")
     assert world.referee.refusals
     assert world.outcome.matches == 1
     monkeypatch.setattr(Member, "refuse", lambda *_: None)  # a table that forgets would do it
     with pytest.raises(Violation) as caught:
-        played(tmp_path / "forgotten", script, cups=4, dice=2)
+        played(tmp_path / "forgotten", script, cups=4, dice=2, seed="calm 0")
     assert caught.value.code == "done_after_all"
 
 

@@ -12,12 +12,10 @@ from time import sleep_ms
 
 from machine import mem32
 
-from gobelet.link import const
-
 # RP2040 data sheet 4.1.4: the number of the last frame that the host began, which it does every millisecond.
 SOF_RD = 0x50110048
 READ_MOST = 128  # a call takes no more than this, so that a chattering host cannot hold up the cup
-_POLL = const(3)  # what MicroPython asks of a stream that is polled
+POLL = 3  # what MicroPython asks of a stream that is polled
 
 
 class _Bell(IOBase):
@@ -27,7 +25,7 @@ class _Bell(IOBase):
         self._rings = rings
 
     def ioctl(self, request, flags):
-        return flags & POLLIN if request == _POLL and self._rings() else 0
+        return flags & POLLIN if request == POLL and self._rings() else 0
 
 
 class Usb:

@@ -149,7 +149,7 @@ class Room:
                 self.referee.reached(cup.board.cup_id, ident)
                 offers.append((ident, step, kind, items))
                 del offers[:-REMEMBERED]
-            elif kind in ("act", "seal") and cup.story and not cup.story.wants(cup.board.cup_id, kind, items):
+            elif kind in ("act", "seal") and cup.story and not cup.story.wants(cup.board.cup_id, step, kind, items):
                 cup.end.refuse(ident, "not_now")
 
     def turn(self, advance: bool = True) -> None:

@@ -149,9 +149,11 @@ class Story:
         link = [hexed(self._dealer.link(log))] if kind == "rolled" else []
         return dumps(log.body(kind, TABLE, 0, said, *link))
 
-    def wants(self, cup: str, kind: str, items: list[Any]) -> bool:
-        """Whether a command of a cup may come next."""
+    def wants(self, cup: str, step: int, kind: str, items: list[Any]) -> bool:
+        """Whether a command of a cup, which it gave at this step of the match, may come next."""
         log = self.log
+        if step != log.match.step:
+            return False
         seat = [player[0] for player in log.players].index(cup)
         try:
             log.check(log.body(kind, seat, 0, *items[: 2 if kind == "seal" else None]))
