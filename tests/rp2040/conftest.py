@@ -1,6 +1,7 @@
 """Fixtures of the emulated Pico: its Node modules, the compiled firmware, and Picos that end with their test."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +9,15 @@ from gobelet_host.device import image
 from tests.rp2040.harness import EMULATOR, Pico, install
 from tests.rp2040.room import Room
 
+HERE = Path(__file__).parent
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
+
+
+def pytest_collection_modifyitems(items):
+    """One worker takes them all: what its emulators have translated and compiled serves the next test, too."""
+    for item in items:
+        if item.path.parent == HERE:
+            item.add_marker(pytest.mark.xdist_group("pico"))
 
 
 @pytest.fixture(scope="session")
