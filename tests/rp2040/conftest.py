@@ -21,22 +21,14 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="session")
-def emulator(tmp_path_factory):
+def emulator():
     """Node and the pinned modules, installed on first use. Without them the test is skipped, in CI it fails."""
     reason = install()
     if reason:
         if IN_CI:
             pytest.fail(reason + " (CI must have them)", pytrace=False)
         pytest.skip(reason)
-    Pico.states = run_folder(tmp_path_factory) / "states"
-    Pico.states.mkdir(exist_ok=True)
     return EMULATOR
-
-
-def run_folder(tmp_path_factory):
-    """The folder of this run, which all its workers share."""
-    base = tmp_path_factory.getbasetemp()
-    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.fixture(scope="session")
