@@ -52,7 +52,7 @@ LINE, LINE_BYTE, TELL_LINE = 870, 1.7, 350
 ASK, BYTE, TRY, ALL = 950, 11, 750, 920
 # ... a packet at a cup; the rest is as the prototype had it: an entry until it is folded, how long a cup looks away
 # then as it draws, how often it looks.
-PACKET, ENTRY, DRAW, LOOK = 1400, 8000, 15_000, 5000
+PACKET, ENTRY, DRAW, LOOK = 1400, 8000, 15_000, 2000
 COMMAND = 5000  # from a press to the line that is sealed
 USB = 1000  # a line on the cable
 HOST = 3000, 10_000  # the laptop: its scheduler, the journal on disk
@@ -159,8 +159,9 @@ class Cup:
         """The program looks at its radio, does what follows, and looks away for a while."""
         world, took = self.world, 0.0
         now = int(world.now / 1000)
-        took += PACKET * len(self.chip.came)
+        came = len(self.chip.came)
         self.radio.turn(now)
+        took += PACKET * (came - len(self.chip.came))
         for message in self.end.feed(self.radio.read(), now):
             if type(message) is bytes:
                 assert message == world.log[self.entries], "another entry than that of the table"
@@ -172,7 +173,7 @@ class Cup:
                 self.uid, self.entries = message[1], 0
         took += DRAW if took >= ENTRY else 0
         self.speak()
-        world.at(took + LOOK * world.chance.uniform(0.2, 1), self.look)
+        world.at(took + (0 if self.chip.came else LOOK * world.chance.random()), self.look)
 
     def speak(self) -> None:
         """What the link has to say, as far as the radio takes it."""
@@ -220,6 +221,8 @@ class World:
         self.table = self  # what the hub calls so
         self.log = Log()
         self.told: dict[int, int] = {}  # command -> its entry
+        self.showing = False  # whether all show at once
+        self._shown: set[str] = set()  # those who did
         self.pressed: dict[int, float] = {}
         self._events: list[tuple[float, int, Callable[[], None]]] = []
         self._order = itertools.count()
@@ -364,7 +367,14 @@ class World:
         if ident not in self.told:
             self.told[ident] = len(self.log)
             number = next(at for at, cup in enumerate(self.cups) if cup.end.cup_id == connection.label.split()[1])
+            self._shown.add(self.cups[number].end.cup_id)
             self.log.append(dumps([len(self.log), kind, number, ident, *data]), self.chance.randbytes(32))
+
+    def awaited(self) -> set[str]:
+        """Ids of the cups of which something is awaited: while one after the other bids, of the next one."""
+        if not self.showing:
+            return {self.cups[(len(self.log) - 1) % len(self.cups)].end.cup_id}
+        return {cup.end.cup_id for cup in self.cups} - self._shown
 
     # what is measured
 
@@ -376,6 +386,8 @@ class World:
     def trial(self, kind: str, cups: list[Cup]) -> list[float]:
         """These cups press at once. Milliseconds from each press to the event on all cups."""
         before = len(self.log)
+        self.showing = kind == "show"
+        self._shown.clear()
         for cup in cups:
             cup.press(kind)
         presses = list(self.pressed)[-len(cups) :]

@@ -178,7 +178,7 @@ def test_cups_that_begin_anew_while_too_much_was_on_its_way_to_them_are_told_thi
     closed = SimpleNamespace(end=SimpleNamespace(closed=False))
     hub = Dongle(
         SimpleNamespace(
-            table=SimpleNamespace(keys=keys, tell=lambda news: None),
+            table=SimpleNamespace(keys=keys, tell=lambda news: None, awaited=set),
             connect=lambda label, write, transport, company: (takes.append(write), closed)[1],
             disconnect=lambda connection: None, flush=lambda connection: None, soon=later.append,
         ),

@@ -3,7 +3,8 @@
 from radio_world import TABLE, RadioWorld, key
 
 from gobelet.radio import CHANNELS, address, plan
-from gobelet.radio.common import COMMON
+from gobelet.radio.caller import Caller
+from gobelet.radio.common import COMMON, COUNT, ENDS, STOP, Hearer
 from gobelet.radio.cup import FOLLOWING, SEARCHING
 from gobelet.radio.packets import BEGIN, LONGEST, LOST, PACKET, PART, WINDOW, Receiver, Sender, ack_of, packet_of
 from gobelet.radio.star import LOOKS
@@ -263,6 +264,86 @@ def test_what_is_said_to_all_reaches_each_once_in_order_whatever_is_lost():
         for word in told:
             world.star.send_all(7, word)
         heard_by_all(world, told)
+
+
+def packets_of(*told):
+    """What the dongle says to all of these messages, once."""
+    caller = Caller()
+    for message in told:
+        caller.add(message, 1)
+    packets = []
+    while True:
+        packet = caller.say(0)
+        if not packet:
+            return packets
+        if packet not in packets:
+            packets.append(packet)
+
+
+def test_of_what_is_said_to_all_one_part_of_each_group_may_be_lost():
+    for size in (2, 29, 30, 31, 90, 179, 180, 181, 400):
+        told = [bytes([place + 1 & 0xFF for place in range(size)]), bytes(size), b"end"]
+        packets = packets_of(*told)
+        for lost in range(len(packets) - 1):  # the last one is alone
+            hearer, heard = Hearer(0), []
+            for place, packet in enumerate(packets):
+                if place != lost or alone(packets, place):
+                    heard += hearer.take(packet)
+            assert heard == told, (size, lost)
+
+
+def alone(packets, place):
+    """Whether it is a part of which no sum is made."""
+    number, head = packets[place][:2]
+    sums = [range(packet[0], packet[0] + (packet[1] & COUNT)) for packet in packets]
+    return not (head & COUNT or any([number in parts for parts in sums]))
+
+
+def test_a_sum_is_kept_until_one_part_only_is_lacking():
+    packets = packets_of(bytes([7]) * 80)
+    hearer = Hearer(0)
+    assert len(packets) == 4
+    assert [hearer.take(packets[place]) for place in (3, 1)] == [[], []]
+    assert hearer.take(packets[0]) == [bytes([7]) * 80]
+    assert [hearer.take(packet) for packet in packets] == [[]] * 4
+    assert hearer.due == 3
+
+
+def test_sums_of_a_stranger_cost_no_memory_and_harm_nothing_but_what_they_are_of():
+    hearer = Hearer(250)
+    for number in range(256):
+        for count in (1, 2, 6, 31):
+            hearer.take(bytes((number, COMMON | count)) + bytes(30))
+            due, bits = hearer.report()
+            assert len(bits) <= 6
+    for number in range(hearer.due, hearer.due + 300):
+        hearer.take(bytes((number & 0xFF, COMMON | ENDS)) + b"x" + STOP)
+    assert hearer.take(bytes((hearer.due, COMMON | ENDS)) + b"word" + STOP) == [b"word"]
+
+
+def test_a_cup_of_which_something_is_awaited_is_asked_more_often_than_the_others():
+    world = RadioWorld(15, 8)
+    world.run(world.linked)
+    for spoke in world.star.spokes:
+        spoke.polls = 0
+    world.star.attend(1 << 5)
+    end = world.air.now + 400
+    world.run(lambda: world.air.now >= end, 500)
+    polls = [spoke.polls for spoke in world.star.spokes]
+    others = polls[:5] + polls[6:]
+    assert polls[5] > 2 * max(others) and min(others) > 10
+
+
+def test_of_many_of_which_something_is_awaited_none_is_preferred():
+    world = RadioWorld(16, 8)
+    world.run(world.linked)
+    for spoke in world.star.spokes:
+        spoke.polls = 0
+    world.star.attend(0x1F)
+    end = world.air.now + 400
+    world.run(lambda: world.air.now >= end, 500)
+    polls = [spoke.polls for spoke in world.star.spokes]
+    assert max(polls) - min(polls) <= 2
 
 
 def test_what_is_said_to_all_and_to_each_do_not_disturb_each_other():

@@ -6,9 +6,9 @@ from gobelet.link.session import DEAD_MS
 
 
 class Air:
-    """usb: the cable. ticks: the board's. medium: turn(now), read(), write(data), rest() and quality, as radio/cup.py
-    and board/wifi.py have them. name: of the transport that it is. wired: whether a laptop may be speaking on the cable
-    already."""
+    """usb: the cable. ticks: the board's. medium: turn(now), rings(), read(), write(data), rest() and quality,
+    as radio/cup.py and board/wifi.py have them. name: of the transport that it is. wired: whether a laptop may be
+    speaking on the cable already."""
 
     def __init__(self, usb, ticks, medium, name, wired=False):
         self._usb = usb
@@ -42,6 +42,10 @@ class Air:
     def turn(self, now):
         """Serves the medium. Returns whether there is something to be read from it."""
         return now >= self._cable_until and self._medium.turn(now)
+
+    def rings(self):
+        """Whether something has come for turn(), as far as an interrupt tells of it."""
+        return self._medium.rings() and self.transport != ""
 
     def signal(self):
         """How well the table is heard, in percent."""

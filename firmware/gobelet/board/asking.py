@@ -19,11 +19,14 @@ _STATUS = const(0x07)
 _RPD = const(0x09)
 _RX_ADDR_P0 = const(0x0A)
 _TX_ADDR = const(0x10)
+_FIFO_STATUS = const(0x17)
 _SENDS = const(0x0E)
 _LISTENS = const(0x0F)
 _RX_DR = const(0x40)
 _MAX_RT = const(0x10)
 _FLAGS = const(0x70)
+_TX_EMPTY = const(0x10)  # of FIFO_STATUS
+_TX_FULL = const(0x20)
 _HALF_MS = const(0x10)  # between two tries, so that an answer of 32 bytes fits
 _HEARD_US = const(300)  # until RPD means something: settled, and 40 us on the channel
 _ANSWER_MS = const(12)  # five tries take less
@@ -35,13 +38,16 @@ class Asking(Nrf24):
     def __init__(self):
         super().__init__()
         self._tries = 0
+        self._telling = False  # whether the chip may still be at what it was given last
 
     def tune(self, channel):
         """Speaks on this channel from now on."""
+        self._end_telling()
         self._set(_RF_CH, channel)
 
     def hums(self):
         """Whether somebody is heard on the channel."""
+        self._end_telling()
         self._power(_LISTENS, 0x01)
         self._enable(1)
         sleep_us(_HEARD_US)
@@ -50,13 +56,30 @@ class Asking(Nrf24):
         return heard
 
     def tell(self, address, packet):
-        """Sends once; nobody acknowledges it."""
+        """Sends once; nobody acknowledges it. Does not wait until it is on the air."""
         if address != self._to:
+            self._end_telling()
             self._to = address
             self._write(_W_REGISTER | _TX_ADDR, address)
+        if self._telling:
+            self._wait(_TX_FULL, 0)
         self._write(_W_TX_PAYLOAD_NOACK, packet)
-        self._shoot()
-        self._set(_STATUS, _FLAGS)
+        self._enable(1)  # what goes out takes less time than the next packet here: the chip never sends for long
+        self._telling = True
+
+    def _end_telling(self):
+        """Waits until everything that was told is on the air."""
+        if self._telling:
+            self._telling = False
+            self._wait(_TX_EMPTY, _TX_EMPTY)
+            self._enable(0)
+            self._set(_STATUS, _FLAGS)
+
+    def _wait(self, bit, value):
+        """Until a bit of FIFO_STATUS has this value, not for long."""
+        begun = ticks_ms()
+        while self._get(_FIFO_STATUS) & bit != value and ticks_diff(ticks_ms(), begun) < _ANSWER_MS:
+            pass
 
     def _shoot(self):
         self._enable(1)
@@ -67,6 +90,7 @@ class Asking(Nrf24):
 
     def ask(self, address, packet, tries):
         """Sends until it is acknowledged, `tries` times at most. The answer, b"" for an empty one, None for none."""
+        self._end_telling()
         if address != self._to:
             self._to = address
             self._write(_W_REGISTER | _TX_ADDR, address)

@@ -147,6 +147,13 @@ class Waiting(Nrf24):
                     self._came.append(packet)
         self._in_use = False
 
+    def came(self, empty):
+        """Whether a packet waits for take() that says something. empty: whether one that says nothing counts, too."""
+        for packet in self._came:
+            if empty or type(packet) is not int:
+                return True
+        return not self._interrupt()
+
     def take(self):
         """The next packet that came, None if none is there."""
         if not self._came:

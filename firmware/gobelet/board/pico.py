@@ -28,13 +28,13 @@ BATTERY_MS = 5000  # between two measurements
 CELLS = ("battery_low", "battery_empty")
 LOW = 15  # percent: new cells are due soon
 RETRY_MS = 2000  # between two looks for a display that fell off
-SLICE_MS = 7  # wait() looks at the buttons this often ...
-DARK_MS = 10  # ... and while the cup rests in the dark
+SLICE_MS = 7  # wait() looks at Wi-Fi this often, of which nothing else tells ...
+DARK_MS = 10  # ... and at everything while the cup rests in the dark
 MOVING_MS = 20  # the longest wait() while the cup moves, so that no sample of a shake is missed
 STIRRED_MG = 150  # difference between two samples that means movement
 CALM_MS = 1000  # this long without one, or without a button held, means rest
-QUIET_MS = 500  # this long after the last record, byte or press the cup tidies up
-COLLECT_MS = 15_000  # and collects what is no longer needed, if it has not done that for so long
+QUIET_MS = 250  # this long after the last record, byte or press the cup tidies up: nobody decides so fast
+COLLECT_MS = 2000  # and collects what is no longer needed, if it has not done that for so long
 SLOTS = 1  # the FORMAT of slots in which board/slot.py can write
 PARTITION = 2  # rom_ioctl(): the ROM partition as a block device
 EIO = 5
@@ -69,9 +69,11 @@ class PicoBoard:
         if self._accelerometer is None:
             self._missing.append("accel")
         self._int1 = parts.movement()
+        self._int1.irq(_nothing, machine.Pin.IRQ_RISING, hard=True)  # pyright: ignore[reportCallIssue]
         self._before = [0, 0, 0]
-        self._moving_until = 0
-        self._usb = Usb()
+        self._moving_until = 0  # for a while after a press, or a movement ...
+        self._shaking_until = 0  # ... and after a movement
+        self._usb = Usb(self._rings)
         self._air = self.wifi = None
         self._tables, self._proven = list, bool  # none, until the app says which
         self.read, self.write = self._usb.read, self._usb.write  # the link
@@ -201,7 +203,7 @@ class PicoBoard:
             if self._int1.value():
                 found = MOVED
                 self._accelerometer.moved()
-                self._moving_until = self._now + CALM_MS
+                self._shaking_until = self._moving_until = self._now + CALM_MS
             self._accelerometer.read(into)
         except OSError:
             self._accelerometer = None  # it fell off: holding OK shakes as well
@@ -210,7 +212,7 @@ class PicoBoard:
         before = self._before
         for axis in range(3):
             if abs(into[axis] - before[axis]) > STIRRED_MG:
-                self._moving_until = self._now + CALM_MS
+                self._shaking_until = self._moving_until = self._now + CALM_MS
             before[axis] = into[axis]
         return found
 
@@ -315,25 +317,26 @@ class PicoBoard:
         """Sleep at most ms, less if a byte or a press came or the cup moved. Feeds the watchdog."""
         self.feed()
         now = self.ticks()
+        end = now + ms
         if ms and 0 <= self._tidy_at <= now:
             self._tidy(now)
-        end = now + ms
+            now = self.ticks()
         moving = not self.at_rest()
         if moving:
             end = min(end, now + MOVING_MS)
         asleep = not self._level and ms >= DARK_MS and not self.wifi and not self._usb.hosted()
-        usual = SLICE_MS if moving or self._level else DARK_MS
+        usual = DARK_MS if asleep else SLICE_MS if self.wifi else max(ms, 1)
         while True:
             left = max(end - now, 0)
             nap = left // -(-left // usual) if left else 0  # as long as the others: a short one costs as much
             if asleep and nap > 1 and not self._buzzer.sounds:
                 lightsleep(nap)  # clocks and USB stop; nobody has the port, and a cup that is plugged in moves
-            elif self._usb.wait(nap):
+            elif self._usb.sleep(nap):
                 break
             now = self.ticks()
             if now >= end:
                 return
-            if self._stirred(now) or (self._air and self._air.turn(now)):
+            if self._stirred() or (self._air and self._air.turn(now)):
                 break
         self._tidy_at = self.ticks() + QUIET_MS
 
@@ -341,22 +344,29 @@ class PicoBoard:
         """Makes ready for what comes, while nothing comes, neither samples of a shake nor the end of a note: memory is
         collected (20 ms, which would else fall into a step), a sector erased; that not in the dark, where a movement
         would have to wait for it, unless nothing is ready any more."""
-        if now < self._moving_until or self._buzzer.sounds:
+        if now < self._shaking_until or self._buzzer.sounds:
             return
         if now >= self._collect_at:
             self._collect_at = now + COLLECT_MS
             gc.collect()
+        if now < self._moving_until:
+            return
         if self._ring.untidy and (self._level or not self._ring.ready) and self._bears():
             self._ring.tend()
         self._tidy_at = self.ticks() + QUIET_MS if self._ring.untidy else -1  # one sector, then a press has its turn
 
-    def _stirred(self, now):
+    def _stirred(self):
+        """Whether there was a press, or the cup has begun to move."""
         for switch in self._switches:
             if switch.waiting():
                 return True
-        if self._accelerometer is None or now < self._moving_until:
+        if self._accelerometer is None or self._now < self._moving_until:
             return False
         return self._int1.value() == 1
+
+    def _rings(self):
+        """Whether a wait ends, or the radio is to be served."""
+        return self._stirred() or (self._air and self._air.rings())
 
     def crashed(self, error):
         """Keep what went wrong, with file and line, for whoever reads the files."""
@@ -394,6 +404,10 @@ class PicoBoard:
         if self._frame is not None:
             self._oled.show(self._frame)
         return True
+
+
+def _nothing(pin):
+    """An interrupt that ends the processor's sleep, and does no more."""
 
 
 def patiently(do, feed):

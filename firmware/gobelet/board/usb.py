@@ -6,24 +6,42 @@ bytes for the same reason: read(n) waits for n. It must not know lines or messag
 """
 
 import sys
+from io import IOBase
 from select import POLLIN, POLLOUT, poll
 from time import sleep_ms
 
 from machine import mem32
 
+from gobelet.link import const
+
 # RP2040 data sheet 4.1.4: the number of the last frame that the host began, which it does every millisecond.
 SOF_RD = 0x50110048
 READ_MOST = 128  # a call takes no more than this, so that a chattering host cannot hold up the cup
+_POLL = const(3)  # what MicroPython asks of a stream that is polled
+
+
+class _Bell(IOBase):
+    """A stream of no bytes, which is ready when a function says so. It is asked after each interrupt."""
+
+    def __init__(self, rings):
+        self._rings = rings
+
+    def ioctl(self, request, flags):
+        return flags & POLLIN if request == _POLL and self._rings() else 0
 
 
 class Usb:
-    """The port is there from boot on; whether somebody listens cannot be known here."""
+    """The port is there from boot on; whether somebody listens cannot be known here. rings: what ends a sleep besides
+    a byte, as a function."""
 
-    def __init__(self):
+    def __init__(self, rings):
         self._in = sys.stdin.buffer
         self._out = sys.stdout.buffer
         self._readable = poll()
         self._readable.register(sys.stdin, POLLIN)
+        self._sleeping = poll()
+        self._sleeping.register(sys.stdin, POLLIN)
+        self._sleeping.register(_Bell(rings), POLLIN)  # pyright: ignore[reportArgumentType]
         self._writable = poll()
         self._writable.register(sys.stdout, POLLOUT)
         self._byte = bytearray(1)
@@ -35,16 +53,23 @@ class Usb:
         sleep_ms(2)
         return mem32[SOF_RD] != frame
 
-    def wait(self, ms):
-        """Sleep until a byte came, at most ms. Returns whether one is there."""
-        for _ in self._readable.ipoll(ms):
+    def sleep(self, ms):
+        """Until a byte came or the bell rings, at most ms. Returns whether a byte is there."""
+        for ready in self._sleeping.ipoll(ms):
+            if ready[0] is sys.stdin:
+                return True
+        return False
+
+    def _came(self):
+        """Whether a byte is there."""
+        for _ in self._readable.ipoll(0):
             return True
         return False
 
     def read(self):
         """What came, at most READ_MOST bytes; b"" if nothing."""
         count, byte, data = 0, self._byte, self._data
-        while count < READ_MOST and self.wait(0):
+        while count < READ_MOST and self._came():
             self._in.readinto(byte)  # pyright: ignore[reportAttributeAccessIssue]
             data[count] = byte[0]
             count += 1

@@ -98,6 +98,10 @@ class Wifi:
         """Nobody looks at the cup, or somebody does: how deep the radio may sleep between two beacons."""
         self._wlan.config(pm=self._modes[1 if dark else 0])
 
+    def rings(self):
+        """Never: of what comes by Wi-Fi no interrupt tells."""
+        return False
+
     def turn(self, now):
         """Does what is due. Returns whether something came."""
         self.look(now)

@@ -65,7 +65,7 @@ class App(Model):
         self.aside = ""  # the scene beside a match that the player visits
         self.crash = None
         self._drawn = False  # whether this step has drawn
-        self._hurry = False  # whether the next step, which sends a command, is due at once, before any drawing
+        self._hurry = False  # whether a command waits for this step to send it, before any drawing
         self._duty_due = 0
         self._status_due = self.now + STATUS
         self._was_lost = False
@@ -127,9 +127,11 @@ class App(Model):
         shows in samples. Nobody shakes an automate's cup."""
         before, self.now = self.now, self.board.ticks()
         self.pass_time(self.now - before, self.link.state == UP)
+        self._guarded(self._do_input)  # first: what is pressed is meant for what the display shows
+        self._speak_up()
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
-        self._guarded(self._do_input)
+        self._speak_up()
         if self.update:
             self._guarded(self._do_update)
         wait = self._guarded(self._do_screen)
@@ -140,8 +142,7 @@ class App(Model):
                 return 0
         if note and 0 < note < slowest:
             slowest = note
-        if self.board.flush() or self._hurry:
-            self._hurry = False
+        if self.board.flush():
             return 0
         if self.pilot:
             slowest = SLOWEST
@@ -188,11 +189,7 @@ class App(Model):
             self._status_due = self.now + STATUS
             messages.status(self.board, self.link, self.owner.lost)
             self._look_at_cells()
-        out = self.link.poll(self.now)
-        if out:
-            taken = self.board.write(out)
-            if taken < len(out):
-                self.link.unsent(out[taken:])
+        self._speak()
         if self.link.state != before:
             self.redraw = True
             if self.link.state == DOWN:
@@ -203,6 +200,19 @@ class App(Model):
                 if self._was_lost:
                     self._was_lost = False
                     self.say("back")
+
+    def _speak_up(self):
+        """A command leaves before anything is drawn."""
+        if self._hurry:
+            self._hurry = False
+            self._guarded(self._speak)
+
+    def _speak(self):
+        out = self.link.poll(self.now)
+        if out:
+            taken = self.board.write(out)
+            if taken < len(out):
+                self.link.unsent(out[taken:])
 
     def _look_at_cells(self):
         """Says once that the cells are nearly empty."""
@@ -537,7 +547,7 @@ class App(Model):
         if self.output.blink(self.now) or self.at_table() != self._there:
             self._there = self.at_table()
             self.redraw = True
-        if self.redraw and self.power.state != DARK and not self._hurry:
+        if self.redraw and self.power.state != DARK:
             self.redraw = False
             self._draw()
             self._drawn = True

@@ -225,11 +225,11 @@ class CupSeal:
         if not (self.proven and self._common):
             return []
         marks, body = marks_and_body(record)
-        wanted = self._in.mark(body)
-        found = False
+        wanted = int.from_bytes(self._in.mark(body), "big")
         for at in range(0, len(marks), MARK):
-            found |= same(wanted, marks[at : at + MARK])
-        return self._common.open(body) if found else []
+            if not wanted ^ int.from_bytes(marks[at : at + MARK], "big"):
+                return self._common.open(body)
+        return []
 
     def share(self, key):
         """The table gives the key of what it says to several cups, as 64 hexadecimal digits."""

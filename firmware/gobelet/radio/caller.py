@@ -1,59 +1,75 @@
 """The dongle's end of what is said to all cups at once, see common.py. A cup never loads this module."""
 
 from gobelet.link import const
-from gobelet.radio.common import COMMON, ENDS, SPAN
+from gobelet.radio.common import COMMON, ENDS, GROUP, SPAN, STOP, summed
 from gobelet.radio.packets import PART
 
-_SHORT = const(4)  # parts under way: so few are said three times at once, more of them twice
 _NUMBERS = const(0xFF)  # a mask
 
 
 class Caller:
     """Says it. Parts are counted from 0 without end here.
 
-    To read: base, the number of the first part that is kept; end, behind the last one; to_say, waiting: empty when
-    there is nothing to say; held_up, whether no more can be said before a cup has what it lacks.
+    To read: base, the number of the first part that is kept; end, behind the last one; held_up, whether no more can be
+    said before a cup has what it lacks; busy, whether there is anything to say.
     """
 
     def __init__(self):
         self.base = self.end = 0
         self._packets = []  # those from base to end
         self._said_at = []  # when each was said to all last, None for not yet
-        self.to_say = []  # numbers
-        self.waiting = []  # [message, cups, bytes of it that have been cut]
+        self._new = []  # to be said: numbers, and (number of its last part, packet) of parities
+        self._said = []  # the same that were said once, until no more of them are new
+        self._again = []  # the same that are to be said again
+        self._group = []  # packets of the last group so far
+        self._waiting = []  # [message, cups, bytes of it that have been cut]
         self._ends = []  # [number behind its last part, cups] of messages that are under way
 
     def add(self, message, cups):
         """A message for all. cups: a mask of those for whom it is meant."""
-        self.waiting.append([message, cups, 0])
+        self._waiting.append([message + STOP, cups, 0])
+
+    @property
+    def busy(self):
+        """See above."""
+        return bool(self._waiting or self._new or self._said or self._again)
 
     @property
     def held_up(self):
         """See above."""
-        return bool(self.waiting) and self.end - self.base == SPAN
+        return bool(self._waiting) and self.end - self.base == SPAN
 
     @property
     def next(self):
         """The number of the part with which the next message begins that nobody has heard anything of."""
-        if self.waiting and self.waiting[0][2]:
-            message, _, cut = self.waiting[0]
+        if self._waiting and self._waiting[0][2]:
+            message, _, cut = self._waiting[0]
             return self.end + (len(message) - cut + PART - 1) // PART
         return self.end
 
     def say(self, now):
         """The packet to be said to all now, b"" for none."""
-        if not self.to_say:
-            first = self.end
-            while self.waiting and self.end - self.base < SPAN:
-                self._cut()
-            self.to_say = list(range(first, self.end)) * (3 if self.end - first <= _SHORT else 2)
-            if not self.to_say:
-                return b""
-        number = self.to_say.pop(0)
+        what = self._next_to_say()
+        if what is None:
+            return b""
+        number, parity = what if type(what) is tuple else (what, b"")
         if number < self.base:
             return b""  # everybody holds it already
-        self._said_at[number - self.base] = now
-        return self._packets[number - self.base]
+        return parity or self.repeat(number, now)
+
+    def _next_to_say(self):
+        if self._again:
+            return self._again.pop(0)
+        if not self._new and self._waiting and self.end - self.base < SPAN:
+            self._cut()
+        what = self._new.pop(0) if self._new else None
+        if what is not None:
+            self._said.append(what)
+        if not self._new and not self._group or what is None:  # a group is said, or what can be said of it
+            self._again, self._said = self._said * (2 if len(self._said) == 1 else 1), []
+            if what is None and self._again:
+                return self._again.pop(0)
+        return what
 
     def repeat(self, number, now):
         """The packet of a part that is said to all once more."""
@@ -61,17 +77,28 @@ class Caller:
         return self._packets[number - self.base]
 
     def _cut(self):
-        message, cups, cut = self.waiting[0]
+        message, cups, cut = self._waiting[0]
         part = message[cut : cut + PART]
-        self.waiting[0][2] = cut = cut + PART
+        self._waiting[0][2] = cut = cut + PART
         head = COMMON
         if cut >= len(message):
             head |= ENDS
-            self.waiting.pop(0)
+            self._waiting.pop(0)
             self._ends.append((self.end + 1, cups))
-        self._packets.append(bytes((self.end & _NUMBERS, head)) + part)
+        packet = bytes((self.end & _NUMBERS, head)) + part
+        self._packets.append(packet)
         self._said_at.append(None)
+        self._new.append(self.end)
         self.end += 1
+        self._group.append(packet)
+        if head & ENDS or len(self._group) == GROUP:
+            self._close_group()
+
+    def _close_group(self):
+        group, self._group = self._group, []
+        if len(group) > 1:
+            part, ends = summed(group)
+            self._new.append((self.end - 1, bytes((group[0][0], COMMON | ends | len(group))) + part))
 
     def packet(self, number):
         """The packet of a part that is kept."""

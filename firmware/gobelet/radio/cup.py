@@ -22,10 +22,10 @@ _USELESS = const(64)  # polls in which nothing of what was said arrived: a stran
 
 
 class CupRadio:
-    """chip: listen(address, everybody's address, channel), take() -> a packet or None, answer(packet), room() -> how
-    many answers it can take, WINDOW while none lies ready, drop() -> none does from now on, rest() -> it is off
-    until it listens, hums() -> whether somebody is heard on the channel now. tables: function -> [(table's id, key)]
-    of those to look for, best first.
+    """chip: listen(address, everybody's address, channel), take() -> a packet or None, came(empty) -> whether it has
+    one, be it empty, answer(packet), room() -> how many answers it can take, WINDOW while none lies ready, drop() ->
+    none does from now on, rest() -> it is off until it listens, hums() -> whether somebody is heard on the channel now.
+    tables: function -> [(table's id, key)] of those to look for, best first.
 
     To read: state; quality, percent of the polls that were heard lately, 0 while searching; disturbed, whether no
     table is found and something else is heard wherever it was looked for.
@@ -88,10 +88,14 @@ class CupRadio:
 
     # what the board asks
 
+    def rings(self):
+        """Whether a packet came for turn(); one that says nothing can wait while nothing is on its way from here."""
+        return self._chip.came(self._sender.pending or self._reported or self._owes_ack)
+
     def turn(self, now):
         """Takes what the chip has received. Returns whether a line is there."""
         came, polled = False, False
-        while True:
+        while not self._lines:  # what a line says comes before the packets behind it, which mostly repeat it
             packet = self._chip.take()
             if packet is None:
                 break

@@ -119,6 +119,9 @@ def _packed(payload):
 
 def _end_of_text(payload, at):
     """Where the closing mark is of the text that begins here."""
+    end = payload.find(b'"', at)
+    if payload.find(b"\\", at, end) < 0 <= end:
+        return end
     while at < len(payload) and payload[at] != _QUOTE:
         at += 2 if payload[at] == _SLASH else 1
     return at
@@ -126,6 +129,11 @@ def _end_of_text(payload, at):
 
 def _end_of_value(payload, at):
     """Where a value ends that is no text and no list: before a comma or a bracket that is none of its own."""
+    end = payload.find(b",", at)
+    if end < 0:
+        end = len(payload) - 1
+    if payload[at:end].isdigit():  # nearly always
+        return end
     depth = 0
     while at < len(payload):
         sign = payload[at]
@@ -177,21 +185,14 @@ def _sized(out, token, data):
 
 def _value(out, text):
     minus = text[:1] == b"-"
-    digits = text[minus:]
-    number = int(digits) if digits and len(digits) <= 10 and _digits(digits) else -1
+    digits = text[minus:] if minus else text
+    number = int(digits) if digits.isdigit() and len(digits) <= 10 else -1
     if number < minus or number >> 32 or b"%d" % number != digits:
         _sized(out, _OTHER, text)
         return
     if minus:
         out.append(_MINUS)
     _number(out, number - minus)
-
-
-def _digits(text):
-    for sign in text:
-        if not 0x30 <= sign <= 0x39:
-            return False
-    return True
 
 
 def _number(out, number):
@@ -218,11 +219,16 @@ class _Reader:
         self._at += size
         return data + bytes(size - len(data))
 
+    def _byte(self):
+        at = self._at
+        self._at = at + 1
+        return self._packed[at] if at < len(self._packed) else 0
+
     def list(self, deep):
         """The rest of a list, its closing bracket included."""
         values = []
         while True:
-            token = self._take(1)[0]
+            token = self._byte()
             if token == _END:
                 return b",".join(values) + b"]"
             if token == _LIST:
@@ -259,13 +265,13 @@ class _Reader:
 
     def _number(self, token=-1):
         if token < 0:
-            token = self._take(1)[0]
+            token = self._byte()
         if token < _SMALL:
             raise ValueError("no number")
         if token < _TWO:
             return token - _SMALL
         if token < _THREE:
-            return (token & 0x1F) << 8 | self._take(1)[0]
+            return (token & 0x1F) << 8 | self._byte()
         if token < _FIVE:
             return (token & 0xF) << 16 | int.from_bytes(self._take(2), "big")
         return int.from_bytes(self._take(4), "big")

@@ -2,7 +2,8 @@
 the cable are frames (link/frames.py) whose payload begins with a byte that is no JSON's:
 
     from the host   PLAN: channels (CHANNELS bytes), five bytes for everybody, five for each cup
-                    SEND: cup, message      ALL: cups (four bytes, bit n: cup n), message
+                    SEND: cup, message      ALL: cups (four bytes, bit n: cup n), those of which the table waits for
+                    something then (as many), message
     to the host     HERE: version, the dongle's id       BEGUN: cup, a new conversation      HEARD: cup, message
                     DONE: for each of some cups: cup, messages of this conversation that have arrived, modulo 256:
                           its own, those for all
@@ -17,7 +18,7 @@ from gobelet.link.frames import MAX_RECORD, encode
 from gobelet.radio import CHANNELS
 from gobelet.radio.star import Star
 
-VERSION = 3
+VERSION = 4
 PLAN, SEND, ALL = const(0x01), const(0x02), const(0x03)
 HERE, BEGUN, HEARD, DONE, AIR = const(0x11), const(0x12), const(0x13), const(0x14), const(0x15)
 ADDRESS = 5  # bytes
@@ -43,8 +44,10 @@ class Relay:
             where = range(1 + CHANNELS, len(payload), ADDRESS)
             everybody, *addresses = [payload[at : at + ADDRESS] for at in where]
             self._star = Star(self._chip, payload[1 : 1 + CHANNELS], everybody, addresses, self._tell)
-        elif payload[0] == ALL and self._star and len(payload) > 1 + MASK:
-            self._star.send_all(int.from_bytes(payload[1 : 1 + MASK], "little"), payload[1 + MASK :])
+        elif payload[0] == ALL and self._star and len(payload) > 1 + 2 * MASK:
+            cups, awaited = [int.from_bytes(payload[at : at + MASK], "little") for at in (1, 1 + MASK)]
+            self._star.send_all(cups, payload[1 + 2 * MASK :])
+            self._star.attend(awaited)
         elif payload[0] == SEND and self._star and payload[1] < len(self._star.spokes):
             self._star.send(payload[1], payload[2:])
         else:

@@ -10,6 +10,8 @@ from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, p
 CALLING, LINKED = range(2)
 LOOKS = 8  # at what else is on the channel
 
+_AWAITED = const(6)  # ms from one poll of a cup of which something is awaited to the next, at least
+_AWAITED_MOST = const(3)  # cups: of more of them each has its turn no later in the round of all
 _ROUND = const(9)  # ms from one poll of everybody to the next, at least ...
 _SOON = const(6)  # ... and while somebody is still to say what has arrived
 _PROBE = const(200)  # ms until one that does not answer is
@@ -204,6 +206,8 @@ class Star:
         self._began = -_ROUND  # the round
         self._amid = []  # numbers of those who have begun to say something and were not heard to its end
         self._theirs = True  # whether it is their turn
+        self._awaited = []  # numbers of those of which something is awaited, if they are few, the next one first
+        self._awaited_at = 0  # when the next of them is polled
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
         self._postponed = 0  # polls before something is said to all
@@ -232,18 +236,27 @@ class Star:
                 cups &= ~(1 << number)
         self._caller.add(message, cups)
 
+    def attend(self, cups):
+        """cups: a mask of those of which the table waits for something: they are polled more often, if they are few."""
+        awaited = [number for number in range(len(self.spokes)) if cups >> number & 1]
+        self._awaited = awaited if len(awaited) <= _AWAITED_MOST else []
+
     def turn(self, now):
         """Polls the next cup, or says the next part of what is for all, or one that several may lack once more, if it
         is time. Returns ms until it is, 0 for at once."""
         self._theirs = not self._theirs
-        if self._amid and not self._theirs and self._hear_out(now):
+        if not self._theirs and (
+            self._amid and self._hear_out(now) or self._awaited and self._ask(now)
+        ):
             return 0
         caller = self._caller
-        if (self._behind or caller.to_say or caller.waiting) and self._say(now, caller):
+        if (self._behind or caller.busy) and self._say(now, caller):
             return 0
         if not self._round:
             wait = self._next_round(now)
             if wait > 0:
+                if self._awaited:
+                    wait = min(wait, max(self._awaited_at - now, 0))
                 return wait if not self._behind else 0
         if self._round:
             self._burst += 1
@@ -256,7 +269,7 @@ class Star:
     def _say(self, now, caller):
         """Says something to all, if it is time. Returns whether it has."""
         later = False
-        if caller.to_say or caller.waiting:
+        if caller.busy:
             # Where one has something to say others may have, too: what comes of it is said together.
             later = self._talkative and self._postponed < _POSTPONED
             self._postponed = self._postponed + 1 if later else 0
@@ -291,6 +304,21 @@ class Star:
         else:
             self._amid_burst = 0
             self._remember(number)
+        return True
+
+    def _ask(self, now):
+        """Polls the next one of those of which something is awaited, if it is time; not before it knows of that.
+        Returns whether it has."""
+        caller = self._caller
+        if now < self._awaited_at or caller.busy:
+            return False
+        number = self._awaited.pop(0)
+        self._awaited.append(number)
+        self._awaited_at = now + _AWAITED // len(self._awaited)
+        if now - self.spokes[number].answered >= _AWAY:
+            return False
+        self._poll(number, now)
+        self._remember(number)
         return True
 
     def _to_repeat(self, now):

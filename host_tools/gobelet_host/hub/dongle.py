@@ -216,13 +216,14 @@ class Dongle:
 
     def _tell_all(self) -> None:
         gathered, self._for_all = self._for_all, {}
+        idents = self._live.table.awaited()
+        awaited = sum(1 << number for number, cup in enumerate(self._cups) if cup.ident in idents)
         for body, cups in sorted(gathered.items()):  # in the order in which they were made
             for first in range(0, len(cups), MARKS):
                 some = cups[first : first + MARKS]
-                mask = sum(1 << number for number, _ in some)
+                head = b"".join(mask.to_bytes(MASK, "little") for mask in (sum(1 << at for at, _ in some), awaited))
                 marks = b"".join(mark for _, mark in some)
-                self._say(bytes((ALL,)) + mask.to_bytes(MASK, "little") + bytes((COMMON | len(some),)) + marks + body)
-
+                self._say(bytes((ALL,)) + head + bytes((COMMON | len(some),)) + marks + body)
         self._look_full()
 
     def _look_full(self) -> None:

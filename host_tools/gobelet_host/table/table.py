@@ -140,6 +140,10 @@ class Table:
     def seat_of(self, cup: str) -> int:
         return self._match.seat_of(cup)
 
+    def awaited(self) -> set[str]:
+        """Ids of the cups of which the match wants something now."""
+        return {self.ledger.players[seat][0] for seat in self.ledger.owing() if seat != TABLE}
+
     def spent(self, seat: int) -> int:
         """Tenths of a second that a seat has taken for what it owes now, in a match with a time control."""
         return self._match.thinking.spent(seat)
