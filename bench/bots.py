@@ -1,4 +1,4 @@
-"""How well automates play, what they do, how long a decision takes on an emulated Pico, and how much of its heap.
+"""How well automates play, what they do, how long a decision takes on an emulated Pico, and how much heap it needs.
 
 Every game that has bars of its own keeps them beside this file, in bots_<game>.py; this one has those of Parafico.
 `python -m bench --games 10 bots` plays ten times as many games. GOBELET_RIVAL names the command of another player of
@@ -25,50 +25,17 @@ BINOMIAL, RIVAL = 0.75, 0.48  # hard wins so much against who hears nothing, and
 # Which temperament does what more often than which, of a level.
 HABITS = (("bold", "jumps", "cautious"), ("sly", "bluffs", "cautious"), ("bold", "bluffs", "cautious"),
           ("cautious", "calls", "credulous"))  # fmt: skip
-SLOWEST, HEAP = 1000, 20_000  # ms and bytes of a decision on a Pico, at p99
-ON_A_PICO = """
-import gc, time
-from gobelet import bots
-from gobelet.randoms import Random
-from gobelet.games.parafico import GAME as p, bids, rules
-from gobelet.match import Match
-def asked(dice, said, count, rounds=0):
-    m = Match(p, len(dice)); m.state = rules.position(dice)
-    for seat in range(len(dice)): m.act(seat, 0)
-    for bid in said: m.act(rules.turn(m.state), bid)
-    past = [((0, 2004, 1, 3004, 0, 4004, 1, 1), {0: (1, 2, 4, 4, 6), 1: (2, 3, 4, 4, 5)})] * rounds
-    r, seat, found, live = Random(3), rules.turn(m.state), [], [0]
-    gc.collect()
-    before = gc.mem_alloc()
-    def watched():
-        gc.collect()
-        live[0] = max(live[0], gc.mem_alloc() - before)
-        return 0
-    def think(clock): bots.think("hard", p, bots.Turn(m.state, seat, r.faces(dice[seat]), r, (), m.heard, clock, past))
-    think(watched)
-    for _ in range(count):
-        start = time.ticks_ms()
-        think(time.ticks_ms)
-        found.append(time.ticks_diff(time.ticks_ms(), start))
-    print(max(found), live[0])
-"""
-ASKED = {
-    "2 players": "asked([5, 5], [2004, 3004, 4004], 4)",
-    "2 players after 8 rounds": "asked([5, 5], [2004, 3004, 4004], 4, 8)",
-    "6 players": "asked([5] * 6, [5004, 5005, 6005], 4)",
-    "15 players": "asked([5] * 15, [2012, 2014, 3016, 4016], 3)",
-    "solved, 2 dice each": "asked([2, 2], [2001, 4001], 3)",
-}
+ON_A_PICO = (2, 6, 15)  # players
 
 
 def figures() -> Iterator[Figure]:
-    """All of them, one after the other; those that want numpy, or the emulator, say so when it is not there."""
+    """All of them, one after the other; those that want numpy say so when it is not there."""
     yield from _exploitability()
     yield from _against()
     yield from duel.steps("parafico", GAMES_EACH)
     yield from duel.habits("parafico", 4, GAMES_EACH // 10, HABITS, "a hundred rounds")
-    yield from _on_a_pico()
-    yield from thinking.figures("parafico", 6, ("weigh",))
+    for players in ON_A_PICO:
+        yield from thinking.figures("parafico", players)
     for game in GAMES:
         if importlib.util.find_spec(f"bench.bots_{game}"):
             yield from importlib.import_module(f"bench.bots_{game}").figures()
@@ -120,25 +87,3 @@ def _against() -> Iterator[Figure]:
     if command:
         hard = arena(["hard", "rival"], games=_games(), external={"rival": command}).standings["hard"]
         yield Figure("hard against GOBELET_RIVAL", _won(hard), f"at least {RIVAL:.0%}", hard.rate >= RIVAL)
-
-
-def _on_a_pico() -> list[Figure]:
-    try:
-        from tests.rp2040 import harness
-    except ImportError as missing:
-        return [Figure("hard decides on a Pico", f"no emulator: {missing}", "", False)]
-    found = []
-    with harness.Pico(_program()) as pico:
-        pico.fresh()
-        pico.exec(ON_A_PICO)
-        for name, code in ASKED.items():
-            ms, heap = map(int, pico.exec(code, 60_000).split())
-            found.append(Figure(f"hard decides, {name}", f"{ms} ms", f"at most {SLOWEST} ms", ms <= SLOWEST))
-            found.append(Figure(f"hard decides, {name}", f"{heap:,} bytes", f"at most {HEAP:,}", heap <= HEAP))
-    return found
-
-
-def _program() -> dict[str, bytes]:
-    from gobelet_host.device import image
-
-    return image.program()

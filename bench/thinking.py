@@ -1,12 +1,18 @@
-"""How long an automate thinks on an emulated Pico, and how much memory that takes.
+"""How long an automate thinks on an emulated Pico, and how much heap the cup has to have free for it.
 
 Its time is looked at between two pieces of work (bots.Turn.late), so a decision lasts as long as its budget and one
 piece: both are measured, on positions of matches that automates have played.
+
+The heap is measured in one way for all games, and for the coach. Before anything of it is loaded, a match stands: its
+rules, its screens, its state. From there on counts what stays in memory once decisions have been made (modules, what
+they keep), and the least that must be free beside that so that each decision is made: the rest of the heap is taken
+away, more and more of it, until memory fails. Garbage is collected when none is left, as on a cup, so what lies between
+garbage and cannot be used counts, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from bench.measure import Figure
@@ -19,84 +25,119 @@ from tests.rp2040.harness import Pico, install
 
 LONGEST = 1000  # ms of a decision
 HEAP = 20_000  # bytes
-WORK = ("decide", "weigh")  # an automate, the coach
+WORK = {"decide": "hard", "weigh": "the coach"}
 DECISIONS = 16  # per game: spread over whole matches
 
-# The first decision loads the modules; each is made with the whole budget, then once more while memory is watched.
 ON_A_PICO = """
 import gc, time
-from gobelet import bots, coach, games
+from gobelet import games
 from gobelet.randoms import Random
-def begin():
-    global bare, peak
+STEP = 256
+needed = STEP
+held = []
+def begin(name):
+    global rules
+    rules = games.load(name)
+    games.part(name, "screens")
+def used():
     gc.collect()
-    bare, peak = gc.mem_alloc(), 0
-def watched():
-    global peak
+    print(gc.mem_alloc())
+def release():
+    while held:
+        held.pop()
     gc.collect()
-    peak = max(peak, gc.mem_alloc() - bare)
-    return time.ticks_ms()
-def measured(work, *known):
-    global bare
+def leave(free):
+    size = 1 << 16
     gc.collect()
-    bare = min(bare, gc.mem_alloc())
+    while size >= 64:
+        try:
+            if gc.mem_free() < free + size:
+                raise MemoryError
+            held.append(bytearray(size - 16))
+        except MemoryError:
+            size >>= 1
+def goes(work, known, free):
+    leave(free)
+    try:
+        think(work, known)
+        return True
+    except MemoryError:
+        return False
+    finally:
+        release()
+def think(work, known):
+    from gobelet import bots
+    state, seat, hand, chosen, heard, past = known
+    work(bots.Turn(state, seat, hand, Random(1), chosen, heard, time.ticks_ms, past))
+def measured(work, known):
+    global needed
     began = time.ticks_ms()
-    work(bots.Turn(*known, clock=time.ticks_ms))
+    think(work, known)
     took = time.ticks_diff(time.ticks_ms(), began)
-    work(bots.Turn(*known, clock=watched))
-    print(took, peak)
-def decide(name, level, action, state, seat, hand, chosen):
-    rules = games.load(name)
-    measured(lambda turn: bots.think(level, rules, turn), state, seat, hand, Random(1), chosen)
-def weigh(name, level, action, state, seat, hand, chosen):
-    rules = games.load(name)
-    measured(lambda turn: coach.weigh(rules, turn, action), state, seat, hand, Random(1), chosen)
-begin()
+    release()
+    low = needed
+    while not goes(work, known, needed):
+        low, needed = needed, 2 * needed
+    while needed - low > STEP:
+        middle = (low + needed) // 2
+        if goes(work, known, middle):
+            needed = middle
+        else:
+            low = middle
+    print(took, needed)
+def decide(level, action, known):
+    from gobelet import bots
+    measured(lambda turn: bots.think(level, rules, turn), known)
+def weigh(level, action, known):
+    from gobelet import coach
+    measured(lambda turn: coach.weigh(rules, turn, action), known)
 """
 
 
 def positions(game: str, players: int, wanted: int = DECISIONS, name: str = "easy") -> list[tuple[Any, ...]]:
-    """(state, seat, hand, chosen) of decisions with a choice, spread over a match of `players` that `name` plays."""
+    """(state, seat, hand, chosen, heard, past), as of a bots.Turn, of decisions with a choice: spread over a match of
+    `players` that `name` plays."""
     found: list[tuple[Any, ...]] = []
     rules = games_known.load(game)
 
     class Table(PlainTable):
         def _decide(self, seat: int, hand: Any) -> Any:
-            state = self.match.state
+            match, state = self.match, self.match.state
             if rules.owes(state, seat)[0] in (CHOOSE, SEAL) and len(rules.legal(state, seat, hand)) > 1:
-                found.append((list(state), seat, hand, self.chosen(seat)))
+                past = tuple((heard, dict(shown)) for heard, shown in match.past)
+                found.append((list(state), seat, hand, self.chosen(seat), tuple(match.heard), past))
             return super()._decide(seat, hand)
 
     Table(rules, games_known.options(rules), [name] * players, Random(players)).play()
     return found[:: max(1, len(found) // wanted)][:wanted]
 
 
-def decisions(game: str, players: int, level: str = "hard") -> dict[str, list[tuple[int, ...]]]:
-    """(ms, bytes of memory) of each decision on an emulated Pico, and of the coach, whose memory comes on top."""
+def decisions(game: str, players: int, work: str) -> tuple[list[int], int]:
+    """(ms that each decision takes on an emulated Pico, bytes of heap that they need). work: one of WORK."""
     rules = games_known.load(game)
-    asked = []
-    for position in positions(game, players):
-        choices = rules.legal(*position[:3])
-        asked.append((game, level, choices[len(choices) // 2], *position))
-    took: dict[str, list[tuple[int, ...]]] = {}
+    took, needed, before, after = [], 0, 0, 0
     with Pico(image.program()) as pico:
         pico.fresh()
         pico.exec(ON_A_PICO)
-        for work in WORK:
-            took[work] = [tuple(map(int, pico.exec(f"{work}(*{one!r})", ms=60_000).split())) for one in asked]
-            pico.exec("begin()")
-    return took
+        pico.exec(f"begin({game!r})")
+        before = int(pico.exec("used()"))
+        for position in positions(game, players):
+            choices = rules.legal(*position[:3])
+            asked = ("hard", choices[len(choices) // 2], position)
+            ms, needed = map(int, pico.exec(f"{work}{asked!r}", ms=120_000).split())
+            took.append(ms)
+            after = max(after, int(pico.exec("used()")))
+    return took, after - before + needed
 
 
-def figures(game: str, players: int, of: Sequence[str] = WORK) -> Iterator[Figure]:
-    """The slowest decision, and the most memory; the same of the coach that weighs one. of: of which of WORK."""
+def figures(game: str, players: int) -> Iterator[Figure]:
+    """The slowest decision, and the heap that all need; the same of the coach that weighs one."""
     reason = install()
     if reason:
         yield Figure(f"{game} on a Pico", f"skipped: {reason}")
         return
-    took = decisions(game, players)
-    for work in of:
-        slowest, most = max(ms for ms, _ in took[work]), max(size for _, size in took[work])
-        what = f"{game}, {'hard' if work == 'decide' else 'the coach'}, {players} players"
-        yield Figure(f"{what}: slowest decision", f"{slowest} ms", f"at most {LONGEST} ms", slowest <= LONGEST)
-        yield Figure(f"{what}: memory", f"{most:,} B", f"at most {HEAP:,} B", most <= HEAP)
+    for work, who in WORK.items():
+        took, heap = decisions(game, players, work)
+        what = f"{game}, {who}, {players} players"
+        yield Figure(f"{what}: slowest decision", f"{max(took)} ms", f"at most {LONGEST} ms", max(took) <= LONGEST)
+        yield Figure(f"{what}: heap", f"{heap:,} B", f"at most {HEAP:,} B", heap <= HEAP)

@@ -55,9 +55,10 @@ class Turn:
         self._clock = clock
         self._until = clock() + ENOUGH
 
-    def late(self):
-        """Whether its time is used up: asked between two pieces of work, none of which takes 150 ms on a Pico."""
-        return self.hurried and self._clock() >= self._until
+    def late(self, left=0):
+        """Whether its time is used up, but for `left` ms: asked between two pieces of work, none of which takes 150 ms
+        on a Pico."""
+        return self.hurried and self._clock() >= self._until - left
 
 
 def known(name):

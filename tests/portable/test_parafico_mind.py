@@ -7,7 +7,8 @@ from gobelet.bots import SURE, Turn
 from gobelet.games import seats_in
 from gobelet.games.parafico import GAME, bids, bot, solved
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief
+from gobelet.games.parafico.belief import ANYBODY, CREDULOUS, DEAF, ONE, UNKNOWN, Belief, Odds, Said
+from gobelet.games.parafico.odds import JOKER_MISSES, at_least
 from gobelet.games.parafico.rival import kinds, seen_through
 from gobelet.match import PAST, Match
 from gobelet.randoms import Random
@@ -63,6 +64,26 @@ def test_what_is_sure_is_known():
     match = bidding([3, 3])
     say(match, "6x4")
     assert bots.think("hard", GAME, turn_of(match, 1, (2, 3, 5)))[0] == bids.BLUFF
+
+
+def test_before_anything_is_said_odds_are_exact_however_few_hands_are_tried():
+    match = bidding([5, 4, 5])
+    belief = Belief(match.state, 0, HAND, (), Random(1))
+    exact = at_least(9, JOKER_MISSES)  # besides two fours and a joker
+    for quantity in range(4, 13):
+        true, just = belief.true(quantity, 4)
+        assert abs(true - exact[quantity - 3]) < ONE // 200
+        assert abs(just - exact[quantity - 3] + (exact + [0])[quantity - 2]) < ONE // 200
+
+
+def test_how_often_a_hand_says_a_bid_does_not_depend_on_the_hands_asked_about_before():
+    odds, random = Odds(0), Random(2)
+    for previous, action in ((0, bids.bid(3, 4)), (bids.bid(3, 4), bids.bid(4, 4)), (bids.bid(3, 4), bids.bid(2, 1))):
+        lows = bids.leasts(previous % bids.BASE, previous // bids.BASE) if previous else ()
+        said = Said(odds, 10, previous, lows, action)
+        for _ in range(20):
+            own = odds.counts(random.faces(5))
+            assert said.often(own) == Said(odds, 10, previous, lows, action).often(own)
 
 
 def test_it_stops_when_its_time_is_used_up():

@@ -774,7 +774,7 @@ def test_a_refusal_says_where_the_game_stands():
 
 def test_outcomes_of_a_throw_are_weighed_by_their_ways():
     for count in range(5):
-        found = odds.outcomes(count)
+        found = list(odds.outcomes(count))
         assert sum([ways for _, ways in found]) == 6**count
         assert len(found) == (1, 6, 21, 56, 126)[count]
 

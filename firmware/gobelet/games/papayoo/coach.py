@@ -15,6 +15,7 @@ from gobelet.games.papayoo.screens.words import card_text
 MATTERS = 20  # tenths of a point
 ROUND = "bar.manche"
 WORLDS, FEWEST = 120, 6  # in which two choices are compared
+COMPARED = 350  # ms of its time that this has, where somebody waits
 
 
 def weigh(turn, action):
@@ -28,7 +29,7 @@ def weigh(turn, action):
     else:
         choices = plain.different(state, p.legal(state, seat, hand), hand)
         table = worlds.Trick(state, seat, hand, turn.chosen, turn.heard)
-    best = mind.raced(turn, table, choices)[0] if len(choices) > 1 else choices[0]
+    best = mind.raced(turn, table, choices, COMPARED)[0] if len(choices) > 1 else choices[0]
     found, own, least = Compared(), 0, 0
     while found.worlds < WORLDS and (found.worlds < FEWEST or not turn.late()):
         world = table.world(turn.random)

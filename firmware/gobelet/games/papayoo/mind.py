@@ -13,7 +13,7 @@ from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each
 
 SLIPS = (1, 0, 0)  # see bots.slips()
-PLAIN = (PARTS, 8, 0)  # the same for the simple plan
+PLAIN = (PARTS, 10, 0)  # the same for the simple plan
 PLAYED_OUT = (0, 100, 200)  # rounds that a level plays to their end for one decision
 HEAT = 5  # worlds after which the dearer half of the choices is tried no further
 SHIELD = 6  # danger that each lower card of its suit takes from a card
@@ -46,11 +46,12 @@ def _by_plan(state, seat, hand, sealing):
     return plain.plan(list(hand), [card for _, card in s.on_table(state)], state[s.PAPAYOO], state[s.PLAYERS])
 
 
-def raced(turn, table, actions):
-    """(the action that costs least, how sure). The dearer half drops out after each HEAT, until two are left."""
+def raced(turn, table, actions, spared=0):
+    """(the action that costs least, how sure). The dearer half drops out after each HEAT, until two are left. spared:
+    ms of its time that it does not use."""
     costs = [[0, number] for number in range(len(actions))]
     left, worlds_tried = PLAYED_OUT[turn.level], 0
-    while left > 0 and not (worlds_tried and turn.late()):
+    while left > 0 and not (worlds_tried and turn.late(spared)):
         world = table.world(turn.random)
         for cost in costs:
             cost[0] += table.cost(world, actions[cost[1]])

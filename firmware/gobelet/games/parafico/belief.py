@@ -1,8 +1,11 @@
 """What a seat can believe of the dice under the other cups: for each rival a few hands drawn by chance, weighed by how
 well they explain everything that it said in this round, if it is one of the KINDS of players that there are.
 
-Integers only: a chance is a number from 0 to ONE. It must not know any dice but its own.
+Integers only: a chance is a number from 0 to ONE. What is kept of rivals lies in few pieces, each as small as it can
+be: fourteen of them have their hands and weights in 3 KB of a cup. It must not know any dice but its own.
 """
+
+from array import array
 
 from gobelet.games import seats_in
 from gobelet.games.parafico import state as s
@@ -16,6 +19,8 @@ EVEN = 256  # the weight of all kinds of players together before anything was sa
 # believes what it hears of a value, the other reckons with its own dice alone.
 KINDS = ANYBODY, CREDULOUS, DEAF = range(3)
 UNKNOWN = (128, 64, 64)  # of 256: how likely somebody of whom nothing is known is of each kind
+VALUES, COUNTS = 6, 7  # a hand has none to six dice of a value
+NOTHING = bytes(VALUES)  # the counts of who has no dice
 _STEP = 8  # bits: DOUBT has an entry for each 256 / ONE of a bid's risk
 # exp(-risk / 1500): how much less often a bid is said, the riskier it looks to who says it.
 _DOUBT = b"\xff\xd7\xb5\x99\x81m\\MA7.'!\x1c\x17\x14\x11\x0e\x0c\n\x08\x07\x06\x05\x04\x04\x03\x03\x02\x02\x02\x01\x01"
@@ -37,7 +42,10 @@ class Odds:
         key = dice * 8 + misses
         table = self._tables.get(key)
         if table is None:
-            table = self._tables[key] = at_least(dice, misses)
+            table = at_least(dice, misses)
+            while not table[-1]:
+                table.pop()  # chance() knows that what lies beyond does not happen
+            table = self._tables[key] = array("H", table)
         return table
 
     def misses(self, value):
@@ -53,54 +61,80 @@ class Odds:
         return max(1, self.expected(own, hidden, value) - 1)
 
     def counts(self, hand):
-        """How many dice of a hand count for each of the values 1 to 6."""
+        """How many dice of a hand count for each of the values 1 to 6, as bytes."""
         jokers = 0 if self.no_jokers else hand.count(1)
-        return [hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)]
+        return bytes([hand.count(1)] + [hand.count(value) + jokers for value in (2, 3, 4, 5, 6)])
 
-    def said(self, own, hidden, previous, lows, bid):
-        """How often a player says a bid after the previous one (0: none), in parts of 256, for each of KINDS. own:
-        counts of its dice, hidden: dice of the others, lows: leasts() after the previous bid."""
-        quantity, value = bid % BASE, bid // BASE
-        first = 0 if lows else self.first(own, hidden, value)
-        total = mine = 0
+
+class Said:
+    """A bid that a player has said after the previous one (0: none), and how often who has which dice says it. hidden:
+    dice of the others, lows: leasts() after the previous bid.
+
+    What a value promises depends on how many dice of it one has: that is reckoned once for all hands."""
+
+    def __init__(self, odds, hidden, previous, lows, bid):
+        self._odds, self._hidden, self._lows = odds, hidden, lows
+        self._heard = previous // BASE
+        self._quantity, self._value = bid % BASE, bid // BASE
+        self._known = [-1] * (VALUES * COUNTS)
+
+    def often(self, own):
+        """How often it is said by who has these counts of dice, in parts of 256, for each of KINDS."""
+        known, at, total = self._known, 0, 0
         deaf, heard = [], []
-        for other in range(1, 7):
-            table = self.of(hidden, other)
-            wanted = (lows[other - 1] if lows else self.first(own, hidden, other)) - own[other - 1]
-            here = true = chance(table, wanted)
-            if other * BASE == previous - previous % BASE:  # who bids a value tends to hold it
-                true += (chance(table, wanted - 1) - true) * LISTENING // 8
-            # Whoever hears nothing opens with what it expects, not below it.
-            deaf.append(here if lows else chance(table, max(1, self.expected(own, hidden, other)) - own[other - 1]))
-            heard.append(true)
-            doubt = _DOUBT[ONE - true >> _STEP]
-            total += doubt
-            if other == value:
-                mine = doubt
-        said = mine * _SAFEST // total
-        if not lows and quantity != first:
-            said //= _NEAR if abs(first - quantity) == 1 else _FAR
-        low = lows[value - 1] if lows else first
-        found = [said + _ANY, 2, 2]
+        for count in own:
+            two = known[at + count]
+            if two < 0:
+                two = known[at + count] = self._promises(own, at // COUNTS + 1)
+            at += COUNTS
+            deaf.append(two >> 14)
+            heard.append(two & 16383)
+            total += _DOUBT[ONE - (two & 16383) >> _STEP]
+        quantity, value, lows = self._quantity, self._value, self._lows
+        often = _DOUBT[ONE - heard[value - 1] >> _STEP] * _SAFEST // total
+        low = lows[value - 1] if lows else self._odds.first(own, self._hidden, value)
+        if not lows and quantity != low:
+            often //= _NEAR if abs(low - quantity) == 1 else _FAR
+        found = [often + _ANY, 2, 2]
         if quantity == low:
             found[1] += _nearest(heard, value)
-        if quantity == (low if lows else max(1, self.expected(own, hidden, value))):
+        if quantity == (low if lows else max(1, self._odds.expected(own, self._hidden, value))):
             found[2] += _nearest(deaf, value)
         return found
+
+    def _promises(self, own, value):
+        """How likely the lowest bid on a value is true for who hears nothing << 14 | for who hears the previous bid."""
+        odds, hidden, lows, has = self._odds, self._hidden, self._lows, own[value - 1]
+        table = odds.of(hidden, value)
+        wanted = (lows[value - 1] if lows else odds.first(own, hidden, value)) - has
+        deaf = heard = chance(table, wanted)
+        if value == self._heard:  # who bids a value tends to hold it
+            heard += (chance(table, wanted - 1) - heard) * LISTENING // 8
+        if not lows:  # whoever hears nothing opens with what it expects, not below it
+            deaf = chance(table, max(1, odds.expected(own, hidden, value)) - has)
+        return deaf << 14 | heard
 
 
 def _nearest(chances, value):
     """How often a value is said whose chance is near the best one, in parts of 256: each has a whim of its own."""
-    most = max(chances)
-    near = [max(0, WHIM - most + one) >> 4 for one in chances]
-    return near[value - 1] * near[value - 1] * 250 // sum([one * one for one in near])
+    far = max(chances) - WHIM
+    mine, total = chances[value - 1] - far, 0
+    if mine <= 0:
+        return 0
+    for one in chances:
+        if one > far:
+            near = one - far >> 4
+            total += near * near
+    mine >>= 4
+    return mine * mine * 250 // total
 
 
 class Belief:
-    """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. hands: tried for
-    each rival, 0: as many as there is room for. kinds: of 256, how likely each rival is of each of KINDS.
+    """seat: who believes. hand: its dice. heard: the bids of the round, see Match.heard. hands: how many are tried for
+    each rival, at least as many as an automate does. kinds: of 256, how likely each rival is of each of KINDS.
 
-    odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others.
+    odds: the Odds of this round. own: the counts of its dice. total: dice in play, hidden: those of the others. rivals:
+    their seats.
     """
 
     def __init__(self, state, seat, hand, heard, random, hands=0, kinds=UNKNOWN):
@@ -110,61 +144,65 @@ class Belief:
         self.hidden = self.total - len(hand)
         self._rule = state[s.DOUBLE_RULE]
         self._seat = seat
-        self._rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
-        hands = hands or (ONLY if len(self._rivals) == 1 else min(HANDS, ALL_HANDS // len(self._rivals)))
-        self._counts = {}
-        self._weights = {}
-        self._sums = {}
-        for rival in self._rivals:
-            dice = state[s.DICE + rival]
-            self._counts[rival] = [self.odds.counts(random.faces(dice)) for _ in range(hands)]
-            self._weights[rival] = self._explained(rival, dice, heard, kinds)
-            self._sums[rival] = sum(self._weights[rival])
+        self.rivals = [other for other in seats_in(state[s.LIVING]) if other != seat]
+        self._places = state[s.PLAYERS]
+        self._tried = max(hands, ONLY if len(self.rivals) == 1 else min(HANDS, ALL_HANDS // len(self.rivals)))
+        self._dice = [state[s.DICE + rival] for rival in self.rivals]
+        self._hands = []  # of each rival: the counts of one hand behind those of the other
+        self._weights = []  # and how likely each of them is, for each of KINDS
+        self._sums = []
+        for rival, dice in zip(self.rivals, self._dice):
+            hands = bytearray(VALUES * self._tried)
+            for at in range(0, len(hands), VALUES):
+                hands[at : at + VALUES] = self.odds.counts(random.faces(dice))
+            self._hands.append(hands)
+            weights = self._explained(rival, dice, hands, heard, kinds)
+            self._weights.append(weights)
+            self._sums.append(sum(weights))
 
-    def _explained(self, rival, dice, heard, kinds):
+    def _explained(self, rival, dice, hands, heard, kinds):
         """The weight of each hand of a rival, for each of the kinds that it may be."""
-        hands = self._counts[rival]
-        weights = [kind for kind in kinds for _ in hands]
-        previous = 0
+        weights, tried, previous = [], self._tried, 0
+        for kind in kinds:
+            weights += [kind] * tried
         for i in range(0, len(heard), 2):
             bid = heard[i + 1]
             if bid < BASE:
                 break  # a call ends the round
             if heard[i] == rival:
                 lows = leasts(previous % BASE, previous // BASE, self._rule) if previous else ()
-                for k, own in enumerate(hands):
-                    for kind, said in enumerate(self.odds.said(own, self.total - dice, previous, lows, bid)):
-                        at = kind * len(hands) + k
-                        weights[at] = max(1, weights[at] * said >> 5)
+                said = Said(self.odds, self.total - dice, previous, lows, bid)
+                for k in range(tried):
+                    for often in said.often(hands[k * VALUES : k * VALUES + VALUES]):
+                        weights[k] = max(1, weights[k] * often >> 5)
+                        k += tried
                 top = max(weights)
-                while top >= EVEN << 8:  # all of them smaller: no product becomes large
-                    weights = [max(1, weight >> 4) for weight in weights]
+                while top >= EVEN << 8:  # all of them smaller: no product becomes large, and each fits into two bytes
+                    for at, weight in enumerate(weights):
+                        weights[at] = max(1, weight >> 4)
                     top >>= 4
             previous = bid
-        return weights
+        return array("H", weights)
 
     def world(self, random):
-        """({seat: counts of its dice} of everybody, as they may lie under the cups, {rival: which of KINDS})."""
-        found, kinds = {self._seat: self.own}, {}
-        for rival in self._rivals:
-            at = random.below(self._sums[rival])
-            weights, hands, k = self._weights[rival], self._counts[rival], 0
+        """(counts of its dice, which of KINDS it is) for each seat, as it may be under the cups."""
+        found, kinds = [NOTHING] * self._places, [ANYBODY] * self._places
+        found[self._seat] = self.own
+        for i, rival in enumerate(self.rivals):
+            at, weights, k = random.below(self._sums[i]), self._weights[i], 0
             while at >= weights[k]:
                 at -= weights[k]
                 k += 1
-            found[rival] = hands[k % len(hands)]
-            kinds[rival] = k // len(hands)
+            kinds[rival] = k // self._tried
+            k = k % self._tried * VALUES
+            found[rival] = self._hands[i][k : k + VALUES]
         return found, kinds
 
     def true(self, quantity, value):
         """(chance that at least so many dice show a value, jokers included; chance that it is exactly so many)."""
         ways = [ONE]
-        for rival in self._rivals:
-            counts = [own[value - 1] for own in self._counts[rival]] * len(KINDS)
-            share = [0] * (max(counts) + 1)
-            for count, weight in zip(counts, self._weights[rival]):
-                share[count] += weight
-            share = [part * ONE // self._sums[rival] for part in share]
+        for dice, hands, weights in zip(self._dice, self._hands, self._weights):
+            share = self._shares(dice, hands, weights, value)
             joined = [0] * (len(ways) + len(share) - 1)
             for i, one in enumerate(ways):
                 for k, other in enumerate(share):
@@ -173,3 +211,22 @@ class Belief:
         wanted = quantity - self.own[value - 1]
         exact = ways[wanted] if 0 <= wanted < len(ways) else 0
         return (ONE if wanted <= 0 else min(sum(ways[wanted:]), ONE)), exact
+
+    def _shares(self, dice, hands, weights, value):
+        """[chance that a rival has k dice of a value, for k = 0, 1, ...]. How likely that is before anything is said is
+        known exactly; the hands that have so many only tell how well they explain what was said."""
+        explained, tried = [0] * (dice + 1), [0] * (dice + 1)
+        for at, weight in enumerate(weights):
+            k = hands[at % self._tried * VALUES + value - 1]
+            explained[k] += weight
+            tried[k] += 1
+        known = [k for k in range(dice + 1) if tried[k]]
+        # What none of the hands has is as well explained as what is nearest to it.
+        nearest = [min(known, key=lambda other: abs(other - k)) for k in range(dice + 1)]
+        means = [explained[k] // tried[k] for k in nearest]
+        most, odds = max(means), self.odds.of(dice, value)
+        found = [
+            max(1, mean * ONE // most) * (chance(odds, k) - chance(odds, k + 1)) >> 10 for k, mean in enumerate(means)
+        ]
+        total = sum(found)
+        return [part * ONE // total for part in found]

@@ -9,13 +9,13 @@ from gobelet.coach import Compared, decimal
 from gobelet.cup.display.widgets import bid_text
 from gobelet.games.parafico import mind
 from gobelet.games.parafico import state as s
-from gobelet.games.parafico.belief import Belief
+from gobelet.games.parafico.belief import ALL_HANDS, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA
 from gobelet.games.parafico.odds import ONE
 
 MATTERS = 10  # hundredths of a die
 ROUND = "bar.round"
-HANDS = 120  # that are weighed for each rival where nobody waits
+HANDS = 120  # that are weighed for each rival where nobody waits; fewer of more rivals, or after many bids, on a cup
 TRIED, HURRIED = 32, 3  # worlds in which all decisions are tried, to find the best one
 CHUNK, CHUNKS, FEWEST = 6, 54, 3  # worlds that count as one, when it is compared with what was decided
 
@@ -24,7 +24,8 @@ def weigh(turn, action):
     """The lesson of a decision."""
     state, random = turn.state, turn.random
     heard = turn.heard or ((state[s.BIDDER], state[s.BID]) if state[s.BID] else ())
-    belief = Belief(state, turn.seat, turn.hand, heard, random, 0 if turn.hurried else HANDS)
+    hands = min(HANDS, ALL_HANDS // max(mind.unit(state), len(heard) // 2)) if turn.hurried else HANDS
+    belief = Belief(state, turn.seat, turn.hand, heard, random, hands)
     about = action if action >= BASE else state[s.BID]
     true, exact = belief.true(about % BASE, about // BASE)
     odds = (exact if action == CARAMBA else true) * 100 // ONE

@@ -7,12 +7,10 @@ levels weigh the odds alone: see bot.py. Integers only. It must not know any dic
 
 from gobelet.bots import SURE
 from gobelet.games import seats_in
-from gobelet.games.parafico import solved
 from gobelet.games.parafico import state as s
 from gobelet.games.parafico.belief import ANYBODY, UNKNOWN, Belief
 from gobelet.games.parafico.bids import BASE, BLUFF, CARAMBA, bid, leasts
 from gobelet.games.parafico.odds import FULL, LIES, ONE, TASTES, WHIM, chance
-from gobelet.games.parafico.rival import kinds, seen_through
 
 WORLDS = 16
 FEWEST = 3  # worlds, however slow the machine
@@ -23,14 +21,18 @@ LISTENS = (4, 7, 0)  # eighths of a die that a quick plan believes of a bid, by 
 def think(turn):
     """(action, how sure, 0 to SURE)."""
     state = turn.state
-    living, known, seen = seats_in(state[s.LIVING]), UNKNOWN, ANYBODY
-    if turn.past and len(living) == 2:
-        who = turn.past, living[living[0] == turn.seat], state[s.DOUBLE_RULE]
-        known = kinds(who[0], who[1], who[2])
-        seen = seen_through(who[0], who[1], who[2], known)
-    action = solved.action(turn) if seen == ANYBODY else 0
-    if action:
-        return action, SURE
+    living, known = seats_in(state[s.LIVING]), UNKNOWN
+    if len(living) == 2:
+        from gobelet.games.parafico import rival, solved  # a larger table keeps their 2 KB free
+
+        seen, rule = ANYBODY, state[s.DOUBLE_RULE]
+        if turn.past:
+            other = living[living[0] == turn.seat]
+            known = rival.kinds(turn.past, other, rule)
+            seen = rival.seen_through(turn.past, other, rule, known)
+        action = solved.action(turn) if seen == ANYBODY else 0
+        if action:
+            return action, SURE
     heard = turn.heard
     if not heard and state[s.BID]:
         heard = (state[s.BIDDER], state[s.BID])  # after a restart: the last bid at least
@@ -73,10 +75,10 @@ def tried(turn, belief, actions, most=WORLDS):
     while worlds < most and (worlds < FEWEST or not turn.late()):
         worlds += 1
         world, kinds = belief.world(random)
-        found = [sum([own[value] for own in world.values()]) for value in range(6)]
-        listens = {seat: LISTENS[0]}
-        for rival, kind in kinds.items():
-            listens[rival] = LISTENS[kind or random.below(3)]
+        found = [sum([own[value] for own in world]) for value in range(6)]
+        listens = [LISTENS[0]] * len(world)
+        for rival in belief.rivals:
+            listens[rival] = LISTENS[kinds[rival] or random.below(3)]
         for at, action in enumerate(actions):
             loser, change = plan.outcome(world, found, seat, action, listens)
             scores[at] += change * others if loser == seat else -change

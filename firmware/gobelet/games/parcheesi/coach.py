@@ -26,11 +26,11 @@ def weigh(turn, action):
     own = _chance(turn, _claimed(state, seat, action))
     if own is None:
         return None
-    tried = [mind.played(state, seat, other) + (other,) for other in actions if other != action]
+    tried = [(mind.played(state, seat, other)[0], other) for other in actions if other != action]
     tried.sort(key=lambda each: each[0], reverse=True)
     best, most = action, own
-    for _, after, other in tried:
-        found = _chance(turn, after)
+    for _, other in tried:
+        found = _chance(turn, mind.played(state, seat, other)[1])
         if found is None:
             break  # no time on a cup
         if found > most:
@@ -48,7 +48,7 @@ def _claimed(state, seat, action):
     """The position after a decision, in which the others have claimed what was forgotten."""
     if action in mind.faultless(state, seat):
         return mind.played(state, seat, action)[1]
-    after = list(state)
+    after = state[:]
     rules.apply(after, seat, action, [])
     if after[s.PHASE] == s.BONUS:
         after = mind.best_played(after, seat)[1]

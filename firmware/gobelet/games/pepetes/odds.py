@@ -17,19 +17,18 @@ _FACTORIALS = b"\1\1\2\6\30"
 
 
 def outcomes(count):
-    """Every result of `count` dice as (sorted faces, number of ways): 126 of them for four dice."""
-    found = []
+    """Yields every result of `count` dice as (sorted faces, number of ways): 126 of them for four dice."""
     faces = [1] * count
     while True:
         ways = _FACTORIALS[count]
         for face in range(1, 7):
             ways //= _FACTORIALS[faces.count(face)]
-        found.append((tuple(faces), ways))
+        yield tuple(faces), ways
         at = count - 1
         while at >= 0 and faces[at] == 6:
             at -= 1
         if at < 0:
-            return found
+            return
         faces[at:] = [faces[at] + 1] * (count - at)
 
 
