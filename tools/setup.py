@@ -232,7 +232,9 @@ def unpack_stubs(pins):
 
 def pip(arguments):
     """Run the environment's pip; its own words are shown when it fails."""
-    command = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    # What is imported is compiled then: that is a small part of what comes.
+    command = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--quiet", "--no-compile"]
+    command.append("--disable-pip-version-check")
     result = subprocess.run([*command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if result.returncode:
         raise SetupError(

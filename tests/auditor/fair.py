@@ -116,5 +116,5 @@ class Chain:
 def unhex(text, length=32):
     """The bytes of lower-case hexadecimal digits."""
     need(type(text) is str and len(text) == 2 * length, "a text of other length than its bytes")
-    need(all(c in "0123456789abcdef" for c in text), "no lower-case hexadecimal digits")
+    need(not text.strip("0123456789abcdef"), "no lower-case hexadecimal digits")
     return bytes.fromhex(text)

@@ -1,7 +1,7 @@
 """Section 3 of docs/protocol.md: one match, folded entry by entry."""
 
-import copy
 import json
+import pickle
 from typing import Any
 
 from tests.auditor.fair import LAST, Chain, Wrong, faces, h, mac, need, sha, shuffled, u32, unhex, word
@@ -207,7 +207,7 @@ class Log:
         need(len(links) == call, "a call has a link")
         if call:
             self.chains[seat, b"C"].open(unhex(links[0]))
-        before = None if call or self.game.FIRM else copy.deepcopy(self.game)
+        before = None if call or self.game.FIRM else pickle.dumps(self.game)
         owes = self.game.owed().get(seat, ("",))[0] == ACT
         need((owes or not self.shook) and self.game.legal_act(seat, action), f"not allowed: {action}")
         self.step += self.game.apply(seat, action)
@@ -218,7 +218,7 @@ class Log:
 
     def _undo(self, seat, takeable, items):
         need(self.phase == "playing" and takeable and takeable[0] == seat and not items, "nothing to take back")
-        self.game = takeable[1]
+        self.game = pickle.loads(takeable[1])
         self.step += 1
 
     def _on_seen(self, seat, answers):

@@ -103,9 +103,10 @@ def imports(name: str) -> Iterator[str]:
 
 def test_the_first_pack_alone_can_be_imported():
     """Whatever comes later may come much later: a phone far from the router shows its first screen all the same."""
-    everything = {path.relative_to(compiled.folder()).as_posix() for path in compiled.folder().rglob("*.mpy")}
-    needed = {"gobelet/board/web.mpy"}
-    while more := {one for name in needed for one in imports(name)} & everything - needed:
+    folder = compiled.folder()
+    everything = {path.relative_to(folder).as_posix() for path in folder.rglob("*.mpy")}
+    needed = more = {"gobelet/board/web.mpy"}
+    while more := {one for name in more for one in imports(name)} & everything - needed:
         needed |= more
     assert needed - unpacked("first").keys() == set()
 

@@ -165,7 +165,7 @@ def test_an_automate_takes_over_a_seat_in_the_middle_of_a_match_and_gives_it_bac
 
 @pytest.mark.parametrize("humans", [0, 1])
 def test_a_cup_makes_itself_known_by_turning_its_picture_over_three_times(tmp_path, humans):
-    world = at_the_table(tmp_path, count=2, humans=humans)
+    world = at_the_table(tmp_path, count=2, humans=humans, drawn=True)
     cup = world.cups[0]
     world.wait(5000)
     cup.board.sounds.clear()

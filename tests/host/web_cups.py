@@ -6,17 +6,9 @@ import asyncio
 import contextlib
 import os
 
-from gobelet.cup.app import SLOWEST, App
+from world import Unseen
 
-
-class Unseen(App):
-    """The cup program of an automate: nobody looks at its display, so nothing is drawn."""
-
-    def step(self, slowest=SLOWEST):
-        return super().step(slowest)
-
-    def _draw(self):
-        pass
+from gobelet.cup.app import App
 
 
 class Cup:

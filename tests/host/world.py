@@ -17,7 +17,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.bots import Pilot
 from gobelet.cup import screens
-from gobelet.cup.app import App
+from gobelet.cup.app import SLOWEST, App
 from gobelet.games import GAMES
 from gobelet.link.cup_end import UP
 from gobelet_host.table.journal import Journal
@@ -48,6 +48,16 @@ def _stand_in(game: str) -> None:
     module.SCENES = dict.fromkeys(["wait", "decide", "over"], (game, "Screen"))  # type: ignore[attr-defined]
     module.Screen = screens.Screen  # type: ignore[attr-defined]
     module.news = lambda event, seat: False  # type: ignore[attr-defined]
+
+
+class Unseen(App):
+    """The cup program of an automate: nobody looks at its display, so nothing is drawn."""
+
+    def step(self, slowest=SLOWEST):
+        return super().step(slowest)
+
+    def _draw(self):
+        pass
 
 
 class MemoryBoard:
@@ -128,17 +138,19 @@ class MemoryBoard:
 
 
 class Cup:
-    """One cup of the world. `plugged`: whether its wire reaches the table. down, up: functions of bytes that give what
-    arrives of them at the cup, at the table; the world's fault unless a test sits on this wire."""
+    """One cup of the world. drawn: whether its display is drawn although an automate plays. `plugged`: whether its wire
+    reaches the table. down, up: functions of bytes that give what arrives of them at the cup, at the table; the world's
+    fault unless a test sits on this wire."""
 
-    def __init__(self, world: World, number: int, settings: bytes, pilot: Pilot | None) -> None:
+    def __init__(self, world: World, number: int, settings: bytes, pilot: Pilot | None, drawn: bool = False) -> None:
         self.world = world
+        self.drawn = drawn or pilot is None
         self.board = MemoryBoard(world, f"{number + 1:016x}", random.Random(f"{world.seed} cup {number}"))
         self.board.flash["settings"] = settings
         self.board.transport = world.transport
         self.board.code = world.table.new_code() if world.transport else ""
         self.pilot = pilot
-        self.app = App(self.board, pilot)
+        self.app = self._program()
         self._due = 0  # when it wants its next step, unless something happens before
         self._held = 0  # the buttons at its last one
         self.connection: Connection | None = None
@@ -150,8 +162,11 @@ class Cup:
         """Power cut: RAM is gone, flash stays."""
         self.board.inbox.clear()
         self.board.outbox.clear()
-        self.app = App(self.board, self.pilot)
+        self.app = self._program()
         self._due = 0
+
+    def _program(self) -> App:
+        return App(self.board, self.pilot) if self.drawn else Unseen(self.board, self.pilot)
 
     def turn(self) -> None:
         """One turn: the wire carries what is due, the cup does a step if it wants one, as on a real board."""
@@ -200,7 +215,7 @@ class World:
     """A table and `count` cups, automates unless `humans` says how many are not.
 
     fault: a function of bytes that gives what arrives of them. players, game, limits: as Table's. transport: "tcp" or
-    "web" for sealed links; each cup then comes with a code.
+    "web" for sealed links; each cup then comes with a code. drawn: whether automates' displays are drawn, too.
     """
 
     def __init__(
@@ -214,6 +229,7 @@ class World:
         game: str = "parafico",
         transport: str = "",
         limits: Limits | None = None,
+        drawn: bool = False,
         **options: object,
     ) -> None:
         self.seed = seed
@@ -235,7 +251,8 @@ class World:
         for number in range(count):
             human = number < humans
             settings = f'{{"name":"Cup {number}","automate":{int(not human)},"lang":"en"}}'.encode()
-            self.cups.append(Cup(self, number, settings, None if human else Pilot(pilot, seed * 100 + number, 0)))
+            automate = None if human else Pilot(pilot, seed * 100 + number, 0)
+            self.cups.append(Cup(self, number, settings, automate, drawn))
 
     def open_table(self) -> None:
         """Starts the table on the world's journal, as after a start or a crash."""

@@ -1,6 +1,7 @@
 """Fixtures of the emulated Pico: its Node modules, the compiled firmware, and Picos that end with their test."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -8,26 +9,26 @@ from gobelet_host.device import image
 from tests.rp2040.harness import EMULATOR, Pico, install
 from tests.rp2040.room import Room
 
+HERE = Path(__file__).parent
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
+def pytest_collection_modifyitems(items):
+    """One worker takes them all: what its emulators have translated and compiled serves the next test, too."""
+    for item in items:
+        if item.path.parent == HERE:
+            item.add_marker(pytest.mark.xdist_group("pico"))
+
+
 @pytest.fixture(scope="session")
-def emulator(tmp_path_factory):
+def emulator():
     """Node and the pinned modules, installed on first use. Without them the test is skipped, in CI it fails."""
     reason = install()
     if reason:
         if IN_CI:
             pytest.fail(reason + " (CI must have them)", pytrace=False)
         pytest.skip(reason)
-    Pico.states = run_folder(tmp_path_factory) / "states"
-    Pico.states.mkdir(exist_ok=True)
     return EMULATOR
-
-
-def run_folder(tmp_path_factory):
-    """The folder of this run, which all its workers share."""
-    base = tmp_path_factory.getbasetemp()
-    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.fixture(scope="session")

@@ -7,8 +7,6 @@ import atexit
 import base64
 import contextlib
 import fcntl
-import functools
-import hashlib
 import itertools
 import json
 import subprocess
@@ -226,31 +224,6 @@ def end_spare():
         one.end()
 
 
-def once(way):
-    """Makes a method of Pico one that the same Picos go once in a run: the first one's state is kept in the folder
-    Pico.states, and whoever was asked the same until then is in that state, without a step. Without a folder all go."""
-
-    @functools.wraps(way)
-    def arrive(pico, *arguments):
-        if pico.states is None or pico.resets:  # a chip that was reset is not kept
-            way(pico, *arguments)
-            return
-        pico.asked.update(json.dumps([way.__name__, *arguments]).encode())
-        asked = pico.asked.copy()
-        state = pico.states / asked.hexdigest()
-        with open(f"{state}.lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test workers goes, the others wait for it
-            if state.exists():
-                pico._ask("resume", path=str(state))
-            else:
-                said = len(pico.output)
-                way(pico, *arguments)
-                pico._ask("keep", path=str(state), said=base64.b64encode(pico.output[said:]).decode())
-        pico.asked = asked
-
-    return arrive
-
-
 class Pico:
     """One emulated Pico.
 
@@ -261,8 +234,6 @@ class Pico:
     whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
     happens, see marks().
     """
-
-    states: Path | None = None  # where states are kept: see once()
 
     def __init__(
         self,
@@ -296,9 +267,6 @@ class Pico:
             beside._guests += 1
             self._number = beside._guests
         self._closed = False
-        if radio:
-            self.states = None  # there is more than this Pico: the air
-        self.asked = hashlib.sha256()  # all that it was, since it was switched on
         i2c, buttons = HARDWARE["i2c"], HARDWARE["buttons"]
         self._buttons = {name.upper(): pin for name, pin in buttons.items()}
         options = {
@@ -321,7 +289,6 @@ class Pico:
             },
         }
         flash = flash_of(program, files) if flash is None else flash
-        self.asked.update(flash)
         try:
             self._ask("power", flash=self._file(flash), **options)
         except BaseException:
@@ -338,8 +305,6 @@ class Pico:
         return self._hear()
 
     def _tell(self, what, **request):
-        if self.states:
-            self.asked.update(json.dumps([what, {**request, "flash": 0}]).encode())
         self._emulator.tell({"do": what, "pico": self._number, **request})
 
     def _hear(self):
@@ -374,14 +339,6 @@ class Pico:
     def run(self, ms):
         """Let time pass."""
         self._ask("run", ms=ms)
-
-    @once
-    def boot(self, ms, program=""):
-        """Let time pass after power-on. program: what runs then instead of what starts by itself."""
-        if program:
-            self.fresh()
-            self.enter(program)
-        self.run(ms)
 
     def begin(self, ms):
         """Let time pass while the caller does something else, such as the same with another Pico; end() waits."""
@@ -449,7 +406,6 @@ class Pico:
         self.send("\r\x03\x03")
         self.until(">>> ", ms)
 
-    @once
     def fresh(self, ms=3000):
         """A prompt in a MicroPython that has just started and has not started the program, as mpremote makes it."""
         self.repl(ms)

@@ -26,7 +26,6 @@ class RealPico(Pico):
     """device: its serial port. The cup on it is stopped, and starts anew at close()."""
 
     def __init__(self, device):
-        self.states = None  # it goes all its ways itself
         self.output = b""
         self.resets = []
         self.halted = ""

@@ -16,7 +16,7 @@ HELD = 750  # ms of a hold
 def alone(pico, firmware):
     """A Pico that has come up without a table."""
     one = pico(firmware, settings(lang="fr", name="Marie", age=9))
-    one.boot(1000)
+    one.run(1000)
     return one
 
 

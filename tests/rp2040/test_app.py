@@ -72,7 +72,7 @@ def cup(pico, firmware):
 
 def at_the_table(room, pico):
     """Plug in, take part, read the word: the match is on."""
-    pico.boot(LOBBY_MS)
+    pico.run(LOBBY_MS)
     room.plug(pico)
     room.run(lambda: room.table.linked(pico.uid))
     room.wait(300)
@@ -115,7 +115,7 @@ def test_corrupt_settings_are_named_and_cost_nothing_else(cup, damaged):
 
 def test_ctrl_c_leaves_the_cup_to_whoever_wants_its_prompt(cup):
     one = cup()
-    one.boot(LOBBY_MS)
+    one.run(LOBBY_MS)
     one.repl()
     assert one.exec("print(6 * 7)") == "42"
     one.run(10000)
@@ -169,7 +169,7 @@ def test_a_cup_without_a_part_plays_and_names_it(cup, room, missing):
 
 def test_parts_that_fell_off_are_told_to_the_table(cup, room):
     one = cup(settings(name="Anna", lang="en"))
-    one.boot(LOBBY_MS)
+    one.run(LOBBY_MS)
     one.unplug_oled()
     one.unplug_accelerometer()
     one.press("CALL", ms=300)  # the menu: a display that is not drawn on is not missed

@@ -3,7 +3,6 @@
 import subprocess
 
 from tests.rp2040 import harness
-from tests.rp2040.room import SHAKE, settings
 from tools import node
 
 PROGRAM = """
@@ -42,36 +41,6 @@ def test_the_same_seed_gives_the_same_life_to_the_last_bit_on_either_core_and_an
     first = life(seed=5)
     assert life(seed=5, stock=True) == first
     assert life(seed=6)[0] != first[0]
-
-
-def test_a_pico_goes_on_from_a_kept_state_to_the_last_bit_as_one_that_came_there_by_itself(
-    pico, firmware, tmp_path, monkeypatch
-):
-    def evening(states):
-        monkeypatch.setattr(harness.Pico, "states", states)
-        one = pico(firmware, settings(name="Anna"))
-        one.boot(230)  # the first picture is on its way to the display
-        one.boot(770)
-        one.shake(SHAKE)
-        one.run(300)
-        one.press("OK", after=200)
-        one.press("CALL", after=100)
-        return one, seen(one)
-
-    def kept():
-        states = [path for path in tmp_path.iterdir() if not path.suffix]
-        return sorted(states, key=lambda path: path.stat().st_mtime_ns)
-
-    one, first = evening(None)
-    one.close()
-    assert evening(tmp_path)[1] == first, "keeping changes nothing"
-    picture, lobby = kept()
-    written = lobby.stat().st_mtime_ns
-    one, again = evening(tmp_path)
-    assert again == first and lobby.stat().st_mtime_ns == written, "in another process, from the lobby"
-    one.close()
-    lobby.unlink()
-    assert evening(tmp_path)[1] == first and kept() == [picture, lobby], "from the picture"
 
 
 def test_every_opcode_and_random_programs_do_on_the_fast_core_what_they_do_on_the_stock_core(emulator):

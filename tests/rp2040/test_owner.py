@@ -52,7 +52,9 @@ def hasty(cup):  # noqa: F811
 
     def make(files=None, first="", **options):
         one = cup(files, **options)
-        one.boot(LOBBY_MS, first + HASTY)
+        one.fresh()
+        one.enter(first + HASTY)
+        one.run(LOBBY_MS)
         return one
 
     return make
@@ -194,7 +196,7 @@ def test_a_cup_for_a_left_hand_is_turned_about_with_its_buttons(cup):  # noqa: F
 
 def test_brightness_is_seen_at_once_and_after_a_restart(cup):  # noqa: F811
     one = cup(settings(lang="fr"))
-    one.boot(LOBBY_MS)
+    one.run(LOBBY_MS)
     before = one.oled()["contrast"]
     to_settings(one)
     lines_down(one, line("light"))
@@ -317,7 +319,7 @@ def test_the_check_names_a_sensor_that_feels_nothing(cup):  # noqa: F811
 
 def test_a_cup_learns_its_sensor_s_axis_and_its_player_s_hand(cup):  # noqa: F811
     one = cup(settings(lang="en"))
-    one.boot(LOBBY_MS)
+    one.run(LOBBY_MS)
     to_settings(one)
     lines_down(one, line("feel"))
     one.press("OK", after=400)

@@ -342,7 +342,7 @@ class Port:
 
 def test_mpremote_reaches_a_cup_that_plays_and_lets_it_go_again(pico, firmware):
     one = pico(firmware)
-    one.boot(LOBBY_MS)
+    one.run(LOBBY_MS)
     port = Port(one)
     try:
         prompt = flash.Prompt(port.device)

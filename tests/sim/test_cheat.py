@@ -32,9 +32,12 @@ def test_a_room_in_which_nobody_cheats_ends_with_one_story_and_no_alarm(game):
 
 
 def test_every_attack_is_tried():
-    struck = run.Report("paradice", "tried")
-    run.cheat(struck, 0, rooms=40)
-    assert {kind for kind, *_ in ATTACKS[STRIKE]} <= set(struck.struck)
+    tried, wanted = run.Report("paradice", "tried"), {kind for kind, *_ in ATTACKS[STRIKE]}
+    for rooms in range(10, 50, 10):
+        run.cheat(tried, 0, rooms=rooms)
+        if wanted <= set(tried.struck):
+            break
+    assert wanted <= set(tried.struck)
 
 
 def test_the_same_seed_gives_the_same_room_of_cheats():

@@ -63,7 +63,7 @@ def test_a_referee_that_does_not_see_every_fold_of_a_cup_says_so(tmp_path, monke
 def test_the_table_may_crash_between_any_two_steps(tmp_path):
     steps = played(tmp_path / "calm", dice=2).faults.visits(TABLE, TABLE)
     assert steps > 200
-    for step in range(0, steps, 5):
+    for step in range(0, steps, 8):
         world = played(tmp_path / str(step), [Fault("table table", step, "crash", 50)], dice=2)
         assert world.outcome.matches == 1, f"crash before step {step}"
 

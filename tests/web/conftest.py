@@ -30,7 +30,8 @@ from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
 from tools import get_browser, node
 
-VENDOR = Path(__file__).parent / "vendor"
+HERE = Path(__file__).parent
+VENDOR = HERE / "vendor"
 NO_BROWSER = "no browser for the tests of the pages"
 SIZES = {"tv": (1280, 720), "full": (1920, 1080), "phone": (390, 844)}
 
@@ -43,7 +44,7 @@ TOUCHED = ("test_taps", "test_sim_page", "test_replay", "test_tv_boards")
 def pytest_collection_modifyitems(items):
     """More browsers on a small laptop would only wait for each other."""
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path.parent == HERE:
             group = "watched" if item.path.stem in WATCHED else "touched" if item.path.stem in TOUCHED else "others"
             item.add_marker(pytest.mark.xdist_group(f"web-{group}"))
 
@@ -80,7 +81,7 @@ def browser():
 def pytest_runtest_teardown(item, nextitem):
     """Behind the last test of a page the browser is closed: its loop would keep asyncio.run from what follows in this
     process."""
-    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+    if nextitem is None or nextitem.path.parent != HERE:
         _browsers.clear()
         _opened.close()
 

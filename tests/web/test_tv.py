@@ -193,9 +193,8 @@ def test_a_drawing_that_could_not_be_fetched_is_fetched_with_the_next_picture(te
     tv = television()
     tv.page.route("**/stage.js", lambda route: route.abort(), times=1)
     number = first(6, MOMENTS["bid"])
-    with tv.page.expect_event("requestfailed"):
+    with tv.page.expect_console_message(lambda said: said.type == "warning"):  # once the page has heard of it
         tv._say(recorded(6)[number])
-    tv.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")  # the page has heard of it, too
     tv.show(6, number)
     tv.page.locator(".middle.on-bid").first.wait_for()
 

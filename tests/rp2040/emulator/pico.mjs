@@ -1,7 +1,6 @@
 // One emulated Raspberry Pi Pico with the parts of a cup on its pins: boots MicroPython from flash, in
 // virtual time. A reset keeps flash and parts; power() starts everything anew but the flash.
 import fs from 'node:fs';
-import v8 from 'node:v8';
 import { GPIOPinState, RP2040 } from 'rp2040js';
 import { Lis3dh, Mpu6050, Mpu6500 } from './accelerometers.mjs';
 import { Flash } from './flash.mjs';
@@ -9,11 +8,10 @@ import { I2cBus } from './i2c.mjs';
 import { Nrf24 } from './nrf24.mjs';
 import { ChipReset, RingOscillator, answerOtherCore, answerUniqueId, shortcutMemory } from './soc.mjs';
 import { Sh1106, Ssd1306 } from './ssd1306.mjs';
-import { put, take, walk } from './states.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
-const CYCLE_NS = 8, SAMPLE_NS = 1e7, SECTOR = 4096;
+const CYCLE_NS = 8, SAMPLE_NS = 1e7;
 // what our boot ROM says with BKPT where the real one would work the flash controller
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
@@ -23,8 +21,6 @@ class Chip extends RP2040 {
 }
 
 export class Pico {
-  #known;                                      // its objects as they were when it was switched on: see keep()
-
   /** options: bootrom, flash: paths of the boot ROM and of a whole flash;
    *  pins: {i2c, sda, scl, int1, pullups: [..], adc: {channel: raw}, radio: {spi, csn, ce, irq}}; oled, accel, radio:
    *  what is fitted; seed; uid; mark: a pin by which the program tells when something happens. chip: a thumb.mjs of its
@@ -67,18 +63,13 @@ export class Pico {
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
     this.#start(null);
-    this.#known = walk(this, this.#others);
   }
-
-  /** What belongs to more than this Pico. */
-  get #others() { return [this.options, this.chip, this.ether]; }
 
   get instructions() { return this.chip.executed() - this.executed; }
 
   get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
 
   #start(previous) {
-    this.#known = null;
     const mcu = new Chip(), { pins } = this.options, watchdog = mcu.peripherals[0x40058];
     mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
     this.execute = this.options.stock ? this.chip.stock(mcu) : this.chip.thumb(mcu);
@@ -163,31 +154,6 @@ export class Pico {
       this.resets.push(this.resetting);
       this.#start(this.mcu);
     }
-  }
-
-  /** Everything that it is now, as bytes: resume() of a Pico that was just switched on with the same options makes it
-   *  the same one. Its flash is given as sectors that are other than `flash`. */
-  keep(flash) {
-    if (!this.#known || this.radio) throw new Error('neither a chip that was reset nor a radio can be kept');
-    const { holds, executed } = this.chip, sectors = [];
-    for (let at = 0; at < flash.length; at += SECTOR) {
-      const now = holds.subarray(at, at + SECTOR);
-      if (Buffer.compare(now, flash.subarray(at, at + SECTOR))) sectors.push([at, now.slice()]);
-    }
-    sectors.push([flash.length, holds.slice(flash.length)]);
-    const objects = take(this.#known, this.#others, ({ buffer }) => buffer === holds.buffer);
-    return v8.serialize({ sectors, objects, executed: this.instructions });
-  }
-
-  /** Goes on where another one was kept. */
-  resume(bytes) {
-    const { sectors, objects, executed } = v8.deserialize(bytes), { holds, changed } = this.chip;
-    for (const [at, data] of sectors) {
-      holds.set(data, at);
-      changed(at, at + data.length);
-    }
-    put(this.#known, objects);
-    this.executed = this.chip.executed() - executed;
   }
 
   #stretch(end) {

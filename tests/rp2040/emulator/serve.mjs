@@ -3,19 +3,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import readline from 'node:readline';
-import v8 from 'node:v8';
 import { Ether } from './ether.mjs';
 import { Pico } from './pico.mjs';
 
 const STEP = 0.1;                              // ms by which Picos on one air may be apart
 const base64 = (bytes) => Buffer.from(bytes).toString('base64');
 let picos = [], ether = new Ether(), pico = null;
-
-/** Writes a file that is there whole or not at all. */
-function write(path, bytes) {
-  fs.writeFileSync(`${path}.new`, bytes);
-  fs.renameSync(`${path}.new`, path);
-}
 
 /** Lets time pass: for this Pico alone, or for all that share the air. There those who may speak go first, up to what
  *  happens next in the air: the others only ever answer, so who sleeps is left behind until it wakes or hears something. */
@@ -45,13 +38,6 @@ const REQUESTS = {
     pico = picos[number] = new Pico({ ...request, uid: Buffer.from(request.uid, 'hex') }, chip, ether);
   },
   again() { pico.power(); },
-  // writes down what the Pico is, and `said`, which it has said until now; resume() of another one goes on from there
-  keep({ path, said }) { write(path, v8.serialize([pico.keep(fs.readFileSync(pico.options.flash)), said])); },
-  resume({ path }) {
-    const [bytes, said] = v8.deserialize(fs.readFileSync(path));
-    pico.resume(bytes);
-    pico.output.push(...Buffer.from(said, 'base64'));
-  },
   run({ ms }) { run(ms); },
   weather(weather) { ether.weather(weather); },
   carry({ metres }) { pico.radio.place = metres; },

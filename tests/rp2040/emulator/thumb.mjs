@@ -19,8 +19,6 @@ const table = new WebAssembly.Table({ element: 'anyfunc', initial: 1 << 10 });
 const { run: drive } = new WebAssembly.Instance(dispatcher, { chip: { memory, table } }).exports;
 export const ram = new Uint8Array(buffer, RAM_AT, RAM_SIZE), flash = new Uint8Array(buffer, 0, FLASH_SIZE);
 export const bootrom = new Uint32Array(buffer, ROM_AT, ROM_SIZE / 4);
-/** All that the chip's memory holds, and the core beside it. */
-export const holds = new Uint8Array(buffer, 0, GUARD_AT);
 const ram16 = new Uint16Array(buffer, RAM_AT, RAM_SIZE / 2), ram32 = new Int32Array(buffer, RAM_AT, RAM_SIZE / 4);
 const xip16 = new Uint16Array(buffer, 0, FLASH_SIZE / 2), xip32 = new Int32Array(buffer, 0, FLASH_SIZE / 4);
 const rom16 = new Uint16Array(buffer, ROM_AT, ROM_SIZE / 2), halves = new Uint16Array(buffer, 0, STATE_AT / 2);
