@@ -454,13 +454,18 @@ def test_here_a_vote_alone_puts_nobody_out():
     assert refused.value.code == "no_vote"
 
 
+def here_in(room, story, when):
+    """The honest cup is there when the match is played and this is true, and its player does nothing for a while."""
+    room.run(lambda: story.log.phase == PLAYING and when())
+    room.cups[0].app.steer(None)
+    for _ in range(60):
+        room.turn(advance=False)
+
+
 def test_here_a_cup_that_is_left_out_says_so():
     room, story = a_room(cups=2, honest=1)
     victim = room.cups[0]
-    room.run(lambda: story.log.round >= 1 and story.log.phase == PLAYING and victim.app.ledger.entries == len(story))
-    victim.app.steer(None)
-    for _ in range(60):
-        room.turn(advance=False)
+    here_in(room, story, lambda: story.log.round >= 1)
     story.add(TABLE, "away", seat_of(victim, story))
     hears(room, victim, "left_out")
 
@@ -469,10 +474,7 @@ def test_here_a_cup_that_is_left_out_across_a_new_connection_says_so():
     """The table cuts the wire, writes that the cup is away, and welcomes it at once with that entry in its count."""
     room, story = a_room("paradice", cups=3, honest=1)
     victim = room.cups[0]
-    room.run(lambda: story.log.mixes >= 2 and story.log.phase == PLAYING and victim.app.ledger.entries == len(story))
-    victim.app.steer(None)
-    for _ in range(60):
-        room.turn(advance=False)
+    here_in(room, story, lambda: story.log.mixes >= 2)
     story.add(TABLE, "away", seat_of(victim, story))
     victim.cut()
     room.wait(8000)
@@ -481,12 +483,8 @@ def test_here_a_cup_that_is_left_out_across_a_new_connection_says_so():
 
 def here_and_awaited(room, story):
     """The honest cup is in the midst of a match, and has been for a while."""
-    victim = room.cups[0]
-    room.run(lambda: story.log.round >= 1 and story.log.phase == PLAYING and victim.app.ledger.entries == len(story))
-    victim.app.steer(None)
-    for _ in range(60):
-        room.turn(advance=False)
-    return victim, seat_of(victim, story)
+    here_in(room, story, lambda: story.log.round >= 1)
+    return room.cups[0], seat_of(room.cups[0], story)
 
 
 @pytest.mark.parametrize("cut", [False, True])

@@ -175,8 +175,11 @@ def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
     assert world.table.ledger.owes(cup.app.owner.seat) == "act", "nobody else may move meanwhile"
     assert cup.app.link.state == 0, "a lost link is not hidden"
     cup.plugged = True
+    held = world.table.ledger.entries
     world.run(lambda: cup.app.notice == "back")
-    world.run(lambda: world.table.ledger.owes(cup.app.owner.seat) != "act")
+    world.run(lambda: world.table.ledger.entries > held)
+    kind, seat = json.loads(world.table.log[held])[1:3]
+    assert (kind, seat) == ("act", cup.app.owner.seat)
     assert cup.app.owner.hand == hand or cup.app.owner.hand is None
 
 

@@ -263,7 +263,7 @@ def test_a_cup_that_is_away_for_long_is_dropped_when_the_others_want_it(tmp_path
 def test_a_cup_that_leaves_everybody_waiting_for_its_link_is_dropped_by_their_votes(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     gone, *others = world.cups
-    play_both(world, until=lambda: gone.app.waiting_for("mix") and gone.app.ledger.hides)
+    play_both(world, until=lambda: world.table.ledger.phase == ledger.MIXING and world.table.ledger.hides)
     seat = gone.app.owner.seat
     gone.plugged = False
     world.wait(AWAY_MS + 1000)

@@ -245,7 +245,7 @@ class CupSeal:
         if version != PROTO:
             self._out = self._in = None
             self._trouble = ["error", "proto", "Link versions: table %d, cup %d." % (version, PROTO)]
-        elif nonce != self._nonce:
+        elif nonce != self._nonce or self.refusal == "storage":  # flash may have room by now
             self.table, self._nonce = table, nonce
             self._to_try = self.keys.find(table)
             self._trouble = ["error", "no_key", "This cup has no key for the table %s." % table]
