@@ -41,6 +41,7 @@ class Memory:
     def _forget(self):
         self.uid, self._secret, self.open = "", b"", False
         self.marked, self.head, self.round, self.said, self.story = 0, b"", 0, [], []
+        self._entered = []  # (entry, said) of what was settled behind the mark: that part of the log may be told anew
         self.choice_step, self.choice = -1, 0
 
     def _recall(self, kept):
@@ -76,6 +77,7 @@ class Memory:
             self.marked, self.head, self.round, self.said = before
             raise
         self._again = self._again and not command
+        self._entered = [entered for entered in self._entered if entered[0] >= self.marked]
 
     def older(self, log):
         """Whether a log of this match ends before the mark: this cup has seen more of it, and waits."""
@@ -122,11 +124,15 @@ class Memory:
         if done[0] == "seat" and "seat" not in [command[0] for _, command in self.said]:
             return ""  # of a secret that this cup has lost, see Owner.check_seat()
         asked, text = hexed(log.asked), dumps(done)
-        for number, (to, command) in enumerate(self.said):
+        here = [said for entry, said in self._entered if entry == log.entries]
+        for said in self.said + here:
+            to, command = said
             # What the table is entrusted with is in no entry.
             if (to == asked or done[0] not in BOUND) and dumps(command[: len(done)]) == text:
-                del self.said[number]
-                self._settled = True
+                if said in self.said:
+                    self.said.remove(said)
+                    self._entered.append((log.entries, said))
+                    self._settled = True
                 return done[0]
         raise Illegal("not_mine", "the table acted for this seat")
 

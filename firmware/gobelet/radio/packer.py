@@ -48,6 +48,9 @@ WORDS = (
 
 def pack(payload):
     """The packed form of a payload."""
+    packed = _flat(payload)
+    if packed:
+        return packed
     packed = _packed(payload) if payload[0] == _OPEN else b""
     try:
         same = bool(packed) and unpack(packed) == payload
@@ -87,6 +90,22 @@ def unpack_all(packed):
         return [unpack(part) for part in _Reader(packed[1:]).parts()]
     except ValueError as error:
         raise LinkError("packed", str(error)) from error
+
+
+def _flat(payload):
+    """The tokens of a list of whole numbers and plain texts, which come back the same for certain; b"" for all else."""
+    out = bytearray()
+    if payload[0] == _OPEN and payload[-1] == _CLOSE:
+        for text in payload[1:-1].split(b","):
+            if text.isdigit():
+                _value(out, text)
+            elif len(text) > 1 and text[0] == _QUOTE and text[-1] == _QUOTE and text.find(b'"', 1) == len(text) - 1:
+                if text.find(b"\\") >= 0:
+                    return b""
+                _text(out, text[1:-1])
+            else:
+                return b""
+    return bytes(out) if out and out[-1] else b""
 
 
 def _packed(payload):
