@@ -6,6 +6,7 @@ import socket
 import ssl
 from collections.abc import Callable, Generator
 from typing import Protocol
+from weakref import WeakSet
 
 import uvicorn
 from starlette.applications import Starlette
@@ -61,8 +62,15 @@ def _browsers(door: Door) -> type[H11Protocol]:
 class _Unsealed(asyncio.Protocol):
     """A connection that is counted from its first byte on, and handed to a browser's protocol once it is sealed."""
 
-    def __init__(self, door: Door, context: ssl.SSLContext, browser: Callable[[], H11Protocol]) -> None:
+    def __init__(
+        self,
+        door: Door,
+        context: ssl.SSLContext,
+        browser: Callable[[], H11Protocol],
+        wires: WeakSet[asyncio.Transport],
+    ) -> None:
         self._door = door
+        self._wires = wires
         self._context = context
         self._browser = browser
         self._sealed: H11Protocol | None = None
@@ -70,6 +78,7 @@ class _Unsealed(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         transport.pause_reading()
+        self._wires.add(transport)
         self._door.enter(transport, lambda: NOBODY, self._over)
         self._sealing = asyncio.ensure_future(self._seal(transport))
 
@@ -148,6 +157,7 @@ class WebTable(WebPages):
         self.site = site
         super().__init__(site, create(site), port)
         self._secure: socket.socket | None = None
+        self._wires: WeakSet[asyncio.Transport] = WeakSet()  # of sealed pages
         if site.certificate:
             self._secure = addresses.bind(site.host, 0 if port == 0 else None, addresses.SECURE_PORT)
             site.secure_port = self._secure.getsockname()[1]
@@ -169,12 +179,15 @@ class WebTable(WebPages):
             for part in parts:
                 part.cancel()
             await asyncio.gather(*parts, return_exceptions=True)
+            for wire in list(self._wires):  # whoever has not answered the farewell of the seal
+                wire.abort()
+            await asyncio.sleep(0)
 
     async def _serve_sealed(self, certificate: Certificate, listening: socket.socket) -> None:
         """The same under the certificate, which keeps up with the laptop's addresses."""
         context, door = certificate.context(), self.site.door
         loop = asyncio.get_running_loop()
-        server = await loop.create_server(lambda: _Unsealed(door, context, self._browser), sock=listening)
+        server = await loop.create_server(lambda: _Unsealed(door, context, self._browser, self._wires), sock=listening)
         try:
             while True:
                 await asyncio.sleep(AGAIN)
