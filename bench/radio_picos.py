@@ -46,7 +46,8 @@ WORD = slice(128, 768)  # rows of the display that show the word of the match an
 # once, None: nothing is promised)
 WEATHERS = {
     "10 % lost": ({"loss": 0.1}, 60, 150, None),
-    "20 % lost in bursts": ({"loss": 0.2, "bursts": 30}, 100, 500, 600),
+    "20 % lost in bursts": ({"loss": 0.2, "bursts": 30}, 100, 500, None),
+    "20 % lost": ({"loss": 0.2}, None, None, 600),
 }
 FOLLOWER = "gobelet/cup/follower"
 MARKED = f"""

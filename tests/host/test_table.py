@@ -9,6 +9,7 @@ import pytest
 from world import World
 
 from gobelet import ledger
+from gobelet.cup.buttons import OK
 from gobelet.games.parafico import GAME, bids
 from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.audit import audit
@@ -181,6 +182,19 @@ def test_an_unplugged_cup_keeps_its_seat_and_its_command(tmp_path):
     kind, seat = json.loads(world.table.log[held])[1:3]
     assert (kind, seat) == ("act", cup.app.owner.seat)
     assert cup.app.owner.hand == hand or cup.app.owner.hand is None
+
+
+def test_what_a_press_decides_leaves_the_cup_in_the_step_that_sees_the_press(tmp_path):
+    world = World(tmp_path, 3, seed=6, humans=1)
+    cup = world.cups[0]
+    world.play(cup, until=lambda: cup.app.owner.owes(cup.app.ledger) == "act")
+    world.wait(500)
+    cup.app.screen.press = lambda button: cup.app.act(cup.first_legal())
+    assert not cup.board.outbox
+    cup.board.keys = OK
+    cup.app.step()
+    (payload,) = Decoder().feed(bytes(cup.board.outbox))
+    assert json.loads(payload)[3] == "act"
 
 
 def test_a_wire_that_loses_and_corrupts_delays_the_match_and_changes_nothing(tmp_path):

@@ -361,6 +361,9 @@ def test_no_nonce_is_drawn_that_flash_does_not_know_of():
     world.run(5000)
     assert {message[1] for message in said(world, "error")} == {"storage"}
     assert not world.table.messages
+    flash.full = False
+    world.run(5000)
+    assert world.table.messages, "there is room, and the table has not even announced itself under another nonce"
 
 
 def test_an_unreadable_record_of_keys_is_an_empty_one():
