@@ -182,7 +182,7 @@ def test_the_seat_of_a_phone_that_forgot_its_key_is_given_by_the_host_and_everyb
 
 
 def test_nobody_elses_seat_is_given_while_they_are_here(table, open_page, host):
-    table.automates(2)
+    table.automates(2, pace=3_600_000)
     table.begin()
     answer = host.request.post(f"{table.url}/host/do", data={"do": "give_seat", "cup": table.cups[0].cup_id})
     assert answer.status == 400 and "still here" in answer.json()["sentence"]
