@@ -128,10 +128,12 @@ class App(Model):
         before, self.now = self.now, self.board.ticks()
         self.pass_time(self.now - before, self.link.state == UP)
         self._guarded(self._do_input)  # first: what is pressed is meant for what the display shows
-        self._speak_up()
+        if self._hurry:
+            self._speak_up()
         self._guarded(self._do_link)
         self._guarded(self._do_duties)
-        self._speak_up()
+        if self._hurry:
+            self._speak_up()
         if self.update:
             self._guarded(self._do_update)
         wait = self._guarded(self._do_screen)
@@ -203,9 +205,8 @@ class App(Model):
 
     def _speak_up(self):
         """A command leaves before anything is drawn."""
-        if self._hurry:
-            self._hurry = False
-            self._guarded(self._speak)
+        self._hurry = False
+        self._guarded(self._speak)
 
     def _speak(self):
         out = self.link.poll(self.now)

@@ -41,8 +41,11 @@ _GATHERS = {  # phase -> what seats owe, what the table makes of it
 
 TYPE_CHECKING = False  # true for pyright only
 if TYPE_CHECKING:
+    from gobelet.ledger import kinds
     from gobelet.ledger.time_control import TimeControl
     from gobelet.match import Match
+else:
+    kinds = None  # not loaded in the lobby, and not looked for at each entry
 
 
 class Ledger:
@@ -196,7 +199,9 @@ class Ledger:
             raise Illegal("gap", "entry %d came where %d was due" % (seq, self.entries))
         if type(seat) is not int or type(ident) is not int or ident < 0:
             raise Illegal("bad_entry", "seat and id are numbers")
-        from gobelet.ledger import kinds  # not needed in the lobby
+        global kinds
+        if not kinds:
+            from gobelet.ledger import kinds
 
         if kind == "match" or self.phase == EMPTY:
             return kinds.beginning.check_match(self, kind, body[4:])
@@ -247,8 +252,6 @@ class Ledger:
 
     def apply(self, body, payload, checked):
         """Applies an entry that check() accepted. checked: what check() returned."""
-        from gobelet.ledger.kinds import KINDS
-
         h = hashlib.sha256(self.digest)
         h.update(payload)
         self.digest = h.digest()
@@ -262,7 +265,7 @@ class Ledger:
             self.before = None
         if kind not in UNSOLICITED:
             self.votes.pop(seat, None)  # whoever acts is not gone
-        KINDS[kind][2](self, seat, self.items(body), checked, events)
+        kinds.KINDS[kind][2](self, seat, self.items(body), checked, events)
         if late:
             events.append(("late", ALL, seat))
         if self.phase == PLAYING:
