@@ -9,7 +9,8 @@
 usage: python -m tools.get_micropython        quiet when all is there already; exit code 0 unless a setting is wrong
 
 Signatures are checked with the Debian archive keyring and then any version is welcome. Where no keyring can vouch,
-only the packages whose SHA-256 stand in PINS are accepted, and the output says so.
+only the packages whose SHA-256 stand in PINS are accepted, and the output says so; they are fetched one by one, so a
+mirror whose index is amid a change gives them, too.
 """
 
 import glob
@@ -29,7 +30,16 @@ from gobelet_host.errors import HostError
 from tools.setup import administrator, quiet, say
 
 SUITE = "trixie"  # Debian 13: the first with a current MicroPython
-PACKAGES = ("micropython", "libc6", "libffi8", "libgcc-s1", "libmbedcrypto16", "libmbedtls21", "libmbedx509-7")
+# Each package and its folder in the pool of a mirror.
+PACKAGES = {
+    "micropython": "m/micropython",
+    "libc6": "g/glibc",
+    "libffi8": "libf/libffi",
+    "libgcc-s1": "g/gcc-14",
+    "libmbedcrypto16": "m/mbedtls",
+    "libmbedtls21": "m/mbedtls",
+    "libmbedx509-7": "m/mbedtls",
+}
 # The architecture that runs on this kind of machine, its libraries' folder and its loader.
 PORTS = {
     "x86_64": ("i386", "i386-linux-gnu", "ld-linux.so.2"),
@@ -58,7 +68,9 @@ PINS = {
         "libmbedx509-7": ("3.6.6-0.1~deb13u1", "12c975c219e858e3fef30621810b5d4549fd38063c488f03a3802ac6bc9b5536"),
     },
 }
+HELPER = "/usr/lib/apt/apt-helper"  # apt's own way to fetch one file
 KEYRINGS = ("/usr/share/keyrings/debian-archive-keyring.gpg", "/usr/share/keyrings/debian-archive-keyring.pgp")
+SETTINGS = {"Acquire::Retries": 1, "Acquire::http::Timeout": 20, "Acquire::https::Timeout": 20}
 SOURCES = ("/etc/apt/sources.list", "/etc/apt/sources.list.d/*.list", "/etc/apt/sources.list.d/*.sources")
 
 
@@ -169,21 +181,42 @@ def fetch(work, mirror, architecture):
     else:
         say("no Debian keyring here, so signatures cannot be checked")
     say("accepting only the packages whose SHA-256 this project knows")
-    packages = download(work / "pinned", mirror, architecture, "trusted=yes")
-    known = {digest for _, digest in PINS[architecture].values()}
-    for package in packages:
-        if hashlib.sha256(package.read_bytes()).hexdigest() not in known:
-            raise Unavailable(f"{package.name} is unsigned and not one this project knows")
-    return packages
+    return [known(work, mirror, architecture, name) for name in PACKAGES]
+
+
+def known(work, mirror, architecture, name):
+    """Download the version of a package that PINS knows; its file."""
+    version, digest = PINS[architecture][name]
+    package = work / f"{name}_{version}_{architecture}.deb"
+    uri = f"{mirror.rstrip('/')}/pool/main/{PACKAGES[name]}/{package.name}"
+    run([HELPER, *options(SETTINGS), "download-file", uri, str(package), f"SHA256:{digest}"], work)
+    if hashlib.sha256(package.read_bytes()).hexdigest() != digest:
+        raise Unavailable(f"{package.name} is unsigned and not the one this project knows")
+    return package
+
+
+def options(settings):
+    """What apt's programs are told."""
+    if os.geteuid() == 0:
+        settings = settings | {"APT::Sandbox::User": "root"}  # apt's own user cannot read a private folder
+    return [word for key, value in settings.items() for word in ("-o", f"{key}={value}")]
+
+
+def run(command, folder):
+    """Run one of apt's programs. Raises Unavailable with the first thing that it complains of."""
+    result = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if result.returncode:
+        errors = [line for line in result.stderr.splitlines() if line[:2] in ("E:", "W:")]
+        raise Unavailable((errors or [f"{Path(command[0]).name} failed"])[0])
 
 
 def download(work, mirror, architecture, option):
     """Run apt-get update and download under `work`, touching nothing of the system's own apt."""
     for name in ("lists/partial", "cache/archives/partial", "debs"):
         (work / name).mkdir(parents=True)
-    options = " ".join(part for part in (f"arch={architecture}", option) if part)
-    (work / "sources.list").write_text(f"deb [{options}] {mirror} {SUITE} main\n")
-    settings = {
+    option = " ".join(part for part in (f"arch={architecture}", option) if part)
+    (work / "sources.list").write_text(f"deb [{option}] {mirror} {SUITE} main\n")
+    settings = SETTINGS | {
         "Dir::Etc::sourcelist": work / "sources.list",
         "Dir::Etc::sourceparts": "/dev/null",
         "Dir::State::lists": work / "lists",
@@ -191,20 +224,9 @@ def download(work, mirror, architecture, option):
         "APT::Architecture": architecture,
         "APT::Architectures::": architecture,
         "Acquire::Languages": "none",
-        "Acquire::Retries": 1,
-        "Acquire::http::Timeout": 20,
-        "Acquire::https::Timeout": 20,
     }
-    if os.geteuid() == 0:
-        settings["APT::Sandbox::User"] = "root"  # apt's own user cannot read a private folder
-    apt = ["apt-get", "-q", *(word for key, value in settings.items() for word in ("-o", f"{key}={value}"))]
     for arguments in (["update", "--error-on=any"], ["download", *PACKAGES]):
-        result = subprocess.run(
-            [*apt, *arguments], cwd=work / "debs", stdin=subprocess.DEVNULL, capture_output=True, text=True
-        )
-        if result.returncode:
-            errors = [line for line in result.stderr.splitlines() if line[:2] in ("E:", "W:")]
-            raise Unavailable((errors or [f"apt-get {arguments[0]} failed"])[0])
+        run(["apt-get", "-q", *options(settings), *arguments], work / "debs")
     return sorted((work / "debs").glob("*.deb"))
 
 

@@ -5,6 +5,7 @@ import io
 import subprocess
 import sys
 from contextlib import redirect_stdout
+from pathlib import Path
 
 import pytest
 
@@ -177,32 +178,39 @@ def test_a_cache_that_cannot_be_written_is_one_line_and_not_the_end(nowhere, mon
 
 @pytest.fixture
 def unsigned(monkeypatch, tmp_path):
-    """A download that nobody can vouch for; returns the file it brings."""
-    package = tmp_path / "micropython_1_i386.deb"
+    """A mirror for which nobody can vouch, and whose index is amid a change; returns a package in its pool."""
+    package = tmp_path / "mirror" / "pool" / "main" / "m" / "micropython" / "micropython_1_i386.deb"
+    package.parent.mkdir(parents=True)
     package.write_bytes(b"as published")
 
     def download(work, mirror, architecture, option):
-        if option != "trusted=yes":
-            raise get_micropython.Unavailable("E: NO_PUBKEY")
-        return [package]
+        raise get_micropython.Unavailable("E: Mirror sync in progress?")
 
     monkeypatch.setattr(get_micropython, "download", download)
     pin = ("1", hashlib.sha256(b"as published").hexdigest())
     monkeypatch.setattr(get_micropython, "PINS", {"i386": {"micropython": pin}})
+    monkeypatch.setattr(get_micropython, "PACKAGES", {"micropython": "m/micropython"})
     return package
 
 
+@pytest.mark.skipif(not Path(get_micropython.HELPER).exists(), reason="no apt here")
 @pytest.mark.parametrize("keyrings", [(), (__file__,)])
 def test_unsigned_packages_are_taken_only_with_a_known_hash_and_it_is_said(unsigned, monkeypatch, tmp_path, keyrings):
     monkeypatch.setattr(get_micropython, "KEYRINGS", keyrings)
+    mirror = f"file://{tmp_path}/mirror/"
     said = io.StringIO()
     with redirect_stdout(said):
-        assert get_micropython.fetch(tmp_path, "m", "i386") == [unsigned]
+        (package,) = get_micropython.fetch(tmp_path, mirror, "i386")
+    assert package.read_bytes() == b"as published"
     assert "signatures" in said.getvalue()
     assert "SHA-256" in said.getvalue()
     unsigned.write_bytes(b"altered")
-    with pytest.raises(get_micropython.Unavailable, match="not one this project knows"):
-        get_micropython.fetch(tmp_path, "m", "i386")
+    with pytest.raises(get_micropython.Unavailable):
+        get_micropython.fetch(tmp_path, mirror, "i386")
+    unsigned.unlink()
+    package.unlink(missing_ok=True)
+    with pytest.raises(get_micropython.Unavailable, match="E: "):
+        get_micropython.fetch(tmp_path, mirror, "i386")
 
 
 def test_every_package_is_pinned_for_both_kinds_of_machine():
