@@ -130,17 +130,14 @@ class Lacking:
         self._held = 0  # bit n: it has part due + n
         self._given = 0  # the same of those that were given to it, and were not reported yet
 
+    def missing(self, end):
+        """Those before `end` that it lacks: bit n is part due + n."""
+        return (1 << max(end - self.due, 0)) - 1 & ~(self._held | self._given)
+
     def first(self, end):
         """The first part before `end` that it lacks, -1 for none."""
-        held = self._held | self._given
-        for number in range(self.due, end):
-            if not held >> number - self.due & 1:
-                return number
-        return -1
-
-    def holds(self, number):
-        """Whether it has been heard to hold a part, or was given it."""
-        return number < self.due or (self._held | self._given) >> number - self.due & 1
+        missing = self.missing(end)
+        return self.due + len(bin(missing & -missing)) - 3 if missing else -1
 
     def give(self, number):
         """It has acknowledged this one."""

@@ -22,12 +22,13 @@ _TRIES_WITH_PART = const(5)  # ... and of others, and of one after a poll that f
 _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
+_AT_WORK = const(8)  # ms from a poll to the next of a cup that is amid a message and had no more of it to say
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
 _FEW = const(7)  # parts under way: of them two are said again between two turns, of more none
 _FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
 _USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
-_UNSAID = const(16)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
+_UNSAID = const(4)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
 _POSTPONED = const(80)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
@@ -46,6 +47,7 @@ class Spoke:
         self.polls = self.answers = 0
         self.due = 0  # when it is polled next
         self.answered = -_AWAY  # when it answered last
+        self.at_work_until = 0  # when it is asked for the rest of its message
         self._count = 0
         self._given = -1  # the part for all that this poll repeats
         self._begins = 0  # the part for all with which a conversation begins
@@ -58,7 +60,8 @@ class Spoke:
         self.receiver = Receiver()
         self.lacking = Lacking(self._begins)
         self.common = 0
-        self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
+        self.quiet = self.failed = False
+        self.said = self.hungry = False  # whether the last answer had a part; whether there is more to come at once
         self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
     def lacks(self, caller):
@@ -121,13 +124,13 @@ class Spoke:
 
     def unanswered(self):
         """It did not hear the poll, or its answer was lost."""
-        self.hungry = False
+        self.hungry = self.said = False
         self.sender.again()
 
     def take(self, answer, caller):
         """Takes an answer; returns the message that it completes, b"" for none, None for the beginning or the end of a
         conversation."""
-        self.hungry = False
+        self.hungry = self.said = False
         if self._given >= 0:
             self.lacking.give(self._given)
         if len(answer) < HEAD:
@@ -152,10 +155,12 @@ class Spoke:
         if self.state != LINKED:
             return b""
         self._told(answer, None, caller)
-        self.hungry = len(answer) > HEAD
-        if self.hungry:
+        self.said = len(answer) > HEAD
+        if self.said:
             self._unsaid = 0
-        return self.receiver.take(answer) if self._broken_off() is not None else None
+        message = self.receiver.take(answer)
+        self.hungry = self.said and self.receiver.amid
+        return message if self._broken_off() is not None else None
 
     def _told(self, answer, bits, caller):
         """What an answer says of what the cup holds."""
@@ -257,7 +262,7 @@ class Star:
             if wait > 0:
                 if self._awaited:
                     wait = min(wait, max(self._awaited_at - now, 0))
-                return wait if not self._behind else 0
+                return min(wait, 1) if self._behind and self._repeats else wait
         if self._round:
             self._burst += 1
             if not self._poll(self._round[-1], now) or self._burst == _BURST:
@@ -291,12 +296,16 @@ class Star:
         return number >= 0
 
     def _hear_out(self, now):
-        """Polls a cup of which half a message is here, before anything is said to others. Returns whether there was
-        one."""
-        number = self._amid.pop(0)
-        if not self.spokes[number].receiver.amid:
+        """Polls a cup of which half a message is here, before anything is said to others, and not while it is at work.
+        Returns whether there was one."""
+        spokes = self.spokes
+        self._amid = [number for number in self._amid if spokes[number].receiver.amid]
+        ready = [number for number in self._amid if now >= spokes[number].at_work_until]
+        if not ready:
             self._amid_burst = 0
             return False
+        number = ready[0]
+        self._amid.remove(number)
         self._amid_burst += 1
         if self._poll(number, now) and self._amid_burst < _BURST:
             self._amid.insert(0, number)
@@ -304,6 +313,8 @@ class Star:
         else:
             self._amid_burst = 0
             self._remember(number)
+        if not spokes[number].hungry:
+            spokes[number].at_work_until = now + _AT_WORK
         return True
 
     def _ask(self, now):
@@ -324,18 +335,18 @@ class Star:
     def _to_repeat(self, now):
         """The part that was said to all longest ago of those that somebody may lack, -1 for none."""
         caller = self._caller
-        found, when = -1, now - _REPEATED
-        for number in range(caller.base, caller.end):
-            said_at = caller.said_at(number)
-            if said_at is not None and said_at <= when and self._lacked(number):
-                found, when = number, said_at - 1
-        return found
-
-    def _lacked(self, number):
+        base, lacked = caller.base, 0
         for cup in self._behind:
-            if not self.spokes[cup].lacking.holds(number):
-                return True
-        return False
+            spoke = self.spokes[cup]
+            if spoke.state == LINKED and spoke.lacking.due >= base:
+                lacked |= spoke.lacking.missing(caller.end) << spoke.lacking.due - base
+        found, when = -1, now - _REPEATED
+        for number in range(base, caller.end):
+            if lacked >> number - base & 1:
+                said_at = caller.said_at(number)
+                if said_at is not None and said_at <= when:
+                    found, when = number, said_at - 1
+        return found
 
     def _remember(self, number):
         """What this cup has begun to say is heard out soon; what all were told and it may lack is said again."""
@@ -403,12 +414,12 @@ class Star:
         if answer or not spoke.quiet:
             self._take(number, spoke, answer)
         else:  # nearly always
-            spoke.hungry = False
+            spoke.hungry = spoke.said = False
         if self._polls >= _JUDGED:
             self._judge(now)
-        if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
+        if spoke.quiet and not spoke.said and spoke.lacking.due == self._caller.end:
             return False
-        self._heard = self._heard or spoke.hungry
+        self._heard = self._heard or spoke.said
         return spoke.hungry or spoke.gives(self._caller)
 
     def _unanswered(self, spoke, now):
