@@ -19,13 +19,15 @@ _AWAY = const(1000)  # ms without an answer: the cup is out of reach
 _BURST = const(4)  # polls of a busy cup until another one's turn comes
 _TRIES = const(3)  # of a poll with which nothing is said ...
 _TRIES_WITH_PART = const(5)  # ... and of others, and of one after a poll that failed
+_AGAIN_AFTER = const(2)  # turns of others: who does not answer for once is polled again
 _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
 _AT_WORK = const(8)  # ms from a poll to the next of a cup that is amid a message and had no more of it to say
+_TALK = const(20)  # ms after something was said by a cup in which another one is likely to say something
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
-_FEW = const(7)  # parts under way: of them two are said again between two turns, of more none
+_FEW = const(7)  # parts under way: of more only those are said again that several lack
 _FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
 _USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
 _UNSAID = const(4)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
@@ -38,8 +40,8 @@ _DOUBLINGS = const(4)  # ... so often
 class Spoke:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
     last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
-    what is said to all. quiet: whether the last poll said nothing; failed: whether nobody
-    answered it who should have."""
+    what is said to all. quiet: whether the last poll said nothing; failed: how many polls nobody
+    answered since, who should have."""
 
     def __init__(self, address):
         self.address = address
@@ -60,13 +62,15 @@ class Spoke:
         self.receiver = Receiver()
         self.lacking = Lacking(self._begins)
         self.common = 0
-        self.quiet = self.failed = False
-        self.said = self.hungry = False  # whether the last answer had a part; whether there is more to come at once
+        self.hungry = self.quiet = False  # hungry: the cup may have more to say at once
+        self.failed = 0
         self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
     def lacks(self, caller):
         """The part for all that it should be given now, -1 for none. caller: what is said to all."""
-        number = self.lacking.first(caller.end) if self.state == LINKED else -1
+        if self.lacking.due >= caller.end or self.state != LINKED:
+            return -1  # nearly always
+        number = self.lacking.first(caller.end)
         if number < 0:
             return -1
         said_at = caller.said_at(number)
@@ -124,13 +128,13 @@ class Spoke:
 
     def unanswered(self):
         """It did not hear the poll, or its answer was lost."""
-        self.hungry = self.said = False
+        self.hungry = False
         self.sender.again()
 
     def take(self, answer, caller):
         """Takes an answer; returns the message that it completes, b"" for none, None for the beginning or the end of a
         conversation."""
-        self.hungry = self.said = False
+        self.hungry = False
         if self._given >= 0:
             self.lacking.give(self._given)
         if len(answer) < HEAD:
@@ -155,12 +159,10 @@ class Spoke:
         if self.state != LINKED:
             return b""
         self._told(answer, None, caller)
-        self.said = len(answer) > HEAD
-        if self.said:
+        self.hungry = len(answer) > HEAD
+        if self.hungry:
             self._unsaid = 0
-        message = self.receiver.take(answer)
-        self.hungry = self.said and self.receiver.amid
-        return message if self._broken_off() is not None else None
+        return self.receiver.take(answer) if self._broken_off() is not None else None
 
     def _told(self, answer, bits, caller):
         """What an answer says of what the cup holds."""
@@ -215,6 +217,7 @@ class Star:
         self._awaited_at = 0  # when the next of them is polled
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
+        self._said_at = -_TALK  # when a cup said something last
         self._postponed = 0  # polls before something is said to all
         self._repeats = 0  # parts that may be said again before the next turn
         self._call = 0  # who was called last of those that do not answer
@@ -267,8 +270,11 @@ class Star:
             self._burst += 1
             if not self._poll(self._round[-1], now) or self._burst == _BURST:
                 self._burst = 0
-                self._remember(self._round.pop())
-                self._repeats = 2 if caller.end - caller.base <= _FEW else 0
+                number = self._round.pop()
+                self._remember(number)
+                self._repeats = 2
+                if self.spokes[number].failed == 1:
+                    self._round.insert(max(len(self._round) - _AGAIN_AFTER, 0), number)
         return 0
 
     def _say(self, now, caller):
@@ -291,9 +297,11 @@ class Star:
             return False
         self._repeats -= 1
         number = self._to_repeat(now)
-        if number >= 0:
-            self._chip.tell(self._everybody, self._caller.repeat(number, now))
-        return number >= 0
+        if number < 0:
+            self._repeats = 0
+            return False
+        self._chip.tell(self._everybody, self._caller.repeat(number, now))
+        return True
 
     def _hear_out(self, now):
         """Polls a cup of which half a message is here, before anything is said to others, and not while it is at work.
@@ -333,20 +341,19 @@ class Star:
         return True
 
     def _to_repeat(self, now):
-        """The part that was said to all longest ago of those that somebody may lack, -1 for none."""
+        """The part that was said to all longest ago of those that somebody may lack, or several if many parts are under
+        way; -1 for none."""
         caller = self._caller
-        base, lacked = caller.base, 0
+        base, end = caller.base, caller.end
+        lacked = lacked_by_several = 0
         for cup in self._behind:
             spoke = self.spokes[cup]
             if spoke.state == LINKED and spoke.lacking.due >= base:
-                lacked |= spoke.lacking.missing(caller.end) << spoke.lacking.due - base
-        found, when = -1, now - _REPEATED
-        for number in range(base, caller.end):
-            if lacked >> number - base & 1:
-                said_at = caller.said_at(number)
-                if said_at is not None and said_at <= when:
-                    found, when = number, said_at - 1
-        return found
+                missing = spoke.lacking.missing(end) << spoke.lacking.due - base
+                lacked_by_several |= lacked & missing
+                lacked |= missing
+        few = end - base <= _FEW
+        return caller.to_repeat(lacked if few else lacked_by_several, now - _REPEATED)
 
     def _remember(self, number):
         """What this cup has begun to say is heard out soon; what all were told and it may lack is said again."""
@@ -408,24 +415,27 @@ class Star:
         if answer is None:
             return self._unanswered(spoke, now)
         self._polls += 1
-        spoke.failed = False
+        spoke.failed = 0
         spoke.answers += 1
         spoke.answered = now
         if answer or not spoke.quiet:
             self._take(number, spoke, answer)
         else:  # nearly always
-            spoke.hungry = spoke.said = False
+            spoke.hungry = False
         if self._polls >= _JUDGED:
             self._judge(now)
-        if spoke.quiet and not spoke.said and spoke.lacking.due == self._caller.end:
+        if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
             return False
-        self._heard = self._heard or spoke.said
-        return spoke.hungry or spoke.gives(self._caller)
+        self._heard = self._heard or spoke.hungry
+        if spoke.hungry:
+            self._said_at = now
+        # While cups have something to say, one that lacks something is given it in turn with them.
+        return spoke.hungry or (spoke.gives(self._caller) and now - self._said_at >= _TALK)
 
     def _unanswered(self, spoke, now):
         spoke.due = now + _PROBE
         spoke.unanswered()
-        spoke.failed = now - spoke.answered < _AWAY
+        spoke.failed = spoke.failed + 1 if now - spoke.answered < _AWAY else 0
         if spoke.failed:
             self._polls += 1
             self._failed += 1
@@ -446,7 +456,8 @@ class Star:
     def _arrived(self, number, spoke, due):
         if spoke.lacking.due != due:
             spoke.common += self._caller.passed(due, spoke.lacking.due, number)
-            self._forget_common()
+            if due <= self._caller.base:
+                self._forget_common()
         self._tell(number, (spoke.sender.done, spoke.common))
 
     # what is said to all
