@@ -2,6 +2,7 @@
 
 from radio_world import TABLE, RadioWorld, key
 
+from gobelet.link.frames import encode
 from gobelet.radio import CHANNELS, address, plan
 from gobelet.radio.caller import Caller
 from gobelet.radio.common import COMMON, COUNT, ENDS, STOP, Hearer
@@ -361,6 +362,23 @@ def test_a_cup_at_work_amid_its_message_leaves_the_others_their_turns():
     assert world.air.now < working.looks_at, "the others had to wait"
     assert polls[1] * 2 < polls[0], polls
     world.run(lambda: world.heard[1])
+
+
+def test_a_report_of_what_a_cup_holds_is_never_out_of_date():
+    world = RadioWorld(21, 1)
+    world.run(world.linked)
+    radio, chip, due = world.cups[0].radio, world.cups[0].chip, world.cups[0].radio._hearer.due
+
+    def overhear(number):
+        chip.came.append(bytes(((due + number) & 0xFF, COMMON)) + bytes(PART))
+        radio.turn(world.air.now)
+        return [answer[0] - due if answer[1] & BEGIN else "part" for answer in chip.ready]
+
+    world.run(lambda: not chip.ready and radio.write(encode(bytes([1]) * (PART * 2))))
+    assert overhear(0) == ["part", "part"], "what is laid behind parts goes out late"
+    chip.ready.clear()
+    assert overhear(1) == [2]
+    assert overhear(2) == [3], "the one before was no longer true"
 
 
 def test_a_cup_that_does_not_answer_for_once_is_polled_again_before_all_others_are():

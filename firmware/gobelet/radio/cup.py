@@ -189,11 +189,13 @@ class CupRadio:
             self._owes_ack = False
             laid = True
             room -= 1
-        if self._hearer.news and room:
+        if laid:
+            pass  # a report behind it would be out of date when it goes out
+        elif self._hearer.news:
             number, bits = self._hearer.report()
             self._answer(number, BEGIN, bits)
-            self._reported = not laid
-        elif self._owes_ack and not laid:
+            self._reported = True
+        elif self._owes_ack:
             self._answer(self._hearer.due, 0, b"")
         self._owes_ack = self._owes_ack and laid
 

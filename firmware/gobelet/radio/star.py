@@ -24,6 +24,7 @@ _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
 _AT_WORK = const(8)  # ms from a poll to the next of a cup that is amid a message and had no more of it to say
+_GOES_ON = const(25)  # ms from when a cup held more of it than before, until it may lack something: it is at work with it
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
 _FEW = const(7)  # parts under way: they are said again also while a cup does not answer
@@ -48,6 +49,7 @@ class Spoke:
         self.polls = self.answers = 0
         self.due = 0  # when it is polled next
         self.answered = -_AWAY  # when it answered last
+        self._went_on_at = -_GOES_ON  # when it held more of what is said to all than before
         self.at_work_until = 0  # when it is asked for the rest of its message
         self._count = 0
         self._given = -1  # the part for all that this poll repeats
@@ -73,7 +75,8 @@ class Spoke:
         if number < 0:
             return -1
         said_at = caller.said_at(number)
-        return number if said_at is not None and self.answered - said_at >= _HEARING else -1
+        heard = said_at is not None and self.answered - said_at >= _HEARING
+        return number if heard and self.answered - self._went_on_at >= _GOES_ON else -1
 
     def may_lack(self, caller):
         """Whether something was said to all that it has not been heard to hold."""
@@ -130,7 +133,7 @@ class Spoke:
         self.hungry = False
         self.sender.again()
 
-    def take(self, answer, caller):
+    def take(self, answer, caller, now):
         """Takes an answer; returns the message that it completes, b"" for none, None for the beginning or the end of a
         conversation."""
         self.hungry = False
@@ -141,7 +144,7 @@ class Spoke:
         head = answer[1]
         if head & BEGIN and len(answer) > HEAD:
             if self.state == LINKED:
-                self._told(answer, answer[HEAD:], caller)
+                self._told(answer, answer[HEAD:], caller, now)
             return self._broken_off()
         if head & LOST == LOST:
             if self.state != LINKED:
@@ -157,19 +160,20 @@ class Spoke:
             return None
         if self.state != LINKED:
             return b""
-        self._told(answer, None, caller)
+        self._told(answer, None, caller, now)
         self.hungry = len(answer) > HEAD
         if self.hungry:
             self._unsaid = 0
         return self.receiver.take(answer) if self._broken_off() is not None else None
 
-    def _told(self, answer, bits, caller):
+    def _told(self, answer, bits, caller, now):
         """What an answer says of what the cup holds."""
         if self.sender.arrived(ack_of(answer)) or not self.sender.pending:
             self._fruitless = self._useless = 0
         self._useless += 1
         if self.lacking.report(answer[0], bits, caller.end):
             self._untold = 0
+            self._went_on_at = now
         self._foreign = 0 if answer[0] == self.lacking.due & 0xFF else self._foreign + 1
 
     def _broken_off(self):
@@ -407,7 +411,7 @@ class Star:
         spoke.answers += 1
         spoke.answered = now
         if answer or not spoke.quiet:
-            self._take(number, spoke, answer)
+            self._take(number, spoke, answer, now)
         else:  # nearly always
             spoke.hungry = False
         if self._polls >= _JUDGED:
@@ -428,9 +432,9 @@ class Star:
             self._judge(now)
         return False
 
-    def _take(self, number, spoke, answer):
+    def _take(self, number, spoke, answer, now):
         before, due = (spoke.state, spoke.sender.done), spoke.lacking.due
-        message = spoke.take(answer, self._caller)
+        message = spoke.take(answer, self._caller, now)
         if message is None:
             if spoke.state > before[0]:
                 self._tell(number, None)
