@@ -5,7 +5,7 @@ It holds no key and understands no record. It is given the chip and the time, an
 
 from gobelet.link import const
 from gobelet.radio.caller import Caller, Lacking
-from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.packets import BEGIN, HEAD, LOST, PART, SLOT, SLOTS, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
 LOOKS = 8  # at what else is on the channel
@@ -32,13 +32,16 @@ _POSTPONED = const(80)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
 _DOUBLINGS = const(4)  # ... so often
+_CALM = const(2000)  # ms in which nothing happens, until chips rest ...
+_REST = const(120)  # ... so long: one of few cups is promised SLOTS, whoever is polled later one less ...
+_CLEAR = const(20)  # ... while at most so many percent of the polls fail: else the channel is to be judged
 
 
 class Spoke:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
     last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
     what is said to all. quiet: whether the last poll said nothing; failed: whether nobody
-    answered it who should have."""
+    answered it who should have. rests_until: nobody polls it before that, as it was promised."""
 
     def __init__(self, address):
         self.address = address
@@ -46,6 +49,7 @@ class Spoke:
         self.polls = self.answers = 0
         self.due = 0  # when it is polled next
         self.answered = -_AWAY  # when it answered last
+        self.rests_until = 0
         self._count = 0
         self._given = -1  # the part for all that this poll repeats
         self._begins = 0  # the part for all with which a conversation begins
@@ -59,6 +63,7 @@ class Spoke:
         self.lacking = Lacking(self._begins)
         self.common = 0
         self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
+        self.asked = False  # whether it was told something short to which it has said nothing yet: a ping, mostly
         self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
     def lacks(self, caller):
@@ -208,6 +213,10 @@ class Star:
         self._theirs = True  # whether it is their turn
         self._awaited = []  # numbers of those of which something is awaited, if they are few, the next one first
         self._awaited_at = 0  # when the next of them is polled
+        self._at_leisure = True  # whether nothing is awaited of anybody
+        self._happened = True  # whether something did since the last round, or ...
+        self._calm_since = 0  # ... since when not
+        self._rests_until = 0  # when the cups that were promised it have rested
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
         self._postponed = 0  # polls before something is said to all
@@ -226,8 +235,11 @@ class Star:
 
     def send(self, number, message):
         """A message for a cup; without a conversation it goes nowhere."""
-        if self.spokes[number].state == LINKED:
-            self.spokes[number].sender.waiting.append(message)
+        spoke = self.spokes[number]
+        if spoke.state == LINKED:
+            spoke.sender.waiting.append(message)
+            spoke.asked = True
+            self._happened = self._happened or len(message) > PART
 
     def send_all(self, cups, message):
         """A message for several cups. cups: a mask of their numbers; those without a conversation get nothing."""
@@ -235,26 +247,30 @@ class Star:
             if self.spokes[number].state != LINKED:
                 cups &= ~(1 << number)
         self._caller.add(message, cups)
+        self._happened = True
 
     def attend(self, cups):
-        """cups: a mask of those of which the table waits for something: they are polled more often, if they are few."""
+        """cups: a mask of those of which the table waits for something: they are polled more often, if they are few.
+        Of none: chips may rest."""
         awaited = [number for number in range(len(self.spokes)) if cups >> number & 1]
         self._awaited = awaited if len(awaited) <= _AWAITED_MOST else []
+        self._at_leisure = not cups
 
     def turn(self, now):
         """Polls the next cup, or says the next part of what is for all, or one that several may lack once more, if it
         is time. Returns ms until it is, 0 for at once."""
         self._theirs = not self._theirs
-        if not self._theirs and (
-            self._amid and self._hear_out(now) or self._awaited and self._ask(now)
-        ):
-            return 0
         caller = self._caller
-        if (self._behind or caller.busy) and self._say(now, caller):
-            return 0
+        if now >= self._rests_until:
+            if not self._theirs and (self._amid and self._hear_out(now) or self._awaited and self._ask(now)):
+                return 0
+            if (self._behind or caller.busy) and self._say(now, caller):
+                return 0
         if not self._round:
             wait = self._next_round(now)
             if wait > 0:
+                if now < self._rests_until:
+                    return wait
                 if self._awaited:
                     wait = min(wait, max(self._awaited_at - now, 0))
                 return wait if not self._behind else 0
@@ -361,10 +377,12 @@ class Star:
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
         due = self._began + _ROUND
+        if self._began < self._rests_until:
+            due = min(due, self._rests_until)
         turns = self._round
         for number in range(len(self.spokes) - 1, -1, -1):
             spoke = self.spokes[number]
-            if now - spoke.answered < _AWAY:
+            if now - spoke.answered < _AWAY and now >= spoke.rests_until:
                 turns.append(number)
                 if now < due and spoke.busy(self._caller):
                     due = min(due, self._began + (0 if spoke.gives(self._caller) else _SOON))
@@ -372,9 +390,32 @@ class Star:
             del turns[:]
             return due - now
         self._began = now
+        self._look_for_rest(now)
         if len(turns) < len(self.spokes):
             self._call_next(now)
         return 0
+
+    def _look_for_rest(self, now):
+        """Whether those who are polled in the round that begins may rest after that, as nothing happens. All who do
+        wake together, and what is to be said waits for that."""
+        if self._happened or not self._at_leisure:
+            self._happened = False
+            self._calm_since = now
+        if now - self._calm_since < _CALM or now < self._rests_until or self._failed * 100 > _CLEAR * self._polls:
+            return
+        for number in self._round:
+            if self.spokes[number].failed:
+                return
+        self._rests_until = now + _REST
+        self._polls = self._failed = 0  # a channel is judged by polls without a rest between them
+        self._judged = now
+
+    def _promise(self, spoke, packet, now):
+        """Adds to a poll what the cup may rely on, whether the answer to it arrives or not."""
+        slots = min((self._rests_until - now) // SLOT, SLOTS)
+        if slots > 1 and not (spoke.failed or spoke.hungry or spoke.receiver.amid):
+            packet[1] |= slots
+            spoke.rests_until = self._rests_until
 
     def _call_next(self, now):
         """The next one of those who are not there has its turn."""
@@ -392,6 +433,8 @@ class Star:
         """Polls a cup. Returns whether more is to be said at once."""
         spoke = self.spokes[number]
         packet = spoke.poll(self._caller)
+        if spoke.quiet and now < self._rests_until:
+            self._promise(spoke, packet, now)
         answer = self._chip.ask(spoke.address, packet, spoke.tries)
         spoke.polls += 1
         if answer is None:
@@ -409,7 +452,7 @@ class Star:
         if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
             return False
         self._heard = self._heard or spoke.hungry
-        return spoke.hungry or spoke.gives(self._caller)
+        return now >= spoke.rests_until and (spoke.hungry or spoke.gives(self._caller))
 
     def _unanswered(self, spoke, now):
         spoke.due = now + _PROBE
@@ -424,12 +467,15 @@ class Star:
     def _take(self, number, spoke, answer):
         before, due = (spoke.state, spoke.sender.done), spoke.lacking.due
         message = spoke.take(answer, self._caller)
+        if message is None or len(message) > PART or message and not spoke.asked:
+            self._happened = True
         if message is None:
             if spoke.state > before[0]:
                 self._tell(number, None)
         elif spoke.sender.done != before[1] or spoke.lacking.due != due:
             self._arrived(number, spoke, due)
         if message:
+            spoke.asked = False
             self._tell(number, message)
 
     def _arrived(self, number, spoke, due):
