@@ -299,7 +299,8 @@ class World:
         self.said += 1
         for cup in self.cups:
             chip = cup.chip
-            if not chip.dozes and chip.where and chip.where[1] == self.channel and chip.all == to and not cup.down.loses(self.now):
+            here = not chip.dozes and chip.where and chip.where[1] == self.channel and chip.all == to
+            if here and not cup.down.loses(self.now):
                 self.at(self._spent, lambda chip=chip: chip.came.append(bytes(packet)))
 
     def ask(self, to: bytes, packet: bytes, tries: int) -> bytes | None:

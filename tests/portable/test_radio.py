@@ -537,13 +537,13 @@ def test_what_is_said_while_chips_rest_arrives_within_150_ms():
         word = bytes([place, 1, 2])
         if place % 3 == 0:
             world.star.send_all(7, word)
-            took = lobby.run(lambda: all([word in cup.heard for cup in world.cups]), 400)
+            took = lobby.run(lambda word=word: all([word in cup.heard for cup in world.cups]), 400)
         elif place % 3 == 1:
             world.star.send(1, word)
-            took = lobby.run(lambda: word in world.cups[1].heard, 400)
+            took = lobby.run(lambda word=word: word in world.cups[1].heard, 400)
         else:
             world.cups[2].waiting.append(word)
-            took = lobby.run(lambda: word in world.heard[2], 400)
+            took = lobby.run(lambda word=word: word in world.heard[2], 400)
         assert took <= 150, (place, took)
 
 
@@ -658,7 +658,7 @@ def test_lost_promises_and_lost_answers_do_no_harm():
             lobby.wait(2500)
             word = bytes([place]) * 40
             world.star.send_all(15, word)
-            lobby.run(lambda: all([word in cup.heard for cup in world.cups]), 1000)
+            lobby.run(lambda word=word, cups=world.cups: all([word in cup.heard for cup in cups]), 1000)
         assert world.begun == began and world.star.hops == 0
         assert all([len(heard) > 10 for heard in world.heard])
 

@@ -43,9 +43,7 @@ KEPT = 200  # packets that a stranger has recorded
 class CupChip:
     """What a cup's radio and its driver keep."""
 
-    def __init__(
-        self, ticks: Callable[[], int], arrived: Callable[[], None], noisy: Callable[[int], bool]
-    ) -> None:
+    def __init__(self, ticks: Callable[[], int], arrived: Callable[[], None], noisy: Callable[[int], bool]) -> None:
         self._ticks = ticks
         self._arrived = arrived
         self._noisy = noisy
@@ -165,7 +163,9 @@ class RadioCup(SoakCup):
         add(kept, world.keys.table, key.hex())
         self.board.save("keys", (json.dumps(kept).encode(),))
         self.address = address(key)
-        self.chip = CupChip(lambda: world.now, self._arrived, lambda channel: bool(world.air and world.air.noisy(channel)))
+        self.chip = CupChip(
+            lambda: world.now, self._arrived, lambda channel: bool(world.air and world.air.noisy(channel))
+        )
         self.near = True
         self.steady = 0
         self._looks_at = -1
