@@ -521,10 +521,10 @@ def test_while_nothing_happens_a_cup_listens_little_and_misses_nothing():
         lobby.listened = [0] * cups
         for spoke in star.spokes:
             spoke.polls = spoke.answers = 0
-        lobby.wait(10_000)
-        assert sum(lobby.listened) < 3500 * cups and max(lobby.listened) < 4000, lobby.listened
+        lobby.wait(5000)
+        assert sum(lobby.listened) < 1750 * cups and max(lobby.listened) < 2000, lobby.listened
         assert all([spoke.polls == spoke.answers for spoke in star.spokes])
-        assert all([len(heard) >= 6 for heard in lobby.world.heard])  # pongs
+        assert all([len(heard) >= 3 for heard in lobby.world.heard])  # pongs
         assert star.hops == 0 and lobby.world.begun == began
         assert all([cup.radio.state == FOLLOWING and cup.radio.quality == 100 for cup in lobby.world.cups])
 
@@ -532,8 +532,8 @@ def test_while_nothing_happens_a_cup_listens_little_and_misses_nothing():
 def test_what_is_said_while_chips_rest_arrives_within_150_ms():
     lobby = Lobby(2)
     world = lobby.world
-    for place in range(30):
-        assert lobby.wait(3000 + 4 * place) > 0
+    for place in range(18):
+        assert lobby.wait(2300 + 7 * place) > 0
         word = bytes([place, 1, 2])
         if place % 3 == 0:
             world.star.send_all(7, word)
@@ -582,14 +582,14 @@ def test_a_ping_and_its_answer_are_nothing_that_happens_and_whatever_is_longer_i
 
 
 def test_nobody_rests_while_somebody_is_awaited_be_it_one_or_many_or_others_than_these_cups():
-    lobby = Lobby(5, 6)
+    lobby = Lobby(5, 4)
     lobby.wait(4000)
-    for awaited in (1 << 4, 0x3F, 1 << 31):
+    for awaited in (1 << 2, 0x0F, 1 << 31):
         lobby.world.star.attend(awaited)
         lobby.wait(150)
-        assert lobby.wait(6000) == 0
+        assert lobby.wait(3000) == 0
         lobby.world.star.attend(0)
-        assert lobby.wait(4000) > 0
+        assert lobby.wait(2500) > 0
 
 
 def test_nobody_rests_while_a_cup_does_not_answer_and_the_others_do_once_it_is_out_of_reach():
@@ -610,9 +610,9 @@ def test_nobody_rests_while_a_cup_does_not_answer_and_the_others_do_once_it_is_o
 
 
 def test_one_cup_of_two_that_is_switched_off_in_a_lobby_drives_nobody_from_the_channel():
-    for place in range(8):
+    for place in range(5):
         lobby = Lobby(7, 2)
-        lobby.wait(4000 + 150 * place)
+        lobby.wait(3000 + 250 * place)
         lobby.world.cups[1].chip.on = False
         lobby.wait(2500)
         assert lobby.world.star.hops == 0
@@ -650,17 +650,17 @@ def test_a_channel_on_which_much_is_lost_is_left_from_a_lobby_too():
 
 def test_lost_promises_and_lost_answers_do_no_harm():
     for seed, loss in ((1, 10), (2, 20), (3, 30)):
-        lobby = Lobby(seed, 4, loss)
+        lobby = Lobby(seed, 3, loss)
         world = lobby.world
-        assert lobby.wait(8000) > 0
+        assert lobby.wait(6000) > 0
         began = list(world.begun)
-        for place in range(10):
+        for place in range(4):
             lobby.wait(2500)
             word = bytes([place]) * 40
-            world.star.send_all(15, word)
+            world.star.send_all(7, word)
             lobby.run(lambda word=word, cups=world.cups: all([word in cup.heard for cup in cups]), 1000)
         assert world.begun == began and world.star.hops == 0
-        assert all([len(heard) > 10 for heard in world.heard])
+        assert all([len(heard) > 6 for heard in world.heard])
 
 
 def dozing(seed):

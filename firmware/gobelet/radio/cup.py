@@ -112,11 +112,12 @@ class CupRadio:
                     self._places = []
                     self._hummed = 0
                 self._polled = now
-                slots = packet[1] & SLOTS if len(packet) == HEAD else 0
+                slots = 0
                 if packet[1] & LOST == LOST:
                     self._hear(packet)
                 else:
                     polled = True
+                    slots = packet[1] & SLOTS if len(packet) == HEAD else 0
                     self._take(packet)
         if came:
             self._rely(slots, now)
