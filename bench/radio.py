@@ -438,23 +438,23 @@ def held(root: object) -> tuple[int, int]:
 
 
 def idle(minutes: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """A cup and a dongle of which nobody wants anything, with packets lost: the most that all ends held, as held()
-    says, in ten looks after one part of 24 of this time, and in ten before its end."""
+    """A cup and a dongle of which nobody wants anything, with packets lost: the least that all ends held, as held()
+    says, in ten looks after one part of 24 of this time, and in ten before its end. What is under way comes and goes."""
     world = World(1, 0.1, cups=1)
     world.join()
     part = minutes * 60_000_000 / 24
 
-    def most() -> tuple[int, int]:
+    def least() -> tuple[int, int]:
         seen = []
         for _ in range(10):
             world.rest(part / 20)
             seen.append(held(world))
-        return max(one for one, _ in seen), max(size for _, size in seen)
+        return min(one for one, _ in seen), min(size for _, size in seen)
 
     world.rest(part / 2)
-    first = most()
+    first = least()
     world.rest(22.5 * part)
-    last = most()
+    last = least()
     assert world.cups[0].end.state == UP
     return first, last
 

@@ -210,9 +210,8 @@ def test_quality_says_how_many_polls_were_heard():
         world.turn()
     assert world.cups[0].radio.quality == 100
     world.air.loss = 25
-    for _ in range(5000):
-        world.turn()
-    assert 70 <= world.cups[0].radio.quality < 100
+    world.run(lambda: world.cups[0].radio.quality < 100, 20_000)
+    assert 70 <= world.cups[0].radio.quality
     world.cups[0].chip.on = False
     for _ in range(1000):
         world.turn()
@@ -357,6 +356,40 @@ def test_of_many_of_which_something_is_awaited_none_is_preferred():
     world.run(lambda: world.air.now >= end, 500)
     polls = [spoke.polls for spoke in world.star.spokes]
     assert max(polls) - min(polls) <= 2
+
+
+def test_a_cup_at_work_amid_its_message_leaves_the_others_their_turns():
+    world = RadioWorld(17, 3, slow=1)
+    world.run(world.linked)
+    working, speaking = world.cups[1], world.cups[0]
+    working.waiting.append(bytes([1]) * (PART * 5))
+    world.run(lambda: world.star.spokes[1].receiver.amid)
+    working.looks_at = world.air.now + 60  # it draws: three parts were laid, no more come
+    world.run(lambda: not working.chip.ready)
+    polls = [spoke.polls for spoke in world.star.spokes]
+    for number in range(1, 4):
+        speaking.waiting += [bytes([number]) * (PART * 2)] * 4
+        world.run(lambda: len(world.heard[0]) == number * 4)
+    polls = [spoke.polls - before for spoke, before in zip(world.star.spokes, polls)]
+    assert world.air.now < working.looks_at, "the others had to wait"
+    assert polls[1] * 2 < polls[0], polls
+    world.run(lambda: world.heard[1])
+
+
+def test_a_cup_that_does_not_answer_for_once_is_polled_again_before_all_others_are():
+    world = RadioWorld(19, 12, slow=1)
+    world.run(world.linked)
+    star, ask, order = world.star, world.chip.ask, []
+    star._round = []
+
+    def lossy(address, packet, tries):
+        order.append(address)
+        return None if order == [address] else ask(address, packet, tries)
+
+    world.chip.ask = lossy
+    world.run(lambda: len(order) > 6)
+    assert 1 < order.index(order[0], 1) < 5, "the others came first"
+    assert order.count(order[0]) == 2
 
 
 def test_what_is_said_to_all_and_to_each_do_not_disturb_each_other():

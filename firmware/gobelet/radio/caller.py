@@ -104,6 +104,16 @@ class Caller:
         """The packet of a part that is kept."""
         return self._packets[number - self.base]
 
+    def to_repeat(self, lacked, before):
+        """The part that was said to all longest ago, and before a time, -1 for none. lacked: bit n is part base + n."""
+        found = -1
+        for place in range(len(self._said_at) if lacked else 0):
+            said_at = self._said_at[place]
+            if lacked & 1 and said_at is not None and said_at <= before:
+                found, before = self.base + place, said_at - 1
+            lacked >>= 1
+        return found
+
     def said_at(self, number):
         """When a part was said to all last, None for not yet."""
         return self._said_at[number - self.base]
@@ -130,17 +140,18 @@ class Lacking:
         self._held = 0  # bit n: it has part due + n
         self._given = 0  # the same of those that were given to it, and were not reported yet
 
+    def missing(self, end):
+        """Those before `end` that it lacks: bit n is part due + n."""
+        return (1 << max(end - self.due, 0)) - 1 & ~(self._held | self._given)
+
     def first(self, end):
         """The first part before `end` that it lacks, -1 for none."""
-        held = self._held | self._given
-        for number in range(self.due, end):
-            if not held >> number - self.due & 1:
-                return number
-        return -1
-
-    def holds(self, number):
-        """Whether it has been heard to hold a part, or was given it."""
-        return number < self.due or (self._held | self._given) >> number - self.due & 1
+        number = self.due
+        has = self._held | self._given
+        while has & 1:
+            has >>= 1
+            number += 1
+        return number if number < end else -1
 
     def give(self, number):
         """It has acknowledged this one."""

@@ -24,6 +24,7 @@ HERE, BEGUN, HEARD, DONE, AIR = const(0x11), const(0x12), const(0x13), const(0x1
 ADDRESS = 5  # bytes
 MASK = 4  # bytes
 
+_DONE = const(8)  # ms between two of DONE
 _REPORT = const(2000)  # ms between two of AIR
 
 
@@ -36,7 +37,7 @@ class Relay:
         self._ident = ident
         self._star = None
         self._done = {}  # cup -> what DONE says of it, not told yet
-        self._report_at = 0
+        self._tell_done_at = self._report_at = 0
 
     def take(self, payload):
         """What the host says."""
@@ -62,8 +63,11 @@ class Relay:
         if now >= self._report_at:
             self._report_at = now + _REPORT
             self._report(star)
-        if self._done and not self.out:
-            self._tell_done()
+        if self._done:
+            wait = min(wait, max(self._tell_done_at - now, 0))
+            if now >= self._tell_done_at and not self.out:
+                self._tell_done_at = now + _DONE
+                self._tell_done()
         return wait
 
     def _tell_done(self):

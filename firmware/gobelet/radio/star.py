@@ -19,15 +19,18 @@ _AWAY = const(1000)  # ms without an answer: the cup is out of reach
 _BURST = const(4)  # polls of a busy cup until another one's turn comes
 _TRIES = const(3)  # of a poll with which nothing is said ...
 _TRIES_WITH_PART = const(5)  # ... and of others, and of one after a poll that failed
+_AGAIN_AFTER = const(2)  # turns of others: who does not answer for once is polled again
 _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
+_AT_WORK = const(8)  # ms from a poll to the next of a cup that is amid a message and had no more of it to say
+_TALK = const(20)  # ms after something was said by a cup in which another one is likely to say something
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
-_FEW = const(7)  # parts under way: of them two are said again between two turns, of more none
+_FEW = const(7)  # parts under way: of more only those are said again that several lack
 _FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
 _USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
-_UNSAID = const(16)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
+_UNSAID = const(4)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
 _POSTPONED = const(80)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
@@ -40,8 +43,8 @@ _CLEAR = const(20)  # ... while at most so many percent of the polls fail: else 
 class Spoke:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
     last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
-    what is said to all. quiet: whether the last poll said nothing; failed: whether nobody
-    answered it who should have. rests_until: nobody polls it before that, as it was promised."""
+    what is said to all. quiet: whether the last poll said nothing; failed: how many polls nobody
+    answered since, who should have. rests_until: nobody polls it before that, as it was promised."""
 
     def __init__(self, address):
         self.address = address
@@ -50,6 +53,7 @@ class Spoke:
         self.due = 0  # when it is polled next
         self.answered = -_AWAY  # when it answered last
         self.rests_until = 0
+        self.at_work_until = 0  # when it is asked for the rest of its message
         self._count = 0
         self._given = -1  # the part for all that this poll repeats
         self._begins = 0  # the part for all with which a conversation begins
@@ -62,13 +66,16 @@ class Spoke:
         self.receiver = Receiver()
         self.lacking = Lacking(self._begins)
         self.common = 0
-        self.hungry = self.quiet = self.failed = False  # hungry: the cup may have more to say at once
+        self.hungry = self.quiet = False  # hungry: the cup may have more to say at once
         self.asked = False  # whether it was told something short to which it has said nothing yet: a ping, mostly
+        self.failed = 0
         self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
     def lacks(self, caller):
         """The part for all that it should be given now, -1 for none. caller: what is said to all."""
-        number = self.lacking.first(caller.end) if self.state == LINKED else -1
+        if self.lacking.due >= caller.end or self.state != LINKED:
+            return -1  # nearly always
+        number = self.lacking.first(caller.end)
         if number < 0:
             return -1
         said_at = caller.said_at(number)
@@ -219,6 +226,7 @@ class Star:
         self._rests_until = 0  # when the cups that were promised it have rested
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
+        self._said_at = -_TALK  # when a cup said something last
         self._postponed = 0  # polls before something is said to all
         self._repeats = 0  # parts that may be said again before the next turn
         self._call = 0  # who was called last of those that do not answer
@@ -273,13 +281,16 @@ class Star:
                     return wait
                 if self._awaited:
                     wait = min(wait, max(self._awaited_at - now, 0))
-                return wait if not self._behind else 0
+                return min(wait, 1) if self._behind and self._repeats else wait
         if self._round:
             self._burst += 1
             if not self._poll(self._round[-1], now) or self._burst == _BURST:
                 self._burst = 0
-                self._remember(self._round.pop())
-                self._repeats = 2 if caller.end - caller.base <= _FEW else 0
+                number = self._round.pop()
+                self._remember(number)
+                self._repeats = 2
+                if self.spokes[number].failed == 1 and now >= self.spokes[number].rests_until:
+                    self._round.insert(max(len(self._round) - _AGAIN_AFTER, 0), number)
         return 0
 
     def _say(self, now, caller):
@@ -302,17 +313,23 @@ class Star:
             return False
         self._repeats -= 1
         number = self._to_repeat(now)
-        if number >= 0:
-            self._chip.tell(self._everybody, self._caller.repeat(number, now))
-        return number >= 0
+        if number < 0:
+            self._repeats = 0
+            return False
+        self._chip.tell(self._everybody, self._caller.repeat(number, now))
+        return True
 
     def _hear_out(self, now):
-        """Polls a cup of which half a message is here, before anything is said to others. Returns whether there was
-        one."""
-        number = self._amid.pop(0)
-        if not self.spokes[number].receiver.amid:
+        """Polls a cup of which half a message is here, before anything is said to others, and not while it is at work.
+        Returns whether there was one."""
+        spokes = self.spokes
+        self._amid = [number for number in self._amid if spokes[number].receiver.amid]
+        ready = [number for number in self._amid if now >= spokes[number].at_work_until]
+        if not ready:
             self._amid_burst = 0
             return False
+        number = ready[0]
+        self._amid.remove(number)
         self._amid_burst += 1
         if self._poll(number, now) and self._amid_burst < _BURST:
             self._amid.insert(0, number)
@@ -320,6 +337,8 @@ class Star:
         else:
             self._amid_burst = 0
             self._remember(number)
+        if not spokes[number].hungry:
+            spokes[number].at_work_until = now + _AT_WORK
         return True
 
     def _ask(self, now):
@@ -338,20 +357,19 @@ class Star:
         return True
 
     def _to_repeat(self, now):
-        """The part that was said to all longest ago of those that somebody may lack, -1 for none."""
+        """The part that was said to all longest ago of those that somebody may lack, or several if many parts are under
+        way; -1 for none."""
         caller = self._caller
-        found, when = -1, now - _REPEATED
-        for number in range(caller.base, caller.end):
-            said_at = caller.said_at(number)
-            if said_at is not None and said_at <= when and self._lacked(number):
-                found, when = number, said_at - 1
-        return found
-
-    def _lacked(self, number):
+        base, end = caller.base, caller.end
+        lacked = lacked_by_several = 0
         for cup in self._behind:
-            if not self.spokes[cup].lacking.holds(number):
-                return True
-        return False
+            spoke = self.spokes[cup]
+            if spoke.state == LINKED and spoke.lacking.due >= base:
+                missing = spoke.lacking.missing(end) << spoke.lacking.due - base
+                lacked_by_several |= lacked & missing
+                lacked |= missing
+        few = end - base <= _FEW
+        return caller.to_repeat(lacked if few else lacked_by_several, now - _REPEATED)
 
     def _remember(self, number):
         """What this cup has begun to say is heard out soon; what all were told and it may lack is said again."""
@@ -440,7 +458,7 @@ class Star:
         if answer is None:
             return self._unanswered(spoke, now)
         self._polls += 1
-        spoke.failed = False
+        spoke.failed = 0
         spoke.answers += 1
         spoke.answered = now
         if answer or not spoke.quiet:
@@ -452,12 +470,17 @@ class Star:
         if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
             return False
         self._heard = self._heard or spoke.hungry
-        return now >= spoke.rests_until and (spoke.hungry or spoke.gives(self._caller))
+        if spoke.hungry:
+            self._said_at = now
+        if now < spoke.rests_until:
+            return False
+        # While cups have something to say, one that lacks something is given it in turn with them.
+        return spoke.hungry or (spoke.gives(self._caller) and now - self._said_at >= _TALK)
 
     def _unanswered(self, spoke, now):
         spoke.due = now + _PROBE
         spoke.unanswered()
-        spoke.failed = now - spoke.answered < _AWAY
+        spoke.failed = spoke.failed + 1 if now - spoke.answered < _AWAY else 0
         if spoke.failed:
             self._polls += 1
             self._failed += 1
@@ -481,7 +504,8 @@ class Star:
     def _arrived(self, number, spoke, due):
         if spoke.lacking.due != due:
             spoke.common += self._caller.passed(due, spoke.lacking.due, number)
-            self._forget_common()
+            if due <= self._caller.base:
+                self._forget_common()
         self._tell(number, (spoke.sender.done, spoke.common))
 
     # what is said to all
