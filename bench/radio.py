@@ -439,7 +439,7 @@ def held(root: object) -> tuple[int, int]:
 
 def idle(minutes: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """A cup and a dongle of which nobody wants anything, with packets lost: the least that all ends held, as held()
-    says, in ten looks after one part of 24 of this time, and in ten before its end. What is under way comes and goes."""
+    says, in ten looks after one part of 24 of this time, and in ten before its end. The rest of it is under way."""
     world = World(1, 0.1, cups=1)
     world.join()
     part = minutes * 60_000_000 / 24
