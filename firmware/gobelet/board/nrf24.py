@@ -132,7 +132,7 @@ class Waiting(Nrf24):
     def __init__(self):
         super().__init__()
         self._came = []  # of those that say nothing, as nearly all do, only their number: that takes no memory
-        self._came_at = 0  # when the last one did
+        self._heard_at = 0  # when the last one came
         self._in_use = False  # the program speaks with the chip: it fetches what came afterwards
 
     def _fetch(self, _):
@@ -140,7 +140,7 @@ class Waiting(Nrf24):
             return
         self._in_use = True
         while not self._interrupt() and len(self._came) < _HELD:
-            self._came_at = ticks_ms()
+            self._heard_at = ticks_ms()
             self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
             while not self._get(_FIFO_STATUS) & _RX_EMPTY:
                 packet = self._read(self._get(_R_RX_PL_WID))
@@ -193,7 +193,7 @@ class Waiting(Nrf24):
 
     def age(self):
         """Milliseconds since the last packet came."""
-        return ticks_diff(ticks_ms(), self._came_at)
+        return ticks_diff(ticks_ms(), self._heard_at)
 
     def answer(self, packet):
         """Lays an answer ready for the next poll."""

@@ -120,11 +120,12 @@ class CupRadio:
                     slots = packet[1] & SLOTS if len(packet) == HEAD else 0
                     self._take(packet)
         if came:
-            self._rely(slots, now)
+            self._rest(slots, now)
             if self._talk != _NONE:
                 self._load(polled)
         elif self.due and now >= self.due:
-            self._doze(now < self._wakes)
+            self.due = self._wakes if now < self._wakes else 0
+            self._chip.doze(self.due > 0)
         if self.state == FOLLOWING and now - self._polled >= _GONE:
             self.state = SEARCHING
             self.quality = 0
@@ -133,19 +134,16 @@ class CupRadio:
             self._look_on(now)
         return bool(self._lines)
 
-    def _rely(self, slots, now):
+    def _rest(self, slots, now):
         """The last packet promises so many slots in which nothing comes, 0 for none. The chip is awake in the last of
         them: the packet may have been seen late."""
         if self.due:
-            self._doze(False)
+            self.due = 0
+            self._chip.doze(False)
         if slots > 1 and self._talk == _GOES:
             seen = now - self._chip.age()
             self.due = seen + _LINGERS
             self._wakes = seen + (slots - 1) * SLOT
-
-    def _doze(self, on):
-        self._chip.doze(on)
-        self.due = self._wakes if on else 0
 
     def _look_on(self, now):
         self._hummed = min(self._hummed + 1, CHANNELS) if self._chip.hums() else 0
