@@ -13,7 +13,6 @@ from gobelet.radio.packets import (
     PACKET,
     PART,
     SLOT,
-    SLOTS,
     WINDOW,
     Receiver,
     Sender,
@@ -22,6 +21,7 @@ from gobelet.radio.packets import (
 )
 from gobelet.radio.star import LOOKS
 
+SLOTS = 7  # a mask: how many a poll that says nothing promises
 SIZES = (28, 44, 28, 60, 300, 28, 1228, 30, 31, 1, LONGEST)
 
 

@@ -7,7 +7,7 @@ from gobelet.link import const
 from gobelet.link.frames import Decoder, encode
 from gobelet.radio import CHANNELS, address, everybody, plan
 from gobelet.radio.common import Hearer
-from gobelet.radio.packets import BEGIN, HEAD, LOST, SLOT, SLOTS, WINDOW, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.packets import BEGIN, HEAD, LOST, SLOT, WINDOW, Receiver, Sender, ack_of, packet_of
 
 SEARCHING, FOLLOWING = range(2)
 _NONE = const(0)  # no conversation
@@ -19,6 +19,7 @@ _GONE = const(400)  # ms without a poll: the table has changed its channel, or t
 _WAITING = const(4)  # messages to be sent
 _MEASURED = const(64)  # polls over which quality is measured
 _USELESS = const(64)  # polls in which nothing of what was said arrived: a stranger spoke, and the numbers do not fit
+_SLOTS = const(0x07)  # in the head of a poll that says nothing: how many it promises
 _LINGERS = const(3)  # ms for which the chip goes on listening: the dongle repeats a poll whose answer is lost
 
 
@@ -117,7 +118,7 @@ class CupRadio:
                     self._hear(packet)
                 else:
                     polled = True
-                    slots = packet[1] & SLOTS if len(packet) == HEAD else 0
+                    slots = packet[1] & _SLOTS if len(packet) == HEAD else 0
                     self._take(packet)
         if came:
             self._rest(slots, now)

@@ -26,7 +26,6 @@ LONGEST = MAX_RECORD - 2  # bytes of a message: a frame of the dongle's cable ho
 _NUMBERS = const(7)  # a mask
 WINDOW = 3  # parts on their way: what a chip can hold
 SLOT = 16  # ms
-SLOTS = 7  # that can be promised; a mask
 
 
 class Sender:

@@ -5,7 +5,7 @@ It holds no key and understands no record. It is given the chip and the time, an
 
 from gobelet.link import const
 from gobelet.radio.caller import Caller, Lacking
-from gobelet.radio.packets import BEGIN, HEAD, LOST, PART, SLOT, SLOTS, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.packets import BEGIN, HEAD, LOST, PART, SLOT, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
 LOOKS = 8  # at what else is on the channel
@@ -36,7 +36,8 @@ _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
 _DOUBLINGS = const(4)  # ... so often
 _CALM = const(2000)  # ms in which nothing happens, until chips rest ...
-_REST = const(120)  # ... so long: one of few cups is promised SLOTS, whoever is polled later one less ...
+_SLOTS = const(7)  # that can be promised at most
+_REST = const(120)  # ... so long: one of few cups is promised that many, whoever is polled later one less ...
 _CLEAR = const(20)  # ... while at most so many percent of the polls fail: else the channel is to be judged
 
 
@@ -430,7 +431,7 @@ class Star:
 
     def _promise(self, spoke, packet, now):
         """Adds to a poll what the cup may rely on, whether the answer to it arrives or not."""
-        slots = min((self._rests_until - now) // SLOT, SLOTS)
+        slots = min((self._rests_until - now) // SLOT, _SLOTS)
         if slots > 1 and not (spoke.failed or spoke.hungry or spoke.receiver.amid):
             packet[1] |= slots
             spoke.rests_until = self._rests_until
