@@ -39,7 +39,7 @@ HOLD = 750  # ms
 PATIENCE = 1500  # ms until a player presses again when nothing comes of it
 THINKS = 400  # ms at most that a player thinks
 BIDS = 6  # until somebody calls a bluff
-SETTLED = 600  # ms that all who are to show wait for each other
+SETTLED = 100  # ms after the last cup asked for it until all show
 LIMIT = 900_000  # ms that a match may take
 WORD = slice(128, 768)  # rows of the display that show the word of the match and nothing of the cup's own
 # The weather changes with every round. name: (what the ether is told, then in ms: p50 and p99 of a bid, p99 of shows at
@@ -114,6 +114,7 @@ class Evening(Room):
         self._weather = ""
         self._pressed: dict[str, float] = {}  # cup -> when a button went down last
         self._shown_at = -PATIENCE * 2.0  # when all who owe it lift their cups
+        self._folded: dict[str, list[float]] = {}  # cup -> when it folded each entry, as far as was asked
         self._asked: dict[int, tuple[str, str, float]] = {}  # entry -> its kind, the weather, when the button went down
         parts = program()
         self.air = running.enter_context(Pico(parts, {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd"))
@@ -178,14 +179,17 @@ class Evening(Room):
         self.air.weather(seed=self.seed + self.rounds, **WEATHERS[self._weather][0])
 
     def _measure(self) -> None:
-        folded = []
-        for cup in self.cups:
-            folded.append(cup.marks())
-            wanted = self.table.ledger.entries
-            assert len(folded[-1]) == wanted, f"{cup.uid} has folded {len(folded[-1])} entries, not {wanted}"
+        wanted = self.table.ledger.entries
+        for uid, times in self._look().items():
+            assert len(times) == wanted, f"{uid} has folded {len(times)} entries, not {wanted}"
         for number, (kind, weather, pressed) in self._asked.items():
-            took = max(times[number] for times in folded) - pressed
+            took = max(times[number] for times in self._folded.values()) - pressed
             self.took.setdefault((kind, weather), []).append(took)
+
+    def _look(self) -> dict[str, list[float]]:
+        for cup in self.cups:
+            self._folded.setdefault(cup.uid, []).extend(cup.marks())
+        return self._folded
 
     def _round(self) -> list[tuple]:
         """The events since the dice of a round were rolled, none before the first."""
@@ -210,6 +214,9 @@ class Evening(Room):
                 yield from self._decide(cup)
             elif owed == rules.SHOW:
                 if self._shown_at < self.now - 2 * PATIENCE:
+                    if min(map(len, self._look().values())) < self.table.ledger.entries:
+                        yield 20
+                        continue
                     self._shown_at = self.now + SETTLED
                 yield max(self._shown_at - self.now, 0)
                 yield from self._press(cup, "OK")

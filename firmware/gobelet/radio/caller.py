@@ -5,6 +5,7 @@ from gobelet.radio.common import COMMON, ENDS, GROUP, SPAN, STOP, summed
 from gobelet.radio.packets import PART
 
 _NUMBERS = const(0xFF)  # a mask
+_SOME = const(0x3FFFFFFF)  # a mask
 
 
 class Caller:
@@ -18,6 +19,7 @@ class Caller:
         self.base = self.end = 0
         self._packets = []  # those from base to end
         self._said_at = []  # when each was said to all last, None for not yet
+        self._lacked = []  # how many cups were found to lack each since then
         self._new = []  # to be said: numbers, and (number of its last part, packet) of parities
         self._said = []  # the same that were said once, until no more of them are new
         self._again = []  # the same that are to be said again
@@ -74,6 +76,7 @@ class Caller:
     def repeat(self, number, now):
         """The packet of a part that is said to all once more."""
         self._said_at[number - self.base] = now
+        self._lacked[number - self.base] = 0
         return self._packets[number - self.base]
 
     def _cut(self):
@@ -88,6 +91,7 @@ class Caller:
         packet = bytes((self.end & _NUMBERS, head)) + part
         self._packets.append(packet)
         self._said_at.append(None)
+        self._lacked.append(0)
         self._new.append(self.end)
         self.end += 1
         self._group.append(packet)
@@ -104,15 +108,21 @@ class Caller:
         """The packet of a part that is kept."""
         return self._packets[number - self.base]
 
-    def to_repeat(self, lacked, before):
-        """The part that was said to all longest ago, and before a time, -1 for none. lacked: bit n is part base + n."""
-        found = -1
-        for place in range(len(self._said_at) if lacked else 0):
-            said_at = self._said_at[place]
-            if lacked & 1 and said_at is not None and said_at <= before:
-                found, before = self.base + place, said_at - 1
-            lacked >>= 1
-        return found
+    def note(self, lacking, before):
+        """A cup was found to lack something: what was said before a time counts, of the first parts, as many as are
+        bits in a small number."""
+        said_at, lacked, place = self._said_at, self._lacked, lacking.due - self.base
+        missing = lacking.missing(self.end) & _SOME if place >= 0 else 0
+        while missing:
+            if missing & 1 and said_at[place] is not None and said_at[place] <= before:
+                lacked[place] += 1
+            missing >>= 1
+            place += 1
+
+    def to_repeat(self):
+        """The first part of those that most cups lack, -1 for none."""
+        most = max(self._lacked) if self._lacked else 0
+        return self.base + self._lacked.index(most) if most else -1
 
     def said_at(self, number):
         """When a part was said to all last, None for not yet."""
@@ -128,6 +138,7 @@ class Caller:
         if count > 0:
             del self._packets[:count]
             del self._said_at[:count]
+            del self._lacked[:count]
             self._ends = [one for one in self._ends if one[0] > number]
             self.base = number
 

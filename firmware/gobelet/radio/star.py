@@ -24,10 +24,9 @@ _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
 _AT_WORK = const(8)  # ms from a poll to the next of a cup that is amid a message and had no more of it to say
-_TALK = const(20)  # ms after something was said by a cup in which another one is likely to say something
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
-_FEW = const(7)  # parts under way: of more only those are said again that several lack
+_FEW = const(7)  # parts under way: they are said again also while a cup does not answer
 _FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
 _USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
 _UNSAID = const(4)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
@@ -227,7 +226,6 @@ class Star:
         self._rests_until = 0  # when the cups that were promised it have rested
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
-        self._said_at = -_TALK  # when a cup said something last
         self._postponed = 0  # polls before something is said to all
         self._repeats = 0  # parts that may be said again before the next turn
         self._call = 0  # who was called last of those that do not answer
@@ -288,7 +286,7 @@ class Star:
             if not self._poll(self._round[-1], now) or self._burst == _BURST:
                 self._burst = 0
                 number = self._round.pop()
-                self._remember(number)
+                self._remember(number, now)
                 self._repeats = 2
                 if self.spokes[number].failed == 1 and now >= self.spokes[number].rests_until:
                     self._round.insert(max(len(self._round) - _AGAIN_AFTER, 0), number)
@@ -313,11 +311,12 @@ class Star:
         if not (self._behind and self._repeats):
             return False
         self._repeats -= 1
-        number = self._to_repeat(now)
+        caller = self._caller
+        number = caller.to_repeat()
         if number < 0:
             self._repeats = 0
             return False
-        self._chip.tell(self._everybody, self._caller.repeat(number, now))
+        self._chip.tell(self._everybody, caller.repeat(number, now))
         return True
 
     def _hear_out(self, now):
@@ -337,7 +336,7 @@ class Star:
             self._theirs = True
         else:
             self._amid_burst = 0
-            self._remember(number)
+            self._remember(number, now)
         if not spokes[number].hungry:
             spokes[number].at_work_until = now + _AT_WORK
         return True
@@ -354,25 +353,10 @@ class Star:
         if now - self.spokes[number].answered >= _AWAY:
             return False
         self._poll(number, now)
-        self._remember(number)
+        self._remember(number, now)
         return True
 
-    def _to_repeat(self, now):
-        """The part that was said to all longest ago of those that somebody may lack, or several if many parts are under
-        way; -1 for none."""
-        caller = self._caller
-        base, end = caller.base, caller.end
-        lacked = lacked_by_several = 0
-        for cup in self._behind:
-            spoke = self.spokes[cup]
-            if spoke.state == LINKED and spoke.lacking.due >= base:
-                missing = spoke.lacking.missing(end) << spoke.lacking.due - base
-                lacked_by_several |= lacked & missing
-                lacked |= missing
-        few = end - base <= _FEW
-        return caller.to_repeat(lacked if few else lacked_by_several, now - _REPEATED)
-
-    def _remember(self, number):
+    def _remember(self, number, now):
         """What this cup has begun to say is heard out soon; what all were told and it may lack is said again."""
         self._talkative = self._heard
         self._heard = False
@@ -381,9 +365,13 @@ class Star:
             self._amid.append(number)
         if number in self._behind:
             self._behind.remove(number)
-        few = self._caller.end - self._caller.base <= _FEW
-        if spoke.lacks(self._caller) >= 0 or few and spoke.failed and spoke.may_lack(self._caller):
+        caller = self._caller
+        if spoke.lacks(caller) >= 0:
             self._behind.append(number)
+            caller.note(spoke.lacking, spoke.answered - _HEARING)
+        elif spoke.failed and caller.end - caller.base <= _FEW and spoke.may_lack(caller):
+            self._behind.append(number)
+            caller.note(spoke.lacking, now - _REPEATED)
 
     def noise(self):
         """At how many of LOOKS looks, which take 3 ms each, somebody else is heard on the channel; asked only while
@@ -471,12 +459,10 @@ class Star:
         if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
             return False
         self._heard = self._heard or spoke.hungry
-        if spoke.hungry:
-            self._said_at = now
         if now < spoke.rests_until:
             return False
-        # While cups have something to say, one that lacks something is given it in turn with them.
-        return spoke.hungry or (spoke.gives(self._caller) and now - self._said_at >= _TALK)
+        # What others lack, too, all are told.
+        return spoke.hungry or (self._behind in ([], [number]) and spoke.gives(self._caller))
 
     def _unanswered(self, spoke, now):
         spoke.due = now + _PROBE
