@@ -30,29 +30,35 @@ OLED_IDLE = HARDWARE["catalogue"]["oled"]["current"][0]  # lit, all dark: SSD130
 OLED_SLEEP = 0.01  # switched off: the same, I_SLEEP at most
 OLED_USUAL = HARDWARE["catalogue"]["oled"]["current"][1]  # a usual picture at contrast 0x8F: as hardware/budget.md;
 CONTRAST_USUAL = 0x8F  # ... a segment's current is proportional to the contrast (data sheet 10.1.7)
-RADIO = 13.1  # an nRF24L01+ that listens at 1 Mbit/s: product specification 1.0, table 5. A linked cup's always does
+RADIO = 13.1  # an nRF24L01+ that listens at 1 Mbit/s: product specification 1.0, table 5
+RADIO_RESTS = 0.026  # ... and in standby-I: the same
 SENSOR = HARDWARE["catalogue"]["sensor"]["current"][0]  # an MPU-6050 without gyroscope, and its module's light
 
 CELL = (1000, 3.7)  # mAh, V: a lithium cell behind the same diode and fuse
 LIT_MS, DIM_MS, DARK_MS = 20_000, 35_000, 185_000  # when a cup that nobody touches is certainly in each state
 LOOK_MS = 100
+LISTENS = 35  # percent of the time, at most, in which a cup's radio listens while nothing happens
 UID = "e660c0ffee000001"
 
 
 @dataclass
 class Duty:
-    """What was counted over `ms`: how long the core slept, the sum of the display's contrast, how long it was on."""
+    """What was counted over `ms`: how long the core slept, the sum of the display's contrast, how long it was on, how
+    long the radio listened."""
 
     ms: float = 0
     asleep: float = 0
     contrast: float = 0
     lit: float = 0
+    listened: float = 0
 
     def look(self, pico: Pico, ms: float) -> None:
         """So much time has passed."""
         oled = pico.oled()
         self.ms += ms
-        self.asleep += pico.stats()["asleep_ms"]
+        stats = pico.stats()
+        self.asleep += stats["asleep_ms"]
+        self.listened += stats["listening_ms"]
         self.lit += ms * oled["on"]
         self.contrast += ms * oled["on"] * oled["contrast"]
         pico.mark()
@@ -120,8 +126,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _by_radio() -> Iterator[Figure]:
-    """The same of a cup in the lobby of a table that it hears by radio. Its chip listens all the time; its core sleeps
-    between two looks at it."""
+    """The same of a cup in the lobby of a table that it hears by radio, whose chip and core rest between two polls."""
     with (
         tempfile.TemporaryDirectory() as folder,
         Pico(image.program(), {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
@@ -135,7 +140,11 @@ def _by_radio() -> Iterator[Figure]:
             for name, at, sleeping in (("lit", LIT_MS, WAITING), ("dark", DARK_MS, LIGHTSLEEP)):
                 room.wait(at - room.now)
                 duty = _counted(pico, 10_000, room.wait)
-                yield from _told(f"in the lobby by radio, {name}", duty, sleeping, RADIO)
+                share = duty.listened / duty.ms
+                radio = RADIO * share + RADIO_RESTS * (1 - share)
+                yield from _told(f"in the lobby by radio, {name}", duty, sleeping, radio)
+                share *= 100
+                yield Figure("  its radio listens", f"{share:.1f} %", f"at most {LISTENS} %", share <= LISTENS)
         room.close()
 
 

@@ -88,9 +88,11 @@ class CupChip:
         self.ready: list[bytes] = []
         self.last: tuple[int, bytes] | None = None
         self.offered: bytes | None = None
+        self.dozes = False
 
     def listen(self, own: bytes, all_: bytes, channel: int) -> None:
         self.where, self.all = (own, channel), all_
+        self.dozes = False
 
     def take(self) -> bytes | None:
         return self.came.pop(0) if self.came else None
@@ -105,6 +107,12 @@ class CupChip:
         self.where = None
 
     def hums(self) -> int:
+        return 0
+
+    def doze(self, on: bool) -> None:
+        self.dozes = on
+
+    def age(self) -> int:
         return 0
 
     def drop(self) -> None:
@@ -291,7 +299,8 @@ class World:
         self.said += 1
         for cup in self.cups:
             chip = cup.chip
-            if chip.where and chip.where[1] == self.channel and chip.all == to and not cup.down.loses(self.now):
+            here = not chip.dozes and chip.where and chip.where[1] == self.channel and chip.all == to
+            if here and not cup.down.loses(self.now):
                 self.at(self._spent, lambda chip=chip: chip.came.append(bytes(packet)))
 
     def ask(self, to: bytes, packet: bytes, tries: int) -> bytes | None:
@@ -302,7 +311,8 @@ class World:
         for attempt in range(tries):
             when = self.now + self._spent
             for cup in self.cups:
-                if cup.chip.where == (to, self.channel) and not cup.down.loses(when):
+                here = cup.chip.where == (to, self.channel) and not cup.chip.dozes
+                if here and not cup.down.loses(when):
                     answer = cup.chip.hears(self._ident, packet)
                     if not cup.up.loses(when):
                         self._spent += BYTE * len(answer)
@@ -428,23 +438,23 @@ def held(root: object) -> tuple[int, int]:
 
 
 def idle(minutes: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """A cup and a dongle of which nobody wants anything, with packets lost: the most that all ends held, as held()
-    says, in ten looks after one part of 24 of this time, and in ten before its end."""
+    """A cup and a dongle of which nobody wants anything, with packets lost: the least that all ends held, as held()
+    says, in ten looks after one part of 24 of this time, and in ten before its end. The rest of it is under way."""
     world = World(1, 0.1, cups=1)
     world.join()
     part = minutes * 60_000_000 / 24
 
-    def most() -> tuple[int, int]:
+    def least() -> tuple[int, int]:
         seen = []
         for _ in range(10):
             world.rest(part / 20)
             seen.append(held(world))
-        return max(one for one, _ in seen), max(size for _, size in seen)
+        return min(one for one, _ in seen), min(size for _, size in seen)
 
     world.rest(part / 2)
-    first = most()
+    first = least()
     world.rest(22.5 * part)
-    last = most()
+    last = least()
     assert world.cups[0].end.state == UP
     return first, last
 

@@ -14,14 +14,15 @@ from test_hubs import Wire, until
 
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
+from gobelet.ledger import TABLE
 from gobelet.link import RADIO
 from gobelet.link.cup_end import CupEnd
-from gobelet.link.frames import encode
+from gobelet.link.frames import Decoder, encode
 from gobelet.link.sealed import COMMON, CupSeal
 from gobelet.radio.cup import CupRadio
-from gobelet.radio.relay import BEGUN, Relay
+from gobelet.radio.relay import ALL, BEGUN, MASK, Relay
 from gobelet_host.commands.doctor import Doctor
-from gobelet_host.hub.dongle import Dongle
+from gobelet_host.hub.dongle import OTHERS, Dongle
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
@@ -195,3 +196,32 @@ def test_cups_that_begin_anew_while_too_much_was_on_its_way_to_them_are_told_thi
     for cup in (0, 1):
         hub.receive(encode(bytes((BEGUN, cup))))
     assert takes[2](encode(b"\0" * 28)) and takes[3](encode(b"\0" * 28))
+
+
+def test_the_dongle_hears_with_each_entry_of_whom_something_is_awaited_be_it_only_others_than_its_cups_or_nobody():
+    later, takes, lines, awaited = [], [], [], set()
+    keys = SimpleNamespace(table="00112233445566ff", paired=lambda: [("c0ffee01", bytes(32)), ("c0ffee02", bytes(32))])
+    hub = Dongle(
+        SimpleNamespace(
+            table=SimpleNamespace(keys=keys, awaited=lambda: awaited),
+            connect=lambda label, write, transport, company: takes.append(write),
+            flush=lambda connection: None, soon=later.append,
+        ),
+        lambda data: (lines.append(data), len(data))[1],
+    )  # fmt: skip
+    hub.begin()
+    hub.receive(encode(bytes((BEGUN, 1))))
+    for number, (who, mask) in enumerate(
+        [({"c0ffee02"}, 2), ({"c0ffee01", "c0ffee02", "usb"}, 3), ({"usb"}, OTHERS), ({""}, OTHERS), (set(), 0)]
+    ):
+        awaited = who
+        assert takes[0](encode(bytes((COMMON | 1,)) + bytes(4) + number.to_bytes(4, "big") + bytes(16)))
+        later.pop()()
+        (told,) = Decoder().feed(lines[-1])
+        assert told[0] == ALL and int.from_bytes(told[1 + MASK : 1 + 2 * MASK], "little") == mask
+
+
+def test_a_table_awaits_nobody_in_the_lobby_and_itself_while_its_clock_runs(live):
+    assert live.table.awaited() == set()
+    live.table._match.ledger = SimpleNamespace(owing=lambda: [TABLE, 1], players=[("a", "Anna"), ("b", "Bob")])
+    assert live.table.awaited() == {"", "b"}

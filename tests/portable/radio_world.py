@@ -53,12 +53,15 @@ class CupChip:
         self.came, self.ready = [], []
         self.last = None
         self.offered = None
+        self.dozes = False
+        self.came_at = 0
 
     # what CupRadio asks
 
     def listen(self, address, everybody, channel):
         self.where = address, channel
         self.everybody = everybody
+        self.dozes = False
 
     def take(self):
         return self.came.pop(0) if self.came else None
@@ -76,15 +79,26 @@ class CupChip:
     def hums(self):
         return bool(self.where) and self.where[1] in self.air.deaf
 
+    def doze(self, on):
+        self.dozes = on
+
+    def age(self):
+        return self.air.now - self.came_at
+
     def drop(self):
         self.ready = []
         self.offered = None
 
     # what the air brings
 
+    def listens(self, channel):
+        """Whether it is on, and on this channel."""
+        return self.on and not self.dozes and self.where and self.where[1] == channel
+
     def overhears(self, packet):
         if len(self.came) < FETCHED:
             self.came.append(packet)
+            self.came_at = self.air.now
 
     def hears(self, ident, packet):
         """The answer that goes out, None for none."""
@@ -96,6 +110,7 @@ class CupChip:
             self.ready.pop(0)  # a new packet says that the last answer arrived, whether it did or not
         self.last = ident, packet
         self.came.append(packet)
+        self.came_at = self.air.now
         self.offered = self.ready[0] if self.ready else None
         return self.offered or b""
 
@@ -121,8 +136,7 @@ class DongleChip:
         self.ident = (self.ident + 1) & 3
         self.spent += 7
         for chip in air.chips:
-            here = chip.on and chip.where and chip.where[1] == self.channel and chip.everybody == address
-            if here and air.carries(self.channel):
+            if chip.listens(self.channel) and chip.everybody == address and air.carries(self.channel):
                 chip.overhears(bytes(packet))
 
     def ask(self, address, packet, tries):
@@ -135,7 +149,8 @@ class DongleChip:
             clear = other is self or until < air.now or air.chance.below(2)
             air.speaking[self.channel] = self, air.now
             for chip in air.chips:
-                if not (clear and chip.on and chip.where == (address, self.channel) and air.carries(self.channel)):
+                here = clear and chip.listens(self.channel) and chip.where[0] == address
+                if not here or not air.carries(self.channel):
                     continue
                 answer = chip.hears(self.ident, bytes(packet))
                 if answer is not None and air.carries(self.channel):
@@ -166,6 +181,8 @@ class RadioCup:
             return
         self.looks_at = self.air.now + 1 + self.air.chance.below(self.slow)
         self.radio.turn(self.air.now)
+        if self.radio.due:
+            self.looks_at = min(self.looks_at, self.radio.due)
         self.heard += Decoder().feed(self.radio.read())
         while self.waiting and self.radio.write(encode(self.waiting[0])):
             self.waiting.pop(0)

@@ -88,7 +88,9 @@ def test_a_laptop_that_does_not_read_stops_no_dongle(dongle, room):
 
 
 @pytest.mark.timeout(400)
-def test_a_dark_cup_sleeps_between_the_polls_and_loses_nothing(pico, firmware, dongle, room):
+def test_in_a_lobby_a_cup_and_its_radio_sleep_most_of_the_time_lit_or_dark_and_lose_nothing(
+    pico, firmware, dongle, room
+):
     here = room(2, automates=1, seed=5)
     uid = "e660c0ffee000001"
     source = (compiled.SOURCES / "cup" / "power.py").read_text(encoding="utf-8").replace("180000", "3000")
@@ -98,11 +100,15 @@ def test_a_dark_cup_sleeps_between_the_polls_and_loses_nothing(pico, firmware, d
     cup = pico(hasty | {"gobelet/cup/power.py": source.encode()}, files, radio=True, uid=uid, beside=dongle)
     cup.cable(False)
     here.run(lambda: here.table.linked(uid), 15_000)
+    here.wait(2500)
+    cup.mark()
+    here.wait(500)
+    assert cup.oled()["on"] and cup.stats()["listening_ms"] < 200
     here.run(lambda: not cup.oled()["on"], 20_000)
     lost = []
     here.table.listeners.append(lambda news: lost.append(news) if isinstance(news, Linked) else None)
     cup.mark()
     here.wait(8000)
-    assert cup.stats()["asleep_ms"] > 6000 and not lost
+    assert cup.stats()["asleep_ms"] > 6000 and cup.stats()["listening_ms"] < 2800 and not lost
     here.press(cup, "OK", "OK")  # the first one wakes it
     here.run(lambda: here.table.ledger.match, 2000)

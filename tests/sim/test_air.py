@@ -3,6 +3,7 @@ out of reach is back in time. `gobelet soak --radio` plays the whole."""
 
 import pytest
 
+from gobelet.radio import star
 from gobelet_host.soak import air, run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import AIR, RADIO_WEATHER, Fault
@@ -23,6 +24,16 @@ def played(*script, seed="calm", cups=3, game="parafico"):
 def test_a_match_by_radio_goes_on_in_any_weather_and_ends(what):
     world = played(*(Fault("air air", second, what, 2000 + second) for second in (1, 3, 5)))
     assert world.outcome.matches == 1 and {fault.what for fault in world.faults.struck} == {what}
+
+
+def test_chips_that_rest_all_the_time_lose_nothing_whatever_the_air_does(monkeypatch):
+    promises = []
+    attend, promise = star.Star.attend, star.Star._promise
+    monkeypatch.setattr(star, "_CALM", 0)
+    monkeypatch.setattr(star.Star, "attend", lambda one, cups: attend(one, 0))  # in a match, too
+    monkeypatch.setattr(star.Star, "_promise", lambda *args: (promises.append(args), promise(*args)))
+    played(*(Fault("air air", 2 * place + 1, what, 2500) for place, what in enumerate(WEATHER)))
+    assert len(promises) > 100
 
 
 def test_a_cup_is_carried_out_of_reach_for_a_minute_and_goes_on_with_the_same_dice_within_three_seconds():

@@ -6,7 +6,7 @@ from gobelet.link.session import DEAD_MS
 
 
 class Air:
-    """usb: the cable. ticks: the board's. medium: turn(now), rings(), read(), write(data), rest() and quality,
+    """usb: the cable. ticks: the board's. medium: turn(now), due, rings(), read(), write(data), rest() and quality,
     as radio/cup.py and board/wifi.py have them. name: of the transport that it is. wired: whether a laptop may be
     speaking on the cable already."""
 
@@ -42,6 +42,10 @@ class Air:
     def turn(self, now):
         """Serves the medium. Returns whether there is something to be read from it."""
         return now >= self._cable_until and self._medium.turn(now)
+
+    def due(self):
+        """When turn() is called at the latest, 0: as ever."""
+        return self._medium.due
 
     def rings(self):
         """Whether something has come for turn(), as far as an interrupt tells of it."""

@@ -3,7 +3,7 @@ asks, is asking.py. Register names and timings are those of its product specific
 packet says.
 """
 
-from time import sleep_us
+from time import sleep_us, ticks_diff, ticks_ms
 
 from machine import SPI, Pin
 
@@ -48,6 +48,7 @@ _ACK_PAYLOADS = const(0x07)  # FEATURE: packets of any length, and such as nobod
 _WIDEST = const(32)
 _UP_US = const(1500)  # until the oscillator runs
 _HELD = const(48)  # packets that may wait for the program
+_SAYS = const(0x07)  # in the second byte of a packet of two: it says something after all
 
 
 class Nrf24:
@@ -130,7 +131,8 @@ class Waiting(Nrf24):
 
     def __init__(self):
         super().__init__()
-        self._came = []  # of two bytes, as nearly all are, only their number: that takes no memory
+        self._came = []  # of those that say nothing, as nearly all do, only their number: that takes no memory
+        self._heard_at = 0  # when the last one came
         self._in_use = False  # the program speaks with the chip: it fetches what came afterwards
 
     def _fetch(self, _):
@@ -138,10 +140,11 @@ class Waiting(Nrf24):
             return
         self._in_use = True
         while not self._interrupt() and len(self._came) < _HELD:
+            self._heard_at = ticks_ms()
             self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
             while not self._get(_FIFO_STATUS) & _RX_EMPTY:
                 packet = self._read(self._get(_R_RX_PL_WID))
-                if len(packet) == 2:
+                if len(packet) == 2 and not packet[1] & _SAYS:
                     packet = packet[0] << 8 | packet[1]
                 if packet not in self._came:  # what is said to all is said several times
                     self._came.append(packet)
@@ -183,6 +186,14 @@ class Waiting(Nrf24):
         self._in_use = True
         self._power(_OFF, 0x03)
         self._in_use = False
+
+    def doze(self, on):
+        """Hears nothing while it does, at 26 uA; what lies ready stays. 130 us after that it listens again."""
+        self._enable(not on)
+
+    def age(self):
+        """Milliseconds since the last packet came."""
+        return ticks_diff(ticks_ms(), self._heard_at)
 
     def answer(self, packet):
         """Lays an answer ready for the next poll."""

@@ -328,6 +328,9 @@ class PicoBoard:
         usual = DARK_MS if asleep else SLICE_MS if self.wifi else max(ms, 1)
         while True:
             left = max(end - now, 0)
+            due = self._air.due() if self._air else 0
+            if due and left:
+                left = min(left, max(due - now, 1))
             nap = left // -(-left // usual) if left else 0  # as long as the others: a short one costs as much
             if asleep and nap > 1 and not self._buzzer.sounds:
                 lightsleep(nap)  # clocks and USB stop; nobody has the port, and a cup that is plugged in moves

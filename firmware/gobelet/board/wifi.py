@@ -45,6 +45,8 @@ class Wifi:
     percent, 0 without a table; known, the record: change() says that it is another one.
     """
 
+    due = 0  # as ever: nothing but turn() tells of what comes
+
     def __init__(self, wlan, modes, known, tables, proven, port=PORT, patiently=None):
         self.state = JOINS
         self.network = ""

@@ -7,7 +7,7 @@ from gobelet.link import const
 from gobelet.link.frames import Decoder, encode
 from gobelet.radio import CHANNELS, address, everybody, plan
 from gobelet.radio.common import Hearer
-from gobelet.radio.packets import BEGIN, HEAD, LOST, WINDOW, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.packets import BEGIN, HEAD, LOST, SLOT, WINDOW, Receiver, Sender, ack_of, packet_of
 
 SEARCHING, FOLLOWING = range(2)
 _NONE = const(0)  # no conversation
@@ -19,21 +19,27 @@ _GONE = const(400)  # ms without a poll: the table has changed its channel, or t
 _WAITING = const(4)  # messages to be sent
 _MEASURED = const(64)  # polls over which quality is measured
 _USELESS = const(64)  # polls in which nothing of what was said arrived: a stranger spoke, and the numbers do not fit
+_SLOTS = const(0x07)  # in the head of a poll that says nothing: how many it promises
+_LINGERS = const(3)  # ms for which the chip goes on listening: the dongle repeats a poll whose answer is lost
 
 
 class CupRadio:
     """chip: listen(address, everybody's address, channel), take() -> a packet or None, came(empty) -> whether it has
     one, be it empty, answer(packet), room() -> how many answers it can take, WINDOW while none lies ready, drop() ->
-    none does from now on, rest() -> it is off until it listens, hums() -> whether somebody is heard on the channel now.
-    tables: function -> [(table's id, key)] of those to look for, best first.
+    none does from now on, rest() -> it is off until it listens, doze(on) -> it hears nothing while it does, and goes on
+    as it was after that, age() -> ms since the last packet came, hums() -> whether somebody is heard on the channel
+    now. tables: function -> [(table's id, key)] of those to look for, best first.
 
     To read: state; quality, percent of the polls that were heard lately, 0 while searching; disturbed, whether no
-    table is found and something else is heard wherever it was looked for.
+    table is found and something else is heard wherever it was looked for; due, when turn() is called at the latest, 0:
+    when something came.
     """
 
     def __init__(self, chip, tables):
         self.state = SEARCHING
         self.quality = 0
+        self.due = 0
+        self._wakes = 0  # when the chip listens again
         self._chip = chip
         self._tables = tables
         self._places = []  # (address, everybody's, channel) to look at
@@ -79,6 +85,7 @@ class CupRadio:
     def rest(self):
         """Another wire is in use: the chip is off until the next turn()."""
         self._chip.rest()
+        self.due = 0
         self.state = SEARCHING
         self.quality = 0
         self._places = []
@@ -94,7 +101,7 @@ class CupRadio:
 
     def turn(self, now):
         """Takes what the chip has received. Returns whether a line is there."""
-        came, polled = False, False
+        came, polled, slots = False, False, 0
         while not self._lines:  # what a line says comes before the packets behind it, which mostly repeat it
             packet = self._chip.take()
             if packet is None:
@@ -106,13 +113,20 @@ class CupRadio:
                     self._places = []
                     self._hummed = 0
                 self._polled = now
+                slots = 0
                 if packet[1] & LOST == LOST:
                     self._hear(packet)
                 else:
                     polled = True
+                    slots = packet[1] & _SLOTS if len(packet) == HEAD else 0
                     self._take(packet)
-        if came and self._talk != _NONE:
-            self._load(polled)
+        if came:
+            self._rest(slots, now)
+            if self._talk != _NONE:
+                self._load(polled)
+        elif self.due and now >= self.due:
+            self.due = self._wakes if now < self._wakes else 0
+            self._chip.doze(self.due > 0)
         if self.state == FOLLOWING and now - self._polled >= _GONE:
             self.state = SEARCHING
             self.quality = 0
@@ -120,6 +134,17 @@ class CupRadio:
         if self.state == SEARCHING and now >= self._until:
             self._look_on(now)
         return bool(self._lines)
+
+    def _rest(self, slots, now):
+        """The last packet promises so many slots in which nothing comes, 0 for none. The chip is awake in the last of
+        them: the packet may have been seen late."""
+        if self.due:
+            self.due = 0
+            self._chip.doze(False)
+        if slots > 1 and self._talk == _GOES:
+            seen = now - self._chip.age()
+            self.due = seen + _LINGERS
+            self._wakes = seen + (slots - 1) * SLOT
 
     def _look_on(self, now):
         self._hummed = min(self._hummed + 1, CHANNELS) if self._chip.hums() else 0

@@ -8,6 +8,9 @@ packet waits for. count differs from poll to poll, or a chip would take the seco
 of the first, and tells the cup how many it has missed; in an answer it is 0. A packet with BEGIN has no part:
 a poll of it begins a new conversation, an answer of it says that it has begun; with LAST as well a cup says that it
 knows of no conversation. What all cups are told at once is in common.py.
+
+A poll of two bytes says nothing, and number is free in it: it is the promise of the dongle that for so many SLOTs it
+neither polls this cup again nor says anything to all. The chip of a cup may rest then, see star.py and cup.py.
 """
 
 from gobelet.link import const
@@ -22,6 +25,7 @@ PART = PACKET - HEAD
 LONGEST = MAX_RECORD - 2  # bytes of a message: a frame of the dongle's cable holds it, see relay.py
 _NUMBERS = const(7)  # a mask
 WINDOW = 3  # parts on their way: what a chip can hold
+SLOT = 16  # ms
 
 
 class Sender:

@@ -3,7 +3,7 @@ the cable are frames (link/frames.py) whose payload begins with a byte that is n
 
     from the host   PLAN: channels (CHANNELS bytes), five bytes for everybody, five for each cup
                     SEND: cup, message      ALL: cups (four bytes, bit n: cup n), those of which the table waits for
-                    something then (as many), message
+                    something then (as many; the last bit if it waits for others only), message
     to the host     HERE: version, the dongle's id       BEGUN: cup, a new conversation      HEARD: cup, message
                     DONE: for each of some cups: cup, messages of this conversation that have arrived, modulo 256:
                           its own, those for all

@@ -5,7 +5,7 @@ It holds no key and understands no record. It is given the chip and the time, an
 
 from gobelet.link import const
 from gobelet.radio.caller import Caller, Lacking
-from gobelet.radio.packets import BEGIN, HEAD, LOST, Receiver, Sender, ack_of, packet_of
+from gobelet.radio.packets import BEGIN, HEAD, LOST, PART, SLOT, Receiver, Sender, ack_of, packet_of
 
 CALLING, LINKED = range(2)
 LOOKS = 8  # at what else is on the channel
@@ -24,7 +24,6 @@ _STUCK = const(4)  # polls without progress: what was sent is sent again
 _JUDGED = const(128)  # polls after which a channel is judged, at the earliest ...
 _BAD = const(40)  # ... and left when so many percent of them failed
 _AT_WORK = const(8)  # ms from a poll to the next of a cup that is amid a message and had no more of it to say
-_GOES_ON = const(25)  # ms from when a cup held more of it than before, until it may lack something: it is at work with it
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
 _REPEATED = const(6)  # ms from saying something to all until it is said again
 _FEW = const(7)  # parts under way: they are said again also while a cup does not answer
@@ -35,13 +34,17 @@ _POSTPONED = const(80)  # polls that may come before what is to be said to all
 _HELD_UP = const(300)  # ms for which one cup may hold up what is said to all
 _PATIENCE = const(2000)  # ms until then; doubled each time that the next channel is no better ...
 _DOUBLINGS = const(4)  # ... so often
+_CALM = const(2000)  # ms in which nothing happens, until chips rest ...
+_SLOTS = const(7)  # that can be promised at most
+_REST = const(120)  # ... so long: one of few cups is promised that many, whoever is polled later one less ...
+_CLEAR = const(20)  # ... while at most so many percent of the polls fail: else the channel is to be judged
 
 
 class Spoke:
     """One cup, as the dongle knows it. state: CALLING until a conversation has begun, LINKED. polls, answers: since the
     last report. sender.done: messages that have arrived; common: those for all among them. lacking: what it lacks of
     what is said to all. quiet: whether the last poll said nothing; failed: how many polls nobody
-    answered since, who should have."""
+    answered since, who should have. rests_until: nobody polls it before that, as it was promised."""
 
     def __init__(self, address):
         self.address = address
@@ -49,7 +52,7 @@ class Spoke:
         self.polls = self.answers = 0
         self.due = 0  # when it is polled next
         self.answered = -_AWAY  # when it answered last
-        self._went_on_at = -_GOES_ON  # when it held more of what is said to all than before
+        self.rests_until = 0
         self.at_work_until = 0  # when it is asked for the rest of its message
         self._count = 0
         self._given = -1  # the part for all that this poll repeats
@@ -64,6 +67,7 @@ class Spoke:
         self.lacking = Lacking(self._begins)
         self.common = 0
         self.hungry = self.quiet = False  # hungry: the cup may have more to say at once
+        self.asked = False  # whether it was told something short to which it has said nothing yet: a ping, mostly
         self.failed = 0
         self._fruitless = self._untold = self._foreign = self._useless = self._unsaid = 0
 
@@ -75,8 +79,7 @@ class Spoke:
         if number < 0:
             return -1
         said_at = caller.said_at(number)
-        heard = said_at is not None and self.answered - said_at >= _HEARING
-        return number if heard and self.answered - self._went_on_at >= _GOES_ON else -1
+        return number if said_at is not None and self.answered - said_at >= _HEARING else -1
 
     def may_lack(self, caller):
         """Whether something was said to all that it has not been heard to hold."""
@@ -133,7 +136,7 @@ class Spoke:
         self.hungry = False
         self.sender.again()
 
-    def take(self, answer, caller, now):
+    def take(self, answer, caller):
         """Takes an answer; returns the message that it completes, b"" for none, None for the beginning or the end of a
         conversation."""
         self.hungry = False
@@ -144,7 +147,7 @@ class Spoke:
         head = answer[1]
         if head & BEGIN and len(answer) > HEAD:
             if self.state == LINKED:
-                self._told(answer, answer[HEAD:], caller, now)
+                self._told(answer, answer[HEAD:], caller)
             return self._broken_off()
         if head & LOST == LOST:
             if self.state != LINKED:
@@ -160,20 +163,19 @@ class Spoke:
             return None
         if self.state != LINKED:
             return b""
-        self._told(answer, None, caller, now)
+        self._told(answer, None, caller)
         self.hungry = len(answer) > HEAD
         if self.hungry:
             self._unsaid = 0
         return self.receiver.take(answer) if self._broken_off() is not None else None
 
-    def _told(self, answer, bits, caller, now):
+    def _told(self, answer, bits, caller):
         """What an answer says of what the cup holds."""
         if self.sender.arrived(ack_of(answer)) or not self.sender.pending:
             self._fruitless = self._useless = 0
         self._useless += 1
         if self.lacking.report(answer[0], bits, caller.end):
             self._untold = 0
-            self._went_on_at = now
         self._foreign = 0 if answer[0] == self.lacking.due & 0xFF else self._foreign + 1
 
     def _broken_off(self):
@@ -218,6 +220,10 @@ class Star:
         self._theirs = True  # whether it is their turn
         self._awaited = []  # numbers of those of which something is awaited, if they are few, the next one first
         self._awaited_at = 0  # when the next of them is polled
+        self._at_leisure = True  # whether nothing is awaited of anybody
+        self._happened = True  # whether something did since the last round, or ...
+        self._calm_since = 0  # ... since when not
+        self._rests_until = 0  # when the cups that were promised it have rested
         self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
         self._postponed = 0  # polls before something is said to all
@@ -236,8 +242,11 @@ class Star:
 
     def send(self, number, message):
         """A message for a cup; without a conversation it goes nowhere."""
-        if self.spokes[number].state == LINKED:
-            self.spokes[number].sender.waiting.append(message)
+        spoke = self.spokes[number]
+        if spoke.state == LINKED:
+            spoke.sender.waiting.append(message)
+            spoke.asked = True
+            self._happened = self._happened or len(message) > PART
 
     def send_all(self, cups, message):
         """A message for several cups. cups: a mask of their numbers; those without a conversation get nothing."""
@@ -245,26 +254,30 @@ class Star:
             if self.spokes[number].state != LINKED:
                 cups &= ~(1 << number)
         self._caller.add(message, cups)
+        self._happened = True
 
     def attend(self, cups):
-        """cups: a mask of those of which the table waits for something: they are polled more often, if they are few."""
+        """cups: a mask of those of which the table waits for something: they are polled more often, if they are few.
+        Of none: chips may rest."""
         awaited = [number for number in range(len(self.spokes)) if cups >> number & 1]
         self._awaited = awaited if len(awaited) <= _AWAITED_MOST else []
+        self._at_leisure = not cups
 
     def turn(self, now):
         """Polls the next cup, or says the next part of what is for all, or one that several may lack once more, if it
         is time. Returns ms until it is, 0 for at once."""
         self._theirs = not self._theirs
-        if not self._theirs and (
-            self._amid and self._hear_out(now) or self._awaited and self._ask(now)
-        ):
-            return 0
         caller = self._caller
-        if (self._behind or caller.busy) and self._say(now, caller):
-            return 0
+        if now >= self._rests_until:
+            if not self._theirs and (self._amid and self._hear_out(now) or self._awaited and self._ask(now)):
+                return 0
+            if (self._behind or caller.busy) and self._say(now, caller):
+                return 0
         if not self._round:
             wait = self._next_round(now)
             if wait > 0:
+                if now < self._rests_until:
+                    return wait
                 if self._awaited:
                     wait = min(wait, max(self._awaited_at - now, 0))
                 return min(wait, 1) if self._behind and self._repeats else wait
@@ -275,7 +288,7 @@ class Star:
                 number = self._round.pop()
                 self._remember(number, now)
                 self._repeats = 2
-                if self.spokes[number].failed == 1:
+                if self.spokes[number].failed == 1 and now >= self.spokes[number].rests_until:
                     self._round.insert(max(len(self._round) - _AGAIN_AFTER, 0), number)
         return 0
 
@@ -371,10 +384,12 @@ class Star:
     def _next_round(self, now):
         """Everybody who is there, and one of those who are not. Returns ms until it may begin."""
         due = self._began + _ROUND
+        if self._began < self._rests_until:
+            due = min(due, self._rests_until)
         turns = self._round
         for number in range(len(self.spokes) - 1, -1, -1):
             spoke = self.spokes[number]
-            if now - spoke.answered < _AWAY:
+            if now - spoke.answered < _AWAY and now >= spoke.rests_until:
                 turns.append(number)
                 if now < due and spoke.busy(self._caller):
                     due = min(due, self._began + (0 if spoke.gives(self._caller) else _SOON))
@@ -382,9 +397,32 @@ class Star:
             del turns[:]
             return due - now
         self._began = now
+        self._look_for_rest(now)
         if len(turns) < len(self.spokes):
             self._call_next(now)
         return 0
+
+    def _look_for_rest(self, now):
+        """Whether those who are polled in the round that begins may rest after that, as nothing happens. All who do
+        wake together, and what is to be said waits for that."""
+        if self._happened or not self._at_leisure:
+            self._happened = False
+            self._calm_since = now
+        if now - self._calm_since < _CALM or now < self._rests_until or self._failed * 100 > _CLEAR * self._polls:
+            return
+        for number in self._round:
+            if self.spokes[number].failed:
+                return
+        self._rests_until = now + _REST
+        self._polls = self._failed = 0  # a channel is judged by polls without a rest between them
+        self._judged = now
+
+    def _promise(self, spoke, packet, now):
+        """Adds to a poll what the cup may rely on, whether the answer to it arrives or not."""
+        slots = min((self._rests_until - now) // SLOT, _SLOTS)
+        if slots > 1 and not (spoke.failed or spoke.hungry or spoke.receiver.amid):
+            packet[1] |= slots
+            spoke.rests_until = self._rests_until
 
     def _call_next(self, now):
         """The next one of those who are not there has its turn."""
@@ -402,6 +440,8 @@ class Star:
         """Polls a cup. Returns whether more is to be said at once."""
         spoke = self.spokes[number]
         packet = spoke.poll(self._caller)
+        if spoke.quiet and now < self._rests_until:
+            self._promise(spoke, packet, now)
         answer = self._chip.ask(spoke.address, packet, spoke.tries)
         spoke.polls += 1
         if answer is None:
@@ -411,7 +451,7 @@ class Star:
         spoke.answers += 1
         spoke.answered = now
         if answer or not spoke.quiet:
-            self._take(number, spoke, answer, now)
+            self._take(number, spoke, answer)
         else:  # nearly always
             spoke.hungry = False
         if self._polls >= _JUDGED:
@@ -419,8 +459,10 @@ class Star:
         if spoke.quiet and not spoke.hungry and spoke.lacking.due == self._caller.end:
             return False
         self._heard = self._heard or spoke.hungry
-        alone = self._behind in ([], [number])  # what others lack, too, all are told
-        return spoke.hungry or (alone and spoke.gives(self._caller))
+        if now < spoke.rests_until:
+            return False
+        # What others lack, too, all are told.
+        return spoke.hungry or (self._behind in ([], [number]) and spoke.gives(self._caller))
 
     def _unanswered(self, spoke, now):
         spoke.due = now + _PROBE
@@ -432,15 +474,18 @@ class Star:
             self._judge(now)
         return False
 
-    def _take(self, number, spoke, answer, now):
+    def _take(self, number, spoke, answer):
         before, due = (spoke.state, spoke.sender.done), spoke.lacking.due
-        message = spoke.take(answer, self._caller, now)
+        message = spoke.take(answer, self._caller)
+        if message is None or len(message) > PART or message and not spoke.asked:
+            self._happened = True
         if message is None:
             if spoke.state > before[0]:
                 self._tell(number, None)
         elif spoke.sender.done != before[1] or spoke.lacking.due != due:
             self._arrived(number, spoke, due)
         if message:
+            spoke.asked = False
             self._tell(number, message)
 
     def _arrived(self, number, spoke, due):

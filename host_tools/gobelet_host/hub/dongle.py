@@ -30,6 +30,7 @@ COMMON_BEHIND = 64  # messages for several that one cup may lack
 DISTURBED = 2  # reports of noise in a row until the table says so
 WAITING = 2  # lines that wait for that, until no more are taken: the table has newer ones meanwhile
 MOST = 32  # cups that are polled: those paired last
+OTHERS = 1 << 31  # of whom something is awaited, if of none of these: no chip is to rest
 
 
 def is_dongle(payload: bytes) -> bool:
@@ -218,6 +219,7 @@ class Dongle:
         gathered, self._for_all = self._for_all, {}
         idents = self._live.table.awaited()
         awaited = sum(1 << number for number, cup in enumerate(self._cups) if cup.ident in idents)
+        awaited = awaited or OTHERS * bool(idents)
         for body, cups in sorted(gathered.items()):  # in the order in which they were made
             for first in range(0, len(cups), MARKS):
                 some = cups[first : first + MARKS]

@@ -43,7 +43,8 @@ KEPT = 200  # packets that a stranger has recorded
 class CupChip:
     """What a cup's radio and its driver keep."""
 
-    def __init__(self, arrived: Callable[[], None], noisy: Callable[[int], bool]) -> None:
+    def __init__(self, ticks: Callable[[], int], arrived: Callable[[], None], noisy: Callable[[int], bool]) -> None:
+        self._ticks = ticks
         self._arrived = arrived
         self._noisy = noisy
         self.reset()
@@ -56,9 +57,12 @@ class CupChip:
         self.ready: list[bytes] = []
         self._last: tuple[Any, int, bytes] | None = None
         self._offered: bytes | None = None
+        self._came_at = 0
+        self.dozes = False
 
     def listen(self, own: bytes, all_: bytes, channel: int) -> None:
         self.where, self.all = (own, channel), all_
+        self.dozes = False
         self.came.clear()
         self.drop()
 
@@ -78,14 +82,19 @@ class CupChip:
     def hums(self) -> int:
         return int(self.where is not None and self._noisy(self.where[1]))
 
+    def doze(self, on: bool) -> None:
+        self.dozes = on
+
+    def age(self) -> int:
+        return self._ticks() - self._came_at
+
     def drop(self) -> None:
         self.ready, self._offered = [], None
 
     def overhears(self, packet: bytes) -> None:
         """A packet for all."""
         if len(self.came) < HELD[0]:
-            self.came.append(packet)
-            self._arrived()
+            self._come(packet)
 
     def hears(self, who: Any, ident: int, packet: bytes) -> bytes | None:
         """A packet for this cup; the answer that goes out, None for none."""
@@ -96,10 +105,14 @@ class CupChip:
         if self._offered is not None and self.ready and self.ready[0] is self._offered:
             self.ready.pop(0)
         self._last = who, ident, packet
-        self.came.append(packet)
+        self._come(packet)
         self._offered = self.ready[0] if self.ready else None
-        self._arrived()
         return self._offered or b""
+
+    def _come(self, packet: bytes) -> None:
+        self.came.append(packet)
+        self._came_at = self._ticks()
+        self._arrived()
 
 
 class RadioBoard(SoakBoard):
@@ -150,7 +163,9 @@ class RadioCup(SoakCup):
         add(kept, world.keys.table, key.hex())
         self.board.save("keys", (json.dumps(kept).encode(),))
         self.address = address(key)
-        self.chip = CupChip(self._arrived, lambda channel: bool(world.air and world.air.noisy(channel)))
+        self.chip = CupChip(
+            lambda: world.now, self._arrived, lambda channel: bool(world.air and world.air.noisy(channel))
+        )
         self.near = True
         self.steady = 0
         self._looks_at = -1
@@ -195,7 +210,8 @@ class RadioCup(SoakCup):
         if self.app:
             if self.board.radio.turn(self.world.now):
                 self._wake(0)
-            self._look_in(SEARCH)
+            due = self.board.radio.due
+            self._look_in(min(SEARCH, max(due - self.world.now, 1)) if due else SEARCH)
 
 
 class _Speaker:
@@ -376,7 +392,7 @@ class Air:
         for number, cup in enumerate(self.world.cups):
             assert isinstance(cup, RadioCup)
             chip = cup.chip
-            mine = chip.where and chip.where[1] == channel and to in (chip.where[0], chip.all)
+            mine = not chip.dozes and chip.where and chip.where[1] == channel and to in (chip.where[0], chip.all)
             if mine and self._arrives(speaker, number, channel):
                 found.append(cup)
         return found

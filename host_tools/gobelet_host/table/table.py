@@ -141,8 +141,8 @@ class Table:
         return self._match.seat_of(cup)
 
     def awaited(self) -> set[str]:
-        """Ids of the cups of which the match wants something now."""
-        return {self.ledger.players[seat][0] for seat in self.ledger.owing() if seat != TABLE}
+        """Ids of the cups of which the match wants something now, "" for the table itself."""
+        return {self.ledger.players[seat][0] if seat != TABLE else "" for seat in self.ledger.owing()}
 
     def spent(self, seat: int) -> int:
         """Tenths of a second that a seat has taken for what it owes now, in a match with a time control."""

@@ -52,6 +52,14 @@ export class Nrf24 {
     this.#interrupt();
   }
 
+  /** Begins a measurement of for how long its receiver is on. */
+  mark() {
+    this.listeningNs = 0;
+    if (this.since !== null) this.since = this.now;
+  }
+  /** Milliseconds of that. */
+  get listened() { return (this.listeningNs + (this.since === null ? 0 : this.now - this.since)) / 1e6; }
+
   get now() { return this.pico.nanos; }
   get listening() { return (this.registers[CONFIG] & (PRIM_RX | PWR_UP)) === (PRIM_RX | PWR_UP) && this.ce; }
   get sends() { return (this.registers[CONFIG] & (PRIM_RX | PWR_UP)) === PWR_UP && this.ce; }

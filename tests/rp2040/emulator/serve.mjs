@@ -83,11 +83,14 @@ const REQUESTS = {
       contrast: oled.contrast, inverted: oled.inverted, mirrored: oled.mirrored, errors: oled.errors,
       first: oled.firstChange / 1e6, last: oled.changedAt / 1e6 };
   },
-  mark() { pico.oled?.mark(); pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear(); pico.asleep = 0; },
+  mark() {
+    pico.oled?.mark(); pico.radio?.mark();
+    pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear(); pico.asleep = 0;
+  },
   stats() {
     return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
       flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
-      asleep_ms: pico.asleep / 1e6,
+      asleep_ms: pico.asleep / 1e6, listening_ms: pico.radio?.listened ?? 0,
       connected: pico.usb.connected, unsent: pico.usb.waiting.length,
       air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
   },
