@@ -188,6 +188,29 @@ def test_a_channel_on_which_nothing_arrives_is_left():
     assert world.star.hops > 0
 
 
+def test_a_channel_that_goes_dead_late_is_left_though_nobody_is_there_to_be_polled():
+    for seed in range(6):
+        world = RadioWorld(30 + seed, 4)
+        world.run(world.linked)
+        end = world.air.now + 6000 + 700 * seed
+        world.run(lambda air=world.air, end=end: air.now >= end, 20_000)
+        world.air.deaf.add(world.star.channel)
+        world.run(lambda star=world.star: star.hops > 0, 6000)
+        for number, cup in enumerate(world.cups):
+            cup.waiting += words(number)
+        heard = world.heard
+        world.run(lambda heard=heard: heard == [words(number) for number in range(4)], 10_000)
+
+
+def test_a_dongle_whose_cups_were_never_there_stays_where_it_is():
+    world = RadioWorld(36, 3)
+    for cup in world.cups:
+        cup.chip.on = False
+    end = world.air.now + 20_000
+    world.run(lambda: world.air.now >= end, 30_000)
+    assert world.star.hops == 0
+
+
 def test_the_dongle_begins_on_the_quietest_channel():
     world = RadioWorld(9)
     world.air.deaf.update(plan(TABLE)[:2])

@@ -398,6 +398,8 @@ class Star:
             return due - now
         self._began = now
         self._look_for_rest(now)
+        if not turns and now >= self._rests_until:
+            self._look_elsewhere(now)
         if len(turns) < len(self.spokes):
             self._call_next(now)
         return 0
@@ -414,8 +416,7 @@ class Star:
             if self.spokes[number].failed:
                 return
         self._rests_until = now + _REST
-        self._polls = self._failed = 0  # a channel is judged by polls without a rest between them
-        self._judged = now
+        self._begin_to_judge(now)  # by polls without a rest between them
 
     def _promise(self, spoke, packet, now):
         """Adds to a poll what the cup may rely on, whether the answer to it arrives or not."""
@@ -517,17 +518,33 @@ class Star:
 
     def _judge(self, now):
         """Leaves a channel on which too little arrives at those who are there."""
-        if self._polls < _JUDGED or now - self._judged < _PATIENCE << min(self._bad, _DOUBLINGS):
-            return
-        bad = self._failed * 100 > _BAD * self._polls
+        if self._polls >= _JUDGED and now - self._judged >= self._patience():
+            if self._failed * 100 > _BAD * self._polls:
+                self._leave(now)
+            else:
+                self._bad = 0
+                self._begin_to_judge(now)
+
+    def _look_elsewhere(self, now):
+        """Leaves a channel on which nobody answers any more who did."""
+        answered = [spoke.answered for spoke in self.spokes if spoke.state == LINKED]
+        if answered and now - max(max(answered), self._judged) >= self._patience():
+            self._leave(now)
+
+    def _patience(self):
+        return _PATIENCE << min(self._bad, _DOUBLINGS)
+
+    def _begin_to_judge(self, now):
         self._polls = self._failed = 0
         self._judged = now
-        self._bad = self._bad + 1 if bad else 0
-        if bad:
-            self.hops += 1
-            self._tune((self._place + 1) % len(self._channels))
-            for spoke in self.spokes:
-                spoke.answered = now - _AWAY  # it has to find this one first
+
+    def _leave(self, now):
+        self._bad += 1
+        self._begin_to_judge(now)
+        self.hops += 1
+        self._tune((self._place + 1) % len(self._channels))
+        for spoke in self.spokes:
+            spoke.answered = now - _AWAY  # it has to find this one first
 
     def _tune(self, place):
         self._place = place
