@@ -397,8 +397,9 @@ class Star:
             del turns[:]
             return due - now
         self._began = now
-        self._look_for_rest(now)
-        if not turns and now >= self._rests_until:
+        if turns:
+            self._look_for_rest(now)
+        elif now >= self._rests_until:
             self._look_elsewhere(now)
         if len(turns) < len(self.spokes):
             self._call_next(now)
