@@ -7,9 +7,11 @@ from link_world import Chance
 from gobelet.link.frames import Decoder, encode
 from gobelet.radio import address, everybody, plan
 from gobelet.radio.cup import CupRadio
+from gobelet.radio.packets import LONGEST
 from gobelet.radio.star import Star
 
 TABLE = "00112233445566ff"
+SIZES = (28, 44, 28, 60, 300, 28, 1228, 30, 31, 1, LONGEST)  # bytes of messages
 HELD = 3  # packets that a chip holds
 FETCHED = 48  # packets that its driver keeps
 
@@ -233,3 +235,9 @@ class RadioWorld:
     def linked(self):
         """Whether every cup is in a conversation."""
         return all([count > 0 for count in self.begun])
+
+
+def words(number, salt=0):
+    """Messages of all sizes; what a message says depends on all of these."""
+    return [bytes([7 + number, salt, place]) + bytes([place]) * (size - 3) if size > 3 else bytes([place + 1])
+            for place, size in enumerate(SIZES)]  # fmt: skip

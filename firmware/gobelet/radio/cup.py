@@ -215,14 +215,14 @@ class CupRadio:
             laid = True
             room -= 1
         if laid:
-            pass  # a report behind it would be out of date when it goes out
-        elif self._hearer.news:
+            return  # a report behind it would be out of date when it goes out
+        if self._hearer.news:
             number, bits = self._hearer.report()
             self._answer(number, BEGIN, bits)
             self._reported = True
         elif self._owes_ack:
             self._answer(self._hearer.due, 0, b"")
-        self._owes_ack = self._owes_ack and laid
+        self._owes_ack = False
 
     def _answer(self, count, head, part):
         self._chip.answer(packet_of(count, head, part, self._receiver.due))

@@ -1,0 +1,197 @@
+"""What a dongle says to all cups at once: each hears it once, whole and in order, and nobody holds up the others."""
+
+from radio_world import SIZES, RadioWorld, words
+
+from gobelet.link.frames import encode
+from gobelet.radio.caller import Caller
+from gobelet.radio.common import COMMON, COUNT, ENDS, STOP, Hearer
+from gobelet.radio.packets import BEGIN, LOST, PART, packet_of
+
+
+def heard_by_all(world, told):
+    """Until each cup has heard this, in order, and the dongle knows."""
+    world.run(lambda: all([cup.heard == told for cup in world.cups]), 30_000)
+    world.run(lambda: all([spoke.common == len(told) for spoke in world.star.spokes]), 5000)
+    for _ in range(100):
+        world.turn()
+    assert all([cup.heard == told for cup in world.cups])
+
+
+def test_what_is_said_to_all_reaches_each_once_in_order_whatever_is_lost():
+    told = [bytes([place + 1]) * (place * 37 % 400 + 1) for place in range(12)]
+    for seed, loss, bursts in ((1, 0, None), (2, 20, None), (3, 40, None), (4, 2, (100, 40))):
+        world = RadioWorld(seed, 3, loss, bursts)
+        world.run(world.linked, 10_000)
+        for word in told:
+            world.star.send_all(7, word)
+        heard_by_all(world, told)
+
+
+def packets_of(*told):
+    """What the dongle says to all of these messages, once."""
+    caller = Caller()
+    for message in told:
+        caller.add(message, 1)
+    packets = []
+    while True:
+        packet = caller.say(0)
+        if not packet:
+            return packets
+        if packet not in packets:
+            packets.append(packet)
+
+
+def test_of_what_is_said_to_all_one_part_of_each_group_may_be_lost():
+    for size in (2, 29, 30, 31, 90, 179, 180, 181, 400):
+        told = [bytes([place + 1 & 0xFF for place in range(size)]), bytes(size), b"end"]
+        packets = packets_of(*told)
+        for lost in range(len(packets) - 1):  # the last one is alone
+            hearer, heard = Hearer(0), []
+            for place, packet in enumerate(packets):
+                if place != lost or alone(packets, place):
+                    heard += hearer.take(packet)
+            assert heard == told, (size, lost)
+
+
+def alone(packets, place):
+    """Whether it is a part of which no sum is made."""
+    number, head = packets[place][:2]
+    sums = [range(packet[0], packet[0] + (packet[1] & COUNT)) for packet in packets]
+    return not (head & COUNT or any([number in parts for parts in sums]))
+
+
+def test_a_sum_is_kept_until_one_part_only_is_lacking():
+    packets = packets_of(bytes([7]) * 80)
+    hearer = Hearer(0)
+    assert len(packets) == 4
+    assert [hearer.take(packets[place]) for place in (3, 1)] == [[], []]
+    assert hearer.take(packets[0]) == [bytes([7]) * 80]
+    assert [hearer.take(packet) for packet in packets] == [[]] * 4
+    assert hearer.due == 3
+
+
+def test_sums_of_a_stranger_cost_no_memory_and_harm_nothing_but_what_they_are_of():
+    hearer = Hearer(250)
+    for number in range(256):
+        for count in (1, 2, 6, 31):
+            hearer.take(bytes((number, COMMON | count)) + bytes(30))
+            due, bits = hearer.report()
+            assert len(bits) <= 6
+    for number in range(hearer.due, hearer.due + 300):
+        hearer.take(bytes((number & 0xFF, COMMON | ENDS)) + b"x" + STOP)
+    assert hearer.take(bytes((hearer.due, COMMON | ENDS)) + b"word" + STOP) == [b"word"]
+
+
+def test_a_report_of_what_a_cup_holds_is_never_out_of_date():
+    world = RadioWorld(21, 1)
+    world.run(world.linked)
+    radio, chip, due = world.cups[0].radio, world.cups[0].chip, world.cups[0].radio._hearer.due
+
+    def overhear(number):
+        chip.came.append(bytes(((due + number) & 0xFF, COMMON)) + bytes(PART))
+        radio.turn(world.air.now)
+        return [answer[0] - due if answer[1] & BEGIN else "part" for answer in chip.ready]
+
+    world.run(lambda: not chip.ready and radio.write(encode(bytes([1]) * (PART * 2))))
+    assert overhear(0) == ["part", "part"], "what is laid behind parts goes out late"
+    chip.ready.clear()
+    assert overhear(1) == [2]
+    assert overhear(2) == [3], "the one before was no longer true"
+
+
+def test_what_is_said_to_all_and_to_each_do_not_disturb_each_other():
+    world = RadioWorld(5, 3, 25)
+    world.run(world.linked, 10_000)
+    common = [b"all" + bytes([place + 1]) * 200 for place in range(12)]
+    for number, cup in enumerate(world.cups):
+        cup.waiting += words(number)
+        for word in words(number, 1):
+            world.star.send(number, word)
+    for word in common:
+        world.star.send_all(7, word)
+    world.run(lambda: all([world.heard[number] == words(number) for number in range(3)]), 60_000)
+    world.run(lambda: all([len(cup.heard) == len(SIZES) + 12 for cup in world.cups]), 60_000)
+    for number, cup in enumerate(world.cups):
+        assert [word for word in cup.heard if word[:3] != b"all"] == words(number, 1)
+        assert [word for word in cup.heard if word[:3] == b"all"] == common
+
+
+def test_a_cup_out_of_reach_holds_up_the_others_for_a_moment_only():
+    world = RadioWorld(6, 3)
+    world.run(world.linked)
+    world.cups[2].chip.on = False
+    told = [bytes([place + 1]) * 300 for place in range(20)]
+    for word in told:
+        world.star.send_all(7, word)
+    world.run(lambda: all([cup.heard == told for cup in world.cups[:2]]), 3000)
+    world.cups[2].chip.on = True
+    began = world.begun[2]
+    world.run(lambda: world.begun[2] > began, 3000)
+    world.star.send_all(7, b"again")
+    world.run(lambda: all([cup.heard[-1:] == [b"again"] for cup in world.cups]), 3000)
+
+
+def test_a_cup_that_begins_amid_what_is_said_to_all_hears_what_is_said_after_it():
+    world = RadioWorld(7, 3, 10)
+    world.run(world.linked)
+    world.star.send_all(7, bytes([1]) * 1200)
+    for _ in range(20):
+        world.turn()
+    began = world.begun[1]
+    world.cups[1].start()
+    world.run(lambda: world.begun[1] > began, 5000)
+    world.star.send_all(7, b"whole")
+    world.run(lambda: all([cup.heard[-1:] == [b"whole"] for cup in world.cups]), 5000)
+    assert world.cups[1].heard == [b"whole"] and len(world.cups[0].heard) == 2
+
+
+def test_a_cup_that_started_anew_says_so_also_while_its_polls_repeat_what_all_were_told():
+    world = RadioWorld(13, 1)
+    world.run(world.linked)
+    cup = world.cups[0]
+    cup.start()
+    cup.chip.came.append(bytes((5, COMMON)) + b"part of what all are told")
+    cup.radio.turn(world.air.now)
+    assert [packet[1] for packet in cup.chip.ready] == [LOST]
+
+
+def begins_anew_amid_its_message(parts):
+    """A stranger makes a cup forget what it was saying, while so many parts are said to all and another cup comes into
+    reach: that one is called, and the conversation of the first begins anew at both ends."""
+    world = RadioWorld(14, 3)
+    world.run(world.linked)
+    victim, _, lost = world.cups
+    lost.chip.on = False
+    for _ in range(1500):
+        world.turn()
+    lost.chip.came = []
+    victim.waiting.append(bytes([9]) * 400)
+    world.run(lambda: world.star.spokes[0].receiver.amid)
+    victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))  # what the dongle said to it long ago
+    victim.radio.turn(world.air.now)
+    world.star.send_all(3, bytes([1]) * (PART * parts))
+    lost.chip.on = True
+    lost.waiting.append(b"back")
+    world.run(lambda: world.heard[2] == [b"back"], 3000)
+    world.run(lambda: world.begun[0] == 2, 3000)
+    world.star.send_all(7, b"again")
+    world.run(lambda: all([cup.heard[-1:] == [b"again"] for cup in world.cups]), 3000)
+
+
+def test_a_cup_that_a_stranger_made_forget_what_it_was_saying_holds_up_nobody():
+    for parts in (1, 3, 12, 40):
+        begins_anew_amid_its_message(parts)
+
+
+def test_a_cup_that_a_stranger_made_begin_anew_is_found_though_all_its_polls_would_repeat_what_all_were_told():
+    world = RadioWorld(15, 3)
+    world.run(world.linked)
+    victim = world.cups[0]
+    world.star.send_all(7, bytes([1]) * (PART * 40))
+    victim.chip.on = False
+    world.run(lambda: world.cups[1].heard and world.cups[2].heard)
+    victim.chip.on = True
+    world.run(lambda: world.star.spokes[0].lacking._given)
+    victim.chip.came.append(packet_of(0, BEGIN, b"\xc8", 0))
+    victim.radio.turn(world.air.now)
+    world.run(lambda: world.begun[0] == 2, 3000)
