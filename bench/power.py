@@ -23,8 +23,7 @@ from tests.rp2040.room import Room, paired, settings  # noqa: E402
 from tools.hardware.budget import from_cells  # noqa: E402
 
 # mA on the 3.3 V rail, and where the figure comes from.
-AWAKE = HARDWARE["catalogue"]["pico"]["current"][1]  # running at 125 MHz: as hardware/budget.md, RP2040 data sheet 5.7
-WAITING = HARDWARE["catalogue"]["pico"]["current"][0]  # the core waits for an event, clocks on: the same
+PICO, PICO_PER_MHZ = HARDWARE["catalogue"]["pico"]["clock"]  # ... and for each MHz: as hardware/gobelet.toml
 LIGHTSLEEP = 1.5  # a Pico in machine.lightsleep(), measured by MicroPython's authors (commit b004e7e397)
 OLED_IDLE = HARDWARE["catalogue"]["oled"]["current"][0]  # lit, all dark: SSD1306 data sheet table 12-1, with the pump
 OLED_SLEEP = 0.01  # switched off: the same, I_SLEEP at most
@@ -43,11 +42,13 @@ UID = "e660c0ffee000001"
 
 @dataclass
 class Duty:
-    """What was counted over `ms`: how long the core slept, the sum of the display's contrast, how long it was on, how
-    long the radio listened."""
+    """What was counted over `ms`: how long the core slept, the beats of its clock in thousands, how long it was in a
+    lightsleep, the sum of the display's contrast, how long it was on, how long the radio listened."""
 
     ms: float = 0
     asleep: float = 0
+    kilocycles: float = 0
+    lightsleep: float = 0
     contrast: float = 0
     lit: float = 0
     listened: float = 0
@@ -58,16 +59,18 @@ class Duty:
         self.ms += ms
         stats = pico.stats()
         self.asleep += stats["asleep_ms"]
+        self.kilocycles += 1000 * stats["megacycles"]
+        self.lightsleep += stats["lightsleep_ms"]
         self.listened += stats["listening_ms"]
         self.lit += ms * oled["on"]
         self.contrast += ms * oled["on"] * oled["contrast"]
         pico.mark()
 
-    def rail(self, sleeping: float) -> float:
-        """mA on the 3.3 V rail. sleeping: mA of the chip while the core sleeps."""
-        asleep, lit = self.asleep / self.ms, self.lit / self.ms
+    def rail(self) -> float:
+        """mA on the 3.3 V rail."""
+        lightsleep, lit = self.lightsleep / self.ms, self.lit / self.ms
         light = self.contrast / self.ms / CONTRAST_USUAL * (OLED_USUAL - OLED_IDLE)
-        chip = AWAKE * (1 - asleep) + sleeping * asleep
+        chip = PICO * (1 - lightsleep) + PICO_PER_MHZ * self.kilocycles / self.ms + LIGHTSLEEP * lightsleep
         return chip + OLED_IDLE * lit + light + OLED_SLEEP * (1 - lit) + SENSOR
 
 
@@ -89,13 +92,9 @@ def figures() -> Iterator[Figure]:
     with Pico(image.program(), settings(name="Anna", lang="en")) as pico:
         pico.run(1500)
         pico.cable(False)
-        for name, at, sleeping in (
-            ("waiting, lit", LIT_MS, WAITING),
-            ("waiting, dimmed", DIM_MS, WAITING),
-            ("dark", DARK_MS, LIGHTSLEEP),
-        ):
+        for name, at in (("waiting, lit", LIT_MS), ("waiting, dimmed", DIM_MS), ("dark", DARK_MS)):
             pico.run(at - pico.ms)
-            yield from _told(name, _counted(pico, 10_000, pico.run), sleeping)
+            yield from _told(name, _counted(pico, 10_000, pico.run))
     yield from _by_radio()
     with tempfile.TemporaryDirectory() as folder, Pico(image.program(), settings(name="Anna", lang="en")) as pico:
         room = Room(Path(folder), 4, automates=3, seed=3)
@@ -113,7 +112,7 @@ def figures() -> Iterator[Figure]:
             room.serve(pico)
             room.wait(LOOK_MS)
             duty.look(pico, room.now - before)
-        yield from _told("a round of Parafico, four players", duty, WAITING)
+        yield from _told("a round of Parafico, four players", duty)
         room.play(lambda: room.owed(pico) == rules.CHOOSE, 60_000)
         for other in room.others:
             other.turn = lambda: None  # type: ignore[method-assign]  # they think for long
@@ -137,12 +136,12 @@ def _by_radio() -> Iterator[Figure]:
         room.plug_dongle(dongle)
         with Pico(image.program(), files, radio=True, uid=UID, beside=dongle) as pico:
             pico.cable(False)
-            for name, at, sleeping in (("lit", LIT_MS, WAITING), ("dark", DARK_MS, LIGHTSLEEP)):
+            for name, at in (("lit", LIT_MS), ("dark", DARK_MS)):
                 room.wait(at - room.now)
                 duty = _counted(pico, 10_000, room.wait)
                 share = duty.listened / duty.ms
                 radio = RADIO * share + RADIO_RESTS * (1 - share)
-                yield from _told(f"in the lobby by radio, {name}", duty, sleeping, radio)
+                yield from _told(f"in the lobby by radio, {name}", duty, radio)
                 share *= 100
                 yield Figure("  its radio listens", f"{share:.1f} %", f"at most {LISTENS} %", share <= LISTENS)
         room.close()
@@ -156,9 +155,10 @@ def _counted(pico: Pico, ms: int, pass_time: Callable[[int], None]) -> Duty:
     return duty
 
 
-def _told(name: str, duty: Duty, sleeping: float, radio: float = 0) -> Iterator[Figure]:
-    rail = duty.rail(sleeping) + radio
+def _told(name: str, duty: Duty, radio: float = 0) -> Iterator[Figure]:
+    rail = duty.rail() + radio
     cells, cell = _hours(rail)
     share = 100 * duty.asleep / duty.ms
-    yield Figure(name, f"{share:.1f} % asleep, {rail:.1f} mA")
+    pace = duty.kilocycles / duty.ms
+    yield Figure(name, f"{share:.1f} % asleep, {pace:.0f} MHz on average, {rail:.1f} mA")
     yield Figure("  3 AAA cells; a 1,000 mAh cell", f"{cells:.0f}; {cell:.0f} hours")

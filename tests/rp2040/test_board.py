@@ -281,6 +281,37 @@ def test_the_clock_never_wraps(cup):
     assert said == "True True"
 
 
+# the core's clock
+
+
+CLOCK = "import machine\nprint(machine.freq(), machine.mem32[0x40008040] >> 8)"
+
+
+def test_the_core_works_at_200_mhz_and_waits_at_a_quarter_of_them(cup):
+    one = cup()
+    one.enter(BOARD + "while True: b.wait(100)\n")
+    one.run(500)
+    one.mark()
+    one.run(1000)
+    assert 50 <= one.stats()["megacycles"] < 55
+    one.send("\x03")  # whoever ends the program has the whole clock
+    one.until("\x04>")
+    one.send("\x02")
+    assert one.exec(CLOCK) == "200000000 1"
+
+
+def test_a_packet_that_comes_in_a_wait_is_fetched_at_200_mhz(cup):
+    one = cup(radio=True)
+    fetch = "from gobelet.board import clock, nrf24\nr = nrf24.Waiting()\nclock.low()\nr._fetch(None)\n"
+    assert one.exec(fetch + CLOCK) == "200000000 1"
+
+
+def test_the_radio_chip_still_understands_the_cup_after_a_lightsleep(cup):
+    one = cup(radio=True)
+    ask = "import machine\nfrom gobelet.board.nrf24 import Waiting\nr = Waiting()\nprint(r._get(6))\n"
+    assert one.exec(ask + "machine.lightsleep(20)\nprint(r._get(6))\n" + CLOCK).split() == ["6", "6", "200000000", "1"]
+
+
 # the watchdog and resets
 
 

@@ -2,6 +2,8 @@
 
 import subprocess
 
+import pytest
+
 from tests.rp2040 import harness
 from tools import node
 
@@ -51,6 +53,17 @@ def test_every_opcode_and_random_programs_do_on_the_fast_core_what_they_do_on_th
     said = done.stdout.splitlines()[-2:]
     programs = "enough instructions of programs, of 1024 kinds, 0 programs differ"
     assert said == [programs, "0 opcodes differ"], done.stdout
+
+
+@pytest.mark.parametrize(("code", "halted"), [
+    ("machine.mem32[0x40064000] = 0xB1\nmachine.freq(200_000_000)", "200 MHz at 1.10 V"),
+    ("machine.mem32[0x40064000] = 0xC1\nmachine.freq(240_000_000)", "240 MHz at 1.15 V"),
+])  # fmt: skip
+def test_a_core_whose_clock_is_too_fast_for_its_voltage_stops(pico, code, halted):
+    one = pico()
+    one.repl()
+    with pytest.raises(harness.PicoError, match=halted):
+        one.exec(f"import machine\n{code}")
 
 
 def test_without_a_registry_the_emulated_pico_is_named_as_missing_with_npms_own_words(monkeypatch, tmp_path):

@@ -1,6 +1,6 @@
 """The electrical budget: what every part takes in every state, what the cells give, and where it would end.
 
-Estimates from data sheets; nothing here was measured on a cup. From the source alone.
+Estimates from data sheets, and what others measured; nothing here was measured on a cup. From the source alone.
 """
 
 from __future__ import annotations
@@ -125,8 +125,8 @@ def page(source: dict[str, Any]) -> str:
     lines = [
         "# Electrical budget",
         "",
-        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Estimates from data sheets: no cup has",
-        "been measured yet.",
+        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Estimates from data sheets, and of the Pico",
+        "from what others measured: no cup has been measured yet.",
         "",
         "| part | rail | rest | play | peak |",
         "|---|---|---:|---:|---:|",

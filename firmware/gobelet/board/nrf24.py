@@ -7,7 +7,7 @@ from time import sleep_us, ticks_diff, ticks_ms
 
 from machine import SPI, Pin
 
-from gobelet.board import pins
+from gobelet.board import clock, pins
 from gobelet.link import const
 
 _HZ = const(8_000_000)
@@ -136,6 +136,7 @@ class Waiting(Nrf24):
         self._in_use = False  # the program speaks with the chip: it fetches what came afterwards
 
     def _fetch(self, _):
+        clock.whole()
         if self._in_use:
             return
         self._in_use = True

@@ -15,7 +15,7 @@ from machine import lightsleep
 from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
 from bootloader import slots, start
-from gobelet.board import MOVED, parts, pins
+from gobelet.board import MOVED, clock, parts, pins
 from gobelet.board.ring import Ring
 from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.store import Store
@@ -334,7 +334,7 @@ class PicoBoard:
             nap = left // -(-left // usual) if left else 0  # as long as the others: a short one costs as much
             if asleep and nap > 1 and not self._buzzer.sounds:
                 lightsleep(nap)  # clocks and USB stop; nobody has the port, and a cup that is plugged in moves
-            elif self._usb.sleep(nap):
+            elif self._sleep(nap):
                 break
             now = self.ticks()
             if now >= end:
@@ -342,6 +342,16 @@ class PicoBoard:
             if self._stirred() or (self._air and self._air.turn(now)):
                 break
         self._tidy_at = self.ticks() + QUIET_MS
+
+    def _sleep(self, ms):
+        """Waits at low clock where nothing hangs on it, see Usb.sleep()."""
+        if self._buzzer.sounds or self.wifi:
+            return self._usb.sleep(ms)
+        clock.low()
+        try:
+            return self._usb.sleep(ms)
+        finally:
+            clock.whole()
 
     def _tidy(self, now):
         """Makes ready for what comes, while nothing comes, neither samples of a shake nor the end of a note: memory is

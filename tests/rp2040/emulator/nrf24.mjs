@@ -9,7 +9,7 @@ const CONFIG = 0, EN_AA = 1, EN_RXADDR = 2, SETUP_AW = 3, SETUP_RETR = 4, RF_CH 
 const R_RX_PAYLOAD = 0x61, R_RX_PL_WID = 0x60, W_TX_PAYLOAD = 0xa0, W_TX_PAYLOAD_NOACK = 0xb0, W_ACK_PAYLOAD = 0xa8,
   FLUSH_TX = 0xe1, FLUSH_RX = 0xe2, W_REGISTER = 0x20;
 const RX_DR = 0x40, TX_DS = 0x20, MAX_RT = 0x10, PRIM_RX = 1, PWR_UP = 2, EN_ACK_PAY = 2;
-const SETTLE_NS = 130e3, DEPTH = 3, HEARD_NS = 40e3;
+const SETTLE_NS = 130e3, DEPTH = 3, HEARD_NS = 40e3, NOP = 0xff, FASTEST_HZ = 10e6;
 const RESET = { [CONFIG]: 8, [EN_AA]: 0x3f, [EN_RXADDR]: 3, [SETUP_AW]: 3, [SETUP_RETR]: 3, [RF_CH]: 2, [RF_SETUP]: 0x0e,
   [STATUS]: 0x0e, 12: 0xc3, 13: 0xc4, 14: 0xc5, 15: 0xc6 };
 const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
@@ -36,7 +36,8 @@ export class Nrf24 {
   connect(mcu) {
     const spi = mcu.spi[this.pins.spi];
     spi.onTransmit = (value) => {
-      const answer = this.selected ? this.#byte(value) : 0;
+      // what comes faster than it can read is nothing that it knows
+      const answer = this.selected ? this.#byte(spi.clockFrequency > FASTEST_HZ ? NOP : value) : 0;
       mcu.clock.createAlarm(() => spi.completeTransmit(answer)).schedule(8e9 / spi.clockFrequency);
     };
     mcu.gpio[this.pins.csn].addListener((state) => {

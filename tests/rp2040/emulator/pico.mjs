@@ -11,7 +11,7 @@ import { Sh1106, Ssd1306 } from './ssd1306.mjs';
 import { UsbHost } from './usb.mjs';
 
 const ACCELEROMETERS = { lis3dh: Lis3dh, mpu6050: Mpu6050, mpu6500: Mpu6500 };
-const CYCLE_NS = 8, SAMPLE_NS = 1e7;
+const SAMPLE_NS = 1e7, CRYSTAL_HZ = 12e6;
 // what our boot ROM says with BKPT where the real one would work the flash controller
 const ERASE = 0xe0, PROGRAM = 0xe1, BOOTSEL = 0xe2;
 
@@ -60,12 +60,24 @@ export class Pico {
     this.executed = this.chip.executed();                // instructions before this power-on
     this.before = this.ether.now;              // nanoseconds until the last reset, of its air's life
     this.asleep = 0;                           // ... in which the core waited for an event, since mark()
+    this.beats = this.stopped = 0;             // of its clock; nanoseconds with no more than the crystal, as in lightsleep
+    this.hertz = 0; this.paced = this.before;  // since when it is so fast
     this.flash.operations = 0;
     this.flash.cutAt = Infinity;
     this.#start(null);
   }
 
   get instructions() { return this.chip.executed() - this.executed; }
+
+  /** Begins a measurement of the core's sleep and clock. */
+  mark() { this.#pace(this.hertz); this.asleep = this.beats = this.stopped = 0; }
+  /** Millions of the beats of the core's clock since then, but in a lightsleep, and how long that was in milliseconds. */
+  get pace() { this.#pace(this.hertz); return { megacycles: this.beats / 1e6, lightsleep_ms: this.stopped / 1e6 }; }
+  #pace(hertz) {
+    const passed = this.nanos - this.paced;
+    if (this.hertz > CRYSTAL_HZ) this.beats += passed * this.hertz / 1e9; else this.stopped += passed;
+    this.hertz = hertz; this.paced += passed;
+  }
 
   get nanos() { return this.before + (this.mcu ? this.mcu.clock.nanos : 0); }
 
@@ -85,8 +97,9 @@ export class Pico {
     };
     this.resetting = '';
     this.delay = 0;                            // time the core spends in the boot ROM's flash routines
+    mcu.addClockListener((hertz) => this.#pace(hertz));
     mcu.peripherals[0x40060] = this.oscillator;
-    mcu.peripherals[0x40064] = new ChipReset(mcu, 'VREG');
+    mcu.peripherals[0x40064] = new ChipReset(mcu, (why) => { this.halted ||= why; });
     answerOtherCore(mcu.sio);
     answerUniqueId(mcu.peripherals[0x18000], this.options.uid);
     shortcutMemory(mcu, this.chip.written);
@@ -162,11 +175,12 @@ export class Pico {
       const alarm = clock.nextAlarm, next = alarm && alarm.nanos < end ? alarm.nanos : end;
       if (core.waiting) {
         const from = clock.nanosCounter;
-        clock.tick(Math.min(alarm ? Math.max(clock.nanosToNextAlarm, CYCLE_NS) : Infinity, end - clock.nanosCounter));
+        clock.tick(Math.min(alarm ? Math.max(clock.nanosToNextAlarm, clock.cycle) : Infinity, end - clock.nanosCounter));
         this.asleep += clock.nanosCounter - from;
         continue;
       }
-      clock.tick(execute(Math.ceil((next - clock.nanosCounter) / CYCLE_NS)) * CYCLE_NS + this.delay);
+      const { cycle } = clock;
+      clock.tick(execute(Math.ceil((next - clock.nanosCounter) / cycle)) * cycle + this.delay);
       this.delay = 0;
     }
   }

@@ -84,13 +84,13 @@ const REQUESTS = {
       first: oled.firstChange / 1e6, last: oled.changedAt / 1e6 };
   },
   mark() {
-    pico.oled?.mark(); pico.radio?.mark();
-    pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear(); pico.asleep = 0;
+    pico.mark(); pico.oled?.mark(); pico.radio?.mark();
+    pico.bus.busyNs = pico.bus.bytes = pico.bus.transfers = 0; pico.edges.clear();
   },
   stats() {
     return { bus_ms: pico.bus.busyNs / 1e6, bus_bytes: pico.bus.bytes, bus_transfers: pico.bus.transfers,
       flash: pico.flash.operations, instructions: pico.instructions, edges: Object.fromEntries(pico.edges),
-      asleep_ms: pico.asleep / 1e6, listening_ms: pico.radio?.listened ?? 0,
+      asleep_ms: pico.asleep / 1e6, ...pico.pace, listening_ms: pico.radio?.listened ?? 0,
       connected: pico.usb.connected, unsent: pico.usb.waiting.length,
       air: { sent: ether.sent, lost: ether.lost, collided: ether.collided } };
   },

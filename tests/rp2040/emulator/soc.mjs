@@ -16,10 +16,20 @@ export class RingOscillator extends BasePeripheral {
   writeUint32() {}
 }
 
-/** VREG_AND_CHIP_RESET: says that the last chip reset was a power-on. */
+/** VREG_AND_CHIP_RESET: the core's voltage, and that the last chip reset was a power-on. The chip stops when its clock is
+ *  too fast for its voltage (a real one errs at some time, which is worse). Source: RP2040 data sheet, sections 2.10.6
+ *  and 5.2.2; the SDK's clocks.h for 200 MHz. */
 export class ChipReset extends BasePeripheral {
-  readUint32(offset) { return offset === 8 ? 0x100 : 0; }
-  writeUint32() {}
+  constructor(mcu, halt) {
+    super(mcu, 'VREG');
+    this.vreg = 0xb1;                                     // 1.10 V, on
+    mcu.addClockListener((hertz) => {
+      const volts = 0.85 + 0.05 * Math.max((this.vreg >> 4 & 15) - 6, 0);
+      if (volts < 1.099 || (hertz > 133e6 && volts < 1.149) || hertz > 200e6) halt(`${hertz / 1e6} MHz at ${volts.toFixed(2)} V`);
+    });
+  }
+  readUint32(offset) { return offset === 8 ? 0x100 : offset ? 0 : this.vreg | 0x1000; }     // 0x1000: regulated
+  writeUint32(offset, value) { if (!offset) this.vreg = value & 0xf3; }
 }
 
 /** Makes the flash answer the command 0x4b (unique id) that machine.unique_id() sends byte by byte. */

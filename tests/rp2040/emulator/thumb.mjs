@@ -6,7 +6,7 @@
 import { C, DIVIDER, DONE, F, LEFT, STOCK, UNKNOWN, V, dispatcher, indexOf, isOf, placeOf, slot, translate } from './blocks.mjs';
 import { CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
 
-const CYCLE_NS = 8, PAGE = 1 << 16, MOST = 1e9;           // cycles in one go
+const PAGE = 1 << 16, MOST = 1e9;              // cycles in one go
 const HOT = 1000;              // jumps to an address until it is translated, which takes as long as some thousands of them
 const SIO = 0xd0000000, CPSID = 0xb672;
 const TIMELESS = new Set([0x40054024, 0x40054028, 0x40044034, 0x40048034]);   // registers that reading does not change
@@ -56,7 +56,7 @@ function run(budget) {
   core.cycles += spent;
   count += state[DONE] + (stock ? 1 : 0);
   if (!stock) return spent;
-  clock.nanosCounter += spent * CYCLE_NS;               // a peripheral may look at the clock
+  clock.nanosCounter += spent * clock.cycle;             // a peripheral may look at the clock
   return core.executeInstruction();
 }
 
@@ -73,7 +73,7 @@ function quick() {
       if (op & 0x800) r[op & 7] = sio.readUint32(offset); else sio.writeUint32(offset, r[op & 7] >>> 0);
     } else if (op & 0x800 && TIMELESS.has(address)) {
       const { nanosCounter } = clock;
-      clock.nanosCounter += (most - state[LEFT]) * CYCLE_NS;
+      clock.nanosCounter += (most - state[LEFT]) * clock.cycle;
       r[op & 7] = core.readUint32(address);
       clock.nanosCounter = nanosCounter;
       cycles = 4;
@@ -438,6 +438,10 @@ export const executed = () => count;
 function adopt(mcu) {
   ({ core, clock, sio } = Object.assign(mcu, { sram: ram, sramView: new DataView(buffer, RAM_AT, RAM_SIZE), bootrom, flash,
     flash16: xip16, flashView: new DataView(buffer, 0, FLASH_SIZE) }));
+  // nanoseconds, whole, so that their sums do not depend on how many instructions were executed in one go
+  const tell = (hertz) => { mcu.clock.cycle = Math.round(1e9 / hertz); };
+  tell(mcu.clkSys);
+  mcu.addClockListener(tell);
   ram.fill(0);
   changed(0, ROM_AT + ROM_SIZE);
   registers.set(core.registers);
