@@ -507,7 +507,7 @@ class Pico:
         return self._ask("marks")["at"]
 
     def stats(self):
-        """bus_ms, bus_bytes, bus_transfers, asleep_ms (in which the core waited), megacycles (of its clock),
-        lightsleep_ms (in which that and most else stood), listening_ms (in which its radio listened) since mark(); flash
-        operations since power-on; rising edges by pin; …"""
+        """bus_ms, bus_bytes, bus_transfers, asleep_ms (in which the core waited), megacycles (of its clock, but in a
+        lightsleep), lightsleep_ms, listening_ms (in which its radio listened) since mark(); flash operations since
+        power-on; rising edges by pin; …"""
         return self._ask("stats")

@@ -125,7 +125,7 @@ def page(source: dict[str, Any]) -> str:
     lines = [
         "# Electrical budget",
         "",
-        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Estimates from data sheets, and of the Pico",
+        "Made by `python -m tools.hardware` from [gobelet.toml](gobelet.toml). Estimates from data sheets, of the Pico",
         "from what others measured: no cup has been measured yet.",
         "",
         "| part | rail | rest | play | peak |",
