@@ -131,6 +131,56 @@ def test_a_cup_out_of_reach_holds_up_the_others_for_a_moment_only():
     world.run(lambda: all([cup.heard[-1:] == [b"again"] for cup in world.cups]), 3000)
 
 
+def watched(world):
+    """What the dongle does from now on: "say" to all, "poll" of a cup."""
+    done, tell, ask = [], world.chip.tell, world.chip.ask
+
+    def say(*given):
+        done.append("say")
+        return tell(*given)
+
+    def poll(*given):
+        done.append("poll")
+        return ask(*given)
+
+    world.chip.tell, world.chip.ask = say, poll
+    return done
+
+
+def test_what_is_short_is_said_again_after_each_poll_until_all_hold_it():
+    world = RadioWorld(8, 3)
+    world.run(world.linked)
+    done = watched(world)
+    world.cups[2].chip.on = False
+    world.star.send_all(7, b"short")
+    for _ in range(80):
+        world.turn()
+    first = done.index("poll", done.index("say"))
+    said = done[first:]
+    assert said.count("say") >= said.count("poll") - 3 and said.count("say") > 15
+    assert "say say" not in " ".join(said), "polls are not starved"
+    world.cups[2].chip.on = True
+    world.run(lambda: world.cups[2].heard, 15)
+    world.run(lambda: all([spoke.common == 1 for spoke in world.star.spokes]), 100)
+    del done[:]
+    for _ in range(50):
+        world.turn()
+    assert "say" not in done and "poll" in done
+
+
+def test_what_is_short_is_said_on_and_on_to_nobody_who_is_gone():
+    world = RadioWorld(9, 3)
+    world.run(world.linked)
+    world.cups[2].chip.on = False
+    world.star.send_all(7, b"short")
+    for _ in range(1200):
+        world.turn()
+    done = watched(world)
+    for _ in range(200):
+        world.turn()
+    assert "say" not in done and "poll" in done
+
+
 def test_a_cup_that_begins_amid_what_is_said_to_all_hears_what_is_said_after_it():
     world = RadioWorld(7, 3, 10)
     world.run(world.linked)

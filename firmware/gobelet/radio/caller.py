@@ -124,6 +124,14 @@ class Caller:
         most = max(self._lacked) if self._lacked else 0
         return self.base + self._lacked.index(most) if most else -1
 
+    def said_longest_ago(self, parts):
+        """The number of one of these parts, a mask from the first one that is kept, -1 if none of them was said yet."""
+        found, at = -1, 0
+        for place, said_at in enumerate(self._said_at):
+            if parts >> place & 1 and said_at is not None and (found < 0 or said_at < at):
+                found, at = self.base + place, said_at
+        return found
+
     def said_at(self, number):
         """When a part was said to all last, None for not yet."""
         return self._said_at[number - self.base]

@@ -25,8 +25,7 @@ _JUDGED = const(128)  # polls after which a channel is judged, at the earliest .
 _BAD = const(40)  # ... and left when so many percent of them failed
 _AT_WORK = const(8)  # ms from a poll to the next of a cup that is amid a message and had no more of it to say
 _HEARING = const(5)  # ms in which a cup looks at what was said to all
-_REPEATED = const(6)  # ms from saying something to all until it is said again
-_FEW = const(7)  # parts under way: they are said again also while a cup does not answer
+_FEW = const(4)  # parts under way: one is said again after each poll, until all have said that they hold them
 _FOREIGN = const(16)  # answers that fit to nothing that was said: somebody else spoke to the cup, or for it ...
 _USELESS = const(96)  # ... as when so many polls were answered, and nothing that they said arrived
 _UNSAID = const(4)  # polls with which a cup that is amid a message is left to go on, until it is given what it lacks
@@ -80,11 +79,6 @@ class Spoke:
             return -1
         said_at = caller.said_at(number)
         return number if said_at is not None and self.answered - said_at >= _HEARING else -1
-
-    def may_lack(self, caller):
-        """Whether something was said to all that it has not been heard to hold."""
-        number = self.lacking.first(caller.end) if self.state == LINKED else -1
-        return number >= 0 and caller.said_at(number) is not None
 
     def poll(self, caller):
         """The packet for it."""
@@ -224,10 +218,11 @@ class Star:
         self._happened = True  # whether something did since the last round, or ...
         self._calm_since = 0  # ... since when not
         self._rests_until = 0  # when the cups that were promised it have rested
-        self._behind = []  # numbers of those who were found to lack what all were told, or may lack it
+        self._behind = []  # numbers of those who were found to lack what all were told
         self._heard = self._talkative = False  # whether this cup, or the one before, said anything
         self._postponed = 0  # polls before something is said to all
         self._repeats = 0  # parts that may be said again before the next turn
+        self._polled = False  # whether somebody was since one of few parts was said again
         self._call = 0  # who was called last of those that do not answer
         self._burst = 0  # polls of the one whose turn it is ...
         self._amid_burst = 0  # ... and of the one that is heard out between them, which must not make the turn longer
@@ -271,7 +266,7 @@ class Star:
         if now >= self._rests_until:
             if not self._theirs and (self._amid and self._hear_out(now) or self._awaited and self._ask(now)):
                 return 0
-            if (self._behind or caller.busy) and self._say(now, caller):
+            if (self._behind or caller.busy or self._repeats_few(caller)) and self._say(now, caller):
                 return 0
         if not self._round:
             wait = self._next_round(now)
@@ -280,7 +275,7 @@ class Star:
                     return wait
                 if self._awaited:
                     wait = min(wait, max(self._awaited_at - now, 0))
-                return min(wait, 1) if self._behind and self._repeats else wait
+                return min(wait, 1) if self._behind and self._repeats or self._repeats_few(caller) else wait
         if self._round:
             self._burst += 1
             if not self._poll(self._round[-1], now) or self._burst == _BURST:
@@ -308,16 +303,30 @@ class Star:
         return not later and self._say_again(now)
 
     def _say_again(self, now):
-        if not (self._behind and self._repeats):
-            return False
-        self._repeats -= 1
         caller = self._caller
-        number = caller.to_repeat()
+        if self._repeats_few(caller):
+            self._polled = False
+            number = caller.said_longest_ago(self._lacked_by_some(now))
+        elif self._behind and self._repeats:
+            number = caller.to_repeat()
+            self._repeats = self._repeats - 1 if number >= 0 else 0
+        else:
+            return False
         if number < 0:
-            self._repeats = 0
             return False
         self._chip.tell(self._everybody, caller.repeat(number, now))
         return True
+
+    def _repeats_few(self, caller):
+        return self._polled and 0 < caller.end - caller.base <= _FEW
+
+    def _lacked_by_some(self, now):
+        """What somebody who is there was not heard to hold: a mask of the parts that are kept."""
+        caller, lacked = self._caller, 0
+        for spoke in self.spokes:
+            if spoke.state == LINKED and now - spoke.answered < _AWAY:
+                lacked |= spoke.lacking.missing(caller.end) << spoke.lacking.due - caller.base
+        return lacked
 
     def _hear_out(self, now):
         """Polls a cup of which half a message is here, before anything is said to others, and not while it is at work.
@@ -357,7 +366,7 @@ class Star:
         return True
 
     def _remember(self, number, now):
-        """What this cup has begun to say is heard out soon; what all were told and it may lack is said again."""
+        """What this cup has begun to say is heard out soon; what all were told and it lacks is said again."""
         self._talkative = self._heard
         self._heard = False
         spoke = self.spokes[number]
@@ -369,9 +378,6 @@ class Star:
         if spoke.lacks(caller) >= 0:
             self._behind.append(number)
             caller.note(spoke.lacking, spoke.answered - _HEARING)
-        elif spoke.failed and caller.end - caller.base <= _FEW and spoke.may_lack(caller):
-            self._behind.append(number)
-            caller.note(spoke.lacking, now - _REPEATED)
 
     def noise(self):
         """At how many of LOOKS looks, which take 3 ms each, somebody else is heard on the channel; asked only while
@@ -446,6 +452,7 @@ class Star:
             self._promise(spoke, packet, now)
         answer = self._chip.ask(spoke.address, packet, spoke.tries)
         spoke.polls += 1
+        self._polled = True
         if answer is None:
             return self._unanswered(spoke, now)
         self._polls += 1
