@@ -43,17 +43,18 @@ CUPS = 15
 BIDS, SHOWS = 400, 40
 UID = "9fff8cf2f1968383"
 CUP = "e660c0ffee000001"
-# Microseconds. Measured on the emulated Pico: a dongle's turn, without what its radio does ...
-TURN = 110
-POLL, POLL_WITH_PART, SAY = 360, 800, 150
-LINE, LINE_BYTE, TELL_LINE = 870, 1.7, 350
+# Microseconds. Measured on the emulated Pico, what a processor takes at 125 MHz, so 5/8 of that at 200: a dongle's turn,
+# without what its radio does ...
+TURN = 70
+POLL, POLL_WITH_PART, SAY = 225, 500, 95
+LINE, LINE_BYTE, TELL_LINE = 545, 1.1, 220
 # ... what its radio does: a poll that is answered with nothing, another byte each way, a try that nobody hears, a
 # packet for all ...
 ASK, BYTE, TRY, ALL = 950, 11, 750, 920
 # ... a packet at a cup; the rest is as the prototype had it: an entry until it is folded, how long a cup looks away
 # then as it draws, how often it looks.
-PACKET, ENTRY, DRAW, LOOK = 1400, 8000, 15_000, 2000
-COMMAND = 5000  # from a press to the line that is sealed
+PACKET, ENTRY, DRAW, LOOK = 875, 5000, 15_000, 2000
+COMMAND = 3100  # from a press to the line that is sealed
 USB = 1000  # a line on the cable
 HOST = 3000, 10_000  # the laptop: its scheduler, the journal on disk
 HEAP = 12_288  # bytes that radio and seal may cost a cup

@@ -245,6 +245,38 @@ def test_a_table_that_does_not_hold_the_key_is_none():
     assert not world.cup.messages
 
 
+def lies(nonce):
+    """What a stranger may say to a cup under the table's own nonce, without a key."""
+    return {
+        "another table": line("table", 2, "cd" * 8, nonce),
+        "another version": line("table", 3, TableKeys.table, nonce),
+        "refused": line("error", "not_yours", ""),
+    }
+
+
+def test_a_stranger_who_announces_or_refuses_for_the_table_keeps_no_cup_from_joining_it():
+    for lie in lies(""):
+        world = SealedWorld()
+        end = world.cup.end
+        end.feed(world.table.end.poll(world.now), world.now)
+        end.feed(lies(world.table.end.seal._nonce)[lie], world.now)
+        assert end.seal.refusal, lie
+        assert world.run(9000, lambda world=world: world.cup.end.state == UP), lie
+        assert not end.seal.refusal and end.seal.proven, lie
+
+
+def test_a_stranger_who_announces_or_refuses_for_the_table_costs_a_cup_that_plays_a_new_seal_at_most():
+    for lie in lies(""):
+        for later in (0, 7000):  # also when the table has given it up meanwhile
+            world = joined()
+            world.cup.end.feed(lies(world.table.end.seal._nonce)[lie], world.now)
+            world.run(later)
+            world.cup.end.feed(lies(world.table.end.seal._nonce)[lie], world.now)
+            world.table.log.append("y")
+            world.cup.end.command(0, "act", 7)
+            assert world.run(20_000, world.at_rest) and world.table.seen == [(1 << 14) + 1], (lie, later)
+
+
 # what goes wrong on the way
 
 

@@ -175,12 +175,13 @@ class CupSeal:
         self._to_try = []
         self._opening = b""
         self._out = self._in = self._common = None
-        self._trouble = None  # the message that says why nothing can be sealed
+        self._trouble = None  # the message that says why nothing can be sealed, or would be believed
+        self._refused = False  # whether somebody said so of the last key; who is not the table may have
 
     @property
     def refusal(self):
-        """Why nothing can be sealed, as a code; "" while it can, or nobody was asked."""
-        return "" if self._out or not self._trouble else self._trouble[1]
+        """Why nothing can be sealed, or would be believed, as a code; "" while it can, or nobody was asked."""
+        return self._trouble[1] if self._trouble and (self._refused or not self._out) else ""
 
     @property
     def hears_common(self):
@@ -197,6 +198,7 @@ class CupSeal:
             opened = self._in.open(payload) if self._in else b""
             if opened and not self.proven:
                 self.proven = True
+                self._refused = False
                 self._opening = b""
                 self._to_try = []
             return opened or None
@@ -208,16 +210,15 @@ class CupSeal:
             return None
         if message[0] == "table":
             self._announced(*message[1:])
-        elif message[0] == "error" and not self.proven and self._out:
+        elif message[0] == "error" and self._out and not self.proven and not self._refused:
             self._trouble = message
             if self._to_try:
                 self._begin()
             else:
-                self._out = self._in = None
-                self._opening = b""
+                self._refused = True
         else:
             return None
-        if not self._out and self._trouble:
+        if self.refusal:
             told.append(self._trouble)
         return None if self.proven else b""
 
@@ -245,7 +246,8 @@ class CupSeal:
         if version != PROTO:
             self._out = self._in = None
             self._trouble = ["error", "proto", "Link versions: table %d, cup %d." % (version, PROTO)]
-        elif nonce != self._nonce or self.refusal == "storage":  # flash may have room by now
+        elif nonce != self._nonce or table != self.table or self.refusal in ("proto", "storage"):
+            # Anybody may have announced another table, or version; and flash may have room by now.
             self.table, self._nonce = table, nonce
             self._to_try = self.keys.find(table)
             self._trouble = ["error", "no_key", "This cup has no key for the table %s." % table]
@@ -254,7 +256,7 @@ class CupSeal:
     def _begin(self):
         """The next key, under a nonce of its own."""
         key = self._to_try.pop(0) if self._to_try else b""
-        self.proven = self.greeted = False
+        self.proven = self.greeted = self._refused = False
         self._out = self._in = self._common = None
         self._opening = b""
         try:
