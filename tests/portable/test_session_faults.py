@@ -143,6 +143,17 @@ def test_an_entry_that_the_app_refuses_is_asked_for_again():
     assert ["hello", 2, "c0ffee", 7, "m1", 3, "00" * 8, {}] in out
 
 
+def test_what_its_player_changes_between_hello_and_welcome_reaches_the_table():
+    world = World(delay=50)
+    end = world.cup.end
+    assert world.run(3000, lambda: world.up.flying and end._asked)
+    end.about = {"name": "Zoe"}
+    end.rejoin(world.now)
+    assert world.run(3000, lambda: end.state == UP)
+    hellos = [message for message in world.table.messages if message[0] == "hello"]
+    assert hellos[-1][7] == {"name": "Zoe"} != hellos[0][7]
+
+
 def test_a_busy_log_does_not_hold_up_the_pings():
     end = TableEnd()
     end.feed(hello(), 0)

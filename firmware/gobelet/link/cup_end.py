@@ -126,10 +126,10 @@ class CupEnd:
 
     def rejoin(self, now):
         """Says hello again, at once if the last one is not too recent: the app refused an entry, or changed."""
+        self._asked = False  # the answer to an earlier hello is to nothing that holds any more
         if self.state == UP:
             self.state = JOINING
             self.lost_since = now
-            self._asked = False
             self._hellos = 1
             self._hello_at = self._hello_sent + _HELLO
 
