@@ -144,14 +144,17 @@ def test_an_entry_that_the_app_refuses_is_asked_for_again():
 
 
 def test_what_its_player_changes_between_hello_and_welcome_reaches_the_table():
-    world = World(delay=50)
-    end = world.cup.end
-    assert world.run(3000, lambda: world.up.flying and end._asked)
+    end = lone_cup()
+    end.feed(line("ping", 1, -1), 0)
+    assert messages(end.poll(0))[-1][-1] == {}
     end.about = {"name": "Zoe"}
-    end.rejoin(world.now)
-    assert world.run(3000, lambda: end.state == UP)
-    hellos = [message for message in world.table.messages if message[0] == "hello"]
-    assert hellos[-1][7] == {"name": "Zoe"} != hellos[0][7]
+    end.rejoin(10)
+    welcome = line("welcome", 2, 2, "m1", 0, 0)
+    end.feed(welcome, 20)
+    said = [message for now in range(20, 600, 10) for message in messages(end.poll(now))]
+    assert end.state == JOINING and said[-1][-1] == {"name": "Zoe"}
+    end.feed(welcome, 600)
+    assert end.state == UP
 
 
 def test_a_busy_log_does_not_hold_up_the_pings():

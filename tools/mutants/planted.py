@@ -172,8 +172,8 @@ MUTANTS = (
     Mutant(
         "a cup takes what is not sealed",
         _SEALED,
-        "        else:\n            return None\n        if not self._out",
-        "        else:\n            return payload\n        if not self._out",
+        "        else:\n            return None\n        if self.refusal",
+        "        else:\n            return payload\n        if self.refusal",
         (SEALED,),
     ),
     Mutant(
