@@ -43,7 +43,7 @@ CUPS = 15
 BIDS, SHOWS = 400, 40
 UID = "9fff8cf2f1968383"
 CUP = "e660c0ffee000001"
-# Microseconds. Measured on the emulated Pico at 125 MHz; what its processor takes is less by 5/8 here, as it has 200. A
+# Microseconds. Measured on the emulated Pico at 125 MHz; of what its processor took 5/8 stand here, as it has 200. A
 # dongle's turn, without what its radio does ...
 TURN = 70
 POLL, POLL_WITH_PART, SAY = 225, 500, 95
