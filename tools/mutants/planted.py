@@ -177,6 +177,13 @@ MUTANTS = (
         (SEALED,),
     ),
     Mutant(
+        "another table that a stranger announces keeps the cup",
+        _SEALED,
+        "nonce != self._nonce or table != self.table or",
+        "nonce != self._nonce or",
+        (SEALED,),
+    ),
+    Mutant(
         "a key opens the seats of others",
         _TABLE_END,
         "if self.seal and message[2] != self.seal.cup:",
