@@ -172,8 +172,8 @@ MUTANTS = (
     Mutant(
         "a cup takes what is not sealed",
         _SEALED,
-        "        else:\n            return None\n        if self.refusal",
-        "        else:\n            return payload\n        if self.refusal",
+        "        else:\n            return None\n        if self._trouble",
+        "        else:\n            return payload\n        if self._trouble",
         (SEALED,),
     ),
     Mutant(

@@ -126,7 +126,7 @@ class CupEnd:
 
     def rejoin(self, now):
         """Says hello again, at once if the last one is not too recent: the app refused an entry, or changed."""
-        self._asked = False  # the answer to an earlier hello is to nothing that holds any more
+        self._asked = False  # an answer to the last hello, with what follows it, is about what the app drops now
         if self.state == UP:
             self.state = JOINING
             self.lost_since = now
@@ -178,7 +178,6 @@ class CupEnd:
     def _greet(self, now):
         """A table announced itself, and a seal was begun: what was said under another one is not answered any more."""
         self.rejoin(now)
-        self._asked = False
         self._hello_at = now
 
     def _message(self, payload, told, now):
@@ -231,7 +230,6 @@ class CupEnd:
             self.commands = []
             told.append(["begin", uid])
             self.rejoin(now)
-            self._asked = False  # an answer to the last hello, with what follows it, is about what the app drops now
             if self._hellos < 3:  # an app that does not take it up must not make a flood
                 self._hello_at = now
         elif joining:

@@ -175,13 +175,12 @@ class CupSeal:
         self._to_try = []
         self._opening = b""
         self._out = self._in = self._common = None
-        self._trouble = None  # the message that says why nothing can be sealed, or would be believed
-        self._refused = False  # whether somebody said so of the last key; who is not the table may have
+        self._trouble = None  # the message that says why nothing can be sealed, or that somebody refused the last key
 
     @property
     def refusal(self):
         """Why nothing can be sealed, or would be believed, as a code; "" while it can, or nobody was asked."""
-        return self._trouble[1] if self._trouble and (self._refused or not self._out) else ""
+        return self._trouble[1] if self._trouble else ""
 
     @property
     def hears_common(self):
@@ -198,7 +197,7 @@ class CupSeal:
             opened = self._in.open(payload) if self._in else b""
             if opened and not self.proven:
                 self.proven = True
-                self._refused = False
+                self._trouble = None
                 self._opening = b""
                 self._to_try = []
             return opened or None
@@ -210,15 +209,14 @@ class CupSeal:
             return None
         if message[0] == "table":
             self._announced(*message[1:])
-        elif message[0] == "error" and self._out and not self.proven and not self._refused:
-            self._trouble = message
+        elif message[0] == "error" and self._out and not self.proven and not self._trouble:
             if self._to_try:
                 self._begin()
             else:
-                self._refused = True
+                self._trouble = message  # who is not the table may have said so, too
         else:
             return None
-        if self.refusal:
+        if self._trouble:
             told.append(self._trouble)
         return None if self.proven else b""
 
@@ -250,14 +248,13 @@ class CupSeal:
             # Anybody may have announced another table, or version; and flash may have room by now.
             self.table, self._nonce = table, nonce
             self._to_try = self.keys.find(table)
-            self._trouble = ["error", "no_key", "This cup has no key for the table %s." % table]
             self._begin()
 
     def _begin(self):
         """The next key, under a nonce of its own."""
         key = self._to_try.pop(0) if self._to_try else b""
-        self.proven = self.greeted = self._refused = False
-        self._out = self._in = self._common = None
+        self.proven = self.greeted = False
+        self._out = self._in = self._common = self._trouble = None
         self._opening = b""
         try:
             nonce = self.keys.nonce()
@@ -267,6 +264,8 @@ class CupSeal:
         self._opening = encode(dumps(["seal", PROTO, self._cup, key_id(key) if key else "", nonce]))
         if key:
             self._out, self._in = ways(key, self._transport, self._cup, nonce, self._nonce)
+        else:
+            self._trouble = ["error", "no_key", "This cup has no key for the table %s." % self.table]
 
     def keep(self, key, told):
         """The table gives a lasting key, as 64 hexadecimal digits; it announces itself next."""
