@@ -42,12 +42,12 @@ UID = "e660c0ffee000001"
 
 @dataclass
 class Duty:
-    """What was counted over `ms`: how long the core slept, the beats of its clock in thousands, how long it was in a
+    """What was counted over `ms`: how long the core slept, the beats of its clock in millions, how long it was in a
     lightsleep, the sum of the display's contrast, how long it was on, how long the radio listened."""
 
     ms: float = 0
     asleep: float = 0
-    kilocycles: float = 0
+    megacycles: float = 0
     lightsleep: float = 0
     contrast: float = 0
     lit: float = 0
@@ -59,18 +59,23 @@ class Duty:
         self.ms += ms
         stats = pico.stats()
         self.asleep += stats["asleep_ms"]
-        self.kilocycles += 1000 * stats["megacycles"]
+        self.megacycles += stats["megacycles"]
         self.lightsleep += stats["lightsleep_ms"]
         self.listened += stats["listening_ms"]
         self.lit += ms * oled["on"]
         self.contrast += ms * oled["on"] * oled["contrast"]
         pico.mark()
 
+    @property
+    def megahertz(self) -> float:
+        """Of the core, on average."""
+        return 1000 * self.megacycles / self.ms
+
     def rail(self) -> float:
         """mA on the 3.3 V rail."""
         lightsleep, lit = self.lightsleep / self.ms, self.lit / self.ms
         light = self.contrast / self.ms / CONTRAST_USUAL * (OLED_USUAL - OLED_IDLE)
-        chip = PICO * (1 - lightsleep) + PICO_PER_MHZ * self.kilocycles / self.ms + LIGHTSLEEP * lightsleep
+        chip = PICO * (1 - lightsleep) + PICO_PER_MHZ * self.megahertz + LIGHTSLEEP * lightsleep
         return chip + OLED_IDLE * lit + light + OLED_SLEEP * (1 - lit) + SENSOR
 
 
@@ -159,6 +164,5 @@ def _told(name: str, duty: Duty, radio: float = 0) -> Iterator[Figure]:
     rail = duty.rail() + radio
     cells, cell = _hours(rail)
     share = 100 * duty.asleep / duty.ms
-    pace = duty.kilocycles / duty.ms
-    yield Figure(name, f"{share:.1f} % asleep, {pace:.0f} MHz on average, {rail:.1f} mA")
+    yield Figure(name, f"{share:.1f} % asleep, {duty.megahertz:.0f} MHz on average, {rail:.1f} mA")
     yield Figure("  3 AAA cells; a 1,000 mAh cell", f"{cells:.0f}; {cell:.0f} hours")
