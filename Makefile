@@ -7,7 +7,7 @@
 # make soak       the rounds of a night in a world where everything fails    make soak ARGS="--until-broken"
 # make mutants    plant bugs in a copy of the code, and see that each is caught
 # make pictures   contact sheets of the cup's golden frames, build/pictures/<game>.png: look at them
-# make firmware   compile the firmware, show the sizes, and build build/gobelet-pico.uf2: drop it on a Pico
+# make firmware   compile the firmware, show the sizes, and build a UF2 for each board, build/gobelet-pico.uf2 …: drop it
 # make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
 # make bare       both commands above in minimal Debian systems, as root and as a user (needs root and debootstrap)
 # make hardware   boards, printed cup, lists and pictures from hardware/gobelet.toml, and all their checks
@@ -74,7 +74,7 @@ pictures:
 	@$(BIN)/python -m tools.contact_sheet
 
 firmware:
-	@$(SETUP) dev
+	@$(SETUP) play
 	@$(BIN)/python -m tools.compile_firmware
 	@$(BIN)/python -m tools.build_uf2 $(ARGS)
 

@@ -1,10 +1,11 @@
-"""Builds a UF2 that makes a Pico a cup: the base (MicroPython with our bootloader) and the image of this version.
+"""Builds the UF2s that make boards cups: a base (MicroPython with our bootloader) and the image of this version.
 
-usage: python -m tools.build_uf2 [--base BASE.uf2] [-o OUTPUT.uf2]
+usage: python -m tools.build_uf2 [--board BOARD | --base BASE.uf2] [-o OUTPUT.uf2]
 
-Without --base it is firmware/base, for a Pico or a Pico W. Dropped on a Pico it replaces MicroPython, the record of
-what starts and slot A; slot B and the files, settings included, are left as they are. It must not know what the image
-does.
+One for each board of BASES, build/gobelet-BOARD.uf2, or for one of them, or on a base of your own, whose family says
+for which chip it is. Dropped on a board it replaces MicroPython, the record of what starts and slot A; slot B and the
+files, settings included, are left as they are. None is written that the chip's boot ROM would not keep whole
+(device/uf2.py). It must not know what the image does.
 """
 
 import argparse
@@ -14,21 +15,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bootloader import slots
+from gobelet_host.device import uf2
+from gobelet_host.device.uf2 import PAGE, SECTOR, XIP, Uf2Error
+from tools import check_uf2
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
 BASE = ROOT / "firmware" / "base" / "gobelet-base-1.26.1.uf2"
-XIP = 0x10000000
-MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
-FAMILY_PRESENT, RP2040 = 0x2000, 0xE48BFF56
-PAGE, SECTOR = slots.PAGE, slots.SECTOR
+BASES = {"pico": BASE}  # of each board: a Pico W is a Pico here
 # The Pico SDK's binary information (pico/binary_info/structure.h): a table of pointers between two marks
 INFO_START, INFO_END = 0x7188EBF2, 0xE71AA390
 INFO_WITHIN = 0x200  # bytes from the beginning of flash in which the first mark stands
 BLOCK_DEVICE = 7
-
-
-class Uf2Error(Exception):
-    """A file is not what it should be; the text says which and why."""
 
 
 @dataclass(frozen=True)
@@ -39,32 +37,9 @@ class Layout:
     files: tuple[int, int]
 
 
-def pages_of(uf2, name="the UF2"):
-    """[(address, 256 bytes)] of a UF2 file's contents. Raises Uf2Error."""
-    pages = []
-    for at in range(0, len(uf2), 512):
-        block = uf2[at : at + 512]
-        if len(block) < 512 or struct.unpack_from("<II", block) + struct.unpack_from("<I", block, 508) != MAGIC:
-            raise Uf2Error(f"{name} is no UF2 file: block {at // 512} has other magic numbers")
-        flags, address, size, _, _, family = struct.unpack_from("<IIIIII", block, 8)
-        if flags & FAMILY_PRESENT and family != RP2040:
-            raise Uf2Error(f"{name} is for another chip than the RP2040 (family {family:#x})")
-        pages.append((address, block[32 : 32 + size]))
-    return pages
-
-
-def to_uf2(pages):
-    """The UF2 file of [(address, 256 bytes)]."""
-    blocks = []
-    for number, (address, data) in enumerate(pages):
-        head = struct.pack("<8I", *MAGIC[:2], FAMILY_PRESENT, address, PAGE, number, len(pages), RP2040)
-        blocks.append(head + data.ljust(476, b"\0") + struct.pack("<I", MAGIC[2]))
-    return b"".join(blocks)
-
-
-def layout_of(uf2, name="the UF2"):
+def layout_of(base, name="the UF2"):
     """The Layout of a base. Raises Uf2Error when it has no ROM partition or no bootloader of ours."""
-    pages = pages_of(uf2, name)
+    pages = uf2.pages(base, uf2.chip_of(base, name), name)
     flash = bytearray(max((address for address, _ in pages), default=XIP) - XIP + PAGE)
     for address, data in pages:
         flash[address - XIP : address - XIP + len(data)] = data
@@ -133,32 +108,49 @@ def rom_partition(image, size):
 
 
 def build(base, image, name="the UF2"):
-    """The UF2 of a base's UF2 and an image. Raises Uf2Error."""
-    layout = layout_of(base, name)
-    pages = pages_of(base, name)
+    """The UF2 of a base's UF2 and an image, for the base's chip. Raises Uf2Error."""
+    chip, layout = uf2.chip_of(base, name), layout_of(base, name)
+    pages = uf2.pages(base, chip, name)
     for offset, sector in rom_partition(image, layout.rom[1]).items():  # whole sectors: what is written is erased
         pages += [(layout.rom[0] + offset + at, sector[at : at + PAGE]) for at in range(0, SECTOR, PAGE)]
-    return to_uf2(pages)
+    return uf2.pack(pages, chip)
+
+
+def write(base, output, image):
+    """Build one file, and write it if it can be dropped; returns what to say of it. Raises Uf2Error, OSError."""
+    file = build(base.read_bytes(), image, base.name)
+    good, said = check_uf2.verdict(file)
+    if not good:
+        raise Uf2Error(f"{output} is not written: {'; '.join(said)}")
+    output.parent.mkdir(parents=True, exist_ok=True)
+    output.write_bytes(file)
+    return f"MicroPython and an image of {len(image.data):,} bytes; {said[0]}"
 
 
 def main(arguments):
-    """Build and write it; returns the exit code."""
+    """Build and write them; returns the exit code."""
     from gobelet_host.device import image
     from gobelet_host.errors import HostError
 
-    parser = argparse.ArgumentParser(prog="python -m tools.build_uf2", description="A UF2 that makes a Pico a cup.")
-    parser.add_argument("--base", type=Path, default=BASE, help="a base of your own, built with firmware/base/build.sh")
-    parser.add_argument("-o", "--output", type=Path, default=ROOT / "build" / "gobelet-pico.uf2")
+    parser = argparse.ArgumentParser(prog="python -m tools.build_uf2", description="UF2s that make boards cups.")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--board", choices=BASES, help="this one alone")
+    which.add_argument("--base", type=Path, help="a base of your own, built with firmware/base/build.sh")
+    parser.add_argument("-o", "--output", type=Path, help="where to, for a --board or a --base")
     chosen = parser.parse_args(arguments)
+    if chosen.output and not (chosen.board or chosen.base):
+        parser.error("-o is for one board: name it with --board or --base")
+    bases = {chosen.board: BASES[chosen.board]} if chosen.board else BASES
+    if chosen.base:
+        bases = {chosen.base.stem: chosen.base}
     try:
         program = image.of_a_pico()
-        uf2 = build(chosen.base.read_bytes(), program, chosen.base.name)
-        chosen.output.parent.mkdir(parents=True, exist_ok=True)
-        chosen.output.write_bytes(uf2)
+        for name, base in bases.items():
+            output = chosen.output or BUILD / f"gobelet-{name}.uf2"
+            print(f"{output}: {write(base, output, program)}")
     except (Uf2Error, HostError, OSError) as error:
         print(f"build_uf2: {error}", file=sys.stderr)
         return 1
-    print(f"{chosen.output}: MicroPython and an image of {len(program.data):,} bytes, {len(uf2):,} bytes in all")
     return 0
 
 

@@ -19,6 +19,7 @@ import littlefs
 
 from bootloader import slots
 from gobelet_host.device import image as images
+from gobelet_host.device import uf2
 from tools import build_uf2, node
 
 HERE = Path(__file__).resolve().parent
@@ -29,7 +30,7 @@ HARDWARE = tomllib.loads((ROOT / "hardware" / "gobelet.toml").read_text(encoding
 BASE = build_uf2.BASE.read_bytes()
 LAYOUT = build_uf2.layout_of(BASE)
 FLASH, BLOCK = 2 << 20, slots.SECTOR
-ROM_AT, FILES_AT = LAYOUT.rom[0] - build_uf2.XIP, LAYOUT.files[0] - build_uf2.XIP
+ROM_AT, FILES_AT = LAYOUT.rom[0] - uf2.XIP, LAYOUT.files[0] - uf2.XIP
 RAW = "raw REPL; CTRL-B to exit\r\n>"
 MPY = 0x1306  # sys.implementation._mpy of the base
 BLOCKS = LAYOUT.files[1] // BLOCK
@@ -67,7 +68,7 @@ def record(data):
 def flash_of(program=None, files=None):
     """A whole flash with the base, an image of the modules `program` that starts, and `files`: {path: bytes} both."""
     flash = bytearray(b"\xff" * FLASH)
-    drop(flash, BASE if program is None else build_uf2.build(BASE, images.image_of(program)))
+    assert drop(flash, BASE if program is None else build_uf2.build(BASE, images.image_of(program)))
     if program is not None:
         partition = partition_of(flash)
         slots_of(partition).keep(0, False, 0)
@@ -78,14 +79,10 @@ def flash_of(program=None, files=None):
     return flash
 
 
-def drop(flash, uf2):
-    """Write a UF2 to a whole flash as the boot ROM does when it is dropped on the Pico's disk: sectors that it reaches
-    are erased first."""
-    pages = [(address - build_uf2.XIP, data) for address, data in build_uf2.pages_of(uf2)]
-    for at in {at // BLOCK * BLOCK for at, _ in pages}:
-        flash[at : at + BLOCK] = b"\xff" * BLOCK
-    for at, data in pages:
-        flash[at : at + len(data)] = data
+def drop(flash, file):
+    """Change a whole flash as the RP2040's boot ROM does when a UF2 is dropped on its disk. Returns whether it restarts
+    then: when it has taken each block."""
+    return uf2.drop(flash, file, uf2.RP2040)
 
 
 def cuts(flash, film):

@@ -7,8 +7,8 @@ import pytest
 
 from bootloader import slots
 from gobelet.board import ring
+from gobelet_host.device import uf2
 from tests.rp2040.harness import BASE, FLASH, LAYOUT, ROOT
-from tools import build_uf2
 
 FOLDER = ROOT / "firmware" / "base"
 
@@ -34,10 +34,10 @@ def test_the_base_was_built_from_the_bootloader_that_is_here():
 def test_the_layout_of_the_flash_is_the_one_in_the_docs():
     text = (ROOT / "docs" / "pico.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| 0x([0-9A-F]{6}) \| (\d+) KiB \|", text, re.MULTILINE)
-    start, size = LAYOUT.rom[0] - build_uf2.XIP, LAYOUT.rom[1]
+    start, size = LAYOUT.rom[0] - uf2.XIP, LAYOUT.rom[1]
     slot = slots.Slots(memoryview(bytes(size)), None, 0).size
     first = start + slots.RECORDS * slots.SECTOR
-    files = LAYOUT.files[0] - build_uf2.XIP
+    files = LAYOUT.files[0] - uf2.XIP
     mark = ring.SECTORS * ring.SECTOR
     wanted = [(0, start), (start, first - start), (first, slot), (first + slot, slot - mark)]
     wanted += [(files - mark, mark), (files, FLASH - files)]

@@ -13,7 +13,7 @@ import pytest
 from bootloader import slots
 from gobelet import VERSION
 from gobelet.cup import keys
-from gobelet_host.device import flash, image
+from gobelet_host.device import flash, image, uf2
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
 from tests.rp2040.harness import partition_of, record, slots_of
@@ -41,7 +41,7 @@ def damaged(whole, *which):
 
 def test_a_pico_with_our_uf2_on_it_is_a_cup(pico):
     whole = bytearray(b"\xff" * harness.FLASH)
-    harness.drop(whole, build_uf2.build(harness.BASE, image.of_a_pico()))
+    assert harness.drop(whole, build_uf2.build(harness.BASE, image.of_a_pico()))
     one = pico(flash=whole)
     one.run(LOBBY_MS)
     assert picture(one) == golden("lobby_alone")
@@ -49,7 +49,7 @@ def test_a_pico_with_our_uf2_on_it_is_a_cup(pico):
 
 def test_a_uf2_starts_at_once_and_leaves_settings_and_the_other_slot(pico):
     whole = starting(with_both(1, 2), 1)
-    harness.drop(whole, build_uf2.build(harness.BASE, image_of(3)))
+    assert harness.drop(whole, build_uf2.build(harness.BASE, image_of(3)))
     one = pico(flash=whole)
     assert shown(one) == 3
     assert json.loads(records(one)["settings"]) == {"name": "Zoe"}
@@ -58,32 +58,32 @@ def test_a_uf2_starts_at_once_and_leaves_settings_and_the_other_slot(pico):
     assert shown(one) == 2
 
 
-def changed(uf2, old, new):
+def changed(file, old, new):
     """A UF2 with other bytes in what it writes."""
-    pages = build_uf2.pages_of(uf2)
+    pages = uf2.pages(file, uf2.RP2040)
     data = b"".join(data for _, data in pages).replace(old, new)
-    return build_uf2.to_uf2([(at, data[n * 256 : n * 256 + 256]) for n, (at, _) in enumerate(pages)])
+    return uf2.as_it_is([(at, data[n * 256 : n * 256 + 256]) for n, (at, _) in enumerate(pages)], uf2.RP2040)
 
 
 def test_a_base_that_is_none_is_refused_with_a_reason():
     base = harness.BASE
     mine = image_of(1)
-    with pytest.raises(build_uf2.Uf2Error, match="magic"):
+    with pytest.raises(uf2.Uf2Error, match="magic"):
         build_uf2.build(b"x" * 512, mine)
-    with pytest.raises(build_uf2.Uf2Error, match="another chip"):
+    with pytest.raises(uf2.Uf2Error, match="RP2040 and RP2350: make one file"):
         build_uf2.build(base[:28] + b"\x59\xff\x8b\xe4" + base[32:], mine)
-    with pytest.raises(build_uf2.Uf2Error, match="has no ROMFS"):
+    with pytest.raises(uf2.Uf2Error, match="has no ROMFS"):
         build_uf2.build(changed(base, b"ROMFS\0", b"RUMFS\0"), mine)
-    with pytest.raises(build_uf2.Uf2Error, match="not Gobelet's bootloader"):
+    with pytest.raises(uf2.Uf2Error, match="not Gobelet's bootloader"):
         build_uf2.build(changed(base, b"bootloader/start", b"bootleader/start"), mine)
-    beyond = build_uf2.to_uf2([*build_uf2.pages_of(base), (harness.LAYOUT.rom[0], bytes(256))])
-    with pytest.raises(build_uf2.Uf2Error, match="where its ROMFS begins"):
+    beyond = uf2.pack([*uf2.pages(base, uf2.RP2040), (harness.LAYOUT.rom[0], bytes(256))], uf2.RP2040)
+    with pytest.raises(uf2.Uf2Error, match="where its ROMFS begins"):
         build_uf2.build(beyond, mine)
 
 
 def test_an_image_that_is_larger_than_a_slot_is_refused(pico):
     large = image.image_of({"large.bin": bytes(slots_of(partition_of(bytes(harness.FLASH))).room)})
-    with pytest.raises(build_uf2.Uf2Error, match="a slot holds"):
+    with pytest.raises(uf2.Uf2Error, match="a slot holds"):
         build_uf2.build(harness.BASE, large)
     with pytest.raises(HostError, match="a slot of this cup holds"):
         flash.update(Cable(pico(version(1))), large, no_news)
