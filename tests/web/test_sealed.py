@@ -6,7 +6,7 @@ A browser takes 127.0.0.1 for safe whatever the protocol: these tests tell it th
 import pytest
 from hands import QUICK, TIMES, Hands
 
-from gobelet_host.web.certificate import Own
+from gobelet_host.web.certificate import Own, fingerprint
 
 pytestmark = pytest.mark.slow
 PLAIN = "if (location.protocol === 'http:') Object.defineProperty(window, 'isSecureContext', { value: false })"
@@ -117,3 +117,16 @@ def test_a_cup_whose_program_is_kept_opens_without_its_table_and_plays_alone(tab
     cup.offers("ok", "Look")
     cup.tap("ok")
     cup.reads(*"⚀⚁⚂⚃⚄⚅")
+
+
+@pytest.mark.parametrize("lang, back", [("en-US", "To take it back"), ("fr-FR", "Pour revenir en arrière")])
+def test_the_page_of_the_certificate_does_not_vouch_for_it(table, open_page, lang, back):
+    """Attack: whoever changes the certificate on its way to a phone changes the fingerprint beside it as well."""
+    context = open_page.context("phone", lang)
+    context.add_init_script(PLAIN)
+    page = context.new_page()
+    page.goto(f"{table.url}/phone")
+    page.wait_for_selector("#steps:visible")
+    mark = fingerprint(table.call(lambda: table.site.certificate.authority))
+    assert mark not in page.content() and mark[:11] not in page.content()
+    assert back in page.inner_text("main")

@@ -1,15 +1,17 @@
 """The certificate under which phones get the pages sealed: without one a browser gives a page neither its motion
 sensor nor a screen that stays on, and keeps no program for later.
 
-One of the player's own (`--tls CERT KEY`), or one that this laptop makes: an authority, made once and kept beside the
-keys, which phones are told to trust, and under it a certificate of the laptop's names and addresses, made anew when
-these change. The authority may vouch for nothing but this laptop's names and addresses of private networks, so that
-whoever stole its key could not pose as anybody on the internet. Who serves what is not its business.
+One of the player's own (`--tls CERT KEY`), or one that this laptop makes for the names and addresses that it has today:
+an authority, which phones are told to trust, and the laptop's certificate under it, for four weeks. The authority signs
+that one and nothing else: its key is never written anywhere. Should somebody have had it all the same, it may vouch for
+this laptop's names under .local and .home.arpa and for these very addresses alone. A bare host name is none of them: as
+a domain it would allow all below it (`dev`, `app`, `fr`). Who serves what is not this module's business.
 """
 
 from __future__ import annotations
 
 import datetime
+import hashlib
 import ipaddress
 import os
 import re
@@ -26,16 +28,15 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from gobelet_host.errors import HostError
 from gobelet_host.table import places
 
-AUTHORITY, LAPTOP = "authority.pem", "laptop.pem"  # in the folder of the keys: certificates, each with its private key
-PRIVATE = ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16")  # RFC 1918, and without a router
-YEARS = datetime.timedelta(days=3650)  # of the authority: nobody trusts it twice
-MONTHS = datetime.timedelta(days=390)  # of a certificate: telephones refuse one for more than 398 days
-EARLY = datetime.timedelta(days=30)  # before its end a certificate is renewed
+KEPT = "phones-*.pem"  # in the folder of the keys: the laptop's key and certificate for some addresses, its authority's
+FORMER = ("authority.pem", "laptop.pem")  # of versions whose authority was for ten years and all private networks
+DOMAINS = ("local", "home.arpa")  # RFC 6762, RFC 8375: nobody on the internet is called so
+WEEKS = datetime.timedelta(weeks=4)
+EARLY = datetime.timedelta(days=1)  # before its end a certificate begins no evening any more
 BEFORE = datetime.timedelta(days=1)  # a phone's clock may be behind
 _DNS = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?")
 Key = ec.EllipticCurvePrivateKey
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
-Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Certificate:
@@ -70,7 +71,8 @@ class Given(Certificate):
 
 class Own(Certificate):
     """One that is made here. folder: where the keys are kept. addresses: of this laptop, as text. now: function -> the
-    time, aware of its zone. Raises OSError."""
+    time, aware of its zone. Each place that the laptop is taken to has its own until that ends, so a phone that comes
+    again knows it. Raises OSError."""
 
     def __init__(
         self, folder: Path, addresses: Sequence[str],
@@ -80,28 +82,35 @@ class Own(Certificate):
         self._now = now
         self._names = _names()
         self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        self._good_for: list[str] | None = None
+        self._good_for: list[str] = []
+        self._until = now()
+        self._tidy()
         self.renew(addresses)
 
     def context(self) -> ssl.SSLContext:
         return self._context
 
     def renew(self, addresses: Sequence[str]) -> None:
-        if addresses == self._good_for:
-            return
         now = self._now()
-        ips = [ipaddress.ip_address(address) for address in addresses]
-        kept = _load(self._folder / AUTHORITY)
-        if not kept or not _may_vouch(kept[0], self._names, ips, now):
-            kept = _authority(self._names, ips, now)
-            _save(self._folder / AUTHORITY, *kept)
-        leaf = _load(self._folder / LAPTOP)
-        if not leaf or not _is_good(leaf[0], kept[0], self._names, ips, now):
-            leaf = _leaf(kept, self._names, ips, now)
-            _save(self._folder / LAPTOP, *leaf)
-        self._context.load_cert_chain(self._folder / LAPTOP)
-        self.authority = kept[0].public_bytes(serialization.Encoding.DER)
-        self._good_for = list(addresses)
+        if list(addresses) == self._good_for and now < self._until:
+            return
+        ips = sorted({ipaddress.ip_address(address) for address in addresses}, key=str)
+        path = self._folder / KEPT.replace("*", _mark(self._names, ips))
+        kept = _load(path)
+        if not kept or not _is_good(*kept, self._names, ips, now):
+            key, *made = _made(self._names, ips, now)
+            kept = made[0], made[1]
+            _save(path, key, kept)
+        self._context.load_cert_chain(path)
+        self.authority = kept[1].public_bytes(serialization.Encoding.DER)
+        self._good_for, self._until = list(addresses), kept[0].not_valid_after_utc
+
+    def _tidy(self) -> None:
+        """Whatever has ended goes, and the key of an authority of before: phones may still trust that one."""
+        for path in (*self._folder.glob(KEPT), *(self._folder / name for name in FORMER)):
+            kept = _load(path) if path.name not in FORMER else None
+            if not kept or kept[0].not_valid_after_utc <= self._now():
+                path.unlink(missing_ok=True)
 
 
 def of(pair: tuple[Path, Path] | None, plain: bool, folder: Path, addresses: Sequence[str]) -> Certificate | None:
@@ -120,9 +129,14 @@ def fingerprint(der: bytes) -> str:
 
 
 def _names() -> list[str]:
-    """What this laptop is called on its network: its own name, and the one that it has without a name server."""
+    """What this laptop is called on its network: where no server of names asks the internet."""
     own = socket.gethostname().lower().partition(".")[0]
-    return [own, f"{own}.local"] if _DNS.fullmatch(own) else []
+    return [f"{own}.{domain}" for domain in DOMAINS] if _DNS.fullmatch(own) else []
+
+
+def _mark(names: Sequence[str], ips: Sequence[Address]) -> str:
+    """What names the file of the certificate for these."""
+    return hashlib.sha256(" ".join([*names, *map(str, ips)]).encode()).hexdigest()[:16]
 
 
 def _first_name(certificate: x509.Certificate) -> str:
@@ -138,32 +152,16 @@ def _first_name(certificate: x509.Certificate) -> str:
     return names[0]
 
 
-def _networks(ips: Sequence[Address]) -> list[Network]:
-    """What the authority may vouch for: private networks, and those addresses that are in none of them."""
-    private: list[Network] = [ipaddress.ip_network(text) for text in PRIVATE]
-    return private + [ipaddress.ip_network(ip) for ip in ips if not any(ip in one for one in private)]
-
-
-def _may_vouch(
-    certificate: x509.Certificate, names: Sequence[str], ips: Sequence[Address], now: datetime.datetime
-) -> bool:
-    allowed = certificate.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
-    values = [one.value for one in allowed]
-    networks = [one for one in values if isinstance(one, Network)]
-    covered = all(any(ip in one for one in networks) for ip in ips)
-    return covered and set(names) <= set(values) and now + MONTHS < certificate.not_valid_after_utc
-
-
 def _is_good(
-    certificate: x509.Certificate, authority: x509.Certificate, names: Sequence[str],
-    ips: Sequence[Address], now: datetime.datetime,
+    leaf: x509.Certificate, authority: x509.Certificate, names: Sequence[str], ips: Sequence[Address],
+    now: datetime.datetime,
 ) -> bool:  # fmt: skip
-    found = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    same = set(found.get_values_for_type(x509.IPAddress)) >= set(ips)
-    same = same and set(found.get_values_for_type(x509.DNSName)) >= set(names)
-    signed = certificate.extensions.get_extension_for_class(x509.AuthorityKeyIdentifier).value
+    found = leaf.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    same = set(found.get_values_for_type(x509.IPAddress)) == set(ips)
+    same = same and set(found.get_values_for_type(x509.DNSName)) == set(names)
+    signed = leaf.extensions.get_extension_for_class(x509.AuthorityKeyIdentifier).value
     same = same and signed == _issuer(authority)
-    return same and certificate.not_valid_before_utc <= now < certificate.not_valid_after_utc - EARLY
+    return same and leaf.not_valid_before_utc <= now < leaf.not_valid_after_utc - EARLY
 
 
 def _issuer(authority: x509.Certificate) -> x509.AuthorityKeyIdentifier:
@@ -171,11 +169,11 @@ def _issuer(authority: x509.Certificate) -> x509.AuthorityKeyIdentifier:
     return x509.AuthorityKeyIdentifier.from_issuer_subject_key_identifier(own)
 
 
-def _begun(subject: x509.Name, days: datetime.timedelta, now: datetime.datetime, key: Key) -> x509.CertificateBuilder:
+def _begun(subject: x509.Name, now: datetime.datetime, key: Key) -> x509.CertificateBuilder:
     """What both certificates begin with."""
     public = key.public_key()
     made = x509.CertificateBuilder().subject_name(subject).public_key(public)
-    made = made.serial_number(x509.random_serial_number()).not_valid_before(now - BEFORE).not_valid_after(now + days)
+    made = made.serial_number(x509.random_serial_number()).not_valid_before(now - BEFORE).not_valid_after(now + WEEKS)
     made = made.add_extension(x509.SubjectKeyIdentifier.from_public_key(public), critical=False)
     return made.add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
 
@@ -191,16 +189,25 @@ def _usage(*, signs: bool) -> x509.KeyUsage:
     )  # fmt: skip
 
 
-def _authority(
+def _made(
     names: Sequence[str], ips: Sequence[Address], now: datetime.datetime
-) -> tuple[x509.Certificate, Key]:
-    """An authority for these names, and for addresses as _networks() says."""
+) -> tuple[Key, x509.Certificate, x509.Certificate]:
+    """The laptop's key and certificate, and its authority's, of which the key is forgotten here."""
+    authority, signing = _authority(names, ips, now)
+    leaf, key = _leaf((authority, signing), names, ips, now)
+    return key, leaf, authority
+
+
+def _authority(names: Sequence[str], ips: Sequence[Address], now: datetime.datetime) -> tuple[x509.Certificate, Key]:
+    """An authority for these names and addresses, and for nothing else. Its own name says until when: telephones list
+    those that they trust by name."""
     key = ec.generate_private_key(ec.SECP256R1())
-    subject = _called(f"Gobelet {names[0]}" if names else "Gobelet")
-    allowed = [*(x509.DNSName(name) for name in names), *(x509.IPAddress(one) for one in _networks(ips))]
+    host = names[0].partition(".")[0] + " " if names else ""
+    subject = _called(f"Gobelet {host}{now + WEEKS:%Y-%m-%d}")
+    allowed = [*(x509.DNSName(name) for name in names), *(x509.IPAddress(ipaddress.ip_network(ip)) for ip in ips)]
     if not names:
         allowed.append(x509.DNSName("invalid"))  # without any name in the list, every name would be allowed
-    made = _begun(subject, YEARS, now, key).issuer_name(subject)
+    made = _begun(subject, now, key).issuer_name(subject)
     made = made.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
     made = made.add_extension(_usage(signs=True), critical=True)
     made = made.add_extension(x509.NameConstraints(allowed, None), critical=True)
@@ -215,7 +222,7 @@ def _leaf(
     issuer, signing = authority
     key = ec.generate_private_key(ec.SECP256R1())
     called = [*(x509.DNSName(name) for name in names), *(x509.IPAddress(ip) for ip in ips)]
-    made = _begun(_called("Gobelet"), MONTHS, now, key).issuer_name(issuer.subject)
+    made = _begun(_called("Gobelet"), now, key).issuer_name(issuer.subject)
     made = made.add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
     made = made.add_extension(_usage(signs=False), critical=True)
     made = made.add_extension(x509.SubjectAlternativeName(called), critical=False)
@@ -223,18 +230,18 @@ def _leaf(
     return made.sign(signing, hashes.SHA256()), key
 
 
-def _load(path: Path) -> tuple[x509.Certificate, Key] | None:
-    """A certificate and its key; None where there is none, or a damaged one: it is made anew then."""
+def _load(path: Path) -> tuple[x509.Certificate, x509.Certificate] | None:
+    """The laptop's certificate and its authority's; None where there are none, or damaged ones: they are made anew."""
     try:
         data = path.read_bytes()
-        key = serialization.load_pem_private_key(data, None)
-        certificate = x509.load_pem_x509_certificate(data)
+        serialization.load_pem_private_key(data, None)
+        leaf, authority = x509.load_pem_x509_certificates(data)
     except (OSError, ValueError, TypeError):
         return None
-    return (certificate, key) if isinstance(key, Key) else None
+    return leaf, authority
 
 
-def _save(path: Path, certificate: x509.Certificate, key: Key) -> None:
+def _save(path: Path, key: Key, certificates: Sequence[x509.Certificate]) -> None:
     """All or nothing, and readable by its owner only from its first byte on."""
     pem = serialization.Encoding.PEM
     private = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
@@ -242,7 +249,7 @@ def _save(path: Path, certificate: x509.Certificate, key: Key) -> None:
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     new.unlink(missing_ok=True)
     with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(private + certificate.public_bytes(pem))
+        file.write(private + b"".join(one.public_bytes(pem) for one in certificates))
         file.flush()
         os.fsync(file.fileno())
     new.replace(path)
