@@ -50,12 +50,13 @@ cdc.onSerialData = (bytes) => { for (const byte of bytes) said.push(byte); };
 
 let asked = false, lobby = '';
 const from = process.hrtime.bigint();
-const done = () => said.filter((byte) => byte === 10).length >= request.lines;
+const done = () => asked && said.filter((byte) => byte === 10).length >= request.lines;
 // The package's own loop, of a million cycles at a time; between two of them the host speaks and listens.
 function look() {
   const ms = clock.nanos / 1e6;
   if (!asked && connected && ms > SETTLED_MS) {
     asked = true;
+    said.length = 0;
     lobby = Buffer.from(oled.memory).toString('base64');
     for (const byte of Buffer.from(request.send, 'base64')) cdc.sendSerialByte(byte);
   }
