@@ -1,7 +1,10 @@
 #!/bin/bash
-# Builds the base (MicroPython for the Raspberry Pi Pico with a ROM partition and our bootloader) from Debian source
-# packages alone, the board folder beside this file and firmware/bootloader.
-#   build.sh WORKDIR      about 3 minutes on 2 cores; the result is compared with the committed file
+# Builds the bases (MicroPython with a ROM partition and our bootloader), one for each folder of boards/, from Debian
+# source packages alone, those folders and firmware/bootloader.
+#   build.sh WORKDIR [MIRROR]      about 5 minutes on 2 cores; what comes out is compared with the committed files
+# What is downloaded is judged by sources.sha256 alone, and kept in WORKDIR/downloads: files that lie there already, from
+# wherever, are not looked for. MIRROR: a Debian archive other than the one of this machine. Suites move on: once they have
+# other versions, give one of Debian's own dated archives, of 2026-11-24 or before, in which they stay as they were.
 # Needs, from Debian 12: gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib cmake make gcc g++
 # python3 dpkg-dev. Nothing is installed: newer suites are read through a private apt configuration in WORKDIR.
 set -euo pipefail
@@ -11,22 +14,26 @@ mkdir -p "$1" && cd "$1" && work=$PWD
 micropython=1.26.1+ds-1 pico_sdk=2.1.1-1 tinyusb=0.18.0+dfsg-1 mbedtls=3.6.6-0.1~deb13u1 picotool=2.1.1+dfsg-1
 export SOURCE_DATE_EPOCH=1757462400           # the day of the release: it is in the banner of the REPL
 
-# whatever mirror this machine already uses
-mirror=$(grep -hvE '^ *#' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
-    grep -oE 'https?://[^ ]+/debian/?( |$)' | tr -d ' ' | sed -n 1p) || true
-[ -n "$mirror" ] || { echo "no Debian mirror found in /etc/apt" >&2; exit 1; }
-mkdir -p apt/lists/partial apt/cache/archives/partial downloads
-for suite in trixie sid; do
-    printf 'deb %s %s main\ndeb-src %s %s main\n' "$mirror" $suite "$mirror" $suite
-done > apt/sources.list
-options=(-o Dir::Etc::sourcelist="$work/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null
-    -o Dir::State::lists="$work/apt/lists" -o Dir::Cache="$work/apt/cache" -o Acquire::AllowInsecureRepositories=true
-    -o APT::Get::AllowUnauthenticated=true)   # what is downloaded is checked against sources.sha256 instead
-apt-get "${options[@]}" update >/dev/null
-cd downloads
-apt-get "${options[@]}" download pico-sdk-source=$pico_sdk tinyusb-source=$tinyusb
-apt-get "${options[@]}" source --download-only --tar-only micropython=$micropython mbedtls=$mbedtls picotool=$picotool
-sha256sum --check "$here/sources.sha256"
+mkdir -p downloads && cd downloads
+if ! sha256sum --quiet --check "$here/sources.sha256" 2>/dev/null; then
+    mirror=${2:-$(grep -hvE '^ *#' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
+        grep -oE 'https?://[^ ]+/debian/?( |$)' | tr -d ' ' | sed -n 1p)} || true
+    [ -n "$mirror" ] || { echo "no Debian mirror found in /etc/apt: give one" >&2; exit 1; }
+    mkdir -p ../apt/lists/partial ../apt/cache/archives/partial
+    for suite in trixie sid; do
+        printf 'deb %s %s main\ndeb-src %s %s main\n' "$mirror" $suite "$mirror" $suite
+    done > ../apt/sources.list
+    options=(-o Dir::Etc::sourcelist="$work/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null
+        -o Dir::State::lists="$work/apt/lists" -o Dir::Cache="$work/apt/cache"
+        -o Acquire::AllowInsecureRepositories=true -o Acquire::Check-Valid-Until=false
+        -o APT::Get::AllowUnauthenticated=true)   # the checksums say what is right
+    apt-get "${options[@]}" update >/dev/null
+    apt-get "${options[@]}" download pico-sdk-source=$pico_sdk tinyusb-source=$tinyusb &&
+        apt-get "${options[@]}" source --download-only --tar-only \
+            micropython=$micropython mbedtls=$mbedtls picotool=$picotool ||
+        { echo "This archive has other versions by now: see the head of build.sh for MIRROR." >&2; exit 1; }
+    sha256sum --check "$here/sources.sha256"
+fi
 cd ..
 
 mkdir -p root micropython mbedtls picotool
@@ -41,25 +48,26 @@ ln -sfn "$work/root/usr/src/tinyusb" tinyusb
 ln -sfn "$work/mbedtls" mbedtls
 mkdir -p micropython-lib && echo "not in Debian's source" > micropython-lib/README.md
 cd ../..
-rm -rf GOBELET                                # the board, with what is frozen into it; links become files
-cp -rL "$here/board" GOBELET
-cp -rL "$here/modules" "$here/../bootloader" GOBELET
 cat "$here/paths.txt" >> micropython/ports/rp2/qstrdefsport.h
-{ echo 'def names(a):' && sed 's/^/    /' "$here/names.txt"; } > GOBELET/modules/names.py  # never imported
-
 log() { echo "$1" && shift && "$@" >> "$work/build.log" 2>&1; }
 log "mpy-cross" make -C micropython/mpy-cross -j"$(nproc)"
 export PICO_SDK_PATH=$work/root/usr/src/pico-sdk
 log "picotool" cmake -S picotool -B picotool/build -DPICOTOOL_NO_LIBUSB=1 -DPICOTOOL_FLAT_INSTALL=1 \
     -DCMAKE_INSTALL_PREFIX="$work/picotool-install"
 log "  build" make -C picotool/build -j"$(nproc)" install
-cd micropython/ports/rp2
-log "firmware" cmake -S . -B build -DPICO_BUILD_DOCS=0 -DMICROPY_BOARD=GOBELET -DMICROPY_BOARD_DIR="$work/GOBELET" \
-    -DMICROPY_FROZEN_MANIFEST="$work/GOBELET/manifest.py" -Dpicotool_DIR="$work/picotool-install/picotool"
-log "  build" make -C build -j"$(nproc)"
-cp build/firmware.uf2 "$work/gobelet-base-1.26.1.uf2"
+for folder in "$here"/boards/*/; do
+    name=$(basename "$folder") && board=GOBELET_${name^^}
+    rm -rf "$board"                           # the board, with what is frozen into it; links become files
+    cp -rL "$folder" "$board"
+    cp -rL "$here"/boards/*.* "$here/modules" "$here/../bootloader" "$board"
+    { echo 'def names(a):' && sed 's/^/    /' "$here/names.txt"; } > "$board/modules/names.py"  # never imported
+    log "$name" cmake -S micropython/ports/rp2 -B "build-$name" -DPICO_BUILD_DOCS=0 -DMICROPY_BOARD="$board" \
+        -DMICROPY_BOARD_DIR="$work/$board" -DMICROPY_FROZEN_MANIFEST="$work/$board/manifest.py" \
+        -Dpicotool_DIR="$work/picotool-install/picotool"
+    log "  build" make -C "build-$name" -j"$(nproc)"
+    cp "build-$name/firmware.uf2" "gobelet-base-$name-1.26.1.uf2"
+done
 cd "$here/.."                                 # what of ours went in; the drivers behind the links may move on without it
-find base/names.txt base/paths.txt base/board base/modules bootloader -type f ! -name "*.pyc" | LC_ALL=C sort | xargs sha256sum > "$work/own.sha256"
-cd "$work" && sha256sum gobelet-base-1.26.1.uf2
-cmp own.sha256 "$here/own.sha256" && cmp gobelet-base-1.26.1.uf2 "$here/gobelet-base-1.26.1.uf2" &&
-    echo "the same as the committed file"
+find base/names.txt base/paths.txt base/boards base/modules bootloader -type f ! -name "*.pyc" | LC_ALL=C sort | xargs sha256sum > "$work/own.sha256"
+cd "$work" && sha256sum gobelet-base-*.uf2
+for made in own.sha256 gobelet-base-*.uf2; do cmp "$made" "$here/$made"; done && echo "the same as the committed files"

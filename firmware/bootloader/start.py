@@ -15,7 +15,7 @@ from time import sleep_ms, ticks_diff, ticks_ms
 import machine
 from machine import Pin
 
-from bootloader import pins, screen, slots
+from bootloader import chip, pins, screen, slots
 
 WATCHDOG_MS = 8000
 CRASH_MS = 10000  # the crash screen stays this long, then the cup starts anew
@@ -24,11 +24,7 @@ CHORD = (0, 3)  # LEFT and CALL, held at power-on: safe mode
 OVERRIDE = "gobelet"  # a folder of this name among the files comes before the image
 CRASH = "/data/crash"  # the last traceback
 
-# The RP2040's watchdog (data sheet 4.7): what `machine` does not offer. The Pico SDK's watchdog_enable() leaves HUNG in
-# SCRATCH4, which survives a reset; a reset that was asked for leaves 0.
-WATCHDOG_CTRL_CLEAR = 0x40058000 + 0x3000
-WATCHDOG_ENABLE = 1 << 30
-WATCHDOG_SCRATCH4 = 0x4005801C
+# What the Pico SDK's watchdog_enable() leaves in SCRATCH4; a reset that was asked for leaves 0.
 HUNG = 0x6AB73121
 
 source = ""  # where the program comes from: "A", "B", or "/gobelet"
@@ -81,8 +77,8 @@ def report(error):
 
 def unwatch():
     """End the watchdog."""
-    machine.mem32[WATCHDOG_CTRL_CLEAR] = WATCHDOG_ENABLE
-    machine.mem32[WATCHDOG_SCRATCH4] = 0
+    machine.mem32[chip.WATCHDOG_CTRL_CLEAR] = chip.WATCHDOG_ENABLE
+    machine.mem32[chip.WATCHDOG_SCRATCH4] = 0
 
 
 def _run():
@@ -107,7 +103,7 @@ def _run():
 def _cause():
     if machine.reset_cause() != machine.WDT_RESET:
         return "power"
-    return "watchdog" if machine.mem32[WATCHDOG_SCRATCH4] == HUNG else "restart"
+    return "watchdog" if machine.mem32[chip.WATCHDOG_SCRATCH4] == HUNG else "restart"
 
 
 def _source():

@@ -6,18 +6,18 @@ this one (I2C, PWM, and SPI after a lightsleep) must be at rest while it is low.
 from machine import freq, mem32
 from micropython import const
 
-# CLK_SYS_DIV, RP2040 data sheet 2.15.7: eight bits of it are behind the point
-_DIVIDER = const(0x40008040)
-_WHOLE = const(1 << 8)
+from gobelet.board.chip import CLK_SYS_DIV, CLK_SYS_DIV_INT
+
 _USB_HZ = const(48_000_000)  # USB works with no less
-_LOW = freq() // _USB_HZ << 8
+_WHOLE = 1 << CLK_SYS_DIV_INT
+_LOW = freq() // _USB_HZ << CLK_SYS_DIV_INT
 
 
 def whole():
     """From now on."""
-    mem32[_DIVIDER] = _WHOLE
+    mem32[CLK_SYS_DIV] = _WHOLE
 
 
 def low():
     """Until whole(), or the end of a lightsleep."""
-    mem32[_DIVIDER] = _LOW
+    mem32[CLK_SYS_DIV] = _LOW

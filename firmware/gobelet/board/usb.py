@@ -12,8 +12,8 @@ from time import sleep_ms
 
 from machine import mem32
 
-# RP2040 data sheet 4.1.4: the number of the last frame that the host began, which it does every millisecond.
-SOF_RD = 0x50110048
+from gobelet.board.chip import SOF_RD
+
 READ_MOST = 128  # a call takes no more than this, so that a chattering host cannot hold up the cup
 POLL = 3  # what MicroPython asks of a stream that is polled
 

@@ -5,7 +5,7 @@
 freeze("$(BOARD_DIR)/modules", ("_boot.py", "main.py", "names.py"))
 package(
     "bootloader",
-    ("__init__.py", "bus.py", "pins.py", "raster.py", "screen.py", "slots.py", "ssd1306.py", "start.py"),
+    ("__init__.py", "bus.py", "chip.py", "pins.py", "raster.py", "screen.py", "slots.py", "ssd1306.py", "start.py"),
     base_path="$(BOARD_DIR)",
     opt=1,
 )

@@ -1,0 +1,4 @@
+// 4 MB of flash: up to 2,440 KiB for MicroPython, then the ROM partition (records and two slots), then the files
+#define MICROPY_HW_BOARD_NAME                   "Gobelet on a Raspberry Pi Pico 2"
+#define MICROPY_HW_ROMFS_BYTES                  (1144 * 1024)
+#define MICROPY_HW_FLASH_STORAGE_BYTES          (512 * 1024)
