@@ -21,8 +21,8 @@ from tools import check_uf2
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
-BASE = ROOT / "firmware" / "base" / "gobelet-base-1.26.1.uf2"
-BASES = {"pico": BASE}  # of each board: a Pico W is a Pico here
+BASES = {board: ROOT / "firmware" / "base" / f"gobelet-base-{board}-1.26.1.uf2" for board in ("pico", "pico2")}
+BASE = BASES["pico"]  # a Pico W is a Pico here, a Pico 2 W may be a Pico 2
 # The Pico SDK's binary information (pico/binary_info/structure.h): a table of pointers between two marks
 INFO_START, INFO_END = 0x7188EBF2, 0xE71AA390
 INFO_WITHIN = 0x200  # bytes from the beginning of flash in which the first mark stands

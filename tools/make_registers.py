@@ -1,4 +1,4 @@
-"""Extracts from the Pico SDK's header files what firmware/gobelet/board/chip.py is compared with: tests/golden/registers.txt.
+"""Extracts from the Pico SDK's header files what gobelet/board/chip.py is compared with: tests/golden/registers.txt.
 
 usage: python -m tools.make_registers SDK      (the folder pico-sdk of Debian's package pico-sdk-source, which
        firmware/base/build.sh unpacks into WORKDIR/root/usr/src)

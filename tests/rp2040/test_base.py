@@ -1,4 +1,4 @@
-"""The committed base is what its sources and its papers say."""
+"""The committed bases are what their sources and their papers say."""
 
 import hashlib
 import re
@@ -8,7 +8,8 @@ import pytest
 from bootloader import slots
 from gobelet.board import ring
 from gobelet_host.device import uf2
-from tests.rp2040.harness import BASE, FLASH, LAYOUT, ROOT
+from tests.rp2040.harness import FLASH, LAYOUT, ROOT
+from tools import build_uf2
 
 FOLDER = ROOT / "firmware" / "base"
 
@@ -17,16 +18,36 @@ def sha256(data):
     return hashlib.sha256(data).hexdigest()
 
 
-def test_the_base_is_the_file_that_the_readme_names():
-    assert f"`{sha256(BASE)}`" in (FOLDER / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("board", build_uf2.BASES)
+def test_a_base_is_the_file_that_the_readme_names(board):
+    base = build_uf2.BASES[board]
+    row = f"| `{base.name}` |.*`{sha256(base.read_bytes())}`"
+    assert re.search(row, (FOLDER / "README.md").read_text(encoding="utf-8"))
 
 
-def test_the_base_was_built_from_the_bootloader_that_is_here():
+def test_each_board_has_its_base():
+    assert {path.name for path in (FOLDER / "boards").iterdir() if path.is_dir()} == set(build_uf2.BASES)
+    assert set(FOLDER.glob("*.uf2")) == set(build_uf2.BASES.values())
+
+
+@pytest.mark.parametrize(("board", "chip"), [("pico", uf2.RP2040), ("pico2", uf2.RP2350)])
+def test_a_base_is_for_its_chip_alone_and_ends_before_its_rom_partition(board, chip):
+    """The ROM partition and the files lie at the end of the flash that the board's Pico has."""
+    base = build_uf2.BASES[board].read_bytes()
+    assert {block.family for block in uf2.blocks(base)} == {chip.family}
+    layout = build_uf2.layout_of(base)
+    assert layout.files[0] + layout.files[1] == uf2.XIP + chip.flash and sum(layout.rom) == layout.files[0]
+    assert (layout.rom[1], layout.files[1]) == (LAYOUT.rom[1], LAYOUT.files[1])  # a slot holds the same image
+    assert chip.name.encode() in b"".join(data for _, data in uf2.pages(base, chip))
+
+
+def test_the_bases_were_built_from_the_bootloader_that_is_here():
     """Otherwise run firmware/base/build.sh, and copy its results."""
     lines = (FOLDER / "own.sha256").read_text(encoding="ascii").splitlines()
     built = {path: digest for digest, path in (line.split() for line in lines)}
-    folders = (FOLDER / "board", FOLDER / "modules", ROOT / "firmware" / "bootloader")
-    files = [path for folder in folders for path in folder.iterdir() if path.is_file() and not path.is_symlink()]
+    folders = (FOLDER / "boards", FOLDER / "modules", ROOT / "firmware" / "bootloader")
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    files = [path for path in files if path.suffix != ".pyc"]
     files += [FOLDER / "names.txt", FOLDER / "paths.txt"]
     assert built == {path.relative_to(ROOT / "firmware").as_posix(): sha256(path.read_bytes()) for path in files}
 
@@ -46,7 +67,7 @@ def test_the_layout_of_the_flash_is_the_one_in_the_docs():
     assert slots.KEPT == ring.SECTORS and start + size == files == FLASH - LAYOUT.files[1]
 
 
-@pytest.mark.parametrize("name", ["pins.py", "ssd1306.py", "bus.py"])
+@pytest.mark.parametrize("name", ["pins.py", "ssd1306.py", "bus.py", "chip.py"])
 def test_the_bootloader_s_drivers_are_the_firmware_s(name):
     link = ROOT / "firmware" / "bootloader" / name
     assert link.is_symlink() and link.resolve() == ROOT / "firmware" / "gobelet" / "board" / name

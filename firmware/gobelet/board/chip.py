@@ -1,5 +1,5 @@
-"""The registers of this board's chip that MicroPython has no words for: the one place that names their addresses. They are
-those of the data sheets, RP2040 and RP2350; tests/rp2040/test_registers.py compares them with the Pico SDK's header files.
+"""The registers of this board's chip that MicroPython lacks: the one place that names their addresses, those of
+the data sheets of RP2040 and RP2350; tests/rp2040/test_registers.py compares them with the Pico SDK's header files.
 It must not know what they are written for.
 """
 
