@@ -92,8 +92,26 @@ def test_a_cup_that_was_switched_off_is_told_how_long_it_has_had(tmp_path):
     world.wait(4_000)
     assert owes(cup) == "act" and 12_000 <= cup.app.timer.thought <= 15_000
     before = len(own_entries(world, cup))
-    world.run(lambda: len(own_entries(world, cup)) > before, 10_000)
+    world.run(lambda: cup.app.notice == "time_up", 10_000)
+    world.wait(30_000)
+    assert len(own_entries(world, cup)) == before, "since when its player owes that, it has from the table alone"
     assert not cup.app.alarms
+    world.play(cup, lambda: len(own_entries(world, cup)) > before)
+    world.play(cup, lambda: owes(cup) == "act")
+    before = len(own_entries(world, cup))
+    world.run(lambda: len(own_entries(world, cup)) > before, 25_000)  # the next decision is all its own count
+
+
+def test_spent_lies_of_a_table_that_was_silent(tmp_path):
+    """Attack: after three of twenty seconds the table is silent for a moment, then says that all is used up."""
+    world, cup = with_one_human(tmp_path, SHORT)
+    world.wait(3_000)
+    before = len(own_entries(world, cup))
+    cup.app.attentive_at = cup.app.now + 6_000
+    cup.app._heard(["spent", cup.app.ledger.uid, 99_999])
+    world.wait(1_000)
+    assert len(own_entries(world, cup)) == before and owes(cup) == "act"
+    assert cup.app.scene() == "alarm" and [alarm[0] for alarm in cup.app.alarms] == ["overcharged"]
 
 
 def test_what_is_left_is_in_the_journal(tmp_path):

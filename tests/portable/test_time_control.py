@@ -156,11 +156,104 @@ def test_a_cup_that_was_away_or_off_takes_the_table_s_word():
     cup.model.timer.told(120)
     assert cup.model.timer.thought == 12000
     cup.model.timer.begin()
-    cup.model.timer.told(120)
+    cup.model.timer.told(50)
     assert cup.model.timer.thought == 0
+    cup.model.now += 6000
     cup.model.attentive_at = cup.model.now + 6000  # it has not heard the table for some seconds
     cup.model.timer.told(120)
     assert cup.model.timer.thought == 12000
+    assert not cup.alarms
+
+
+def test_spent_lies():
+    """Attack: silent for three seconds, the table says that the player has had hours: nothing is played, it is said."""
+    _, _, cup = a_cup()
+    timer = cup.model.timer
+    timer.begin()
+    cup.model.now += 3000
+    cup.model.attentive_at = cup.model.now + 6000
+    timer.told(99999)
+    assert timer.thought == 3000 and cup.alarms == ["overcharged"]
+
+
+def may_play(cup):
+    timer, times = cup.model.timer, cup.log.times
+    return timer._may_play(times, timer.thought // 100)
+
+
+def up(cup, left):
+    """A cup whose player owes a decision for as long as the table says is left of the match, and has seen the word."""
+    cup.model.word_seen = True
+    cup.model.timer.look("")
+    cup.log.times.decision, cup.log.times.at_zero = 0, PLAY
+    cup.log.times.left[cup.seat] = left
+    cup.model.now += 100 * left
+
+
+def test_overcharged_a_second_each():
+    """Attack: a second too much for each decision, which no cup can tell from the way to the table. The cup reminds its
+    player when that is up for the table, and plays when it is up by its own clock."""
+    _, _, cup = a_cup()
+    cup.model.started = cup.log.uid
+    timer, times = cup.model.timer, cup.log.times
+    times.increment = 0
+    for _ in range(20):
+        timer.begin()
+        cup.model.now += 1000
+        timer.charged(20)
+    assert not cup.alarms
+    up(cup, 10 * BLITZ[1] - 20 * 20)
+    assert not may_play(cup)
+    cup.model.now += 20 * 1000
+    assert may_play(cup)
+
+
+def test_restart_then_zero():
+    """Attack: after a restart of the cup, or a gap in its hearing, what is left is what the table says: it reminds."""
+    _, _, cup = a_cup()
+    cup.model.started = cup.log.uid
+    up(cup, 100)
+    cup.model.now += 100 * 10 * BLITZ[1]
+    assert may_play(cup)
+    started, cup.model.started = cup.model.started, ""
+    cup.model.timer = Timer(cup.model, 1)
+    up(cup, 100)
+    cup.model.now += 100 * 10 * BLITZ[1]
+    assert not may_play(cup), "it was off for a part of the match"
+    cup.model.started = started
+    cup.model.timer = Timer(cup.model, 1)
+    cup.model.attentive_at = cup.model.now
+    cup.model.timer.begin()
+    cup.model.now += 3000
+    cup.model.attentive_at = cup.model.now + 6000  # the table was silent
+    up(cup, 1)
+    cup.model.timer.charged(30)
+    cup.model.now += 60000
+    up(cup, 1)
+    assert not may_play(cup), "it has not measured one of the decisions"
+
+
+def test_pause_for_one():
+    """Attack: one cup is told of a pause, its player waits, the table counts on: nothing is played, it is said."""
+    _, _, cup = a_cup()
+    cup.model.started = cup.log.uid
+    up(cup, 1)
+    cup.model.timer.begin()
+    cup.model.waits(True, [])
+    cup.model.now += 600 * 1000
+    assert cup.model.timer.thought == 0, "nothing of it is counted, so nothing is played"
+    cup.model.timer.charged(6000)
+    assert cup.alarms == ["overcharged"]
+
+
+def test_nothing_is_played_before_the_player_has_seen_who_plays_on_what():
+    _, _, cup = a_cup()
+    cup.model.started = cup.log.uid
+    up(cup, 1)
+    cup.model.now += 100 * 10 * BLITZ[1]
+    assert may_play(cup)
+    cup.model.word_seen = False
+    assert not may_play(cup)
 
 
 def test_a_pause_stops_the_clock_of_the_cup():

@@ -31,7 +31,8 @@ class Model:
     of the match since the decision that the host asks to take back, -1 for none. alarms: [code, what it mentions,
     whether the table knows] of what went wrong in this match; warned: whether the player has yet to see them. without:
     throws made without this cup while the table missed it. timer: a Timer in a match with a time
-    control. attentive_at: when this cup has listened for long enough that nobody can have missed it.
+    control. started: the uid of the match that this cup has begun since it was switched on, "" for none. attentive_at:
+    when this cup has listened for long enough that nobody can have missed it.
     """
 
     def __init__(self, owner, log, now=0):
@@ -66,6 +67,7 @@ class Model:
         self.without = 0
         self.attentive_at = 0
         self.timer = None
+        self.started = ""
         self._timed = False  # whether the next three are of all of the match
         self._latest = self._earliest = 0  # ms of the match, as far as this cup can know
         self._told = 0  # ms of the match, as the table said last
@@ -105,6 +107,7 @@ class Model:
         self.alarms = []
         self.without = 0
         self._untold = False
+        self.started = self.ledger.uid
 
     def invite(self):
         """The player is asked to play the match whose first entry is here."""

@@ -1,11 +1,14 @@
 """The time that a player has for a decision, in a match with a time control: how long it has been, what the cup shows
 of it, and what it does once there is none left.
 
-What is left the ledger says. This module must not know board or link.
+What is left the ledger says, which counts as the table says. So the cup plays for its player only where its own clock,
+of this decision and of all that it has measured in the match, agrees, and only once the player has seen who plays on
+what. This module must not know board or link.
 """
 
 from gobelet.ledger import PLAYED
 from gobelet.ledger.time_control import NOTHING, PLAY, REMIND
+from gobelet.link.session import DEAD_MS
 
 SOON = 10  # s: from here on the cup is lit, and
 COUNTED = 5  # s: from here on it can be heard
@@ -21,9 +24,11 @@ class Timer:
         self._app = app
         self._thought = 0
         self._at = app.now  # when that was so
-        self._witnessed = False  # whether this cup knows since when the player owes that
+        self._witnessed = False  # whether this cup knows since when the player owes that:
+        self._since = 0
         self._uid = ""  # of the match in which
         self._surplus = 0  # ms were counted too much
+        self._measured = None  # tenths of a second that are left in it by this cup's own clock, None: it cannot tell
         self._shown = None  # s that are left, as drawn last; None: nothing is to be decided
         self._seed = seed
         self._player = None  # until there was no time left
@@ -40,20 +45,42 @@ class Timer:
 
     def begin(self):
         """What the player decides next has just become due, or nothing is."""
-        self._thought, self._at, self._witnessed = 0, self._app.now, True
+        self._thought, self._at, self._witnessed, self._since = 0, self._app.now, True, self._app.now
 
     def told(self, tenths):
-        """The table says how long this player has had by now: a cup that was away, or off, cannot know better."""
+        """The table says how long this player has had by now: a cup that was away, or off, cannot know better. But no
+        longer than since it last owed nothing; a cup that has just been left alone may still have taken that for so."""
+        self._follow()
+        if self._witnessed:
+            beyond = 100 * tenths - (self._app.now - self._since) - DEAD_MS
+            if beyond > 0:
+                self._doubt(beyond)
+                return
         if not self._knows():
             self._thought, self._at = 100 * tenths, self._app.now
 
     def charged(self, tenths):
         """The table says how long the player took for what is in the log now."""
+        self._follow()
         if not self._knows():
+            self._measured = None
             return
-        if self._uid != self._app.ledger.uid:
-            self._uid, self._surplus = self._app.ledger.uid, 0
-        self._surplus += max(100 * tenths - self.thought - ON_THE_WAY, 0)
+        thought = self.thought
+        if self._measured is not None:
+            back = 10 * self._app.ledger.times.increment
+            self._measured = max(self._measured - thought // 100, 0) + back
+        self._doubt(max(100 * tenths - thought - ON_THE_WAY, 0))
+
+    def _follow(self):
+        """Another match than before: this cup measures all of it if it has begun it since its own start."""
+        log = self._app.ledger
+        if self._uid != log.uid:
+            self._uid, self._surplus = log.uid, 0
+            self._measured = 10 * log.times.match if self._app.started == log.uid and log.times else None
+
+    def _doubt(self, surplus):
+        """The table counts so many ms that this cup cannot believe."""
+        self._surplus += surplus
         if self._disputed():
             self._app.warn("overcharged")
 
@@ -74,6 +101,7 @@ class Timer:
     def look(self, owed):
         """owed: the kind of entry that the seat owes, "" for none. An automate needs no time."""
         app = self._app
+        self._follow()
         if owed not in PLAYED:
             self.begin()
         thought = self.thought
@@ -91,8 +119,7 @@ class Timer:
         app = self._app
         times, seat = app.ledger.times, app.owner.seat
         left = times.remaining(seat, thought // 100)
-        # Whoever is charged for time that was not taken is not played for when that is used up.
-        at_zero = REMIND if times.at_zero == PLAY and self._disputed() else times.at_zero
+        at_zero = REMIND if times.at_zero == PLAY and not self._may_play(times, thought // 100) else times.at_zero
         seconds = -(-left // 10)
         if seconds != self._shown:
             expires = self._shown is None or self._shown > 0
@@ -101,6 +128,15 @@ class Timer:
             self._count(seconds, expires, at_zero)
         if left <= 0 and at_zero == PLAY:
             self._play(owed)
+
+    def _may_play(self, times, tenths):
+        """Whether the player has agreed, and the time is up by this cup's own clock once it is for the table. Whoever is
+        charged for time that was not taken is not played for when that is used up."""
+        if self._disputed() or not self._app.word_seen or not self._knows():
+            return False
+        if times.decision and tenths >= 10 * times.decision or not times.match:
+            return True
+        return self._measured is not None and (times.left[self._app.owner.seat] > tenths or self._measured <= tenths)
 
     def _play(self, owed):
         if self._player is None:
