@@ -99,7 +99,8 @@ def test_a_sealed_page_keeps_the_program_for_later(table, phone):
     page.on("console", lambda message: asked.append(message.text))
     page.goto(table.cup_url())
     Hands(page).join("Zoe").offers("ok", "Ready")
-    assert '["/worker.js",{"scope":"/cup"}]' in asked
+    home = page.evaluate("location.origin")
+    assert f'["{home}/worker.js",{{"scope":"/cup"}}]' in asked
 
 
 def test_a_cup_whose_program_is_kept_opens_without_its_table_and_plays_alone(table, open_page):

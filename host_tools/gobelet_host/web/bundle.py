@@ -29,6 +29,7 @@ from gobelet_host.web import joined, pages, texts
 from gobelet_host.web.site import STATIC
 
 FOLDERS = ("cup", "sim", "shared", "vendor/micropython")  # of static/, what cups in a browser are made of
+VIEWPORTS = {"cup": ", viewport-fit=cover"}  # what the pages of folders say of it
 SCRIPTS = ("cup/main.js", "sim/main.js")  # of pages; each with all that it imports
 FIRST, TABLE, REST = "first", "table", "rest"  # the names of packs; each game has one of its own name
 GAMES = "gobelet/games/"
@@ -61,14 +62,15 @@ class File:
 
 @dataclass(frozen=True)
 class Bundle:
-    """files: by path below the address `/files/<digest>/`."""
+    """files: by path below the address `files/<digest>/`."""
 
     digest: str
     files: dict[str, File]
 
     @property
     def address(self) -> str:
-        return f"/files/{self.digest}"
+        """Where the files are, below the address of the pages' home."""
+        return f"files/{self.digest}"
 
     def order(self, game: str) -> str:
         """The packs behind the first as a page loads them: those that a table of this game wants, a slash, the others;
@@ -201,25 +203,38 @@ def prepare() -> None:
 
 
 def page(
-    folder: str, viewport: str = "", values: Callable[[Request], dict[str, str]] = lambda request: {}
+    folder: str, values: Callable[[Request], dict[str, str]] = lambda request: {}
 ) -> Callable[[Request], Response]:
-    """The answer to a request for the page of a folder: index.html with the address of the files. viewport, values: see
+    """The answer to a request for the page of a folder: index.html with the address of the files. values: see
     pages.page(); `game` among them is the one that is on."""
 
     def serve(request: Request) -> Response:
-        made, known = bundle(), values(request)
-        known["packs"] = made.order(known.pop("game", ""))
-        return HTMLResponse(pages.page(f"{folder}/index.html", files=made.address, viewport=viewport, **known))
+        return HTMLResponse(text_of_page(folder, home="/", link="/link", **values(request)))
 
     return serve
 
 
+def text_of_page(folder: str, home: str, link: str, game: str = "", **values: str) -> str:
+    """The page of a folder. home: the address under which the files are, relative to the page's. link: where its cups
+    find the table, "" for none. game: the one that is on. values: see pages.page()."""
+    made = bundle()
+    values |= {"packs": made.order(game), "home": home, "link": link}
+    return pages.page(f"{folder}/index.html", files=home + made.address, viewport=VIEWPORTS.get(folder, ""), **values)
+
+
 def worker(request: Request) -> Response:
-    """The answer to a request for the service worker of cups: another one for each version, which keeps its files."""
+    """The answer to a request for the service worker of cups."""
+    return Response(text_of_worker("cup"), media_type="text/javascript")
+
+
+def text_of_worker(page: str) -> str:
+    """The service worker of cups: another one for each version, which keeps its files. page: the address of the cup's
+    page, relative to the worker's own."""
     made = bundle()
     kept = [f"{made.address}/{name}" for name in sorted(made.files) if not name.startswith("sim/")]
-    first = f"const VERSION = {json.dumps(made.digest)};\nconst FILES = {json.dumps(kept)};\n"
-    return Response(first + (STATIC / "cup" / "worker.js").read_text(encoding="utf-8"), media_type="text/javascript")
+    named = {"VERSION": made.digest, "PAGE": page, "FILES": kept}
+    first = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in named.items())
+    return first + (STATIC / "cup" / "worker.js").read_text(encoding="utf-8")
 
 
 def answer(request: Request) -> Response:

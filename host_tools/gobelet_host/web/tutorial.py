@@ -22,16 +22,25 @@ def address(game: str, lang: str) -> str:
 
 
 async def page(request: Request) -> HTMLResponse:
-    _own(request)
-    return HTMLResponse(pages.page("tutorial/index.html"))
+    return HTMLResponse(text_of_page(_own(request), home="/"))
 
 
 def steps(request: Request) -> JSONResponse:
     """What the page shows, in the words of a language."""
-    game, lang = _own(request), request.query_params.get("lang", "")
+    game, lang = _own(request), request.path_params["lang"]
     if lang not in LANGUAGES:
         raise HTTPException(404)
-    return JSONResponse(_told(game, lang))
+    return JSONResponse(told(game, lang, table="/", rules=f"/rules/{game}?lang={lang}"))
+
+
+def text_of_page(game: str, home: str) -> str:
+    """The page of a game's tutorial. home: the address under which words, steps and files are."""
+    return pages.page("tutorial/index.html", files=f"{home}static", home=home, game=game)
+
+
+def told(game: str, lang: str, table: str, rules: str) -> dict[str, Any]:
+    """What the page shows, in the words of a language. table, rules: where it leads in the end."""
+    return _told(game, lang) | {"ends": {"table": table, "rules": rules}}
 
 
 @functools.cache

@@ -6,11 +6,11 @@ const MOST = 65536; // characters that may wait here: a cup reads faster than a 
 const FULL = 16384; // bytes that may wait in the browser before the link takes no more
 
 export class Link {
-  /** stir: called when something came. */
-  constructor(stir) {
+  /** stir: called when something came. address: of the table. */
+  constructor(stir, address = "/link") {
     this.waiting = "";
     this.stir = stir;
-    this.line = new Line(() => "/link", (data) => this.hear(data), (open) => this.turned(open));
+    this.line = new Line(() => address, (data) => this.hear(data), (open) => this.turned(open));
   }
 
   hear(data) {
@@ -49,4 +49,21 @@ export class Link {
   close() {
     this.line.close();
   }
+}
+
+/** Where there is no table: nothing comes, nothing is taken. */
+export class NoLink {
+  waiting = "";
+
+  read() {
+    return "";
+  }
+
+  write() {
+    return 0;
+  }
+
+  renew() {}
+
+  close() {}
 }

@@ -1,12 +1,12 @@
 // The page that is one cup: a phone in a player's hand, or a window on a laptop. Nothing of the game is decided here.
 
-import { byId, put } from "../shared/dom.js";
+import { atHome, byId, put } from "../shared/dom.js";
 import * as words from "../shared/words.js";
 import { Alone } from "./alone.js";
 import { keyboard, touch } from "./controls.js";
 import { Cup } from "./cup.js";
 import { Face } from "./face.js";
-import { Link } from "./link.js";
+import { Link, NoLink } from "./link.js";
 import * as motion from "./motion.js";
 import { Sound } from "./sound.js";
 import { ID, Store } from "./store.js";
@@ -16,7 +16,8 @@ import { loadWords } from "./words.js";
 
 const SHARE = { four: 0.5, touch: 0.24 }; // of the window's height that the display may take
 const FOUR = "gobelet.four"; // whether this browser would rather have the four buttons of a cup
-const FILMS = ["/static/made/awake.mp4", "/static/made/awake.webm"];
+const LINK = document.querySelector("meta[name=link]").content; // where its table is; "" on a site that has none
+const FILMS = ["static/made/awake.mp4", "static/made/awake.webm"].map(atHome);
 const UNPAIRED = ["no_key", "not_yours", "too_many_tries"]; // what only a code mends
 
 const moved = trust.arrived();
@@ -28,7 +29,7 @@ const taps = new Touch(byId("choices"), (id, text) => cup?.choose(id, text));
 let cup = null;
 let tried = ""; // the code that let nobody in, as it is kept
 let watches = false; // whether this cup has a seat without its secrets
-let solo = false; // whether the player wants no table
+let solo = !LINK; // whether the player wants no table
 let replaced = false; // whether the table has another key for this cup than it has
 
 /** Several cups may live in one browser: /cup?seat=2. A seat that the host gives away is named by its cup's number. */
@@ -154,7 +155,7 @@ function play() {
   const kept = new Settings(store.prefix);
   if (!store.lasting) Object.assign(kept, { storage: null, memory: store.memory });
   cup = new Cup(store.identity(), kept, {
-    link: (stir) => new Link(stir),
+    link: (stir) => (LINK ? new Link(stir, LINK) : new NoLink()),
     show: shown,
     tell: (...said) => face.tell(...said),
     offer: (offer) => taps.tell(offer),
@@ -166,7 +167,13 @@ function play() {
   start();
   import("./wake.js").then(({ stayAwake }) => stayAwake(FILMS), () => {}); // none but a phone that is a cup needs it
   useSensor();
-  if (location.protocol === "https:") navigator.serviceWorker?.register("/worker.js", { scope: "/cup" }).catch(() => {});
+  keepProgram();
+}
+
+/** Has the browser keep the program, so that the cup opens without a network: not on the table's own laptop. */
+function keepProgram() {
+  if (LINK && location.protocol !== "https:") return;
+  navigator.serviceWorker?.register(atHome("worker.js"), { scope: location.pathname }).catch(() => {});
 }
 
 async function start() {

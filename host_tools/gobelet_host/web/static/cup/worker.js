@@ -1,9 +1,11 @@
 // Keeps the program of a cup in this browser, so that it opens without its table, too: one cache for each version.
-// bundle.py puts before this text VERSION, and FILES: the addresses of what the page is made of, that name the version.
+// bundle.py puts before this text VERSION, PAGE, the address of the cup's page, and FILES, those of what it is made of,
+// which name the version. All addresses are relative to this script's own.
 
 const NAME = `gobelet.${VERSION}`;
-const PAGE = "/cup";
-const BESIDE = ["/cup.webmanifest", "/static/made/192.png"];
+const BESIDE = ["cup.webmanifest", "static/made/192.png"];
+const at = (address) => new URL(address, location).pathname;
+const KEPT = new Set([...FILES, ...BESIDE].map(at));
 const PATIENCE = 3000; // ms that the page is waited for; the one that is kept has the same program or the one before
 
 addEventListener("install", (event) => event.waitUntil(keep()));
@@ -12,8 +14,8 @@ addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate" && pathname === PAGE) event.respondWith(page(event.request));
-  else if (pathname.startsWith("/files/") || BESIDE.includes(pathname)) event.respondWith(kept(event.request));
+  if (mode === "navigate" && pathname === at(PAGE)) event.respondWith(page(event.request));
+  else if (KEPT.has(pathname)) event.respondWith(kept(event.request));
 });
 
 async function keep() {

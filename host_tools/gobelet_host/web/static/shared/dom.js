@@ -20,6 +20,11 @@ export function put(element, ...children) {
   return fill(element, ...children);
 }
 
+/** The address of a path among the pages' files: below what the page names as its home, else below the table's. */
+export function atHome(path) {
+  return new URL((document.querySelector("meta[name=home]")?.content ?? "/") + path, document.baseURI).href;
+}
+
 /** The element with this id. */
 export function byId(id) {
   return document.getElementById(id);

@@ -1,5 +1,7 @@
 // The words of a page in the reader's language. They come from the server: no sentence is written in JavaScript.
 
+import { atHome } from "./dom.js";
+
 export const LANGUAGES = { fr: "Français", en: "English" };
 const KEPT = "gobelet.lang";
 
@@ -30,7 +32,7 @@ export function use(lang, words) {
 }
 
 /** Asks the server for the words of a language: for pages without the stream. address: where they are. */
-export async function load(lang, address = `/words/${lang}.json`) {
+export async function load(lang, address = atHome(`words/${lang}.json`)) {
   const answer = await fetch(address);
   use(lang, await answer.json());
 }

@@ -1,14 +1,14 @@
 // A game in two minutes: the messages of a match that was played by the rules, on the game's own stage, and between them
 // a question. By touch, by mouse, or with the number keys and Enter. It decides nothing: what is right comes with the steps.
 
-import { byId, h, put } from "../shared/dom.js";
+import { atHome, byId, h, put } from "../shared/dom.js";
 import { LANGUAGES, current, load, preferred, remember } from "../shared/words.js";
 import { die, spoken } from "../tv/dice.js";
 import { Sound } from "../tv/sound.js";
 import { Table } from "../tv/table.js";
 import { theme, toggleTheme } from "../tv/theme.js";
 
-const game = location.pathname.split("/").pop();
+const game = document.querySelector("meta[name=game]").content;
 const table = new Table(byId("table"), new Sound());
 let lesson = null;
 let at = 0;
@@ -16,7 +16,7 @@ let scene = null; // ends what is being played
 
 async function start(lang) {
   await load(lang);
-  const answer = await fetch(`/tutorial/${game}/steps?lang=${lang}`);
+  const answer = await fetch(atHome(`tutorial/${game}/steps.${lang}.json`));
   lesson = await answer.json();
   document.title = `${lesson.title} · Gobelet`;
   put(document.querySelector("h1"), lesson.title);
@@ -58,8 +58,8 @@ function ask(choices) {
 /** After the last step. */
 function ends() {
   return [
-    h("a", { class: "main", href: "/" }, lesson.table),
-    h("a", { href: `/rules/${game}?lang=${current()}` }, lesson.rules),
+    h("a", { class: "main", href: lesson.ends.table }, lesson.table),
+    h("a", { href: lesson.ends.rules }, lesson.rules),
     h("button", { onclick: () => { at = 0; go(0); } }, lesson.again)];
 }
 

@@ -1,5 +1,6 @@
 // The drawings of the games: each is fetched from its game's folder when that game is first shown.
 
+import { atHome } from "../shared/dom.js";
 import * as generic from "./stages/generic.js";
 
 const known = { generic };
@@ -13,7 +14,7 @@ export function isHere(picture) {
 /** Resolves when it is, or when the table cannot be reached: then the picture is drawn as any game's, and the next one
     asks again, by another address, as a browser remembers an import that failed. */
 export async function bring(picture) {
-  const address = `/static/games/${picture.stage}/stage.js`;
+  const address = atHome(`static/games/${picture.stage}/stage.js`);
   try {
     known[picture.stage] = await import(tries ? `${address}?${tries}` : address);
   } catch (error) {
