@@ -421,12 +421,26 @@ def doctor(lang: str) -> None:
 
 @main.command()
 @port_option
-@spoken
-def flash(port: str | None) -> None:
-    """An update of a real cup."""
+@option("--uf2", type=click.Path(dir_okay=False, path_type=Path))
+@language
+def flash(port: str | None, uf2: Path | None, lang: str) -> None:
+    """An update of a real cup, or a board that becomes one."""
+    from gobelet_host.commands import flashing
     from gobelet_host.device.flash import run_flash
 
-    run_flash(console(), port)
+    get = Told(lang).get
+    board = None if port else flashing.waiting()
+    if board or uf2:
+        if board is None:
+            raise HostError("no_drive")
+        flashing.put(console(), get, board, uf2)
+        return
+    try:
+        run_flash(console(), port)
+    except HostError as error:
+        agreed = (lambda question: click.confirm(question)) if sys.stdin.isatty() else (lambda _: False)
+        if error.code not in flashing.CURABLE or not flashing.renew(console(), get, port, agreed, None):
+            raise
 
 
 @main.command()

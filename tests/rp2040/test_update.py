@@ -400,3 +400,5 @@ def test_no_cup_and_several_cups_are_told_apart(monkeypatch, ports, code):
         flash.find_port()
     assert caught.value.code == code
     assert flash.find_port("mine") == "mine"
+    with pytest.raises(HostError, match="There is no /dev/none here"):
+        flash.find_port("/dev/none")

@@ -8,6 +8,7 @@ Everything is done by small programs at the cup's prompt, through mpremote. It m
 
 import binascii
 import json
+import os
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -72,8 +73,15 @@ class Prompt:
 
     def close(self) -> None:
         """Let the cup go, started anew."""
+        self._leave("reset")
+
+    def bootsel(self) -> None:
+        """Let it go to its boot ROM, as if BOOTSEL had been held."""
+        self._leave("bootloader")
+
+    def _leave(self, how: str) -> None:
         try:
-            self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
+            self._transport.exec_raw_no_follow(f"import machine\nmachine.{how}()")
             time.sleep(0.1)  # the bytes must be out before the port closes
             self._transport.close()
         except (TransportError, serial.SerialException, OSError):
@@ -81,8 +89,10 @@ class Prompt:
 
 
 def find_port(port: str | None = None) -> str:
-    """The device of the one cup on USB, or `port`. Raises HostError("no_cup", "several_cups")."""
+    """The device of the one cup on USB, or `port`. Raises HostError("no_cup", "several_cups", "no_port")."""
     if port:
+        if "/" in port and "://" not in port and not os.path.exists(port):  # on Windows pyserial says so
+            raise HostError("no_port", port)
         return port
     found = [info for info in list_ports.comports() if info.vid == PICO_VENDOR]
     if not found:

@@ -1,0 +1,152 @@
+"""`gobelet flash` for a board that waits for a program: folders stand in for the disks of boot ROMs, files are real."""
+
+import shutil
+import threading
+import time
+
+import pytest
+from rich.console import Console
+
+from gobelet_host.commands import flashing
+from gobelet_host.commands.speaking import Told
+from gobelet_host.device import drive, image, uf2
+from gobelet_host.errors import HostError
+from tools import build_uf2
+
+# What the boot ROMs say of themselves: pico-bootrom-rp2040 (bootrom/virtual_disk.c) and a Pico 2's disk
+INFOS = {
+    "RP2040": "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n",
+    "RP2350": "UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n",
+}
+CHIPS = {"RP2040": uf2.RP2040, "RP2350": uf2.RP2350}
+
+
+@pytest.fixture(scope="module")
+def build(tmp_path_factory):
+    """A folder as `make firmware` fills it."""
+    folder = tmp_path_factory.mktemp("build")
+    for board, base in build_uf2.BASES.items():
+        (folder / f"gobelet-{board}.uf2").write_bytes(build_uf2.build(base.read_bytes(), image.of_a_pico()))
+    return folder
+
+
+@pytest.fixture
+def disk(tmp_path):
+    """Makes the disk of a board."""
+
+    def make(chip):
+        folder = tmp_path / chip
+        folder.mkdir()
+        (folder / drive.INFO).write_bytes(INFOS[chip].encode())
+        return drive.at(folder)
+
+    return make
+
+
+class Rom(threading.Thread):
+    """Takes the disk away once a whole file is on it, as a boot ROM does that starts the program."""
+
+    def __init__(self, board, size):
+        super().__init__(daemon=True)
+        self.board, self.size, self.came = board, size, b""
+        self.start()
+
+    def run(self):
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            for path in self.board.path.glob("*.uf2"):
+                if path.stat().st_size == self.size:
+                    self.came = path.read_bytes()
+                    shutil.rmtree(self.board.path)
+                    return
+            time.sleep(0.01)
+
+
+@pytest.mark.parametrize(("chip", "name"), [("RP2040", "pico"), ("RP2350", "pico2")])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_board_that_waits_is_named_and_gets_the_file_of_its_chip(disk, build, chip, name, lang):
+    board = disk(chip)
+    wanted = (build / f"gobelet-{name}.uf2").read_bytes()
+    rom, console = Rom(board, len(wanted)), Console(record=True, width=300)
+    flashing.put(console, Told(lang).get, board, None, build)
+    rom.join()
+    assert rom.came == wanted
+    flash = bytearray(b"\xff" * CHIPS[chip].flash)
+    assert uf2.drop(flash, rom.came, CHIPS[chip])  # and that starts, by the boot ROM's own rule
+    said = console.export_text()
+    assert chip in said and f"gobelet-{name}.uf2" in said and "gobelet pair" in said
+
+
+@pytest.mark.parametrize(("chip", "other"), [("RP2040", "pico2"), ("RP2350", "pico")])
+def test_a_file_for_the_other_chip_is_refused_in_words_before_anything_is_written(disk, build, chip, other):
+    board = disk(chip)
+    with pytest.raises(HostError, match=f"this board has an {chip}.*Nothing was written") as caught:
+        flashing.put(Console(quiet=True), Told("en").get, board, build / f"gobelet-{other}.uf2", build)
+    assert caught.value.code == "other_chip" and "Rien n’a été écrit" in caught.value.told("fr")
+    assert [path.name for path in board.path.iterdir()] == [drive.INFO]
+
+
+def test_a_file_that_the_board_would_lose_pages_of_is_refused(disk, build, tmp_path):
+    whole = (build / "gobelet-pico.uf2").read_bytes()
+    (tmp_path / "cut.uf2").write_bytes(whole[:-512])
+    (tmp_path / "text.uf2").write_bytes(b"no such thing")
+    board = disk("RP2040")
+    for name in ("cut.uf2", "text.uf2"):
+        with pytest.raises(HostError) as caught:
+            flashing.put(Console(quiet=True), Told("en").get, board, tmp_path / name, build)
+        assert caught.value.code == "bad_uf2"
+    assert [path.name for path in board.path.iterdir()] == [drive.INFO]
+
+
+def test_a_file_that_is_missing_or_of_another_version_asks_for_make_firmware(disk, build, tmp_path):
+    board = disk("RP2040")
+    with pytest.raises(HostError, match="run `make firmware` first"):
+        flashing.file_for(board, tmp_path / "none")
+    older = build_uf2.build(build_uf2.BASE.read_bytes(), image.image_of({"other.mpy": b"M\x06\x06\x1f"}))
+    (tmp_path / "gobelet-pico.uf2").write_bytes(older)
+    with pytest.raises(HostError, match="run `make firmware` again"):
+        flashing.file_for(board, tmp_path)
+    assert flashing.file_for(board, build) == build / "gobelet-pico.uf2"
+
+
+def test_a_board_that_stays_is_told(disk, build):
+    board = disk("RP2040")
+    with pytest.raises(HostError, match="did not start"):
+        drive.copy((build / "gobelet-pico.uf2").read_bytes(), "gobelet-pico.uf2", board, patience=0.2)
+
+
+def test_a_disk_that_takes_nothing_is_told(disk, build, monkeypatch):
+    board = disk("RP2040")
+    (board.path / "gobelet-pico.uf2").mkdir()
+    with pytest.raises(HostError, match="cannot be copied"):
+        drive.copy((build / "gobelet-pico.uf2").read_bytes(), "gobelet-pico.uf2", board)
+
+
+def test_only_disks_of_boot_roms_are_boards(disk, tmp_path):
+    wanted = [disk("RP2040"), disk("RP2350")]
+    other = tmp_path / "stick"
+    other.mkdir()
+    (other / drive.INFO).write_text("UF2 Bootloader v3.33.0\nModel: ItsyBitsy M4\nBoard-ID: SAMD51G19A-Itsy-v0\n")
+    found = drive.find([other, tmp_path / "none", *(one.path for one in wanted)])
+    assert found == wanted and [one.chip for one in found] == [uf2.RP2040, uf2.RP2350]
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_disks_are_looked_for_on_each_system(monkeypatch, system):
+    monkeypatch.setattr(drive.sys, "platform", system)
+    assert drive.find() == []
+
+
+def test_several_boards_at_once_are_told_apart_by_their_disks(disk, monkeypatch):
+    boards = [disk("RP2040"), disk("RP2350")]
+    monkeypatch.setattr(drive, "candidates", lambda: [board.path for board in boards])
+    with pytest.raises(HostError) as caught:
+        flashing.waiting()
+    assert caught.value.code == "several_drives" and str(boards[1].path) in str(caught.value)
+
+
+def test_a_board_whose_disk_nobody_mounted_is_named(monkeypatch):
+    monkeypatch.setattr(drive, "candidates", list)
+    monkeypatch.setattr(drive, "unmounted", lambda: "/dev/disk/by-label/RPI-RP2")
+    with pytest.raises(HostError, match="not mounted"):
+        flashing.waiting()
