@@ -602,12 +602,16 @@ def test_begin_nobody_takes_the_seat_of_a_cup_that_is_still_asked():
     assert victim.app.ledger.entries == entries and victim.app.inviting()
 
 
-@pytest.mark.parametrize("how", ["another", "lobby", "without"])
+@pytest.mark.parametrize("how", ["another", "lobby", "without", "abandoned", "busy"])
 def test_begin_an_invitation_is_not_lost_in_silence(how):
     room, story, victim = an_invited_cup()
     if how == "lobby":
         victim.story = None
         victim.cut()
+    elif how == "abandoned":
+        room.tell(told_again(story, len(story), (-1, "abandon")), victim)
+    elif how == "busy":
+        victim.app._heard(["busy", "match_running", ""])
     elif how == "another":
         room.tell(room.first(), victim)
     else:  # the same match, without this cup
@@ -616,8 +620,27 @@ def test_begin_an_invitation_is_not_lost_in_silence(how):
             rows[seat_of(victim, story)][0] = "f" * 16
 
         room.tell(room.first(story.log.uid, change=change), victim)
-    room.run(lambda: "uninvited" in said(victim), 3000)
+    room.run(lambda: "called_off" in said(victim), 3000)
     assert not gave(room, victim, "seat")
+    assert victim.app.scene() == "alarm"
+    name = victim.app.link.about["name"] or "?"
+    assert [alarm[1] for alarm in victim.app.alarms if alarm[0] == "called_off"] == [(name,)]
+
+
+def test_called_off_and_played():
+    """Attack: the cup that was asked is told that the match is off, the others play on with a puppet of its name. It says
+    so until its player has seen it, whatever it is told next, and begins nothing by a press of before."""
+    room, story, victim = an_invited_cup()
+    room.tell(told_again(story, len(story), (-1, "abandon")), victim)
+    room.run(lambda: victim.app.scene() == "alarm", 3000)
+    for _ in range(3):
+        room.tell(room.first(), victim)
+        room.wait(8000)
+        assert victim.app.scene() == "alarm" and "called_off" in said(victim)
+    assert not gave(room, victim, "seat")
+    room.press(victim)
+    room.wait(1000)
+    assert victim.app.scene() in ("alarm", "begin"), "page by page"
 
 
 def test_begin_a_match_that_runs_is_not_replaced_without_asking():

@@ -272,6 +272,8 @@ class App(Model):
         elif kind == "last":
             self.link.say(["last"] + self.owner.last)
         else:
+            if kind == "busy":
+                self.call_off()
             notice = messages.take(self, message)
             if notice:
                 self.say(*notice)

@@ -100,7 +100,7 @@ class Follower:
             model.rolled = ()
         elif kind == "abandon":
             notices.append("abandoned")
-            model.invited_to = ""
+            model.call_off()
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)
         if owner.seat >= 0 and (log.dropped & ~dropped) >> owner.seat & 1 and self.presence.here():
@@ -209,7 +209,7 @@ class Follower:
         if seat < 0 or owner.uid == log.uid:
             owner.sit(log)
             if seat < 0:
-                model.uninvite()
+                model.call_off()
             return []
         _, name, age, automate = log.players[seat]
         if automate != about["automate"]:
@@ -217,7 +217,7 @@ class Follower:
         elif automate or model.pressed and not owner.open and about["name"] in ("", name) and age == about["age"]:
             return self.agree()
         else:
-            model.invite()
+            model.invite(name)
         return []
 
     def agree(self):

@@ -27,8 +27,8 @@ class Model:
     what is known now.
 
     pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that takes
-    a press; invited_to: its uid until it is played or ended, "" for none; invited_at: since when. undo_step: the step
-    of the match since the decision that the host asks to take back, -1 for none. alarms: [code, what it mentions,
+    a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when; invited_as: the name in
+    its row. undo_step: the step of the match since the decision that the host asks to take back, -1 for none. alarms: [code, what it mentions,
     whether the table knows] of what went wrong in this match; warned: whether the player has yet to see them. without:
     throws made without this cup while the table missed it. timer: a Timer in a match with a time
     control. started: the uid of the match that this cup has begun since it was switched on, "" for none. attentive_at:
@@ -60,7 +60,7 @@ class Model:
         self.absent = []
         self._awaited = []  # those of the absent that this player wants to wait for
         self.pressed = self.invited = False
-        self.invited_to, self.invited_at = "", 0
+        self.invited_to, self.invited_at, self.invited_as = "", 0, ""
         self.undo_step = -1
         self.alarms = []
         self.warned = False
@@ -89,7 +89,7 @@ class Model:
         self._uid = uid
         self.invited = False
         if uid != self.invited_to:
-            self.uninvite()
+            self.call_off()
         self.ledger = Ledger()
         self.owner.seat, self.owner.lost = -1, False  # until the log says again
         self.forget_round()
@@ -103,23 +103,25 @@ class Model:
         self.lessons = None
 
     def start(self):
-        """This cup takes part in a match that is new to it."""
-        self.alarms = []
+        """This cup takes part in a match that is new to it. An alarm that nobody has seen yet stays."""
+        self.alarms = self.alarms if self.warned else []
         self.without = 0
         self._untold = False
         self.started = self.ledger.uid
 
-    def invite(self):
-        """The player is asked to play the match whose first entry is here."""
+    def invite(self, name):
+        """The player is asked to play, under this name, the match whose first entry is here."""
+        self.invited_as = name
         if self.invited_to != self.ledger.uid:
             self.invited_to, self.invited_at = self.ledger.uid, self.now
         self.invited = True
 
-    def uninvite(self):
-        """Whatever asked for this player is gone, and nobody has said that it ended."""
+    def call_off(self):
+        """Whatever asked for this player is gone. The others may be told otherwise, and play on with somebody whom the
+        table calls so: that is said until the player has seen it, whatever comes, and no press of before begins more."""
         if self.invited_to:
-            self.invited_to = ""
-            self.warn("uninvited")
+            self.invited_to, self.invited, self.pressed = "", False, False
+            self.warn("called_off", self.invited_as)
 
     def inviting(self):
         """Whether the player is asked to play a match that begins."""

@@ -215,7 +215,7 @@ table_dealt_other_cards The table dealt other cards than it told you.
 other_row The table takes this cup for another: automate or human.
 put_out You were put out of the match, though this cup is here.
 table_silent Nobody has to press, yet nothing happens: the table is silent.
-uninvited The match that waited for your OK goes on or ended without you.
+called_off Match without you. If they play on with a {0}, stop!
 """,
     # What goes wrong in a match, by code: what happened, then what to do now.
     "remedy": """
@@ -230,7 +230,7 @@ table_dealt_other_cards Show the others your cards. Stop the match, and check th
 other_row This cup does not play so. Begin the match again.
 put_out Say so aloud. The match does not count. Ask who runs the laptop.
 table_silent Look at the laptop. If the others play on, stop the match.
-uninvited Tell the others. Then OK asks for the next match.
+called_off Tell the others. Then OK asks for the next match.
 """,
     "": """
 # Why an action is not possible, by code.

@@ -215,7 +215,7 @@ table_dealt_other_cards La table a donné d’autres cartes que celles qu’elle
 other_row La table prend ce gobelet pour un autre : automate ou humain.
 put_out On t’a retiré de la partie, et pourtant ce gobelet est là.
 table_silent Personne n’a rien à faire, et rien ne vient : la table se tait.
-uninvited La partie qui attendait ton OK continue ou a fini sans toi.
+called_off Partie sans toi. S’ils jouent avec un « {0} », arrêtez !
 """,
     # Ce qui ne va pas dans une partie, par code : ce qui s’est passé, puis que faire.
     "remedy": """
@@ -230,7 +230,7 @@ table_dealt_other_cards Montre tes cartes aux autres. Arrête la partie, vérifi
 other_row Ce gobelet ne joue pas ainsi. Recommence la partie.
 put_out Dis-le tout haut. La partie ne compte pas. Demande à qui tient l’ordinateur.
 table_silent Regarde l’ordinateur. Si les autres jouent, arrête la partie.
-uninvited Préviens les autres. Ensuite, OK demande la prochaine partie.
+called_off Préviens les autres. Ensuite, OK demande la prochaine partie.
 """,
     "": """
 # Pourquoi une action n’est pas possible, par code.
