@@ -628,8 +628,8 @@ def test_begin_an_invitation_is_not_lost_in_silence(how):
 
 
 def test_called_off_and_played():
-    """Attack: the cup that was asked is told that the match is off, the others play on with a puppet of its name. It says
-    so until its player has seen it, whatever it is told next, and begins nothing by a press of before."""
+    """Attack: the cup that was asked is told that the match is off, the others play on with a puppet of its name. It
+    says so until its player has seen it, whatever it is told next, and begins nothing by a press of before."""
     room, story, victim = an_invited_cup()
     room.tell(told_again(story, len(story), (-1, "abandon")), victim)
     room.run(lambda: victim.app.scene() == "alarm", 3000)

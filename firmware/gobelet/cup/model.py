@@ -26,13 +26,14 @@ class Model:
     wait. absent: the seats whose cups it has missed for long. redraw: whether the display shows something else than
     what is known now.
 
-    pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that takes
-    a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when; invited_as: the name in
-    its row. undo_step: the step of the match since the decision that the host asks to take back, -1 for none. alarms: [code, what it mentions,
-    whether the table knows] of what went wrong in this match; warned: whether the player has yet to see them. without:
-    throws made without this cup while the table missed it. timer: a Timer in a match with a time
-    control. started: the uid of the match that this cup has begun since it was switched on, "" for none. attentive_at:
-    when this cup has listened for long enough that nobody can have missed it.
+    pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that
+    takes a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when; invited_as: the
+    name in its row. undo_step: the step of the match since the decision that the host asks to take back, -1 for
+    none. alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned:
+    whether the player has yet to see them. without: throws made without this cup while the table missed it. timer:
+    a Timer in a match with a time control. started: the uid of the match that this cup has begun since it was
+    switched on, "" for none. attentive_at: when this cup has listened for long enough that nobody can have missed
+    it.
     """
 
     def __init__(self, owner, log, now=0):
@@ -117,8 +118,8 @@ class Model:
         self.invited = True
 
     def call_off(self):
-        """Whatever asked for this player is gone. The others may be told otherwise, and play on with somebody whom the
-        table calls so: that is said until the player has seen it, whatever comes, and no press of before begins more."""
+        """Whatever asked for this player is gone. The others may be told otherwise, and play on with somebody whom
+        the table calls so: that is said until the player has seen it, and no press of before begins anything."""
         if self.invited_to:
             self.invited_to, self.invited, self.pressed = "", False, False
             self.warn("called_off", self.invited_as)
