@@ -36,7 +36,7 @@ from gobelet_host.soak import run
 from gobelet_host.soak.faults import Fault
 from gobelet_host.table.log import Log
 from gobelet_host.table.member import Connection
-from tests.rp2040.harness import Pico, install
+from tests.rp2040.harness import Emulator, Pico, install
 from tests.rp2040.room import Room, paired, settings
 
 CUPS = 15
@@ -467,6 +467,7 @@ def grows(first: tuple[int, int], last: tuple[int, int]) -> bool:
 
 def figures() -> list[Figure]:
     """The bars of cups by radio."""
+    Emulator.miss = pico.MISS
     found = []
     for name, kind, count, loss, burst, half, most in (
         ("a bid, 10 % lost", "act", BIDS, 0.1, 0, 60, 150),

@@ -21,13 +21,14 @@ from gobelet_host.device import compiled, image
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytest finds them
 
+from bench.pico import MISS  # noqa: E402
 from gobelet import games as rules  # noqa: E402
 from gobelet import ledger, texts  # noqa: E402
 from gobelet.cup.display.canvas import Canvas  # noqa: E402
 from gobelet.cup.screens.over import Over  # noqa: E402
 from gobelet_host.audit.audit import audit  # noqa: E402
 from gobelet_host.table.news import Entry  # noqa: E402
-from tests.rp2040.harness import Pico  # noqa: E402
+from tests.rp2040.harness import Emulator, Pico  # noqa: E402
 from tests.rp2040.room import DonglePort, Room, paired, records  # noqa: E402
 
 CUPS = 15
@@ -256,6 +257,7 @@ def told(word: str) -> bytes:
 
 def figures(seed: int = 1, cups: int = CUPS) -> list[Figure]:
     """The bars of so many emulated cups."""
+    Emulator.miss = MISS
     with tempfile.TemporaryDirectory(prefix="gobelet-") as folder, contextlib.ExitStack() as running:
         evening = Evening(Path(folder), running, seed, cups)
         try:

@@ -9,6 +9,7 @@ import contextlib
 import fcntl
 import itertools
 import json
+import os
 import subprocess
 import tempfile
 import tomllib
@@ -167,21 +168,31 @@ class Emulator:
     one: a first boot takes ten times as long as a later one, so two processes are kept for whoever comes next."""
 
     KEPT = 2
+    miss = 0  # cycles that a miss in the cache of flash costs, see emulator/cache.mjs
     spare: "list[Emulator]" = []  # the last one is the one that was used last
 
     def __init__(self):
         commands = node.commands()
         if commands is None:
             raise PicoError("no Node.js here")
+        self.miss = Emulator.miss  # its code is translated for that
         self._process = subprocess.Popen(
-            [*commands[0], str(EMULATOR / "serve.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [*commands[0], str(EMULATOR / "serve.mjs")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"GOBELET_FLASH_CACHE": str(self.miss)},
         )
         self._owed = 0  # answers that have not been read yet
 
     @classmethod
     def take(cls):
         """A spare process, or a new one."""
-        return cls.spare.pop() if cls.spare else cls()
+        fits = [one for one in cls.spare if one.miss == cls.miss]
+        if not fits:
+            return cls()
+        cls.spare.remove(fits[-1])
+        return fits[-1]
 
     def leave(self):
         """Nobody needs its Pico any more."""

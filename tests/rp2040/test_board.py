@@ -312,6 +312,19 @@ def test_the_radio_chip_still_understands_the_cup_after_a_lightsleep(cup):
     assert one.exec(ask + "machine.lightsleep(20)\nprint(r._get(6))\n" + CLOCK).split() == ["6", "6", "200000000", "1"]
 
 
+def test_a_press_in_a_lightsleep_is_seen_at_the_next_alarm_as_the_clock_of_the_pins_stands_still(cup):
+    one = cup()
+    one.enter(
+        "import machine, time\nfrom machine import Pin\nseen = []\np = Pin(12, Pin.IN, Pin.PULL_UP)\n"
+        "p.irq(lambda pin: seen.append(0), Pin.IRQ_FALLING)\nt = time.ticks_ms()\nmachine.lightsleep(200)\n"
+        "took = time.ticks_diff(time.ticks_ms(), t)\ntime.sleep_ms(5)\n"
+        "print('woke', took >= 200, len(seen), p.value())\n"
+    )
+    one.run(100)
+    one.hold("OK")
+    assert one.until("\x04>").partition(b"woke ")[2].split()[:3] == [b"True", b"1", b"0"]
+
+
 # the watchdog and resets
 
 

@@ -73,3 +73,26 @@ def test_without_a_registry_the_emulated_pico_is_named_as_missing_with_npms_own_
     assert harness.install().endswith("is this machine connected? npm error network")
     monkeypatch.setattr(node, "commands", lambda: None)
     assert "no Node.js" in harness.install()
+
+
+def test_flash_costs_what_its_cache_misses_and_changes_nothing_else(firmware, emulator, monkeypatch):
+    """The same line again costs nothing; three that share a set of two cost each time; code that does not fit, too."""
+    monkeypatch.setattr(harness.Emulator, "spare", [])
+    took = {}
+    for miss in (0, 50):
+        monkeypatch.setattr(harness.Emulator, "miss", miss)
+        with harness.Pico(firmware) as one:
+            code = (
+                "from machine import mem32\nimport time\ndef go(a, b, c):\n t = time.ticks_us()\n"
+                " for i in range(500): mem32[a]; mem32[b]; mem32[c]\n return time.ticks_diff(time.ticks_us(), t)\n"
+                "k = 0x10000000\nprint(go(k, k, k), go(k, k + 8192, k + 16384))"
+            )
+            took[miss] = [int(us) for us in one.exec(code).split()]
+        for spare in harness.Emulator.spare:
+            spare.end()
+        harness.Emulator.spare.clear()
+    same, apart = took[0]
+    costly, more = took[50]
+    assert abs(same - apart) < 0.02 * same
+    assert costly > same
+    assert 0.7 < (more - costly) / (1500 * 50 / 200) < 1.3  # 1,500 misses at 200 MHz, in us; others share the sets

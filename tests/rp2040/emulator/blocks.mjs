@@ -2,6 +2,7 @@
 // registers and flags are locals. What the stock core has to do, and what is due when the cycles run out, is left to
 // whoever called. Translations are kept by their code's bytes and serve every chip of the process that holds the same.
 // Source: ARM DDI 0419C, section A6.7.
+import { MISS, inFlash, lineOf, touchAt, touchKnown } from './cache.mjs';
 import * as w from './wasm.mjs';
 import { CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, STATE_AT, XIP } from './memory.mjs';
 
@@ -156,7 +157,8 @@ function emit({ instructions, leaders, word }, index) {
     });
     const last = block.at(-1), next = last.pc + last.way.size;
     const head = w.when(w.le(r(LEFT), num(before)), out(1, 0, 0, LATE, start));
-    return [head, code, last.way.last ? [] : go(0, block.length, spent, next)];
+    const paid = MISS ? [...linesOf(block)].map((line) => touchKnown(line, (cost) => put(LEFT, sub(r(LEFT), cost)))) : [];
+    return [head, paid, code, last.way.last ? [] : go(0, block.length, spent, next)];
   });
 
   const nested = body.reduce((inside, code) => [0x02, 0x40, inside, 0x0b, code], w.brTable(count, get(ENTRY)));
@@ -166,6 +168,18 @@ function emit({ instructions, leaders, word }, index) {
     [...written].map((n) => w.store32(ZERO, get(local(n)), at(n))),
     get(WHY),
   ], LOCALS);
+}
+
+/** The lines of flash that a block is read from, with the constants beside it. */
+function linesOf(block) {
+  const lines = new Set();
+  const add = (address) => { const place = placeOf(address); if (inFlash(place)) lines.add(lineOf(place)); };
+  for (const { op, pc, way } of block) {
+    add(pc);
+    if (way.size === 4) add(pc + 2);
+    if (op >> 11 === 9) add((pc + 4 & ~3) + ((op & 255) << 2));
+  }
+  return lines;
 }
 
 /** {code, cycles} of one instruction of a block, `cycles` without those of a way out that its code counts itself. */
@@ -188,7 +202,8 @@ function instruction({ op, second, pc, way, carry, overflow }, previous, { r, pu
   const read = (size, to, address, sign = (value) => value, deep = 0) => w.block(w.block(
     set(B, address),
     w.block(offAt(RAM, b), w.brIf(0, eqz(within(size, RAM_SIZE))), put(to, sign(reads[size](a, RAM_AT))), w.br(2)),
-    offAt(XIP, b), w.brIf(0, eqz(within(size, FLASH_SIZE))), put(to, sign(reads[size](a, 0))), w.br(1)), slow(deep + 1));
+    offAt(XIP, b), w.brIf(0, eqz(within(size, FLASH_SIZE))),
+    MISS ? touchAt(a, (cost) => put(LEFT, sub(r(LEFT), cost))) : [], put(to, sign(reads[size](a, 0))), w.br(1)), slow(deep + 1));
   const write = (size, from, address, deep = 0) => w.block(w.block(
     offAt(RAM, address), w.brIf(0, eqz(within(size, RAM_SIZE))),
     w.brIf(0, w.load8(shr(a, num(GRAIN)), GUARD_AT)), writes[size](a, r(from), RAM_AT), w.br(1)), slow(deep + 1));

@@ -5,4 +5,5 @@ export const STATE_AT = ROM_AT + ROM_SIZE;     // registers and flags while tran
 export const GRAIN = 6;                        // RAM of 1 << GRAIN bytes has one byte that says whether code there is translated
 export const GUARD_AT = STATE_AT + 128;
 export const CODE_AT = GUARD_AT + (RAM_SIZE >> GRAIN) + 64;    // a word for each halfword above: its translation, or 0
-export const SIZE = CODE_AT + 2 * STATE_AT;
+export const CACHE_AT = CODE_AT + 2 * STATE_AT;                // of flash, see cache.mjs
+export const SIZE = CACHE_AT + (8 << 10);

@@ -43,6 +43,7 @@ export class Pico {
   power() {
     const { options } = this, now = () => this.nanos;
     this.levels.clear();
+    this.unseen = new Set();                   // input pins that have changed while nothing looked at them
     for (const pin of [...options.pins.pullups, options.pins.sda, options.pins.scl]) this.levels.set(pin, true);
     this.bus = new I2cBus();
     this.oled = options.oled ? new (options.oled === 'sh1106' ? Sh1106 : Ssd1306)(now) : null;
@@ -143,10 +144,13 @@ export class Pico {
     else this.delay += spent;
   }
 
+  /** Whether a lightsleep has stopped the clock of the pins: what happens at them is seen after the next alarm. */
+  get dormant() { return this.mcu.core.waiting && this.hertz > 0 && this.hertz <= CRYSTAL_HZ; }
+
   drive(pin, level) {
     if (this.levels.get(pin) === level) return;
     this.levels.set(pin, level);
-    this.mcu.gpio[pin].setInputValue(level);
+    if (this.dormant) this.unseen.add(pin); else this.mcu.gpio[pin].setInputValue(level);
   }
 
   /** When it does something by itself next: now, or when it is waked. */
@@ -178,6 +182,10 @@ export class Pico {
         clock.tick(Math.min(alarm ? Math.max(clock.nanosToNextAlarm, clock.cycle) : Infinity, end - clock.nanosCounter));
         this.asleep += clock.nanosCounter - from;
         continue;
+      }
+      if (this.unseen.size && this.hertz > CRYSTAL_HZ) {
+        for (const pin of this.unseen) this.mcu.gpio[pin].setInputValue(this.levels.get(pin));
+        this.unseen.clear();
       }
       const { cycle } = clock;
       clock.tick(execute(Math.ceil((next - clock.nanosCounter) / cycle)) * cycle + this.delay);

@@ -4,7 +4,8 @@
 // time (divider, spinlocks) is asked from here. Results and cycles are the stock ones to the last bit (test_emulator.py
 // compares). Source: ARM DDI 0419C, section A6.7.
 import { C, DIVIDER, DONE, F, LEFT, STOCK, UNKNOWN, V, dispatcher, indexOf, isOf, placeOf, slot, translate } from './blocks.mjs';
-import { CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
+import { MISS, WORDS, access, fetcher } from './cache.mjs';
+import { CACHE_AT, CODE_AT, FLASH_SIZE, GRAIN, GUARD_AT, RAM, RAM_AT, RAM_SIZE, ROM_AT, ROM_SIZE, SIZE, STATE_AT, XIP } from './memory.mjs';
 
 const PAGE = 1 << 16, MOST = 1e9;              // cycles in one go
 const HOT = 1000;              // jumps to an address until it is translated, which takes as long as some thousands of them
@@ -28,12 +29,18 @@ const heat = new Uint16Array(STATE_AT / 2);
 const active = new Map(), placed = new Set();             // translations by memory's grains; those that are in the table
 let core, clock, sio, most = 0, count = 0, hot = HOT;
 
+const lines = new Int32Array(buffer, CACHE_AT, WORDS);
+if (MISS) table.set(0, new WebAssembly.Instance(fetcher(), { chip: { memory, table } }).exports.run);
+const cost = access(lines, table.get(0));
+let waited = 0;                                // cycles that the interpreter has waited for flash and not counted yet
+const read = (a) => { if (MISS) waited += cost(a - XIP); return a - XIP; };
+
 const inRam = (a, low) => (a - RAM) >>> 0 < RAM_SIZE && !(a & low);
 const free = (a, low) => inRam(a, low) && !guard[a - RAM >> GRAIN];
 const plain = (a, low) => ((a - RAM) >>> 0 < RAM_SIZE || (a - XIP) >>> 0 < FLASH_SIZE) && !(a & low);
-const load32 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram32[(a - RAM) >>> 2] : xip32[(a - XIP) >>> 2]);
-const load16 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram16[(a - RAM) >>> 1] : xip16[(a - XIP) >>> 1]);
-const load8 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram[a - RAM] : flash[a - XIP]);
+const load32 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram32[(a - RAM) >>> 2] : xip32[read(a) >>> 2]);
+const load16 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram16[(a - RAM) >>> 1] : xip16[read(a) >>> 1]);
+const load8 = (a) => ((a - RAM) >>> 0 < RAM_SIZE ? ram[a - RAM] : flash[read(a)]);
 
 /** Executes until `budget` cycles are spent, or one instruction of the stock core was due. Answers the cycles by which
  *  the clock still has to be moved. */
@@ -109,6 +116,7 @@ function place(pc) {
 
 /** Memory from `from` up to `to` (places of placeOf) was written: translations of other code than is there now go. */
 export function changed(from, to) {
+  if (MISS && from < FLASH_SIZE) lines.fill(0);         // whoever has written to flash empties its cache
   for (let grain = from >> GRAIN; grain <= to - 1 >> GRAIN; grain++) {
     for (const translation of active.get(grain) ?? []) {
       if (isOf(translation, halves)) continue;
@@ -133,6 +141,7 @@ function interpret(seek) {
   let spent = 0, done = 0, pc = r[15] & ~1, next = -1, stock = true;
   let flags = state[F], c = state[C], v = state[V];     // flags: a number with the same N and Z
   execute: for (;;) {
+    if (MISS) { spent += waited; waited = 0; }
     if (spent >= budget) { stock = false; break; }
     if (pc !== next && seek) {                          // a jump has led here
       const at = placeOf(pc) >> 1;
@@ -141,7 +150,7 @@ function interpret(seek) {
     next = pc + 2;
     done++;
     let op;
-    if ((pc - XIP) >>> 0 < FLASH_SIZE) op = xip16[(pc - XIP) >>> 1];
+    if ((pc - XIP) >>> 0 < FLASH_SIZE) op = xip16[read(pc) >>> 1];
     else if ((pc - RAM) >>> 0 < RAM_SIZE) op = ram16[(pc - RAM) >>> 1];
     else if (pc >>> 0 < ROM_SIZE) op = rom16[pc >>> 1];
     else break;
@@ -411,6 +420,8 @@ function interpret(seek) {
     }
     break;                                              // what the switch has not done is due to the stock core
   }
+  spent += waited;
+  waited = 0;
   r[15] = pc;
   state[F] = flags; state[C] = c; state[V] = v;
   state[LEFT] = budget - spent;
