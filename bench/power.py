@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "tests" / "host")]  # the automates' boards, as pytes
 
 from gobelet import games as rules  # noqa: E402
 from tests.rp2040.harness import HARDWARE, Pico, install  # noqa: E402
-from tests.rp2040.room import Room, paired, settings  # noqa: E402
+from tests.rp2040.room import DONGLE, Room, paired, settings  # noqa: E402
 from tools.hardware.budget import from_cells  # noqa: E402
 
 # mA on the 3.3 V rail, and where the figure comes from.
@@ -133,7 +133,7 @@ def _by_radio() -> Iterator[Figure]:
     """The same of a cup in the lobby of a table that it hears by radio, whose chip and core rest between two polls."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Pico(image.program(), {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
+        Pico(image.program(), DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
     ):
         room = Room(Path(folder), 2, automates=1, seed=3)
         dongle.run(600)

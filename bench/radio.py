@@ -37,7 +37,7 @@ from gobelet_host.soak.faults import Fault
 from gobelet_host.table.log import Log
 from gobelet_host.table.member import Connection
 from tests.rp2040.harness import Emulator, Pico, install
-from tests.rp2040.room import Room, paired, settings
+from tests.rp2040.room import DONGLE, Room, paired, settings
 
 CUPS = 15
 BIDS, SHOWS = 400, 40
@@ -82,6 +82,8 @@ class Link:
 class CupChip:
     """What a cup's radio and its driver keep."""
 
+    fault = ""
+
     def __init__(self) -> None:
         self.where: tuple[bytes, int] | None = None
         self.all = b""
@@ -112,6 +114,9 @@ class CupChip:
 
     def doze(self, on: bool) -> None:
         self.dozes = on
+
+    def well(self) -> bool:
+        return True
 
     def age(self) -> int:
         return 0
@@ -221,6 +226,11 @@ class TableKeys:
 class World:
     """The dongle, the hub's end of it, the table, and the cups. Times in microseconds. It stands for the chip of the
     dongle, too, and for the live table that the hub knows."""
+
+    fault = ""
+
+    def well(self) -> bool:
+        return True
 
     def __init__(self, seed: int, loss: float, burst: int = 0, cups: int = CUPS) -> None:
         self.chance = random.Random(seed)
@@ -404,9 +414,7 @@ class World:
         presses = list(self.pressed)[-len(cups) :]
         wanted = before + len(cups)
         self.run(lambda: all(cup.entries >= wanted for cup in self.cups), 20_000)
-        return [
-            (max(cup.folded[self.told[one]] for cup in self.cups) - self.pressed[one]) / 1000 for one in presses
-        ]
+        return [(max(cup.folded[self.told[one]] for cup in self.cups) - self.pressed[one]) / 1000 for one in presses]
 
 
 def measure(kind: str, count: int, loss: float, burst: int, seed: int = 1) -> list[float]:
@@ -510,7 +518,7 @@ def _fullest(radio: bool, plays: bool) -> int:
     """Bytes of a cup in the lobby, or until the end of its first round against an automate."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Pico(image.program(), {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
+        Pico(image.program(), DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd") as dongle,
     ):
         room = Room(Path(folder), 2, automates=1, seed=3)
         dongle.run(600)

@@ -29,7 +29,7 @@ from gobelet.cup.screens.over import Over  # noqa: E402
 from gobelet_host.audit.audit import audit  # noqa: E402
 from gobelet_host.table.news import Entry  # noqa: E402
 from tests.rp2040.harness import Emulator, Pico  # noqa: E402
-from tests.rp2040.room import DonglePort, Room, paired, records  # noqa: E402
+from tests.rp2040.room import DONGLE, DonglePort, Room, paired, records  # noqa: E402
 
 CUPS = 15
 STEP = 2  # ms of a turn of the room
@@ -118,7 +118,9 @@ class Evening(Room):
         self._folded: dict[str, list[float]] = {}  # cup -> when it folded each entry, as far as was asked
         self._asked: dict[int, tuple[str, str, float]] = {}  # entry -> its kind, the weather, when the button went down
         parts = program()
-        self.air = running.enter_context(Pico(parts, {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd"))
+        self.air = running.enter_context(
+            Pico(parts, DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
+        )
         self.air.run(600)
         uids = [f"e660c0ffee0000{number:02}" for number in range(cups)]
         files = [paired(self, uid, name=f"Pico {number}", lang="en", ask=0) for number, uid in enumerate(uids)]

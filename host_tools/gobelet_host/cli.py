@@ -421,10 +421,11 @@ def doctor(lang: str) -> None:
 
 @main.command()
 @port_option
+@option("--dongle/--cup", "dongle", default=None)
 @option("--uf2", type=click.Path(dir_okay=False, path_type=Path))
 @language
-def flash(port: str | None, uf2: Path | None, lang: str) -> None:
-    """An update of a real cup, or a board that becomes one."""
+def flash(port: str | None, dongle: bool | None, uf2: Path | None, lang: str) -> None:
+    """An update of a real cup or dongle, or a board that becomes one."""
     from gobelet_host.commands import flashing
     from gobelet_host.device.flash import run_flash
 
@@ -436,7 +437,7 @@ def flash(port: str | None, uf2: Path | None, lang: str) -> None:
         flashing.put(console(), get, board, uf2)
         return
     try:
-        run_flash(console(), port)
+        run_flash(console(), port, dongle)
     except HostError as error:
         agreed = (lambda question: click.confirm(question)) if sys.stdin.isatty() else (lambda _: False)
         if error.code not in flashing.CURABLE or not flashing.renew(console(), get, port, agreed, None):

@@ -42,6 +42,8 @@ class Air:
 class CupChip:
     """What a cup's radio keeps between two looks of its program."""
 
+    fault = ""
+
     def __init__(self, air):
         self.air = air
         self.on = True
@@ -84,6 +86,9 @@ class CupChip:
     def doze(self, on):
         self.dozes = on
 
+    def well(self):
+        return True
+
     def age(self):
         return self.air.now - self.came_at
 
@@ -120,6 +125,8 @@ class CupChip:
 class DongleChip:
     """What a dongle's radio does: sends, waits for the answer, repeats."""
 
+    fault = ""
+
     def __init__(self, air):
         self.air = air
         self.channel = 0
@@ -128,6 +135,9 @@ class DongleChip:
 
     def tune(self, channel):
         self.channel = channel
+
+    def well(self):
+        return True
 
     def hums(self):
         return self.channel in self.air.deaf

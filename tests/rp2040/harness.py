@@ -238,7 +238,8 @@ class Pico:
     program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
     files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True, False or "sh1106"), accel
     ("lis3dh", "mpu6050", "mpu6500" or None): what is fitted; battery: mV at the cell, 0 without one; stock: whether to
-    go without the fast core; radio: whether an nRF24L01+ is fitted; beside: another Pico, in whose process and on
+    go without the fast core; radio: whether an nRF24L01+ is fitted, or of
+    which other kind it is, see emulator/nrf24.mjs; beside: another Pico, in whose process and on
     whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
     happens, see marks().
     """
@@ -255,7 +256,7 @@ class Pico:
         seed=1,
         uid="e660c0ffee000001",
         stock=False,
-        radio=False,
+        radio: bool | str = False,
         beside: "Pico | None" = None,
         mark: int | None = None,
     ):
@@ -478,6 +479,22 @@ class Pico:
     def carry(self, metres):
         """Carry its radio so far from the others' place."""
         self._ask("carry", metres=metres)
+
+    def miss(self, count=1):
+        """The next words on the I2C bus go unheard: nobody acknowledges them."""
+        self._ask("miss", count=count)
+
+    def stick(self, clocks):
+        """A part on the I2C bus holds SDA down until it has seen so many clocks."""
+        self._ask("stick", clocks=clocks)
+
+    def plug_accelerometer(self):
+        """Put the accelerometer back."""
+        self._ask("attach_sensor")
+
+    def pull_radio(self, pulled=True):
+        """Pull its radio off its socket, or put it back."""
+        self._ask("pull", pulled=pulled)
 
     def weather(self, **weather):
         """What the air does, see emulator/ether.mjs: seed, loss, every, gone, noise."""

@@ -22,6 +22,9 @@ STEP = 5  # ms of one turn, unless a room is told otherwise
 TICK = 50  # ms between two looks of the table at its clock
 
 
+DONGLE = {"data/role": record(b"dongle")}  # files of a Pico that was made a dongle
+
+
 def settings(**values):
     """Files of a cup's flash that hold these settings."""
     return {"data/settings": record(json.dumps(values).encode())}

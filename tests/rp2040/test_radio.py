@@ -7,13 +7,13 @@ from gobelet.link.frames import Decoder, encode
 from gobelet_host.device import compiled
 from gobelet_host.hub.dongle import is_dongle
 from gobelet_host.table.news import Linked
-from tests.rp2040.room import paired, records
+from tests.rp2040.room import DONGLE, paired, records
 
 
 @pytest.fixture
 def dongle(pico, firmware):
     """A Pico with a radio and nothing else, with the firmware of a cup."""
-    one = pico(firmware, {}, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
+    one = pico(firmware, DONGLE, radio=True, oled=False, accel=None, uid="e660c0ffee0000dd")
     one.run(600)
     return one
 

@@ -7,13 +7,13 @@ Each raises its interrupt pin when the cup moves, until `moved()` is called. The
 class Accelerometer:
     """i2c: machine.I2C. Raises OSError when nobody answers, ValueError when it is some other part.
 
-    A kind of part says: WHO_AM_I, the register with its name ME; SETTINGS, pairs of a register and what is written to
-    it; SAMPLE, where x, y and z begin; LOW, which of the two bytes of each is the lower one; SCALE, milli-g of 1024
-    digits; MOVED, the register that lowers the interrupt pin when it is read.
+    A kind of part says: WHO_AM_I, the register with its name, one of ME; SETTINGS, pairs of a register and what is
+    written to it; SAMPLE, where x, y and z begin; LOW, which of the two bytes of each is the lower one; SCALE, milli-g
+    of 1024 digits; MOVED, the register that lowers the interrupt pin when it is read.
     """
 
-    WHO_AM_I = ME = SAMPLE = LOW = SCALE = MOVED = 0
-    SETTINGS = b""
+    WHO_AM_I = SAMPLE = LOW = SCALE = MOVED = 0
+    ME = SETTINGS = b""
 
     def __init__(self, i2c, address):
         self._i2c = i2c
@@ -21,7 +21,7 @@ class Accelerometer:
         self._data = bytearray(6)
         self._byte = bytearray(1)
         i2c.readfrom_mem_into(address, self.WHO_AM_I, self._byte)
-        if self._byte[0] != self.ME:
+        if self._byte[0] not in self.ME:
             raise ValueError("another part")
         for at in range(0, len(self.SETTINGS), 2):
             i2c.writeto_mem(address, self.SETTINGS[at], self.SETTINGS[at + 1 : at + 2])
@@ -42,7 +42,7 @@ class Accelerometer:
 class LIS3DH(Accelerometer):
     """Registers as in ST's DocID17530."""
 
-    WHO_AM_I, ME = 0x0F, 0x33
+    WHO_AM_I, ME = 0x0F, b"\x33"
     SETTINGS = (
         b"\x20\x57"  # CTRL_REG1: 100 Hz, three axes
         b"\x21\x01"  # CTRL_REG2: the movement detector does not see gravity
@@ -61,7 +61,7 @@ class LIS3DH(Accelerometer):
 class MPU6050(Accelerometer):
     """Registers as in InvenSense's RM-MPU-6000A."""
 
-    WHO_AM_I, ME = 0x75, 0x68
+    WHO_AM_I, ME = 0x75, b"\x68\x72"  # 0x72: sold as one, with its registers
     SETTINGS = (
         b"\x6b\x08"  # PWR_MGMT_1: awake, no temperature
         b"\x6c\x07"  # PWR_MGMT_2: no gyroscope
@@ -81,7 +81,7 @@ class MPU6050(Accelerometer):
 class MPU6500(MPU6050):
     """The newer part of the same maker, which many boards sold as "GY-521" carry. Registers as in RM-MPU-6500A."""
 
-    ME = 0x70
+    ME = b"\x70\x71\x98"  # itself, the MPU-9250, the ICM-20689
     SETTINGS = (
         b"\x6b\x08"  # PWR_MGMT_1: awake, no temperature
         b"\x6c\x07"  # PWR_MGMT_2: no gyroscope

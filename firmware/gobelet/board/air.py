@@ -1,14 +1,14 @@
-"""The link of a cup that can do without its cable: the cable while a laptop speaks on it, else the radio or Wi-Fi. It
-must not know lines.
+"""The link of a cup that can do without its cable: the cable while a laptop speaks on it or nothing else works, else
+the radio or Wi-Fi. It must not know lines.
 """
 
 from gobelet.link.session import DEAD_MS
 
 
 class Air:
-    """usb: the cable. ticks: the board's. medium: turn(now), due, rings(), read(), write(data), rest() and quality,
-    as radio/cup.py and board/wifi.py have them. name: of the transport that it is. wired: whether a laptop may be
-    speaking on the cable already."""
+    """usb: the cable. ticks: the board's. medium: turn(now), due, rings(), read(), write(data), rest(), look(now),
+    usable, fault and quality, as radio/cup.py and board/wifi.py have them. name: of the transport that it is. wired:
+    whether a laptop may be speaking on the cable already."""
 
     def __init__(self, usb, ticks, medium, name, wired=False):
         self._usb = usb
@@ -19,8 +19,18 @@ class Air:
 
     @property
     def transport(self):
-        """Empty while the cable speaks."""
-        return "" if self._ticks() < self._cable_until else self._name
+        """Empty while the cable speaks, or nothing else can."""
+        return self._name if self._medium.usable and self._ticks() >= self._cable_until else ""
+
+    @property
+    def usable(self):
+        """Whether there is a medium that can be used."""
+        return self._medium.usable
+
+    @property
+    def fault(self):
+        """What is wrong with the medium, "" for nothing."""
+        return self._medium.fault
 
     def read(self):
         """What came on the wire that is in use."""
@@ -30,7 +40,8 @@ class Air:
             if now >= self._cable_until:
                 self._medium.rest()
             self._cable_until = now + DEAD_MS
-        if now < self._cable_until:
+        self._medium.look(now)
+        if now < self._cable_until or not self._medium.usable:
             return data
         self._medium.turn(now)
         return self._medium.read()

@@ -1,6 +1,6 @@
 """The radio chip nRF24L01+ on its SPI bus: what both sides have, and a cup's, which lies in wait; a dongle's, which
-asks, is asking.py. Register names and timings are those of its product specification 1.0. It must not know what a
-packet says.
+asks, is asking.py. Register names and timings are those of its product specification 1.0. The older nRF24L01 without
+plus does as well, once it was told to (its own specification 2.0, ACTIVATE). It must not know what a packet says.
 """
 
 from time import sleep_us, ticks_diff, ticks_ms
@@ -15,6 +15,7 @@ _HZ = const(8_000_000)
 _W_REGISTER = const(0x20)
 _R_RX_PL_WID = const(0x60)
 _R_RX_PAYLOAD = const(0x61)
+_ACTIVATE = const(0x50)
 _W_ACK_PAYLOAD = const(0xA8)
 _FLUSH_TX = const(0xE1)
 _FLUSH_RX = const(0xE2)
@@ -48,11 +49,14 @@ _ACK_PAYLOADS = const(0x07)  # FEATURE: packets of any length, and such as nobod
 _WIDEST = const(32)
 _UP_US = const(1500)  # until the oscillator runs
 _HELD = const(48)  # packets that may wait for the program
+_DEPTH = const(3)  # packets that the chip holds
+_FEATURES = const(0x73)  # what ACTIVATE is told
+_NOBODY, _OTHER = "radio", "radio_refuses"  # faults
 _SAYS = const(0x07)  # in the second byte of a packet of two: it says something after all
 
 
 class Nrf24:
-    """OSError when no chip answers."""
+    """fault: "radio" when no chip answers, "radio_refuses" when it lacks what we need, "" when it is well."""
 
     def __init__(self):
         clock, out, back, select, enable, interrupt = pins.RADIO
@@ -63,19 +67,41 @@ class Nrf24:
         self._two = bytearray(2)
         self._packet = bytearray(1 + _WIDEST)
         self._view = memoryview(self._packet)
+        self.start()
+
+    def start(self):
+        """Tells the chip all that it forgets without power, and sets `fault`."""
         self._to = b""
-        for register, value in (
-            (_SETUP_AW, _FIVE_BYTES),
-            (_RF_SETUP, _ONE_MBPS),
-            (_EN_AA, 0x03),
-            (_FEATURE, _ACK_PAYLOADS),
-            (_DYNPD, 0x03),
+        self._config = _OFF
+        self._enable(0)
+        if not (
+            self._takes(_CONFIG, _OFF) and self._takes(_SETUP_AW, _FIVE_BYTES) and self._takes(_RF_SETUP, _ONE_MBPS)
         ):
-            self._set(register, value)
-            if self._get(register) != value:
-                raise OSError(19)  # no such device
+            self.fault = _NOBODY
+            return
+        self._set(_EN_AA, 0x03)
+        if not self._takes(_FEATURE, _ACK_PAYLOADS):
+            self._exchange(_ACTIVATE, _FEATURES)  # it would lock again what is open
+            self._set(_FEATURE, _ACK_PAYLOADS)
+        self._set(_DYNPD, 0x03)
+        self.fault = "" if self._knows() else _OTHER
         self._command(_FLUSH_RX)
         self._command(_FLUSH_TX)
+
+    def _takes(self, register, value):
+        self._set(register, value)
+        return self._get(register) == value
+
+    def _knows(self):
+        """Whether it holds what start() told it."""
+        return self._get(_FEATURE) == _ACK_PAYLOADS and self._get(_DYNPD) == 0x03 and self._get(_EN_AA) == 0x03
+
+    def well(self):
+        """Whether the chip is as it was told to be; if not, it is started anew, and `fault` says what came of it."""
+        if not self.fault and self._get(_CONFIG) == self._config and self._knows():
+            return True
+        self.start()
+        return False
 
     def _exchange(self, command, value):
         two = self._two
@@ -108,6 +134,7 @@ class Nrf24:
 
     def _power(self, config, pipes):
         self._enable(0)
+        self._config = config
         self._set(_CONFIG, config)
         self._set(_EN_RXADDR, pipes)
         self._set(_STATUS, _FLAGS)
@@ -140,16 +167,33 @@ class Waiting(Nrf24):
         if self._in_use:
             return
         self._in_use = True
-        while not self._interrupt() and len(self._came) < _HELD:
+        for _ in range(_HELD):  # not for ever: a wire may be stuck
+            if self._interrupt() or len(self._came) >= _HELD:
+                break
             self._heard_at = ticks_ms()
             self._set(_STATUS, _FLAGS)  # before the look: what comes after it is told again
-            while not self._get(_FIFO_STATUS) & _RX_EMPTY:
+            for _ in range(_DEPTH):
+                if self._get(_FIFO_STATUS) & _RX_EMPTY:
+                    break
                 packet = self._read(self._get(_R_RX_PL_WID))
                 if len(packet) == 2 and not packet[1] & _SAYS:
                     packet = packet[0] << 8 | packet[1]
                 if packet not in self._came:  # what is said to all is said several times
                     self._came.append(packet)
         self._in_use = False
+
+    def well(self):
+        """See Nrf24; its interrupt's wire, too."""
+        self._in_use = True
+        before = self._interrupt()
+        told = self._get(_STATUS) & _FLAGS != 0
+        if before == told and before == self._interrupt():  # the wire is low while it tells something
+            self.fault = _NOBODY
+            well = False
+        else:
+            well = super().well()
+        self._in_use = False
+        return well
 
     def came(self, empty):
         """Whether a packet waits for take() that says something. empty: whether one that says nothing counts, too."""
@@ -178,7 +222,7 @@ class Waiting(Nrf24):
         self._command(_FLUSH_RX)
         self._command(_FLUSH_TX)
         self._came = []
-        self._interrupt.irq(self._fetch, Pin.IRQ_FALLING)  # not before: the board of a dongle has one of these, too
+        self._interrupt.irq(self._fetch, Pin.IRQ_FALLING)
         self._enable(1)
         self._in_use = False
 

@@ -18,6 +18,11 @@ def open_bus():
     return bus.open_bus(pins.I2C_BUS, pins.SDA, pins.SCL, pins.I2C_HZ)
 
 
+def bus_is_free():
+    """Whether no part holds one of its wires down."""
+    return Pin(pins.SDA).value() and Pin(pins.SCL).value()
+
+
 def find_oled(i2c):
     """The display at one of its addresses, None without one."""
     for address in pins.OLED:

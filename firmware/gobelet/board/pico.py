@@ -1,7 +1,7 @@
 """The board of a real cup: a Raspberry Pi Pico or Pico W with the parts of hardware/gobelet.toml.
 
-See gobelet.board for the interface. A part that is missing or falls off is named in `faults`, and the rest goes on; a
-display that comes back is used again. It must not know the game, the link's lines or the screens.
+See gobelet.board for the interface. A part that is missing or falls off is named in `faults`, and the rest goes on; one
+that comes back is used again. It must not know the game, the link's lines or the screens.
 """
 
 import gc
@@ -27,10 +27,12 @@ FEED_MS = 1000  # of the watchdog, while a driver keeps everything else waiting
 BATTERY_MS = 5000  # between two measurements
 CELLS = ("battery_low", "battery_empty")
 LOW = 15  # percent: new cells are due soon
-RETRY_MS = 2000  # between two looks for a display that fell off
+RETRY_MS = 1800  # between two looks for a display or a sensor that fell off
 SLICE_MS = 7  # wait() looks at Wi-Fi this often, of which nothing else tells ...
 DARK_MS = 10  # ... and at everything while the cup rests in the dark
 MOVING_MS = 20  # the longest wait() while the cup moves, so that no sample of a shake is missed
+ROLE, DONGLE = "role", b"dongle"  # the record that makes a Pico a dongle
+RADIO = "radio"  # the record that there was one, so that it is missed
 STIRRED_MG = 150  # difference between two samples that means movement
 CALM_MS = 1000  # this long without one, or without a button held, means rest
 QUIET_MS = 250  # this long after the last record, byte or press the cup tidies up: nobody decides so fast
@@ -66,6 +68,7 @@ class PicoBoard:
             self._oled_off = self._now + RETRY_MS
         self._frame = None
         self._accelerometer = parts.find_accelerometer(i2c)
+        self._sensor_off = self._now + RETRY_MS  # when to look for it again, if it is not there
         if self._accelerometer is None:
             self._missing.append("accel")
         self._int1 = parts.movement()
@@ -93,27 +96,38 @@ class PicoBoard:
         self._ring = Ring(memoryview(partition), partition)
         self._store = Store(FOLDER, self._missing, self._ring)
         self.load = self._store.load
-        self._go_on_air()
+        self.is_dongle = self.load(ROLE) == DONGLE
+        if not self.is_dongle:
+            self._go_on_air()
         self._tidy_at = 0  # when, -1: when something has happened
         self._collect_at = 0
         self._added = ()
         self.crash = _last_crash()
 
     def _go_on_air(self):
-        """By radio where one is fitted, else by Wi-Fi where the board has it and the cup knows a network. What is not
-        used is not loaded."""
-        if parts.has_radio():
+        """By radio where one is fitted or was, else by Wi-Fi where the board has it and the cup knows a network. What
+        is not used is not loaded."""
+        found, known = parts.has_radio(), self.load(RADIO)
+        if found or known:
             from gobelet.board.nrf24 import Waiting
             from gobelet.radio.cup import CupRadio
 
             self.abilities += ("radio",)
             self._carry(CupRadio(Waiting(), lambda: self._tables()), "radio")
+            if not known and self._air.usable:
+                self._remember_radio()
         elif has_wifi():
             from gobelet.cup import networks
 
             self.abilities += ("wifi",)
             if networks.record(self.load("wifi"))["networks"]:
                 self.go_online(True)
+
+    def _remember_radio(self):
+        try:
+            self.save(RADIO, (b"1",))
+        except OSError:
+            pass  # it is found anew at the next start
 
     def _carry(self, medium, name, wired=False):
         """From now on the link goes by the cable or by this. wired: see Air."""
@@ -156,19 +170,19 @@ class PicoBoard:
         return self._air.transport if self._air else ""
 
     @property
-    def is_dongle(self):
-        """Whether this is no cup: a Pico with a radio and nothing else."""
-        return "radio" in self.abilities and self._oled is None and self._accelerometer is None
-
-    @property
     def faults(self):
         """Names of what is missing, damaged or nearly empty: "oled", "accel", "battery_low", "battery_empty" (nothing
-        can be kept), unreadable records."""
-        return tuple(self._missing) + self._added + self._cells
+        can be kept), of the radio see radio/cup.py and nrf24.py; unreadable records."""
+        return self._wrong() + self._added
 
     @faults.setter
     def faults(self, names):
-        self._added = tuple([name for name in names if name not in self._missing + list(CELLS)])
+        wrong = self._wrong()
+        self._added = tuple([name for name in names if name not in wrong])
+
+    def _wrong(self):
+        radio = self._air.fault if self._air else ""
+        return tuple(self._missing) + self._cells + ((radio,) if radio else ())
 
     def ticks(self):
         """Milliseconds since boot; never wraps (the chip's own counter does, every 12 days)."""
@@ -196,7 +210,7 @@ class PicoBoard:
     def acceleration(self, into):
         """Write (x, y, z) in milli-g to `into` and return 1, or MOVED if the cup has moved since the last call, for
         however short a time; 0 without a sensor."""
-        if self._accelerometer is None:
+        if self._accelerometer is None and not self._revive_sensor():
             return 0
         found = 1
         try:
@@ -208,6 +222,7 @@ class PicoBoard:
         except OSError:
             self._accelerometer = None  # it fell off: holding OK shakes as well
             self._missing.append("accel")
+            self._sensor_off = self._now + RETRY_MS
             return 0
         before = self._before
         for axis in range(3):
@@ -400,9 +415,29 @@ class PicoBoard:
         if self._watchdog is not None:
             self._watchdog.feed()
 
-    # the display
+    # what fell off the bus
+
+    def _revive_sensor(self):
+        """Whether it is there again."""
+        if self._now < self._sensor_off:
+            return False
+        self._sensor_off = self._now + RETRY_MS
+        if self._clear_bus():
+            self._accelerometer = parts.find_accelerometer(self._i2c)
+        if self._accelerometer is None:
+            return False
+        self._missing.remove("accel")
+        return True
+
+    def _clear_bus(self):
+        """Has a part let go of the bus that was cut off in the middle of a byte. Returns whether the bus is free: else
+        each word on it would wait for the end of a time-out."""
+        self._i2c = parts.open_bus()  # the parts have the same object: there is one for each bus
+        return parts.bus_is_free()
 
     def _revive_oled(self):
+        if not self._clear_bus():
+            return False
         try:
             if self._oled is None:
                 self._oled = parts.find_oled(self._i2c)

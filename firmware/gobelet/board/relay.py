@@ -1,4 +1,4 @@
-"""The program of a dongle: a Pico with a radio and no other part, on the laptop's USB. It must not know what is said.
+"""The program of a dongle: a Pico that was made one, with a radio, on the laptop's USB. It must not know what is said.
 
 A line that has begun to come is read to its end: the host writes lines whole, and the watchdog ends a wait for one that
 does not go on. A line goes out in one piece once there is room for its first byte, far faster than byte by byte; a host

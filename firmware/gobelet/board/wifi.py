@@ -58,6 +58,7 @@ class Wifi:
         self._tables = tables
         self._proven = proven
         self._port = port
+        self.usable, self.fault = True, ""  # what is wrong is in `state`
         self._patiently = patiently
         self._look_at = self._ask_at = self._measure_at = 0
         self._forget()

@@ -29,6 +29,8 @@ from gobelet.link.session import DEAD_MS
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 STATUS = 30000  # ms between two looks at what the table is told of the battery and of missing parts
+FAULTS = 2000  # ms between two looks at what is missing
+TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # on the table's page; once; when nothing can be kept
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 LULL = 2500  # ms without a word of the table; after that it may have missed this cup, too
@@ -81,8 +83,8 @@ class App(Model):
         self.pilot = pilot
         self.adjust()
         self.steer(pilot)
-        for fault in board.faults:
-            self.say(fault)
+        self._faults, self._faults_due = (), self.now
+        self._look_at_faults()
         self._choose_screen()
 
     @property
@@ -187,6 +189,7 @@ class App(Model):
             del self.ledger.last[4:]  # with everybody's answers it is large, and has been read
         self._tell(self.follower.tick())
         self._report()
+        self._look_at_faults()
         if self.now >= self._status_due or messages.outdated(self.link, self.owner.lost):
             self._status_due = self.now + STATUS
             messages.status(self.board, self.link, self.owner.lost)
@@ -215,9 +218,25 @@ class App(Model):
             if taken < len(out):
                 self.link.unsent(out[taken:])
 
+    def _look_at_faults(self):
+        """Says what is newly missing or damaged, and has the table hear of it."""
+        if self.now < self._faults_due:
+            return
+        self._faults_due = self.now + FAULTS
+        faults = self.board.faults
+        if faults == self._faults:
+            return
+        for fault in faults:
+            if fault not in self._faults and fault not in TOLD_ELSEWHERE:
+                self.say(fault)
+        self._faults = faults
+        self._status_due = self.now
+        self._look_at_cells()
+
     def _look_at_cells(self):
         """Says once that the cells are nearly empty."""
-        if not self._battery_told and "battery_low" in self.board.faults:
+        faults = self.board.faults
+        if not self._battery_told and "battery_low" in faults and "battery_empty" not in faults:
             self._battery_told = True
             self.say("battery_low")
 

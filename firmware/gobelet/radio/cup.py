@@ -20,6 +20,8 @@ _WAITING = const(4)  # messages to be sent
 _MEASURED = const(64)  # polls over which quality is measured
 _USELESS = const(64)  # polls in which nothing of what was said arrived: a stranger spoke, and the numbers do not fit
 _SLOTS = const(0x07)  # in the head of a poll that says nothing: how many it promises
+_LOOK = const(2000)  # ms between two looks at the chip
+_UNHEARD = const(50)  # calls in a row that were answered in vain
 _LINGERS = const(3)  # ms for which the chip goes on listening: the dongle repeats a poll whose answer is lost
 
 
@@ -28,17 +30,20 @@ class CupRadio:
     one, be it empty, answer(packet), room() -> how many answers it can take, WINDOW while none lies ready, drop() ->
     none does from now on, rest() -> it is off until it listens, doze(on) -> it hears nothing while it does, and goes on
     as it was after that, age() -> ms since the last packet came, hums() -> whether somebody is heard on the channel
-    now. tables: function -> [(table's id, key)] of those to look for, best first.
+    now, well() -> whether it is as it was told to be, fault -> what is wrong with it. tables: function -> [(table's id,
+    key)] of those to look for, best first.
 
-    To read: state; quality, percent of the polls that were heard lately, 0 while searching; disturbed, whether no
-    table is found and something else is heard wherever it was looked for; due, when turn() is called at the latest, 0:
-    when something came.
+    To read: fault, "" for none, "radio_unheard" while a table calls and does not hear the answers; state; quality,
+    percent of the polls that were heard lately, 0 while searching; disturbed, whether no table is found and something
+    else is heard wherever it was looked for; due, when turn() is called at the latest, 0: when something came.
     """
 
     def __init__(self, chip, tables):
         self.state = SEARCHING
         self.quality = 0
         self.due = 0
+        self._looked = 0  # when the next look at the chip is due
+        self._unheard = 0  # calls that were answered in vain
         self._wakes = 0  # when the chip listens again
         self._chip = chip
         self._tables = tables
@@ -63,6 +68,23 @@ class CupRadio:
         self._chip.drop()
 
     @property
+    def fault(self):
+        """See above."""
+        return self._chip.fault or ("radio_unheard" if self._unheard >= _UNHEARD else "")
+
+    @property
+    def usable(self):
+        """Whether there is a chip that can be used."""
+        return not self._chip.fault
+
+    def look(self, now):
+        """Now and then: whether the chip is still as it was told to be. One that comes back looks for its table."""
+        if now >= self._looked:
+            self._looked = now + _LOOK
+            if not self._chip.well():
+                self._give_up()
+
+    @property
     def disturbed(self):
         """See above."""
         return self.state == SEARCHING and self._hummed >= CHANNELS
@@ -85,6 +107,9 @@ class CupRadio:
     def rest(self):
         """Another wire is in use: the chip is off until the next turn()."""
         self._chip.rest()
+        self._give_up()
+
+    def _give_up(self):
         self.due = 0
         self.state = SEARCHING
         self.quality = 0
@@ -97,10 +122,12 @@ class CupRadio:
 
     def rings(self):
         """Whether a packet came for turn(); one that says nothing can wait while nothing is on its way from here."""
-        return self._chip.came(self._sender.pending or self._reported or self._owes_ack)
+        return self.usable and self._chip.came(self._sender.pending or self._reported or self._owes_ack)
 
     def turn(self, now):
         """Takes what the chip has received. Returns whether a line is there."""
+        if not self.usable:
+            return False
         came, polled, slots = False, False, 0
         while not self._lines:  # what a line says comes before the packets behind it, which mostly repeat it
             packet = self._chip.take()
@@ -129,6 +156,7 @@ class CupRadio:
             self._chip.doze(self.due > 0)
         if self.state == FOLLOWING and now - self._polled >= _GONE:
             self.state = SEARCHING
+            self._unheard = 0
             self.quality = 0
             self._until = now + _DWELL  # first once more where it was
         if self.state == SEARCHING and now >= self._until:
@@ -171,6 +199,7 @@ class CupRadio:
         self._measure(packet[0])
         if packet[1] & BEGIN:
             self._talk = _BEGUN
+            self._unheard = min(self._unheard + 1, _UNHEARD)
             self._forget(packet[HEAD] if len(packet) > HEAD else 0)
             self._chip.answer(packet_of(0, BEGIN, b"", 0))
             return
@@ -178,6 +207,7 @@ class CupRadio:
             self._disown()
             return
         self._talk = _GOES
+        self._unheard = 0
         if self._sender.arrived(ack_of(packet)) or not self._sender.pending:
             self._useless = 0
         self._useless += 1

@@ -4,7 +4,8 @@ the cable are frames (link/frames.py) whose payload begins with a byte that is n
     from the host   PLAN: channels (CHANNELS bytes), five bytes for everybody, five for each cup
                     SEND: cup, message      ALL: cups (four bytes, bit n: cup n), those of which the table waits for
                     something then (as many; the last bit if it waits for others only), message
-    to the host     HERE: version, the dongle's id       BEGUN: cup, a new conversation      HEARD: cup, message
+    to the host     HERE: version, the dongle's id of eight bytes, what is wrong with its radio, nothing if it is well
+                         BEGUN: cup, a new conversation      HEARD: cup, message
                     DONE: for each of some cups: cup, messages of this conversation that have arrived, modulo 256:
                           its own, those for all
                     AIR: channel, how often it was changed, at how many of LOOKS looks somebody else was heard on it
@@ -26,13 +27,16 @@ MASK = 4  # bytes
 
 _DONE = const(8)  # ms between two of DONE
 _REPORT = const(2000)  # ms between two of AIR
+_LOOK = const(2000)  # ms between two looks at the chip
 
 
 class Relay:
-    """chip: see radio.star.Star. ident: of this dongle, bytes. out: lines for the host, the first one goes first."""
+    """chip: see radio.star.Star; fault and well() as in radio.cup.CupRadio. ident: of this dongle, bytes. out: lines
+    for the host, the first one goes first."""
 
     def __init__(self, chip, ident):
         self.out = []
+        self._look_at = 0
         self._chip = chip
         self._ident = ident
         self._star = None
@@ -41,7 +45,9 @@ class Relay:
 
     def take(self, payload):
         """What the host says."""
-        if payload[0] == PLAN and len(payload) > CHANNELS + ADDRESS:
+        if self._chip.fault:
+            self._here()
+        elif payload[0] == PLAN and len(payload) > CHANNELS + ADDRESS:
             where = range(1 + CHANNELS, len(payload), ADDRESS)
             everybody, *addresses = [payload[at : at + ADDRESS] for at in where]
             self._star = Star(self._chip, payload[1 : 1 + CHANNELS], everybody, addresses, self._tell)
@@ -52,10 +58,24 @@ class Relay:
         elif payload[0] == SEND and self._star and payload[1] < len(self._star.spokes):
             self._star.send(payload[1], payload[2:])
         else:
-            self._say(bytes((HERE, VERSION)) + self._ident)
+            self._here()
+
+    def _here(self):
+        self._say(bytes((HERE, VERSION)) + self._ident + self._chip.fault.encode())
+
+    def _look(self, now):
+        """Now and then: whether the chip is as it was told to be. If not, all begins anew once it answers."""
+        if now < self._look_at:
+            return
+        self._look_at = now + _LOOK
+        fault = self._chip.fault
+        if not self._chip.well() and (self._star or fault != self._chip.fault):
+            self._star = None
+            self._here()
 
     def turn(self, now):
         """Polls whoever is due. Returns ms until there is something to do, 0 for at once."""
+        self._look(now)
         star = self._star
         if star is None:
             return _REPORT

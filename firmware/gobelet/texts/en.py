@@ -252,6 +252,8 @@ battery Charge unknown: check the battery.
 battery_low Battery low: change the cells soon.
 battery_empty Cells empty: nothing can be kept. Change them now.
 radio No radio: play with the USB cable.
+radio_refuses Wrong radio chip, not an nRF24L01+: play with the cable.
+radio_unheard The table does not hear this radio. Go nearer, or see the guide.
 radio_disturbed Radio jammed, nothing is lost. Go nearer, away from ovens, or use the cable.
 # technical name
 part Part missing: {0}. The rest works.

@@ -252,6 +252,8 @@ battery Charge inconnue : vérifie la batterie.
 battery_low Piles faibles : change-les bientôt.
 battery_empty Piles vides : rien ne peut être gardé. Change-les.
 radio Radio absente : joue avec le câble USB.
+radio_refuses Mauvaise puce radio, pas une nRF24L01+ : joue avec le câble.
+radio_unheard La table n’entend pas cette radio. Approche-toi, ou vois le guide.
 radio_disturbed Radio brouillée, rien n’est perdu. Approche-toi, loin des fours, ou mets le câble.
 # nom technique
 part Pièce absente : {0}. Le reste marche.

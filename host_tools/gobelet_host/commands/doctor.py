@@ -139,8 +139,11 @@ class Doctor:
 
     def ready(self, device: str, values: dict) -> Check:
         """A port that works, and whose it is."""
-        speaks = dongle.answers(device)
+        fault = dongle.answers(device)
+        speaks = fault is not None
         self.dongles += speaks
+        if fault:
+            return self.check("port", "warn", "port_dongle_faulty", "port_dongle_do", fault=fault, **values)
         return self.check("port", "ok", "port_dongle" if speaks else "port_ready", **values)
 
     def radio(self, paired: int) -> list[Check]:

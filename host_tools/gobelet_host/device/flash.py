@@ -220,8 +220,14 @@ def _save(remote: Remote, name: str, record: dict) -> None:
     remote.exec(STORE + f"st.save('{name}',({written!r},))")
 
 
-def run_flash(console: Console, port: str | None = None) -> None:
-    """`gobelet flash`: update the cup on USB, with progress. Raises HostError."""
+def make(remote: Remote, dongle: bool) -> None:
+    """Make the Pico a dongle, or a cup again. Raises HostError."""
+    remote.exec(STORE + f"st.save('role',({b'dongle' if dongle else b''!r},))")
+
+
+def run_flash(console: Console, port: str | None = None, dongle: bool | None = None) -> None:
+    """`gobelet flash`: update the cup on USB, with progress. dongle: what it is to be from now on, None: what it was.
+    Raises HostError."""
     device = find_port(port)
     wanted = image.of_a_pico()
     console.print(f"{device}: stopping the cup …")
@@ -235,11 +241,17 @@ def run_flash(console: Console, port: str | None = None) -> None:
 
             written = update(prompt, wanted, told)
             override = look(prompt).override
+            if dongle is not None:
+                make(prompt, dongle)
     if written:
         size = written * slots.SECTOR // 1024
         console.print(f"Gobelet {VERSION} is on the cup ({size} KiB written); it starts anew. Its settings stay.")
     else:
         console.print(f"The cup has Gobelet {VERSION} already; nothing was written.")
+    if dongle is not None:
+        console.print(
+            "It is a dongle from now on: `gobelet flash --cup` undoes that." if dongle else "It is a cup now."
+        )
     if override:
         console.print(
             "But the folder gobelet among its files comes first: `mpremote fs rm -r :gobelet` lets the image start."

@@ -23,6 +23,7 @@ from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import Connection
 from gobelet_host.table.news import Disturbed
 
+IDENT = 8  # bytes of a dongle's id
 ANSWER = 0.5  # seconds that a dongle may take to say that it is one
 UNDER_WAY = 2  # messages of one cup in the dongle at a time
 COMMON_UNDER_WAY = 3  # messages for several, to most of the cups: entries behind them wait, and go together
@@ -38,14 +39,20 @@ def is_dongle(payload: bytes) -> bool:
     return payload[:2] == bytes((HERE, VERSION))
 
 
-def answers(device: str) -> bool:
-    """Whether a dongle is on a port that nobody has open."""
+def fault_of(payload: bytes) -> str:
+    """What a dongle says is wrong with its radio, "" for nothing."""
+    return payload[2 + IDENT :].decode("ascii", "replace")
+
+
+def answers(device: str) -> str | None:
+    """What is wrong with the dongle on a port that nobody has open, "" for nothing; None: there is none."""
     try:
         with serial.Serial(device, 115200, timeout=ANSWER, exclusive=True) as port:
             port.write(encode(dumps(["ping", 0, -1])))
-            return any(is_dongle(payload) for payload in Decoder().feed(port.read_until()))
+            here = [fault_of(payload) for payload in Decoder().feed(port.read_until()) if is_dongle(payload)]
+            return here[0] if here else None
     except (OSError, serial.SerialException):
-        return False
+        return None
 
 
 @dataclass
@@ -100,6 +107,7 @@ class Dongle:
         self._full = False  # whether lines wait until more have arrived
         self.channel = self.hops = self._noisy = 0
         self.disturbed = False
+        self.fault = ""  # of its radio
 
     def look(self) -> None:
         """Has those cups polled that have a key now; everybody begins anew when they are others than before."""
@@ -140,6 +148,7 @@ class Dongle:
     def _take(self, payload: bytes) -> None:
         kind, number, rest = payload[0], payload[1] if payload[1:] else 0, payload[2:]
         if is_dongle(payload):
+            self.fault = fault_of(payload)
             self.begin()
         elif kind == AIR and len(rest) > 1 + 2 * len(self._cups):
             self.channel, self.hops = number, rest[0]

@@ -43,6 +43,8 @@ KEPT = 200  # packets that a stranger has recorded
 class CupChip:
     """What a cup's radio and its driver keep."""
 
+    fault = ""
+
     def __init__(self, ticks: Callable[[], int], arrived: Callable[[], None], noisy: Callable[[int], bool]) -> None:
         self._ticks = ticks
         self._arrived = arrived
@@ -84,6 +86,10 @@ class CupChip:
 
     def doze(self, on: bool) -> None:
         self.dozes = on
+
+    def well(self) -> bool:
+        """See radio.cup.CupRadio."""
+        return True
 
     def age(self) -> int:
         return self._ticks() - self._came_at
@@ -217,6 +223,8 @@ class RadioCup(SoakCup):
 class _Speaker:
     """The chip of a dongle. spent: ms that it has spoken in this turn."""
 
+    fault = ""
+
     def __init__(self, air: Air) -> None:
         self.channel = 0
         self.spent = 0.0
@@ -225,6 +233,10 @@ class _Speaker:
 
     def tune(self, channel: int) -> None:
         self.channel = channel
+
+    def well(self) -> bool:
+        """See radio.relay.Relay."""
+        return True
 
     def hums(self) -> int:
         return int(self._air.noisy(self.channel))
@@ -253,9 +265,7 @@ class _Live:
         self._air = air
         self._world = air.world
 
-    def connect(
-        self, label: str, write: Callable[[bytes], int], transport: str, company: Company | None
-    ) -> Connection:
+    def connect(self, label: str, write: Callable[[bytes], int], transport: str, company: Company | None) -> Connection:
         made = [Connection(label, write)]  # if the table ends here
 
         def to_cup(data: bytes) -> int:

@@ -9,6 +9,7 @@ export class I2cBus {
     this.busyNs = 0;             // time between START and STOP
     this.bytes = 0;              // bytes on the wire, addresses included
     this.transfers = 0;
+    this.misses = 0;             // bytes from now on that nobody acknowledges
   }
 
   /** Connects the bus to a controller of rp2040js (a new one after every reset). */
@@ -26,6 +27,8 @@ export class I2cBus {
     const steps = {
       start: () => controller.completeStart(),
       connect: () => {
+        if (this.misses) { this.misses--; this.part = null; }
+        if (this.stuck) this.part = null;
         this.part?.start(this.value === 1);
         controller.completeConnect(!!this.part);
         told(!!this.part);

@@ -7,7 +7,7 @@ const CONFIG = 0, EN_AA = 1, EN_RXADDR = 2, SETUP_AW = 3, SETUP_RETR = 4, RF_CH 
   OBSERVE_TX = 8, RPD = 9, RX_ADDR_P0 = 10, RX_ADDR_P1 = 11, TX_ADDR = 16, RX_PW_P0 = 17, FIFO_STATUS = 23, DYNPD = 28,
   FEATURE = 29;
 const R_RX_PAYLOAD = 0x61, R_RX_PL_WID = 0x60, W_TX_PAYLOAD = 0xa0, W_TX_PAYLOAD_NOACK = 0xb0, W_ACK_PAYLOAD = 0xa8,
-  FLUSH_TX = 0xe1, FLUSH_RX = 0xe2, W_REGISTER = 0x20;
+  ACTIVATE = 0x50, FLUSH_TX = 0xe1, FLUSH_RX = 0xe2, W_REGISTER = 0x20;
 const RX_DR = 0x40, TX_DS = 0x20, MAX_RT = 0x10, PRIM_RX = 1, PWR_UP = 2, EN_ACK_PAY = 2;
 const SETTLE_NS = 130e3, DEPTH = 3, HEARD_NS = 40e3, NOP = 0xff, FASTEST_HZ = 10e6;
 const RESET = { [CONFIG]: 8, [EN_AA]: 0x3f, [EN_RXADDR]: 3, [SETUP_AW]: 3, [SETUP_RETR]: 3, [RF_CH]: 2, [RF_SETUP]: 0x0e,
@@ -15,8 +15,11 @@ const RESET = { [CONFIG]: 8, [EN_AA]: 0x3f, [EN_RXADDR]: 3, [SETUP_AW]: 3, [SETU
 const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 export class Nrf24 {
-  /** pico: for its time and its pins. pins: {spi, csn, ce, irq}. */
-  constructor(ether, pico, pins) {
+  /** pico: for its time and its pins. pins: {spi, csn, ce, irq}. kind: "old" is the nRF24L01 without plus, which has
+   *  FEATURE only once ACTIVATE has opened it; "refuses" a clone that never has; "inverted" an Si24R1, which sends and
+   *  reads the bit NO_ACK the other way round. pulled: its wires hang in the air. */
+  constructor(ether, pico, pins, kind) {
+    this.kind = kind; this.open = kind !== 'old' && kind !== 'refuses'; this.pulled = false;
     this.ether = ether; this.pico = pico; this.pins = pins;
     this.place = 0;                            // where it is, in metres along a line
     this.registers = new Uint8Array(32);
@@ -53,6 +56,16 @@ export class Nrf24 {
     this.#interrupt();
   }
 
+  /** Pulled off, or put back, with its power. */
+  pull(pulled) {
+    this.pulled = pulled;
+    this.registers.fill(0);
+    for (const [register, value] of Object.entries(RESET)) this.registers[register] = value;
+    this.open = this.kind !== 'old' && this.kind !== 'refuses';
+    this.txFifo = []; this.rxFifo = []; this.busy = false;
+    this.#changed(); this.#interrupt();
+  }
+
   /** Begins a measurement of for how long its receiver is on. */
   mark() {
     this.listeningNs = 0;
@@ -77,6 +90,7 @@ export class Nrf24 {
   // SPI
 
   #byte(value) {
+    if (this.pulled) return 0;
     if (this.command < 0) { this.command = value; this.out = this.#answer(value); return this.#status; }
     this.got.push(value);
     return this.out[this.got.length - 1] ?? 0;
@@ -95,7 +109,10 @@ export class Nrf24 {
     return [this.registers[command]];
   }
   #end() {
+    if (this.pulled) return;
     const { command, got, registers } = this, register = command & 0x1f;
+    if (command === ACTIVATE && got[0] === 0x73 && this.kind === 'old') this.open = !this.open;
+    if (!this.open && (command === (W_REGISTER | FEATURE) || command === (W_REGISTER | DYNPD))) return;
     if (command === R_RX_PAYLOAD && got.length) this.rxFifo.shift();
     else if (command === W_TX_PAYLOAD || command === W_TX_PAYLOAD_NOACK) {
       if (this.txFifo.length < DEPTH) this.txFifo.push({ data: got.slice(0, 32), alone: command === W_TX_PAYLOAD_NOACK });
@@ -133,7 +150,7 @@ export class Nrf24 {
     const { data, alone } = this.txFifo[0];
     this.acked = false;
     this.shot = { channel: this.channel, rate: this.rate, to: this.wide[TX_ADDR].slice(0, this.#width), data,
-      ident: this.ident, wantsAck: this.registers[EN_AA] & 1 && !alone };
+      ident: this.ident, wantsAck: this.registers[EN_AA] & 1 && !alone, inverted: this.kind === 'inverted' };
     this.ether.send(this, this.shot, this.#nanos(data.length));
   }
   #nanos(length) { return (8 * (1 + this.#width + length + 2) + 9) / this.rate * 1e9; }
@@ -177,14 +194,15 @@ export class Nrf24 {
     }
     const pipe = this.#pipe(packet.to), last = this.last.get(pipe);
     if (!(registers[DYNPD] >> pipe & 1) && registers[RX_PW_P0 + pipe] !== packet.data.length) return;
-    const again = packet.wantsAck && last && last.ident === packet.ident && same(last.data, packet.data);
+    const wantsAck = !packet.wantsAck !== (packet.inverted === (this.kind === 'inverted'));
+    const again = wantsAck && last && last.ident === packet.ident && same(last.data, packet.data);
     if (!again) {
       if (rxFifo.length >= DEPTH) return;      // and no acknowledgement
       rxFifo.push({ pipe, data: packet.data });
       this.last.set(pipe, packet);
       this.#flag(RX_DR);
     }
-    if (!packet.wantsAck || !(registers[EN_AA] >> pipe & 1)) return;
+    if (!wantsAck || !(registers[EN_AA] >> pipe & 1)) return;
     this.acking = true;
     const first = () => txFifo.findIndex((waiting) => waiting.pipe === pipe);
     if (!again && this.offered === pipe) {     // a new packet says that the last answer arrived, whether it did or not

@@ -52,7 +52,7 @@ export class Pico {
     this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => this.drive(options.pins.int1, level)) : null;
     if (Accelerometer) this.bus.parts.set(Accelerometer.address, this.accelerometer);
     if (this.radio) this.ether.radios.splice(this.ether.radios.indexOf(this.radio), 1);
-    this.radio = options.radio ? new Nrf24(this.ether, this, options.pins.radio) : null;
+    this.radio = options.radio ? new Nrf24(this.ether, this, options.pins.radio, options.radio) : null;
     this.usb = new UsbHost();
     this.oscillator = new RingOscillator(null, options.seed);
     this.resets = [];
@@ -111,6 +111,7 @@ export class Pico {
     this.usb.connect(mcu);
     this.radio?.connect(mcu);
     mcu.gpio.forEach((pin, number) => pin.addListener((state) => {   // an output is also seen by the input behind it
+      if (state !== GPIOPinState.Low) this.#clocked(number);
       if (state !== GPIOPinState.Low && state !== GPIOPinState.High) {   // let go: what is outside pulls again
         if (this.levels.has(number)) pin.setInputValue(this.levels.get(number));
         return;
@@ -151,6 +152,19 @@ export class Pico {
     if (this.levels.get(pin) === level) return;
     this.levels.set(pin, level);
     if (this.dormant) this.unseen.add(pin); else this.mcu.gpio[pin].setInputValue(level);
+  }
+
+  /** A part that was cut off in the middle of a byte holds SDA down until it has seen so many clocks; nobody on the bus
+   *  is understood meanwhile. */
+  stick(clocks) {
+    this.stuck = clocks;
+    this.bus.stuck = true;
+    this.drive(this.options.pins.sda, false);
+  }
+  #clocked(number) {
+    if (!this.stuck || number !== this.options.pins.scl || --this.stuck) return;
+    this.bus.stuck = false;
+    this.drive(this.options.pins.sda, true);
   }
 
   /** When it does something by itself next: now, or when it is waked. */

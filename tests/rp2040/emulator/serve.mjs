@@ -67,6 +67,11 @@ const REQUESTS = {
   trace({ samples }) { pico.accelerometer.play(samples); },
   detach({ address }) { pico.bus.parts.delete(address); },
   attach() { pico.bus.parts.set(0x3c, pico.oled); },
+  // the next words on the I2C bus go unheard; a part holds SDA down until so many clocks have come
+  miss({ count }) { pico.bus.misses = count; },
+  attach_sensor() { pico.bus.parts.set(pico.accelerometer.constructor.address, pico.accelerometer); },
+  stick({ clocks }) { pico.stick(clocks); },
+  pull({ pulled }) { pico.radio.pull(pulled); },
   cut({ after, torn }) {
     pico.flash.cutAt = pico.flash.operations + after;
     pico.flash.torn = torn;
