@@ -435,6 +435,8 @@ def flash(port: str | None, dongle: bool | None, uf2: Path | None, lang: str) ->
         if board is None:
             raise HostError("no_drive")
         flashing.put(console(), get, board, uf2)
+        if dongle:
+            console().print(get("flash.dongle_next"))
         return
     try:
         run_flash(console(), port, dongle)
