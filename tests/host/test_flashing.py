@@ -7,7 +7,7 @@ import time
 import pytest
 from rich.console import Console
 
-from gobelet_host.commands import flashing
+from gobelet_host.commands import doctor, flashing
 from gobelet_host.commands.speaking import Told
 from gobelet_host.device import drive, image, uf2
 from gobelet_host.errors import HostError
@@ -150,3 +150,14 @@ def test_a_board_whose_disk_nobody_mounted_is_named(monkeypatch):
     monkeypatch.setattr(drive, "unmounted", lambda: "/dev/disk/by-label/RPI-RP2")
     with pytest.raises(HostError, match="not mounted"):
         flashing.waiting()
+
+
+def test_the_doctor_names_boards_that_wait(disk, monkeypatch):
+    boards = [disk("RP2040"), disk("RP2350")]
+    monkeypatch.setattr(drive, "candidates", lambda: [board.path for board in boards])
+    found = doctor.Doctor("en").drives()
+    assert [check.state for check in found] == ["ok", "ok"]
+    assert "RP2040 (Pico / Pico W)" in found[0].found and "RP2350 (Pico 2 / Pico 2 W)" in found[1].found
+    monkeypatch.setattr(drive, "candidates", list)
+    monkeypatch.setattr(drive, "unmounted", lambda: "/dev/sdx1")
+    assert [check.state for check in doctor.Doctor("fr").drives()] == ["warn"]

@@ -1,4 +1,4 @@
-"""The board of a real cup: a Raspberry Pi Pico or Pico W with the parts of hardware/gobelet.toml.
+"""The board of a real cup: a Raspberry Pi Pico or Pico 2 with the parts of hardware/gobelet.toml.
 
 See gobelet.board for the interface. A part that is missing or falls off is named in `faults`, and the rest goes on; one
 that comes back is used again. It must not know the game, the link's lines or the screens.
@@ -15,7 +15,7 @@ from machine import lightsleep
 from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
 from bootloader import slots, start
-from gobelet.board import MOVED, clock, parts, pins
+from gobelet.board import MOVED, chip, clock, parts, pins
 from gobelet.board.ring import Ring
 from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.store import Store
@@ -45,7 +45,7 @@ EIO = 5
 class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
-    kind = "pico"
+    kind = "pico2" if chip.RP2350 else "pico"
     abilities = ("light", "turn", "sensor", "lamp")
     charging = False  # cells are charged outside the cup
     code = ""  # a cup gets its keys over the cable
@@ -468,7 +468,7 @@ def patiently(do, feed):
 
 
 def has_wifi():
-    """Whether this is a Pico W on a base that knows it."""
+    """Whether this MicroPython knows Wi-Fi: that of a Pico 2 W."""
     try:
         import network
     except ImportError:

@@ -24,7 +24,7 @@ from rich.text import Text
 from serial.tools import list_ports
 
 from gobelet_host import words
-from gobelet_host.device import micropython
+from gobelet_host.device import drive, micropython
 from gobelet_host.errors import HostError
 from gobelet_host.hub import dongle
 from gobelet_host.table import places
@@ -95,6 +95,17 @@ class Doctor:
         if said != "4":
             return self.check("micropython", "fail", "micropython_wrong", "micropython_wrong_do", **values)
         return self.check("micropython", "ok", "micropython_found", **values)
+
+    def drives(self) -> list[Check]:
+        """The boards that wait for a program; nothing without any."""
+        found = [
+            self.check("drive", "ok", "drive_waits", "drive_waits_do",
+                       chip=board.chip.name, board=drive.BOARDS[board.chip.name], path=board.path)
+            for board in drive.find()
+        ]  # fmt: skip
+        if not found and (device := drive.unmounted()):
+            found.append(self.check("drive", "warn", "drive_hidden", "drive_hidden_do", device=device))
+        return found
 
     # --- serial ports
 
@@ -280,6 +291,7 @@ def checks(console: Console, folder: Path, lang: str = "fr") -> list[Check]:
     return [
         doctor.python(tuple(sys.version_info[:3])),
         *([] if places.WINDOWS else [doctor.micropython()]),  # there CPython runs the cups
+        *doctor.drives(),
         *doctor.ports(list_ports.comports()),
         *doctor.radio(len(Keys(places.keys()).paired()) if places.keys().exists() else 0),
         doctor.terminal(console),

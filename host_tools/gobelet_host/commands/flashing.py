@@ -13,7 +13,7 @@ from gobelet_host.device.drive import Drive
 from gobelet_host.errors import HostError
 
 BUILD = Path(__file__).resolve().parents[3] / "build"  # where `make firmware` writes
-BOARDS = {"RP2040": ("pico", "Pico / Pico W"), "RP2350": ("pico2", "Pico 2 / Pico 2 W")}
+BASES = {"RP2040": "pico", "RP2350": "pico2"}
 CURABLE = {"no_romfs", "old_base", "no_micropython"}  # what a new base is the cure for
 APPEARS = 20.0  # seconds until a board that was sent there shows its disk
 LOOK = 0.2
@@ -21,11 +21,11 @@ LOOK = 0.2
 Say = Callable[..., str]  # a key, and values: the text
 
 
-def file_for(drive: Drive, build: Path = BUILD) -> Path:
+def file_for(board: Drive, build: Path = BUILD) -> Path:
     """The file of this version for a board. Raises HostError("no_uf2") when it is not there, or of another version."""
-    path = build / f"gobelet-{BOARDS[drive.chip.name][0]}.uf2"
+    path = build / f"gobelet-{BASES[board.chip.name]}.uf2"
     try:
-        pages = uf2.pages(path.read_bytes(), drive.chip, path.name)
+        pages = uf2.pages(path.read_bytes(), board.chip, path.name)
     except (OSError, uf2.Uf2Error) as error:
         raise HostError("no_uf2", path) from error
     if image.of_a_pico().digest not in b"".join(data for _, data in pages):
@@ -51,7 +51,7 @@ def put(console: Console, get: Say, board: Drive, file: Path | None, build: Path
     except OSError as error:
         raise HostError("file_failed", path, error.strerror) from error
     drive.check(data, path.name, board)
-    console.print(get("flash.found", board.path, board.chip.name, BOARDS[board.chip.name][1]))
+    console.print(get("flash.found", board.path, board.chip.name, drive.BOARDS[board.chip.name]))
     console.print(get("flash.copying", path))
     drive.copy(data, path.name, board)
     console.print(get("flash.started"))

@@ -17,6 +17,7 @@ from gobelet_host.errors import HostError
 
 INFO = "INFO_UF2.TXT"
 IDS = {"RPI-RP2": uf2.RP2040, "RP2040": uf2.RP2040, "RP2350": uf2.RP2350}  # the Board-ID of each chip's boot ROM
+BOARDS = {"RP2040": "Pico / Pico W", "RP2350": "Pico 2 / Pico 2 W"}  # that have each chip: their ROMs do not tell
 LABELS = ("RPI-RP2", "RP2350")  # of the disks
 AT_ONCE = 64 * uf2.BLOCK  # bytes of a copy
 GONE = {errno.ENODEV, errno.EIO, errno.ENOENT, errno.ENXIO, errno.EBADF, errno.EINVAL}  # the board took its disk away

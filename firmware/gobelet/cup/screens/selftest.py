@@ -21,7 +21,7 @@ TEXTS = ("test.begin", "test.buttons", "test.shake", "test.picture", "test.sound
 
 def lacks_radio(board):
     """Whether a cup that could have a radio has none fitted: its board has no ability "radio". That is no fault."""
-    return board.kind == "pico" and "radio" not in board.abilities
+    return board.kind.startswith("pico") and "radio" not in board.abilities
 
 
 class Scene(Beside):
