@@ -57,7 +57,7 @@ def test_the_override_none_means_cups_on_cpython(monkeypatch):
     assert micropython.find() is None
 
 
-@pytest.mark.parametrize("words", ["", "cpython 3.11.0 64", "micropython 1.19.1 64", "micropython x 32"])
+@pytest.mark.parametrize("words", ["", "cpython 3.11.0 64", "micropython 1.22.1 64", "micropython x 32"])
 def test_an_override_that_is_no_micropython_is_an_error_with_a_remedy(nowhere, monkeypatch, words):
     monkeypatch.setenv(micropython.OVERRIDE, stand_in(nowhere, words))
     with pytest.raises(HostError, match="correct it, or unset it") as caught:

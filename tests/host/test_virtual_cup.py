@@ -58,21 +58,42 @@ def test_a_cup_whose_laptop_program_was_killed_while_it_spoke_ends(tmp_path, on)
 
 
 @pytest.mark.micropython
-@pytest.mark.parametrize("romfs", [True, False])
-def test_a_virtual_cup_runs_the_image_or_the_folder_of_the_same_modules(micropython_runtime, romfs):
-    """The folder on a MicroPython before 1.25."""
+def test_a_virtual_cup_runs_the_image(micropython_runtime):
     rom = image.file()
     start = START.partition("from gobelet.board")[0]
     assert start != START
-    if not romfs:
-        start = start.replace('hasattr(vfs, "VfsRom")', "False")
     code = start + "import gc, gobelet.cup.app\ngc.collect()\nprint(gobelet.cup.app.__file__, gc.mem_alloc())"
     size = rom.stat().st_size
     done = subprocess.run(
         micropython_runtime.command(["-c", code, rom, size], rom=size),
         env=micropython_runtime.environment([]), capture_output=True, text=True, timeout=30,
-    )
+    )  # fmt: skip
     path, live = done.stdout.split()
-    assert path == ("/rom/gobelet/cup/app.mpy" if romfs else str(rom.parent / "gobelet/cup/app.mpy")), done.stderr
-    if romfs:
-        assert int(live) - size < 60_000  # bytecode and texts stay in the image
+    assert path == "/rom/gobelet/cup/app.mpy", done.stderr
+    assert int(live) - size < 60_000  # bytecode and texts stay in the image
+
+
+@pytest.mark.parametrize("on", ["cpython", "micropython"])
+def test_nothing_in_the_current_folder_is_taken_for_the_program(tmp_path, monkeypatch, on):
+    """A checkout, or a folder of that name, in which somebody stands who plays."""
+    runtime = micropython.find() if on == "micropython" else None
+    if on == "micropython" and runtime is None:
+        pytest.skip("no MicroPython: gobelet doctor")
+    for name in ("gobelet", "os", "json", "vfs", "time", "asyncio"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("raise SystemExit('taken for the program')\n")
+    monkeypatch.chdir(tmp_path)
+
+    async def draws() -> bool:
+        ours, theirs = socket.socketpair()
+        cup = VirtualCup(tmp_path / "flash", "5e00000000000001", {"name": "Marie", "lang": "fr"}, runtime)
+        with ours, theirs:
+            try:
+                cup.start(link=theirs)
+                while cup.running and not any(cup.frame):
+                    await asyncio.sleep(0.02)
+                return cup.running
+            finally:
+                cup.stop()
+
+    assert asyncio.run(draws()), (tmp_path / "flash" / "stderr.log").read_text()

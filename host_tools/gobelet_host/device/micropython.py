@@ -20,7 +20,7 @@ from pathlib import Path
 from gobelet_host.errors import HostError
 
 OVERRIDE = "GOBELET_MICROPYTHON"  # a path, or "none" for: behave as if there were no MicroPython
-OLDEST = (1, 22)  # the oldest that a supported system ships
+OLDEST = (1, 25)  # the first that runs a program out of an image (VfsRom), as a Pico does
 KIB_32 = 192  # what a Pico leaves to the program after boot
 RECORD = "runtime.json"  # how to start an unpacked copy, relative to its folder
 PROBE = (

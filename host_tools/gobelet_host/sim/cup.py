@@ -31,17 +31,15 @@ FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 HOST = Path(gobelet_host.__file__).resolve().parent.parent
 
 
-# What a cup's MicroPython runs: the program from its image, as a Pico does, or where there is no ROMFS yet (before
-# MicroPython 1.25) from the folder of the same modules. Arguments: the image, its bytes, then those of the cup.
+# What a cup's MicroPython runs: the program from its image, as a Pico does. Nothing is imported from the folder in
+# which somebody happens to stand. Arguments: the image, its bytes, then those of the cup.
 START = """
-import sys, vfs
-if hasattr(vfs, "VfsRom"):
-    rom = bytearray(int(sys.argv[2]))
-    with open(sys.argv[1], "rb") as file: file.readinto(rom)
-    vfs.mount(vfs.VfsRom(memoryview(rom)), "/rom")
-    sys.path.append("/rom")
-else:
-    sys.path.append(sys.argv[1].rsplit("/", 1)[0])
+import sys
+sys.path[:] = [".frozen", "/rom"]
+import vfs
+rom = bytearray(int(sys.argv[2]))
+with open(sys.argv[1], "rb") as file: file.readinto(rom)
+vfs.mount(vfs.VfsRom(memoryview(rom)), "/rom")
 from gobelet.board import virtual
 virtual.main(sys.argv[3:])
 """
@@ -132,7 +130,8 @@ class VirtualCup:
             server.setblocking(False)
             arguments = [str(self.folder.resolve()), str(server.getsockname()[1]), self.cup_id, *self._options]
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "gobelet_host.sim.apart", *arguments], stdin=subprocess.PIPE, stderr=errors,
+                [sys.executable, "-P", "-m", "gobelet_host.sim.apart", *arguments],
+                stdin=subprocess.PIPE, stderr=errors,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (FIRMWARE, HOST)))},
             )  # fmt: skip
             assert self._process.stdin
@@ -160,7 +159,7 @@ class VirtualCup:
             command = self.runtime.command(["-c", START, rom, size, *arguments], rom=size)
             environment = self.runtime.environment([])
         else:
-            command = [sys.executable, "-m", "gobelet.board.virtual", *arguments]
+            command = [sys.executable, "-P", "-m", "gobelet.board.virtual", *arguments]
             environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}
         with (self.folder / "stderr.log").open("ab") as errors:
             self._process = subprocess.Popen(
