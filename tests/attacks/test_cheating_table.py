@@ -514,6 +514,21 @@ def test_here_a_cup_that_was_gone_for_long_is_not_put_out():
     assert "put_out" not in said(victim)
 
 
+@pytest.mark.parametrize("lies", [0, 100_000])
+def test_lying_count_and_back_before_rolled(lies):
+    """Attack: a welcome that counts entries which are not there yet, then the cup is away and back within a moment: the
+    table chooses who mixes. A cup that was here believes no count, and being back changes nothing of what it says."""
+    room, story = a_room(cups=2, honest=1)
+    victim, seat = here_and_awaited(room, story)
+    log = victim.app.ledger
+    victim.put_in("welcome", PROTO, seat, log.uid, log.entries + lies, log.entries)
+    room.turn(advance=False)
+    story.add(TABLE, "away", seat)
+    story.add(TABLE, "back", seat)
+    hears(room, victim, "left_out")
+    assert victim.app.scene() == "alarm"
+
+
 def test_here_a_lying_count_does_not_silence_a_cup_that_is_left_out():
     """The table cuts the wire, and names 100,000 entries too many when it welcomes the cup that it then calls away."""
     room, story = a_room(cups=2, honest=1)

@@ -5,7 +5,7 @@ import json
 from cup_world import Cup, at_a_decision, seated
 from ledger_world import World
 
-from gobelet.ledger import PLAYING, TABLE, dumps, hexed
+from gobelet.ledger import CLOSED, PLAYING, TABLE, dumps, hexed
 
 # a match begins
 
@@ -128,6 +128,85 @@ def test_a_cup_that_is_here_says_that_it_is_left_out():
     cup.follow()
     cup.model.now += 1
     world.add(TABLE, "away", seat)
+    cup.follow()
+    assert cup.alarms == ["left_out"]
+
+
+def here(cup):
+    """A cup that has been linked for a while, with all that there is."""
+    cup.wait(1000)
+    assert not cup.alarms
+    return cup
+
+
+def test_lying_count():
+    """Attack: a welcome counts many entries that do not exist yet, then "away" and "back" within a second: they would
+    look like what this cup has missed."""
+    world, cup = at_a_decision()
+    here(cup).link.entries_there = cup.log.entries + 100000
+    world.add(TABLE, "away", cup.seat)
+    world.add(TABLE, "back", cup.seat)
+    cup.follow()
+    assert cup.alarms == ["left_out"]
+
+
+def test_lying_count_after_a_match_that_is_told_anew():
+    """Attack: the same, hidden in a log that is told from its beginning; what was in it before is no news."""
+    for lies in (False, True):
+        world, cup = at_a_decision()
+        cup.model.attentive_at = cup.model.now + 6000  # it had not been heard
+        world.add(TABLE, "away", cup.seat)
+        world.add(TABLE, "back", cup.seat)
+        cup.follow()
+        here(cup).wait(6000)
+        if lies:
+            world.add(TABLE, "away", cup.seat)
+            world.add(TABLE, "back", cup.seat)
+        cup.refold()
+        cup.link.entries_there = cup.log.entries + 100000
+        cup.follow()
+        assert cup.alarms == ["left_out"] * lies
+
+
+def test_a_cup_that_was_off_or_deaf_believes_that_it_was_away():
+    world, cup = at_a_decision()
+    here(cup).follower.presence.missed()
+    world.add(TABLE, "away", cup.seat)
+    world.add(TABLE, "back", cup.seat)
+    cup.link.entries_there = len(world.payloads)
+    cup.follow()
+    here(cup)
+    world.add(TABLE, "away", cup.seat)
+    cup.link.entries_there = len(world.payloads)
+    cup.follow()
+    assert cup.alarms == ["left_out"], "it has been here since"
+
+
+def test_back_before_rolled():
+    """Attack: away for an instant before everybody's links are gathered, and back before they are logged: that it is
+    back again changes nothing of what it says."""
+    world, cup = at_a_decision()
+    here(cup)
+    for kind in ("away", "back"):
+        world.add(TABLE, kind, cup.seat)
+        cup.follow()
+    assert cup.alarms == ["left_out"] and cup.model.warned
+    cup.wait(10000)
+    assert cup.alarms == ["left_out"]
+
+
+def test_an_end_without_a_cup_that_is_here_is_said_also_after_it_is_back():
+    """Attack: the match is closed without a cup that was called away before, so its player sees no closing word."""
+    world, cup = at_a_decision()
+    cup.model.attentive_at = cup.model.now + 6000
+    world.add(TABLE, "away", cup.seat)
+    cup.follow()
+    cup.wait(5900)
+    assert not cup.alarms
+    cup.model.now += 100
+    world.add(TABLE, "abandon")
+    while world.log.phase != CLOSED:
+        world.step()
     cup.follow()
     assert cup.alarms == ["left_out"]
 

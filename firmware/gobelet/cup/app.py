@@ -179,6 +179,7 @@ class App(Model):
         if data:
             if self.now - self._heard_at > LULL:
                 self.attentive_at = self.now + DEAD_MS
+                self.follower.presence.missed()
             self._heard_at = self.now
             for message in self.link.feed(data, self.now):
                 if type(message) is bytes:

@@ -37,6 +37,7 @@ class Follower:
     def begin(self, uid):
         """Another match, or another history of this one than the cup has."""
         self._kept = self._room_at = 0
+        self.presence.told_anew(uid)
         self._model.follow(uid)
 
     def tick(self):
@@ -103,6 +104,8 @@ class Follower:
             model.call_off()
         elif kind in ("away", "back") and log.last[4] == owner.seat:
             self._missed(kind)
+        elif kind == "close" and owner.seat >= 0 and not (log.closers | log.dropped) >> owner.seat & 1:
+            self._left_out()
         if owner.seat >= 0 and (log.dropped & ~dropped) >> owner.seat & 1 and self.presence.here():
             model.warn("put_out")
         if kind == "rolled" or log.entries - self._kept >= FAR:
@@ -150,12 +153,17 @@ class Follower:
     def _missed(self, kind):
         """The table says that this cup is away, or back."""
         model = self._model
-        live = model.ledger.entries > self._link.entries_there and model.now >= model.attentive_at
-        if kind == "away" and live and model.owner.plays(model.ledger) and not self._commands.full:
-            model.warn("left_out")
+        if kind == "away":
+            self._left_out()
         elif kind == "back" and model.without:
             model.warn("thrown_without", model.without)
             model.without = 0
+
+    def _left_out(self):
+        """The log goes on without this cup, which was here."""
+        model = self._model
+        if self.presence.witnessed() and model.owner.plays(model.ledger) and not self._commands.full:
+            model.warn("left_out")
 
     def disown(self):
         """The table says that this cup has answered to another story than it tells."""

@@ -34,7 +34,26 @@ class Presence:
         self._out_since = -1  # when this cup was found to be away, -1: it is not
         self._asked = b""  # what the match stands still at, and ...
         self._still = 0  # ... ms since then
+        self._missing = True  # whether what a welcome counts may be what this cup missed: it was off, or deaf, before
+        self._known = 0  # entries of this match that it has had already, when that is told anew
         self._refused_at = -1  # entries when the player's decision was refused, as if something else came first
+
+    def missed(self):
+        """This cup has not heard the table for so long that it may have been missed."""
+        self._missing = True
+
+    def told_anew(self, uid):
+        """The table begins to tell a match; what this cup has had of it, it has had."""
+        log = self._model.ledger
+        self._known = max(self._known, log.entries) if uid == log.uid else 0
+
+    def witnessed(self):
+        """Whether this cup was here when the entry that it has just folded was made, as far as its own hearing goes: what
+        a welcome counts says nothing of that, unless this cup was off or deaf before."""
+        model, number = self._model, self._model.ledger.entries - 1
+        if number < self._known or model.now < model.attentive_at:
+            return False
+        return not self._missing or number >= self._link.entries_there
 
     def refused(self):
         """The table refuses what the player did, for a reason that the log is soon to explain."""
@@ -68,6 +87,7 @@ class Presence:
         there = not self.behind() or self._idle >= DEAD_MS
         if there:
             self.there_at = model.now
+            self._missing = False
         answers = there and owner.plays(log) and not self._commands.full
         if answers:
             self._here_at = model.now
