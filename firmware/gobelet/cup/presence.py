@@ -48,8 +48,8 @@ class Presence:
         self._known = max(self._known, log.entries) if uid == log.uid else 0
 
     def witnessed(self):
-        """Whether this cup was here when the entry that it has just folded was made, as far as its own hearing goes: what
-        a welcome counts says nothing of that, unless this cup was off or deaf before."""
+        """Whether this cup was here when the entry that it has just folded was made, as far as its own hearing goes:
+        what a welcome counts says nothing of that, unless this cup was off or deaf before."""
         model, number = self._model, self._model.ledger.entries - 1
         if number < self._known or model.now < model.attentive_at:
             return False
