@@ -55,6 +55,15 @@ def test_a_sensor_that_falls_off_in_the_lobby_is_named_and_shakes_count_again_wh
     assert one.exec("b.ticks()\nprint(b.acceleration(a), a, b.faults)") == "1 [0, 0, 1000] ()"
 
 
+@pytest.mark.parametrize("part", ["mpu6050.68", "mpu6050.72", "mpu6500.70", "mpu6500.71", "mpu6500.98"])
+def test_each_chip_that_is_sold_as_a_gy_521_is_read_and_tells_movements(cup, part):
+    one = cup(accel=part)
+    assert one.exec(BOARD + "b.ticks()\nprint(b.acceleration(a), a, b.faults)") == "1 [0, 0, 1000] ()"
+    one.shake([(0, 0, 1000), (400, 0, 1000)] * 10)
+    one.run(300)
+    assert one.exec("print(b.acceleration(a))") == "2"
+
+
 # the radio
 
 

@@ -92,4 +92,6 @@ class MPU6500(MPU6050):
         b"\x69\xc0"  # MOT_DETECT_CTRL (ACCEL_INTEL_CTRL): movement is a difference from the sample before
         b"\x37\x20"  # INT_PIN_CFG: high until it is read
         b"\x38\x40"  # INT_ENABLE: movement
+        b"\x1e\x09"  # LP_ACCEL_ODR: 125 Hz
+        b"\x6b\x28"  # PWR_MGMT_1: in cycles, in which alone the maker promises that movement is noticed
     )

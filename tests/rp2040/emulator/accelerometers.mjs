@@ -112,5 +112,9 @@ export class Mpu6500 extends Mpu6050 {
     super(...wires);
     this.registers[0x75] = 0x70;
   }
-  get limit() { return (this.registers[0x69] & 0xc0) === 0xc0 ? this.registers[0x1f] * 4 : Infinity; }
+  /** Only in cycles, as the manual's sequence for wake-on-motion ends; and no cycle without a rate. */
+  get limit() {
+    const cycles = this.registers[0x6b] & 0x20 && this.registers[0x1e];
+    return cycles && (this.registers[0x69] & 0xc0) === 0xc0 ? this.registers[0x1f] * 4 : Infinity;
+  }
 }

@@ -48,8 +48,9 @@ export class Pico {
     this.bus = new I2cBus();
     this.oled = options.oled ? new (options.oled === 'sh1106' ? Sh1106 : Ssd1306)(now) : null;
     if (this.oled) this.bus.parts.set(0x3c, this.oled);
-    const Accelerometer = ACCELEROMETERS[options.accel];
+    const [part, says] = (options.accel ?? '').split('.'), Accelerometer = ACCELEROMETERS[part];
     this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => this.drive(options.pins.int1, level)) : null;
+    if (says) this.accelerometer.registers[0x75] = parseInt(says, 16);
     if (Accelerometer) this.bus.parts.set(Accelerometer.address, this.accelerometer);
     if (this.radio) this.ether.radios.splice(this.ether.radios.indexOf(this.radio), 1);
     this.radio = options.radio ? new Nrf24(this.ether, this, options.pins.radio, options.radio) : null;
