@@ -236,9 +236,11 @@ class Pico:
     """One emulated Pico.
 
     program: {path: bytes} of the modules in the image that starts, None for no image; files: {path: bytes} of its
-    files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True, False or "sh1106"), accel
+    files; flash: a whole flash, as flash_of() and image() give it, instead; oled (True,
+    False, "sh1106" or "lying", an SSD1306 that says it is an SH1106), accel
     ("lis3dh", "mpu6050", "mpu6500" or None; "mpu6050.72" says 0x72 when it is asked who it is): what is fitted;
-    battery: mV at the cell, 0 without one; stock: whether to go without the fast core; radio: whether an nRF24L01+ is fitted, or of
+    battery: mV at the cell, 0 without one; stock: whether to go without the fast core;
+    radio: whether an nRF24L01+ is fitted, or of
     which other kind it is, see emulator/nrf24.mjs; beside: another Pico, in whose process and on
     whose air this one lives: time passes for both at once; mark: a pin on which the program tells when something
     happens, see marks().

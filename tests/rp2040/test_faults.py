@@ -2,6 +2,8 @@
 itself once the part is back.
 """
 
+import json
+
 import pytest
 
 from gobelet.link.frames import Decoder, encode
@@ -62,6 +64,35 @@ def test_each_chip_that_is_sold_as_a_gy_521_is_read_and_tells_movements(cup, par
     one.shake([(0, 0, 1000), (400, 0, 1000)] * 10)
     one.run(300)
     assert one.exec("print(b.acceleration(a))") == "2"
+
+
+# the display
+
+
+def test_a_display_that_lies_about_itself_is_lit_by_left_and_right_held_without_seeing_anything_for_good(
+    pico, firmware
+):
+    one = pico(firmware, settings(lang="en"), oled="lying")
+    one.run(LOBBY_MS)
+    assert not one.oled()["on"]
+    one.hold("LEFT", "RIGHT")
+    one.run(4500)
+    assert not one.oled()["on"]
+    one.run(1000)
+    one.release("LEFT", "RIGHT")
+    assert one.oled()["on"] and json.loads(records(one)["settings"])["oled"] == 1
+    one.power()
+    one.run(LOBBY_MS)
+    assert one.oled()["on"] and one.resets == []
+
+
+def test_one_stuck_button_and_its_neighbour_held_change_no_display(pico, firmware):
+    one = pico(firmware, settings(lang="en"), oled="lying")
+    one.hold("LEFT")
+    one.run(LOBBY_MS)
+    one.hold("RIGHT")
+    one.run(6000)
+    assert not one.oled()["on"] and "oled" not in json.loads(records(one)["settings"])
 
 
 # the radio

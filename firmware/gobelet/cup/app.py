@@ -554,12 +554,22 @@ class App(Model):
         stuck = self.input.sense()
         if stuck:
             self.say("stuck", self.texts.get("button." + NAMES[stuck]))
+        if self.input.together() and "light" in self.board.abilities:
+            self._next_display()
         dark = self.power.state == DARK
         self.input.pass_on(self.screen, dark)
         if self.input.touched():
             self.light()
         elif "light" in self.board.abilities and self.power.tick(self.now):
             self._shine()
+
+    def _next_display(self):
+        """The display's controller is another one: whose picture is black or torn says so without seeing anything."""
+        from gobelet.cup.screens import settings as choosing  # once in a cup's life
+
+        choosing.store(self, "oled", (self.own["oled"] + 1) % 3)
+        self.sound("click")
+        self.redraw = True
 
     def _do_screen(self):
         self._choose_screen()

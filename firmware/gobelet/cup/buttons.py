@@ -16,6 +16,7 @@ LOCKOUT_MS = 40  # after an edge a contact may bounce this long
 HOLD_MS = 600
 REPEAT_FIRST_MS = 450  # LEFT and RIGHT held: first repeat, then the next ones
 REPEAT_MS = 130
+TOGETHER_MS = 5000  # LEFT and RIGHT held together for this long: see Buttons.together()
 STUCK_MS = 3000  # held since the start for this long: stuck, or somebody leans on it
 
 _QUEUE = 16
@@ -37,6 +38,7 @@ class Buttons:
         self._edge = [0] * 4  # time of the last edge
         self._due = [0] * 4  # time of the next repeat
         self._held = 0  # mask of buttons whose HOLD was told
+        self._together = False  # whether together() has told of it
         self._queue = bytearray(_QUEUE)
         self._first = 0
         self._count = 0
@@ -77,6 +79,18 @@ class Buttons:
             return 0
         return min((now - self._edge[BUTTONS.index(button)]) * 100 // HOLD_MS, 100)
 
+    def together(self, now):
+        """Whether LEFT and RIGHT have been held for TOGETHER_MS, once: a sign that is given without seeing anything.
+        One that is stuck does not count."""
+        sides = LEFT | RIGHT
+        if self._down & ~self._mute & sides != sides:
+            self._together = False
+            return False
+        if self._together or now - max(self._edge[0], self._edge[1]) < TOGETHER_MS:
+            return False
+        self._together = True
+        return True
+
     def _turn(self, button, index, now):
         """An edge: the button went down or came up."""
         self._down ^= button
@@ -97,7 +111,8 @@ class Buttons:
         if not self._held & button and now - self._edge[index] >= HOLD_MS:
             self._held |= button
             self._put(HOLD | button)
-        if button & (LEFT | RIGHT) and now >= self._due[index]:
+        alone = self._down & (LEFT | RIGHT) != LEFT | RIGHT
+        if alone and button & (LEFT | RIGHT) and now >= self._due[index]:
             self._due[index] = now + REPEAT_MS
             self._put(REPEAT | button)
 

@@ -69,6 +69,10 @@ class Input:
         self._stuck_told |= stuck
         return stuck
 
+    def together(self):
+        """Whether LEFT and RIGHT have been held together for long, once."""
+        return self._buttons.together(self._model.now)
+
     def touched(self):
         """Whether a button went down or up, or the cup moved, since the last call."""
         touched, self._touched = self._touched, False

@@ -47,6 +47,7 @@ export class Pico {
     for (const pin of [...options.pins.pullups, options.pins.sda, options.pins.scl]) this.levels.set(pin, true);
     this.bus = new I2cBus();
     this.oled = options.oled ? new (options.oled === 'sh1106' ? Sh1106 : Ssd1306)(now) : null;
+    if (options.oled === 'lying') this.oled.ident = 8;      // a clone that says of itself what an SH1106 does
     if (this.oled) this.bus.parts.set(0x3c, this.oled);
     const [part, says] = (options.accel ?? '').split('.'), Accelerometer = ACCELEROMETERS[part];
     this.accelerometer = Accelerometer ? new Accelerometer(now, (level) => this.drive(options.pins.int1, level)) : null;
