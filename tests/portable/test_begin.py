@@ -182,6 +182,29 @@ def test_a_cup_that_was_off_or_deaf_believes_that_it_was_away():
     assert cup.alarms == ["left_out"], "it has been here since"
 
 
+def test_a_count_that_is_not_delivered_excuses_nothing_any_more():
+    world, cup = at_a_decision()
+    here(cup).follower.presence.missed()
+    cup.link.entries_there = cup.log.entries + 100000
+    for _ in range(4):
+        cup.wait(2000)
+    world.add(TABLE, "away", cup.seat)
+    cup.follow()
+    assert cup.alarms == ["left_out"]
+
+
+def test_a_cup_that_is_called_away_after_a_silence_says_so_if_it_stays_so():
+    world, cup = at_a_decision()
+    here(cup).model.attentive_at = cup.model.now + 6000
+    world.add(TABLE, "away", cup.seat)
+    cup.follow()
+    for _ in range(3):
+        assert not cup.alarms
+        cup.wait(2000)
+    cup.wait(2000)
+    assert cup.alarms == ["left_out"]
+
+
 def test_back_before_rolled():
     """Attack: away for an instant before everybody's links are gathered, and back before they are logged: that it is
     back again changes nothing of what it says."""

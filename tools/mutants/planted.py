@@ -26,6 +26,7 @@ SEALING = "tests/portable/test_sealing.py"
 TWICE = "tests/sim/test_twice.py"
 MARK = "tests/portable/test_mark.py"
 BEGIN = "tests/portable/test_begin.py"
+TIME = "tests/portable/test_time_control.py"
 CHEATS = "tests/attacks/test_cheating_table.py"
 ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used_and_no_fork_is_silent"
 SLOTS = "tests/portable/test_slots.py"
@@ -56,6 +57,7 @@ _MEMORY = "firmware/gobelet/cup/memory.py"
 _START = "firmware/gobelet/cup/start.py"
 _FOLLOWER = "firmware/gobelet/cup/follower.py"
 _PRESENCE = "firmware/gobelet/cup/presence.py"
+_TIMER = "firmware/gobelet/cup/timer.py"
 _MODEL = "firmware/gobelet/cup/model.py"
 _STORE = "firmware/gobelet/board/store.py"
 _RING = "firmware/gobelet/board/ring.py"
@@ -560,13 +562,49 @@ MUTANTS = (
         _PRESENCE,
         "elif model.now - self._out_since >= DEAD_MS:",
         "elif False:",
-        (CHEATS,),
+        (BEGIN,),
     ),
     Mutant(
         "a lying count silences a cup that is left out",
         _PRESENCE,
         "there = not self.behind() or self._idle >= DEAD_MS",
         "there = not self.behind()",
+        (BEGIN,),
+    ),
+    Mutant(
+        "a cup believes that it was away because a welcome counts it so",
+        _PRESENCE,
+        "return not self._missing or number >= self._link.entries_there",
+        "return number >= self._link.entries_there",
+        (BEGIN, CHEATS),
+    ),
+    Mutant(
+        "an end without a cup that is here is not said",
+        _FOLLOWER,
+        "and not (log.closers | log.dropped) >> owner.seat & 1:",
+        "and False:",
+        (BEGIN,),
+    ),
+    Mutant(
+        "a cup plays for its player by the table's measure",
+        _TIMER,
+        "(times.left[self._app.owner.seat] > tenths or self._measured <= tenths)",
+        "True",
+        (TIME,),
+    ),
+    Mutant(
+        "a cup plays for its player before that one has seen the word",
+        _TIMER,
+        "not self._app.word_seen or ",
+        "",
+        (TIME,),
+    ),
+    Mutant("whatever the table says was spent is believed", _TIMER, "if beyond > 0:", "if False:", (TIME,)),
+    Mutant(
+        "a match that is abandoned before its player agreed is no more said",
+        _FOLLOWER,
+        'notices.append("abandoned")\n            model.call_off()',
+        'notices.append("abandoned")',
         (CHEATS,),
     ),
     Mutant(
