@@ -105,10 +105,7 @@ def test_a_system_that_cannot_be_made_leaves_nothing_that_looks_like_one(monkeyp
 
 
 def test_a_machine_without_a_debian_mirror_is_told_how_to_name_one(monkeypatch, tmp_path):
-    def none():
-        raise roots.Unavailable("this machine has no Debian mirror set up")
-
-    monkeypatch.setattr(roots, "debian_mirror", none)
+    sources(tmp_path, monkeypatch)
     with pytest.raises(roots.RootError, match="--mirror URL"):
         roots.make(tmp_path / "debian-13", "13", "")
 
@@ -183,3 +180,50 @@ def test_the_script_inside_needs_nothing_but_python():
     code = f"import runpy, sys; runpy.run_path({str(ROOT / 'tools/bare/inside.py')!r}, run_name='tried')"
     done = subprocess.run([sys.executable, "-S", "-E", "-c", code], cwd=Path("/"), capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+# --- whose mirror
+
+
+def sources(tmp_path, monkeypatch, **files):
+    """Make the roots read these apt sources: name (with _ for .) -> text."""
+    for name, text in files.items():
+        (tmp_path / name.replace("_", ".")).write_text(text)
+    monkeypatch.setattr(roots, "SOURCES", (f"{tmp_path}/*.list", f"{tmp_path}/*.sources"))
+
+
+DEB822 = """Types: deb
+# URIs: http://commented.example/debian
+URIs: http://mirror.example/debian-security
+Suites: bookworm-security
+
+Types: deb
+URIs: https://mirror.example/debian/
+Suites: bookworm
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "mirror"),
+    [
+        ("deb http://mirror.example/debian bookworm main\n", "http://mirror.example/debian"),
+        ("deb [arch=amd64] http://mirror.example/debian/ bookworm main\n", "http://mirror.example/debian/"),
+        ("# deb http://a.example/debian x\ndeb http://b.example/debian x main\n", "http://b.example/debian"),
+        ("deb http://m.example/debian-security x\ndeb http://m.example/debian x\n", "http://m.example/debian"),
+        ("deb mirror+file:/etc/apt/mirrors/debian.list x main\n", "mirror+file:/etc/apt/mirrors/debian.list"),
+    ],
+)
+def test_the_machines_own_debian_mirror_is_used(tmp_path, monkeypatch, text, mirror):
+    sources(tmp_path, monkeypatch, sources_list=text)
+    assert roots.debian_mirror() == mirror
+
+
+def test_the_mirror_is_read_from_the_newer_format_too(tmp_path, monkeypatch):
+    sources(tmp_path, monkeypatch, debian_sources=DEB822)
+    assert roots.debian_mirror() == "https://mirror.example/debian/"
+
+
+def test_a_machine_without_a_debian_mirror_says_so(tmp_path, monkeypatch):
+    sources(tmp_path, monkeypatch, ubuntu_list="deb http://archive.example/ubuntu noble main universe\n")
+    with pytest.raises(roots.RootError, match="no Debian mirror"):
+        roots.debian_mirror()

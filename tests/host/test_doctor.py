@@ -71,7 +71,7 @@ def test_without_micropython_one_can_play_and_is_told_how_to_get_it(monkeypatch)
     monkeypatch.setenv(micropython.OVERRIDE, "none")
     check = EN.micropython()
     assert check.state == "warn"
-    assert "make play" in check.remedy
+    assert "1.25" in check.remedy
 
 
 def test_a_wrong_override_is_in_the_way(monkeypatch, tmp_path):

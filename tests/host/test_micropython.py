@@ -1,10 +1,8 @@
 """MicroPython is found, started as a Pico's twin, fetched with care, and runs the portable tests."""
 
 import hashlib
-import io
 import subprocess
 import sys
-from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -39,7 +37,10 @@ def nowhere(monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     monkeypatch.setattr(micropython.shutil, "which", lambda name, path: None)
-    return tmp_path
+    monkeypatch.setattr(micropython, "own", list)
+    micropython._find.cache_clear()
+    yield tmp_path
+    micropython._find.cache_clear()
 
 
 def test_none_is_found_where_there_is_none(nowhere):
@@ -65,27 +66,66 @@ def test_an_override_that_is_no_micropython_is_an_error_with_a_remedy(nowhere, m
     assert caught.value.code == "bad_override"
 
 
-def test_the_unpacked_copy_comes_before_the_system_one(nowhere, monkeypatch):
-    folder = micropython.cache_folder()
-    (folder / "libs").mkdir(parents=True)
-    stand_in(folder, "micropython 1.25.0 32", "loader")
-    (folder / micropython.RECORD).write_text('{"loader": "loader", "libraries": "libs", "program": "micropython"}')
-    system = stand_in(nowhere, "micropython 1.26.0 64")
+def test_an_older_one_than_a_cup_needs_is_never_taken(nowhere, monkeypatch):
+    """Ubuntu 24.04 has 1.22, which has no `vfs`."""
+    older = stand_in(nowhere, "micropython 1.22.1 64")
+    monkeypatch.setattr(micropython.shutil, "which", lambda name, path: older)
+    assert micropython.find() is None
+
+
+def test_the_projects_own_comes_before_the_systems(nowhere, monkeypatch):
+    system = stand_in(nowhere, "micropython 1.30.0 64")
     monkeypatch.setattr(micropython.shutil, "which", lambda name, path: system)
-    runtime = find()
-    assert (runtime.bits, runtime.source) == (32, "unpacked")
-    assert runtime.launcher == tuple(
-        str(folder / part) if part[0] != "-" else part for part in ("loader", "--library-path", "libs", "micropython")
-    )
-
-
-def test_a_copy_cut_short_is_as_good_as_none(nowhere, monkeypatch):
-    folder = micropython.cache_folder()
-    folder.mkdir(parents=True)
-    (folder / micropython.RECORD).write_text('{"loader": "lo')
-    assert micropython.unpacked_launcher(folder) == ()
-    monkeypatch.setattr(micropython.shutil, "which", lambda name, path: stand_in(nowhere, "micropython 1.26.0 64"))
     assert find().source == "system"
+    broken, whole = nowhere / "broken", stand_in(nowhere, "micropython 1.26.1 32", "whole")
+    broken.write_text("no program")
+    monkeypatch.setattr(micropython, "own", lambda: [broken, Path(whole)])
+    micropython._find.cache_clear()
+    runtime = find()
+    assert (runtime.bits, runtime.source, runtime.path) == (32, "own", whole)
+
+
+# --- the project's own builds
+
+UNIX = micropython.OWN
+
+
+def test_every_build_is_the_one_that_its_script_makes():
+    listed = dict(line.split()[::-1] for line in (UNIX / "made.sha256").read_text().splitlines())
+    assert listed.keys() == {f"micropython-linux-{build}" for builds in micropython.BUILDS.values() for build in builds}
+    for name, digest in listed.items():
+        assert hashlib.sha256((UNIX / name).read_bytes()).hexdigest() == digest
+        assert (UNIX / name).stat().st_mode & 0o111
+
+
+# What the ELF specification calls e_machine, and the word size in e_ident.
+MACHINES = {"i386": (3, 1), "x86_64": (62, 2), "aarch64": (183, 2)}
+
+
+@pytest.mark.parametrize("build", MACHINES)
+def test_a_build_is_for_its_machine_and_needs_no_library_of_it(build):
+    program = (UNIX / f"micropython-linux-{build}").read_bytes()
+    machine, words = MACHINES[build]
+    assert program[:4] == b"\x7fELF" and program[4] == words
+    assert int.from_bytes(program[18:20], "little") == machine
+    wide = words == 2
+    start, size, count = (int.from_bytes(program[at : at + (8 if wide and at < 48 else 2 if at > 40 else 4)], "little")
+                          for at in ((32, 54, 56) if wide else (28, 42, 44)))  # fmt: skip
+    kinds = {int.from_bytes(program[start + n * size : start + n * size + 4], "little") for n in range(count)}
+    assert 3 not in kinds  # PT_INTERP: no loader, so nothing of the system's is needed
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="they are for Linux")
+def test_each_build_for_this_machine_runs_here_and_reads_a_program_from_an_image():
+    builds = micropython.own()
+    if not builds:
+        pytest.skip("no build for this machine")
+    runtimes = [runtime for program in builds if (runtime := micropython.probe((str(program),), "own"))]
+    assert runtimes
+    for runtime in runtimes:
+        assert tuple(int(number) for number in runtime.version.split(".")) >= micropython.OLDEST
+        code = "import vfs, framebuf, select, socket, hashlib; print(hasattr(vfs, 'VfsRom'), hasattr(vfs, 'VfsLfs2'))"
+        assert run(runtime, code) == "True True\n"
 
 
 @pytest.mark.parametrize(("bits", "heap"), [(32, 192 * 1024), (64, 384 * 1024)])
@@ -120,133 +160,12 @@ def test_imports_come_from_the_named_folders_and_the_interpreter_only(micropytho
 # --- bringing one
 
 
-def sources(tmp_path, monkeypatch, **files):
-    """Make get_micropython read these apt sources: name (with _ for .) -> text."""
-    for name, text in files.items():
-        (tmp_path / name.replace("_", ".")).write_text(text)
-    monkeypatch.setattr(get_micropython, "SOURCES", (f"{tmp_path}/*.list", f"{tmp_path}/*.sources"))
-
-
-DEB822 = """Types: deb
-# URIs: http://commented.example/debian
-URIs: http://mirror.example/debian-security
-Suites: bookworm-security
-
-Types: deb
-URIs: https://mirror.example/debian/
-Suites: bookworm
-"""
-
-
-@pytest.mark.parametrize(
-    ("text", "mirror"),
-    [
-        ("deb http://mirror.example/debian bookworm main\n", "http://mirror.example/debian"),
-        ("deb [arch=amd64] http://mirror.example/debian/ bookworm main\n", "http://mirror.example/debian/"),
-        ("# deb http://a.example/debian x\ndeb http://b.example/debian x main\n", "http://b.example/debian"),
-        ("deb http://m.example/debian-security x\ndeb http://m.example/debian x\n", "http://m.example/debian"),
-        ("deb mirror+file:/etc/apt/mirrors/debian.list x main\n", "mirror+file:/etc/apt/mirrors/debian.list"),
-    ],
-)
-def test_the_machines_own_debian_mirror_is_used(tmp_path, monkeypatch, text, mirror):
-    sources(tmp_path, monkeypatch, sources_list=text)
-    assert get_micropython.debian_mirror() == mirror
-
-
-def test_the_mirror_is_read_from_the_newer_format_too(tmp_path, monkeypatch):
-    sources(tmp_path, monkeypatch, debian_sources=DEB822)
-    assert get_micropython.debian_mirror() == "https://mirror.example/debian/"
-
-
-def test_a_machine_without_a_debian_mirror_says_so(tmp_path, monkeypatch):
-    sources(tmp_path, monkeypatch, ubuntu_list="deb http://archive.example/ubuntu noble main universe\n")
-    with pytest.raises(get_micropython.Unavailable, match="no Debian mirror"):
-        get_micropython.debian_mirror()
-
-
-def test_a_cache_that_cannot_be_written_is_one_line_and_not_the_end(nowhere, monkeypatch, capsys):
-    (nowhere / "cache").write_text("a file where the folder should be")
-    monkeypatch.setattr(get_micropython.shutil, "which", lambda name, path=None: f"/usr/bin/{name}")
-    monkeypatch.setattr(get_micropython, "debian_mirror", lambda: "https://mirror.example/debian")
-    monkeypatch.setattr(get_micropython, "install_system_package", lambda: False)
-    get_micropython.found()  # forget what other tests found
+def test_where_there_is_none_it_says_so_and_what_to_do(nowhere, monkeypatch, capsys):
+    monkeypatch.setattr(get_micropython.sys, "platform", "linux")
     assert get_micropython.main() == 0
     said = capsys.readouterr().out
-    assert "Not a directory" in said or "File exists" in said
-    assert said.splitlines()[-1].startswith("gobelet: no MicroPython can be had here, so cups will run on CPython.")
-
-
-@pytest.fixture
-def unsigned(monkeypatch, tmp_path):
-    """A mirror for which nobody can vouch, and whose index is amid a change; returns a package in its pool."""
-    package = tmp_path / "mirror" / "pool" / "main" / "m" / "micropython" / "micropython_1_i386.deb"
-    package.parent.mkdir(parents=True)
-    package.write_bytes(b"as published")
-
-    def download(work, mirror, architecture, option):
-        raise get_micropython.Unavailable("E: Mirror sync in progress?")
-
-    monkeypatch.setattr(get_micropython, "download", download)
-    pin = ("1", hashlib.sha256(b"as published").hexdigest())
-    monkeypatch.setattr(get_micropython, "PINS", {"i386": {"micropython": pin}})
-    monkeypatch.setattr(get_micropython, "PACKAGES", {"micropython": "m/micropython"})
-    return package
-
-
-@pytest.mark.skipif(not Path(get_micropython.HELPER).exists(), reason="no apt here")
-@pytest.mark.parametrize("keyrings", [(), (__file__,)])
-def test_unsigned_packages_are_taken_only_with_a_known_hash_and_it_is_said(unsigned, monkeypatch, tmp_path, keyrings):
-    monkeypatch.setattr(get_micropython, "KEYRINGS", keyrings)
-    mirror = f"file://{tmp_path}/mirror/"
-    said = io.StringIO()
-    with redirect_stdout(said):
-        (package,) = get_micropython.fetch(tmp_path, mirror, "i386")
-    assert package.read_bytes() == b"as published"
-    assert "signatures" in said.getvalue()
-    assert "SHA-256" in said.getvalue()
-    unsigned.write_bytes(b"altered")
-    with pytest.raises(get_micropython.Unavailable):
-        get_micropython.fetch(tmp_path, mirror, "i386")
-    unsigned.unlink()
-    package.unlink(missing_ok=True)
-    with pytest.raises(get_micropython.Unavailable, match="E: "):
-        get_micropython.fetch(tmp_path, mirror, "i386")
-
-
-def test_every_package_is_pinned_for_both_kinds_of_machine():
-    assert {port for port, _, _ in get_micropython.PORTS.values()} == set(get_micropython.PINS)
-    for pins in get_micropython.PINS.values():
-        assert set(pins) == set(get_micropython.PACKAGES)
-        assert all(version and len(bytes.fromhex(digest)) == 32 for version, digest in pins.values())
-
-
-def test_the_copy_is_described_by_what_is_in_it(tmp_path):
-    port = get_micropython.PORTS["x86_64"]
-    for name in ("lib/ld-linux.so.2", "usr/lib/i386-linux-gnu/libc.so.6", "usr/bin/micropython", "usr/share/doc/x"):
-        (tmp_path / "root" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "root" / name).write_text("")
-    assert get_micropython.describe(tmp_path, port, ["a.deb"]) == {
-        "loader": "root/lib/ld-linux.so.2",
-        "libraries": "root/usr/lib/i386-linux-gnu",
-        "program": "root/usr/bin/micropython",
-        "packages": ["a.deb"],
-    }
-    assert not (tmp_path / "root" / "usr" / "share").exists()
-
-
-def test_a_copy_without_its_program_is_refused(tmp_path):
-    with pytest.raises(get_micropython.Unavailable):
-        get_micropython.describe(tmp_path, get_micropython.PORTS["x86_64"], [])
-
-
-def test_a_copy_that_did_not_start_once_is_not_fetched_again(nowhere, monkeypatch):
-    monkeypatch.setattr(get_micropython.platform, "machine", lambda: "x86_64")
-    folder = micropython.cache_folder()
-    folder.parent.mkdir(parents=True)
-    (folder.parent / "micropython-does-not-run").write_text("")
-    reason = "did not start" if sys.platform == "linux" else "no 32-bit"
-    with pytest.raises(get_micropython.Unavailable, match=reason):
-        get_micropython.unpack(folder)
+    assert said.startswith("gobelet: no MicroPython can be had here, so cups will run on CPython.")
+    assert "1.25 or newer" in said and "apt" not in said
 
 
 def test_a_bad_override_stops_make_with_a_sentence(monkeypatch, capsys, tmp_path):

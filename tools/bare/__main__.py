@@ -89,7 +89,7 @@ def main(arguments):
     """Runs what is asked for; returns the exit code."""
     options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends it, what it made is removed
-    cache = micropython.cache_folder().parent / "bare"
+    cache = micropython.cache_folder() / "bare"
     cache.mkdir(parents=True, exist_ok=True)
     LOGS.mkdir(parents=True, exist_ok=True)
     with open(cache / "lock", "w") as lock:

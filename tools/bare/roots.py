@@ -4,19 +4,21 @@ Nothing is mounted here that others see: a command runs in namespaces of its own
 what is run.
 """
 
+import glob
 import os
+import re
 import shutil
 import subprocess
 from contextlib import contextmanager
 from pathlib import Path
 
 from tools.bare import clients
-from tools.get_micropython import Unavailable, debian_mirror
 from tools.setup import ROOT, quiet
 
 SUITES = {"12": "bookworm", "13": "trixie"}
 PACKAGES = "git,make,python3"  # what the README asks for
 ENTER = Path(__file__).with_name("enter.sh")
+SOURCES = ("/etc/apt/sources.list", "/etc/apt/sources.list.d/*.list", "/etc/apt/sources.list.d/*.sources")
 SEARCH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 PLAYER = "player"
 
@@ -42,10 +44,7 @@ def make(folder, version, mirror):
     mirror: "" for the one that this machine is set up with. Raises RootError."""
     if folder.exists():
         return False
-    try:
-        mirror = mirror or debian_mirror()
-    except Unavailable as error:
-        raise RootError(f'{error}. Name one: make bare ARGS="--mirror URL"') from None
+    mirror = mirror or debian_mirror()
     work = folder.with_name(folder.name + ".new")
     shutil.rmtree(work, ignore_errors=True)
     work.parent.mkdir(parents=True, exist_ok=True)
@@ -61,6 +60,19 @@ def make(folder, version, mirror):
         (work / rest / "partial").mkdir(parents=True)
     work.rename(folder)
     return True
+
+
+def debian_mirror():
+    """The Debian mirror this machine's package manager is set up with, in either format of apt's sources.
+    Raises RootError."""
+    for pattern in SOURCES:
+        for name in sorted(glob.glob(pattern)):
+            text = Path(name).read_text(errors="replace")
+            lines = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
+            match = re.search(r"\b(?:https?|ftp|mirror\+\w+):\S*/debian(?:\.list)?/?(?=\s|$)", lines)
+            if match:
+                return match.group()
+    raise RootError('this machine has no Debian mirror set up. Name one: make bare ARGS="--mirror URL"')
 
 
 def namespaced(command, **more):

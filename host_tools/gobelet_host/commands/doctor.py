@@ -90,7 +90,7 @@ class Doctor:
         command = runtime.command(["-c", "print(2 + 2)"])
         answer = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10)
         said = answer.stdout.strip() or answer.stderr.strip() or f"exit {answer.returncode}"
-        values = {"path": runtime.path, "answer": said, "cache": micropython.cache_folder()}
+        values = {"path": runtime.path, "answer": said}
         values |= {"version": runtime.version, "bits": runtime.bits, "heap": runtime.heap // 1024}
         if said != "4":
             return self.check("micropython", "fail", "micropython_wrong", "micropython_wrong_do", **values)

@@ -52,7 +52,7 @@ def folder() -> Path:
     """The folder of the whole firmware. Compiles when the sources have changed."""
     texts = {path.relative_to(SOURCES.parent).as_posix(): path.read_bytes() for path in sources()}
     digest = hashlib.sha256(repr((OPTIONS, texts)).encode())
-    place = cache_folder().parent / "firmware" / digest.hexdigest()[:16]
+    place = cache_folder() / "firmware" / digest.hexdigest()[:16]
     if not place.is_dir():
         place.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(dir=place.parent))

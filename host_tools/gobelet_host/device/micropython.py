@@ -1,15 +1,16 @@
 """Finds a MicroPython interpreter on this laptop and says how to start it as a Pico's twin.
 
 A 32-bit build with a 192 KiB heap has the object sizes and the memory of a Pico; a 64-bit build doubles every object,
-so its heap is doubled. `tools/get_micropython.py` brings one; this module only finds and describes it, and must not
-download, install or know what the interpreter is used for.
+so its heap is doubled. Linux has those of the folder `unix` beside this module, elsewhere `tools/get_micropython.py`
+may bring one; this module only finds and describes it, and must not download, install or know what the interpreter is
+used for.
 
 `python -m gobelet_host.device.micropython` prints what was found.
 """
 
 import functools
-import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -22,7 +23,9 @@ from gobelet_host.errors import HostError
 OVERRIDE = "GOBELET_MICROPYTHON"  # a path, or "none" for: behave as if there were no MicroPython
 OLDEST = (1, 25)  # the first that runs a program out of an image (VfsRom), as a Pico does
 KIB_32 = 192  # what a Pico leaves to the program after boot
-RECORD = "runtime.json"  # how to start an unpacked copy, relative to its folder
+OWN = Path(__file__).resolve().parent / "unix"
+# Which of them run on a machine, the best first: not every kernel takes 32-bit programs.
+BUILDS = {"x86_64": ("i386", "x86_64"), "i686": ("i386",), "aarch64": ("aarch64",)}
 PROBE = (
     "import sys; print(sys.implementation[0], '.'.join(str(n) for n in sys.implementation[1][:3]), "
     "64 if sys.maxsize > 2**32 else 32)"
@@ -36,7 +39,7 @@ class Runtime:
     launcher: tuple[str, ...]
     version: str
     bits: int
-    source: str  # "override", "unpacked" or "system"
+    source: str  # "override", "own" or "system"
 
     @property
     def heap(self) -> int:
@@ -71,27 +74,27 @@ class Runtime:
 
 
 def cache_folder() -> Path:
-    """Where the unpacked copy lives: the user's cache, shared by all checkouts."""
+    """Where what is made once is kept: the user's cache, shared by all checkouts."""
     if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
-        base = Path(local) / "gobelet" / "cache"
-    elif sys.platform == "darwin":
+        return Path(local) / "gobelet" / "cache"
+    if sys.platform == "darwin":
         base = Path.home() / "Library" / "Caches"
     else:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "gobelet" / "micropython"
+    return base / "gobelet"
 
 
 def find() -> Runtime | None:
-    """The best MicroPython here: the override, else the unpacked 32-bit copy, else the system's; None without any.
+    """The best MicroPython here: the override, else one of our own, else the system's; None without any.
 
     Raises HostError("bad_override") when GOBELET_MICROPYTHON names something that does not run.
     The answer is remembered for this process; finding it costs two short process starts at most.
     """
-    return _find(os.environ.get(OVERRIDE, ""), str(cache_folder()), os.environ.get("PATH", ""))
+    return _find(os.environ.get(OVERRIDE, ""), os.environ.get("PATH", ""))
 
 
 @functools.lru_cache
-def _find(override, cache, path) -> Runtime | None:
+def _find(override, path) -> Runtime | None:
     if override.lower() in ("none", "off"):
         return None
     if override:
@@ -99,22 +102,17 @@ def _find(override, cache, path) -> Runtime | None:
         if runtime is None:
             raise HostError("bad_override", OVERRIDE, override)
         return runtime
-    launcher = unpacked_launcher(Path(cache))
-    runtime = probe(launcher, "unpacked") if launcher else None
-    if runtime is None:
-        system = shutil.which("micropython", path=path)
-        runtime = probe((system,), "system") if system else None
-    return runtime
+    for program in own():
+        if runtime := probe((str(program),), "own"):
+            return runtime
+    system = shutil.which("micropython", path=path)
+    return probe((system,), "system") if system else None
 
 
-def unpacked_launcher(folder: Path) -> tuple[str, ...]:
-    """How to start the copy in `folder`: its own loader, its own libraries, itself. () when there is no copy."""
-    try:
-        record = json.loads((folder / RECORD).read_text())
-    except (OSError, ValueError):
-        return ()  # none there, or cut short while it was made: as good as none
-    loader, libraries, program = (str(folder / record[key]) for key in ("loader", "libraries", "program"))
-    return (loader, "--library-path", libraries, program)
+def own() -> list[Path]:
+    """The builds of this package for a machine like this one, the best first."""
+    builds = BUILDS.get(platform.machine(), ()) if sys.platform == "linux" else ()
+    return [OWN / f"micropython-linux-{build}" for build in builds]
 
 
 def probe(launcher, source) -> Runtime | None:
