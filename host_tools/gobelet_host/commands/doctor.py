@@ -90,8 +90,8 @@ class Doctor:
         command = runtime.command(["-c", "print(2 + 2)"])
         answer = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10)
         said = answer.stdout.strip() or answer.stderr.strip() or f"exit {answer.returncode}"
-        values = {"path": runtime.path, "answer": said}
-        values |= {"version": runtime.version, "bits": runtime.bits, "heap": runtime.heap // 1024}
+        values: dict[str, object] = {"path": runtime.path, "answer": said, "version": runtime.version}
+        values |= {"bits": runtime.bits, "heap": runtime.heap // 1024}
         if said != "4":
             return self.check("micropython", "fail", "micropython_wrong", "micropython_wrong_do", **values)
         return self.check("micropython", "ok", "micropython_found", **values)

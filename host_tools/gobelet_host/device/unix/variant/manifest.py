@@ -1,1 +1,1 @@
-include("$(MPY_DIR)/extmod/asyncio")  # noqa: F821 - what a manifest is given by makemanifest.py
+include("$(MPY_DIR)/extmod/asyncio")  # noqa: F821  # pyright: ignore  (makemanifest.py brings it)
