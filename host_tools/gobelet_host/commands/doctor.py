@@ -94,7 +94,7 @@ class Doctor:
         values |= {"bits": runtime.bits, "heap": runtime.heap // 1024}
         if said != "4":
             return self.check("micropython", "fail", "micropython_wrong", "micropython_wrong_do", **values)
-        return self.check("micropython", "ok", "micropython_found", **values)
+        return self.check("micropython", "ok", "micropython_found", "", **values)
 
     def drives(self) -> list[Check]:
         """The boards that wait for a program; nothing without any."""
