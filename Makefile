@@ -63,7 +63,7 @@ bench:
 
 soak:
 	@$(SETUP) play
-	@$(BIN)/gobelet soak --full --jobs 2 --out build/soak.json $(ARGS)
+	@$(BIN)/gobelet soak --full --jobs 2 --out build/soak.json --force $(ARGS)
 
 mutants:
 	@$(SETUP) dev

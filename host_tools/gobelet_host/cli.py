@@ -7,6 +7,7 @@ import functools
 import json
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from gobelet.games import GAMES
 from gobelet_host.commands import options as house_rules
 from gobelet_host.commands.speaking import Argument, Branch, Option, Spoken, Told, of_terminal
 from gobelet_host.errors import HostError
+from gobelet_host.table import output
 from gobelet_host.table.places import default_journal
 from gobelet_host.table.timing import AT_ZERO, Limits, typed
 from gobelet_host.words import load as load_words
@@ -81,6 +83,29 @@ pilot_option = option(
 name_option = option("--name", default="", callback=cleaned)
 port_option = option("--port", metavar="PATH")
 journal_argument = argument("file", type=click.Path(path_type=Path))
+
+
+class NewFile(click.Path):
+    """A file that a command writes: see writes()."""
+
+    def __init__(self) -> None:
+        super().__init__(dir_okay=False, path_type=Path)
+
+
+def writes(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that writes what parameters of the type NewFile name: before it does anything it refuses those that
+    nothing may be written to, and it takes --force."""
+
+    @option("--force", is_flag=True)
+    @functools.wraps(command)
+    def checked(force: bool, **given: Any) -> None:
+        added = given.get("add", False)  # `soak --add` keeps what is there, and adds to it
+        for parameter in click.get_current_context().command.params:
+            if isinstance(parameter.type, NewFile) and (out := given.get(parameter.name or "")):
+                output.refuse(out, force or added)
+        command(**given)
+
+    return checked
 
 
 def console() -> Any:
@@ -263,9 +288,10 @@ def simulate(game: str, players: int | None, lang: str, options: dict[str, Any],
 @option("--games", type=click.IntRange(1), default=200, show_default=True)
 @option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @option("--external", multiple=True, metavar="NAME=COMMAND")
-@option("--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--csv", "csv_file", type=NewFile())
 @language
 @rule_option
+@writes
 def arena(
     automates: tuple[str, ...], game: str, players: int | None, external: tuple[str, ...], csv_file: Path | None,
     lang: str, options: dict[str, Any], **given: Any,
@@ -293,13 +319,14 @@ def arena(
 @option("--seed", default="")
 @option("--minutes", type=click.FloatRange(0), default=0)
 @option("--jobs", type=click.IntRange(1), default=1, show_default=True)
-@option("--out", type=click.Path(dir_okay=False, path_type=Path))
+@option("--out", type=NewFile())
 @option("--add", is_flag=True)
 @option("--world")
 @option("--script", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @option("--cheat", is_flag=True)
 @option("--rooms", type=click.IntRange(0), default=0)
 @spoken
+@writes
 def soak(
     game: str, cups: int | None, rounds: int, full: bool, world: str | None, script: Path | None, cheat: bool,
     rooms: int, radio: bool, **given: Any,
@@ -377,10 +404,11 @@ def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None
 
 @main.command()
 @journal_argument
-@argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@argument("out", type=NewFile())
 @option("--html", is_flag=True)
 @option("--match", type=click.IntRange(1))
 @language
+@writes
 def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> None:
     """A journal as text, or a match of it as a page."""
     from gobelet_host.audit import audit as auditing
@@ -388,9 +416,9 @@ def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> N
     if html:
         from gobelet_host.web import replay as pages
 
-        click.echo(f"{pages.to_file(file, match, out, lang)} -> {out}")
+        click.echo(Told(lang).get("written.match", pages.to_file(file, match, out, lang), out))
     else:
-        click.echo(f"{auditing.export(file, out)} -> {out}")
+        click.echo(f"{Told(lang).count('written.matches', auditing.export(file, out))} -> {out}")
 
 
 @main.command()
@@ -399,10 +427,11 @@ def export(file: Path, out: Path, html: bool, match: int | None, lang: str) -> N
 @option("--evening", "last_evening", is_flag=True)
 @option("--season", type=click.IntRange(1970, 9998))
 @option("--only", type=click.Choice(GAMES))
-@option("--csv", "csv_file", type=click.Path(dir_okay=False, path_type=Path))
-@option("--matches", "matches_file", type=click.Path(dir_okay=False, path_type=Path))
-@option("--html", type=click.Path(dir_okay=False, path_type=Path))
+@option("--csv", "csv_file", type=NewFile())
+@option("--matches", "matches_file", type=NewFile())
+@option("--html", type=NewFile())
 @language
+@writes
 def standings(folder: Path | None, **given: Any) -> None:
     """Ends with 1 when a journal cannot be read."""
     from gobelet_host.commands.standings import run

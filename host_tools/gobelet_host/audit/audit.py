@@ -14,7 +14,7 @@ from gobelet.games import Illegal
 from gobelet.ledger import Ledger, hexed
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
-from gobelet_host.table import journal
+from gobelet_host.table import journal, output
 
 EXPORT = 2
 
@@ -118,7 +118,7 @@ def final(record: Record) -> Ledger:
 def export(path: Path | str, out: Path | str) -> int:
     """Writes the public log of a journal as text, a line an entry, without the table's secrets. Returns the matches."""
     records, _ = read(path)
-    Path(out).write_bytes(_exported(records))
+    output.write(Path(out), _exported(records))
     return len(records)
 
 

@@ -8,11 +8,12 @@ from rich.markup import escape
 from rich.table import Table as Drawn
 
 from gobelet_host import games
+from gobelet_host.commands.speaking import Told
 from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import NAME, Book
 from gobelet_host.evening.people import People
 from gobelet_host.evening.standings import Row
-from gobelet_host.table import places
+from gobelet_host.table import output, places
 from gobelet_host.web import evening as pages
 from gobelet_host.web import texts
 from gobelet_host.web.evening import Sheet
@@ -33,12 +34,14 @@ def run(
     people = People(places.people())
     chosen = standings.of_game(sheet.matches, sheet.game)
     standing = standings.standing(chosen, people)
-    if csv_file:
-        export.to_file(export.standing_csv(standing), csv_file)
-    if matches_file:
-        export.to_file(export.matches_csv(chosen, people), matches_file)
-    if html:
-        export.to_file(pages.document(sheet, people, words, inside=True), html)
+    made = (
+        (csv_file, lambda: export.standing_csv(standing)),
+        (matches_file, lambda: export.matches_csv(chosen, people)),
+        (html, lambda: pages.document(sheet, people, words, inside=True)),
+    )
+    for out, text in made:
+        if out:
+            output.write(out, text())
     title = " · ".join([sheet.title, *([games.title(sheet.game, lang)] if sheet.game else [])])
     console.print(escape(title))
     if not standing.matches:
@@ -49,6 +52,10 @@ def run(
         counted = [words.count("evening.counted", standing.matches)]
         counted += [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
         console.print(" ".join(counted), words.get("evening.why"), sep="\n")
+    for out, _ in made:
+        if out:
+            told = Told(lang).count("written.matches", standing.matches)
+            console.print(f"{told} -> {out}", markup=False, highlight=False, soft_wrap=True)
     return 1 if wrong else 0
 
 

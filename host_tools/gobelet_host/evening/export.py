@@ -7,10 +7,8 @@ A name can be anything that a player types: one that a spreadsheet would take fo
 import csv
 import datetime
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
-from gobelet_host.errors import HostError
 from gobelet_host.evening.book import Match
 from gobelet_host.evening.people import People
 from gobelet_host.evening.standings import Standing, points
@@ -50,14 +48,6 @@ def matches_csv(matches: Iterable[Match], people: People) -> str:
             came = [player.place, player.points, won[seat]] if won else ["", "", ""]
             lines.append([*about, seat, player.cup, people.of(player).key, player.name, kind, *came])
     return _written(lines)
-
-
-def to_file(text: str, out: Path) -> None:
-    """Raises HostError("file_failed")."""
-    try:
-        out.write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        raise HostError("file_failed", error.strerror, out) from None
 
 
 def _time(seconds: int) -> str:

@@ -6,6 +6,7 @@ seats the last one takes those that are left. A deal counts as one observation: 
 """
 
 import csv
+import io
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.games import part
 from gobelet_host.sim.external import External
 from gobelet_host.sim.simulate import PlainTable
+from gobelet_host.table import output
 
 CSV = ("game", "deal", "turn", "seat", "automate", "won", "points", "actions")
 
@@ -172,13 +174,11 @@ def named(text: str) -> tuple[str, str]:
 
 def written(result: Result, path: Path) -> None:
     """Writes a line for each seat of each match. Raises HostError("file_failed")."""
-    try:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file)
-            writer.writerow(CSV)
-            writer.writerows(result.rows)
-    except OSError as error:
-        raise HostError("file_failed", error.strerror or error, path) from error
+    file = io.StringIO(newline="")
+    writer = csv.writer(file)
+    writer.writerow(CSV)
+    writer.writerows(result.rows)
+    output.write(path, file.getvalue())
 
 
 def run(console: Any, told: Any, csv_file: Path | None, **given: Any) -> Result:
@@ -193,6 +193,8 @@ def run(console: Any, told: Any, csv_file: Path | None, **given: Any) -> Result:
     console.print(table_of(result, told))
     if csv_file:
         written(result, csv_file)
+        matches = told.count("written.matches", result.matches)
+        console.print(f"{matches} -> {csv_file}", markup=False, highlight=False, soft_wrap=True)
     return result
 
 

@@ -15,7 +15,7 @@ from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.spectate.model import TableModel
-from gobelet_host.table import journal
+from gobelet_host.table import journal, output
 from gobelet_host.web import film, statistics, texts
 from gobelet_host.web.messages import of_match
 from gobelet_host.web.texts import WebWords
@@ -117,11 +117,7 @@ def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
         if not records:
             raise HostError("no_match.none", path.name)
         number = records[-1].number
-    text = sent(path, number, texts.load(lang))
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise HostError("file_failed", error.strerror, out) from None
+    output.write(out, sent(path, number, texts.load(lang)))
     return number
 
 

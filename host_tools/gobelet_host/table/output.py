@@ -1,0 +1,75 @@
+"""What a command writes for the person who typed it: never onto a journal, never onto another file that is there
+unless that was asked for, and whole or not at all. It must not know what is written."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from gobelet_host.errors import HostError
+
+SQLITE = b"SQLite format 3\0"  # the first bytes of every database: https://sqlite.org/fileformat.html, 1.3
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside one that is open, or that was not closed
+
+
+def refuse(out: Path, force: bool) -> None:
+    """Raises HostError when nothing may be written there: "file_is_journal", "file_exists", "file_failed".
+    force: whether a file that is there may be replaced; a journal never is."""
+    try:
+        if is_journal(out):
+            raise HostError("file_is_journal", out)
+        if out.is_file() and not force:
+            raise HostError("file_exists", out)
+    except OSError as error:
+        raise HostError("file_failed", error.strerror, out) from None
+
+
+def is_journal(path: Path) -> bool:
+    """Whether a file is a database of SQLite, as all journals are, or belongs to one: its last entries may be in the
+    file beside it alone."""
+    for ending in BESIDE:
+        if path.name.endswith(ending) and path.with_name(path.name.removesuffix(ending)).exists():
+            return True
+        if path.with_name(path.name + ending).exists():
+            return True
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(SQLITE)) == SQLITE
+
+
+def write(out: Path, data: str | bytes) -> None:
+    """Puts a file there in one step, in place of one that refuse() let pass: a reader sees the old one or the new one,
+    and so does whoever comes after a full disk. What is no file, as /dev/stdout, is written to.
+    Raises HostError("file_failed", "file_is_journal")."""
+    data = data.encode() if isinstance(data, str) else data
+    refuse(out, force=True)
+    try:
+        if out.exists() and not out.is_file():
+            out.write_bytes(data)
+        else:
+            _replace(Path(os.path.realpath(out)), data)
+    except OSError as error:
+        raise HostError("file_failed", error.strerror or str(error), out) from None
+
+
+def _replace(out: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=out.parent, prefix=f".{out.name}.")
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, out.stat().st_mode if out.exists() else 0o666 & ~_umask())
+        os.replace(name, out)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def _umask() -> int:
+    """What this process takes away from the rights of new files; it can only be read by setting it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
