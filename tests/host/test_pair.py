@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 from typing import Any
 
 from click.testing import CliRunner
@@ -73,7 +74,7 @@ def test_the_command_keeps_the_same_key_on_both_sides(tmp_path, monkeypatch):
     remote.close = lambda: None
     monkeypatch.setattr(flash, "Prompt", lambda device: remote)
     keys = Keys(tmp_path)
-    flash.run_pair(Console(quiet=True), keys.table, keys.put, "/dev/cup")
+    flash.run_pair(Console(quiet=True), keys.table, keys.put, os.devnull)
     ((table, key),) = record(remote.keys)["tables"]
     assert table == keys.table and keys.holds("e66038b713596f2c", bytes.fromhex(key))
 
@@ -105,7 +106,7 @@ def test_the_word_of_a_pairing_is_the_same_on_the_laptop_and_on_the_cup(tmp_path
     said = io.StringIO()
     shown = []
     show = lambda: shown.append(remote.programs[-1])  # noqa: E731
-    flash.run_pair(Console(file=said), keys.table, keys.put, "/dev/cup", seen=show)
+    flash.run_pair(Console(file=said), keys.table, keys.put, os.devnull, seen=show)
     flash_of_the_cup = Flash(keys=remote.keys)
     word = known.word(CupKeys(flash_of_the_cup), keys.table)
     assert len(word) == 4 and word in said.getvalue() and word in shown[0] and "screen.show" in shown[0]

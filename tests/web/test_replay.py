@@ -268,11 +268,12 @@ def test_the_command_writes_the_same_file_without_a_browser(tmp_path):
     assert answer.exit_code == 0, answer.output
     assert out.read_text(encoding="utf-8") == replay.sent(tmp_path / "old.gobelet", 1, texts.load("en"))
     for wrong, lang, said in (("7", "fr", "n’a pas de partie 7"), ("7", "en", "holds no match 7")):
-        arguments = ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--match", wrong, "--lang", lang]
+        arguments = ["export", str(tmp_path / "old.gobelet"), str(out), "--html", "--force", "--match", wrong]
+        arguments += ["--lang", lang]
         assert said in CliRunner().invoke(main, arguments).output
     exported = tmp_path / "old.jsonl"
     assert CliRunner().invoke(main, ["export", str(tmp_path / "old.gobelet"), str(exported)]).exit_code == 0
-    assert CliRunner().invoke(main, ["export", str(exported), str(out), "--html"]).exit_code == 0
+    assert CliRunner().invoke(main, ["export", str(exported), str(out), "--html", "--force"]).exit_code == 0
 
 
 def test_names_in_a_sent_file_are_text_and_nothing_else():

@@ -30,7 +30,7 @@ SLOWEST = 100  # ms between two steps of an automate when nothing happens
 BEHIND = 20  # entries; a cup that lacks more says that it catches up
 STATUS = 30000  # ms between two looks at what the table is told of the battery and of missing parts
 FAULTS = 2000  # ms between two looks at what is missing
-TOLD_ELSEWHERE = ("battery_low", "battery_empty")  # once; when nothing can be kept
+TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it; once; when nothing can be kept
 PATIENCE = 1000  # ms until a cup does by itself again what was refused
 REJOINING = 1000  # ms that a new hello may take before the table counts as lost
 LULL = 2500  # ms without a word of the table; after that it may have missed this cup, too
@@ -83,8 +83,9 @@ class App(Model):
         self.pilot = pilot
         self.adjust()
         self.steer(pilot)
-        self._faults, self._faults_due = (), self.now
-        self._look_at_faults()
+        self._faults, self._faults_due = board.faults, self.now
+        for fault in self._faults:
+            self.say(fault)
         self._choose_screen()
 
     @property
@@ -220,13 +221,15 @@ class App(Model):
                 self.link.unsent(out[taken:])
 
     def _look_at_faults(self):
-        """Says what is newly missing or damaged, and has the table hear of it."""
+        """Says what is newly missing or damaged, no more what is back, and has the table hear of it."""
         if self.now < self._faults_due:
             return
         self._faults_due = self.now + FAULTS
         faults = self.board.faults
         if faults == self._faults:
             return
+        if self.notice in self._faults and self.notice not in faults:
+            self.notice = ""
         for fault in faults:
             if fault not in self._faults and fault not in TOLD_ELSEWHERE:
                 self.say(fault)

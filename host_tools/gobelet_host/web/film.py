@@ -22,6 +22,7 @@ STYLES = (pages.LOOK, "vendor/uplot/uPlot.min.css", *pages.STAGE, "replay/replay
 FIRST = "replay/film.js"
 ROOT = "gobelet/"  # a module in a data address cannot name another one by a path: they have bare names here
 WORDS = ("tv.", "replay.", "stats.", "view.")
+_DRAWING = re.compile(r"\batHome\(`static/(games/[^`]+)`\)")  # what stages.js asks for
 _IMPORT = re.compile(r'(\bfrom |\bimport )"(\.[^"]+)"')
 
 
@@ -68,7 +69,7 @@ def _imported(code: str, name: str, seen: set[str] | None = None) -> Iterator[tu
 def _absolute(code: str, name: str) -> str:
     """The code with the names of ROOT, the drawing of the game that stages.js asks for included."""
     named = _IMPORT.sub(lambda found: f'{found[1]}"{ROOT}{_resolved(found[2], name)}"', code)
-    return named.replace("`/static/games/", f"`{ROOT}games/")
+    return _DRAWING.sub(rf"`{ROOT}\1`", named)
 
 
 def _resolved(target: str, name: str) -> str:
