@@ -20,26 +20,27 @@ from gobelet.board.ring import Ring
 from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.store import Store
 from gobelet.board.usb import Usb
+from gobelet.link import const
 
 FOLDER = "/data"
-WATCHDOG_MS = 8000
-FEED_MS = 1000  # of the watchdog, while a driver keeps everything else waiting
-BATTERY_MS = 5000  # between two measurements
+_WATCHDOG_MS = const(8000)
+_FEED_MS = const(1000)  # of the watchdog, while a driver keeps everything else waiting
+_BATTERY_MS = const(5000)  # between two measurements
 CELLS = ("battery_low", "battery_empty")
-LOW = 15  # percent: new cells are due soon
-RETRY_MS = 1800  # between two looks for a display or a sensor that fell off
-SLICE_MS = 7  # wait() looks at Wi-Fi this often, of which nothing else tells ...
-DARK_MS = 10  # ... and at everything while the cup rests in the dark
-MOVING_MS = 20  # the longest wait() while the cup moves, so that no sample of a shake is missed
+_LOW = const(15)  # percent: new cells are due soon
+_RETRY_MS = const(1800)  # between two looks for a display or a sensor that fell off
+_SLICE_MS = const(7)  # wait() looks at Wi-Fi this often, of which nothing else tells ...
+_DARK_MS = const(10)  # ... and at everything while the cup rests in the dark
+_MOVING_MS = const(20)  # the longest wait() while the cup moves, so that no sample of a shake is missed
 ROLE, DONGLE = "role", b"dongle"  # the record that makes a Pico a dongle
 RADIO = "radio"  # the record that there was one, so that it is missed
-STIRRED_MG = 150  # difference between two samples that means movement
-CALM_MS = 1000  # this long without one, or without a button held, means rest
-QUIET_MS = 250  # this long after the last record, byte or press the cup tidies up: nobody decides so fast
-COLLECT_MS = 2000  # and collects what is no longer needed, if it has not done that for so long
-SLOTS = 1  # the FORMAT of slots in which board/slot.py can write
-PARTITION = 2  # rom_ioctl(): the ROM partition as a block device
-EIO = 5
+_STIRRED_MG = const(150)  # difference between two samples that means movement
+_CALM_MS = const(1000)  # this long without one, or without a button held, means rest
+_QUIET_MS = const(250)  # this long after the last record, byte or press the cup tidies up: nobody decides so fast
+_COLLECT_MS = const(2000)  # and collects what is no longer needed, if it has not done that for so long
+_SLOTS = const(1)  # the FORMAT of slots in which board/slot.py can write
+_PARTITION = const(2)  # rom_ioctl(): the ROM partition as a block device
+_EIO = const(5)
 
 
 class PicoBoard:
@@ -57,7 +58,7 @@ class PicoBoard:
         self._missing = []
         self.cup_id = hexlify(machine.unique_id()).decode()
         self.program = start.source  # "A", "B", "/gobelet"; "" at the prompt
-        self._watchdog = machine.WDT(timeout=WATCHDOG_MS) if watchdog else None
+        self._watchdog = machine.WDT(timeout=_WATCHDOG_MS) if watchdog else None
         self._switches = parts.switches()
         self._i2c = i2c
         self._kind, self._level, self._turned = ANY, USUAL, False  # what the display is to be, also when it comes back
@@ -65,10 +66,10 @@ class PicoBoard:
         self._oled_off = 0  # when to look for it again, 0: it is there
         if self._oled is None:
             self._missing.append("oled")
-            self._oled_off = self._now + RETRY_MS
+            self._oled_off = self._now + _RETRY_MS
         self._frame = None
         self._accelerometer = parts.find_accelerometer(i2c)
-        self._sensor_off = self._now + RETRY_MS  # when to look for it again, if it is not there
+        self._sensor_off = self._now + _RETRY_MS  # when to look for it again, if it is not there
         if self._accelerometer is None:
             self._missing.append("accel")
         self._int1 = parts.movement()
@@ -85,11 +86,11 @@ class PicoBoard:
         self._battery = parts.battery()
         self._percent = -1
         self._cells = ()  # what is wrong with them
-        self._measured = -BATTERY_MS
-        partition = rom_ioctl(PARTITION, 0)
+        self._measured = -_BATTERY_MS
+        partition = rom_ioctl(_PARTITION, 0)
         self._partition = partition
         self.image = ""  # what names the one that runs, where another one may be put beside it
-        if self.program in ("A", "B") and slots.FORMAT == SLOTS:
+        if self.program in ("A", "B") and slots.FORMAT == _SLOTS:
             self.abilities += ("update",)
             header = slots.of_this_cup().header(slots.running)
             self.image = hexlify(header[4][:8]).decode() if header else ""
@@ -204,7 +205,7 @@ class PicoBoard:
             if self._switches[index].take():
                 mask |= 1 << index
         if mask:
-            self._moving_until = self._now + CALM_MS  # the release and the next press must be seen apart
+            self._moving_until = self._now + _CALM_MS  # the release and the next press must be seen apart
         return mask
 
     def acceleration(self, into):
@@ -217,17 +218,17 @@ class PicoBoard:
             if self._int1.value():
                 found = MOVED
                 self._accelerometer.moved()
-                self._shaking_until = self._moving_until = self._now + CALM_MS
+                self._shaking_until = self._moving_until = self._now + _CALM_MS
             self._accelerometer.read(into)
         except OSError:
             self._accelerometer = None  # it fell off: holding OK shakes as well
             self._missing.append("accel")
-            self._sensor_off = self._now + RETRY_MS
+            self._sensor_off = self._now + _RETRY_MS
             return 0
         before = self._before
         for axis in range(3):
-            if abs(into[axis] - before[axis]) > STIRRED_MG:
-                self._shaking_until = self._moving_until = self._now + CALM_MS
+            if abs(into[axis] - before[axis]) > _STIRRED_MG:
+                self._shaking_until = self._moving_until = self._now + _CALM_MS
             before[axis] = into[axis]
         return found
 
@@ -237,10 +238,10 @@ class PicoBoard:
 
     def battery(self):
         """Charge in percent, -1 without a battery; measured every few seconds."""
-        if self._now - self._measured >= BATTERY_MS:
+        if self._now - self._measured >= _BATTERY_MS:
             self._measured = self._now
             self._percent = self._battery.percent()
-            self._cells = CELLS[:1] if 0 <= self._percent <= LOW else ()
+            self._cells = CELLS[:1] if 0 <= self._percent <= _LOW else ()
             self._bears()
         return self._percent
 
@@ -275,7 +276,7 @@ class PicoBoard:
         if self._oled_off:
             if self._now < self._oled_off:
                 return False
-            self._oled_off = self._now + RETRY_MS
+            self._oled_off = self._now + _RETRY_MS
             if not self._revive_oled():
                 return False
         try:
@@ -316,7 +317,7 @@ class PicoBoard:
 
     def _lose_oled(self):
         self._missing.append("oled")
-        self._oled_off = self._now + RETRY_MS
+        self._oled_off = self._now + _RETRY_MS
 
     # memory, time and the end
 
@@ -324,9 +325,9 @@ class PicoBoard:
         """Keep a record, see Store. OSError also when the cells are too weak for it, which `faults` then names: the old
         record is still there."""
         if not self._bears():
-            raise OSError(EIO)
+            raise OSError(_EIO)
         self._store.save(name, parts)
-        self._tidy_at = self.ticks() + QUIET_MS
+        self._tidy_at = self.ticks() + _QUIET_MS
 
     def wait(self, ms):
         """Sleep at most ms, less if a byte or a press came or the cup moved. Feeds the watchdog."""
@@ -338,9 +339,9 @@ class PicoBoard:
             now = self.ticks()
         moving = not self.at_rest()
         if moving:
-            end = min(end, now + MOVING_MS)
-        asleep = not self._level and ms >= DARK_MS and not self.wifi and not self._usb.hosted()
-        usual = DARK_MS if asleep else SLICE_MS if self.wifi else max(ms, 1)
+            end = min(end, now + _MOVING_MS)
+        asleep = not self._level and ms >= _DARK_MS and not self.wifi and not self._usb.hosted()
+        usual = _DARK_MS if asleep else _SLICE_MS if self.wifi else max(ms, 1)
         while True:
             left = max(end - now, 0)
             due = self._air.due() if self._air else 0
@@ -356,7 +357,7 @@ class PicoBoard:
                 return
             if self._stirred() or (self._air and self._air.turn(now)):
                 break
-        self._tidy_at = self.ticks() + QUIET_MS
+        self._tidy_at = self.ticks() + _QUIET_MS
 
     def _sleep(self, ms):
         """Waits at low clock where nothing hangs on it, see Usb.sleep()."""
@@ -375,13 +376,13 @@ class PicoBoard:
         if now < self._shaking_until or self._buzzer.sounds:
             return
         if now >= self._collect_at:
-            self._collect_at = now + COLLECT_MS
+            self._collect_at = now + _COLLECT_MS
             gc.collect()
         if now < self._moving_until:
             return
         if self._ring.untidy and (self._level or not self._ring.ready) and self._bears():
             self._ring.tend()
-        self._tidy_at = self.ticks() + QUIET_MS if self._ring.untidy else -1  # one sector, then a press has its turn
+        self._tidy_at = self.ticks() + _QUIET_MS if self._ring.untidy else -1  # one sector, then a press has its turn
 
     def _stirred(self):
         """Whether there was a press, or the cup has begun to move."""
@@ -421,7 +422,7 @@ class PicoBoard:
         """Whether it is there again."""
         if self._now < self._sensor_off:
             return False
-        self._sensor_off = self._now + RETRY_MS
+        self._sensor_off = self._now + _RETRY_MS
         if self._clear_bus():
             self._accelerometer = parts.find_accelerometer(self._i2c)
         if self._accelerometer is None:
@@ -460,7 +461,7 @@ def _nothing(pin):
 
 def patiently(do, feed):
     """What a driver does, which may take longer than the watchdog waits; feed: feeds it."""
-    feeding = machine.Timer(-1, mode=machine.Timer.PERIODIC, period=FEED_MS, callback=lambda timer: feed())
+    feeding = machine.Timer(-1, mode=machine.Timer.PERIODIC, period=_FEED_MS, callback=lambda timer: feed())
     try:
         return do()
     finally:

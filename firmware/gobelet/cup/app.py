@@ -22,20 +22,20 @@ from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
 from gobelet.cup.power import DARK, DOZE, Power
 from gobelet.ledger import PLAYED
-from gobelet.link import RADIO
+from gobelet.link import RADIO, const
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import DEAD_MS
 
 SLOWEST = 100  # ms between two steps of an automate when nothing happens
-BEHIND = 20  # entries; a cup that lacks more says that it catches up
-STATUS = 30000  # ms between two looks at what the table is told of the battery and of missing parts
-FAULTS = 2000  # ms between two looks at what is missing
+_BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
+_STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
+_FAULTS = const(2000)  # ms between two looks at what is missing
 TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it; once; when nothing can be kept
-PATIENCE = 1000  # ms until a cup does by itself again what was refused
-REJOINING = 1000  # ms that a new hello may take before the table counts as lost
-LULL = 2500  # ms without a word of the table; after that it may have missed this cup, too
-CALM = 1500  # ms without a touch until a new version of the program goes on coming
-STRONG = 90  # percent of the table's packets that are heard by radio: all bars
+_PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
+_REJOINING = const(1000)  # ms that a new hello may take before the table counts as lost
+_LULL = const(2500)  # ms without a word of the table; after that it may have missed this cup, too
+_CALM = const(1500)  # ms without a touch until a new version of the program goes on coming
+_STRONG = const(90)  # percent of the table's packets that are heard by radio: all bars
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
 
@@ -69,7 +69,7 @@ class App(Model):
         self._drawn = False  # whether this step has drawn
         self._hurry = False  # whether a command waits for this step to send it, before any drawing
         self._duty_due = 0
-        self._status_due = self.now + STATUS
+        self._status_due = self.now + _STATUS
         self._was_lost = False
         self._there = False  # whether the display says that the table is there
         self._heard_at = self.now
@@ -178,7 +178,7 @@ class App(Model):
                 self.say("radio_disturbed")
         data = self.board.read()
         if data:
-            if self.now - self._heard_at > LULL:
+            if self.now - self._heard_at > _LULL:
                 self.attentive_at = self.now + DEAD_MS
                 self.follower.presence.missed()
             self._heard_at = self.now
@@ -193,7 +193,7 @@ class App(Model):
         self._report()
         self._look_at_faults()
         if self.now >= self._status_due or messages.outdated(self.link, self.owner.lost):
-            self._status_due = self.now + STATUS
+            self._status_due = self.now + _STATUS
             messages.status(self.board, self.link, self.owner.lost)
             self._look_at_cells()
         self._speak()
@@ -224,7 +224,7 @@ class App(Model):
         """Says what is newly missing or damaged, no more what is back, and has the table hear of it."""
         if self.now < self._faults_due:
             return
-        self._faults_due = self.now + FAULTS
+        self._faults_due = self.now + _FAULTS
         faults = self.board.faults
         if faults == self._faults:
             return
@@ -318,7 +318,7 @@ class App(Model):
 
     def _refused(self, ident, code):
         command = self._commands.withdraw(ident, code)
-        self._duty_due = self.now + PATIENCE
+        self._duty_due = self.now + _PATIENCE
         if code == "paused":
             self.paused = True
         if command and code == "another_story":
@@ -387,7 +387,7 @@ class App(Model):
         try:
             self._commands.send(self.ledger, command)
         except OSError:
-            self._duty_due = self.now + PATIENCE
+            self._duty_due = self.now + _PATIENCE
             self.say("flash_full")
         self._hurry = self.redraw = True
 
@@ -475,7 +475,7 @@ class App(Model):
     def _do_update(self):
         """Goes on with a new version of the program, while nobody touches the cup: a sector takes 50 ms."""
         before = self.update.state
-        if self.idle() and self.power.untouched(self.now) >= CALM:
+        if self.idle() and self.power.untouched(self.now) >= _CALM:
             self.update.turn(self.now, self.link.say)
             self.redraw = self.redraw or self.stage.scene == "update" or self.update.state != before
 
@@ -507,7 +507,7 @@ class App(Model):
             return self.aside or ("update" if asked else "lobby" if self.at_table() else "alone")
         if log.phase in (ledger.SEATING, ledger.OPENING):
             return "seating"
-        if self.behind() > BEHIND:
+        if self.behind() > _BEHIND:
             return "catching_up"
         if not self.word_seen:
             return "word"
@@ -527,7 +527,7 @@ class App(Model):
         """Whether the table is there. A new hello, as when a match begins, is no loss unless it takes long."""
         link = self.link
         if link.state == JOINING and link.lost_since >= 0:
-            return self.now - link.lost_since < REJOINING
+            return self.now - link.lost_since < _REJOINING
         return link.state == UP
 
     def visit(self, aside):
@@ -644,5 +644,5 @@ class App(Model):
         else:
             label = get("bar.disturbed" if self._noisy else "bar.lost" if link.lost_since >= 0 else "bar.alone")
         if link.state == UP and (self._wire == RADIO or self._wire and "wifi" in self.board.abilities):
-            return LINK_BARS + min(self.board.signal() * BARS // STRONG, BARS), label
+            return LINK_BARS + min(self.board.signal() * BARS // _STRONG, BARS), label
         return LINK_GOOD if link.state == UP else LINK_WAIT if link.state == JOINING else LINK_LOST, label
