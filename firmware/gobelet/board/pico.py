@@ -12,6 +12,7 @@ from time import ticks_diff, ticks_ms
 
 import machine
 from machine import lightsleep
+from micropython import const
 from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
 from bootloader import slots, start
@@ -20,7 +21,6 @@ from gobelet.board.ring import Ring
 from gobelet.board.ssd1306 import ANY, USUAL
 from gobelet.board.store import Store
 from gobelet.board.usb import Usb
-from gobelet.link import const
 
 FOLDER = "/data"
 _WATCHDOG_MS = const(8000)
