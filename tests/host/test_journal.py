@@ -205,3 +205,28 @@ def test_reading_a_journal_in_use_does_not_touch_it(tmp_path):
     book.append(number, 5, b"more")
     book.close()
     assert len(journal.load(tmp_path / "j")[0].payloads) == 6
+
+
+def test_a_checkpoint_that_a_full_disk_stopped_leaves_a_whole_match(tmp_path):
+    """SQLite writes the pages of the WAL in order; those that would make the file longer are missing."""
+    path, half = tmp_path / "a.gobelet", tmp_path / "b.gobelet"
+    book = Journal(path)
+    number = book.begin("uid", bytes(16))
+    payloads = [bytes([at]) * 300 for at in range(200)]
+    for seq, payload in enumerate(payloads):
+        book.append(number, seq, payload)
+    old = path.read_bytes()
+    before = len(old)
+    shutil.copyfile(f"{path}-wal", f"{half}-wal")
+    book.close()
+    closed = path.read_bytes()
+    assert len(closed) > before
+    for pages in range(1, before // 4096 + 1):
+        written = bytearray(closed[:before])
+        written[18:20], written[60:64] = b"\x02\x02", bytes(4)  # in WAL mode, not sealed
+        half.write_bytes(written[: pages * 4096] + old[pages * 4096 :])
+        assert journal.load(half)[0].payloads == payloads
+    again = Journal(half)
+    assert again.last().payloads == payloads
+    again.close()
+    assert journal.load(half)[0].payloads == payloads

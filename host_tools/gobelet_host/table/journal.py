@@ -251,12 +251,7 @@ def load(path: Path | str) -> list[Stored]:
         raise HostError("journal_missing.folder" if path.is_dir() else "journal_missing", path)
     check_seal(path)
     check_version(path)
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "journal"
-        shutil.copyfile(path, copy)
-        wal = path.with_name(path.name + "-wal")
-        if wal.exists():
-            shutil.copyfile(wal, copy.with_name("journal-wal"))
+    with _copied(path) as copy:
         db = sqlite3.connect(copy)
         try:
             problem = db.execute("PRAGMA integrity_check").fetchone()[0]
@@ -302,16 +297,40 @@ def check_version(path: Path) -> None:
         head = file.read(100)
     if head[:16] != b"SQLite format 3\x00" or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
         raise HostError("journal_damaged.foreign", path)
-    # The version never changes after the file was made, so the main file alone is enough.
-    db = sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
+    # The version never changes after the file was made, so the main file alone mostly is enough: not where a checkpoint
+    # stopped half-way, by a full disk or a power cut. Then it is a whole file only together with its WAL.
     try:
-        row = db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+        row = _version(f"{path.resolve().as_uri()}?immutable=1")
     except sqlite3.Error as error:
-        raise _explained(error, path) from error
-    finally:
-        db.close()
+        if not path.with_name(path.name + "-wal").exists():
+            raise _explained(error, path) from error
+        try:
+            with _copied(path) as copy:
+                row = _version(copy.as_uri())
+        except sqlite3.Error as error:
+            raise _explained(error, path) from error
     if not row or row[0] != str(FORMAT):
         raise HostError("journal_other_version", path, row[0] if row else "?", FORMAT)
+
+
+def _version(uri: str) -> tuple[str] | None:
+    db = sqlite3.connect(uri, uri=True)
+    try:
+        return db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+    finally:
+        db.close()
+
+
+@contextmanager
+def _copied(path: Path) -> Iterator[Path]:
+    """A copy of a journal with its WAL, which SQLite may change."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "journal"
+        shutil.copyfile(path, copy)
+        wal = path.with_name(path.name + "-wal")
+        if wal.exists():
+            shutil.copyfile(wal, copy.with_name("journal-wal"))
+        yield copy
 
 
 def _explained(error: Exception, path: Path) -> HostError:
