@@ -115,6 +115,13 @@ def test_an_empty_file_whose_entries_are_in_its_wal_is_a_journal(tmp_path):
     assert output.is_journal(tmp_path / "match")
 
 
+def test_a_wal_whose_database_is_gone_may_hold_the_last_entries(folder, tmp_path):
+    shutil.copy(folder / "live.gobelet-wal", tmp_path / "left-wal")
+    with pytest.raises(HostError) as caught:
+        output.refuse(tmp_path / "left-wal", force=True)
+    assert caught.value.code == "file_is_journal"
+
+
 def test_a_folder_and_a_place_that_takes_nothing_are_told(folder, tmp_path):
     done = run("export {journal} {out}", out=tmp_path, journal=folder / "kept.gobelet")
     assert done.exit_code and done.output.strip()

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from gobelet_host.errors import HostError
 
-SQLITE = b"SQLite format 3\0"  # the first bytes of every database: https://sqlite.org/fileformat.html, 1.3
+# The first bytes of every database, and of every WAL: https://sqlite.org/fileformat.html, 1.3 and 4.1
+SQLITE = b"SQLite format 3\0"
+WAL = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside one that is open, or that was not closed
 
 
@@ -35,7 +37,7 @@ def is_journal(path: Path) -> bool:
     if not path.is_file():
         return False
     with path.open("rb") as file:
-        return file.read(len(SQLITE)) == SQLITE
+        return file.read(len(SQLITE)).startswith((SQLITE, *WAL))
 
 
 def write(out: Path, data: str | bytes) -> None:
