@@ -9,7 +9,7 @@
 # make pictures   contact sheets of the cup's golden frames, build/pictures/<game>.png: look at them
 # make firmware   compile the firmware, show the sizes, and build a UF2 for each board, build/gobelet-pico.uf2 …: drop it
 # make hil        the tests that need no hand, on every real cup on USB (see docs/pico.md)
-# make bare       both commands above in minimal Debian systems, as root and as a user (needs root and debootstrap)
+# make bare       both commands above in minimal Debian and Ubuntu systems, as root and as a user (needs root)
 # make hardware   boards, printed cup, lists and pictures from hardware/gobelet.toml, and all their checks
 # make clean      remove what make made (no journal is touched)
 #

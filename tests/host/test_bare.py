@@ -1,6 +1,7 @@
 """`make bare` tries the README's commands on machines that have nothing, with this machine's way to the registries."""
 
 import io
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.bare import __main__ as bare
-from tools.bare import clients, inside, roots
+from tools.bare import clients, inside, keys, roots
 from tools.setup import ROOT
 
 
@@ -100,19 +101,13 @@ def test_a_system_that_cannot_be_made_leaves_nothing_that_looks_like_one(monkeyp
         lambda command, **more: subprocess.Popen(["sh", "-c", "echo 'E: no mirror'; exit 1"], **more),
     )
     with pytest.raises(roots.RootError, match="E: no mirror"):
-        roots.make(tmp_path / "debian-13", "13", "http://mirror.example.org/debian")
+        roots.make(tmp_path / "debian-13", "debian-13", "http://mirror.example.org/debian")
     assert not (tmp_path / "debian-13").exists()
-
-
-def test_a_machine_without_a_debian_mirror_is_told_how_to_name_one(monkeypatch, tmp_path):
-    sources(tmp_path, monkeypatch)
-    with pytest.raises(roots.RootError, match="--mirror URL"):
-        roots.make(tmp_path / "debian-13", "13", "")
 
 
 def test_a_kept_system_is_taken_as_it_is(tmp_path):
     (tmp_path / "debian-13").mkdir()
-    assert roots.make(tmp_path / "debian-13", "13", "") is False
+    assert roots.make(tmp_path / "debian-13", "debian-13", "") is False
 
 
 def test_the_copy_is_gone_whatever_happens_in_it(tmp_path):
@@ -172,8 +167,8 @@ def test_who_waits_hears_how_far_it_is_and_the_summary_holds_what_counts():
 
 
 def test_arguments_after_two_dashes_are_for_pytest():
-    options = bare.parser().parse_args(["--debian", "13", "--user", "user", "--", "-k", "parafico or papayoo"])
-    assert (options.debian, options.user, options.tests) == (["13"], ["user"], ["-k", "parafico or papayoo"])
+    options = bare.parser().parse_args(["--system", "debian-13", "--user", "user", "--", "-k", "parafico or papayoo"])
+    assert (options.system, options.user, options.tests) == (["debian-13"], ["user"], ["-k", "parafico or papayoo"])
 
 
 def test_the_script_inside_needs_nothing_but_python():
@@ -215,15 +210,89 @@ Suites: bookworm
 )
 def test_the_machines_own_debian_mirror_is_used(tmp_path, monkeypatch, text, mirror):
     sources(tmp_path, monkeypatch, sources_list=text)
-    assert roots.debian_mirror() == mirror
+    assert roots.own_mirror("debian") == mirror
 
 
 def test_the_mirror_is_read_from_the_newer_format_too(tmp_path, monkeypatch):
     sources(tmp_path, monkeypatch, debian_sources=DEB822)
-    assert roots.debian_mirror() == "https://mirror.example/debian/"
+    assert roots.own_mirror("debian") == "https://mirror.example/debian/"
 
 
-def test_a_machine_without_a_debian_mirror_says_so(tmp_path, monkeypatch):
+def test_each_distribution_has_its_own_mirror(tmp_path, monkeypatch):
     sources(tmp_path, monkeypatch, ubuntu_list="deb http://archive.example/ubuntu noble main universe\n")
-    with pytest.raises(roots.RootError, match="no Debian mirror"):
-        roots.debian_mirror()
+    assert (roots.own_mirror("debian"), roots.own_mirror("ubuntu")) == ("", "http://archive.example/ubuntu")
+
+
+GUTSY = """case $ARCH in
+  amd64) case $SUITE in
+    zesty) default_mirror http://old.example/ubuntu ;;
+    *) default_mirror http://archive.example/ubuntu ;;
+  esac ;;
+  *) default_mirror http://ports.example/ubuntu ;;
+esac
+mirror_style release
+"""
+
+
+def test_without_one_debootstraps_own_is_taken_and_without_that_the_way_to_name_one_is_told(tmp_path):
+    script = tmp_path / "gutsy"
+    script.write_text(GUTSY)
+    assert roots.usual_mirror(script, "noble") in ("http://archive.example/ubuntu", "http://ports.example/ubuntu")
+    script.write_text("mirror_style release\n")
+    with pytest.raises(roots.RootError, match="--mirror URL"):
+        roots.usual_mirror(script, "noble")
+
+
+def test_a_release_that_is_younger_than_debootstrap_is_made_as_those_before_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(roots, "SCRIPTS", tmp_path)
+    monkeypatch.setattr(keys, "find", lambda *_: tmp_path / "ubuntu.gpg")
+    words = roots.recipe(roots.SYSTEMS["ubuntu-24.04"], tmp_path / "root", "http://m.example/ubuntu", tmp_path)
+    assert words[-4:] == ["noble", str(tmp_path / "root"), "http://m.example/ubuntu", "gutsy"]
+    assert "--force-check-gpg" in words and f"--keyring={tmp_path}/ubuntu.gpg" in words
+    (tmp_path / "noble").touch()
+    assert roots.recipe(roots.SYSTEMS["ubuntu-24.04"], tmp_path / "root", "http://m.example", tmp_path)[-1] == "noble"
+
+
+def test_a_machine_made_of_ubuntu_looks_for_later_packages_as_peoples_do(tmp_path):
+    (tmp_path / "etc/apt").mkdir(parents=True)
+    listed = tmp_path / "etc/apt/sources.list"
+    listed.write_text("deb http://m.example/ubuntu noble main universe\n")
+    roots.know_later_suites(tmp_path, roots.SYSTEMS["ubuntu-24.04"])
+    suites = [line.split()[2] for line in listed.read_text().splitlines()]
+    assert suites == ["noble", "noble-updates", "noble-security"]
+
+
+# --- whose keys
+
+FPR = "fpr:::::::::{}:\n"
+
+
+@pytest.mark.parametrize(
+    ("held", "believed"),
+    [
+        ([], False),
+        (["F6ECB3762474EDA9D21B7022871920D1991BC93C"], True),
+        (["F6ECB3762474EDA9D21B7022871920D1991BC93C", "00" * 20], False),
+        (["00" * 20], False),
+    ],
+)
+def test_a_fetched_keyring_is_believed_for_its_known_keys_alone(tmp_path, monkeypatch, held, believed):
+    pub, sub = "pub:-:4096:1:::::::\n", "sub:-:4096:1::\n" + FPR.format("11" * 20)
+    told = "".join(pub + FPR.format(key) + sub for key in held)
+    script = tmp_path / "gpg"
+    script.write_text(f"#!/bin/sh\ncat <<'KEYS'\n{told}KEYS\n")
+    script.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    assert keys.known(tmp_path / "keyring.gpg", keys.FINGERPRINTS["ubuntu"]) is believed
+
+
+@pytest.mark.skipif(not shutil.which("gpg"), reason="no gpg here")
+def test_gpg_itself_tells_the_fingerprints_that_are_compared(tmp_path):
+    """Debian's keyring, which this machine trusts: its keys are no keys of Ubuntu."""
+    kept = next(iter(sorted(keys.KEYRINGS.glob("debian-archive-*stable.gpg"))), None)
+    if kept is None:
+        pytest.skip("no keyring here")
+    command = ["gpg", "--batch", "--with-colons", "--show-keys", str(kept)]
+    lines = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+    after = [lines[at + 1].split(":")[9] for at, line in enumerate(lines) if line.startswith("pub:")]
+    assert after and keys.known(kept, set(after)) and not keys.known(kept, keys.FINGERPRINTS["ubuntu"])

@@ -1,4 +1,4 @@
-"""`make bare`: the README's two commands in minimal Debian systems, as root and as an ordinary user.
+"""`make bare`: the README's two commands in minimal Debian and Ubuntu systems, as root and as an ordinary user.
 
 Each system has git, make and python3 and nothing else; the commands run in a fresh copy of it, on a clone of the last
 commit. It needs root (of a machine that need not be bare), debootstrap, and whatever mirror this machine uses.
@@ -26,10 +26,10 @@ PERCENT = re.compile(r"\[ *(\d+)%\]$")  # pytest's progress
 def parser():
     """The command line."""
     made = argparse.ArgumentParser(prog="make bare", description=__doc__.split("\n")[0])
-    made.add_argument("--debian", choices=roots.SUITES, action="append", help="only this version (may be repeated)")
+    made.add_argument("--system", choices=roots.SYSTEMS, action="append", help="only this one (may be repeated)")
     made.add_argument("--user", choices=USERS, action="append", help="only as this user")
     made.add_argument("--renew", action="store_true", help="make the systems again instead of taking the kept ones")
-    made.add_argument("--mirror", default="", metavar="URL", help="a Debian mirror other than this machine's")
+    made.add_argument("--mirror", default="", metavar="URL", help="where debootstrap shall fetch the system from")
     made.add_argument("tests", nargs="*", metavar="-- ARGUMENT", help="for pytest: fewer tests while you try things")
     return made
 
@@ -42,17 +42,18 @@ def last_commit():
     return told.stdout.strip() + (f" (without {count} files that are not committed)" if count else "")
 
 
-def one(cache, version, user, arguments):
+def one(cache, system, user, arguments):
     """Both commands as one user of one system. Returns (whether all went well, what to say of it)."""
-    name = f"debian {version}, {user}"
-    log = LOGS / f"debian-{version}-{user}.log"
+    name = f"{system}, {user}"
+    log = LOGS / f"{system}-{user}.log"
     began = time.monotonic()
 
     def tell(text):
         print(f"{name} [{time.monotonic() - began:4.0f} s] {text}", flush=True)
 
-    with roots.copy_of(cache / f"debian-{version}", cache / "copy") as copy, log.open("w") as kept:
-        process = roots.Machine(copy, user).start(["python3", "tools/bare/inside.py", *arguments])
+    with roots.copy_of(cache / system, cache / "copy") as copy, log.open("w") as kept:
+        machine = roots.Machine(roots.SYSTEMS[system], copy, user)
+        process = machine.start(["python3", "tools/bare/inside.py", *arguments])
         try:
             told = follow(process.stdout, kept, tell)
             code = process.wait()
@@ -111,15 +112,15 @@ def run_all(cache, options):
     """Makes the systems and runs everything in them; a list of what one() returns."""
     say(f"the last commit: {last_commit()}")
     results = []
-    for version in options.debian or roots.SUITES:
-        pristine = cache / f"debian-{version}"
+    for system in options.system or roots.SYSTEMS:
+        pristine = cache / system
         if options.renew:
             shutil.rmtree(pristine, ignore_errors=True)
         began = time.monotonic()
-        say(f"a minimal Debian {version}" + ("" if pristine.exists() else " is made (about two minutes) …"))
-        if roots.make(pristine, version, options.mirror):
+        say(f"a minimal {system}" + ("" if pristine.exists() else " is made (about two minutes) …"))
+        if roots.make(pristine, system, options.mirror):
             say(f"made in {time.monotonic() - began:.0f} s; kept in {pristine} (--renew makes it again)")
-        results += [one(cache, version, user, options.tests) for user in options.user or USERS]
+        results += [one(cache, system, user, options.tests) for user in options.user or USERS]
     return results
 
 
