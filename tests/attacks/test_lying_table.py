@@ -7,8 +7,9 @@ import sqlite3
 import pytest
 from world import World
 
-from gobelet import fair, ledger
+from gobelet import fair, games, ledger
 from gobelet.games import Illegal
+from gobelet.ledger import beginning
 from gobelet_host.table.news import ALARMS, Alarm
 from gobelet_host.words import load
 from gobelet_host.words.narrate import alarm
@@ -458,8 +459,10 @@ def test_an_entry_is_judged_before_it_is_folded():
     def judge(body):
         raise Illegal("not_mine")
 
-    entry = [0, "match", -1, 0, ledger.PROTOCOL, "00" * 8, "parafico", ["lower", "none", "reroll", "youngest", 0, 2]]
-    entry.append([["a", "A", 0, 0], ["b", "B", 0, 0]])
+    people = [["a", "A", 0, 0], ["b", "B", 0, 0]]
+    parafico = games.load("parafico")
+    begins = beginning.items("00" * 8, parafico, games.options(parafico), people)
+    entry = [0, "match", -1, 0, *begins]
     with pytest.raises(Illegal) as refused:
         log.fold(ledger.dumps(entry), judge)
     assert (refused.value.code, log.entries, log.digest) == ("not_mine", 0, bytes(32))

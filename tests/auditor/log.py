@@ -8,6 +8,7 @@ from tests.auditor.fair import LAST, Chain, Wrong, faces, h, mac, need, sha, shu
 from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
 
 TABLE = -1
+AUTOMATE = 1  # last item of a player
 TAGS = (b"X", b"N", b"C")
 SEATS_SAY = "seat open shake act show seal unseal chain undo drop".split()
 TABLE_SAYS = "match seat open rolled seen show deal clock chain away back abandon close closed".split()
@@ -28,6 +29,23 @@ def _is_letter(code):
 
 def compact(value):
     return json.dumps(value, separators=(",", ":")).encode()
+
+
+def _fits(value, choice):
+    if type(choice[0]) is int:
+        return type(value) is int and choice[1] <= value <= choice[2]
+    return value in choice
+
+
+def _named(named, choices):
+    """The values of all options, of those that are named because they are not as usual."""
+    need(type(named) is tuple and all(type(pair) is tuple and len(pair) == 2 for pair in named), "named options")
+    names = [name for name, _ in named]
+    need(all(type(name) is str for name in names) and names == sorted(set(names)), "not in the order of their names")
+    need(set(names) <= set(choices), "an unknown option")
+    values = {name: choice[0] for name, choice in choices.items()}
+    need(all(value != values[name] or type(value) is not type(values[name]) for name, value in named), "as usual")
+    return tuple({**values, **dict(named)}.values())
 
 
 class Log:
@@ -104,35 +122,49 @@ class Log:
 
     # Beginning
 
-    def _on_match(self, seat, protocol, uid, game, options, players, *times):
+    def _on_match(self, seat, protocol, uid, game, *more):
         need(self.phase == "empty" and seat == TABLE, "not now")
-        need(type(protocol) is int and protocol in (3, 4, 5) and len(times) == (protocol == 5), "version")
-        for given in times:
-            need(type(given) is tuple and [type(one) for one in given] == [int] * 4, "a time control has four numbers")
-            decision, match, back, zero = [int(one) for one in given]
-            need(0 <= decision <= 600 and 0 <= match <= 7200 and 0 <= back <= 600 and 0 <= zero <= 2, "a time control")
-            need(decision or match, "no limit")
-            need(match or not back, "nothing to give back to")
+        need(type(protocol) is int and protocol in (3, 4, 5, 6), "version")
         unhex(uid, 8)
-        need(game in GAMES, "an unknown game")
+        need(type(game) is str and game in GAMES, "an unknown game")
         kind = GAMES[game]
-        need(type(options) is tuple and len(options) == len(kind.OPTIONS), "number of options")
-        for value, choice in zip(options, kind.OPTIONS):
-            ranged = type(choice[0]) is int
-            need(type(value) is int and choice[0] <= value <= choice[1] if ranged else value in choice, "an option")
+        if protocol < 6:
+            options, players, *times = more
+            need(len(times) == (protocol == 5) and times != [()], "a time control in version 5 only")
+            need(type(options) is tuple and len(options) == len(kind.OPTIONS), "number of options")
+            times, arranged, holders = times[0] if times else (), (), 1
+        else:
+            rules, named, players, times, arranged = more
+            need(type(rules) is int and rules == 1, "rules of another version")
+            options, holders = _named(named, kind.OPTIONS), 2
+        for value, choice in zip(options, kind.OPTIONS.values()):
+            need(_fits(value, choice), "an option")
+        self._check_times(times)
+        numbers = type(arranged) is tuple and all(type(one) is int and 0 < one < 1 << 16 for one in arranged)
+        need(numbers and len(arranged) in (0, 2), "arranged")
         need(type(players) is tuple and kind.SEATS[0] <= len(players) <= kind.SEATS[1], "number of players")
         for player in players:
-            need(type(player) is tuple and len(player) == 4, "a player is [cup id, name, age, automate]")
-            cup, name, age, automate = player
+            need(type(player) is tuple and len(player) == 4, "a player is [cup id, name, age, who holds it]")
+            cup, name, age, held = player
             need(type(cup) is str and 0 < len(cup) <= 32, "a cup's id")
             need(type(name) is str and 0 < len(name) <= 12 and all(_is_letter(ord(c)) for c in name), "a name")
-            need(type(age) is int and 0 <= age <= 150 and type(automate) is int and 0 <= automate <= 1, "age, automate")
+            need(type(age) is int and 0 <= age <= 150, "an age")
+            need(type(held) is int and 0 <= held <= holders, "who holds it")
         need(len({player[0] for player in players}) == len(players), "a cup twice")
         self.version, self.uid, self.players = protocol, uid, players
         self.game = kind(len(players), options, [player[2] for player in players])
-        self.times = times[0] if times else ()
-        self.left = [10 * times[0][1]] * len(players) if times else []
+        self.times = times
+        self.left = [10 * times[1]] * len(players) if times else []
         self.phase = "seating"
+
+    def _check_times(self, times):
+        need(type(times) is tuple, "a time control")
+        if times:
+            need([type(one) for one in times] == [int] * 4, "a time control has four numbers")
+            decision, match, back, zero = [int(one) for one in times]
+            need(0 <= decision <= 600 and 0 <= match <= 7200 and 0 <= back <= 600 and 0 <= zero <= 2, "a time control")
+            need(decision or match, "no limit")
+            need(match or not back, "nothing to give back to")
 
     def _on_seat(self, seat, commitment):
         need(self.phase == "seating" and seat not in self.committed, "not now")
@@ -312,7 +344,7 @@ class Log:
         self.votes.pop(seat, None)
 
     def _voters(self, seat):
-        return {one for one in self._here() if not self.players[one][3] and one != seat}
+        return {one for one in self._here() if self.players[one][3] != AUTOMATE and one != seat}
 
     def _on_drop(self, voter, seat):
         seat = self._seat(TABLE, seat, ("playing", "mixing", "witnessing"))

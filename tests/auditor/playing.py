@@ -10,14 +10,13 @@ from tests.auditor.games.pepetes import stakes_of
 from tests.auditor.log import TABLE, TAGS, Log, compact
 
 LETTERS = "abcdefgh"
-OPTIONS = {
-    "parafico": ("lower", "none", "reroll", "youngest", 0, 3),
-    "papayoo": (2, "random", 0, "shared", "clockwise", "on"),
-    "pepetes": "target,30,30,off,30,40,even,contains,on,each_throw,best,duel_end,unlimited".split(","),
-    "parcheesi": ("on", "literal", "off", "off", "off", "off"),
-    "paradice": ("on", "off", "off", "off", "off"),
+OPTIONS = {  # those that are not as usual
+    "parafico": [["dice_per_player", 3]],
+    "papayoo": [["rounds", 2]],
+    "pepetes": [["target", 30]],
+    "parcheesi": [],
+    "paradice": [],
 }
-OPTIONS["pepetes"] = tuple(int(value) if value.isdigit() else value for value in OPTIONS["pepetes"])
 
 
 class Cup:
@@ -48,16 +47,15 @@ class Cup:
 class Scribe:
     """Plays a match and writes it down: `lines` are its entries, `log` what the auditor makes of them."""
 
-    def __init__(self, game, seats, seed, options=None, trouble=0.0, times=()):
+    def __init__(self, game, seats, seed, trouble=0.0, times=()):
         self.chance = random.Random(f"{game}/{seats}/{seed}")
         self.trouble = trouble  # how often somebody is away, is dropped, takes back
         self.log, self.lines = Log(), []
         self.cups = {seat: Cup(self.chance) for seat in range(-1, seats)}
         self.hands, self.choices = {}, {}
-        players = [[f"cup{seat}", f"P{seat}", 0, int(seat == 1)] for seat in range(seats)]
+        players = [[f"cup{seat}", f"P{seat}", 0, seat % 3] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
-        begins = [uid, game, list(options or OPTIONS[game]), players]
-        self.write("match", TABLE, *([5, *begins, times] if times else [4, *begins]))
+        self.write("match", TABLE, 6, uid, game, 1, OPTIONS[game], players, list(times), [])
 
     def write(self, kind, seat, *items):
         cup = self.cups[seat]

@@ -35,7 +35,7 @@ def record(game):
     seats = PLAYERS[game]
     automates = ["random"] + ["easy"] * (seats - 2) + ["sound"]
     options = {} if game == "parafico" else cases.of(game).short  # there a short match has hardly a decision
-    log = played(load(game), options, seats, 1, automates)
+    log = played(load(game), options, seats, 5, automates)
     return audit.Record(1, log.uid, log.payloads, True)
 
 

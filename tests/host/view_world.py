@@ -11,7 +11,7 @@ from gobelet import games as rules
 from gobelet.cup.owner import Owner
 from gobelet.games.parafico import bids
 from gobelet.games.parafico import state as s
-from gobelet.ledger import TABLE, Ledger, dumps
+from gobelet.ledger import TABLE, Ledger, beginning, dumps
 from gobelet_host.spectate.model import TableModel
 from gobelet_host.table.dealer import Dealer
 
@@ -53,9 +53,9 @@ def match(players: int, seed: int, dice: int = 5) -> tuple[bytes, ...]:
             else:
                 owner.look(log)
 
-    options = list(rules.options(game, {"dice_per_player": dice}))
+    options = rules.options(game, {"dice_per_player": dice})
     people = [[cup, NAMES[n], 20 + n % 3, int(n > 0)] for n, cup in enumerate(cups)]
-    add("match", TABLE, 0, ledger.PROTOCOL, "00" * 8, "parafico", options, people)
+    add("match", TABLE, 0, *beginning.items("00" * 8, game, options, people))
     while log.phase != ledger.CLOSED:
         due = dealer.duty(log)
         if due:

@@ -12,7 +12,7 @@ from gobelet.cup.commands import Commands
 from gobelet.cup.follower import DISTRUST, Follower
 from gobelet.cup.model import Model
 from gobelet.cup.owner import Owner
-from gobelet.ledger import Ledger, dumps
+from gobelet.ledger import AUTOMATE, HOSTED, Ledger, dumps
 from gobelet.link.cup_end import UP
 
 
@@ -47,8 +47,9 @@ class Cup:
         self.flash = flash
         self.full = False
         self.drawn = 0  # secrets
-        _, name, age, automate = world.log.players[seat]
-        self.about = {"name": name, "age": age, "automate": automate}
+        _, name, age, held = world.log.players[seat]
+        kind = "web" if held == HOSTED else "pico"
+        self.about = {"name": name, "age": age, "automate": int(held == AUTOMATE), "kind": kind}
         self.about.update(about)
         self.notices = []
         self.restart()

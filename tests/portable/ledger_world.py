@@ -9,7 +9,7 @@ import hashlib
 from gobelet import bots, fair, games
 from gobelet.cup.owner import Owner
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import CLOSED, PLAYING, PROTOCOL, TABLE, TIMED, Ledger, checkpoint, dumps, hexed
+from gobelet.ledger import CLOSED, PLAYING, TABLE, Ledger, beginning, checkpoint, dumps, hexed
 from gobelet.randoms import Random
 from support import raises
 
@@ -39,10 +39,9 @@ class World:
         self._let_pass = 0  # entries when nobody claimed anything
         self.owners = [self._owner("%016x" % (seat + 1)) for seat in range(seats)]
         players = [[owner.cup, "P%d" % seat, 0, 0] for seat, owner in enumerate(self.owners)]
-        values = list(games.options(self.rules, options))
+        values = games.options(self.rules, options)
         self.spent = 0
-        begins = [hexed(self.noise(8)), game, values, players]
-        self.add(TABLE, "match", *([TIMED] + begins + [times] if times else [PROTOCOL] + begins))
+        self.add(TABLE, "match", *beginning.items(hexed(self.noise(8)), self.rules, values, players, times or ()))
         for owner in self.owners:
             owner.begin(self.log, self.noise(32))
 

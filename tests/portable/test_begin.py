@@ -37,19 +37,24 @@ def test_a_match_begins_only_after_a_press_for_it_and_once_a_press():
 
 
 def test_a_match_of_another_version_is_named_as_such_and_not_played():
-    """A new one, and one that this cup had begun before its program was changed."""
+    """A new one, and one that this cup had begun before its program was changed; whose program is the older one is said
+    too: that one is to be brought up to date."""
     world = World(2)
     cup = Cup(world)
     cup.model.pressed = True
     cup.fold(world.payloads[0])
     assert cup.owner.seat == 0
-    for old in (Cup(world), Cup(world, 0, cup.flash)):
-        old.model.pressed = True
-        body = json.loads(world.payloads[0])
-        body[4] -= 1
-        old.fold(body)
-        assert old.notices == ["other_version"] and not old.drawn
-        assert old.log.entries == 0 and old.owner.duty(old.log) is None
+    others = ((4, 5, "older_table"), (4, 7, "other_version"), (7, 2, "other_version"), (6, "belote", "other_version"))
+    others += ((8, [["wild", 1]], "other_version"), (8, [["dice_per_player", 9]], "other_version"))
+    for flash in (None, cup.flash):
+        for item, value, notice in others:
+            old = Cup(world, 0, flash)
+            old.model.pressed = True
+            body = json.loads(world.payloads[0])
+            body[item] = value
+            old.fold(body)
+            assert old.notices == [notice] and not old.drawn, (item, value)
+            assert old.log.entries == 0 and old.owner.duty(old.log) is None
 
 
 def test_another_name_or_age_than_the_cups_own_wants_a_press():
@@ -84,7 +89,7 @@ def test_a_match_with_another_first_entry_is_another_story():
     cup.follower.agree()
     cup.restart()
     body = json.loads(world.payloads[0])
-    body[8][1][1] = "Q1"
+    body[9][1][1] = "Q1"
     cup.fold(body)
     assert cup.alarms == ["another_story"] and cup.owner.duty(cup.log) is None
 

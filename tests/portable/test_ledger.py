@@ -8,7 +8,6 @@ from ledger_world import World, fingerprint, folded, image
 from gobelet import fair
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
-from gobelet.games.parafico import rules as p
 from gobelet.games.parafico import state as s
 from gobelet.ledger import (
     CLOSED,
@@ -45,10 +44,13 @@ def refused_entry(world, seat, kind, *data):
 # the first entry
 
 
-def match_entry(seq=0, protocol=PROTOCOL, uid="00" * 8, game="parafico", values=None, players=None):
-    values = [option[1] for option in p.OPTIONS] if values is None else values
-    players = [["a", "Anne", 9, 0], ["b", "Bea", 0, 1]] if players is None else players
-    return dumps([seq, "match", -1, 0, protocol, uid, game, values, players])
+ORDER = ("protocol", "uid", "game", "rules", "options", "players", "times", "arranged")
+PLAYERS = [["a", "Anne", 9, 0], ["b", "Bea", 0, 1]]
+
+
+def match_entry(seq=0, **given):
+    usual = (PROTOCOL, "00" * 8, "parafico", 1, [], PLAYERS, [], [])
+    return dumps([seq, "match", -1, 0] + [given.get(name, value) for name, value in zip(ORDER, usual)])
 
 
 def test_a_log_begins_with_a_match():
@@ -64,8 +66,7 @@ def test_a_log_begins_with_a_match():
 def test_a_match_is_checked_item_by_item():
     log = Ledger()
     for code, given in (
-        ("other_version", {"protocol": PROTOCOL + 2}),
-        ("bad_entry", {"protocol": PROTOCOL + 1}),  # it has a time control
+        ("other_version", {"protocol": PROTOCOL + 1}),
         ("other_version", {"protocol": PROTOCOL - 1}),
         ("bad_entry", {"protocol": True}),
         ("bad_entry", {"protocol": [[1]]}),
@@ -73,14 +74,33 @@ def test_a_match_is_checked_item_by_item():
         ("bad_entry", {"uid": "AA" * 8}),
         ("bad_entry", {"uid": "zz" * 8}),
         ("bad_entry", {"uid": 7}),
-        ("unknown_game", {"game": "poker"}),
-        ("unknown_game", {"game": "os"}),
+        ("other_version", {"game": "poker"}),
+        ("other_version", {"game": "os"}),
         ("bad_entry", {"game": ["parafico"]}),
-        ("bad_option", {"values": []}),
-        ("bad_option", {"values": ["lower", "none", "reroll", "youngest", 0, 7]}),
-        ("bad_option", {"values": ["lower", "none", "reroll", "youngest", 0, True]}),
-        ("bad_option", {"values": ["upper", "none", "reroll", "youngest", 0, 5]}),
-        ("bad_option", {"values": "lower"}),
+        ("other_version", {"rules": 2}),
+        ("bad_entry", {"rules": 0}),
+        ("bad_entry", {"rules": True}),
+        ("other_version", {"options": [["dice_per_player", 7]]}),
+        ("other_version", {"options": [["dice_per_player", True]]}),
+        ("other_version", {"options": [["double_rule", "upper"]]}),
+        ("other_version", {"options": [["double_rule", ["six"]]]}),
+        ("other_version", {"options": [["wild", 1]]}),
+        ("bad_entry", {"options": [["dice_per_player", 5]]}),  # it is the usual
+        ("bad_entry", {"options": [["double_rule", "six"], ["dice_per_player", 2]]}),  # not by name
+        ("bad_entry", {"options": [["dice_per_player", 2], ["dice_per_player", 3]]}),
+        ("bad_entry", {"options": [["dice_per_player"]]}),
+        ("bad_entry", {"options": [["dice_per_player", 2, 2]]}),
+        ("bad_entry", {"options": [[7, 2]]}),
+        ("bad_entry", {"options": ["dice_per_player"]}),
+        ("bad_entry", {"options": "lower"}),
+        ("bad_entry", {"options": {"dice_per_player": 2}}),
+        ("bad_entry", {"times": None}),
+        ("bad_entry", {"times": [1]}),
+        ("bad_entry", {"arranged": None}),
+        ("bad_entry", {"arranged": [1]}),
+        ("bad_entry", {"arranged": [1, 0]}),
+        ("bad_entry", {"arranged": [1, True]}),
+        ("bad_entry", {"arranged": [1, 1, 1]}),
         ("bad_entry", {"players": 2}),
         ("bad_seats", {"players": []}),
         ("bad_seats", {"players": [["a", "A", 0, 0]]}),
@@ -104,7 +124,7 @@ def test_a_player_is_checked_item_by_item():
         ("bad_entry", ["b", "B", 151, 0]),
         ("bad_entry", ["b", "B", 7.5, 0]),
         ("bad_entry", ["b", "B", True, 0]),
-        ("bad_entry", ["b", "B", 0, 2]),
+        ("bad_entry", ["b", "B", 0, 3]),
         ("bad_entry", ["b", "B", 0, True]),
         ("bad_name", ["b", "", 0, 0]),
         ("bad_name", ["b", "B" * 13, 0, 0]),
@@ -535,7 +555,7 @@ def test_a_log_folds_to_the_same_everywhere():
     assert image(folded(world.payloads)) == image(world.log)
 
 
-DIGEST = "28dcf95dd165ff0e"
+DIGEST = "9c9e194b755f3955"
 
 
 def test_the_longest_honest_entry_fits():

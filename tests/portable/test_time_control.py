@@ -1,14 +1,12 @@
 """How long players may think: what the log says of it, and what follows for everybody who folds it."""
 
-import json
-
 from cup_world import seated
 from ledger_world import World, folded, image
 
 from gobelet.cup.timer import Timer
 from gobelet.games import Illegal
 from gobelet.games.parafico import bids
-from gobelet.ledger import PROTOCOL, TABLE, TIMED, Ledger, checkpoint, dumps
+from gobelet.ledger import TABLE, checkpoint, dumps
 from gobelet.ledger.time_control import NOTHING, PLAY, REMIND, TimeControl, of
 from support import raises
 
@@ -92,13 +90,6 @@ def test_what_a_player_does_says_how_long_it_took_and_nothing_else_does():
     seat = plain.until("act")
     body = plain.log.body("act", seat, 0, bids.bid(1, 3)) + [7]
     assert refused(plain.log, body) == "bad_entry"
-
-
-def test_the_version_of_a_log_says_whether_it_has_a_time_control():
-    begins = json.loads(World(2).payloads[0])
-    for protocol, more in ((PROTOCOL, [BLITZ]), (TIMED, []), (TIMED, [BLITZ, 1])):
-        assert refused(Ledger(), begins[:4] + [protocol] + begins[5:] + more) == "bad_entry"
-    Ledger().fold(dumps(begins[:4] + [TIMED] + begins[5:] + [BLITZ]))
 
 
 def test_a_checkpoint_keeps_what_is_left():

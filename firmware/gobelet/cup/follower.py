@@ -76,10 +76,13 @@ class Follower:
         except ledger.AnotherStory as error:
             self._stop(error.seat, hashlib.sha256(log.digest + payload).digest())
             return []
+        except ledger.OtherVersion as error:
+            self._distrust_until = model.now + DISTRUST
+            return ["other_version" if error.newer else "older_table"]
         except Illegal as error:
             self._distrust_until = model.now + DISTRUST
             if error.code not in LIES:
-                return [error.code if error.code == "other_version" else "log_refused"]
+                return ["log_refused"]
             model.warn(error.code)
             return []
         if done[0]:
@@ -146,7 +149,7 @@ class Follower:
         missing = rules.living(log.match.state) & log.away & ~log.mixers
         if missing >> seat & 1:
             model.without += 1
-        names = [log.players[gone][1] for gone in seats_in(missing & ~(1 << seat)) if not log.players[gone][3]]
+        names = [log.players[gone][1] for gone in seats_in(missing & log.people() & ~(1 << seat))]
         if names:
             model.say("mixed_without", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
@@ -219,13 +222,14 @@ class Follower:
             if seat < 0:
                 model.call_off()
             return []
-        _, name, age, automate = log.players[seat]
-        if automate != about["automate"]:
+        _, name, age, held = log.players[seat]
+        if held != ledger.holder(about):
             model.warn("other_row")
-        elif automate or model.pressed and not owner.open and about["name"] in ("", name) and age == about["age"]:
+            return []
+        as_said = about["name"] in ("", name) and age == about["age"]
+        if held == ledger.AUTOMATE or model.pressed and not owner.open and as_said:
             return self.agree()
-        else:
-            model.invite(name)
+        model.invite(name)
         return []
 
     def agree(self):

@@ -65,6 +65,12 @@ def options(rules, given=None):
     return tuple(values)
 
 
+def unusual(rules, values):
+    """[name, value] of the options that are not at their default, in the order of their names. values: as options()
+    gives them."""
+    return sorted([[option[0], value] for option, value in zip(rules.OPTIONS, values) if value != option[1]])
+
+
 def choices(option):
     """The words that an entry of OPTIONS may be; () for a number from option[2] to option[3]."""
     return option[2] if len(option) == 3 else ()

@@ -11,6 +11,9 @@ class Game:
     """One game. rules: a module with NAME, SEATS, OPTIONS, CALLS, new, turn, actors, owes, legal, check, apply;
     words: one with view, scores, points, text, parse, explain: see docs/architecture.md.
 
+    version: of the rules. A match is played to its end by those that it began with, so whatever changes what a log
+    means, a default too, makes it one more.
+
     What only some games have:
     under_cup(state, seat): (count, sides) of the seat's hidden dice while they lie under its cup, else ().
     dice_of(state, seat): how many dice the seat has left; 0 where dice belong to nobody.
@@ -33,6 +36,7 @@ class Game:
     may = staticmethod(lambda state: 0)
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
     for_places = staticmethod(lambda state: False)
+    version = 1
     firm = entrusted = heard = touch = coach = False
     drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
 

@@ -3,9 +3,12 @@
 # What the modules below build on comes first: imports that nest deeply overflow the stack of a small machine.
 from gobelet import fair, games
 from gobelet.ledger.entries import (
+    AUTOMATE,
     CLOSED,
     CLOSING,
+    CUP,
     EMPTY,
+    HOSTED,
     LONGEST,
     MIXING,
     NAME_LENGTH,
@@ -16,12 +19,14 @@ from gobelet.ledger.entries import (
     PROTOCOL,
     SEATING,
     TABLE,
-    TIMED,
     WITNESSING,
     AnotherStory,
+    OtherVersion,
     as_action,
     dumps,
     hexed,
+    holder,
+    is_automate,
     unhex,
 )
 from gobelet.ledger.fold import GATHERED, UNSOLICITED, Ledger

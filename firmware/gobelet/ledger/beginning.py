@@ -1,61 +1,86 @@
-"""The first entry of a log: which game, with which options, who plays, and how long they may think.
+"""The first entry of a log: which game, by which rules and options, who plays, how long they may think, and whether the
+match was arranged.
 
 `log` is the Ledger.
 """
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.ledger.entries import EMPTY, NAME_LENGTH, PROTOCOL, SEATING, TIMED, unhex
+from gobelet.ledger.entries import EMPTY, HOSTED, NAME_LENGTH, PROTOCOL, SEATING, OtherVersion, unhex
 from gobelet.match import Match
 
 CUP_LENGTH = 32  # letters of a cup's id
+_MOST = 1 << 16  # rounds of a tournament, and attempts at a match
+
+
+def items(uid, rules, values, players, times=(), arranged=()):
+    """What the first entry says. uid: 16 hexadecimal digits. rules: a Game. values: as games.options() gives them.
+    players: [cup id, name, age, who holds it] a seat. times: the settings of a TimeControl, () without one. arranged:
+    (round, attempt) of a tournament's match, () for any other. A table makes it."""
+    options = games.unusual(rules, values)
+    return [PROTOCOL, uid, rules.NAME, rules.version, options, players, list(times), list(arranged)]
 
 
 def check_match(log, kind, data):
-    """The first entry: protocol, uid, game, options, players, and the time control if there is one. Returns the
+    """The first entry: protocol, uid, game, version of its rules, options, players, time control, arranged. Returns the
     match and the TimeControl, or None."""
     if log.phase != EMPTY:
         raise Illegal("not_now", "the match has begun already")
     if kind != "match":
         raise Illegal("not_now", "a log begins with a match entry")
-    if len(data) < 5:
-        raise Illegal("bad_entry", "a match entry has 9 or 10 items")
-    protocol, uid, game, values, players = data[:5]
-    if type(protocol) is not int or type(game) is not str:
-        raise Illegal("bad_entry", "the protocol is a number and the game a name")
-    if protocol not in (PROTOCOL, TIMED):
-        raise Illegal("other_version", "this log speaks protocol %d, this program %d" % (protocol, TIMED))
-    if len(data) != 5 + (protocol == TIMED):
-        raise Illegal("bad_entry", "a match entry has 9 items, with a time control 10")
+    if not data or type(data[0]) is not int:
+        raise Illegal("bad_entry", "the first entry says of which version the log is")
+    if data[0] != PROTOCOL:
+        newer = data[0] > PROTOCOL
+        raise OtherVersion(newer, "this log has version %d, this program writes %d" % (data[0], PROTOCOL))
+    if len(data) != 8:
+        raise Illegal("bad_entry", "a match entry has 12 items")
+    _, uid, game, version, options, players, times, arranged = data
+    if type(game) is not str or type(version) is not int or version < 1:
+        raise Illegal("bad_entry", "the game is a name, the version of its rules a number")
     unhex(uid, 8)
-    rules = games.load(game)
-    if type(values) is not list or len(values) != len(rules.OPTIONS):
-        raise Illegal("bad_option", "%s has %d options" % (game, len(rules.OPTIONS)))
-    for option, value in zip(rules.OPTIONS, values):
-        if not games.fits(option, value):
-            raise Illegal("bad_option", "option %s cannot have this value" % option[0])
+    rules = log.rules_of(game, version)
+    values = _values(rules, options)
     if type(players) is not list:
         raise Illegal("bad_entry", "the players are a list")
     for player in players:
         _check_player(player)
     if len({player[0] for player in players}) != len(players):
         raise Illegal("bad_entry", "every seat has a cup of its own")
-    match = Match(rules, len(players), tuple(values), [player[2] for player in players])
-    if protocol == PROTOCOL:
+    _check_arranged(arranged)
+    match = Match(rules, len(players), values, [player[2] for player in players])
+    if times == []:
         return match, None
     from gobelet.ledger import time_control  # few matches have one
 
-    return match, time_control.of(data[5], len(players))
+    return match, time_control.of(times, len(players))
+
+
+def _values(rules, pairs):
+    """The values of all options, of the [name, value] of those that are not as usual, by name."""
+    given, last = {}, ""
+    for pair in pairs if type(pairs) is list else ((),):
+        if type(pair) is not list or len(pair) != 2 or type(pair[0]) is not str or pair[0] <= last:
+            raise Illegal("bad_entry", "the options are [name, value], in the order of their names")
+        last = pair[0]
+        given[last] = pair[1]
+    try:
+        values = games.options(rules, given)
+    except Illegal as error:
+        raise OtherVersion(True, str(error)) from error
+    if len(games.unusual(rules, values)) != len(given):
+        raise Illegal("bad_entry", "an option that is as usual is not written")
+    return values
 
 
 def _check_player(player):
     if type(player) is not list or len(player) != 4:
-        raise Illegal("bad_entry", "a player is [cup id, name, age, automate]")
-    cup, name, age, automate = player
+        raise Illegal("bad_entry", "a player is [cup id, name, age, who holds it]")
+    cup, name, age, held = player
     if type(cup) is not str or not 0 < len(cup) <= CUP_LENGTH:
         raise Illegal("bad_entry", "a cup has an id of 1 to %d letters" % CUP_LENGTH)
-    if type(age) is not int or not 0 <= age <= 150 or type(automate) is not int or not 0 <= automate <= 1:
-        raise Illegal("bad_entry", "an age is 0 to 150 years, an automate 0 or 1")
+    if type(age) is not int or not 0 <= age <= 150 or type(held) is not int or not 0 <= held <= HOSTED:
+        raise Illegal("bad_entry", "an age is 0 to 150 years, who holds a seat 0 to %d" % HOSTED)
     if type(name) is not str or not 0 < len(name) <= NAME_LENGTH or not all([_is_letter(ord(char)) for char in name]):
         raise Illegal("bad_name", "a name has 1 to %d letters" % NAME_LENGTH)
 
@@ -65,9 +90,17 @@ def _is_letter(code):
     return 32 <= code < 0xD800 and not 127 <= code < 160 or 0xE000 <= code < 0x10000
 
 
+def _check_arranged(arranged):
+    """[] or [round, attempt], both counted from 1."""
+    fits = type(arranged) is list and len(arranged) in (0, 2)
+    if not fits or not all([type(number) is int and 0 < number < _MOST for number in arranged]):
+        raise Illegal("bad_entry", "an arranged match says its round and which attempt at it this is")
+
+
 def apply_match(log, seat, data, checked, events):
     log.uid = data[1]
-    log.players = [tuple(player) for player in data[4]]
+    log.options, log.arranged = data[4], data[7]
+    log.players = [tuple(player) for player in data[5]]
     log.match, log.times = checked
     log.start = log.digest
     log.phase = SEATING

@@ -23,10 +23,11 @@ _WORDS = ("uid", "seating_word", "round_word", "closing_word")
 
 def dump(log):
     """Lines (bytes) of a ledger, a generator."""
-    yield _line([PROTOCOL] + [int(getattr(log, name)) for name in _NUMBERS])
+    rules = log.match.rules.version if log.match else 0
+    yield _line([PROTOCOL, rules] + [int(getattr(log, name)) for name in _NUMBERS])
     yield _line([getattr(log, name) for name in _WORDS])
     yield _line([hexed(getattr(log, name) or b"") for name in _DIGESTS])
-    yield _line(len(log.players))
+    yield _line([log.options, log.arranged, len(log.players)])
     for player in log.players:
         yield _line(player)
     yield log.match.dump().encode() + b"\n" if log.match else b"null\n"
@@ -59,7 +60,7 @@ def load(lines):
         return json.loads(next(lines))
 
     try:
-        protocol, *numbers = item()
+        protocol, version, *numbers = item()
         if protocol != PROTOCOL:
             raise ValueError("protocol %s" % protocol)
         for names, values in ((_NUMBERS, numbers), (_WORDS, item()), (_DIGESTS, [_bytes(text) for text in item()])):
@@ -68,11 +69,14 @@ def load(lines):
             for name, value in zip(names, values):
                 setattr(log, name, value)
         log.mixed = log.mixed or None
-        log.players = [tuple(item()) for _ in range(item())]
+        log.options, log.arranged, seats = item()
+        log.players = [tuple(item()) for _ in range(seats)]
         match = next(lines)
         log.match = None if match.strip() == b"null" else Match.load(match)
         if (log.match is None) != (log.phase == EMPTY):
             raise ValueError("a match is missing")
+        if log.match and log.match.rules.version != version:
+            raise ValueError("rules of version %s" % version)
         for name in _MAPS:
             setattr(log, name, {seat: _bytes(text) for seat, text in item()})
         log.shown, log.thrown = [{seat: tuple(faces) for seat, faces in item()} for _ in range(2)]

@@ -9,13 +9,14 @@ import json
 from gobelet import fair
 from gobelet.games import Illegal
 
-PROTOCOL = 4
-TIMED = 5  # the version of a log with a time control
+PROTOCOL = 6  # the version of the log
 PLAYED = ("act", "seal", "shake", "show")  # what a player does; a pause lets it wait, a time control limits it
 TABLE = -1
 # What the log waits for: the match entry, commitments, openings, play, everybody's link for a mix, everybody's answer
 # to a call before dice are shown, everybody's answer to the end, the opening of that, nothing.
 EMPTY, SEATING, OPENING, PLAYING, MIXING, WITNESSING, OVER, CLOSING, CLOSED = range(9)
+# Who holds a seat, the last item of its row: a cup, no human, a page (or a cup that is a program on a laptop).
+CUP, AUTOMATE, HOSTED = range(3)
 NAME_LENGTH = 12  # letters
 LONGEST = 3000  # bytes of an entry: fifteen players fit in two thirds of it
 MOST_BRACKETS = 200  # in an entry, names of nothing but brackets included
@@ -40,6 +41,28 @@ def unhex(text, size=fair.SIZE):
         except ValueError:
             pass
     raise Illegal("bad_entry", "%d bytes as lower-case hex are wanted" % size)
+
+
+def holder(about):
+    """Who holds a cup, by what it says of itself in its hello: CUP, AUTOMATE or HOSTED. Pages are the table's, and a
+    virtual cup is a program on somebody's laptop: whoever votes counts them apart."""
+    if about.get("automate"):
+        return AUTOMATE
+    return HOSTED if about.get("kind") in ("virtual", "web") else CUP
+
+
+def is_automate(player):
+    """Whether no human holds the seat of a row of the first entry."""
+    return player[3] == AUTOMATE
+
+
+class OtherVersion(Illegal):
+    """A match by rules, options or a form of the log that this program does not know. newer: whether the program that
+    wrote it is the newer one of the two."""
+
+    def __init__(self, newer, sentence):
+        super().__init__("other_version", sentence)
+        self.newer = newer
 
 
 class AnotherStory(Illegal):

@@ -9,7 +9,7 @@ running digest is T = SHA256(T | bytes). The table is seat -1. docs/protocol.md 
 import hashlib
 import json
 
-from gobelet import fair
+from gobelet import fair, games
 from gobelet.games import ALL, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
 from gobelet.ledger.entries import (
     CLOSING,
@@ -25,8 +25,10 @@ from gobelet.ledger.entries import (
     TABLE,
     WITNESSING,
     AnotherStory,
+    OtherVersion,
     as_action,
     dumps,
+    is_automate,
     unhex,
 )
 
@@ -51,7 +53,9 @@ else:
 class Ledger:
     """The fold. `entries` is how many entries were folded, `digest` is T, `match` the session once it has begun.
 
-    players: list of (cup id, name, age in years or 0, automate 0 or 1). heads: how far the chains are used. asked: T
+    players: list of (cup id, name, age in years or 0, who holds it: CUP, AUTOMATE or HOSTED). options: [name, value] of
+    those that are not as usual. arranged: [round, attempt] of a tournament's match, else []. heads: how far the chains
+    are used. asked: T
     after the last entry that changed the phase or the step: what everybody answers to. mixes: number of mixes so far.
     round: of those, the hidden rolls. shaken: bit mask of the seats that have shaken, until their roll is mixed; hides:
     whether that is a hidden one. mixers: bit mask of those that mix, while they do. mixed: M of the last hidden roll,
@@ -73,6 +77,8 @@ class Ledger:
         self.start = b""  # T after the match entry
         self.match: "Match | None" = None
         self.players = []
+        self.options = []
+        self.arranged = []
         self.times: "TimeControl | None" = None
         self.commitments = {}
         self.openings = {}
@@ -176,7 +182,26 @@ class Ledger:
         """Whether the table may take the last decision back."""
         return self.before is not None and self.phase == PLAYING
 
+    def people(self):
+        """Bit mask of the seats that humans hold."""
+        return sum([1 << seat for seat, player in enumerate(self.players) if not is_automate(player)])
+
     # one entry
+
+    def rules_of(self, game, version):
+        """The Game of a name, by the rules of a version: today's are the only ones that a cup, or a table, plays by.
+        Raises OtherVersion."""
+        if game not in games.GAMES:
+            raise OtherVersion(True, "no game is called %r" % game)
+        rules = games.load(game)
+        if version != rules.version:
+            told = (game, version, rules.version)
+            raise OtherVersion(version > rules.version, "the rules of %s have version %d, this program plays %d" % told)
+        return rules
+
+    def meaning(self, kind):
+        """What a kind of entries is, see kinds.py."""
+        return kinds.KINDS.get(kind, kinds.UNKNOWN)
 
     def timed(self, kind, seat):
         """Whether the last item of such an entry is how long it took, in tenths of a second."""
@@ -207,7 +232,7 @@ class Ledger:
             return kinds.beginning.check_match(self, kind, body[4:])
         if not TABLE <= seat < len(self.players):
             raise Illegal("bad_entry", "there is no seat %d" % seat)
-        lengths, check, _ = kinds.KINDS.get(kind, kinds.UNKNOWN)
+        lengths, check, _ = self.meaning(kind)
         if self.timed(kind, seat):
             from gobelet.ledger import time_control
 
@@ -265,7 +290,7 @@ class Ledger:
             self.before = None
         if kind not in UNSOLICITED:
             self.votes.pop(seat, None)  # whoever acts is not gone
-        kinds.KINDS[kind][2](self, seat, self.items(body), checked, events)
+        self.meaning(kind)[2](self, seat, self.items(body), checked, events)
         if late:
             events.append(("late", ALL, seat))
         if self.phase == PLAYING:

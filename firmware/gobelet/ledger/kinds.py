@@ -6,7 +6,7 @@ from gobelet.ledger import beginning, closing, dealing, play, seating, unsolicit
 
 # kind -> how many items it may have after [seq, kind, seat, id], how it is checked, how it is applied
 KINDS = {
-    "match": ((5, 6), None, beginning.apply_match),
+    "match": ((8,), None, beginning.apply_match),
     "seat": ((1,), seating.check_seat, seating.apply_seat),
     "open": ((3, 4), seating.check_open, seating.apply_open),
     "shake": ((0,), play.check_shake, play.apply_shake),

@@ -86,7 +86,7 @@ def voters(log, gone):
     if not (mask & log.away) >> gone & 1:
         return 0
     here = mask & ~log.away & ~(1 << gone)
-    return sum([1 << seat for seat in seats_in(here) if not log.players[seat][3]])
+    return here & log.people()
 
 
 def check_drop(log, seat, data):

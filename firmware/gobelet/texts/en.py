@@ -301,7 +301,8 @@ flood Too many messages: restart this cup.
 bad_link A proof does not fit: check the journal.
 bad_opening A pledge does not open: begin the match again.
 copied_anchor Two cups are the same: begin the match again.
-other_version This match has another version: update cup and table.
+older_table This table plays older rules: update the laptop.
+other_version This table plays newer rules: update this cup.
 bad_name A name has 1 to 12 letters.
 queue_full The table does not answer. Wait a moment.
 unknown_game This cup does not know that game: update it.

@@ -301,7 +301,8 @@ flood Trop de messages : redémarre ce gobelet.
 bad_link Une preuve ne va pas : vérifie le journal.
 bad_opening Un gage ne s’ouvre pas : recommence la partie.
 copied_anchor Deux gobelets identiques : recommence la partie.
-other_version Partie d’une autre version : mets à jour gobelet et table.
+older_table Cette table joue d’anciennes règles : mets à jour l’ordinateur.
+other_version Cette table joue de nouvelles règles : mets à jour ce gobelet.
 bad_name Un nom a 1 à 12 lettres.
 queue_full La table ne répond plus. Attends un instant.
 unknown_game Ce gobelet ne connaît pas ce jeu : mets-le à jour.

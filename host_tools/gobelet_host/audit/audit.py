@@ -12,6 +12,7 @@ from typing import Any
 from gobelet import ledger
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, hexed
+from gobelet_host.audit import reader
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal, output
@@ -65,12 +66,12 @@ def is_export(path: Path) -> bool:
 def check_commands(match: journal.Stored) -> None:
     """The command numbers beside the entries of a match are those inside them. Raises HostError("journal_damaged")."""
     inside = set()
-    players: list[Any] = []
+    players: list[tuple[str, str, int, int]] = []
     for payload in match.payloads:
         try:
             body = json.loads(payload)
             if body[1] == "match":
-                players = body[8]
+                players = reader.head(payload).players
             elif body[3]:  # 0: the table's own, also when it opens what a seat entrusted to it
                 inside.add((players[body[2]][0], body[3]))
         except (ValueError, TypeError, LookupError) as error:

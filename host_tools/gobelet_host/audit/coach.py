@@ -11,7 +11,7 @@ from typing import Any
 
 from gobelet import coach
 from gobelet.bots import Turn
-from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW
+from gobelet.games import CHOOSE, DEAL, HIDE, OPEN, SEAL, SHOW, seats_in
 from gobelet.ledger import TABLE
 from gobelet.randoms import Random
 from gobelet_host.audit import audit
@@ -118,8 +118,7 @@ def coached(record: audit.Record) -> tuple[Watched, list[int]]:
             log.take_back()
     if not log.match or not log.match.rules.coach:
         raise HostError("no_coach", log.match.rules.NAME if log.match else "")
-    people = [seat for seat, player in enumerate(log.players) if not player[3]]
-    return log, people or list(range(len(log.players)))
+    return log, seats_in(log.people()) or list(range(len(log.players)))
 
 
 def advice(payloads: list[bytes], seat: int) -> list[Lesson]:

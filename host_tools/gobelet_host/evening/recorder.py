@@ -7,6 +7,7 @@ one, or when a table or `gobelet standings` looks next.
 from collections.abc import Callable
 
 from gobelet import ledger
+from gobelet.ledger import is_automate
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.book import Book, Match
@@ -79,7 +80,7 @@ class Recorder:
         """Whoever sits there as a match would note them, by their cups."""
         table = self.table
         if table.playing:
-            sitting = [(cup, name, bool(automate)) for cup, name, _, automate in table.ledger.players]
+            sitting = [(row[0], row[1], is_automate(row)) for row in table.ledger.players]
         else:
             sitting = [(m.cup, m.name, m.automate) for m in table.members.values()]
         return {cup: Player(cup, name, False) for cup, name, automate in sitting if not automate}
@@ -118,7 +119,7 @@ class Recorder:
         if self._again:
             self._catch_up()
         else:
-            self._write([results.of_ledger(log, self.table.log[0], began, ended, closes, number)])
+            self._write([results.of_ledger(log, began, ended, closes, number)])
         self._evening = None
         self.changed()
 

@@ -13,7 +13,6 @@ It must not know standings, pages or who is behind a cup: it names cups, and wha
 """
 
 import enum
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,8 +20,8 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.games import GAMES
-from gobelet.ledger import Ledger
-from gobelet_host.audit import audit
+from gobelet.ledger import Ledger, is_automate
+from gobelet_host.audit import audit, reader
 from gobelet_host.errors import HostError
 from gobelet_host.table import journal
 from gobelet_host.table.journal import Stored
@@ -79,10 +78,9 @@ class Result:
 
 
 def of_ledger(
-    log: Ledger, first: bytes, began: int = 0, ended: int = 0, closes: bool = False, number: int = 0
+    log: Ledger, began: int = 0, ended: int = 0, closes: bool = False, number: int = 0
 ) -> Result:
-    """What a match has come to. log: of one that has begun, folded to its last entry; first: the bytes of its first.
-    The rest: as in Result."""
+    """What a match has come to. log: of one that has begun, folded to its last entry. The rest: as in Result."""
     match = log.match
     assert match is not None, "a match that has begun"
     fate = Fate.RUNNING if log.phase != ledger.CLOSED else Fate.PLAYED if match.over else Fate.EARLY
@@ -92,10 +90,10 @@ def of_ledger(
     else:
         places = points = [0] * len(log.players)
     players = tuple(
-        Player(cup, name, bool(automate), places[seat], points[seat], bool(log.dropped >> seat & 1))
-        for seat, (cup, name, _, automate) in enumerate(log.players)
+        Player(row[0], row[1], is_automate(row), places[seat], points[seat], bool(log.dropped >> seat & 1))
+        for seat, row in enumerate(log.players)
     )
-    options = dict(zip([option[0] for option in match.rules.OPTIONS], json.loads(first)[7], strict=True))
+    options = {option[0]: option[1] for option in match.rules.OPTIONS} | dict(log.options)
     digest = log.digest.hex()
     return Result(log.uid, match.rules.NAME, fate, players, options, began, ended, closes, log.entries, digest, number)
 
@@ -114,7 +112,7 @@ def of_stored(stored: Stored) -> Result | None:
         audit.check_commands(stored)
         record = audit.Record(stored.number, stored.uid, stored.payloads, stored.finished)
         log = audit.final(record)
-        return of_ledger(log, stored.payloads[0], stored.began, stored.ended, stored.closes, stored.number)
+        return of_ledger(log, stored.began, stored.ended, stored.closes, stored.number)
     except HostError:
         return _unreadable(stored)
 
@@ -123,11 +121,11 @@ def _unreadable(stored: Stored) -> Result:
     """A match that cannot be folded: as much of it as its first entry still says."""
     game, players, fate = "", (), Fate.DAMAGED
     try:
-        head = json.loads(stored.payloads[0])
-        if isinstance(head[6], str) and head[6] not in GAMES:
+        head = reader.head(stored.payloads[0])
+        if head.game not in GAMES:
             fate = Fate.UNKNOWN
-        game = str(head[6])
-        players = tuple(Player(str(cup), str(name), bool(automate)) for cup, name, _, automate in head[8])
+        game = head.game
+        players = tuple(Player(row[0], row[1], is_automate(row)) for row in head.players)
     except (ValueError, TypeError, LookupError):
         pass  # then nobody can say who played what
     when = stored.began, stored.ended, stored.closes
@@ -143,7 +141,7 @@ def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
     if audit.is_export(path):
         records = [record for record in audit.read(path)[0] if record.payloads and record.uid not in seen]
         return [
-            of_ledger(audit.final(record), record.payloads[0], written, written, number=record.number)
+            of_ledger(audit.final(record), written, written, number=record.number)
             for record in records
         ]
     found = []

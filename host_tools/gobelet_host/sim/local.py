@@ -84,18 +84,19 @@ class LocalTable:
         self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []
         self._tasks: list[asyncio.Task[None]] = []
-        for number, (cup_id, name, age, automate) in enumerate(self._players()):
-            of_cup = settings.of_cup(name, settings.lang, number, bool(automate), age)
+        for number, (cup_id, name, age, held) in enumerate(self._players()):
+            automate = held == ledger.AUTOMATE
+            of_cup = settings.of_cup(name, settings.lang, number, automate, age)
             seed = None if settings.seed is None else f"{settings.seed}.{number}"
             told = not automate and not measure
             folder = self.flash / cup_id
             self.cups.append(VirtualCup(folder, cup_id, of_cup, runtime, measure=measure, seed=seed, told=told))
 
     def _players(self) -> list[tuple[str, str, int, int]]:
-        """Cup id, name, age and whether an automate plays: those of the match that goes on, or new ones."""
+        """Cup id, name, age and who holds it: those of the match that goes on, or new ones."""
         settings = self.settings
         if self.resumed:
-            players = [(cup, name, age, automate) for cup, name, age, automate in self.table.ledger.players]
+            players = self.table.ledger.players
             for cup, name, _, _ in players:
                 needed = ledger.SEATING < self.table.ledger.phase < ledger.CLOSED
                 if needed and not (self.flash / cup / "owner").exists():
@@ -105,7 +106,8 @@ class LocalTable:
         humans = settings.cups - settings.automates
         own = [settings.name] if settings.name and humans else []
         names = own + [name for name in NAMES if name != settings.name]
-        return [(f"5e{n:014x}", names[n], 0, int(n >= humans)) for n in range(settings.cups)]
+        held = [ledger.HOSTED] * humans + [ledger.AUTOMATE] * settings.automates
+        return [(f"5e{n:014x}", names[n], 0, held[n]) for n in range(settings.cups)]
 
     @property
     def humans(self) -> list[VirtualCup]:

@@ -18,6 +18,7 @@ from gobelet import games as games_known
 from gobelet import ledger as protocol
 from gobelet.cup.owner import Owner
 from gobelet.games import CHANCE, CHOOSE, GAMES, Illegal, seats_in
+from gobelet.ledger import AUTOMATE, CUP, beginning
 from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet.selfplay import SelfPlay
@@ -176,10 +177,11 @@ class FairTable:
         self._minutes = 0
         self._let_pass = 0  # entries when nobody claimed anything
         people = people or [(f"P{seat + 1}", True) for seat in range(len(seated))]
-        players = [[f"{seat:016x}", name, 0, int(automate)] for seat, (name, automate) in enumerate(people)]
+        rows = [(f"{seat:016x}", *one) for seat, one in enumerate(people)]
+        players = [[cup, name, 0, AUTOMATE if automate else CUP] for cup, name, automate in rows]
         self.owners = [Owner(player[0], lambda data: None) for player in players]
         uid = protocol.hexed(noise(8))
-        self.add(protocol.TABLE, ("match", protocol.PROTOCOL, uid, rules.NAME, list(values), players))
+        self.add(protocol.TABLE, ("match", *beginning.items(uid, rules, values, players)))
         assert self.log.match is not None, "it is seated when it is made"
         self.match = self.log.match
         for owner in self.owners:

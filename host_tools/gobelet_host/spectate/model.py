@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gobelet import ledger
-from gobelet.ledger import PLAYED, Ledger
+from gobelet.ledger import PLAYED, Ledger, is_automate
 from gobelet.match import Match
 from gobelet_host import games
 from gobelet_host.table.news import Alarm, Disturbed, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
@@ -194,9 +194,10 @@ class TableModel:
         return [self._seat(number) for number in self.watcher.order()]
 
     def _seat(self, number: int) -> Seat:
-        cup, name, _, automate = self.ledger.players[number]
+        player = self.ledger.players[number]
         owes, rank = self.ledger.owes(number), self.watcher.rank(number)
-        return Seat(number, name, bool(automate), cup in self._linked, owes, self.stands_still(number), rank)
+        linked, still = player[0] in self._linked, self.stands_still(number)
+        return Seat(number, player[1], is_automate(player), linked, owes, still, rank)
 
     def waiting(self) -> tuple[str, list[str]]:
         """What the match waits for ("act", "shake", "show", "seat", "open" or "") and from whom."""

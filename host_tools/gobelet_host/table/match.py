@@ -10,7 +10,7 @@ from typing import Any
 
 from gobelet import ledger
 from gobelet.games import Illegal
-from gobelet.ledger import PLAYED, TABLE, TIMED, Ledger
+from gobelet.ledger import PLAYED, TABLE, Ledger, OtherVersion, beginning
 from gobelet_host.errors import HostError
 from gobelet_host.table.dealer import Dealer
 from gobelet_host.table.journal import Journal, Stored
@@ -50,16 +50,15 @@ class TableMatch:
         return next((seat for seat, player in enumerate(self.ledger.players) if player[0] == cup), -1)
 
     def begin(
-        self, uid: str, master: bytes, game: str, options: Sequence[Any], players: list[list[Any]],
-        times: list[int] | None = None,
+        self, uid: str, master: bytes, rules: Any, options: Sequence[Any], players: list[list[Any]],
+        times: Sequence[int] = (), arranged: Sequence[int] = (),
     ) -> Entry:  # fmt: skip
         """Begins a match; see ledger/beginning.py for what its first entry holds. master: the table's secret for it.
-        times: how long players may think, None for no limit. Raises HostError."""
+        Raises HostError."""
         self._number = self._journal.begin(uid, master)
         self.ledger = Ledger()
         self._reset(master)
-        match = [uid, game, list(options), players]
-        return self.append("match", TABLE, 0, *([TIMED, *match, times] if times else [ledger.PROTOCOL, *match]))
+        return self.append("match", TABLE, 0, *beginning.items(uid, rules, options, players, times, arranged))
 
     def _reset(self, master: bytes) -> None:
         """Forgets what belonged to the match before."""
@@ -78,11 +77,11 @@ class TableMatch:
                 self.ledger.fold(payload)
                 self.log.append(payload, self.ledger.digest)
                 self._follow(json.loads(payload), stored.trust.get(seq))
+        except OtherVersion as error:
+            if stored.finished:
+                return  # nobody goes on with it, nor waits for its end
+            raise HostError("journal_other_version.match", self._journal.path, error) from error
         except Illegal as error:
-            if error.code == "other_version":
-                if stored.finished:
-                    return  # nobody goes on with it, nor waits for its end
-                raise HostError("journal_other_version.match", self._journal.path, error) from error
             raise HostError("journal_damaged.impossible", len(self.log), self._journal.path, error) from error
         self._commands = stored.commands
         if self.ledger.phase == ledger.EMPTY:

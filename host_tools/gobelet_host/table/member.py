@@ -41,17 +41,23 @@ class Connection:
 @dataclass
 class Member:
     """A cup that has said hello. Kept while it is away. given: what the host says of its player, before what the cup
-    says: "name", "age". refused: id -> code and sentence of its last commands that were."""
+    says: "name", "age". holder: who holds it, see ledger.entries. refused: id -> code and sentence of its last commands
+    that were."""
 
     cup: str
     name: str
     age: int = 0
-    automate: bool = False
+    holder: int = ledger.CUP
     ready: bool = False
     connection: Connection | None = None
     info: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] = field(default_factory=dict)
     refused: dict[int, tuple[str, str]] = field(default_factory=dict)
+
+    @property
+    def automate(self) -> bool:
+        """Whether an automate plays with it, no human."""
+        return self.holder == ledger.AUTOMATE
 
     def refuse(self, ident: int, error: Illegal) -> None:
         """A command of this cup is refused for good: on a wire that repeats itself it may come again."""
@@ -99,7 +105,7 @@ def describe(member: Member, taken: Collection[str]) -> None:
     """Gives a member name, age and kind: what its cup says of itself, unless the host knows better. taken: the names
     of the others; nobody is called like somebody else."""
     info = {**member.info, **member.given}
-    member.automate = bool(info.get("automate"))
+    member.holder = ledger.holder(info)
     age = info.get("age", 0)
     member.age = age if type(age) is int and 0 <= age <= 150 else 0
     wanted = clean_name(info.get("name")) or f"Cup {len(taken) + 1}"

@@ -272,8 +272,7 @@ class Members:
         member.info = info
         if self.seated(member.cup):
             seat = self._match.seat_of(member.cup)
-            _, member.name, member.age, automate = self._match.ledger.players[seat]
-            member.automate = bool(automate)
+            _, member.name, member.age, member.holder = self._match.ledger.players[seat]
             return
         describe(member, {other.name for other in self.by_cup.values() if other is not member})
 
@@ -288,6 +287,6 @@ class Members:
 
     def resumed(self, now: int) -> None:
         """A match goes on whose cups are still to come."""
-        for cup, name, age, automate in self._match.ledger.players:
-            self.by_cup[cup] = Member(cup, name, age, bool(automate))
+        for cup, name, age, held in self._match.ledger.players:
+            self.by_cup[cup] = Member(cup, name, age, held)
         self.begun(self.by_cup, now)

@@ -399,11 +399,11 @@ class Table:
             raise HostError("cannot_begin", self.rules.NAME, low, high)
         uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
         chosen = [self.members[cup] for cup in cups]
-        players = [[m.cup, m.name, m.age, int(m.automate)] for m in chosen]
+        players = [[m.cup, m.name, m.age, m.holder] for m in chosen]
         self.paused = False
         try:
-            times = self.limits.settings()
-            self._entered(self._match.begin(uid, master, self.rules.NAME, self.options, players, times))
+            times = self.limits.settings() or ()
+            self._entered(self._match.begin(uid, master, self.rules, self.options, players, times))
         except HostError as error:
             self._notices.in_trouble(error)  # they are still ready: it is tried again
             return

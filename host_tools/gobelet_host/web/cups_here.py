@@ -46,9 +46,9 @@ class CupsHere:
         automates come."""
         table = self._live.table
         if table.ledger.phase != ledger.EMPTY:
-            for cup_id, name, age, automate in table.ledger.players:
+            for cup_id, name, age, held in table.ledger.players:
                 if (self.flash / cup_id / "owner").exists():
-                    await self._start(cup_id, self._settings(name, bool(automate), age))
+                    await self._start(cup_id, self._settings(name, held == ledger.AUTOMATE, age))
             return
         shutil.rmtree(self.flash, ignore_errors=True)
         for _ in range(automates):

@@ -4,13 +4,12 @@ Everything is folded again from the journal's bytes; nothing that a table said a
 page and no connection; whoever calls it keeps it out of the table's own thread, as a long match takes a second.
 """
 
-import json
 import re
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from gobelet_host.audit import audit, coach
+from gobelet_host.audit import audit, coach, reader
 from gobelet_host.audit.words import report
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
@@ -55,14 +54,14 @@ def matches(path: Path, lang: str) -> list[dict[str, Any]]:
     for stored in reversed(journal.load(path)):
         if not stored.payloads:
             continue
-        head = json.loads(stored.payloads[0])
+        head = reader.head(stored.payloads[0])
         found.append(
             {
                 "match": stored.number,
                 "uid": stored.uid,
-                "game": head[6],
-                "title": title(head[6], lang),
-                "players": [player[1] for player in head[8]],
+                "game": head.game,
+                "title": title(head.game, lang),
+                "players": [player[1] for player in head.players],
                 "entries": len(stored.payloads),
                 "finished": stored.finished,
             }
@@ -104,9 +103,9 @@ def result(path: Path, number: int, words: Words) -> dict[str, Any]:
 def sent(path: Path, number: int, words: WebWords) -> str:
     """A match as one HTML file, see film.py. Raises as messages() does."""
     told, counted = messages(path, number, words), figures(path, number, words)
-    head = json.loads(_record(path, number).payloads[0])
-    names = ", ".join(player[1] for player in head[8])
-    return film.film(f"{title(head[6], words.lang)} · {names}", told, counted, words)
+    head = reader.head(_record(path, number).payloads[0])
+    names = ", ".join(player[1] for player in head.players)
+    return film.film(f"{title(head.game, words.lang)} · {names}", told, counted, words)
 
 
 def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:

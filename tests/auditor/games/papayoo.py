@@ -11,14 +11,14 @@ def suit(card):
 
 class Papayoo(Game):
     SEATS = (3, 8)
-    OPTIONS = (
-        (1, 50),
-        ("random", "chosen"),
-        (0, 7),
-        ("shared", "extra_round"),
-        ("clockwise", "counterclockwise"),
-        ("on", "off"),
-    )
+    OPTIONS = {
+        "rounds": (4, 1, 50),
+        "first_dealer": ("random", "chosen"),
+        "first_seat": (0, 0, 7),
+        "tie": ("shared", "extra_round"),
+        "dealer_rotation": ("clockwise", "counterclockwise"),
+        "review_last_trick": ("on", "off"),
+    }
     FIRM, DROPS, entrusted = True, False, True
 
     def begin(self):

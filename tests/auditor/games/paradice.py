@@ -43,7 +43,13 @@ def gain(name, roll):
 
 class Paradice(Game):
     SEATS = (2, 6)
-    OPTIONS = (("off", "on"),) * 5
+    OPTIONS = {
+        "unbought_to_jackpot": ("on", "off"),
+        "sold_to_jackpot": ("off", "on"),
+        "liquidated_to_jackpot": ("off", "on"),
+        "free_sale": ("off", "on"),
+        "confirm_end": ("off", "on"),
+    }
 
     def begin(self):
         self.unbought, self.sold, self.liquidated, self.free_sale, self.confirm = (one == "on" for one in self.options)

@@ -7,14 +7,14 @@ BLUFF, CARAMBA, BASE = 1, 2, 1000
 
 class Parafico(Game):
     SEATS = (2, 15)
-    OPTIONS = (
-        ("lower", "none", "six"),
-        ("none", "dice_in_play"),
-        ("reroll", "list_order"),
-        ("youngest", "random", "chosen"),
-        (0, 14),
-        (1, 6),
-    )
+    OPTIONS = {
+        "double_rule": ("lower", "none", "six"),
+        "quantity_cap": ("none", "dice_in_play"),
+        "seat_ties": ("reroll", "list_order"),
+        "first_speaker": ("youngest", "random", "chosen"),
+        "first_seat": (0, 0, 14),
+        "dice_per_player": (5, 1, 6),
+    }
     CALLS = (BLUFF, CARAMBA)
 
     def begin(self):

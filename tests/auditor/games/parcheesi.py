@@ -13,14 +13,14 @@ PASS, EXIT, MOVE, CLAIM, EARLY, EDGE, OUTSIDE = 0, 1, 2, 6, 10, 11, 12
 
 class Parcheesi(Game):
     SEATS = (2, 4)
-    OPTIONS = (
-        ("on", "off"),
-        ("literal", "always"),
-        ("off", "on"),
-        ("off", "on"),
-        ("off", "on"),
-        ("off", "on"),
-    )
+    OPTIONS = {
+        "souffler": ("on", "off"),
+        "exit_on_5": ("literal", "always"),
+        "play_on": ("off", "on"),
+        "out_of_turn_throw": ("off", "on"),
+        "physical_die": ("off", "on"),
+        "own_barrier_passable": ("off", "on"),
+    }
 
     def begin(self):
         self.huff, self.exit_rule, self.play_on, self.early, self.physical, self.passable = self.options

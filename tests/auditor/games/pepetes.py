@@ -29,21 +29,21 @@ def numbers(action):
 
 class Pepetes(Game):
     SEATS = (2, 6)
-    OPTIONS = (
-        ("target", "minutes"),
-        (16, 660),
-        (1, 600),
-        ("off", "numbers", "50", "70"),
-        (1, 660),
-        (1, 660),
-        ("even", "bonus"),
-        ("contains", "scored"),
-        ("on", "off"),
-        ("each_throw", "final_faces"),
-        ("best", "player"),
-        ("duel_end", "tour_end"),
-        ("unlimited", "660"),
-    )
+    OPTIONS = {
+        "end": ("target", "minutes"),
+        "target": (50, 16, 660),
+        "minutes": (30, 1, 600),
+        "bonus_mode": ("off", "numbers", "50", "70"),
+        "bonus_number": (30, 1, 660),
+        "malus_number": (40, 1, 660),
+        "payout": ("even", "bonus"),
+        "bet_match": ("contains", "scored"),
+        "black_one_counts": ("on", "off"),
+        "lost_points": ("each_throw", "final_faces"),
+        "combo_choice": ("best", "player"),
+        "elimination": ("duel_end", "tour_end"),
+        "bank": ("unlimited", "660"),
+    }
     FORFEIT = 0
 
     def begin(self):

@@ -73,13 +73,12 @@ class Match:
         if self.ledger.uid != self.uid:
             self._break("impossible")
             return
-        self._first = self._first or payload
         self._digests.append(self.ledger.digest)
         if self.model:
             self.model.entry(self.ledger, events)
             self.model.present([player[0] for player in self.ledger.players])
         if self.ledger.phase == ledger.CLOSED:
-            self.result = results.of_ledger(self.ledger, self._first)
+            self.result = results.of_ledger(self.ledger)
 
     def _break(self, why: str) -> None:
         self.broken, self.result, self.model = why, None, None

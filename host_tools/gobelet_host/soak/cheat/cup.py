@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gobelet.bots import Pilot
-from gobelet.ledger import hexed
+from gobelet.ledger import hexed, holder
 from gobelet.link.cup_end import UP
 from gobelet.link.frames import dumps, encode
 from gobelet.link.table_end import TableEnd
@@ -67,7 +67,7 @@ class Cup:
         self.ticks = ticks
         self.referee = referee
         self.board = Board(f"{number + 1:016x}", random.Random(f"{seed} cup {number}"), ticks)
-        self.row = [self.board.cup_id, f"Cup {number}", 30, 0]
+        self.row = [self.board.cup_id, f"Cup {number}", 30, holder({"kind": self.board.kind})]
         settings = {"name": self.row[1], "age": 30, "automate": 0, "lang": "en"}
         self.board.save("settings", (json.dumps(settings).encode(),))
         self.story: Story | None = None

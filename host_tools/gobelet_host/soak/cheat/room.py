@@ -13,7 +13,7 @@ from typing import Any
 
 from gobelet import games
 from gobelet.games import Illegal
-from gobelet.ledger import CLOSED, PROTOCOL, TABLE, dumps, hexed
+from gobelet.ledger import CLOSED, TABLE, beginning, dumps, hexed
 from gobelet.link.cup_end import UP
 from gobelet.link.session import PROTO
 from gobelet_host.games import cases
@@ -93,8 +93,8 @@ class Room:
             seat: Puppet(seat, chance.randbytes(32), chance) for seat, row in enumerate(rows) if row[0] not in honest
         }
         story = Story(self._master, puppets)
-        values = list(games.options(rules, plan.options))
-        story.add(TABLE, "match", PROTOCOL, uid or hexed(chance.randbytes(8)), plan.game, values, rows)
+        values = games.options(rules, plan.options)
+        story.add(TABLE, "match", *beginning.items(uid or hexed(chance.randbytes(8)), rules, values, rows))
         self.stories.append(story)
         return story
 
