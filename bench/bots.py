@@ -17,7 +17,8 @@ from gobelet import bots
 from gobelet.games import GAMES
 from gobelet.games.parafico import bids, bot, odds
 from gobelet.games.parafico import state as s
-from gobelet_host.sim.arena import Standing, arena
+from gobelet_host.sim.arena import arena
+from gobelet_host.sim.tally import Standing
 
 GAMES_EACH = 400
 AGAINST = (("sound", 2, 0.80), ("sound", 6, 0.50))  # who, players, bar

@@ -26,7 +26,7 @@ STAMP = VENV / "gobelet.json"
 TYPINGS = ROOT / "typings"
 # The Python behind an environment, should this script run inside the one it is about to replace.
 PYTHON = getattr(sys, "_base_executable", sys.executable)
-EXTRAS = {"play": (), "club": ("club",), "dev": ("club", "dev"), "bench": ("bench", "club")}
+EXTRAS = {"play": (), "club": ("club",), "dev": ("club", "dev"), "bench": ("bench", "club", "dev")}
 
 
 class SetupError(Exception):

@@ -286,27 +286,34 @@ def simulate(game: str, players: int | None, lang: str, options: dict[str, Any],
 @game
 @option("--players", type=int)
 @option("--games", type=click.IntRange(1), default=200, show_default=True)
-@option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@option("--seed", type=click.IntRange(0))
+@option("--round-robin", is_flag=True)
+@option("--jobs", type=click.IntRange(1), default=1, show_default=True)
 @option("--external", multiple=True, metavar="NAME=COMMAND")
+@option("--patience", type=click.FloatRange(0.1), default=10, show_default=True)
 @option("--csv", "csv_file", type=NewFile())
 @language
 @rule_option
 @writes
 def arena(
     automates: tuple[str, ...], game: str, players: int | None, external: tuple[str, ...], csv_file: Path | None,
-    lang: str, options: dict[str, Any], **given: Any,
+    lang: str, options: dict[str, Any], seed: int | None, round_robin: bool, **given: Any,
 ) -> None:  # fmt: skip
     """Automates against each other."""
+    from gobelet_host.commands import arena as arenas
     from gobelet_host.commands import common
-    from gobelet_host.sim import arena as arenas
+    from gobelet_host.sim.arena import named
 
-    players = house_rules.seats(game, players, max(len(automates), 2))
+    players = house_rules.seats(game, players, 2 if round_robin else max(len(automates), 2))
     options = house_rules.checked(game, options)
     if external:
         common.need_unix("arena --external")
-    others = dict(arenas.named(one) for one in external)
-    arenas.run(console(), Told(lang), csv_file, names=automates, game=game, players=players, options=options,
-               external=others, **given)  # fmt: skip
+    others = dict(named(one) for one in external)
+    if seed is None and not others:
+        seed = 1  # the same figures everywhere; a stranger's program is told of no seed before
+    report = arenas.Report(console(), Told(lang), csv_file)
+    report.run(names=automates, game=game, players=players, options=options, external=others, seed=seed,
+               round_robin=round_robin, **given)  # fmt: skip
 
 
 @main.command()

@@ -2,15 +2,20 @@
 
 A deal is a seed of chance. Each deal is played once in every turn of the seats, with the same chance each time: what
 luck gives to one it gives to the others, too. A line-up is one automate a seat; where fewer are named than there are
-seats the last one takes those that are left. A deal counts as one observation: its matches are not independent.
+seats the last one takes those that are left, and in a round robin each group of so many automates is a line-up. A deal
+counts as one observation: its matches are not independent.
+
+A program that does not play (external.py) forfeits that match, and sits down for the next one as if it had just come;
+after FORFEITS in a row it is out.
 """
 
-import csv
-import io
-import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+import itertools
+import multiprocessing
+import secrets
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing import util
 from typing import Any
 
 from gobelet import bots
@@ -20,77 +25,188 @@ from gobelet.match import Match
 from gobelet.randoms import Random
 from gobelet_host.errors import HostError
 from gobelet_host.games import part
-from gobelet_host.sim.external import External
+from gobelet_host.sim.external import PATIENCE, External
 from gobelet_host.sim.simulate import PlainTable
-from gobelet_host.table import output
+from gobelet_host.sim.tally import Deal, Result, Standing, Tally
 
-CSV = ("game", "deal", "turn", "seat", "automate", "won", "points", "actions")
-
-
-@dataclass
-class Standing:
-    """What an automate has reached. shares: of each deal, the part of its matches that it won, against its fair part;
-    points: what players count, summed; seats: how often it sat down; habits: what it did how often, if the game counts
-    any."""
-
-    name: str
-    seats: int = 0
-    wins: int = 0
-    points: int = 0
-    shares: list[float] = field(default_factory=list)
-    habits: dict[str, float] = field(default_factory=dict)
-
-    @property
-    def rate(self) -> float:
-        """How often a seat of it won, 0 to 1."""
-        return self.wins / self.seats
-
-    @property
-    def doubt(self) -> float:
-        """Half the width of the 95 % interval around rate."""
-        count = len(self.shares)
-        if count < 2:
-            return 1.0
-        middle = sum(self.shares) / count
-        spread = sum((share - middle) ** 2 for share in self.shares) / (count - 1)
-        return 1.96 * math.sqrt(spread / count)
+FORFEITS = 3  # in a row, after which a program sits down no more
+INSTEAD = "sound"  # plays on for whoever has forfeited, so that the others have a match
+PR_SET_DUMPABLE = 4  # prctl(2)
 
 
-@dataclass
-class Result:
-    """rows: a line of the CSV for each seat of each match. rounds: that were played, for habits."""
+class Forfeit(Exception):
+    """A program does not play. name: whose it is, why: a sentence."""
 
-    game: str
-    players: int
-    seed: int
-    matches: int = 0
-    rounds: int = 0
-    standings: dict[str, Standing] = field(default_factory=dict)
-    rows: list[tuple] = field(default_factory=list)
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(why)
+        self.name, self.why = name, why
+
+
+class Programs:
+    """The programs of one process: started when they are asked first, started anew after a forfeit, out after
+    FORFEITS of them in a row. commands: {name: command}. patience: seconds for an answer."""
+
+    def __init__(self, commands: dict[str, str], patience: float) -> None:
+        self._commands, self._patience = commands, patience
+        self._running: dict[str, External] = {}
+        self._failed = dict.fromkeys(commands, 0)
+        self._why = dict.fromkeys(commands, "")
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._commands
+
+    def decide(self, name: str, match: Match, turn: bots.Turn) -> Any:
+        """The action of a program. Raises Forfeit."""
+        if self._failed[name] >= FORFEITS:
+            raise Forfeit(name, self._why[name])
+        try:
+            if name not in self._running:
+                self._running[name] = External(name, self._commands[name], self._patience)
+            return self._running[name].decide(match, turn)
+        except HostError as error:
+            self._failed[name] += 1
+            self._why[name] = str(error)
+            self._end(name)
+            raise Forfeit(name, str(error)) from error
+
+    def played(self, name: str) -> None:
+        """A match was played to its end by that program."""
+        if name in self._failed:
+            self._failed[name] = 0
+
+    def _end(self, name: str) -> None:
+        program = self._running.pop(name, None)
+        if program:
+            program.close()
+
+    def close(self) -> None:
+        """Ends them all."""
+        for name in list(self._running):
+            self._end(name)
 
 
 class ArenaTable(PlainTable):
-    """A match whose automates have a chance of their own: their whims leave the dice as they are."""
+    """A match whose automates have a chance of their own: their whims leave the dice as they are. fallen: {seat: why}
+    of the seats that have forfeited."""
 
     def __init__(
         self, rules: Any, values: tuple, seated: list[str], chance: Random, whims: list[Random],
-        others: dict[str, External], habits: Any,
+        programs: Programs, habits: Any,
     ) -> None:  # fmt: skip
-        super().__init__(rules, values, seated, chance)
-        self._whims, self._others, self._habits = whims, others, habits
+        super().__init__(rules, values, list(seated), chance)
+        self._whims, self._programs, self._habits = whims, programs, habits
+        self.fallen: dict[int, str] = {}
 
     def _decide(self, seat: int, hand: Any) -> Any:
         match, name = self.match, self.seated[seat]
         turn = bots.Turn(match.state, seat, hand, self._whims[seat], self.chosen(seat), match.heard, past=match.past)
-        if name in self._others:
-            action = self._others[name].decide(match, turn)
-        else:
-            action, _ = bots.think(name, match.rules, turn)
+        action = self._program(name, seat, turn) if name in self._programs else NOTHING
+        if action is NOTHING:
+            action, _ = bots.think(self.seated[seat], match.rules, turn)
         if self.opener < 0 and action is not None:
             self.opener = seat
-        if self._habits:
+        if self._habits and seat not in self.fallen:
             self._habits.saw(name, match, seat, hand, action)
         return action
+
+    def _program(self, name: str, seat: int, turn: bots.Turn) -> Any:
+        """What the program of a seat does, NOTHING once it has forfeited."""
+        try:
+            return self._programs.decide(name, self.match, turn)
+        except Forfeit as forfeit:
+            self.fallen[seat] = forfeit.why
+            self.seated[seat] = INSTEAD
+            return NOTHING
+
+    def scores(self) -> list[int]:
+        """Of each seat; whoever has forfeited is behind all others."""
+        scores = list(self.match.rules.scores(self.match.state))
+        return [min(scores) - 1 if seat in self.fallen else score for seat, score in enumerate(scores)]
+
+
+NOTHING = object()  # no decision of a program; None is one: a claim that is not made
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all processes of an arena are told."""
+
+    game: str
+    values: tuple
+    lineups: tuple[tuple[str, ...], ...]
+    seed: int
+    programs: dict[str, str]
+    patience: float
+
+
+class Player:
+    """Plays the deals of a plan, one after the other."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._rules = games_known.load(plan.game)
+        self._programs = Programs(plan.programs, plan.patience)
+        self._counting = part(plan.game, "habits")
+
+    def play(self, number: int) -> Deal:
+        """A deal, in every turn of the seats of every line-up."""
+        deal, habits = Deal(number), self._counting.Habits() if self._counting else None
+        for lineup in self._plan.lineups:
+            for turn in range(len(lineup)):
+                self._match(deal, lineup[turn:] + lineup[:turn], turn, habits)
+        deal.habits = habits.counts if habits else {}
+        return deal
+
+    def _match(self, deal: Deal, seated: tuple[str, ...], turn: int, habits: Any) -> None:
+        plan, rules, players = self._plan, self._rules, len(seated)
+        chance = plan.seed + deal.number
+        whims = [Random(chance * 7919 + turn * 31 + seat) for seat in range(players)]
+        table = ArenaTable(rules, plan.values, list(seated), Random(chance), whims, self._programs, habits)
+        table.play()
+        match, scores = table.match, table.scores()
+        points = rules.points(match.state)
+        winner = scores.index(max(scores))
+        for seat, name in enumerate(seated):
+            row = plan.game, chance, turn, seat, name, int(seat == winner), points[seat], match.count
+            deal.rows.append((*row, int(seat in table.fallen)))
+            if seat in table.fallen:
+                deal.fallen.setdefault(name, table.fallen[seat])
+            else:
+                self._programs.played(name)
+        deal.places.append((seated, tuple(1 + sum(other > score for other in scores) for score in scores)))
+        deal.matches += 1
+
+    def close(self) -> None:
+        """Ends the programs."""
+        self._programs.close()
+
+
+_player: Player  # of a process that plays deals for another one
+
+
+def _begin(plan: Plan) -> None:
+    global _player
+    _player = Player(plan)
+    util.Finalize(None, _player.close, exitpriority=10)
+
+
+def _play(number: int) -> Deal:
+    return _player.play(number)
+
+
+def _deals(plan: Plan, count: int, jobs: int) -> Iterator[Deal]:
+    """The deals of a plan in their order, whoever plays them."""
+    if jobs == 1:
+        player = Player(plan)
+        try:
+            yield from map(player.play, range(count))
+        finally:
+            player.close()
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, _begin, (plan,)) as pool:
+        yield from pool.imap(_play, range(count))
+        pool.close()
+        pool.join()
 
 
 def arena(
@@ -98,15 +214,19 @@ def arena(
     game: str = "parafico",
     players: int = 2,
     games: int = 200,
-    seed: int = 1,
+    seed: int | None = 1,
     options: dict[str, Any] | None = None,
     external: dict[str, str] | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    round_robin: bool = False,
+    jobs: int = 1,
+    patience: float = PATIENCE,
+    progress: Callable[[Result], None] = lambda so_far: None,
 ) -> Result:
-    """Plays at least `games` matches, whole deals.
+    """Plays at least `games` matches of each line-up, whole deals.
 
-    names: the line-up, of bots.known() or of `external`, {name: command}. progress: told the number of matches done.
-    Raises Illegal as simulate() does, HostError("no_automates", "endless") and what External says.
+    names: the line-up, or in a round robin who meets whom, of bots.known() or of `external`, {name: command}. seed:
+    None for one that no program can know before. progress: told what has come so far after each deal.
+    Raises Illegal as simulate() does, HostError("no_automates", "few_automates", "endless").
     """
     rules = games_known.load(game)
     values = games_known.options(rules, options)
@@ -117,51 +237,37 @@ def arena(
                 bots.known(name)
         except Illegal as error:
             raise HostError("no_automates", name, ", ".join(bots.LEVELS + bots.PLAIN)) from error
-    seated = [names[min(seat, len(names) - 1)] for seat in range(players)]
-    result = Result(game, players, seed, standings={name: Standing(name) for name in dict.fromkeys(seated)})
-    counting = part(game, "habits")
-    habits = counting.Habits() if counting else None
-    others = {name: External(name, command) for name, command in external.items() if name in seated}
-    try:
-        for deal in range(-(-games // players)):
-            _deal(result, rules, values, seated, seed + deal, others, habits, progress)
-    finally:
-        for other in others.values():
-            other.close()
-    if habits:
-        for name, standing in result.standings.items():
-            standing.habits = habits.told(name)
+    lineups = lineups_of(names, players, round_robin)
+    if seed is None:
+        seed = secrets.randbelow(1 << 30)
+    seated = list(dict.fromkeys(name for lineup in lineups for name in lineup))
+    result = Result(game, players, seed, standings={name: Standing(name) for name in seated})
+    programs = {name: command for name, command in external.items() if name in seated}
+    if programs:
+        _keep_to_ourselves()
+    tally = Tally(result, lineups)
+    for deal in _deals(Plan(game, values, lineups, seed, programs, patience), -(-games // players), jobs):
+        tally.take(deal)
+        progress(result)
     return result
 
 
-def _deal(
-    result: Result, rules: Any, values: tuple, seated: list[str], number: int, others: dict[str, External],
-    habits: Any, progress: Callable[[int], None],
-) -> None:  # fmt: skip
-    """Plays a deal in every turn of the seats."""
-    players = result.players
-    won = dict.fromkeys(result.standings, 0)
-    for turn in range(players):
-        here = seated[turn:] + seated[:turn]
-        whims = [Random(number * 7919 + turn * 31 + seat) for seat in range(players)]
-        table = ArenaTable(rules, values, here, Random(number), whims, others, habits)
-        table.play()
-        match: Match = table.match
-        scores, points = rules.scores(match.state), rules.points(match.state)
-        winner = scores.index(max(scores))
-        for seat, name in enumerate(here):
-            standing = result.standings[name]
-            standing.seats += 1
-            standing.points += points[seat]
-            standing.wins += seat == winner
-            result.rows.append((result.game, number, turn, seat, name, int(seat == winner), points[seat], match.count))
-        won[here[winner]] += 1
-        shown = rules.view(match.state)
-        result.rounds += shown.get("round", shown.get("duel", 0))
-        result.matches += 1
-        progress(result.matches)
-    for name, standing in result.standings.items():
-        standing.shares.append(won[name] / players / seated.count(name))
+def lineups_of(names: Sequence[str], players: int, round_robin: bool) -> tuple[tuple[str, ...], ...]:
+    """Who sits down together. Raises HostError("few_automates")."""
+    if not round_robin:
+        return (tuple(names[min(seat, len(names) - 1)] for seat in range(players)),)
+    known = tuple(dict.fromkeys(names))
+    if len(known) < players:
+        raise HostError("few_automates", len(known), players)
+    return tuple(itertools.combinations(known, players))
+
+
+def _keep_to_ourselves() -> None:
+    """No program of the same user may look into the memory of the arena, where the seed is. Only Linux has this."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 def named(text: str) -> tuple[str, str]:
@@ -170,56 +276,3 @@ def named(text: str) -> tuple[str, str]:
     if not name or not command.strip():
         raise HostError("no_command", text)
     return name, command
-
-
-def written(result: Result, path: Path) -> None:
-    """Writes a line for each seat of each match. Raises HostError("file_failed")."""
-    file = io.StringIO(newline="")
-    writer = csv.writer(file)
-    writer.writerow(CSV)
-    writer.writerows(result.rows)
-    output.write(path, file.getvalue())
-
-
-def run(console: Any, told: Any, csv_file: Path | None, **given: Any) -> Result:
-    """`gobelet arena`: a progress bar while it plays, then a table."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console, transient=True) as bar:
-        players = given["players"]
-        task = bar.add_task(told.get("arena.playing"), total=-(-given["games"] // players) * players)
-        result = arena(progress=lambda done: bar.update(task, completed=done), **given)
-    console.print(table_of(result, told))
-    if csv_file:
-        written(result, csv_file)
-        matches = told.count("written.matches", result.matches)
-        console.print(f"{matches} -> {csv_file}", markup=False, highlight=False, soft_wrap=True)
-    return result
-
-
-def table_of(result: Result, told: Any) -> Any:
-    """A rich Table of a result, in the language of the command line."""
-    from rich.table import Table
-
-    from gobelet_host.games import title
-
-    def number(value: float) -> str:
-        return f"{value:.1f}".replace(".", told.get("simulate.point"))
-
-    games = told.count("simulate.games", result.matches)
-    players = told.count("simulate.players", result.players)
-    table = Table(title=told.get("simulate.title", title(result.game, told.lang), players, games, result.seed))
-    table.add_column("")
-    kinds = list(next(iter(result.standings.values())).habits)
-    for column in ("simulate.seats", "simulate.wins", "simulate.rate", "arena.points"):
-        table.add_column(told.get(column), justify="right")
-    for kind in kinds:
-        table.add_column(told.get(f"arena.{kind}"), justify="right")
-    for standing in sorted(result.standings.values(), key=lambda one: -one.rate):
-        rate = f"{number(100 * standing.rate)} ± {number(100 * standing.doubt)} %"
-        habits = [number(standing.habits[kind]) for kind in kinds]
-        points = number(standing.points / standing.seats)
-        table.add_row(standing.name, str(standing.seats), str(standing.wins), rate, points, *habits)
-    table.caption = told.get("arena.caption", number(100 / result.players))
-    return table

@@ -1,79 +1,179 @@
 """A player of the arena that is another program: it is asked by lines on its standard input and answers by lines.
 
-A question is one line of JSON: {"game", "seat", "players", "hand", "heard", "chosen", "state", "view", "legal"}: what a
-bots.Turn knows, what screens show of it, and up to MOST legal decisions as a journal writes them. The answer is one of
-those, or another legal one, in the same writing ("5x4", "bluff"), "pass" for a claim that it does not make. The program
-ends when its input does. See docs/arena.md.
+A question is one line of JSON, {"game", "seat", "players", "hand", "heard", "past", "chosen", "state", "view",
+"legal"}: what a bots.Turn knows, what screens show of it, and legal decisions as a journal writes them. The answer is
+one of those, or another legal one, in the same writing ("5x4", "bluff"), "pass" for a claim that it does not make. The
+program ends when its input does. See docs/arena.md.
+
+What a stranger's program can do to the arena is bounded here: time and length of an answer, what it writes to its
+standard error, memory, size of files, and its environment. It must not know who wins.
 """
 
+import contextlib
 import json
+import os
 import selectors
 import shlex
+import shutil
+import signal
 import subprocess
-from itertools import islice
-from typing import Any
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any, BinaryIO
 
 from gobelet.bots import Turn
 from gobelet.match import Match
 from gobelet_host.errors import HostError
 
 MOST = 200  # legal decisions that are named
-PATIENCE = 30  # seconds for one answer
+PATIENCE = 10  # seconds for one answer
+LONGEST = 4096  # bytes of an answer
+SHOWN = 8192  # bytes of its standard error that are shown
+MEMORY = 1 << 30  # bytes of data that it may hold, each file that it may write
 PASS = "pass"
 
 
 class External:
-    """name: as the arena calls it. command: what starts it, as in a shell. Raises HostError("player_lost")."""
+    """A program that runs. name: as the arena calls it. command: what starts it, as in a shell, without one.
+    patience: seconds for one answer. Raises HostError("player_lost")."""
 
-    def __init__(self, name: str, command: str) -> None:
-        self.name = name
+    def __init__(self, name: str, command: str, patience: float = PATIENCE) -> None:
+        self.name, self._patience = name, patience
+        self._begun = b""  # of the next line, what has come
         try:
+            words = shlex.split(command)
+            found = shutil.which(words[0])
             self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-            )
-        except (OSError, ValueError) as error:
+                words, executable=found, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                bufsize=0, env=_environment(), start_new_session=True, preexec_fn=_limit,
+            )  # fmt: skip
+        except (OSError, ValueError, subprocess.SubprocessError) as error:
             raise HostError("player_lost", name, error) from error
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin and self._process.stdout and self._process.stderr
         self._to, self._from = self._process.stdin, self._process.stdout
-        self._waiting = selectors.DefaultSelector()
-        self._waiting.register(self._from, selectors.EVENT_READ)
+        for stream in (self._to, self._from):
+            os.set_blocking(stream.fileno(), False)
+        self._reading, self._writing = selectors.DefaultSelector(), selectors.DefaultSelector()
+        self._reading.register(self._from, selectors.EVENT_READ)
+        self._writing.register(self._to, selectors.EVENT_WRITE)
+        self._complaints = threading.Thread(target=_show, args=(self._process.stderr,), daemon=True)
+        self._complaints.start()
 
     def decide(self, match: Match, turn: Turn) -> Any:
-        """Its action. Raises HostError("player_lost", "player_late", "player_wrong")."""
+        """Its action. Raises HostError("player_lost", "player_late", "player_long", "player_wrong")."""
         rules, state, seat = match.rules, match.state, turn.seat
-        legal = [rules.text(state, seat, action) for action in islice(iter(rules.legal(state, seat, turn.hand)), MOST)]
+        legal = [rules.text(state, seat, action) for action in sample(rules.legal(state, seat, turn.hand))]
         asked = {
             "game": rules.NAME, "seat": seat, "players": match.seats, "hand": turn.hand, "heard": turn.heard,
-            "chosen": turn.chosen, "state": state, "view": rules.view(state, seat), "legal": legal,
+            "past": [[heard, sorted(hands.items())] for heard, hands in turn.past], "chosen": turn.chosen,
+            "state": state, "view": rules.view(state, seat), "legal": legal,
         }  # fmt: skip
-        try:
-            self._to.write(json.dumps(asked, separators=(",", ":")) + "\n")
-            self._to.flush()
-            if not self._waiting.select(PATIENCE):
-                raise HostError("player_late", self.name, PATIENCE)
-            answer = self._from.readline().strip()
-        except OSError as error:
-            raise HostError("player_lost", self.name, error.strerror or error) from error
-        if not answer:
-            raise HostError("player_lost", self.name, "end of file")
+        answer = self._ask(json.dumps(asked, separators=(",", ":")))
         if answer == PASS and not rules.owes(state, seat):
             return None
         action = rules.parse(state, seat, answer)
         why = "not_an_action" if action is None else rules.check(state, seat, action, turn.hand)
         if why:
-            raise HostError("player_wrong", self.name, answer, why, ", ".join(legal[:5]))
+            raise HostError("player_wrong", self.name, answer[:40], why, ", ".join(legal[:5]))
         return action
 
-    def close(self) -> None:
-        """Lets the program end, and waits for it."""
-        self._waiting.close()
-        for stream in (self._to, self._from):
-            try:
-                stream.close()
-            except OSError:  # it is gone already
-                continue
+    def _ask(self, question: str) -> str:
+        """The line with which it answers."""
+        until = time.monotonic() + self._patience
         try:
-            self._process.wait(5)
+            self._write(question.encode() + b"\n", until)
+            return self._line(until).decode("utf-8", "replace").strip()
+        except BrokenPipeError as error:
+            raise HostError("player_lost", self.name, self._end()) from error
+        except OSError as error:
+            raise HostError("player_lost", self.name, error.strerror or error) from error
+
+    def _write(self, data: bytes, until: float) -> None:
+        while data:
+            self._wait(self._writing, until)
+            data = data[os.write(self._to.fileno(), data) :]
+
+    def _line(self, until: float) -> bytes:
+        while b"\n" not in self._begun:
+            if len(self._begun) > LONGEST:
+                raise HostError("player_long", self.name, LONGEST)
+            self._wait(self._reading, until)
+            came = os.read(self._from.fileno(), LONGEST)
+            if not came:
+                raise HostError("player_lost", self.name, self._end())
+            self._begun += came
+        line, _, self._begun = self._begun.partition(b"\n")
+        return line
+
+    def _wait(self, selector: selectors.BaseSelector, until: float) -> None:
+        if not selector.select(max(0.0, until - time.monotonic())):
+            raise HostError("player_late", self.name, round(self._patience))
+
+    def _end(self) -> str:
+        """How a program ended whose output has."""
+        try:
+            code = self._process.wait(1)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            return "end of file"
+        return f"exit code {code}" if code >= 0 else signal.Signals(-code).name
+
+    def close(self) -> None:
+        """Lets the program end, and ends it with all that it started if it does not."""
+        self._reading.close()
+        self._writing.close()
+        for stream in (self._to, self._from):
+            with contextlib.suppress(OSError):  # it is gone already
+                stream.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(1)
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._complaints.join(1)
+
+
+def sample(legal: Sequence[Any], most: int = MOST) -> list[Any]:
+    """At most `most` of the legal decisions, all of them where they fit. Numbers that follow each other, as the bids on
+    one face do, are named from the lowest on, as many of each such run; anything else evenly."""
+    if len(legal) <= most:
+        return list(legal)
+    if type(legal[0]) is not int:
+        return [legal[at * len(legal) // most] for at in range(most)]
+    runs: list[list[int]] = []
+    for action in legal:
+        if not runs or action != runs[-1][-1] + 1:
+            runs.append([])
+        runs[-1].append(action)
+    room, chosen = most, []
+    for left, run in zip(range(len(runs), 0, -1), sorted(runs, key=len), strict=True):
+        chosen += run[: room // left]
+        room = most - len(chosen)
+    return sorted(chosen)
+
+
+def _environment() -> dict[str, str]:
+    """What a program is told of the arena's own environment: where programs are, and that text is UTF-8."""
+    return {"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"}
+
+
+def _limit() -> None:
+    """Runs in the program's process before it starts."""
+    import resource
+
+    for limit in (resource.RLIMIT_DATA, resource.RLIMIT_FSIZE):
+        _, hard = resource.getrlimit(limit)
+        resource.setrlimit(limit, (MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard), hard))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _show(complaints: BinaryIO) -> None:
+    """Shows the beginning of what a program complains of, and takes the rest, so that it is never stopped by it."""
+    left = SHOWN
+    with complaints:
+        while came := complaints.read(4096):
+            sys.stderr.write(came[:left].decode("utf-8", "replace"))
+            if len(came) > left > 0:
+                sys.stderr.write("…\n")
+            left = max(0, left - len(came))

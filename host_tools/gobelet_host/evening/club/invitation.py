@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gobelet_host.errors import HostError
 
 PORT = 7422
-LIBRARIES = ("nats", "networkx", "openskill")  # of the extra `club`
+LIBRARIES = ("nats", "networkx")  # of the extra `club`
 NIGHT = "club"  # who opens the night: no table may be called that
 _NAME = re.compile(r"[0-9A-Za-z_-]{1,12}")
 _LINE = re.compile(r"([0-9A-Za-z_-]{1,12}):([0-9A-Za-z_-]+)@(\[[0-9A-Fa-f:.]+\]|[^@/:\s]+)(?::(\d{1,5}))?/([0-9a-z-]+)")

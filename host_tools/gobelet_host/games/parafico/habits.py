@@ -1,6 +1,6 @@
 """What players of Parafico do how often, for whoever compares them: bluffs, jumps, calls. It sees every hand."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
 from gobelet.games.parafico import state as s
@@ -11,20 +11,19 @@ KINDS = ("bluffs", "jumps", "calls", "carambas")
 
 
 class Habits:
-    """Counts of all decisions it saw."""
+    """Counts of all decisions it saw. counts: by name of the player; "rounds": those in which it decided something."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, Counter[str]] = {}
-        self._rounds: Counter[str] = Counter()
+        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._last: dict[tuple[str, int], tuple[Any, int]] = {}  # of each seat: the match and round counted last
 
     def saw(self, name: str, match: Any, seat: int, hand: tuple[int, ...], action: int) -> None:
         """A decision of a player in a seat that has these dice, before it is carried out."""
         state = match.state
-        counts = self._counts.setdefault(name, Counter())
+        counts = self.counts[name]
         if self._last.get((name, seat)) != (match, state[s.ROUND]):
             self._last[name, seat] = match, state[s.ROUND]
-            self._rounds[name] += 1
+            counts["rounds"] += 1
         if action < BASE:
             counts["calls"] += action == BLUFF
             counts["carambas"] += action == CARAMBA
@@ -37,5 +36,5 @@ class Habits:
 
     def told(self, name: str) -> dict[str, float]:
         """How often a player did each thing in a hundred rounds in which it decided something."""
-        rounds = self._rounds[name] or 1
-        return {kind: 100 * self._counts[name][kind] / rounds if name in self._counts else 0.0 for kind in KINDS}
+        counts = self.counts[name]
+        return {kind: 100 * counts[kind] / (counts["rounds"] or 1) for kind in KINDS}

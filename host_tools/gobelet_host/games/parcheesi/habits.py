@@ -1,6 +1,6 @@
 """What players of Parcheesi do how often, for whoever compares them: captures, pawns left alone, pawns in barriers."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
 from gobelet.games.parcheesi import board
@@ -11,16 +11,16 @@ KINDS = ("captures", "alone", "paired")
 
 
 class Habits:
-    """Counts of all moves it saw that were chosen among several."""
+    """Counts of all moves it saw that were chosen among several. counts: by name of the player."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, Counter[str]] = {}
+        self.counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
     def saw(self, name: str, match: Any, seat: int, hand: None, action: int | None) -> None:
         """A decision of a player in a seat, before it is carried out."""
         if action is None or seat != p.turn(match.state) or len(p.legal(match.state, seat)) < 2:
             return
-        counts = self._counts.setdefault(name, Counter())
+        counts = self.counts[name]
         after: list[int] = list(match.state)
         events: list[tuple[Any, ...]] = []
         p.apply(after, seat, action, events)
@@ -35,5 +35,5 @@ class Habits:
 
     def told(self, name: str) -> dict[str, float]:
         """How often a player captured in a hundred such moves, and how many of its pawns stood so after them."""
-        counts = self._counts.get(name, Counter())
+        counts = self.counts[name]
         return {kind: 100 * counts[kind] / (counts["moves"] or 1) for kind in KINDS}
