@@ -6,7 +6,6 @@ Nothing happens here that a test could not call directly in the module that does
 import functools
 import json
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,6 @@ from gobelet_host.table.timing import AT_ZERO, Limits, typed
 from gobelet_host.words import load as load_words
 
 LANGUAGES = click.Choice(texts.LANGUAGES)
-SEEN = 5  # seconds for which a word is shown where nobody can say that it was seen
 TCP_PORT = 7425  # hub/tcp.py has it, too: loading that takes a while
 SHELLS = ("bash", "zsh", "fish")
 
@@ -404,7 +402,8 @@ def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None
     from gobelet_host.device import kept
     from gobelet_host.device.flash import find_port
 
-    asked = kept.ask(find_port(port)) if cup or port else None
+    look = lambda: click.echo(Told(lang).get("cable.look"), err=True)  # noqa: E731
+    asked = kept.ask(find_port(port), look) if cup or port else None
     for line in report(file, load_words(lang), word, asked):
         click.echo(line)
 
@@ -447,11 +446,17 @@ def standings(folder: Path | None, **given: Any) -> None:
 
 
 @main.command()
+@option("--crash", is_flag=True)
+@port_option
 @language
-def doctor(lang: str) -> None:
+def doctor(lang: str, crash: bool, port: str | None) -> None:
     """Ends with 1 when something is in the way."""
     from gobelet_host.commands import doctor as examination
+    from gobelet_host.device.flash import run_crash
 
+    if crash or port:
+        run_crash(console(), Told(lang).get, port)
+        return
     sys.exit(examination.run(console(), default_journal("").parent, lang))
 
 
@@ -475,7 +480,7 @@ def flash(port: str | None, dongle: bool | None, uf2: Path | None, lang: str) ->
             console().print(get("flash.dongle_next"))
         return
     try:
-        run_flash(console(), port, dongle)
+        run_flash(console(), get, port, dongle)
     except HostError as error:
         agreed = (lambda question: click.confirm(question)) if sys.stdin.isatty() else (lambda _: False)
         if error.code not in flashing.CURABLE or not flashing.renew(console(), get, port, agreed, None):
@@ -494,8 +499,7 @@ def pair(port: str | None, name: str | None, lang: str | None, age: int | None) 
     from gobelet_host.table.places import keys
 
     kept = Keys(keys())
-    seen = input if sys.stdin.isatty() else lambda: time.sleep(SEEN)
-    run_pair(console(), kept.table, kept.put, port, name, lang, age, seen)
+    run_pair(console(), Told(of_terminal()).get, kept.table, kept.put, port, name, lang, age)
 
 
 @main.command()
@@ -523,12 +527,12 @@ def wifi(network: str, port: str | None, forget: bool, lang: str) -> None:
     "--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("tests/golden/shakes"),
     show_default=True,
 )  # fmt: skip
-@spoken
-def record_shake(kind: str, port: str | None, seconds: float, folder: Path) -> None:
+@language
+def record_shake(kind: str, port: str | None, seconds: float, folder: Path, lang: str) -> None:
     """A trace for the tests."""
     from gobelet_host.device.traces import run_record
 
-    run_record(console(), kind, seconds, folder, port)
+    run_record(console(), Told(lang).get, kind, seconds, folder, port)
 
 
 @main.command()

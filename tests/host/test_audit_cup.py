@@ -1,13 +1,12 @@
 """`gobelet audit --cup`: a record against what a cup keeps of its end. The cup is the real program, in a process of its
 own behind a real pseudo-terminal."""
 
-import asyncio
-import json
 import os
 import pty
 import tty
 
 import pytest
+from asked_cup import answered
 from click.testing import CliRunner
 from world import World
 
@@ -17,24 +16,11 @@ from gobelet_host.audit.words import report
 from gobelet_host.cli import main
 from gobelet_host.device import kept
 from gobelet_host.errors import HostError
-from gobelet_host.sim.cup import VirtualCup
 
 
 def asked(folder, cup_id, flash):
-    """What a cup with such files says that it keeps, and its files afterwards."""
-
-    async def run():
-        cup = VirtualCup(folder, cup_id, json.loads(flash["settings"]), None)
-        folder.mkdir()
-        for name, data in flash.items():
-            (folder / name).write_bytes(data)
-        cup.start(port=folder / "port")
-        try:
-            return await asyncio.to_thread(kept.ask, str(folder / "port"))
-        finally:
-            cup.stop()
-
-    return asyncio.run(run())
+    """What a cup with such files says that it keeps, once its player has agreed."""
+    return answered(folder, kept.ask, flash=flash, cup=cup_id)[0]
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +76,7 @@ def test_a_record_that_is_another_is_said_to_be_cut_changed_or_of_another_match(
 
 
 def test_a_port_on_which_nobody_answers_is_said(monkeypatch, played):
-    monkeypatch.setattr(kept, "PATIENCE", 0.3)
+    monkeypatch.setattr(kept.Talk.__init__, "__defaults__", (0.3,))
     master, slave = pty.openpty()
     tty.setraw(slave)
     result = CliRunner().invoke(main, ["audit", str(played[0] / "whole"), "--cup", "--port", os.ttyname(slave)])

@@ -1,95 +1,118 @@
-"""`gobelet pair` writes what it was given into a cup's settings and leaves the rest."""
+"""What a laptop asks of a cup on its cable is done once the cup's player has read it and held OK, and not before: a
+pairing, a network, the last crash, movements. The cup is the real program, behind a real pseudo-terminal."""
 
 import io
 import json
 import os
-from typing import Any
 
+import pytest
+from asked_cup import CUP, answered
 from click.testing import CliRunner
 from rich.console import Console
 
-from gobelet.cup import known, networks
-from gobelet.cup.keys import MOST, record
-from gobelet.cup.keys import Keys as CupKeys
+from gobelet.cup import keys as cup_keys
+from gobelet.cup import known
+from gobelet.cup.keys import MOST
 from gobelet_host import cli
+from gobelet_host.commands.speaking import Told
 from gobelet_host.device import flash
-from gobelet_host.device.flash import join, pair
+from gobelet_host.device.talk import Talk
+from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
 from support import Flash
 
-
-class Remote:
-    """A cup at its prompt, as far as pair() needs one: its records. programs: all that it ran."""
-
-    def __init__(self, settings: dict[str, object]) -> None:
-        self.settings: Any = settings
-        self.keys: bytes = b"{}"
-        self.programs: list[str] = []
-
-    def exec(self, code: str) -> str:
-        self.programs.append(code)
-        if "_mpy" in code:
-            return "rp2 4870\n"
-        if "unique_id" in code:
-            return "e66038b713596f2c\n"
-        if "st.save('settings'" in code:
-            record = code.rsplit("st.save('settings',(", 1)[1].removesuffix(",))")
-            self.settings = json.loads(eval(record))  # a bytes literal that pair() wrote
-            return ""
-        if "st.save('wifi'" in code:
-            self.settings = json.loads(eval(code.rsplit("st.save('wifi',(", 1)[1].removesuffix(",))")))
-            return ""
-        if "st.save('keys'" in code:
-            self.keys = eval(code.rsplit("st.save('keys',(", 1)[1].removesuffix(",))"))
-            return ""
-        return self.keys.decode() if "st.load('keys')" in code else json.dumps(self.settings)
+GET = Told("en").get
 
 
-def test_age_name_and_language_are_written_and_the_rest_stays():
-    remote = Remote({"name": "Ali", "pilot": "sound"})
-    assert pair(remote, "Zoé", "en", None, 9) == ("e66038b713596f2c", "")
-    assert remote.settings == {"name": "Zoé", "pilot": "sound", "lang": "en", "age": 9}
+def stored(folder, name):
+    return json.loads((folder / name).read_text())
 
 
-def test_what_is_not_given_stays():
-    remote = Remote({"name": "Ali", "age": 9})
-    pair(remote, None, "fr", None)
-    assert remote.settings == {"name": "Ali", "age": 9, "lang": "fr"}
-    assert not any("'keys'" in program for program in remote.programs)
+def pairing(table, key, *given):
+    """A question for a pairing, as a function of the port."""
+
+    def do(port):
+        with Talk(port) as talk:
+            return talk.ask("pair", table, key.hex(), *(given or (None, None, None)))
+
+    return do
 
 
-def test_a_cup_is_paired_with_several_laptops_and_says_which_one_it_forgets():
-    remote = Remote({})
-    tables = [f"{number:016x}" for number in range(MOST + 1)]
-    told = [pair(remote, None, None, (table, bytes([number]) * 32))[1] for number, table in enumerate(tables)]
-    assert told == [""] * MOST + tables[:1]
-    pair(remote, None, None, (tables[2], bytes(32)))  # again: the new key takes the old one's place
-    kept = record(remote.keys)["tables"]
-    assert [row[0] for row in kept] == [tables[1], tables[3], tables[4], tables[2]]
-    assert kept[-1][1] == "00" * 32
+def test_a_pairing_says_word_name_and_age_and_is_kept_on_both_sides_after_a_yes(tmp_path):
+    keys, said = Keys(tmp_path / "keys"), io.StringIO()
+    run = lambda port: flash.run_pair(Console(file=said), GET, keys.table, keys.put, port, "Zoé", "en", 9)  # noqa: E731
+    _, asked = answered(tmp_path / "cup", run)
+    ((table, key),) = stored(tmp_path / "cup", "keys")["tables"]
+    assert table == keys.table and keys.holds(CUP, bytes.fromhex(key))
+    word = known.word(cup_keys.Keys(Flash(keys=(tmp_path / "cup" / "keys").read_bytes())), keys.table)
+    assert len(word) == 4 and word in said.getvalue() and len(asked) == 1
+    assert word in asked[0] and "Zoé, en, 9" in asked[0]
+    assert stored(tmp_path / "cup", "settings") == {"name": "Zoé", "lang": "en", "age": 9, "pace": 7}, "the rest stays"
 
 
-def test_the_command_keeps_the_same_key_on_both_sides(tmp_path, monkeypatch):
-    remote = Remote({})
-    remote.close = lambda: None
-    monkeypatch.setattr(flash, "Prompt", lambda device: remote)
-    keys = Keys(tmp_path)
-    flash.run_pair(Console(quiet=True), keys.table, keys.put, os.devnull)
-    ((table, key),) = record(remote.keys)["tables"]
-    assert table == keys.table and keys.holds("e66038b713596f2c", bytes.fromhex(key))
+def test_what_is_not_given_stays(tmp_path):
+    answered(tmp_path / "cup", pairing("ab" * 8, bytes(32), None, None, 41))
+    assert stored(tmp_path / "cup", "settings") == {"name": "Ali", "lang": "en", "pace": 7, "age": 41}
 
 
-def test_a_cup_is_given_networks_keeps_five_and_forgets_one(tmp_path):
-    remote = Remote({})
-    told = [join(remote, f"Net {number}", f"secret {number}", ["192.168.1.2"]) for number in range(networks.MOST + 1)]
-    assert told == [""] * networks.MOST + ["Net 0"]
-    join(remote, "Net 2", "another", ["10.0.0.7"])
-    assert remote.settings["networks"][-1] == ["Net 2", "another"] and remote.settings["hosts"] == ["10.0.0.7"]
-    assert join(remote, "Net 3", None, []) == "" and join(remote, "Net 3", None, []) is None
-    assert [row[0] for row in remote.settings["networks"]] == ["Net 1", "Net 4", "Net 5", "Net 2"]
+def test_after_a_no_nothing_is_kept_on_either_side(tmp_path):
+    keys = Keys(tmp_path / "keys")
+    run = lambda port: flash.run_pair(Console(quiet=True), GET, keys.table, keys.put, port, "Zoé")  # noqa: E731
+    with pytest.raises(HostError) as caught:
+        answered(tmp_path / "cup", run, yes=False)
+    assert caught.value.code == "cup_says_no" and not keys.paired()
+    assert not (tmp_path / "cup" / "keys").exists() and stored(tmp_path / "cup", "settings")["name"] == "Ali"
 
 
-def test_the_password_of_a_network_is_read_from_the_terminal_and_never_shown(monkeypatch, tmp_path):
+def test_a_cup_is_paired_with_several_laptops_and_says_which_one_it_forgets(tmp_path):
+    tables = [f"{number:016x}" for number in range(MOST)]
+    record = {"tables": [[table, "00" * 32] for table in tables], "starts": 3, "pool": "00" * 32}
+    before = {"keys": json.dumps(record).encode()}
+    new = "ff" * 8
+    told, _ = answered(tmp_path / "cup", pairing(new, bytes([9]) * 32), flash=before)
+    assert told == [tables[0]]
+    told, _ = answered(tmp_path / "cup", pairing(tables[2], bytes(32)))  # again: the new key takes the old one's place
+    assert told == [""]
+    assert [row[0] for row in stored(tmp_path / "cup", "keys")["tables"]] == [tables[1], tables[3], new, tables[2]]
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        (("pair", "ab", "cd", None, None, None), "cup_asks_not"),  # no key
+        (("pair", "ab", "00" * 32, "far too long a name", None, None), "cup_asks_not"),
+        (("pair", "ab", "00" * 32, None, "xx", None), "cup_asks_not"),
+        (("open", "sesame"), "cup_asks_not"),
+        (("role", "dongle"), "cup_asks_not"),  # no Pico
+        (("wifi", "Home", "hush"), "cup_asks_not"),  # no Wi-Fi
+        (("trace", 0), "cup_asks_not"),
+    ],
+)
+def test_a_question_without_sense_never_reaches_the_player(tmp_path, question, code):
+    def do(port):
+        with Talk(port) as talk, pytest.raises(HostError) as caught:
+            talk.ask(*question)
+        return caught.value
+
+    error, asked = answered(tmp_path / "cup", do)
+    assert error.code == code and not asked
+    assert error.told("fr") != error.told("en") and len(error.told("en")) > 20
+
+
+def test_the_last_crash_is_shown_to_a_laptop_that_asks_for_it(tmp_path):
+    said = io.StringIO()
+    _, asked = answered(tmp_path / "cup", lambda port: flash.run_crash(Console(file=said), GET, port))
+    assert "Nothing has failed" in said.getvalue() and "failed last" in asked[0]
+
+
+def test_a_cup_of_before_is_sent_to_gobelet_flash(tmp_path, monkeypatch):
+    monkeypatch.setattr(Talk, "answers", False)
+    with pytest.raises(HostError) as caught:
+        answered(tmp_path / "cup", lambda port: flash.run_crash(Console(quiet=True), GET, port))
+    assert caught.value.code == "cup_too_old"
+
+
+def test_the_password_of_a_network_is_read_from_the_terminal_and_never_shown(monkeypatch):
     given = []
     monkeypatch.setattr(flash, "run_wifi", lambda console, told, *rest: given.append(rest[:2]))
     asked = CliRunner().invoke(cli.main, ["wifi", "Home", "--lang", "en"], input="hush hush\n")
@@ -98,15 +121,10 @@ def test_the_password_of_a_network_is_read_from_the_terminal_and_never_shown(mon
     assert given[1:] == [("Home", None)]
 
 
-def test_the_word_of_a_pairing_is_the_same_on_the_laptop_and_on_the_cup(tmp_path, monkeypatch):
-    remote = Remote({})
-    remote.close = lambda: None
-    monkeypatch.setattr(flash, "Prompt", lambda device: remote)
-    keys = Keys(tmp_path)
-    said = io.StringIO()
-    shown = []
-    show = lambda: shown.append(remote.programs[-1])  # noqa: E731
-    flash.run_pair(Console(file=said), keys.table, keys.put, os.devnull, seen=show)
-    flash_of_the_cup = Flash(keys=remote.keys)
-    word = known.word(CupKeys(flash_of_the_cup), keys.table)
-    assert len(word) == 4 and word in said.getvalue() and word in shown[0] and "screen.show" in shown[0]
+def test_a_port_without_a_cup_is_said(monkeypatch):
+    monkeypatch.setattr("gobelet_host.device.talk.PATIENCE", 0.3)
+    ours, theirs = os.openpty()
+    with pytest.raises(HostError, match="No cup answers"):
+        Talk(os.ttyname(theirs), 0.3)
+    os.close(ours)
+    os.close(theirs)

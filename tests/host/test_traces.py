@@ -1,31 +1,17 @@
 """Traces of cups: the files are what the motion model says, and recording one goes well or says what is wrong."""
 
+import io
+
 import click
 import pytest
+from asked_cup import answered
 from rich.console import Console
 
 from gobelet_host import cli
+from gobelet_host.commands.speaking import Told
 from gobelet_host.device import traces
 from gobelet_host.errors import HostError
 from tools import make_shakes
-
-
-class Cup:
-    """A prompt that answers what it was given, or fails."""
-
-    def __init__(self, said):
-        self.said = said
-        self.asked = ""
-        self.left = 0
-
-    def exec(self, code):
-        self.asked += code
-        if isinstance(self.said, HostError):
-            raise self.said
-        return self.said
-
-    def close(self):
-        self.left += 1
 
 
 def test_the_traces_are_what_the_motion_model_says():
@@ -55,26 +41,26 @@ def test_the_command_knows_every_kind_of_recording():
     assert isinstance(kinds, click.Choice) and list(kinds.choices) == list(traces.KINDS)
 
 
-def test_a_recording_is_written_like_the_other_traces_and_the_cup_plays_again(tmp_path, monkeypatch):
-    cup = Cup("1,2,-1000\n-4,0,998\n")
-    monkeypatch.setattr(traces, "Prompt", lambda device: cup)
+def test_a_recording_is_what_the_cup_felt_after_its_player_agreed(tmp_path):
+    said = io.StringIO()
+
+    def record(port):
+        for _ in range(2):
+            traces.run_record(Console(file=said), Told("en").get, "hard", 0.15, tmp_path, port)
+
+    _, asked = answered(tmp_path / "cup", record)
+    head = "# Recorded from a cup: hard.\n# period: 10\n# expects: shake\n"
     for number in (1, 2):
-        traces.run_record(Console(quiet=True), "hard", 1.5, tmp_path, "port")
-        path = tmp_path / f"recorded_hard_{number}.csv"
-        head = "# Recorded from a cup: hard.\n# period: 10\n# expects: shake\n"
-        assert path.read_text() == head + "1,2,-1000\n-4,0,998\n"
-    assert "range(150)" in cup.asked and cup.left == 2
+        text = (tmp_path / f"recorded_hard_{number}.csv").read_text()
+        assert text == head + "0,0,1000\n" * 15
+    assert len(asked) == 2 and "1 s" in asked[0] and "shake it once, hard" in said.getvalue()
 
 
-@pytest.mark.parametrize(
-    ("said", "code"), [("none\n", "no_accelerometer"), (HostError("cup_failed", "ImportError"), "no_gobelet")]
-)
-def test_a_cup_that_cannot_record_says_why(tmp_path, monkeypatch, said, code):
-    cup = Cup(said)
-    monkeypatch.setattr(traces, "Prompt", lambda device: cup)
+def test_a_recording_that_the_player_refuses_writes_nothing(tmp_path):
+    run = lambda port: traces.run_record(Console(quiet=True), Told("en").get, "rest", 1, tmp_path, port)  # noqa: E731
     with pytest.raises(HostError) as caught:
-        traces.run_record(Console(quiet=True), "rest", 1, tmp_path, "port")
-    assert caught.value.code == code and cup.left == 1 and not list(tmp_path.iterdir())
+        answered(tmp_path / "cup", run, yes=False)
+    assert caught.value.code == "cup_says_no" and not list(tmp_path.glob("*.csv"))
 
 
 def test_a_trace_has_a_plain_name(tmp_path):

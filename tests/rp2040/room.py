@@ -1,7 +1,11 @@
 """A room in virtual time: the real table on a real journal, and emulated Picos on its USB ports."""
 
+import contextlib
 import json
+import os
 import random
+import threading
+import tty
 
 from world import Cup, close_with
 
@@ -67,6 +71,50 @@ class Cable:
             return self._pico.exec(code, ms=60_000) + "\n"
         except PicoError as error:
             raise HostError("cup_failed", str(error)) from error
+
+
+class Port:
+    """A serial port of this machine with the emulated Pico behind it, which lives as fast as it can."""
+
+    def __init__(self, pico):
+        self._pico = pico
+        self._ours, self._theirs = os.openpty()
+        tty.setraw(self._theirs)
+        os.set_blocking(self._ours, False)
+        self.device = os.ttyname(self._theirs)
+        self._running = True
+        self._hands = []  # (ms of the Pico's clock, what is done then)
+        self._thread = threading.Thread(target=self._pump)
+        self._thread.start()
+
+    def do(self, what, after=0):
+        """Somebody does something to the Pico, in `after` ms."""
+        self._hands.append((self._pico.ms + after, what))
+
+    def hold(self, name, ms=900, after=0):
+        """Somebody holds a button, from `after` ms on."""
+        self.do(lambda: self._pico.hold(name), after)
+        self.do(lambda: self._pico.release(name), after + ms)
+
+    def _pump(self):
+        told = len(self._pico.output)
+        while self._running:
+            with contextlib.suppress(BlockingIOError):
+                self._pico.send(os.read(self._ours, 4096))
+            self._pico.run(2)
+            for hand in [hand for hand in self._hands if hand[0] <= self._pico.ms]:
+                self._hands.remove(hand)
+                hand[1]()
+            if len(self._pico.output) > told:
+                told += os.write(self._ours, self._pico.output[told:])
+
+    def close(self):
+        if not self._running:
+            return
+        self._running = False
+        self._thread.join()
+        os.close(self._ours)
+        os.close(self._theirs)
 
 
 class Seat:

@@ -4,9 +4,7 @@ import ast
 
 import pytest
 
-from gobelet_host.device import traces
 from tests.rp2040.harness import PicoError
-from tests.rp2040.room import Cable, trace
 
 BOARD = "from gobelet.board.pico import PicoBoard\nimport time\nb = PicoBoard()\n"
 DRAW = "def flush():\n while b.flush(): pass\nf = bytearray(1024)\nb.show(f)\nflush()\n"
@@ -366,19 +364,3 @@ def test_a_wanted_restart_is_no_failure(pico, firmware, program):
     assert one.resets == ["software"]
     one.repl()
     assert one.exec(CAUSE) == "restart"
-
-
-# traces
-
-
-def test_a_movement_is_recorded_as_it_was_felt(cup):
-    one = cup()
-    moved = trace("brisk_slant")
-    one.shake(moved)
-    samples = traces.record(Cable(one), 1)
-    assert len(samples) == 100
-    place, steps = moved.index(samples[0]), []
-    for felt in samples[1:]:
-        steps.append(moved[place : place + 3].index(felt))  # now and then a sample is felt twice, or missed
-        place += steps[-1]
-    assert steps.count(1) > 90, steps

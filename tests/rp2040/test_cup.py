@@ -8,8 +8,7 @@ import pytest
 
 from gobelet_host.device import flash, image
 from tests.rp2040 import real
-from tests.rp2040.room import Cable, Room
-from tests.rp2040.test_update import Port
+from tests.rp2040.room import Cable, Port, Room
 
 NONE = "no cup is on USB: plug one in with a cable that carries data, close whatever table uses it, and run it again"
 BOARD = "from gobelet.board.pico import PicoBoard\nb = PicoBoard()\n"

@@ -1,23 +1,18 @@
 """New firmware on a cup: by a UF2 on its disk, and over its cable. Cut off, it leaves the old or the new version."""
 
-import contextlib
 import json
-import os
 import subprocess
 import sys
-import threading
-import tty
 
 import pytest
 
 from bootloader import slots
 from gobelet import VERSION
-from gobelet.cup import keys
 from gobelet_host.device import flash, image, uf2
 from gobelet_host.errors import HostError
 from tests.rp2040 import harness
-from tests.rp2040.harness import partition_of, record, slots_of
-from tests.rp2040.room import Cable, records, settings
+from tests.rp2040.harness import partition_of, slots_of
+from tests.rp2040.room import Cable, Port, records, settings
 from tests.rp2040.test_app import LOBBY_MS, at_the_table, golden, picture, to_a_decision
 from tests.rp2040.test_app import glyphs as glyphs
 from tests.rp2040.test_app import text_on as text_on
@@ -272,19 +267,6 @@ def test_a_match_goes_on_over_an_update(pico, firmware, room):
     here.play(lambda: any(event[0] == "count" for event in here.events))
 
 
-def test_pairing_writes_what_is_given_and_keeps_the_rest(pico):
-    one = pico(version(1), {"data/settings": record(b'{"age":41,"lang":"fr","name":"Ann"}')})
-    assert flash.pair(Cable(one), "Zoé", None, ("ab" * 8, b"k" * 32)) == (one.uid, "")
-    stored = records(one)
-    assert json.loads(stored["settings"]) == {"age": 41, "lang": "fr", "name": "Zoé"}
-    assert keys.record(stored["keys"])["tables"] == [["ab" * 8, (b"k" * 32).hex()]]
-
-
-def test_a_pico_without_gobelet_cannot_be_paired_and_is_told_what_to_do(pico):
-    with pytest.raises(HostError, match="gobelet flash"):
-        flash.pair(Cable(pico()), "Zoé", None, None)
-
-
 class Answers:
     """A cup at its prompt that says one thing."""
 
@@ -309,35 +291,6 @@ def test_a_cup_that_cannot_take_an_image_is_told_what_to_do(said, code, sentence
     with pytest.raises(HostError, match=sentence) as caught:
         flash.update(Answers(said), image_of(1), no_news)
     assert caught.value.code == code
-
-
-class Port:
-    """A serial port of this machine with the emulated Pico behind it, which lives as fast as it can."""
-
-    def __init__(self, pico):
-        self._pico = pico
-        self._ours, self._theirs = os.openpty()
-        tty.setraw(self._theirs)
-        os.set_blocking(self._ours, False)
-        self.device = os.ttyname(self._theirs)
-        self._running = True
-        self._thread = threading.Thread(target=self._pump)
-        self._thread.start()
-
-    def _pump(self):
-        told = len(self._pico.output)
-        while self._running:
-            with contextlib.suppress(BlockingIOError):
-                self._pico.send(os.read(self._ours, 4096))
-            self._pico.run(2)
-            if len(self._pico.output) > told:
-                told += os.write(self._ours, self._pico.output[told:])
-
-    def close(self):
-        self._running = False
-        self._thread.join()
-        os.close(self._ours)
-        os.close(self._theirs)
 
 
 def test_mpremote_reaches_a_cup_that_plays_and_lets_it_go_again(pico, firmware):

@@ -25,11 +25,13 @@ def _cup(board):
 def _dongle(board):
     from gobelet.board.relay import Dongle  # a cup never needs it
 
+    if board.cable == "shut":
+        start.open_cable()  # it keeps no secrets, has no buttons, and its laptop has to reach it
     return Dongle(board).turn
 
 
 def main():
-    """Run the cup, or the dongle, until it fails, or until Ctrl-C, which leaves the prompt."""
+    """Run the cup, or the dongle, until it fails; where the cable is open until Ctrl-C, too: that leaves a prompt."""
     board = PicoBoard(watchdog=True)
     try:
         turn = (_dongle if board.is_dongle else _cup)(board)

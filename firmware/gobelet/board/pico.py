@@ -47,7 +47,7 @@ class PicoBoard:
     """watchdog: whether to start it; wait() feeds it, stop() ends it."""
 
     kind = "pico2" if chip.RP2350 else "pico"
-    abilities = ("light", "turn", "sensor", "lamp")
+    abilities = ("light", "turn", "sensor", "lamp", "cable", "role")
     charging = False  # cells are charged outside the cup
     code = ""  # a cup gets its keys over the cable
 
@@ -401,6 +401,28 @@ class PicoBoard:
         """Keep what went wrong, with file and line, for whoever reads the files."""
         start.report(error)
 
+    def trace(self):
+        """All that is kept of it."""
+        return _text(start.CRASH)
+
+    @property
+    def cable(self):
+        """Whether a laptop on the cable gets MicroPython's prompt, and with it everything: "open", "shut". A base of
+        before, and a MicroPython that is not ours, cannot shut it."""
+        is_open = getattr(start, "cable_is_open", None)
+        return "shut" if is_open and not is_open() else "open"
+
+    def become(self, role):
+        """From now on this is a "dongle", or a "cup": it starts anew. A dongle's cable is open, so nothing that a cup
+        keeps stays."""
+        self.stop()
+        if role == "dongle" and self.cable == "shut":
+            from bootloader import maintenance  # pyright: ignore[reportAttributeAccessIssue]
+
+            maintenance.erase()
+        self._store.save(ROLE, (DONGLE if role == "dongle" else b"",))
+        self.restart()
+
     def restart(self):
         """Start the cup anew, as after power-on."""
         machine.reset()
@@ -477,12 +499,19 @@ def has_wifi():
     return hasattr(network, "WLAN")
 
 
+def _text(path):
+    """A file, "" for none."""
+    try:
+        with open(path) as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
 def _last_crash():
     """What failed last and where, as "ValueError app.py:41"; "" for nothing."""
-    try:
-        with open(start.CRASH) as file:
-            lines = file.read().strip().split("\n")
-    except OSError:
+    lines = _text(start.CRASH).strip().split("\n")
+    if not lines[0]:
         return ""
     places = [line for line in lines if 'File "' in line]
     path, _, rest = places[-1].partition('", line ') if places else ("", "", "")

@@ -79,7 +79,8 @@ class VirtualBoard:
 
     kind = "virtual"
     program = ""
-    abilities = ()  # nobody waits for cells here, and a page or a window can be turned by itself
+    abilities = ("cable",)  # nobody waits for cells here, and a page or a window can be turned by itself
+    cable = "shut"  # there is no prompt
     crash = ""
     charging = False
 
@@ -185,6 +186,10 @@ class VirtualBoard:
             for part in parts:
                 file.write(part)
         replace(path + ".new", path)
+
+    def trace(self):
+        """What failed is on the panel, and nothing of it is kept."""
+        return ""
 
     def crashed(self, error):
         sys.stderr.write("cup %s: %r\n" % (self.cup_id, error))

@@ -78,6 +78,7 @@ class App(Model):
         self._battery_told = False
         self.power = Power(self.now)
         self.update = None  # until the table offers a new version of the program
+        self.question = None  # until a laptop on the cable asks something beside the game
         if self.stopped():
             self.stop()
         self.pilot = pilot
@@ -139,6 +140,8 @@ class App(Model):
             self._speak_up()
         if self.update:
             self._guarded(self._do_update)
+        if self.question:
+            self._guarded(self._do_question)
         wait = self._guarded(self._do_screen)
         note = self._guarded(self._do_sound)
         if self._drawn:
@@ -292,8 +295,10 @@ class App(Model):
                 self.clock().told(message[2])
         elif kind in ("image", "part"):
             self._brought(kind, message)
-        elif kind == "last":
-            self.link.say(["last"] + self.owner.last)
+        elif kind == "ask":
+            from gobelet.cup import asked  # seldom
+
+            self.question = asked.take(self, message)
         else:
             if kind == "busy":
                 self.call_off()
@@ -302,16 +307,17 @@ class App(Model):
                 self.say(*notice)
 
     def _brought(self, kind, message):
-        """The table offers a new version of the program, or brings a part of it; only where it has proven its key."""
+        """The table offers a new version of the program, or brings a part of it; only where it has proven its key, or
+        on the cable, where the player's yes is all that counts."""
         seal = self.link.seal
-        if not (seal and "update" in self.board.abilities and self.idle()):
+        if not ((seal or self.wired()) and "update" in self.board.abilities and self.apart()):
             return
         if self.update is None:
             from gobelet.cup.update import Update  # once in a season
 
             self.update = Update(self.board.slot(), self.board.image)
         if kind == "image":
-            key = (seal.keys.find(seal.table) + [b""])[0]
+            key = (seal.keys.find(seal.table) + [b""])[0] if seal else None
             self.update.offered(key, message[1], message[2], message[3], self.now)
         else:
             self.update.part(message[1], message[2], message[3], self.now)
@@ -472,10 +478,21 @@ class App(Model):
         """Whether no match wants anything of this cup."""
         return not self.inviting() and (self.ledger.phase == ledger.EMPTY or self.owner.seat < 0 or self.ledger.over)
 
+    def wired(self):
+        """Whether what comes is said by a laptop on the cable."""
+        return not self._wire and self.link.state != DOWN
+
+    def apart(self):
+        """Whether no match wants anything of this cup, or whoever is on its cable plays none with it."""
+        return self.idle() or self.wired() and self.link.seat < 0
+
+    def _do_question(self):
+        self.question.turn(self.now)
+
     def _do_update(self):
         """Goes on with a new version of the program, while nobody touches the cup: a sector takes 50 ms."""
         before = self.update.state
-        if self.idle() and self.power.untouched(self.now) >= _CALM:
+        if self.apart() and self.power.untouched(self.now) >= _CALM:
             self.update.turn(self.now, self.link.say)
             self.redraw = self.redraw or self.stage.scene == "update" or self.update.state != before
 
@@ -500,6 +517,10 @@ class App(Model):
             return "alarm"
         if self.inviting():
             return "begin"
+        if self.question and self.question.open:
+            return "asked"
+        if self.update and self.update.asked and self.wired() and self.link.seat < 0:
+            return "update"
         if self.stopped():
             return self.aside or "alarm"
         if log.phase == ledger.EMPTY or seat < 0 or (over and (self.end_seen or not log.match.over)):

@@ -48,8 +48,8 @@ class Follower:
             self._link.rejoin(now)
         if not model.owner.older(model.ledger):
             model.calm("older_copy")
-        elif self._link.state == UP and self._link.entries_there <= model.ledger.entries:
-            model.warn("older_copy")
+        elif self._link.state == UP and self._link.seat >= 0 and self._link.entries_there <= model.ledger.entries:
+            model.warn("older_copy")  # not where a laptop says of itself that it plays no match with this cup
         self.presence.tick()
         if self._room_at and now >= self._room_at:
             self._room_at = 0

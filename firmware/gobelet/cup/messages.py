@@ -22,6 +22,11 @@ def about(board, settings, boot):
     found["starts"] = boot
     found["losses"] = 0  # of the table, since this start
     found["noise"] = 0  # lines that were damaged, since this start
+    if "cable" in board.abilities:
+        found["cable"] = board.cable
+    opened = board.load("maintained")
+    if opened:
+        found["maintained"] = int(opened)
     if board.crash:
         found["crash"] = board.crash
     if board.transport == RADIO:

@@ -51,7 +51,8 @@ class Update:
     # what the table says
 
     def offered(self, key, header, tag, sums, now):
-        """The table offers an image. key: of the pairing, b"" for none. header, tag, sums: hexadecimal digits."""
+        """The table offers an image. key: of the pairing, b"" for none, None where a tag proves nothing. header, tag,
+        sums: hexadecimal digits."""
         try:
             header, tag, sums = unhexlify(header), unhexlify(tag), unhexlify(sums)
         except ValueError:
@@ -63,7 +64,7 @@ class Update:
         self._header, self._sums = header, sums
         self.image = "".join(["%02x" % byte for byte in header[-36:-28]])
         found = self._slot.look(header)
-        if not key or not same(vouch(key, header), tag):
+        if key is not None and (not key or not same(vouch(key, header), tag)):
             self._refuse("forged")
         elif not found or len(sums) != 4 * -(-found[0] // SECTOR):
             self._refuse("unfit")

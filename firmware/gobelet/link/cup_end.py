@@ -42,9 +42,9 @@ class CupEnd:
     jitter: some random bytes that spread the hellos of many cups. seal: a sealed.CupSeal where strangers may write, so
     that nothing unsealed is believed or said; None on a cable.
 
-    To read: state (DOWN no host, JOINING, UP); lost_since (time of the loss, -1 while UP or never joined);
-    entries_there (entries the table held at the welcome: progress of catching up); commands that wait, first given
-    first, each a list that begins with its id.
+    To read: state (DOWN no host, JOINING, UP); seat (what the table says this cup has, -1: none); lost_since (time of
+    the loss, -1 while UP or never joined); entries_there (entries the table held at the welcome: progress of catching
+    up); commands that wait, first given first, each a list that begins with its id.
     """
 
     def __init__(self, cup_id, boot, about, position, jitter=b"\x80", seal=None):
@@ -54,6 +54,7 @@ class CupEnd:
         self.position = position
         self.seal = seal
         self.state = DOWN
+        self.seat = -1
         self.lost_since = -1
         self.entries_there = 0
         self.decoder = Decoder()
@@ -236,6 +237,7 @@ class CupEnd:
             if first != self._next:
                 return  # the answer to an earlier hello
             self.state = UP
+            self.seat = seat
             self.lost_since = -1
             self._hellos = 0
             for command in self.commands:

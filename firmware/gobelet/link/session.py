@@ -10,7 +10,7 @@ DEAD_MS = 6000  # an end that heard nothing for so long is alone
 _LIMIT = 1 << 30  # every number on the wire is smaller, in magnitude
 
 # Kind -> the letters of its items. i: 0 <= number < _LIMIT; n: the same or -1; f: 0 or 1; w: text of at most 64
-# characters; t: any text; m: a map of at most 16 words to plain values; r: rows of the lobby; *: any plain values, to
+# characters; t: any text; m: a map of at most 24 words to plain values; r: rows of the lobby; *: any plain values, to
 # the end. "" stands for the kinds that are not listed: their meaning is the app's business.
 TO_CUP = {
     "table": "iww",  # version, table id, nonce: unsealed, where links are sealed
@@ -28,7 +28,7 @@ TO_CUP = {
     "spent": "wi",  # match uid, tenths of a second that this seat has had for what it owes now
     "identify": "",
     "undo": "i",  # the step after the decision: shall it be taken back?
-    "last": "",  # which match did the cup see to its end?
+    "ask": "iw*",  # number, what a laptop on the cable asks of the cup's player, and what that takes
     "coach": "w*",  # match uid, then what the seat's dearest decisions cost, see gobelet.coach
     "given": "w",  # name of the player whose seat another key has now
     "image": "ttt",  # an image of the program is offered: its header, a tag, the sums of its sectors
@@ -45,7 +45,7 @@ TO_TABLE = {
     "status": "m",
     "alarm": "w*",  # code of what went wrong in the match, what it mentions
     "coach": "w",  # match uid: what did this seat's decisions cost?
-    "last": "*",  # uid, T, closing word of the last match that was closed; nothing without one
+    "answer": "iw*",  # number of the question, what becomes of it
     "fetch": "wi",  # name of an image that is offered, where the part begins that is wanted
     "fetched": "ww",  # name of that image, what became of it
     "log": "*",  # lines of the cup's log ring, when the table asked
@@ -84,7 +84,7 @@ def _fits(letter, value):
     kind = type(value)
     if letter == "m":
         return (
-            kind is dict and len(value) <= 16 and all([_fits("w", key) and plain(item) for key, item in value.items()])
+            kind is dict and len(value) <= 24 and all([_fits("w", key) and plain(item) for key, item in value.items()])
         )
     if letter == "r":
         return kind is list and not any([_fault("wwff", row) for row in value])

@@ -14,6 +14,7 @@ called Its name
 selftest Check
 reset Erase all
 update Update
+asked Asked
 """,
     "menu": """
 # The menu and the settings.
@@ -171,6 +172,22 @@ comes Version {0} is on its way: {1} %. It waits while you play.
 ask Install version {0} in place of {1}? Settings and keys stay.
 # version
 refused Version {0} did not come whole. The table can offer it again.
+""",
+    # What a laptop asks.
+    "asked": """
+# word of the pairing
+pair Pair with this laptop? Both show the same word: {0}
+# word; name, language and age, as far as they are given
+pair_as Pair with this laptop, both show {0}? From now on: {1}
+# network
+wifi Join the Wi-Fi {0}, whose password this laptop gives?
+unwifi Forget the Wi-Fi {0} and its password?
+# seconds
+trace Show this laptop for {0} s how the cup moves?
+crash Show this laptop what failed last on this cup?
+last Show this laptop how your last match ended?
+dongle Make this a dongle? Name, keys and match are erased.
+cup Make this a cup again?
 """,
     # The record.
     "tally": """

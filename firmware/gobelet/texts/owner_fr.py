@@ -14,6 +14,7 @@ called Son nom
 selftest Vérifier
 reset Tout effacer
 update Mise à jour
+asked Question
 """,
     "menu": """
 # Le menu et les réglages.
@@ -171,6 +172,22 @@ comes La version {0} arrive : {1} %. Elle attend pendant que tu joues.
 ask Installer la version {0} à la place de {1} ? Réglages et clés restent.
 # version
 refused La version {0} est arrivée abîmée. La table peut la proposer encore.
+""",
+    # Ce que demande un ordinateur.
+    "asked": """
+# mot de l’association
+pair S’associer à cet ordinateur, qui affiche le mot {0} ?
+# mot ; nom, langue et âge, s’ils sont donnés
+pair_as S’associer à cet ordinateur, mot {0} ? Puis : {1}
+# réseau
+wifi Rejoindre le Wi-Fi {0}, avec le mot de passe que donne cet ordinateur ?
+unwifi Oublier le Wi-Fi {0} et son mot de passe ?
+# secondes
+trace Montrer {0} s à cet ordinateur comment bouge le gobelet ?
+crash Montrer à cet ordinateur le dernier incident de ce gobelet ?
+last Montrer à cet ordinateur la fin de ta dernière partie ?
+dongle En faire une clé radio ? Nom, clés et partie sont effacés.
+cup En refaire un gobelet ?
 """,
     # Le carnet.
     "tally": """

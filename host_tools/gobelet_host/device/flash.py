@@ -1,9 +1,12 @@
-"""Puts a new image of the program, settings and keys on cups, over their cable.
+"""Puts a new image of the program on cups, over their cable; and what else a laptop asks of a cup there.
 
 A cup has room for two images, and a record that names the one to start (firmware/bootloader/slots.py). An update goes
 into the other slot, sector by sector where they differ, and is switched to in one step when the cup has found its hash
 right; the cup goes back by itself if the new image does not come up. Settings are in the cup's files and stay.
-Everything is done by small programs at the cup's prompt, through mpremote. It must not know the game.
+
+A cup that plays takes the update by the link, and its player says yes (talk.py): its prompt is shut. By small programs
+at the prompt, through mpremote, it goes to a cup of before, to one in maintenance, to a dongle. It must not know the
+game.
 """
 
 import binascii
@@ -26,12 +29,17 @@ from serial.tools import list_ports
 from bootloader import slots
 from gobelet import VERSION
 from gobelet.cup import keys, known, networks
+from gobelet.cup.update import PART
 from gobelet_host.device import image
 from gobelet_host.device.image import Image
+from gobelet_host.device.talk import EACH, PLAYER, Talk
 from gobelet_host.errors import HostError
 
 PICO_VENDOR = 0x2E8A  # Raspberry Pi's USB vendor id, which MicroPython on a Pico reports
 KEY_BYTES = 32
+REPL = 6  # seconds until a prompt that is there has answered
+GREETING = 4.0  # seconds in which a cup that plays says hello
+SILENCE = 60.0  # seconds without a question of a cup that is being updated
 # What is on the cup: MicroPython, then (without a bootloader: nothing) what Cup says, in its order. `s` stays.
 LOOK = """
 import sys, os
@@ -42,8 +50,7 @@ try:
  r = slots.running
  h = s.header(r) if r >= 0 else None
  print(slots.FORMAT, s.size, r, s.target(), h[4].hex() if h else '-')
- os.stat('/gobelet')
- print('override')
+ '/rom' in sys.path[:2] or os.stat('/gobelet') and print('override')
 except (ImportError, OSError):
  pass
 """
@@ -61,7 +68,12 @@ class Prompt:
     def __init__(self, device: str) -> None:
         try:
             self._transport = SerialTransport(device, exclusive=True)
-            self._transport.enter_raw_repl(soft_reset=True)  # nothing of the image is in memory then
+            try:
+                # Nothing of the image is in memory then.
+                self._transport.enter_raw_repl(soft_reset=True, timeout_overall=REPL)
+            except TransportError as error:
+                self._transport.close()
+                raise HostError("cable_shut", device) from error
         except (TransportError, serial.SerialException, OSError) as error:
             raise HostError("port_busy.serial", device, error) from error
 
@@ -168,56 +180,7 @@ def _write(remote: Remote, slot: int, data: bytes, told: Callable[[int, int], No
     return len(wanted)
 
 
-def pair(
-    remote: Remote, name: str | None, lang: str | None, key: tuple[str, bytes] | None, age: int | None = None
-) -> tuple[str, str]:
-    """Write settings (those that are given) and a table's key, (table id, key), on a cup that runs Gobelet. Returns the
-    cup's id, and that of the table that it had to forget, "" for none."""
-    try:
-        settings = json.loads(_load(remote, "settings"))
-    except ValueError:
-        settings = {}  # damaged ones cannot be kept
-    if not isinstance(settings, dict):
-        settings = {}
-    given = {"name": name, "lang": lang, "age": age}
-    settings.update({setting: value for setting, value in given.items() if value is not None})
-    _save(remote, "settings", settings)
-    forgotten = ""
-    if key is not None:
-        record = keys.record(_load(remote, "keys"))
-        forgotten = keys.add(record, key[0], key[1].hex())
-        _save(remote, "keys", record)
-    return remote.exec("import machine\nprint(machine.unique_id().hex())").strip(), forgotten
-
-
-def join(remote: Remote, name: str, password: str | None, hosts: Sequence[str]) -> str | None:
-    """Write a Wi-Fi network on a cup that runs Gobelet, or drop the one of this name, without a password. hosts: the
-    addresses of this laptop. Returns the name of the one that had to go, "" for none; None if none of that name was to
-    be dropped."""
-    record = networks.record(_load(remote, "wifi"))
-    gone: str | None = ""
-    if password is not None:
-        gone = networks.add(record, name, password, hosts)
-    elif not networks.drop(record, name):
-        gone = None
-    _save(remote, "wifi", record)
-    return gone
-
-
 STORE = "from gobelet.board.store import Store\nst=Store('/data',[])\n"
-
-
-def _load(remote: Remote, name: str) -> bytes:
-    """A record of a cup's store, {} where it has none. Raises HostError("no_gobelet")."""
-    try:
-        return remote.exec(STORE + f"print((st.load('{name}') or b'{{}}').decode())").strip().encode()
-    except HostError as error:
-        raise HostError("no_gobelet") from error
-
-
-def _save(remote: Remote, name: str, record: dict) -> None:
-    written = json.dumps(record, separators=(",", ":")).encode()
-    remote.exec(STORE + f"st.save('{name}',({written!r},))")
 
 
 def make(remote: Remote, dongle: bool) -> None:
@@ -225,65 +188,133 @@ def make(remote: Remote, dongle: bool) -> None:
     remote.exec(STORE + f"st.save('role',({b'dongle' if dongle else b''!r},))")
 
 
-def run_flash(console: Console, port: str | None = None, dongle: bool | None = None) -> None:
-    """`gobelet flash`: update the cup on USB, with progress. dongle: what it is to be from now on, None: what it was.
-    Raises HostError."""
+def by_link(talk: Talk, wanted: Image, told: Callable[[int, int], None], whole: Callable[[], object]) -> bool:
+    """The same to a cup that plays: it asks for what it lacks, and its player for the rest. whole: called when the cup
+    has it and asks its player. Returns whether it is installed: False if the cup runs this image already. Raises
+    HostError("cup_says_no", "cup_asks_not", "flash_failed", "cup_silent")."""
+    name = wanted.digest[:8].hex()
+    if talk.about.get("image") == name:
+        return False
+    data = wanted.data.ljust(-(-len(wanted.data) // slots.SECTOR) * slots.SECTOR, b"\xff")
+    sectors = range(0, len(data), slots.SECTOR)
+    sums = b"".join(binascii.crc32(data[at : at + slots.SECTOR]).to_bytes(4, "big") for at in sectors).hex()
+    offer = ["image", wanted.header.hex(), "", sums]
+    end, due, heard_of, ready = time.monotonic() + SILENCE, 0.0, False, False
+    while (now := time.monotonic()) < end:
+        if now >= due:
+            due = now + 2 * EACH
+            talk.call() if heard_of else talk.say(offer)
+        try:
+            heard = list(talk.messages())
+        except HostError:
+            if ready:
+                return True  # the cup starts anew: its player has said yes
+            raise
+        for kind, *rest in heard:
+            if kind == "fetch" and rest[0] == name:
+                at, heard_of, end = rest[1], True, now + SILENCE
+                told(at, len(data))
+                talk.say(["part", name, at, data[at : at + PART].hex()])
+            elif kind == "fetched" and rest[0] == name and rest[1] == "ready":
+                if not ready:
+                    end, heard_of, ready = now + PLAYER, True, True
+                    whole()
+            elif kind == "fetched" and rest[0] == name:
+                if rest[1] == "damaged":
+                    raise HostError("flash_failed")
+                raise HostError(f"cup_asks_not.{rest[1]}", rest[1])
+            elif kind == "hello":  # it may have started anew
+                if talk.about.get("image") == name:
+                    return True
+                heard_of = False
+    raise HostError("cup_says_no.update" if ready else "cup_asks_not.in_match")
+
+
+def run_flash(console: Console, told: Callable[..., str], port: str | None = None, dongle: bool | None = None) -> None:
+    """`gobelet flash`: update the cup on USB, with progress. told: function of a key, and values, that gives a text.
+    dongle: what it is to be from now on, None: what it was. Raises HostError."""
     device = find_port(port)
     wanted = image.of_a_pico()
-    console.print(f"{device}: stopping the cup …")
-    with closing(Prompt(device)) as prompt:
-        columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
-        with Progress(*columns, console=console, transient=True) as progress:
-            task = progress.add_task("comparing", total=None)
+    talk = _playing(device)
+    if talk is None:
+        _at_the_prompt(console, told, device, wanted, dongle)
+        return
+    with talk, Progress(*COLUMNS, console=console, transient=True) as progress:
+        task = progress.add_task("", total=None)
 
-            def told(done: int, count: int) -> None:
-                progress.update(task, description="writing", completed=done, total=count)
+        def shown(done: int, count: int) -> None:
+            progress.update(task, completed=done // 1024, total=count // 1024)
 
-            written = update(prompt, wanted, told)
-            override = look(prompt).override
-            if dongle is not None:
-                make(prompt, dongle)
+        if dongle is not None:
+            talk.ask("role", "dongle" if dongle else "cup", told=lambda: console.print(told("cable.look")))
+            console.print(told("cable.dongle" if dongle else "cable.cup"))
+            return
+        done = by_link(talk, wanted, shown, lambda: console.print(told("cable.install")))
+    console.print(told("cable.flashed" if done else "cable.same", VERSION))
+
+
+def _playing(device: str) -> Talk | None:
+    """The cup on a port, if its program runs and takes questions."""
+    try:
+        talk = Talk(device, GREETING)
+    except HostError as error:
+        if error.key == "cup_silent.none":
+            return None
+        raise
+    if talk.answers and "image" in talk.about:
+        return talk
+    talk.close()
+    return None
+
+
+def _at_the_prompt(
+    console: Console, said: Callable[..., str], device: str, wanted: Image, dongle: bool | None
+) -> None:
+    console.print(said("cable.stopping", device))
+    with closing(Prompt(device)) as prompt, Progress(*COLUMNS, console=console, transient=True) as progress:
+        task = progress.add_task("", total=None)
+
+        def told(done: int, count: int) -> None:
+            progress.update(task, completed=done, total=count)
+
+        written = update(prompt, wanted, told)
+        override = look(prompt).override
+        if dongle is not None:
+            make(prompt, dongle)
     if written:
-        size = written * slots.SECTOR // 1024
-        console.print(f"Gobelet {VERSION} is on the cup ({size} KiB written); it starts anew. Its settings stay.")
+        console.print(said("cable.written", VERSION, written * slots.SECTOR // 1024))
     else:
-        console.print(f"The cup has Gobelet {VERSION} already; nothing was written.")
+        console.print(said("cable.same", VERSION))
     if dongle is not None:
-        console.print(
-            "It is a dongle from now on: `gobelet flash --cup` undoes that." if dongle else "It is a cup now."
-        )
+        console.print(said("cable.dongle" if dongle else "cable.cup"))
     if override:
-        console.print(
-            "But the folder gobelet among its files comes first: `mpremote fs rm -r :gobelet` lets the image start."
-        )
+        console.print(said("cable.override"))
+
+
+COLUMNS = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
 
 
 def run_pair(
     console: Console,
+    told: Callable[..., str],
     table: str,
     keep: Callable[[str, bytes], None],
     port: str | None = None,
     name: str | None = None,
     lang: str | None = None,
     age: int | None = None,
-    seen: Callable[[], object] = lambda: None,
 ) -> None:
-    """`gobelet pair`: name, language, age and a fresh key, over the cable. table: the id of this laptop; keep: takes
-    the cup's id and the key, for good; seen: waits until somebody has compared the words. Raises HostError."""
-    device = find_port(port)
+    """`gobelet pair`: name, language, age and a fresh key, over the cable. told: as run_flash(). table: the id of this
+    laptop; keep: takes the cup's id and the key, for good. Raises HostError."""
     key = secrets.token_bytes(KEY_BYTES)
     word = known.word_of(key)
-    with console.status(f"{device}: stopping the cup …") as status, closing(Prompt(device)) as prompt:
-        status.update(f"{device}: writing name and key …")
-        cup, forgotten = pair(prompt, name, lang, (table, key), age)
-        keep(cup, key)
-        prompt.exec(f"from bootloader import screen\nscreen.show(('', '    gobelet', '', '      {word}'))")
-        status.stop()
-        console.print(f"The cup {cup} is paired with this laptop.")
-        if forgotten:
-            console.print(f"It knows {keys.MOST} laptops at most, so it forgot the oldest one, {forgotten}.")
-        console.print(f"Its display shows the word of this pairing: [bold]{word}[/bold]. Enter lets it start.")
-        seen()
+    with _asking(find_port(port)) as talk:
+        look = lambda: console.print(told("cable.compare", word))  # noqa: E731
+        answer = talk.ask("pair", table, key.hex(), name, lang, age, told=look)
+        keep(talk.cup, key)
+        console.print(told("cable.paired", talk.cup, word))
+        if answer[:1] not in ([], [""]):
+            console.print(told("cable.forgot", keys.MOST, answer[0]))
 
 
 def run_wifi(
@@ -291,11 +322,27 @@ def run_wifi(
 ) -> None:
     """`gobelet wifi`: a network that the cup may use, or, without a password, must forget. told: function of a key, and
     values, that gives a text. Raises HostError."""
-    with closing(Prompt(find_port(port))) as prompt:
-        gone = join(prompt, name, password, hosts)
+    with _asking(find_port(port)) as talk:
+        (gone,) = talk.ask("wifi", name, password, *hosts, told=lambda: console.print(told("cable.look")))
     if password is not None:
         console.print(told("wifi.kept", name))
         if gone:
             console.print(told("wifi.forgot_oldest", networks.MOST, gone))
     else:
         console.print(told("wifi.unknown" if gone is None else "wifi.forgotten", name))
+
+
+def run_crash(console: Console, told: Callable[..., str], port: str | None) -> None:
+    """`gobelet doctor --crash`: what failed last on the cup, with file and line. Raises HostError."""
+    with _asking(find_port(port)) as talk:
+        parts = talk.ask("crash", told=lambda: console.print(told("cable.look")))
+    console.print("".join(map(str, parts)) or told("cable.no_crash"), markup=False, highlight=False)
+
+
+def _asking(device: str) -> Talk:
+    """A cup that takes questions. Raises HostError("cup_too_old") and as Talk."""
+    talk = Talk(device)
+    if not talk.answers:
+        talk.close()
+        raise HostError("cup_too_old")
+    return talk

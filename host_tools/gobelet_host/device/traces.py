@@ -8,14 +8,14 @@ how shakes are found.
 """
 
 import re
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 
-from gobelet_host.device.flash import Prompt, Remote, find_port
+from gobelet_host.device.flash import find_port
+from gobelet_host.device.talk import Talk
 from gobelet_host.errors import HostError
 
 PERIOD = 10  # ms, as the accelerometers measure
@@ -29,24 +29,6 @@ KINDS = {
     "gentle": ("Hold the cup still, shake it once, gently, then hold it still.", "shake"),
     "hard": ("Hold the cup still, shake it once, hard, then hold it still.", "shake"),
 }
-RECORD = """
-from gobelet.board.pico import PicoBoard
-import time
-board=PicoBoard()
-v=[0,0,0]
-if not board.acceleration(v): print('none')
-else:
- due=time.ticks_ms()
- for n in range({count}):
-  while time.ticks_diff(due,time.ticks_ms())>0: pass
-  board.ticks()
-  board.acceleration(v)
-  print('%d,%d,%d'%tuple(v))
-  due=time.ticks_add(due,{period})
-board.stop()
-"""
-
-
 @dataclass(frozen=True)
 class Trace:
     """name: of letters, digits and underscores. what: one sentence. samples: (x, y, z) in milli-g."""
@@ -62,16 +44,18 @@ class Trace:
         return "\n".join((*head, *(f"{x},{y},{z}" for x, y, z in self.samples), ""))
 
 
-def record(remote: Remote, seconds: float) -> tuple[tuple[int, int, int], ...]:
-    """The samples of a cup at its prompt. Raises HostError("no_accelerometer", "no_gobelet")."""
-    program = RECORD.format(count=round(seconds * 1000 / PERIOD), period=PERIOD)
+def record(talk: Talk, seconds: float, told: Callable[[], object]) -> tuple[tuple[int, int, int], ...]:
+    """The samples of a cup whose player agrees. told: called when the cup asks. Raises HostError("no_accelerometer",
+    "cup_says_no", "cup_asks_not", "cup_too_old")."""
+    if not talk.answers:
+        raise HostError("cup_too_old")
     try:
-        said = remote.exec(program).split()
+        values = talk.ask("trace", round(seconds * 1000 / PERIOD), told=told)
     except HostError as error:
-        raise HostError("no_gobelet") from error
-    if said == ["none"]:
-        raise HostError("no_accelerometer")
-    return tuple((int(x), int(y), int(z)) for x, y, z in (line.split(",") for line in said))
+        if error.key == "cup_asks_not.no_accelerometer":
+            raise HostError("no_accelerometer") from None
+        raise
+    return tuple(zip(*[iter(values)] * 3, strict=True))
 
 
 def free_path(folder: Path, kind: str) -> Path:
@@ -89,14 +73,18 @@ def write(traces: Iterable[Trace], folder: Path) -> None:
         (folder / f"{trace.name}.csv").write_text(trace.text(), encoding="ascii")
 
 
-def run_record(console: Console, kind: str, seconds: float, folder: Path, port: str | None = None) -> None:
-    """`gobelet record-shake`: record what a player does with the cup on USB, which plays again afterwards."""
+def run_record(
+    console: Console, get: Callable[..., str], kind: str, seconds: float, folder: Path, port: str | None = None
+) -> None:
+    """`gobelet record-shake`: record what a player does with the cup on USB. get: function of a key, and values, that
+    gives a text."""
     what, expects = KINDS[kind]
-    device = find_port(port)
-    console.print(f"{device}: stopping the cup …")
-    with closing(Prompt(device)) as prompt:
-        console.print(f"[bold]{what}[/bold] {seconds:g} seconds, from now on.")
-        samples = record(prompt, seconds)
+
+    def told() -> None:
+        console.print(f"[bold]{what}[/bold] {get('cable.record', f'{seconds:g}')}")
+
+    with Talk(find_port(port)) as talk:
+        samples = record(talk, seconds, told)
     path = free_path(folder, kind)
     write([Trace(path.stem, f"Recorded from a cup: {kind.replace('_', ' ')}.", expects, samples)], folder)
-    console.print(f"{len(samples)} samples are in {path}.")
+    console.print(get("cable.samples", len(samples), path))

@@ -1,0 +1,46 @@
+"""A cup that a laptop asks something on its cable: the real program in a process of its own, behind a real
+pseudo-terminal, and a player who reads what it asks and answers."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from gobelet.cup.buttons import CALL, OK
+from gobelet.cup.display.readable import TEXT
+from gobelet_host.sim.cup import VirtualCup
+
+QUESTION = (["Yes", "No"], ["Oui", "Non"])  # over OK and CALL
+CUP = "e66038b713596f2c"
+LOOK = 0.02  # seconds between two looks at the display
+
+
+def answered(
+    folder: Path, do: Callable[[str], object], yes: bool = True, flash: dict[str, bytes] | None = None, cup: str = CUP
+):
+    """(what do(port) returned or raised, the texts of what the cup asked). flash: its records before."""
+    asked: list[str] = []
+
+    async def player(one: VirtualCup):
+        while True:
+            if one.labels[2:] in QUESTION:
+                asked.append(" ".join(mark[5] for mark in one.marks if mark[0] == TEXT))
+                one.hold(OK) if yes else one.tap(CALL)
+                while one.labels[2:] in QUESTION:
+                    await asyncio.sleep(LOOK)
+            await asyncio.sleep(LOOK)
+
+    async def run():
+        one = VirtualCup(folder, cup, {"name": "Ali", "lang": "en", "pace": 7}, None, told=True)
+        folder.mkdir(exist_ok=True)
+        one._furnish()
+        for name, data in (flash or {}).items():
+            (folder / name).write_bytes(data)
+        one.start(port=folder / "port")
+        hands = asyncio.create_task(player(one))
+        try:
+            return await asyncio.to_thread(do, str(folder / "port"))
+        finally:
+            hands.cancel()
+            one.stop()
+
+    return asyncio.run(run()), asked
