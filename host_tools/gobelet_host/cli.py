@@ -229,12 +229,12 @@ def table(
     from gobelet_host.commands import common
     from gobelet_host.commands.table import TableSettings, run
 
+    web, tcp = web or host_of(lan), f"{host_of(lan)}:{TCP_PORT}" if lan and not was_typed("tcp") else tcp
     settings = TableSettings(
         game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
         players=house_rules.seats(game, players, players) if players else 0,
-        journal=journal_of(journal, "table", club), club=club, web=web or host_of(lan),
-        tcp=f"{host_of(lan)}:{TCP_PORT}" if lan and not was_typed("tcp") else tcp,
-        limits=limits_of(time, at_zero), **given,
+        journal=journal_of(journal, "table", club), club=club, web=None if web == "none" else common.web_address(web),
+        tcp=None if tcp == "none" else common.tcp_address(tcp), limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
     common.run(run(settings))
 
@@ -256,9 +256,12 @@ def cups(count: int, automates: int | None, **given: Any) -> None:
     common.need_unix("cups")
     from gobelet_host.commands.cups import CupsSettings, run
 
-    many = count if automates is None else automates
+    usual = count - 1 if given["name"] else count  # who gives a name plays
+    many = usual if automates is None else automates
     if many > count:
         raise HostError("too_many_automates", many, count)
+    if given["name"] and many == count:
+        raise HostError("name_unused", count, count - 1)
     common.run(run(CupsSettings(count=count, automates=many, **given)))
 
 

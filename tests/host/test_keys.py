@@ -12,8 +12,8 @@ from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import dumps, encode
 from gobelet.link.sealed import CupSeal, code_key, key_id
 from gobelet_host.table.journal import Journal
-from gobelet_host.table.keys import CODES, Keys
-from gobelet_host.table.news import Given, Linked, Refused
+from gobelet_host.table.keys import CODES, PARTIES, PARTY, Keys
+from gobelet_host.table.news import Given, Linked, TurnedAway
 from gobelet_host.table.table import Table
 
 CUP = "c0ffee00c0ffee00"
@@ -133,6 +133,80 @@ def test_old_codes_go_when_there_are_too_many():
     assert not keys.is_open(codes[-1])
 
 
+SIBLINGS = [f"{number:016x}" for number in range(20)]
+
+
+def test_who_comes_first_with_a_code_says_which_cups_are_of_the_same_laptop_and_those_come_once_each():
+    keys = Keys()
+    code = code_key(keys.new_code())
+    ident = key_id(code)
+    keys.enroll(CUP, code, SIBLINGS[:2])
+    assert refused(keys, "ab" * 8, ident) == "no_key"  # nobody else
+    for sibling in SIBLINGS[:2]:
+        assert keys.find(sibling, ident) == (code, True)
+        keys.enroll(sibling, code, ["ab" * 8])  # whom a later one names does not count
+        keys.used(sibling)
+    keys.used(CUP)
+    for name in ("ab" * 8, *SIBLINGS[:2], CUP):
+        assert refused(keys, name, ident) in ("no_key", "not_yours")
+        with pytest.raises(LinkError):
+            keys.enroll(name, code)
+
+
+def test_a_code_brings_no_more_than_a_full_table_and_nobody_whose_seat_it_would_take():
+    keys = Keys()
+    keys.put(SIBLINGS[0], KEY)
+    keys.taken = lambda cup: cup == SIBLINGS[1]
+    code = code_key(keys.new_code())
+    keys.enroll(CUP, code, ["../table", *SIBLINGS])
+    may = []
+    for name in SIBLINGS:
+        try:
+            keys.enroll(name, code)
+            may.append(name)
+        except LinkError:
+            continue
+    assert may == SIBLINGS[2:PARTY]
+    assert keys.find(SIBLINGS[0], key_id(KEY)) == (KEY, False)
+
+
+def test_a_code_that_was_made_for_one_seat_brings_nobody_else():
+    keys = Keys()
+    code = code_key(keys.new_code(CUP))
+    keys.enroll(CUP, code, SIBLINGS[:2])
+    assert refused(keys, SIBLINGS[0], key_id(code)) == "no_key"
+
+
+def test_cups_that_never_come_do_not_keep_their_code_open_for_ever():
+    keys = Keys()
+    codes = [code_key(keys.new_code()) for _ in range(PARTIES + 1)]
+    for number, code in enumerate(codes):
+        keys.enroll(SIBLINGS[number], code, [f"{number + 100:016x}"])
+    assert refused(keys, f"{100:016x}", key_id(codes[0])) == "no_key"
+    assert keys.find(f"{101:016x}", key_id(codes[1])) == (codes[1], True)
+
+
+def test_the_host_is_told_why_and_who_asks_no_more_than_that_the_key_is_not_known():
+    keys = Keys()
+    code = code_key(keys.new_code())
+    keys.enroll(CUP, code, SIBLINGS[:1])
+    keys.used(CUP)
+    withdrawn = keys.new_code()
+    keys.withdraw(withdrawn)
+    given = code_key(keys.new_code("cd" * 8))
+    asks = {
+        ("ab" * 8, ""): "without_key",
+        ("ab" * 8, key_id(code)): "used_code",
+        ("ab" * 8, key_id(code_key(withdrawn))): "used_code",
+        ("ab" * 8, key_id(KEY)): "unknown_key",
+    }
+    for (cup, ident), why in asks.items():
+        assert refused(keys, cup, ident) == "no_key"
+        assert keys.why(cup, ident) == why
+    assert refused(keys, CUP, key_id(KEY)) == "not_yours" and keys.why(CUP, key_id(KEY)) == "other_key"
+    assert refused(keys, "ab" * 8, key_id(given)) == "not_yours" and keys.why("ab" * 8, key_id(given)) == "other_cup"
+
+
 # at the table
 
 
@@ -147,10 +221,11 @@ class Cups:
         self.table.listeners.append(self.news.append)
         self.ends: list[Any] = []
 
-    def come(self, kept, code="", cup=CUP, transport="tcp"):
+    def come(self, kept, code="", cup=CUP, transport="tcp", party=(), wait=True):
         """A cup on a new connection. kept: {table: key in hexadecimal}, what it has in flash."""
         seal = CupSeal(cup, transport, Kept(kept, code))
-        end: Any = CupEnd(cup, 1, {"name": "Marie"}, lambda: ("", 0, ""), b"\x80", seal)
+        about = {"name": "Marie", **({"party": list(party)} if party else {})}
+        end: Any = CupEnd(cup, 1, about, lambda: ("", 0, ""), b"\x80", seal)
         end.heard, end.inbox = [], bytearray()
 
         def write(data):
@@ -159,7 +234,7 @@ class Cups:
 
         end.connection = self.table.connect(f"{transport} x", write, self.now, transport)
         self.ends.append(end)
-        self.wait(500)
+        self.wait(500 if wait else 0)
         return end
 
     def wait(self, ms):
@@ -212,7 +287,30 @@ def test_a_cup_comes_with_a_code_and_then_with_its_own_key(cups, transport):
     cups.table.disconnect(first.connection, cups.now)
     cups.ends.clear()
     assert cups.come(kept, transport=transport).state == UP
-    assert not cups.told(Refused)
+    assert not cups.told(TurnedAway)
+
+
+def test_several_cups_of_a_laptop_come_with_one_code_whichever_is_first(cups):
+    code, kept = cups.table.new_code(), [{}, {}, {}]
+    names = SIBLINGS[:3]
+    for cup, its in zip(names, kept, strict=True):
+        cups.come(its, code, cup, party=[other for other in names if other != cup], wait=False)
+    cups.wait(3000)
+    assert all(cups.table.linked(cup) for cup in names) and all(kept)
+    assert len({its[cups.table.keys.table] for its in kept}) == 3, "each has a key of its own"
+    stranger = cups.come({}, code, "ab" * 8)
+    assert errors(stranger) == ["no_key"] and stranger.state != UP
+    assert [news.why for news in cups.told(TurnedAway)] == ["used_code"]
+
+
+@pytest.mark.parametrize("party", [7, "ab", {"a": 1}, [1, None, ["x"]], ["ab"] * 99, ["../../keys"]])
+def test_a_party_that_is_none_costs_nothing(cups, party):
+    code = cups.table.new_code()
+    end = cups.come({}, code, wait=False)
+    end.about["party"] = party
+    cups.wait(500)
+    assert party != {"a": 1} or end.state != UP  # such a hello has no right shape
+    assert party == {"a": 1} or end.state == UP
 
 
 def test_a_stolen_number_takes_no_seat_and_cuts_nobody_off(cups):
@@ -221,8 +319,8 @@ def test_a_stolen_number_takes_no_seat_and_cuts_nobody_off(cups):
     for thief in (cups.come({}), cups.come({cups.table.keys.table: hexed(KEY)}), cups.come({}, cups.table.new_code())):
         assert thief.state != UP
         assert set(errors(thief)) <= {"no_key", "not_yours"} and errors(thief)
-    assert {news.code for news in cups.told(Refused)} == {"no_key", "not_yours"}
-    assert cups.told(Refused)[0].member.name == "Marie"  # the host reads whose number it was
+    assert {news.why for news in cups.told(TurnedAway)} == {"without_key", "other_key", "other_cup"}
+    assert cups.told(TurnedAway)[0].name == "Marie"  # the host reads whose number it was
     cups.wait(8000)
     assert owner.state == UP and cups.table.members[CUP].connection is owner.connection
     assert len(cups.told(Linked)) == 1

@@ -16,7 +16,7 @@ from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.members import AWAY_MS
-from gobelet_host.table.news import Entry, Recovered, Trouble
+from gobelet_host.table.news import Entry, Recovered, Trouble, TurnedAway
 from gobelet_host.table.table import Table
 
 
@@ -220,7 +220,7 @@ def test_a_second_cup_with_the_same_number_is_refused_and_the_first_plays_on(tmp
     twin = world.table.connect("twin", lambda data: answers.extend(data) or len(data), world.now)
     hello = ["hello", 2, world.cups[0].board.cup_id, 7, "", 0, "0" * 16, {"name": "Twin"}]
     world.table.receive(twin, encode(dumps(hello)), world.now)
-    assert "duplicate_cup" in world.refusals()
+    assert [news.why for news in world.news if isinstance(news, TurnedAway)] == ["duplicate_cup"]
     finish(world)
 
 
@@ -235,6 +235,7 @@ def test_a_cup_that_comes_during_a_match_is_told_to_wait(tmp_path):
     world.table.receive(late, encode(dumps(hello)), world.now)
     said = b" ".join(Decoder().feed(bytes(answers)))
     assert b"match_running" in said
+    assert TurnedAway("late", "Late", "match_running") in world.news
     finish(world)
 
 

@@ -2,11 +2,14 @@
 
 Runs on the Unix port of MicroPython and on CPython: `micropython -m gobelet.board.virtual FOLDER PANEL CUP`. The panel
 is a file descriptor with text lines. Options after these: `measure=BYTES`, `seed=TEXT`, `transport=tcp` for a link that
-is sealed, `code=LETTERS` to get its first key with, `told=1` to say what the display shows. In: `k MASK` buttons held,
-`s MS` shake, `a X Y Z` acceleration in milli-g, `t COMMAND` what the player typed (see gobelet.cup.typed).
+is sealed, `code=LETTERS` to get its first key with, `party=CUP,CUP` for the others that come with the same code,
+`told=1` to say what the display shows. In: `k MASK` buttons held, `s MS` shake, `a X Y Z` acceleration in milli-g,
+`t COMMAND` what the player typed (see gobelet.cup.typed).
 Out: `f PAGE HEX` a changed page of the display, `z NAME` a tune, `m BYTES` heap in use, `x TEXT` a crash, `y TEXT`
 the answer to a command, `d [LABELS, HOLDS, MARKS]` what is drawn: what stands over the buttons, the mask of those that
-want to be held, and what gobelet.cup.display.readable remembers. The cup ends when its panel closes. Flash is a folder.
+want to be held, and what gobelet.cup.display.readable remembers, `l STATE LOST NOTICE ABOUT` how its link is (0
+down, 1 joining, 2 up), whether its secret of this match is lost, the code of the notice on its display and what that
+mentions first, whenever one of them is another. The cup ends when its panel closes. Flash is a folder.
 """
 
 import binascii
@@ -105,6 +108,7 @@ class VirtualBoard:
             self._poll.register(self._panel.file, select.POLLIN)
         self._measure = measure
         self._peak = 0
+        self._faring = ()  # as it was said last
         self._began = ticks_ms()
         self._ticks = 0
         self._rest = b""
@@ -214,6 +218,13 @@ class VirtualBoard:
         """Says what the display shows, for those who do not see its points."""
         self._say("d " + json.dumps([list(labels), holds, marks]))
 
+    def fare(self, state, lost, notice, about):
+        """Says how its link and its secrets are: nobody looks at the display of an automate."""
+        faring = state, lost, notice
+        if faring != self._faring:
+            self._faring = faring
+            self._say("l %d %d %s %s" % (state, lost, notice, about[0] if about else ""))
+
     def _report(self):
         gc.collect()
         live = gc.mem_alloc() - self._measure
@@ -264,6 +275,8 @@ def main(arguments, ports=None):
     transport, code = options.get("transport", ""), options.get("code", "")
     board = VirtualBoard(folder, int(panel), cup_id, measure, options.get("seed"), transport, code, ports)
     app = App(board, pilot_from(board))
+    if "party" in options:
+        app.link.about["party"] = options["party"].split(",")
     marks = None
     if "told" in options:
         from gobelet.cup.display.readable import ReadableCanvas
@@ -272,6 +285,7 @@ def main(arguments, ports=None):
         marks = app.canvas.marks
     while board.alive:
         wait = app.step()
+        board.fare(app.link.state, app.owner.lost, app.notice, app.notice_args)
         if marks is not None and marks is not app.canvas.marks:  # cleared, thus drawn anew
             marks = app.canvas.marks
             board.tell(app.labels(), app.screen.holds, marks)

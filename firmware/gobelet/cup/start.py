@@ -11,12 +11,23 @@ from gobelet.link import RADIO
 def number(board):
     """The number of this start: it keeps the ids of commands apart from those of earlier starts."""
     try:
-        boots = (int(board.load("boots") or b"0") + 1) & 0xFFFF
+        stored = board.load("boots")
+        if not stored and board.load("owner"):
+            raise ValueError  # who has played has started before: a count that is lost must not begin anew
+        boots = (int(stored or b"0") + 1) & 0xFFFF
+    except ValueError:
+        boots = _unlikely(board)
+    try:
         board.save("boots", (b"%d" % boots,))
-    except (OSError, ValueError):
-        noise = board.entropy(2)  # no flash: unlikely to be a number of before
-        boots = noise[0] << 8 | noise[1]
+    except OSError:
+        boots = _unlikely(board)
     return boots
+
+
+def _unlikely(board):
+    """A number that is hardly one of before."""
+    noise = board.entropy(2)
+    return noise[0] << 8 | noise[1]
 
 
 def seal(board):

@@ -31,7 +31,7 @@ class TableEnd:
     ["hello", version, cup_id, boot, match_uid, entries, T, about]  answer with welcome(), or say() busy.
     ["cmd", id, step, kind, data...]  only from a joined cup, which repeats it until it sees the effect.
     ["ready", flag], ["status", map], ["coach", match_uid], ["log", line...], ["bye"].
-    ["refused", cup_id, code, sentence]  somebody who gives this id has no right key, and was told so.
+    ["refused", cup_id, code, sentence, key_id]  somebody who gives this id has no right key, and was told so.
 
     seal: a table_seal.TableSeal where strangers may write: then nothing unsealed is believed; None on a cable.
 
@@ -182,7 +182,7 @@ class TableEnd:
         """What was sealed by a cup that holds its key, b"" for anything else."""
         refused = len(told)
         opened = self.seal.take(payload, told)
-        for _, _, code, sentence in told[refused:]:
+        for _, _, code, sentence, _ in told[refused:]:
             self._aloud += encode(dumps(["error", code, sentence]))
             if code == "too_many_tries":
                 self.close(code, sentence)

@@ -83,8 +83,8 @@ class TableSeal:
         self._in = self._out = None
 
     def take(self, payload, told):
-        """The bytes that a cup sealed, b"" for everything else. told: gets ["refused", cup id, code, sentence] for who
-        has no right key; "too_many_tries" once that is enough."""
+        """The bytes that a cup sealed, b"" for everything else. told: gets ["refused", cup id, code, sentence, key id]
+        for who has no right key; "too_many_tries" once that is enough."""
         if is_record(payload):
             return self._opened(payload)
         try:
@@ -103,7 +103,7 @@ class TableSeal:
         except LinkError as error:
             self._wrong += 1
             code = error.code if self._wrong < _TRIES else "too_many_tries"
-            told.append(["refused", cup, code, error.args[0]])
+            told.append(["refused", cup, code, error.args[0], ident])
             return b""
         hears, says = ways(key, self._transport, cup, nonce, self._nonce)
         self._begun = (cup, key if code else b"", hears, says)

@@ -12,6 +12,7 @@ from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
+from gobelet_host.sim.pump import addresses
 from gobelet_host.table import places
 from gobelet_host.table.table import Table
 
@@ -38,7 +39,20 @@ def address(text: str) -> tuple[str, int]:
 
 def web_address(text: str) -> tuple[str, int | None]:
     """The same for the pages, where the port may be left out: the usual one then, or the next that is free."""
-    return address(text) if ":" in text.strip("[]") else (text, None)
+    host, port = address(text) if ":" in text.strip("[]") else (text, None)
+    return listening(host), port
+
+
+def tcp_address(text: str) -> tuple[str, int]:
+    """Where cups of the network come in. Raises HostError("bad_address", "no_host")."""
+    host, port = address(text)
+    return listening(host), port
+
+
+def listening(host: str) -> str:
+    """The address of this machine that is meant by a name of it, of IPv4 if it has one. Raises HostError("no_host")."""
+    found = asyncio.run(addresses(host, 0))
+    return next((one for one in found if ":" not in one), found[0])
 
 
 def choose_runtime(wanted: str | None) -> Runtime | None:

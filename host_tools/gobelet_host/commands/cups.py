@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import json
 import os
 import secrets
-import socket
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,70 +17,25 @@ from typing import IO, Any
 import click
 
 from gobelet.cup import keys as cup_keys
+from gobelet.fair import WORD_LETTERS
 from gobelet_host.commands.common import address, until_stopped
+from gobelet_host.commands.joining import Joining
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.local import check_alive
-from gobelet_host.table.keys import KEY, Keys
+from gobelet_host.sim.pump import Pump, addresses
+from gobelet_host.sim.watch import Watch, look_after
+from gobelet_host.table.keys import KEY, LETTERS, Keys
 from gobelet_host.table.places import default_journal, own_folder
 from gobelet_host.table.places import keys as keys_folder
+from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import CupScreens
 from gobelet_host.words import Words
 from gobelet_host.words import load as load_words
 
-RETRY = 1.0  # seconds between two attempts to reach the table
-WATCH = 0.2  # seconds between two looks at whether a cup has ended
-
-
-class _Pump:
-    """Carries bytes between a cup's socket and the table, and comes back when the table does. say: tells the player
-    that it is gone, or back."""
-
-    def __init__(self, host: str, port: int, words: Words, say: Callable[[str], None]) -> None:
-        self.ours, self.theirs = socket.socketpair()
-        self.ours.setblocking(False)
-        self._where = (host, port)
-        self._words = words
-        self._say = say
-
-    async def run(self) -> None:
-        reader, writer = await asyncio.open_connection(sock=self.ours)
-        told = False
-        while not reader.at_eof():  # else the cup has ended; whoever watches over it says so
-            try:
-                table_reader, table_writer = await asyncio.open_connection(*self._where)
-            except OSError:
-                if not told:
-                    self._say(self._words.get("cups.lost", "%s:%d" % self._where))
-                told = True
-                await asyncio.sleep(RETRY)
-                continue
-            if told:
-                self._say(self._words.get("cups.back", "%s:%d" % self._where))
-            told = False
-            ways = [
-                asyncio.create_task(_carry(reader, table_writer)),
-                asyncio.create_task(_carry(table_reader, writer)),
-            ]
-            try:
-                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                for way in ways:
-                    way.cancel()
-                await asyncio.gather(*ways, return_exceptions=True)
-                table_writer.close()
-                with contextlib.suppress(OSError):
-                    await table_writer.wait_closed()
-
-
-async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with contextlib.suppress(OSError):
-        while data := await reader.read(4096):
-            writer.write(data)
-            await writer.drain()
+WATCH = 0.1  # seconds between two looks at the cups
 
 
 @dataclass
@@ -137,9 +92,9 @@ def pair_here(folder: Path, cup_id: str, keys: Keys) -> None:
 
 
 def code_of(settings: CupsSettings, number: int, place: Place) -> str:
-    """What a cup needs before it can come to a table over the network, and its one-use code. Raises
-    HostError("no_code")."""
-    code = settings.codes[number] if number < len(settings.codes) else ""
+    """What a cup needs before it can come to a table over the network, and its code: the last one that was typed is
+    for all cups that follow. Raises HostError("no_code")."""
+    code = settings.codes[min(number, len(settings.codes) - 1)] if settings.codes else ""
     path = place.folder / "keys"
     if is_loopback(address(settings.connect)[0]):
         pair_here(place.folder, place.cup_id, Keys(keys_folder()))
@@ -148,10 +103,20 @@ def code_of(settings: CupsSettings, number: int, place: Place) -> str:
     return code
 
 
+def check_codes(codes: Sequence[str], count: int) -> None:
+    """Raises HostError("bad_code") for what no table shows, and ("too_many_codes")."""
+    for code in codes:
+        if len([letter for letter in code.upper() if letter in WORD_LETTERS]) != LETTERS:
+            raise HostError("bad_code", code, LETTERS)
+    if len(codes) > count:
+        raise HostError("too_many_codes", len(codes), count)
+
+
 @dataclass(frozen=True, kw_only=True)
 class CupsSettings(Automates):
     """connect: HOST:PORT of a table, or a folder for pseudo-terminals. automates: how many of the cups, the last ones,
-    play by themselves. name: of the humans. runtime: None for CPython. codes: of cups that are new to that table."""
+    play by themselves. name: of the humans. runtime: None for CPython. codes: of cups that are new to that table, one
+    for all of them or one each."""
 
     connect: str
     count: int
@@ -165,9 +130,12 @@ class CupsSettings(Automates):
 async def run(settings: CupsSettings) -> None:
     """Runs the cups until they are stopped. A cup that is no automate is drawn in the terminal."""
     words = load_words(settings.lang)
+    check_codes(settings.codes, settings.count)
+    if settings.automates < settings.count and not has_terminal():
+        raise HostError("no_terminal.cups", settings.count)
     ports = folder_of(settings.connect)
     if ports is None:
-        await find_host(*address(settings.connect))
+        await addresses(*address(settings.connect))
     places = claim(default_journal("visitors").with_suffix(""), settings.count)
     with contextlib.ExitStack() as ours:
         for place in places:
@@ -176,42 +144,69 @@ async def run(settings: CupsSettings) -> None:
 
 
 async def _play(settings: CupsSettings, words: Words, places: list[Place], ports: Path | None) -> None:
-    codes = [] if ports else [code_of(settings, number, place) for number, place in enumerate(places)]
-    cups: list[VirtualCup] = []
+    codes = [""] * len(places) if ports else [code_of(settings, number, place) for number, place in enumerate(places)]
     views: list[CupScreens] = []
-    pumps: list[asyncio.Task[Any]] = []
-    for number, place in enumerate(places):
-        automate = number >= settings.count - settings.automates
-        name = settings.name if settings.name and not automate else NAMES[number]
-        cup_id, of_cup = place.cup_id, settings.of_cup(name, settings.lang, number, automate)
-        if ports:
-            cup = VirtualCup(place.folder, cup_id, of_cup, settings.runtime, told=not automate)
-            cup.start(port=ports / f"cup-{cup_id}")
-        else:
-            cup = VirtualCup(
-                place.folder, cup_id, of_cup, settings.runtime, transport="tcp", code=codes[number], told=not automate
-            )
-            pump = _Pump(*address(settings.connect), words, lambda said: _tell(said, views))
-            cup.start(link=pump.theirs)
-            pump.theirs.close()
-            pumps.append(asyncio.create_task(pump.run()))
-        cups.append(cup)
-    click.echo(words.count("cups.connected", settings.count, settings.connect))
-    humans = [cup for cup in cups if not cup.settings["automate"]]
+    say = functools.partial(_tell, views)
+    guests = _Guests(settings, ports)
     try:
-        if humans:
-            views.append(CupScreens(cups, words))
+        for place, code in zip(places, codes, strict=True):
+            same = [other.cup_id for other, its in zip(places, codes, strict=True) if code and its == code]
+            guests.add(place, code, [other for other in same if other != place.cup_id])
+        click.echo(words.count("cups.connected", settings.count, settings.connect))
+        coded = {place.cup_id for place, code in zip(places, codes, strict=True) if code}
+        joining = Joining(settings.connect, guests.cups, coded, guests.pumps, words, say)
+        watch = Watch(joins=False)
+
+        def look() -> None:
+            look_after(watch, guests.cups, lambda cup, error: error and say(error.told(words.lang)))
+            if ports is None:
+                joining.look()
+
+        if humans := [cup for cup in guests.cups if not cup.settings["automate"]]:
+            views.append(CupScreens(humans, words, look))
             await until_stopped([views[0].run()])
         else:
-            await until_stopped([_watch(cups)])
+            await until_stopped([_watch(look)])
     finally:
-        for task in pumps:
+        await guests.close()
+
+
+class _Guests:
+    """The cups, each with its own way to the table. ports: the folder for their serial ports, None for a network."""
+
+    def __init__(self, settings: CupsSettings, ports: Path | None) -> None:
+        self.cups: list[VirtualCup] = []
+        self.pumps: list[Pump] = []
+        self._settings, self._ports = settings, ports
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def add(self, place: Place, code: str, party: Sequence[str]) -> None:
+        """Starts the next one. party: those that come with the same code. Raises HostError, see VirtualCup.start()."""
+        settings, number = self._settings, len(self.cups)
+        automate = number >= settings.count - settings.automates
+        name = settings.name if settings.name and not automate else NAMES[number]
+        of_cup = settings.of_cup(name, settings.lang, number, automate)
+        sealed: dict[str, Any] = {} if self._ports else {"transport": "tcp", "code": code, "party": party}
+        cup = VirtualCup(place.folder, place.cup_id, of_cup, settings.runtime, told=not automate, **sealed)
+        self.cups.append(cup)
+        if self._ports:
+            cup.start(port=self._ports / f"cup-{place.cup_id}")
+            return
+        pump = Pump(*address(settings.connect))
+        self.pumps.append(pump)
+        with pump.theirs:
+            cup.start(link=pump.theirs)
+        self._tasks.append(asyncio.create_task(pump.run()))
+
+    async def close(self) -> None:
+        """Ends all of them; their flash stays."""
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*pumps, return_exceptions=True)
-        for cup in cups:
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for cup in self.cups:
             cup.stop()
-            if ports:
-                (ports / f"cup-{cup.cup_id}").unlink(missing_ok=True)
+            if self._ports:
+                (self._ports / f"cup-{cup.cup_id}").unlink(missing_ok=True)
 
 
 def folder_of(where: str) -> Path | None:
@@ -224,15 +219,7 @@ def folder_of(where: str) -> Path | None:
     return None
 
 
-async def find_host(host: str, port: int) -> None:
-    """Raises HostError("no_host") when no machine has that name: waiting for it would not help."""
-    try:
-        await asyncio.get_running_loop().getaddrinfo(host, port)
-    except (OSError, UnicodeError) as error:
-        raise HostError("no_host", host) from error
-
-
-def _tell(said: str, views: Sequence[CupScreens]) -> None:
+def _tell(views: Sequence[CupScreens], said: str) -> None:
     """To whoever plays, on the screen that is theirs; before that, and without one, as a line."""
     for view in views:
         view.say(said)
@@ -240,7 +227,7 @@ def _tell(said: str, views: Sequence[CupScreens]) -> None:
         click.echo(said, err=True)
 
 
-async def _watch(cups: list[VirtualCup]) -> None:
+async def _watch(look: Callable[[], None]) -> None:
     while True:
-        check_alive(cups)
+        look()
         await asyncio.sleep(WATCH)

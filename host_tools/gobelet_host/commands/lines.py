@@ -2,10 +2,21 @@
 
 import click
 
-from gobelet_host.table.news import Alarm, Entry, Given, HandedOver, Linked, News, Refused, Trouble
+from gobelet_host.table.news import (
+    Ailing,
+    Alarm,
+    Entry,
+    Given,
+    HandedOver,
+    Linked,
+    News,
+    Refused,
+    Trouble,
+    TurnedAway,
+)
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import alarm, handed_over, sentence
+from gobelet_host.words.narrate import alarm, handed_over, sentence, turned_away
 
 
 class Lines:
@@ -45,6 +56,10 @@ class Lines:
         elif isinstance(news, Refused):
             why = words.refusal(news.code, self._table.rules.NAME)
             click.echo(words.get("table.refused", news.member.name, why), err=True)
+        elif isinstance(news, TurnedAway):
+            click.echo(turned_away(news, words), err=True)
+        elif isinstance(news, Ailing) and news.error:
+            click.echo(news.error.told(words.lang), err=True)
         elif isinstance(news, Alarm):
             click.echo(alarm(news, words), err=True)
         elif isinstance(news, Trouble):

@@ -66,6 +66,6 @@ async def run(
             click.echo(words.get("host.say_stop"))
             if show:
                 announce.open_browser(page)
-            await published([web.run(), live.run()], table, club, words)
+            await published([web.run(), live.run(), cups.watch()], table, club, words)
         recorder.look()
         saved(table, words)

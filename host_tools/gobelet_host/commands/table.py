@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from gobelet_host.commands.common import address, same_game, web_address
+from gobelet_host.commands.common import same_game
 from gobelet_host.commands.lines import Lines, saved
 from gobelet_host.commands.publishing import published
 from gobelet_host.device.micropython import Runtime
@@ -33,6 +33,7 @@ from gobelet_host.table.timing import Limits
 from gobelet_host.view.stage import has_terminal
 from gobelet_host.view.terminal import TableScreen
 from gobelet_host.web import announce
+from gobelet_host.web.addresses import local_addresses
 from gobelet_host.web.cups_here import CupsHere
 from gobelet_host.web.server import WebTable
 from gobelet_host.web.site import Site
@@ -43,7 +44,8 @@ from gobelet_host.words.narrate import going_on
 @dataclass(frozen=True, kw_only=True)
 class TableSettings:
     """players: how many cups begin a match by themselves, 0: all that are here. ports: serial ports beside USB cups.
-    tcp, web: HOST:PORT, or "none"; for the pages HOST alone takes a free port. options: of the game, where they differ.
+    tcp, web: addresses and ports, None for no such way in; for the pages no port takes a free one. options: of the
+    game, where they differ.
     limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
     CPython. tls, no_tls: see announce.seal(). club: where the table is published."""
@@ -53,8 +55,8 @@ class TableSettings:
     players: int
     ports: Sequence[str]
     usb: bool
-    tcp: str
-    web: str
+    tcp: tuple[str, int] | None
+    web: tuple[str, int | None] | None
     lang: str
     options: dict[str, Any]
     limits: Limits | None
@@ -92,22 +94,25 @@ class OpenTable:
     async def open(self) -> list[Coroutine[Any, Any, None]]:
         """Opens the ways in. Returns what has to run. Raises HostError when an address is taken."""
         settings = self.settings
-        if settings.tcp != "none":
-            self._tcp = TcpHub(self._live, *address(settings.tcp))
+        if settings.tcp:
+            self._tcp = TcpHub(self._live, *settings.tcp)
             await self._tcp.open()
             self.where.append(f"{self._tcp.host}:{self._tcp.port}")
         serial = SerialHub(self._live, settings.ports, settings.usb, self._told)
         self.where += [*(["USB"] if settings.usb else []), *settings.ports]
         pages = None
-        if settings.web != "none":
-            host, port = web_address(settings.web)
+        if settings.web:
+            host, port = settings.web
             self._cups = CupsHere(self._live, settings.runtime, settings.lang)
             await self._cups.open()
             self.site = Site(self._live, settings.lang, host, cups=self._cups, recorder=self.recorder)
             announce.seal(self.site, settings.tls, settings.no_tls)
             pages = WebTable(self.site, port)
             self.where.append(f"{self.site.url}/")
-        return [self._live.run(), serial.run(), *([pages.run()] if pages else [])]
+        parts: list[Coroutine[Any, Any, None]] = [self._live.run(), serial.run()]
+        if pages and self._cups:
+            parts += [pages.run(), self._cups.watch()]
+        return parts
 
     def missing_ports(self) -> None:
         """Says which serial ports are not there: a cup may still come to them, or a letter is wrong."""
@@ -128,12 +133,26 @@ class OpenTable:
         (self.screen.say if self.screen else click.echo)(line)
 
     def show_code(self, news: News | None = None) -> None:
-        """Shows a code for one cup of another machine where such cups can come, and the next one once it is spent."""
-        elsewhere = self._tcp and not is_loopback(self._tcp.host)
-        if elsewhere and not self.table.keys.is_open(self._code):
+        """Shows how the cups of another machine come where they can, and the next code once that one is spent."""
+        if self._tcp is None or self.table.keys.is_open(self._code):
+            return
+        if is_loopback(self._tcp.host):
+            told = self.words.get("table.here_only", f"{self._tcp.host}:{self._tcp.port}") if news is None else ""
+        else:
             self._code = self.table.new_code()
             groups = [self._code[at : at + 4] for at in range(0, len(self._code), 4)]
-            self._say(self.words.get("table.code", "-".join(groups)))
+            told = self.words.get("table.code", self._address(), "-".join(groups))
+        if self.screen:
+            self.screen.invitation = told or self.screen.invitation
+        elif told:
+            click.echo(told)
+
+    def _address(self) -> str:
+        """Where cups of other machines find this one, the likeliest address that it has."""
+        assert self._tcp
+        hosts = local_addresses() if self._tcp.host in ("0.0.0.0", "::") else [self._tcp.host]
+        host = hosts[0] if hosts else self._tcp.host
+        return f"[{host}]:{self._tcp.port}" if ":" in host else f"{host}:{self._tcp.port}"
 
     def close(self) -> None:
         self.recorder.look()

@@ -1,7 +1,8 @@
 """One virtual cup: a process that runs the cup program, its link, and its panel.
 
 The link is a pseudo-terminal that the real serial hub opens, or a socket. The panel stands for the player's hands and
-eyes: `tap`, `shake`, `frame`, or `type` for one who cannot press. Nothing of the game is known here.
+eyes: `tap`, `shake`, `frame`, or `type` for one who cannot press. How its link and its secrets fare it says itself, see
+watch.py. Nothing of the game is known here.
 """
 
 import asyncio
@@ -9,10 +10,12 @@ import contextlib
 import json
 import os
 import secrets
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +30,7 @@ from gobelet_host.table.places import own_folder
 TAP = 0.08  # seconds a tapped button stays down: longer than the cup's lockout
 HOLD = 0.75  # seconds of a hold: longer than the cup wants
 SHAKE = 700  # milliseconds of a shake
+CAUSE = 120  # letters of why it stopped
 FIRMWARE = Path(gobelet.__file__).resolve().parent.parent
 HOST = Path(gobelet_host.__file__).resolve().parent.parent
 
@@ -52,7 +56,7 @@ class VirtualCup:
     of its first start: what its player changes on it stays when it starts again.
     runtime: which MicroPython, None for CPython. changed: called when the display shows something new.
     measure: report the live heap. seed: draw the cup's chance from it, so that a match can be repeated.
-    transport, code: for a link that is sealed, see gobelet.cup.start.seal.
+    transport, code, party: for a link that is sealed, see gobelet.cup.start.seal.
     told: the display is told beside its points: `labels` over the buttons, the mask `holds` of those that want to be
     held, and `marks`, see gobelet.cup.display.readable.
     """
@@ -69,6 +73,7 @@ class VirtualCup:
         transport: str = "",
         code: str = "",
         told: bool = False,
+        party: Sequence[str] = (),
     ) -> None:
         self.folder = folder
         self.cup_id = cup_id
@@ -83,11 +88,18 @@ class VirtualCup:
         self.rings: Callable[[str], None] = lambda tune: None  # called when a tune begins
         self.peak_heap = 0
         self.crashes: list[str] = []
+        self.link: int | None = None  # DOWN, JOINING or UP of gobelet.link.cup_end; None until its program has said so
+        self.lost = False  # whether its secret of the match is
+        self.notice = ""  # the code of what its display says, and what that mentions
+        self.about = ""
         self.path = ""
+        self.began = 0.0  # seconds of time.monotonic()
+        self._logged = 0  # bytes in its stderr.log that are older
         self._measure = measure
         self._furnished = False  # whether its settings are in its flash
         self._options = [f"seed={seed}"] if seed is not None else []
         self._options += [f"transport={transport}", f"code={code}"] if transport else []
+        self._options += ["party=" + ",".join(party)] if party else []
         self._options += ["told=1"] if told else []
         self._master = self._slave = -1
         self._process: subprocess.Popen[bytes] | None = None
@@ -96,8 +108,26 @@ class VirtualCup:
         self._asked: list[asyncio.Future[str]] = []
 
     def start(self, port: Path | None = None, link: socket.socket | None = None) -> None:
-        """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub. link: its socket."""
-        self._furnish()
+        """Starts the process. port: where to put a link to its pseudo-terminal, for a serial hub. link: its socket.
+        Raises HostError("cup_unwritable", "cup_unstarted")."""
+        with self._told():
+            self._start(port, link)
+
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        """Says what of the laptop keeps the cup from starting."""
+        name = self.settings["name"]
+        try:
+            self._furnish()
+        except OSError as error:
+            raise HostError("cup_unwritable", name, error.filename or self.folder, error.strerror or error) from error
+        try:
+            yield
+        except OSError as error:
+            program = self.runtime.path if self.runtime else sys.executable
+            raise HostError("cup_unstarted", name, program, error.strerror or error) from error
+
+    def _start(self, port: Path | None, link: socket.socket | None) -> None:
         if link is not None:
             self._run(link.fileno())
             return
@@ -120,13 +150,21 @@ class VirtualCup:
             own_folder(self.folder, ours=True)
             (self.folder / "settings").write_text(json.dumps(self.settings, ensure_ascii=False), encoding="utf-8")
             self._furnished = True
+        with self.log.open("ab") as log:
+            self._logged = log.tell()
+        self.link, self.lost, self.notice = None, False, ""
+        self.crashes.clear()
+        self.began = time.monotonic()
 
     async def start_apart(self) -> socket.socket:
         """Starts the process, on CPython, where none inherits a socket. Gives our end of its link. Raises HostError
-        ("cup_died")."""
-        self._furnish()
+        ("cup_died", "cup_unwritable", "cup_unstarted")."""
+        with self._told():
+            return await self._start_apart()
+
+    async def _start_apart(self) -> socket.socket:
         word = secrets.token_hex(16).encode()
-        with socket.create_server((apart.HOST, 0)) as server, (self.folder / "stderr.log").open("ab") as errors:
+        with socket.create_server((apart.HOST, 0)) as server, self.log.open("ab") as errors:
             server.setblocking(False)
             arguments = [str(self.folder.resolve()), str(server.getsockname()[1]), self.cup_id, *self._options]
             self._process = subprocess.Popen(
@@ -141,7 +179,7 @@ class VirtualCup:
                 link, panel = await apart.called(server, word)
             except TimeoutError:
                 self.kill()
-                raise HostError("cup_died", self.settings["name"], self.folder / "stderr.log") from None
+                raise HostError("cup_died", self.settings["name"], self.cause() or "…", self.log) from None
         self._hear_panel(panel)
         return link
 
@@ -161,12 +199,15 @@ class VirtualCup:
         else:
             command = [sys.executable, "-P", "-m", "gobelet.board.virtual", *arguments]
             environment = {**os.environ, "PYTHONPATH": str(FIRMWARE)}
-        with (self.folder / "stderr.log").open("ab") as errors:
-            self._process = subprocess.Popen(
-                command, stdin=link, stdout=link, stderr=errors, env=environment, pass_fds=[theirs.fileno()],
-                umask=0o077,  # its flash holds its secrets
-            )  # fmt: skip
-        theirs.close()
+        try:
+            with theirs, self.log.open("ab") as errors:
+                self._process = subprocess.Popen(
+                    command, stdin=link, stdout=link, stderr=errors, env=environment, pass_fds=[theirs.fileno()],
+                    umask=0o077,  # its flash holds its secrets
+                )  # fmt: skip
+        except OSError:
+            ours.close()
+            raise
         self._hear_panel(ours)
 
     def _hear_panel(self, panel: socket.socket) -> None:
@@ -175,8 +216,28 @@ class VirtualCup:
         asyncio.get_running_loop().add_reader(panel.fileno(), self._hear)
 
     @property
+    def log(self) -> Path:
+        """What its program says on standard error."""
+        return self.folder / "stderr.log"
+
+    @property
     def running(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+    def cause(self) -> str:
+        """Why it stopped: the last that its program has said since it started, else how the process ended; "" for
+        nothing known."""
+        try:
+            said = self.log.read_bytes()[self._logged :].decode("utf-8", "replace").split("\n")
+        except OSError:
+            said = []
+        lines = [line.strip() for line in said if line.strip()]
+        if self.crashes or lines:
+            return (self.crashes or lines)[-1][:CAUSE]
+        code = self._process.poll() if self._process else None
+        if code is None:
+            return ""
+        return signal.Signals(-code).name if -code in set(signal.Signals) else f"exit {code}"
 
     def kill(self) -> None:
         """Power cut: the process ends at once, its flash stays."""
@@ -259,6 +320,9 @@ class VirtualCup:
             elif kind == "z":
                 self.sounds = [*self.sounds[-9:], text]
                 self.rings(text)
+            elif kind == "l":
+                state, lost, self.notice, self.about = text.split(" ", 3)
+                self.link, self.lost = int(state), lost == "1"
             elif kind == "m":
                 self.peak_heap = max(self.peak_heap, int(text))
             elif kind == "x":

@@ -9,7 +9,7 @@ import os
 import random
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,9 +21,11 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.sim.watch import Watch, look_after
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.live import LiveTable
+from gobelet_host.table.news import Ailing
 from gobelet_host.table.table import Table
 from gobelet_host.table.timing import Limits
 
@@ -46,13 +48,6 @@ class PlaySettings(Automates):
     def entropy(self) -> Callable[[int], bytes]:
         """Where the table's random bytes come from: the operating system, or the seed."""
         return os.urandom if self.seed is None else random.Random(self.seed).randbytes
-
-
-def check_alive(cups: Sequence[VirtualCup]) -> None:
-    """Raises HostError("cup_died") when one of the cups has ended or crashed."""
-    for cup in cups:
-        if cup.crashes or not cup.running:
-            raise HostError("cup_died", cup.settings["name"], cup.folder / "stderr.log")
 
 
 class LocalTable:
@@ -83,6 +78,7 @@ class LocalTable:
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
         self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []
+        self._watch = Watch(lambda cup: self.table.seat_of(cup) >= 0 and self.table.playing)
         self._tasks: list[asyncio.Task[None]] = []
         for number, (cup_id, name, age, held) in enumerate(self._players()):
             automate = held == ledger.AUTOMATE
@@ -121,13 +117,17 @@ class LocalTable:
         self._tasks = [loop.create_task(self.hub.run()), loop.create_task(self.live.run())]
 
     async def until(self, done: Callable[[], object]) -> None:
-        """Waits until something is true; raises what a part of this raised, or HostError("cup_died")."""
+        """Waits until something is true; raises what a part of this raised, or the HostError of a cup that cannot go
+        on."""
         while not done():
             for task in self._tasks:
                 if task.done():
                     task.result()
-            check_alive(self.cups)
+            look_after(self._watch, self.cups, self._tell)
             await asyncio.sleep(0.02)
+
+    def _tell(self, cup: VirtualCup, error: HostError | None) -> None:
+        self.table.tell(Ailing(cup.cup_id, error))
 
     async def play(self) -> str:
         """Plays to the end of the match; returns the winners' names, "" if it was ended early."""

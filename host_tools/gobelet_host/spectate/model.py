@@ -14,7 +14,19 @@ from gobelet import ledger
 from gobelet.ledger import PLAYED, Ledger, is_automate
 from gobelet.match import Match
 from gobelet_host import games
-from gobelet_host.table.news import Alarm, Disturbed, Entry, Given, HandedOver, News, Recovered, Refused, Trouble
+from gobelet_host.errors import HostError
+from gobelet_host.table.news import (
+    Ailing,
+    Alarm,
+    Disturbed,
+    Entry,
+    Given,
+    HandedOver,
+    News,
+    Recovered,
+    Refused,
+    Trouble,
+)
 from gobelet_host.table.table import Table
 from gobelet_host.words import Words, narrate
 
@@ -60,8 +72,8 @@ class TableModel:
     trouble: a sentence while the table cannot go on. refused: (name, code) of the latest command that was refused,
     until the next entry. given: the names of the seats of this match that the host has given to other phones; handed:
     of those that it has handed to an automate (True), or back (False).
-    alarms: what cups find wrong with this match. spent: a function, seat -> tenths of a second that it has taken so far
-    for what it owes, which only a table knows.
+    alarms: what cups find wrong with this match. ailing: what keeps cups of this laptop from playing. spent: a
+    function, seat -> tenths of a second that it has taken so far for what it owes, which only a table knows.
     """
 
     def __init__(self) -> None:
@@ -75,6 +87,7 @@ class TableModel:
         self.given: list[str] = []
         self.handed: dict[str, bool] = {}
         self.alarms: list[Alarm] = []
+        self.ailing: dict[str, HostError] = {}
         self.watcher = Watcher(self)
         self.spent: Callable[[int], int] = lambda seat: 0
         self._linked: set[str] = set()
@@ -103,6 +116,10 @@ class TableModel:
                 model.handed[news.member.name] = news.automate
             elif isinstance(news, Alarm):
                 model.alarms.append(news)
+            elif isinstance(news, Ailing):
+                model.ailing.pop(news.cup, None)
+                if news.error:
+                    model.ailing[news.cup] = news.error
             elif isinstance(news, Trouble):
                 model.trouble = news.sentence
             elif isinstance(news, Recovered):
@@ -115,8 +132,11 @@ class TableModel:
         return model
 
     def wrong(self, words: Words) -> str:
-        """The sentence that says why nothing goes on, "" while it does."""
-        return self.trouble or (words.get("view.disturbed") if self.disturbed else "")
+        """The sentences that say why nothing goes on, "" while it does."""
+        if self.trouble:
+            return self.trouble
+        ailing = [error.told(words.lang) for error in self.ailing.values()][:FEW]
+        return " ".join([words.get("view.disturbed"), *ailing] if self.disturbed else ailing)
 
     def look(self, table: Table) -> None:
         """Sees who is here."""

@@ -2,12 +2,14 @@
 the one-use codes with which a cup gets its first one.
 
 A seat belongs to whoever holds the key of its cup. What a code gave is kept with the key until the cup has used it, so
-that whoever loses power in between may come with the code again; nobody else may.
+that whoever loses power in between may come with the code again; nobody else may. Who comes first with a code may name
+the cups of the same laptop: those may come with it as well, each once.
 """
 
 import os
 import re
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from gobelet.fair import WORD_LETTERS
@@ -18,6 +20,8 @@ from gobelet.link.sealed import NONCE, code_key, key_id
 KEY = 32  # bytes
 LETTERS = 16  # of a code: 80 bits
 CODES = 64  # that are open at a time; the oldest go
+PARTY = 14  # cups that come with the first one of a code: a table of fifteen
+PARTIES = 4  # laptops whose cups are still to come
 _NAME = re.compile(r"[0-9a-f]{2,32}")  # of cups and tables: they become names of files
 
 
@@ -34,6 +38,8 @@ class Keys:
         self.taken: Callable[[str], bool] = lambda cup: False
         self._memory: dict[str, str] = {}
         self._codes: dict[bytes, str] = {}  # the key of each open code -> the cup that it is for, "" for any new one
+        self._parties: dict[bytes, set[str]] = {}  # the key of a code that was used -> who may still come with it
+        self._spent: deque[str] = deque(maxlen=CODES)  # ids of the keys of codes that are good for nobody any more
         self.table = self._read("table") or hexed(entropy(8))
         self._write("table", self.table)
 
@@ -49,7 +55,7 @@ class Keys:
         key, given = self._kept(cup)
         if key and key_id(key) == ident:
             return key, False
-        for code in (given, *self._codes):
+        for code in (given, *self._codes, *(one for one, party in self._parties.items() if cup in party)):
             if code and key_id(code) == ident:
                 self._check(cup, code)
                 return code, True
@@ -57,11 +63,23 @@ class Keys:
             raise LinkError("not_yours", "This table knows this cup by another key.")
         raise LinkError("no_key", "This table has no key for this cup.")
 
+    def why(self, cup: str, ident: str) -> str:
+        """Why find() refused somebody, for the host alone: whoever asks is told less, as they may be a stranger. A key
+        of the laptop's [turned_away]."""
+        if not ident:
+            return "without_key"
+        if ident in self._spent or any(key_id(code) == ident for code in self._parties):
+            return "used_code"
+        if any(key_id(code) == ident for code in self._codes):
+            return "other_cup"
+        return "other_key" if self._kept(cup)[0] else "unknown_key"
+
     def _check(self, cup: str, code: bytes) -> None:
         """Whether a code is this cup's to use: a cup that has a key needs one that was made for it."""
         key, given = self._kept(cup)
         meant = self._codes.get(code)
-        newcomer = meant == "" and not key and not self.taken(cup)
+        invited = meant == "" or cup in self._parties.get(code, ())
+        newcomer = invited and not key and not self.taken(cup)
         if not _NAME.fullmatch(cup) or not (code == given or meant == cup or newcomer):
             raise LinkError("not_yours", "This code is not for this cup.")
 
@@ -73,8 +91,13 @@ class Keys:
         code = "".join(WORD_LETTERS[bits >> 5 * place & 31] for place in range(LETTERS))
         self._codes[code_key(code)] = cup
         if len(self._codes) > CODES:
-            del self._codes[next(iter(self._codes))]
+            self._spend(next(iter(self._codes)))
         return code
+
+    def _spend(self, code: bytes) -> None:
+        """A code is not for whoever comes any more."""
+        if self._codes.pop(code, None) is not None:
+            self._spent.append(key_id(code))
 
     def is_open(self, code: str) -> bool:
         """Whether nobody has used a code yet."""
@@ -87,19 +110,30 @@ class Keys:
 
     def withdraw(self, code: str) -> None:
         """A code is not shown any more."""
-        self._codes.pop(code_key(code), None)
+        self._spend(code_key(code))
 
-    def enroll(self, cup: str, code: bytes) -> tuple[str, bool]:
+    def enroll(self, cup: str, code: bytes, party: Iterable[str] = ()) -> tuple[str, bool]:
         """The lasting key, in hexadecimal, of a cup that has proven a code's key, and whether another key is void now.
-        The code is spent. Raises LinkError("not_yours"), OSError when the key cannot be stored."""
+        The code is spent. party: the cups that the first one with a code for any says to be of the same laptop. Raises
+        LinkError("not_yours"), OSError when the key cannot be stored."""
         self._check(cup, code)
         key, given = self._kept(cup)
         if code == given:
             return hexed(key), False
         fresh = hexed(self._entropy(KEY))
         self._write(cup, f"{fresh} {hexed(code)}")
-        self._codes.pop(code, None)
+        if self._codes.get(code) == "":
+            self._admit(code, [name for name in party if _NAME.fullmatch(name)][:PARTY])
+        self._spend(code)
+        self._parties.get(code, set()).discard(cup)
         return fresh, bool(key)
+
+    def _admit(self, code: bytes, party: list[str]) -> None:
+        """Whoever has used a code for any cup has named who else may come with it."""
+        if party:
+            self._parties[code] = set(party)
+            if len(self._parties) > PARTIES:
+                del self._parties[next(iter(self._parties))]
 
     def used(self, cup: str) -> None:
         """A cup has used its lasting key: the code that gave it is of no more use, for nobody."""

@@ -26,7 +26,8 @@ REFUSED = 16  # refusals of a cup, remembered
 class Connection:
     """One link to one cup. label: where it comes from, for people. write: takes bytes without blocking and returns how
     many it took. seal: where strangers may write; None on a cable. cup: whose it is, "" for nobody's. first: the first
-    cup that it was, which it stays. address: the machine behind it, "" if that is this one or unknown."""
+    cup that it was, which it stays. address: the machine behind it, "" if that is this one or unknown. turned: why
+    somebody on it was turned away, as far as the host was told."""
 
     def __init__(self, label: str, write: Callable[[bytes], int], seal: TableSeal | None = None) -> None:
         self.label = label
@@ -35,6 +36,7 @@ class Connection:
         self.cup = ""
         self.first = ""
         self.address = ""
+        self.turned: set[str] = set()
         self.closed = False
 
 

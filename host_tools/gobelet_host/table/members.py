@@ -14,7 +14,8 @@ from gobelet_host.errors import HostError
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
-from gobelet_host.table.news import ALARMS, Alarm, Linked, Looked, News, Refused
+from gobelet_host.table.news import ALARMS, Alarm, Linked, Looked, News
+from gobelet_host.table.turnstile import Turnstile
 
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
@@ -23,16 +24,18 @@ MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby'
 
 
 class Members:
-    """by_cup: the cups that said hello, by their number. tell: takes news. assigned: whom the table takes.
+    """by_cup: the cups that said hello, by their number. tell: takes news. turnstile: is told of those for whom there
+    is no place. assigned: whom the table takes.
 
     now, wherever it is given: ms of the table's clock.
     """
 
-    def __init__(self, match: TableMatch, tell: Callable[[News], None]) -> None:
+    def __init__(self, match: TableMatch, tell: Callable[[News], None], turnstile: Turnstile) -> None:
         self.by_cup: dict[str, Member] = {}
         self.connections: list[Connection] = []
         self._match = match
         self._tell = tell
+        self._turnstile = turnstile
         self._away: dict[str, int] = {}  # cup -> when it was lost
         self._still: dict[int, int] = {}  # seat -> since when the log says that its cup, linked or not, is away
         self.assigned = FREE
@@ -121,7 +124,7 @@ class Members:
 
     # who comes and goes
 
-    def hello(self, connection: Connection, message: Sequence[Any]) -> tuple[Member | None, bool]:
+    def hello(self, connection: Connection, message: Sequence[Any], now: int) -> tuple[Member | None, bool]:
         """A cup says who it is. Returns its member, None if there is no place for it, which it is told; and whether
         that changes the lobby."""
         cup, about = message[2], message[-1]
@@ -131,23 +134,12 @@ class Members:
         connection.first = cup
         about = known(about)
         member = self.by_cup.get(cup)
-        # Who holds the key is that cup, wherever it comes from; two on cables only say that they are.
-        if member and member.connection not in (None, connection) and not connection.end.seal:
-            sentence = "Another cup with the same number is at this table. Unplug one of the two."
-            connection.end.say(["busy", "duplicate_cup", sentence])
-            self._tell(Refused(member, "duplicate_cup", sentence))
+        if refusal := self._no_place(connection, cup, member):
+            connection.end.say(["busy", *refusal])
+            name = member.name if member else str(about.get("name", ""))
+            self._turnstile.turned(connection, cup, name, refusal[0], now)
             return None, False
         if member is None:
-            refusal = self.assigned.refuses(cup)
-            if refusal and not self.seated(cup):
-                connection.end.say(["busy", *refusal])
-                return None, False
-            if self._match.playing and not self.seated(cup):
-                connection.end.say(["busy", "match_running", "A match is being played. You can join the next one."])
-                return None, False
-            if not self._make_room(connection):
-                connection.end.say(["busy", "table_full", "There are too many cups here. Wait until some have left."])
-                return None, False
             member = self.by_cup[cup] = Member(cup, "")
         elif member.connection not in (None, connection):
             old = member.connection
@@ -165,6 +157,21 @@ class Members:
         if looks:
             self._tell(Looked(member))
         return member, changed
+
+    def _no_place(self, connection: Connection, cup: str, member: Member | None) -> tuple[str, str] | None:
+        """Why a cup cannot be here now: a code, and a sentence for developers or what stands beside the code."""
+        # Who holds the key is that cup, wherever it comes from; two on cables only say that they are.
+        if member and member.connection not in (None, connection) and not connection.end.seal:
+            return "duplicate_cup", "Another cup with the same number is at this table. Unplug one of the two."
+        if member or self.seated(cup):
+            return None
+        if refusal := self.assigned.refuses(cup):
+            return refusal
+        if self._match.playing:
+            return "match_running", "A match is being played. You can join the next one."
+        if not self._make_room(connection):
+            return "table_full", "There are too many cups here. Wait until some have left."
+        return None
 
     def _make_room(self, newcomer: Connection) -> bool:
         """Whether one more cup may be known. For it goes who is away, or else the latest of an address that has many:

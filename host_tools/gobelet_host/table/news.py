@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from gobelet_host.errors import HostError
 from gobelet_host.table.member import Member
 
 
@@ -23,6 +24,24 @@ class Refused:
     member: Member
     code: str
     sentence: str
+
+
+@dataclass(frozen=True)
+class TurnedAway:
+    """Somebody who wanted to come in may not. where: the link, as connection.label. name: of the cup, as far as anybody
+    knows. why: the key of a sentence of the laptop's [turned_away]."""
+
+    where: str
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Ailing:
+    """A cup of this laptop cannot play, or can again. cup: its number. error: why not, in words; None once it can."""
+
+    cup: str
+    error: HostError | None
 
 
 @dataclass(frozen=True)
@@ -111,7 +130,7 @@ class WaitingChanged:
 
 
 News: TypeAlias = (
-    Entry | Refused | Linked | Looked | Given | HandedOver | Alarm | CoachAsked | Trouble | Recovered | Disturbed
-    | LobbyChanged | WaitingChanged
+    Entry | Refused | TurnedAway | Ailing | Linked | Looked | Given | HandedOver | Alarm | CoachAsked | Trouble
+    | Recovered | Disturbed | LobbyChanged | WaitingChanged
 )
 Listener: TypeAlias = Callable[[News], None]

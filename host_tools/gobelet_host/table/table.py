@@ -19,6 +19,7 @@ from gobelet import games as rules
 from gobelet.games import GAMES, Illegal
 from gobelet.ledger import TABLE, Ledger, hexed
 from gobelet.link import LinkError
+from gobelet.link.sealed import key_id
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.assigned import FREE, Assignment
@@ -27,12 +28,13 @@ from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
-from gobelet_host.table.member import Connection, Member, clean_name
+from gobelet_host.table.member import Connection, Member
 from gobelet_host.table.members import SILENT_MS, Members
 from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
 from gobelet_host.table.register import Register
 from gobelet_host.table.timing import Limits
+from gobelet_host.table.turnstile import Turnstile
 from gobelet_host.table.updates import Updates
 
 LOBBY_MS = 50  # the lobby is told no more often: to all, of whom each can change it
@@ -84,7 +86,8 @@ class Table:
         self._lobby_next = now  # ms, when they may be told again
         self._arranged = FREE  # whom the next match is for
         self._match = TableMatch(journal)
-        self._members = Members(self._match, self.tell)
+        self._turnstile = Turnstile(self.tell)
+        self._members = Members(self._match, self.tell, self._turnstile)
         self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
         self._notices = Notices(name, self._match, self._members, self.tell)
         stored = journal.last()
@@ -183,7 +186,7 @@ class Table:
             if kind == "hello":
                 self._hello(connection, message)
             elif kind == "refused":
-                self._refused(*message[1:])
+                self._refused(connection, *message[1:])
             elif kind == "cmd":
                 self._command(connection, message)
             elif kind == "coach" and connection.cup in self.members:
@@ -248,35 +251,40 @@ class Table:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
         self._notices.settle(self.paused, changed, self._now)
 
-    def _refused(self, cup: str, code: str, sentence: str) -> None:
-        """Somebody gives a cup's number and has no right key: the host is told."""
-        self.tell(Refused(self.members.get(cup) or Member(cup, clean_name(cup[-4:])), code, sentence))
+    def _refused(self, connection: Connection, cup: str, code: str, sentence: str, ident: str) -> None:
+        """Somebody gives a cup's number and has no right key: the host is told more of it than they were."""
+        why = self.keys.why(cup, ident) if code in ("no_key", "not_yours") else code
+        name = self.members[cup].name if cup in self.members else ""
+        self._turnstile.turned(connection, cup, name, why, self._now)
 
     def _hello(self, connection: Connection, message: Sequence[Any]) -> None:
         seal = connection.end.seal
         if seal and seal.code:
-            self._enroll(connection, message[2], seal.code)
+            self._enroll(connection, message[2], seal.code, message[-1].get("party"))
             return
         if seal:
             self.keys.used(message[2])
-        member, changed = self._members.hello(connection, message)
+        member, changed = self._members.hello(connection, message, self._now)
         self._lobby_changed |= changed
         if member:
             self.register.note(member.cup, member.info)
             self._notices.everything(connection, member)
             self.updates.again(member, self._now)
 
-    def _enroll(self, connection: Connection, cup: str, code: bytes) -> None:
-        """A cup has come with a code: it gets its lasting key, and says hello again with that."""
+    def _enroll(self, connection: Connection, cup: str, code: bytes, party: Any) -> None:
+        """A cup has come with a code: it gets its lasting key, and says hello again with that. party: the cups that it
+        says to be of the same laptop."""
         whose = self.keys.whose(code)
+        others = [name for name in party if isinstance(name, str)] if isinstance(party, list) else []
         try:
-            key, _ = self.keys.enroll(cup, code)
+            key, _ = self.keys.enroll(cup, code, others)
         except LinkError as error:
             connection.end.close(error.code, str(error))
-            self._refused(cup, error.code, str(error))
+            self._refused(connection, cup, error.code, str(error), key_id(code))
             return
         except OSError as error:
             connection.end.say(["busy", "storage", f"The key cannot be stored: {error.strerror}"])
+            self._turnstile.turned(connection, cup, "", "storage", self._now)
             return
         connection.end.enroll(key)
         self.tell(LobbyChanged())  # the code is spent

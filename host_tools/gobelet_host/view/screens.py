@@ -89,6 +89,7 @@ def table_page(
     top = table.header(drawn, width)
     foot = keys_line(keys, look, width, words.get(drawn.LEGEND))
     if model.phase == ledger.EMPTY:
+        notes = [*table.notices(drawn, width - 2), *notes]
         body = table.lobby(drawn, width, height - len(top) - len(foot) - 2 - len(notes), where, how)
         return [*top, line(), *fill(body, width, height - len(top) - len(foot) - 1 - len(notes)), *notes, *foot]
     strip = [*notes, *table.notices(drawn, width - 2)]

@@ -12,8 +12,9 @@ from gobelet import ledger
 from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.sim.cup import VirtualCup
-from gobelet_host.sim.local import LocalTable, check_alive
+from gobelet_host.sim.local import LocalTable
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.news import News, TurnedAway
 from gobelet_host.table.table import Table
 from gobelet_host.view import drawing, helping, screens
 from gobelet_host.view import look as looks
@@ -24,7 +25,7 @@ from gobelet_host.view.screens import SMALLEST, Panel, Size
 from gobelet_host.view.stage import Stage, need_terminal
 from gobelet_host.view.textcup import Shown
 from gobelet_host.words import Words
-from gobelet_host.words.narrate import going_on
+from gobelet_host.words.narrate import going_on, turned_away
 
 LOOK = 0.1  # seconds between two looks at whether a cup has died
 BELL = ("turn", "alarm", "winner")  # tunes for which the terminal's bell rings; a cup with volume 0 has none
@@ -235,17 +236,18 @@ class TerminalPlay(CupView):
 
 
 class CupScreens(CupView):
-    """`gobelet cups`: cups that play at a table somewhere else. cups: automates too, they are only watched over."""
+    """`gobelet cups`: cups that play at a table somewhere else. check: looks after them and those of automates, raises
+    HostError when one cannot go on."""
 
     farewell = "view.leave_cups"
 
-    def __init__(self, cups: list[VirtualCup], words: Words) -> None:
-        super().__init__(words, [cup for cup in cups if not cup.settings["automate"]])
-        self.all = cups
+    def __init__(self, cups: list[VirtualCup], words: Words, check: Callable[[], None]) -> None:
+        super().__init__(words, cups)
+        self._check = check
 
     async def watch(self) -> None:
         while not self.ended:
-            check_alive(self.all)
+            self._check()
             await asyncio.sleep(LOOK)
 
     def legend(self) -> str:
@@ -260,16 +262,23 @@ class CupScreens(CupView):
 
 
 class TableScreen(View):
-    """`gobelet table`: the table alone, and its lobby. begin: whoever is here plays. where: how cups reach it."""
+    """`gobelet table`: the table alone, and its lobby. begin: whoever is here plays. where: how cups reach it.
+    invitation: what to type for cups of another computer."""
 
     def __init__(self, table: Table, words: Words, begin: Callable[[], None]) -> None:
         super().__init__(words, TableModel.follow(table))
         self.table = table
         self.where = ""
+        self.invitation = ""
         self.begin = begin
-        table.listeners.append(lambda news: self.stage.changed())
+        table.listeners.append(self._listen)
         self.note = going_on(table.rules.NAME, table.names(), words) if table.playing else ""
         self._ending = False  # whether the next such key ends the match
+
+    def _listen(self, news: News) -> None:
+        if isinstance(news, TurnedAway):
+            self.say(turned_away(news, self.words))
+        self.stage.changed()
 
     async def run(self) -> None:
         """Until somebody leaves."""
@@ -296,9 +305,10 @@ class TableScreen(View):
                 self.say(error.told(self.words.lang))
 
     def about(self) -> list[str]:
-        return [self.words.get("play.journal", self.table.journal.path), self.where]
+        return [self.words.get("play.journal", self.table.journal.path), self.where, self.invitation]
 
     def page(self, look: Look, size: Size, notes: Block) -> Block:
         how = "" if self.table.playing else self.words.get("view.begin")
         keys = self.words.get("keys.watch" if self.table.playing else "keys.table")
-        return screens.table_page(self.model, self.words, look, size, self.where, how, keys, notes)
+        where = f"{self.where} {self.invitation}"
+        return screens.table_page(self.model, self.words, look, size, where, how, keys, notes)

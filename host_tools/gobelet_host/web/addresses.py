@@ -39,13 +39,27 @@ def bind(host: str, port: int | None = None, usual: int = PORT) -> socket.socket
 def local_addresses() -> list[str]:
     """The IPv4 addresses of this laptop that other machines may know, likely ones first; [] without a network."""
     found = []
+    out = _way_out()
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             if isinstance(ip.ip, str):
                 address = ipaddress.ip_address(ip.ip)
                 if not address.is_loopback:
-                    found.append((address.is_link_local, not address.is_private, adapter.name, ip.ip))
-    return [ip for _, _, _, ip in sorted(found)]
+                    tunnel = ip.network_prefix > 30  # nobody else is on that network
+                    order = address.is_link_local, tunnel, ip.ip != out, not address.is_private
+                    found.append((order, adapter.name, ip.ip))
+    return [ip for _, _, ip in sorted(found)]
+
+
+def _way_out() -> str:
+    """The address under which this laptop speaks to the world: that of containers and of virtual machines, which other
+    machines do not know, is another one. "" without a way."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:  # sends nothing
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""
 
 
 def url_of(host: str, port: int, scheme: str = "http") -> str:

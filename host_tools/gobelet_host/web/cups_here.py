@@ -1,4 +1,5 @@
-"""The cups that this laptop lends to the web table: automates, and cups for people who play by typing.
+"""The cups that this laptop lends to the web table: automates, and cups for people who play by typing. What keeps one
+from playing is told as the table's news.
 
 Each is the very cup program in a process of its own. Nothing of the game is known here.
 """
@@ -16,9 +17,11 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.sim.watch import LOOK, Watch
 from gobelet_host.table import places
 from gobelet_host.table.live import LiveTable
 from gobelet_host.table.member import clean_name
+from gobelet_host.table.news import Ailing
 
 MOST = 15
 PLAY_STYLE = Automates(pace=1200)  # somebody is watching
@@ -39,7 +42,9 @@ class CupsHere:
         path = live.table.journal.path
         self.flash = path.with_name(path.name + ".cups")
         self._hub = SocketHub(live)
+        self._watch = Watch(lambda cup: live.table.playing and live.table.seat_of(cup) >= 0)
         self.cups: dict[str, VirtualCup] = {}
+        self.ailing: dict[str, HostError] = {}  # what keeps which of them from playing
 
     async def open(self, automates: int = 0) -> None:
         """Brings back the cups of the match that goes on, or whose end is still to be told; without one, so many
@@ -47,7 +52,7 @@ class CupsHere:
         table = self._live.table
         if table.ledger.phase != ledger.EMPTY:
             for cup_id, name, age, held in table.ledger.players:
-                if (self.flash / cup_id / "owner").exists():
+                if (self.flash / cup_id).exists():
                     await self._start(cup_id, self._settings(name, held == ledger.AUTOMATE, age))
             return
         shutil.rmtree(self.flash, ignore_errors=True)
@@ -80,16 +85,41 @@ class CupsHere:
     async def _start(self, cup_id: str, settings: dict[str, Any]) -> None:
         seed = None if self._play_style.seed is None else f"{self._play_style.seed}.{len(self.cups)}"
         cup = VirtualCup(self.flash / cup_id, cup_id, settings, self._runtime, seed=seed)
+        await self._link(cup)
+        self.cups[cup_id] = cup
+
+    async def _link(self, cup: VirtualCup) -> None:
         if places.WINDOWS:
             ours = await cup.start_apart()
         else:
             ours, theirs = socket.socketpair()
             try:
-                cup.start(link=theirs)
-            finally:
-                theirs.close()
-        self.cups[cup_id] = cup
+                with theirs:
+                    cup.start(link=theirs)
+            except HostError:
+                ours.close()
+                raise
         await self._hub.attach(ours, "here")
+
+    async def watch(self) -> None:
+        """Looks after the cups for good: tells the table's listeners which of them cannot play, and why."""
+        while True:
+            for cup, error in self._watch.look(list(self.cups.values())):
+                self._fares(cup.cup_id, error)
+            await asyncio.sleep(LOOK)
+
+    def _fares(self, cup_id: str, error: HostError | None) -> None:
+        if error:
+            self.ailing[cup_id] = error
+        else:
+            self.ailing.pop(cup_id, None)
+        self._live.table.tell(Ailing(cup_id, error))
+
+    def _well(self, cup_id: str) -> None:
+        """A cup is gone, or begins anew: what was wrong with it is past."""
+        self._watch.forget(cup_id)
+        if cup_id in self.ailing:
+            self._fares(cup_id, None)
 
     def _cup(self, cup_id: str) -> VirtualCup:
         try:
@@ -117,7 +147,15 @@ class CupsHere:
             raise HostError("match_running", "This cup has a seat in the match: end the match first.")
         cup.stop()
         del self.cups[cup_id]
+        self._well(cup_id)
         table.forget(cup_id)
+
+    async def restart(self, cup_id: str) -> None:
+        """Starts a cup again, as after a power cut. Raises HostError("not_here"), and as VirtualCup.start() does."""
+        cup = self._cup(cup_id)
+        cup.stop()
+        self._well(cup_id)
+        await self._link(cup)
 
     async def hand_over(self, cup_id: str, automate: bool) -> None:
         """Starts a cup again with its own secrets, played by an automate or by a person from now on. Raises
@@ -129,6 +167,7 @@ class CupsHere:
         member = self._live.table.members.get(cup_id)
         name = member.name if member else str(old.settings["name"])
         del self.cups[cup_id]
+        self._well(cup_id)
         await self._start(cup_id, self._settings(name, automate, member.age if member else 0))
 
     async def _agree(self, cup_id: str) -> None:

@@ -5,6 +5,7 @@ host.py's business.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -16,14 +17,14 @@ from gobelet_host.errors import HostError
 from gobelet_host.evening.recorder import Recorder
 from gobelet_host.games import title
 from gobelet_host.table.member import Member
-from gobelet_host.table.news import HandedOver
+from gobelet_host.table.news import HandedOver, TurnedAway
 from gobelet_host.table.timing import AT_ZERO, Limits, limits
 from gobelet_host.web import evening, typed
 from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
-from gobelet_host.words.narrate import alarms
+from gobelet_host.words.narrate import alarms, turned_away
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
@@ -33,6 +34,7 @@ TIMES = {
     "match": (0, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600),
     "increment": (0, 1, 2, 3, 5, 10, 15, 20, 30),
 }
+TURNED = 60_000  # ms for which the page says that somebody was turned away
 SHOWN = 6  # automates of a demonstration, where the game has so many seats
 STARTS = 10.0  # seconds that they may take to come
 SHAPES: dict[str, Shape] = {
@@ -55,6 +57,7 @@ SHAPES: dict[str, Shape] = {
     "add_automate": {"pilot": text},
     "add_player": {"name": text},
     "remove": {"cup": text},
+    "restart": {"cup": text},
     "hand_over": {"cup": text, "automate": flag},
     "give_seat": {"cup": text},
     "address": {"address": text},
@@ -72,6 +75,7 @@ class Desk:
         self._site = site
         self._changed = changed
         self.disturbed = False
+        self._turned: deque[tuple[int, TurnedAway]] = deque(maxlen=4)  # with the ms of the table's clock
         self._links = Links()
         self._guests: list[str] = []  # automates that were called for a demonstration
         self._coming = False  # while they come
@@ -172,6 +176,10 @@ class Desk:
             self._coming = False
             self.told()
 
+    def turned(self, news: TurnedAway) -> None:
+        """Somebody who wanted to come in may not."""
+        self._turned.append((self._site.live.now(), news))
+
     def told(self) -> None:
         """The table has news: whoever came for a demonstration leaves once it is over."""
         if self._guests and not self._coming and not self._site.table.playing:
@@ -209,6 +217,9 @@ class Desk:
             raise HostError("cup_here", "This cup is still here: unplug it, or close its page.")
         else:
             self._site.table.forget(cup)
+
+    async def _do_restart(self, cup: str) -> None:
+        await self._cups().restart(cup)
 
     async def _do_hand_over(self, cup: str, automate: bool) -> None:
         table = self._site.table
@@ -292,6 +303,11 @@ class Desk:
             "undoable": table.playing and table.ledger.undoable,
             "trouble": words.get(f"host.error.{table.trouble}") if table.trouble else "",
             "alarms": self._alarms(words),
+            "ailing": [
+                {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seat_of(cup) >= 0}
+                for cup, error in (site.cups.ailing if site.cups else {}).items()
+            ],
+            "turned": [turned_away(news, words) for at, news in self._turned if now - at < TURNED],
             "people": [self._person(member, words, now) for member in table.members.values()],
             "votes": self._votes(),
             "addresses": site.hosts(),

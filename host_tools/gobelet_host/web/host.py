@@ -20,7 +20,7 @@ from gobelet.games import Illegal
 from gobelet_host.errors import HostError
 from gobelet_host.hub.door import SEATED, machine
 from gobelet_host.hub.websocket import beside
-from gobelet_host.table.news import Disturbed, News
+from gobelet_host.table.news import Disturbed, News, TurnedAway
 from gobelet_host.web.desk import Desk, sentence
 from gobelet_host.web.pages import page
 from gobelet_host.web.shapes import loads
@@ -100,6 +100,8 @@ class Host:
     def _listen(self, news: News) -> None:
         if isinstance(news, Disturbed):
             self.desk.disturbed = news.on
+        elif isinstance(news, TurnedAway):
+            self.desk.turned(news)
         self._told()
 
     def _told(self) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from gobelet.games import seats_in
 from gobelet.texts import Texts
 from gobelet_host import games
-from gobelet_host.table.news import ALARMS, Alarm
+from gobelet_host.table.news import ALARMS, Alarm, TurnedAway
 
 DICE = " ⚀⚁⚂⚃⚄⚅"
 FEW = 4  # names that an alarm lists
@@ -130,6 +130,11 @@ def _alarm(code: str, args: tuple[Any, ...], names: list[str], words: Texts) -> 
 def handed_over(name: str, automate: bool, words: Texts) -> str:
     """That the host has let an automate play for somebody, or that this has ended."""
     return words.get("view.handed_over" if automate else "view.handed_back", name)
+
+
+def turned_away(news: TurnedAway, words: Texts) -> str:
+    """Who may not come in, why, and what to do."""
+    return words.get("turned_away.told", news.name, news.where, words.get(f"turned_away.{news.why}"))
 
 
 def going_on(game: str, names: Sequence[str], words: Texts) -> str:

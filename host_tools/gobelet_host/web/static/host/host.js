@@ -50,6 +50,7 @@ function showMatch() {
   const phase = state.playing ? (state.paused ? "host.is_paused" : "host.playing") : state.over ? "host.over" : "host.before";
   put(byId("phase"), state.trouble || t(phase));
   put(byId("alarms"), ...state.alarms.map((text) => h("p", {}, text)));
+  once(byId("ailing"), state.ailing, ailing);
   put(byId("votes"), ...state.votes.map((vote) => h("p", {}, t("host.vote", vote.name, names(vote.agreed), names(vote.wanted)))));
   const cups = playing(state);
   const [low, high] = state.seats;
@@ -63,6 +64,21 @@ function showMatch() {
     ["abandon", "", state.playing, t("host.abandon"),
       () => sure(t("host.abandon_sure"), t("host.yes_abandon"), () => act({ do: "abandon" }))],
   ]);
+}
+
+/** A cup of this laptop that cannot play: why, and what may be done about it here. */
+function ailing({ cup, text, runs }) {
+  return h("p", {}, text, " ",
+    h("button", { onclick: () => act({ do: "restart", cup }) }, t("host.restart")), " ",
+    !runs && h("button", { onclick: () => act({ do: "remove", cup }) }, t("host.remove")));
+}
+
+/** Puts rows into a box again only when they are others: a button keeps its focus, and nothing is read out twice. */
+function once(box, rows, row) {
+  const key = JSON.stringify([current(), rows]);
+  if (box.dataset.key === key) return;
+  box.dataset.key = key;
+  put(box, ...rows.map(row));
 }
 
 // Buttons keep their place and their focus while the page is renewed around them.
@@ -124,6 +140,7 @@ function showInvitation() {
   byId("closed").hidden = state.open;
   invite("", state.invitation);
   put(byId("code"), t("host.this_code", state.code));
+  once(byId("turned"), state.turned, (text) => h("p", {}, text));
   byId("address-choice").hidden = state.addresses.length < 2;
   choices(byId("address"), state.addresses.map((address) => [address, address]), state.shown);
 }
