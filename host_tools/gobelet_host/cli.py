@@ -365,9 +365,7 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
     from gobelet_host.audit import audit as auditing
     from gobelet_host.words.narrate import sentence
 
-    words = load_words(lang)
-    records, _ = auditing.read(file)
-    for record in records:
+    def tell(record: auditing.Record) -> None:
         for step in auditing.fold(record):
             names = [player[1] for player in step.ledger.players]
             game = step.ledger.match.rules.NAME if step.ledger.match else ""
@@ -379,6 +377,17 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
                     click.echo(json.dumps(item, ensure_ascii=False))
                 else:
                     click.echo(sentence(event, names, words, game))
+
+    words, complete = load_words(lang), True
+    for record in auditing.read(file)[0]:
+        try:
+            tell(record)
+        except HostError as error:
+            if error.code != "other_version":
+                raise
+            click.echo(error.told(lang), err=True)
+            complete = False
+    sys.exit(0 if complete else 1)
 
 
 @main.command()
@@ -407,8 +416,10 @@ def audit(file: Path, lang: str, word: str, cup: bool, port: str | None) -> None
 
     look = lambda: click.echo(Told(lang).get("cable.look"), err=True)  # noqa: E731
     asked = kept.ask(find_port(port), look) if cup or port else None
-    for line in report(file, load_words(lang), word, asked):
+    found = report(file, load_words(lang), word, asked)
+    for line in found.lines:
         click.echo(line)
+    sys.exit(0 if found.complete else 1)
 
 
 @main.command()

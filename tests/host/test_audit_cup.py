@@ -54,7 +54,7 @@ def test_a_cup_tells_over_its_cable_what_it_keeps(played):
 def test_a_record_that_ends_as_on_the_cup_is_the_one_that_it_saw(played, lang, sentence):
     folder, told, _, _ = played
     for name in ("whole", "match.gobelet"):
-        lines = report(folder / name, words.load(lang), kept=told)
+        lines = report(folder / name, words.load(lang), kept=told).lines
         assert [line for line in lines if sentence in line]
 
 

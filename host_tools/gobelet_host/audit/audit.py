@@ -3,15 +3,16 @@
 Everything is folded again by the code that the cups run; nothing the table says about a match is believed.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gobelet import ledger
+from gobelet import fair, ledger
 from gobelet.games import Illegal
-from gobelet.ledger import Ledger, hexed
+from gobelet.ledger import Ledger, OtherVersion, hexed
 from gobelet_host.audit import reader
 from gobelet_host.audit.reader import Reader
 from gobelet_host.errors import HostError
@@ -64,13 +65,16 @@ def is_export(path: Path) -> bool:
 
 
 def check_commands(match: journal.Stored) -> None:
-    """The command numbers beside the entries of a match are those inside them. Raises HostError("journal_damaged")."""
+    """The command numbers beside the entries of a match are those inside them, as far as this program knows such a log.
+    Raises HostError("journal_damaged")."""
     inside = set()
     players: list[tuple[str, str, int, int]] = []
     for payload in match.payloads:
         try:
             body = json.loads(payload)
             if body[1] == "match":
+                if body[4] > ledger.PROTOCOL:
+                    return
                 players = reader.head(payload).players
             elif body[3]:  # 0: the table's own, also when it opens what a seat entrusted to it
                 inside.add((players[body[2]][0], body[3]))
@@ -82,7 +86,8 @@ def check_commands(match: journal.Stored) -> None:
 
 def fold(record: Record, log: Ledger | None = None) -> Iterator[Step]:
     """Folds a match entry by entry, into an empty ledger that is handed in or one of its own. Raises
-    HostError("audit_failed") at the first that cannot have happened."""
+    HostError("audit_failed") at the first that cannot have happened, ("other_version") for a match by rules, options or
+    a version of the log that this program does not know."""
     log = log or Reader()
     for seq, payload in enumerate(record.payloads):
         try:
@@ -90,6 +95,9 @@ def fold(record: Record, log: Ledger | None = None) -> Iterator[Step]:
             if ledger.dumps(body) != payload:
                 raise Illegal("bad_entry", "it is not written the way the table writes")
             events = log.fold(payload)
+        except OtherVersion as error:
+            key = "other_version.newer" if error.newer else "other_version.older"
+            raise HostError(key, record.number, error) from error
         except (Illegal, ValueError) as error:
             code = getattr(error, "code", "bad_entry")
             raise HostError("audit_failed.entry", record.number, seq, f"{error} [{code}]") from error
@@ -126,12 +134,29 @@ def export(path: Path | str, out: Path | str) -> int:
 def _exported(records: list[Record]) -> bytes:
     lines = []
     for record in records:
-        log = final(record)
-        head = {"gobelet": EXPORT, "match": record.number, "uid": log.uid, "finished": record.finished}
+        uid, digest = _named(record)
+        head = {"gobelet": EXPORT, "match": record.number, "uid": uid, "finished": record.finished}
         lines.append(json.dumps(head, separators=(",", ":")).encode())
         lines += record.payloads
-        lines.append(json.dumps({"T": hexed(log.digest)}, separators=(",", ":")).encode())
+        lines.append(json.dumps({"T": hexed(digest)}, separators=(",", ":")).encode())
     return b"".join(line + b"\n" for line in lines)
+
+
+def _named(record: Record) -> tuple[str, bytes]:
+    """The uid of a match, and T after its last entry: what an export says of it, by whatever rules it was played."""
+    try:
+        log = final(record)
+        return log.uid, log.digest
+    except HostError as error:
+        if error.code != "other_version":
+            raise
+    digest = bytes(fair.SIZE)
+    for payload in record.payloads:
+        digest = hashlib.sha256(digest + payload).digest()
+    try:
+        return reader.head(record.payloads[0]).uid, digest
+    except ValueError:
+        return record.uid, digest
 
 
 def _read_export(path: Path) -> list[Record]:

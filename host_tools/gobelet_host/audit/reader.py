@@ -42,11 +42,17 @@ class Head:
 
 
 def head(payload: bytes) -> Head:
-    """What can be read of a first entry without its game. Raises ValueError, TypeError or LookupError for anything
-    else."""
-    body = json.loads(payload)
+    """What can be read of a first entry without its game; of a version that is unknown here, what looks like today's.
+    Raises ValueError("no_head") for anything else."""
+    try:
+        return _head(json.loads(payload))
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise ValueError("no_head") from error
+
+
+def _head(body: Any) -> Head:
     if body[1] != "match":
-        raise ValueError("no match begins with that")
+        raise ValueError(body[1])
     protocol, uid, game, *more = body[4:]
     if protocol in OLD:
         options = dict(zip(POSITIONS[game].split(), more[0], strict=True)) if game in POSITIONS else {}

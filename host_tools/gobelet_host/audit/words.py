@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from gobelet import fair
 from gobelet.ledger import CLOSED, Ledger, hexed
@@ -25,34 +25,59 @@ class Kept(Protocol):
     def digest(self) -> str: ...
 
 
-def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -> list[str]:
+class Report(NamedTuple):
+    """lines: what was found. complete: whether all matches could be read; one of another version says why not."""
+
+    lines: list[str]
+    complete: bool
+
+
+def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -> Report:
     """A line a match, the words to compare below it, and whether the file is whole. seen: the closing word that a match
     of it ended with on the cups. kept: how a match ended on a cup. Raises HostError as audit.audit() does: nothing is
     called right in a file that is not; or ("bad_word", "other_word", "other_end", "cut", "not_here")."""
     records, sealed = audit.read(path)
-    logs = [audit.final(record) for record in records]
-    lines = [line for number, log in enumerate(logs, 1) for line in _match(number, log, words)]
+    logs, unread = _read(records)
+    lines: list[str] = []
+    for record in records:
+        wrong = unread.get(record.number)
+        lines += [wrong.told(words.lang)] if wrong else _match(record.number, logs[record.number], words)
     if seen:
-        lines.append(words.get("audit.true", 1 + _ended_with(logs, seen)))
+        lines.append(words.get("audit.true", _ended_with(logs, seen)))
     if kept:
         lines.append(words.get("audit.kept", *_ended_on(logs, kept)))
-    return [*lines, words.get("audit.good" if sealed else "audit.open")]
+    whole = words.get("audit.good" if sealed else "audit.open")
+    return Report([*lines, words.count("audit.others", len(unread)) if unread else whole], not unread)
 
 
-def _ended_with(logs: list[Ledger], seen: str) -> int:
+def _read(records: list[audit.Record]) -> tuple[dict[int, Ledger], dict[int, HostError]]:
+    """The matches by their numbers: those that this program knows how to fold, and why not the others."""
+    logs: dict[int, Ledger] = {}
+    unread: dict[int, HostError] = {}
+    for record in records:
+        try:
+            logs[record.number] = audit.final(record)
+        except HostError as error:
+            if error.code != "other_version":
+                raise
+            unread[record.number] = error
+    return logs, unread
+
+
+def _ended_with(logs: dict[int, Ledger], seen: str) -> int:
     """Which match has this closing word, however it is typed."""
     letters = "".join(letter for letter in seen.upper() if letter not in " -·")
     if len(letters) != LETTERS or not set(letters) <= set(fair.WORD_LETTERS):
         raise HostError("bad_word", repr(seen))
-    for at, log in enumerate(logs):
+    for number, log in logs.items():
         if log.closing_word and log.closing_word == letters:
-            return at
+            return number
     raise HostError("other_word", seen)
 
 
-def _ended_on(logs: list[Ledger], kept: Kept) -> tuple[int, str]:
+def _ended_on(logs: dict[int, Ledger], kept: Kept) -> tuple[int, str]:
     """Which match ended like this on a cup, and who had it there."""
-    for number, log in enumerate(logs, 1):
+    for number, log in logs.items():
         if log.uid != kept.uid:
             continue
         player = next((player[1] for player in log.players if player[0] == kept.cup), kept.cup)

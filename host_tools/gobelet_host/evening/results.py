@@ -6,6 +6,7 @@ Everything is folded again from the entries; nothing that a table said about a m
 - if it was played to the end that its game knows. Decisions that were taken back are no part of what stands at the end,
   and who was dropped has the place that the game gives whoever leaves;
 - not if the host ended it early, nor while it goes on;
+- not as long as this program does not know the rules, the options or the version of the log that it was played by;
 - not if its entries cannot have happened, or a bit of them is not as the table wrote it. The other matches of the
   journal count all the same, as far as they can be read.
 
@@ -29,14 +30,15 @@ from gobelet_host.table.journal import Stored
 
 class Fate(enum.StrEnum):
     """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the host ended it. RUNNING: not over
-    yet, or not closed. DAMAGED: its entries cannot have happened. UNKNOWN: of a game that this program does not
-    have."""
+    yet, or not closed. DAMAGED: its entries cannot have happened. UNKNOWN: of a game that this program does not have.
+    OTHER_VERSION: by rules or options that it does not know, or not any more; once it does, the match counts."""
 
     PLAYED = "played"
     EARLY = "early"
     RUNNING = "running"
     DAMAGED = "damaged"
     UNKNOWN = "unknown"
+    OTHER_VERSION = "other_version"
 
 
 @dataclass(frozen=True)
@@ -108,28 +110,38 @@ def of_stored(stored: Stored) -> Result | None:
     """The result of one match of a journal; None where nothing has begun."""
     if not stored.payloads:
         return None
+    record = audit.Record(stored.number, stored.uid, stored.payloads, stored.finished)
+    when = stored.began, stored.ended, stored.closes
     try:
         audit.check_commands(stored)
-        record = audit.Record(stored.number, stored.uid, stored.payloads, stored.finished)
-        log = audit.final(record)
-        return of_ledger(log, stored.began, stored.ended, stored.closes, stored.number)
-    except HostError:
-        return _unreadable(stored)
+        return of_ledger(audit.final(record), *when, stored.number)
+    except HostError as error:
+        return _unreadable(record, error, *when)
 
 
-def _unreadable(stored: Stored) -> Result:
-    """A match that cannot be folded: as much of it as its first entry still says."""
-    game, players, fate = "", (), Fate.DAMAGED
+def _of_record(record: audit.Record, written: int) -> Result:
+    """The result of one match of an export. Raises HostError for one that cannot have happened."""
     try:
-        head = reader.head(stored.payloads[0])
+        return of_ledger(audit.final(record), written, written, number=record.number)
+    except HostError as error:
+        if error.code != "other_version":
+            raise
+        return _unreadable(record, error, written, written)
+
+
+def _unreadable(record: audit.Record, error: HostError, began: int, ended: int, closes: bool = False) -> Result:
+    """A match that cannot be folded: as much of it as its first entry still says. error: why it cannot."""
+    game, players = "", ()
+    fate = Fate.OTHER_VERSION if error.code == "other_version" else Fate.DAMAGED
+    try:
+        head = reader.head(record.payloads[0])
         if head.game not in GAMES:
             fate = Fate.UNKNOWN
         game = head.game
         players = tuple(Player(row[0], row[1], is_automate(row)) for row in head.players)
-    except (ValueError, TypeError, LookupError):
+    except ValueError:
         pass  # then nobody can say who played what
-    when = stored.began, stored.ended, stored.closes
-    return Result(stored.uid, game, fate, players, {}, *when, len(stored.payloads), "", stored.number)
+    return Result(record.uid, game, fate, players, {}, began, ended, closes, len(record.payloads), "", record.number)
 
 
 def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
@@ -140,10 +152,7 @@ def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
     written = int(path.stat().st_mtime) if path.is_file() else 0
     if audit.is_export(path):
         records = [record for record in audit.read(path)[0] if record.payloads and record.uid not in seen]
-        return [
-            of_ledger(audit.final(record), written, written, number=record.number)
-            for record in records
-        ]
+        return [_of_record(record, written) for record in records]
     found = []
     for stored in journal.load(path):
         result = of_stored(stored) if stored.uid not in seen else None

@@ -54,19 +54,28 @@ def matches(path: Path, lang: str) -> list[dict[str, Any]]:
     for stored in reversed(journal.load(path)):
         if not stored.payloads:
             continue
-        head = reader.head(stored.payloads[0])
+        game, players = _who(stored.payloads[0])
         found.append(
             {
                 "match": stored.number,
                 "uid": stored.uid,
-                "game": head.game,
-                "title": title(head.game, lang),
-                "players": [player[1] for player in head.players],
+                "game": game,
+                "title": title(game, lang),
+                "players": players,
                 "entries": len(stored.payloads),
                 "finished": stored.finished,
             }
         )
     return found
+
+
+def _who(first: bytes) -> tuple[str, list[str]]:
+    """Game and names of a match; "" and nobody where its first entry says neither."""
+    try:
+        head = reader.head(first)
+    except ValueError:
+        return "", []
+    return head.game, [player[1] for player in head.players]
 
 
 def messages(path: Path, number: int, words: Words) -> list[dict[str, Any]]:
@@ -103,9 +112,8 @@ def result(path: Path, number: int, words: Words) -> dict[str, Any]:
 def sent(path: Path, number: int, words: WebWords) -> str:
     """A match as one HTML file, see film.py. Raises as messages() does."""
     told, counted = messages(path, number, words), figures(path, number, words)
-    head = reader.head(_record(path, number).payloads[0])
-    names = ", ".join(player[1] for player in head.players)
-    return film.film(f"{title(head.game, words.lang)} · {names}", told, counted, words)
+    game, names = _who(_record(path, number).payloads[0])
+    return film.film(f"{title(game, words.lang)} · {', '.join(names)}", told, counted, words)
 
 
 def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
@@ -123,7 +131,8 @@ def to_file(path: Path, number: int | None, out: Path, lang: str) -> int:
 def verdict(path: Path, words: Words) -> dict[str, Any]:
     """The audit of a journal in words: good, and lines; the last line says whether the file is whole."""
     try:
-        return {"good": True, "lines": report(path, words)}
+        found = report(path, words)
+        return {"good": found.complete, "lines": found.lines}
     except HostError as error:
         return {"good": False, "lines": [error.told(words.lang).replace(str(path), path.name)]}
 
