@@ -38,7 +38,7 @@ class Hands:
     def take_turn(self) -> bool:
         self.scenes.add(self.scene())
         ok = self.labels()[2]
-        if ok == "Ready" or ok in ("Next", "Show") and self.scene() != "decide":
+        if ok == "Ready" or ok in ("Next", "Show", "All here") and self.scene() != "decide":
             self.tap(OK)
         elif ok == "Roll" and self.cup.app.ledger.match:
             if self.chance.random() < 0.5:

@@ -128,8 +128,20 @@ def test_the_game_and_all_its_options_have_a_name_in_every_language(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_its_cup_has_words_for_each_rule_that_is_not_as_usual(game):
+    wanted = set()
+    for name, usual, *rest in load(game).OPTIONS:
+        others = [f"option.{name}.{choice}" for choice in rest[0] if choice != usual] if len(rest) == 1 else []
+        wanted |= set(others) if others else {f"option.{name}"}
+    for lang in LANGUAGES:
+        found = {key for key in test_texts.said(lang, game) if key.startswith("option.")}
+        assert not wanted ^ found, f"{game}/{lang}.py: options {sorted(wanted ^ found)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_texts_of_its_cup_have_their_values_and_fit_where_they_stand(game):
-    known = cases.of(game).values
+    highest = {f"option.{option[0]}": (option[3],) for option in load(game).OPTIONS if not choices(option)}
+    known = cases.of(game).values | highest
     keys = [set(test_texts.said(lang, game)) for lang in LANGUAGES]
     assert keys[0] == keys[1], f"{game}: fr.py and en.py differ in {sorted(keys[0] ^ keys[1])}"
     for lang in LANGUAGES:

@@ -273,7 +273,8 @@ def play_both(world, until):
             return True
         for cup in world.cups:
             app = cup.app
-            app.word_seen = True
+            if app.wants_word():
+                app.confirm()
             owed = app.owner.owes(app.ledger)
             if app.link.state == 2 and app.ledger.phase == ledger.EMPTY:
                 app.ready()

@@ -192,7 +192,8 @@ class Cup:
     def press(self) -> None:
         """What a player who does not think would do now, if anything."""
         app = self.app
-        app.word_seen = True
+        if app.wants_word():
+            app.confirm()
         app.dismiss()
         owed = app.owner.owes(app.ledger)
         if app.inviting():

@@ -119,7 +119,7 @@ class Cup:
         app.ledger, app.owner, app.link = world.ledger, world.owner, world.link
         app.link.entries_there = 0
         app.link.poll = lambda now: b""
-        app.owner.story = ()
+        app.owner.story, app.owner.agreed = (), True
         app.owner.shake = lambda log: ("shake",)
         app.owner.show = lambda log: ("show",)
         app.owner.decide = self._decide

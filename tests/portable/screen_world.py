@@ -118,6 +118,7 @@ class World:
             round_word="",
             closing_word="",
             commitments={},
+            options=[],
             times=None,
             uid="00" * 8,
             openings={},
@@ -195,6 +196,9 @@ class World:
 
     def agree(self):
         self.said.append("agree")
+
+    def confirm(self):
+        self.said.append("confirm")
 
     def undo(self, yes):
         self.said.append("undo" if yes else "no undo")

@@ -80,14 +80,13 @@ def test_frame_lobby_while_others_play():
         frames.check("lobby_others_play_" + lang, world.picture(world.screen("lobby")))
 
 
-def test_frame_seating_and_word():
+def test_frame_seating():
     for lang in BOTH:
         world = World(lang=lang)
         world.ledger.commitments = dict.fromkeys(range(12), b"")
         world.ledger.players = [("c%d" % number, LONG_NAMES[number], 0, 0) for number in range(15)]
         world.ledger.phase = ledger.SEATING
         frames.check("seating_" + lang, world.picture(world.screen("seating")))
-        frames.check("word_" + lang, world.picture(world.screen("word")))
 
 
 def test_frame_catching_up():
@@ -100,14 +99,6 @@ def test_every_scene_that_the_app_can_call_for_exists():
     at_the_table = "lobby seating catching_up word roll wait show over ask begin undo alarm crash"
     for name in (at_the_table + " alone menu practice settings name about").split():
         assert screens.load(name, "")
-
-
-def test_the_word_goes_with_ok_or_a_shake():
-    world = World()
-    screen = world.screen("word")
-    world.press(screen, OK)
-    screen.shaking(True)
-    assert world.said == ["dismiss", "dismiss"]
 
 
 def test_a_roll_is_a_shake_or_ok_held():
@@ -286,7 +277,6 @@ def test_scenes_stay_between_the_bars_in_every_language():
     for lang in ("fr", "en"):
         for world, scene in (
             (World(lang=lang), "lobby"),
-            (World(lang=lang), "word"),
             (World(session((5,) * 5), lang=lang), "roll"),
             (finished(1, lang), "over"),
             (finished(2, lang), "over"),

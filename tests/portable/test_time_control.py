@@ -174,7 +174,7 @@ def may_play(cup):
 
 def up(cup, left):
     """A cup whose player owes a decision for as long as the table says is left of the match, and has seen the word."""
-    cup.model.word_seen = True
+    cup.owner.agreed = True
     cup.model.timer.look("")
     cup.log.times.decision, cup.log.times.at_zero = 0, PLAY
     cup.log.times.left[cup.seat] = left
@@ -243,7 +243,7 @@ def test_nothing_is_played_before_the_player_has_seen_who_plays_on_what():
     up(cup, 1)
     cup.model.now += 100 * 10 * BLITZ[1]
     assert may_play(cup)
-    cup.model.word_seen = False
+    cup.owner.agreed = False
     assert not may_play(cup)
 
 

@@ -25,7 +25,7 @@ LOOK = """() => {
 
 
 NEW = 260  # ms in which a page takes no tap for what has just come: see UNREAD in static/cup/touch.js
-READ_ON = ("Ready", "Next", "Show")
+READ_ON = ("Ready", "All here", "Next", "Show")
 ENDS = ("give", "play", "say", "bluff", "caramba", "seal", "go", "pass")  # taps that tell the table something
 
 

@@ -163,7 +163,7 @@ class Hands:
     def act(self):
         """Does the next thing that this cup may do; whether there was one. Calls bluff as soon as it may."""
         _, _, _, does, calls = self._decide()
-        if does in ("Ready", "Next", "Show"):
+        if does in ("Ready", "All here", "Next", "Show"):
             self.tap("ok")
         elif does == "Roll":
             self.hold("ok")

@@ -595,7 +595,7 @@ MUTANTS = (
     Mutant(
         "a cup plays for its player before that one has seen the word",
         _TIMER,
-        "not self._app.word_seen or ",
+        "not self._app.owner.agreed or ",
         "",
         (TIME,),
     ),

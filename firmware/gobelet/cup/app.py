@@ -36,6 +36,7 @@ _REJOINING = const(1000)  # ms that a new hello may take before the table counts
 _LULL = const(2500)  # ms without a word of the table; after that it may have missed this cup, too
 _CALM = const(1500)  # ms without a touch until a new version of the program goes on coming
 _STRONG = const(90)  # percent of the table's packets that are heard by radio: all bars
+CHOSEN = PLAYED + ("undo", "drop")  # commands that a player gives, and none before the press on the word screen
 QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
 
 
@@ -387,6 +388,8 @@ class App(Model):
     def _send(self, command):
         if command is None or self.waiting_for(command[0]) or self.behind() or self.stopped():
             return
+        if command[0] in CHOSEN and not self.owner.agreed:
+            return
         if self.paused and command[0] in PLAYED:
             self.say("paused")
             return
@@ -428,6 +431,14 @@ class App(Model):
         """The player wants to play the match that begins."""
         self._tell(self.follower.agree())
 
+    def confirm(self):
+        """The player agrees to who plays, each with this word, and on what."""
+        try:
+            self.owner.confirm(self.ledger)
+        except OSError:
+            self.say("flash_full")
+        self.redraw = True
+
     def learn(self):
         """The player asks what the decisions of the match that is over cost: the table reckons, as all is open now."""
         if self.lessons is None:
@@ -455,6 +466,8 @@ class App(Model):
     def _do_duties(self):
         if self.pilot and self.undoing():
             self.undo(True)
+        if self.pilot and self.wants_word():
+            self.confirm()
         if self.owner.seat < 0 or self.link.state != UP or self.behind():
             return
         log, owner = self.ledger, self.owner
@@ -530,7 +543,7 @@ class App(Model):
             return "seating"
         if self.behind() > _BEHIND:
             return "catching_up"
-        if not self.word_seen:
+        if self.wants_word():
             return "word"
         if self.undoing():
             return "undo"

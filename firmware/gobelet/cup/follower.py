@@ -98,8 +98,6 @@ class Follower:
                 model.looked = model.now
                 if log.match.rules.under_cup(log.match.state, owner.seat):
                     model.throw = {owner.seat: owner.hand}
-            if owner.hand or model.rolled:
-                model.word_seen = True  # who has shaken has seen it, be it before this start
         elif seat == owner.seat and kind == "shake":
             model.rolled = ()
         elif kind == "abandon":

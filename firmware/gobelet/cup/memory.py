@@ -21,7 +21,7 @@ class Memory:
     entries the log had when something last left this cup, or dice were first shown; head: T after them; round: the
     round of hidden dice then. said: [asked, command] of the last commands. choice, choice_step: the last secret choice
     and the step of the match it was made for (-1: none). story: [entries, own T, other T, who] once somebody told
-    another story, else []. last: [uid, T, closing word] of the last match that was closed, or [].
+    another story, else []. agreed: whether the player has agreed to who plays, with which word and on what. last: [uid, T, closing word] of the last match that was closed, or [].
     """
 
     def __init__(self, save, stored=None):
@@ -39,14 +39,15 @@ class Memory:
                 self._forget()
 
     def _forget(self):
-        self.uid, self._secret, self.open = "", b"", False
+        self.uid, self._secret, self.open, self.agreed = "", b"", False, False
         self.marked, self.head, self.round, self.said, self.story = 0, b"", 0, [], []
         self._entered = []  # (entry, said) of what was settled behind the mark: that part of the log may be told anew
         self.choice_step, self.choice = -1, 0
 
     def _recall(self, kept):
         uid, secret, self.open, self.marked, head, self.round, self.said, self.choice_step, choice = kept[:9]
-        self.story, self.last = kept[9:]
+        self.story, self.last = kept[9:11]
+        self.agreed = kept[11:] == [True]  # versions before did not keep it
         self._secret, self.head, self.choice = unhex(secret), unhex(head), as_action(choice)
         self._again = True
         self.uid = uid
@@ -55,8 +56,17 @@ class Memory:
         """Keeps everything that must outlive a power cut; raises OSError if it cannot. What is settled is no more in
         `said`, so that the mark has to be moved behind it at once: see mark()."""
         kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, self.said]
-        self._save(json.dumps(kept + [self.choice_step, self.choice, self.story, self.last]).encode())
+        self._save(json.dumps(kept + [self.choice_step, self.choice, self.story, self.last, self.agreed]).encode())
         self._settled = False
+
+    def confirm(self, log):
+        """The player has agreed. Raises OSError if that cannot be kept: then it is to be asked again."""
+        self.agreed = True
+        try:
+            self.mark(log)
+        except OSError:
+            self.agreed = False
+            raise
 
     # the mark
 

@@ -4,7 +4,7 @@ be told. Everything that is drawn or decided on a cup follows from it.
 It knows no board, link or screen: those are joined to it in app.py, whose parts change only what they are for.
 """
 
-from gobelet.ledger import EMPTY, SEATING, Ledger, hexed
+from gobelet.ledger import EMPTY, PLAYING, SEATING, Ledger, hexed
 
 NOTICE = 4000  # ms that a notice stays on the display
 HINT = 900  # ms that a button says it wants to be held
@@ -47,7 +47,6 @@ class Model:
         self.throw = {}
         self.verdict = []
         self.looked = 0
-        self.word_seen = True
         self.end_seen = False
         self.hinted = 0
         self._hint_until = 0
@@ -99,7 +98,7 @@ class Model:
         """The first entry of a match is here."""
         self.forget_round()
         self.lobby = []
-        self.word_seen = self.end_seen = False
+        self.end_seen = False
         self.decisions = 0
         self.lessons = None
 
@@ -127,6 +126,12 @@ class Model:
     def inviting(self):
         """Whether the player is asked to play a match that begins."""
         return self.invited and self.ledger.phase == SEATING
+
+    def wants_word(self):
+        """Whether the player has yet to see who plays with which word, on what, and to agree: nothing is played before
+        in their name."""
+        log = self.ledger
+        return log.phase >= PLAYING and not log.over and not self.owner.agreed and self.owner.plays(log)
 
     def forget_round(self):
         self.verdict = []
@@ -196,11 +201,10 @@ class Model:
         self.redraw = True
 
     def dismiss(self):
-        """The player has seen the verdict, the word or the end."""
+        """The player has seen the verdict or the end."""
         self.end_seen = self.ledger.over and not self.verdict
         self.verdict = []
         self.throw = {}
-        self.word_seen = True
         self.redraw = True
 
     def say(self, code, *args):

@@ -10,10 +10,10 @@ from gobelet.games import Illegal
 def carry_out(app, command):
     """Does one command at the cup `app` as its buttons would, and answers with one line.
 
-    Commands: "ready" (also yes to the question whether to play the match that begins), "unready", "shake", "show",
-    "act TEXT", "drop" (yes to the question whether an absent seat is dropped), "dice". Answers: "done"; "dice FACES"
-    (nothing after it when there is nothing under the cup); "no CODE" with a stable reason code when it cannot be done
-    now.
+    Commands: "ready" (also yes to the question whether to play the match that begins, and to who plays it), "unready",
+    "shake", "show", "act TEXT", "drop" (yes to the question whether an absent seat is dropped), "dice". Answers:
+    "done"; "dice FACES" (nothing after it when there is nothing under the cup); "no CODE" with a stable reason code
+    when it cannot be done now.
     """
     kind, _, rest = command.partition(" ")
     if kind == "dice":
@@ -21,9 +21,13 @@ def carry_out(app, command):
     if kind in ("ready", "unready"):
         if kind == "ready" and app.inviting():
             app.agree()
+        elif kind == "ready" and app.wants_word():
+            app.confirm()
         else:
             app.ready(kind == "ready")
         return "done"
+    if app.wants_word():
+        return "no word_first"
     sent = len(app.link.commands)
     try:
         _do(app, kind, rest)

@@ -21,6 +21,7 @@ look Look
 cover Cover
 lift Show
 say Say it
+agree All here
 ready Ready
 unready Not yet
 restart Restart
@@ -47,7 +48,7 @@ alone No table
 # number
 round Round {0}
 seating Seats
-word Word
+word Word {0}
 paused Paused
 end End
 # which one, of how many
@@ -122,7 +123,22 @@ call CALL
 started This match is on without you. You may roll dice beside it.
 setup The cup prepares your dice…
 waiting Waiting for the others.
-check_word The same word everywhere: the dice are fair.
+# names and what else is said below; "3": how many
+all_here All here, each with this word? {0}
+all_of All here, each with this word? People: {0}. Turn the page.
+# names
+cups Cups: {0}
+pages On a screen: {0}
+automates.one {0} automate
+automates.many {0} automates
+# "1:30": minutes and seconds; then seconds
+decision {0} a decision
+match {0} each for all
+increment , +{0} s each time
+# what happens when the time is up
+zero0 At zero: nothing
+zero1 At zero: the cup calls you
+zero2 At zero: the cup plays for you
 """,
     # The coach, after a match.
     "coach": """
@@ -235,6 +251,7 @@ called_off Tell the others. Then OK asks for the next match.
     "": """
 # Why an action is not possible, by code.
 game_over The match is over.
+word_first First: is everybody here, each with this word? Say that you are ready.
 eliminated The game is over for you: watch the rest with us.
 not_your_turn It is not your turn yet.
 already_done Done already. Waiting for the others.

@@ -21,6 +21,7 @@ look Voir
 cover Cacher
 lift Montrer
 say Dire
+agree On y est
 ready Prêt
 unready Pas prêt
 restart Relancer
@@ -47,7 +48,7 @@ alone Sans table
 # numéro
 round Tour {0}
 seating Places
-word Mot
+word Mot {0}
 paused Pause
 end Fin
 # lequel, de combien
@@ -122,7 +123,22 @@ call CALL
 started La partie se joue sans toi. Tu peux lancer les dés à côté.
 setup Le gobelet prépare tes dés…
 waiting On attend les autres.
-check_word Le même mot partout : les dés sont honnêtes.
+# noms et le reste de ce qui est dit plus bas ; "3" : combien
+all_here Tous là, chacun avec ce mot ? {0}
+all_of Tous là, chacun avec ce mot ? Personnes : {0}. Tourne la page.
+# noms
+cups Gobelets : {0}
+pages Sur écran : {0}
+automates.one {0} automate
+automates.many {0} automates
+# "1:30" : minutes et secondes ; puis des secondes
+decision {0} par décision
+match {0} chacun pour tout
+increment , +{0} s à chaque fois
+# ce qui arrive quand le temps est écoulé
+zero0 À zéro : rien
+zero1 À zéro : le gobelet t’appelle
+zero2 À zéro : le gobelet joue pour toi
 """,
     # L’entraîneur, après une partie.
     "coach": """
@@ -235,6 +251,7 @@ called_off Préviens les autres. Ensuite, OK demande la prochaine partie.
     "": """
 # Pourquoi une action n’est pas possible, par code.
 game_over La partie est finie.
+word_first D’abord : tous là, chacun avec ce mot ? Dis que tu es prêt.
 eliminated La partie est finie pour toi : regarde la suite avec nous.
 not_your_turn Ce n’est pas encore ton tour.
 already_done C’est déjà fait. On attend les autres.

@@ -172,7 +172,7 @@ GENERIC = {
     "lobby": ("lobby", "Lobby"),
     "seating": ("seating", "Seating"),
     "catching_up": ("seating", "CatchingUp"),
-    "word": ("seating", "Word"),
+    "word": ("word", "Word"),
     "roll": ("rolling", "Roll"),
     "reveal": ("reveal", "Reveal"),
     "wait": ("wait", "Wait"),

@@ -1,10 +1,10 @@
-"""The scenes in which a cup is made ready: the secrets, the word of the table, catching up with a match.
+"""The scenes in which a cup is made ready: the secrets, catching up with a match.
 
 This module must not know a game.
 """
 
-from gobelet.cup.display.widgets import headline, message, progress
-from gobelet.cup.screens import Note, Screen, title_beside
+from gobelet.cup.display.widgets import message, progress
+from gobelet.cup.screens import Screen, title_beside
 
 
 class Seating(Screen):
@@ -29,14 +29,3 @@ class CatchingUp(Screen):
         held, there = self.app.ledger.entries, self.app.ledger.entries + self.app.behind()
         message(canvas, self.app.texts.get("link.catching_up", held, there), 9, 30)
         progress(canvas, 14, 43, 100, 7, held * 100 // max(there, 1))
-
-
-class Word(Note):
-    """The word of the table: the same on every cup and on the laptop when nobody cheats."""
-
-    def title(self):
-        return self.app.texts.get("bar.word")
-
-    def draw(self, canvas):
-        headline(canvas, 11, self.app.ledger.seating_word)
-        message(canvas, self.app.texts.get("lobby.check_word"), 30, 24)

@@ -1,6 +1,15 @@
 """What a cup says in Papayoo. See docs/adding-a-language.md."""
 
 TEXTS = {
+    # House rules that are not the usual ones, before the match. {0}: a number.
+    "option": """
+rounds Rounds: {0}
+first_dealer.chosen First to deal: a chosen place
+first_seat Chosen place: {0}
+tie.extra_round A tie takes one more round
+dealer_rotation.counterclockwise The deal goes the other way round
+review_last_trick.off The last trick is not shown again
+""",
     # Over OK and CALL: a word.
     "do": """
 more More

@@ -1,6 +1,15 @@
 """Ce qu’un gobelet dit à Papayoo. Voir docs/adding-a-language.md."""
 
 TEXTS = {
+    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    "option": """
+rounds Manches : {0}
+first_dealer.chosen Donne en premier : place choisie
+first_seat Place choisie : {0}
+tie.extra_round Égalité : une manche de plus
+dealer_rotation.counterclockwise La donne tourne dans l’autre sens
+review_last_trick.off Le dernier pli ne se revoit pas
+""",
     # Au-dessus de OK et CALL : un mot.
     "do": """
 more Autres

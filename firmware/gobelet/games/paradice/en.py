@@ -1,6 +1,14 @@
 """Why an action is not possible in Paradice, by code. See docs/adding-a-language.md."""
 
 TEXTS = {
+    # House rules that are not the usual ones, before the match. {0}: a number.
+    "option": """
+unbought_to_jackpot.off Not bought: not to the jackpot
+sold_to_jackpot.on Sold to pay: to the jackpot
+liquidated_to_jackpot.on Who is out: events to the jackpot
+free_sale.on Sell at any time
+confirm_end.on The end of a turn is confirmed
+""",
     # Over OK: a word.
     "do": """
 go Go

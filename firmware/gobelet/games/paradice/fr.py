@@ -1,6 +1,14 @@
 """Pourquoi une action n’est pas possible à Paradice, par code. Voir docs/adding-a-language.md."""
 
 TEXTS = {
+    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    "option": """
+unbought_to_jackpot.off Non acheté : pas au jackpot
+sold_to_jackpot.on Vendu pour payer : au jackpot
+liquidated_to_jackpot.on Qui sort : événements au jackpot
+free_sale.on Vendre à tout moment
+confirm_end.on La fin du tour se confirme
+""",
     # Au-dessus de OK : un mot.
     "do": """
 go Aller

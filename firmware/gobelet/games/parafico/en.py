@@ -1,6 +1,17 @@
 """What a cup and the table say in Parafico. See docs/adding-a-language.md."""
 
 TEXTS = {
+    # House rules that are not the usual ones, before the match. {0}: a number.
+    "option": """
+double_rule.none No bid has to double
+double_rule.six Double to change to sixes
+quantity_cap.dice_in_play No more than the dice in play
+seat_ties.list_order Tied seats: order of the list
+first_speaker.random First to speak: by lot
+first_speaker.chosen First to speak: a chosen place
+first_seat Chosen place: {0}
+dice_per_player Dice per player: {0}
+""",
     # Over the buttons OK and CALL: one word.
     "do": """
 bid Bid

@@ -1,6 +1,17 @@
 """Ce qu’un gobelet et la table disent à Parafico. Voir docs/adding-a-language.md."""
 
 TEXTS = {
+    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    "option": """
+double_rule.none Aucune enchère ne double
+double_rule.six Doubler pour passer aux 6
+quantity_cap.dice_in_play Pas plus que les dés en jeu
+seat_ties.list_order Places à égalité : ordre de la liste
+first_speaker.random Parle en premier : au hasard
+first_speaker.chosen Parle en premier : place choisie
+first_seat Place choisie : {0}
+dice_per_player Dés par joueur : {0}
+""",
     # Au-dessus des boutons OK et CALL : un mot.
     "do": """
 bid Parier

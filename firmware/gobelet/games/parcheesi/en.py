@@ -1,6 +1,15 @@
 """Why an action is not possible in Parcheesi, by code. See docs/adding-a-language.md."""
 
 TEXTS = {
+    # House rules that are not the usual ones, before the match. {0}: a number.
+    "option": """
+souffler.off Nobody huffs
+exit_on_5.always A 5 always leaves home
+play_on.on Play on for the next places
+out_of_turn_throw.on Throwing out of turn counts
+physical_die.on A wooden die, read by the player
+own_barrier_passable.on One’s own barrier is passed
+""",
     # Over OK and CALL: a word.
     "do": """
 move Move

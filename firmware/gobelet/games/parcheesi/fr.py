@@ -1,6 +1,15 @@
 """Pourquoi une action n’est pas possible à Parcheesi, par code. Voir docs/adding-a-language.md."""
 
 TEXTS = {
+    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    "option": """
+souffler.off On ne souffle pas
+exit_on_5.always Un 5 fait toujours sortir
+play_on.on Jouer les places suivantes
+out_of_turn_throw.on Lancer hors de son tour compte
+physical_die.on Un dé en bois, lu par le joueur
+own_barrier_passable.on On passe son propre barrage
+""",
     # Au-dessus de OK et CALL : un mot.
     "do": """
 move Avancer

@@ -1,6 +1,24 @@
 """What a cup says in Pépètes. See docs/adding-a-language.md."""
 
 TEXTS = {
+    # House rules that are not the usual ones, before the match. {0}: a number.
+    "option": """
+end.minutes The match ends after a time
+target Total to reach: {0}
+minutes Minutes: {0}
+bonus_mode.numbers Bonus and malus: the chosen numbers
+bonus_mode.50 Bonus and malus at 50
+bonus_mode.70 Bonus and malus at 70
+bonus_number Bonus: {0}
+malus_number Malus: {0}
+payout.bonus A bet that wins pays stake and bonus
+bet_match.scored A bet is for the combination that scores
+black_one_counts.off The black one does not count
+lost_points.final_faces Lost points: on the last dice
+combo_choice.player The player chooses the combination
+elimination.tour_end Out at the end of the tour
+bank.660 The bank has 660 pépètes
+""",
     # Over OK and CALL: a word.
     "do": """
 pick Take

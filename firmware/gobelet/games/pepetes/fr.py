@@ -1,6 +1,24 @@
 """Ce qu’un gobelet dit à Pépètes. Voir docs/adding-a-language.md."""
 
 TEXTS = {
+    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    "option": """
+end.minutes La partie finit après un temps
+target Total à atteindre : {0}
+minutes Minutes : {0}
+bonus_mode.numbers Bonus et malus : nombres choisis
+bonus_mode.50 Bonus et malus à 50
+bonus_mode.70 Bonus et malus à 70
+bonus_number Bonus : {0}
+malus_number Malus : {0}
+payout.bonus Un pari gagné rapporte mise et bonus
+bet_match.scored Pari : la combinaison qui compte
+black_one_counts.off Le 1 noir ne compte pas
+lost_points.final_faces Points perdus : sur les derniers dés
+combo_choice.player Le joueur choisit la combinaison
+elimination.tour_end On sort à la fin du tour
+bank.660 La banque a 660 pépètes
+""",
     # Au-dessus de OK et CALL : un mot.
     "do": """
 pick Prendre

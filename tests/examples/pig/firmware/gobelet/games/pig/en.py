@@ -1,6 +1,11 @@
 """Pig: what a cup shows."""
 
 TEXTS = {
+    # House rules that are not the usual ones, before the match. {0}: a number.
+    "option": """
+target Points to win: {0}
+dice.two Two dice
+""",
     "do": """
 bank Bank
 risk Roll

@@ -1,6 +1,11 @@
 """Cochon : ce que montre un gobelet."""
 
 TEXTS = {
+    # Règles particulières qui changent, avant la partie. {0} : un nombre.
+    "option": """
+target Points pour gagner : {0}
+dice.two Deux dés
+""",
     "do": """
 bank Garder
 risk Lancer

@@ -1,0 +1,47 @@
+"""Who plays a match, by which rules that are not the usual ones, how long players may think: the same words on every cup
+and screen, so that people can compare them.
+"""
+
+CUP, AUTOMATE, PAGE = range(3)  # what a player is, as the first entry says; a page, or a cup that the laptop runs
+
+
+def players(texts, log):
+    """A text of each kind of players, the people by name."""
+    found = []
+    for key, what in (("lobby.cups", CUP), ("lobby.pages", PAGE)):
+        names = ", ".join(_names(log, what))
+        if names:
+            found.append(texts.get(key, names))
+    automates = len(_names(log, AUTOMATE))
+    return found + ([texts.count("lobby.automates", automates)] if automates else [])
+
+
+def people(log):
+    """The names of those who are no automates."""
+    return _names(log, CUP) + _names(log, PAGE)
+
+
+def _names(log, what):
+    return [player[1] for player in log.players if player[3] == what]
+
+
+def rules(texts, log):
+    """A text of each rule that is not as usual, and of what a time control says."""
+    get, times = texts.get, log.times
+    found = []
+    for name, value in log.options:
+        key = "option." + name
+        found.append(get(key, value) if type(value) is int else get(key + "." + value))
+    if times:
+        if times.decision:
+            found.append(get("lobby.decision", _span(times.decision)))
+        if times.match:
+            more = get("lobby.increment", times.increment) if times.increment else ""
+            found.append(get("lobby.match", _span(times.match)) + more)
+        found.append(get("lobby.zero%d" % times.at_zero))
+    return found
+
+
+def _span(seconds):
+    """A time as clocks show it: "1:30"."""
+    return "%d:%02d" % divmod(seconds, 60)

@@ -1,0 +1,124 @@
+"""The word screen: who plays, each with which word, by which rules, how long; one press agrees to all of it."""
+
+import frames
+from screen_world import LONG_NAMES, World
+
+from gobelet import games, texts
+from gobelet.cup.buttons import CALL, LEFT, OK, RIGHT
+from gobelet.cup.display.canvas import text_width
+from gobelet.cup.display.widgets import LINE_WIDTH
+from gobelet.cup.screens import BOTTOM, TOP
+from gobelet.cup.screens.word import PAGE_MS
+from gobelet.ledger.time_control import PLAY, TimeControl
+from gobelet.match import Match
+
+WIDE = ["W" * 11 + chr(65 + number) for number in range(15)]
+
+
+def world_of(rows, lang="en", game="parafico", options=(), times=None):
+    """rows: (name, what it is) by seat."""
+    world = World(Match(games.load(game), 4), lang=lang)
+    world.ledger.players = [("c%d" % seat, name, 0, what) for seat, (name, what) in enumerate(rows)]
+    world.ledger.options = [list(option) for option in options]
+    world.ledger.times = times
+    return world
+
+
+def pages(world):
+    """The pictures of all pages, as LEFT and RIGHT show them; the first one again ends them."""
+    screen = world.screen("word")
+    first = bytes(world.picture(screen).buffer)
+    found = [first]
+    while len(found) < 20:
+        world.press(screen, RIGHT)
+        frame = bytes(world.picture(screen).buffer)
+        if frame == first:
+            break
+        found.append(frame)
+    return found
+
+
+EVENING = (("Marie", 0), ("Paul", 0), ("Zo\u00e9", 2), ("Robin", 1), ("Ada", 1))
+
+
+def test_an_evening_s_list_stands_beside_the_word_and_one_press_agrees():
+    for lang in texts.LANGUAGES:
+        world = world_of(EVENING[:2] + EVENING[3:], lang)
+        screen = world.screen("word")
+        frames.check("word_evening_" + lang, world.picture(screen))
+        assert len(pages(world)) == 1 and screen.labels()[:2] == ("", "")
+        world.press(screen, CALL, LEFT, RIGHT)
+        screen.shaking(True)
+        screen.shaking(False)
+        assert world.said == [], "a shake agrees to nothing"
+        world.press(screen, OK)
+        assert world.said == ["confirm"]
+
+
+def test_fifteen_players_with_wide_names_are_all_named():
+    for lang in texts.LANGUAGES:
+        for names in (WIDE, LONG_NAMES):
+            world = world_of([(name, 0) for name in names], lang)
+            told = " ".join(world.screen("word")._rows)
+            for name in names:
+                assert name in told
+        world = world_of([(name, 2 if seat > 12 else 0) for seat, name in enumerate(WIDE)], lang)
+        screen = world.screen("word")
+        for page in range(len(pages(world))):
+            frames.check("word_fifteen_%s_%d" % (lang, page), world.picture(screen))
+            canvas = frames.blank()
+            screen.draw(canvas)
+            assert frames.clear(canvas, TOP, BOTTOM)
+            world.press(screen, RIGHT)
+        assert all([text_width(row) <= LINE_WIDTH for row in screen._rows])
+
+
+def test_rules_that_are_not_as_usual_and_the_time_are_told():
+    for lang in texts.LANGUAGES:
+        times = TimeControl(5, 90, 1800, 15, PLAY)
+        options = (("double_rule", "six"), ("first_speaker", "chosen"), ("first_seat", 14))
+        world = world_of(EVENING, lang, options=options, times=times)
+        screen = world.screen("word")
+        for page in range(len(pages(world))):
+            frames.check("word_rules_%s_%d" % (lang, page), world.picture(screen))
+            world.press(screen, RIGHT)
+        world.press(screen, OK)
+        assert world.said == ["confirm"], "from any page"
+
+
+def test_each_rule_that_can_be_otherwise_is_told_between_the_bars():
+    for lang in texts.LANGUAGES:
+        for game in games.GAMES:
+            options = []
+            for option in games.load(game).OPTIONS:
+                others = [choice for choice in games.choices(option) if choice != option[1]] or [option[-1]]
+                options += [(option[0], value) for value in others]
+            world = world_of(EVENING[:2], lang, game, options)
+            screen = world.screen("word")
+            assert "[" not in " ".join(screen.reading())
+            for _ in pages(world):
+                canvas = frames.blank()
+                screen.draw(canvas)
+                assert frames.clear(canvas, TOP, BOTTOM)
+                world.press(screen, RIGHT)
+
+
+def test_pages_turn_by_themselves():
+    world = world_of([(name, 0) for name in WIDE])
+    screen = world.screen("word")
+    seen = []
+    for _ in pages(world):
+        seen.append(bytes(world.picture(screen).buffer))
+        world.wait(screen, PAGE_MS)
+    assert seen == pages(world)
+
+
+def test_a_page_with_more_room_reads_all_of_it():
+    world = world_of(EVENING, "en", options=(("dice_per_player", 3),), times=TimeControl(5, 60, 0, 0, 0))
+    assert world.screen("word").reading() == (
+        "K7QD",
+        "All here, each with this word? Cups: Marie, Paul; On a screen: Zo\u00e9; 2 automates",
+        "Dice per player: 3",
+        "1:00 a decision",
+        "At zero: nothing",
+    )
