@@ -354,6 +354,7 @@ def until_victim_decides(room, story):
 
     def there():
         app = victim.app
+        app.confirm()
         if app.owner.owes(app.ledger) == "shake" and not app.waiting_for("shake"):
             app.shake()
         return app.owner.owes(app.ledger) == "act" and app.ledger.entries == len(story)

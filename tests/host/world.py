@@ -192,8 +192,7 @@ class Cup:
     def press(self) -> None:
         """What a player who does not think would do now, if anything."""
         app = self.app
-        if app.wants_word():
-            app.confirm()
+        app.confirm()
         app.dismiss()
         owed = app.owner.owes(app.ledger)
         if app.inviting():

@@ -84,6 +84,7 @@ class World:
         self.absent = []
         self.alarms = []
         self.warned = False
+        self.broken_at = ""
         self.link = Plain(state=UP, lost_since=-1, about={"name": "Marie", "age": 9, "lang": lang, "automate": 0})
         self.link.seal = None
         self.link.say = lambda message: self.said.append(message)

@@ -24,6 +24,8 @@ VALUES = {
     "bar.word": ("WWWW",),
     "lobby.all_here": ("Gobelets : Maximilienne, Marie",),
     "lobby.all_of": (15,),
+    "lobby.broken": (8, 8),
+    "ask.broken": ("Maximilienne 10, Marie 5",),
     "lobby.automates.one": (1,),
     "lobby.automates.many": (14,),
     "lobby.decision": ("10:00",),

@@ -32,6 +32,8 @@ ROOM = "tests/sim/test_cheat.py::test_whatever_the_table_tells_no_secret_is_used
 SLOTS = "tests/portable/test_slots.py"
 RING = "tests/portable/test_ring.py"
 STORE = "tests/host/test_store.py"
+PRESS = "tests/host/test_word_press.py"
+BREAKING = "tests/attacks/test_breaking_off.py"
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,7 @@ _SEATING = "firmware/gobelet/ledger/seating.py"
 _UNOWED = "firmware/gobelet/ledger/unsolicited.py"
 _CHECKPOINT = "firmware/gobelet/ledger/checkpoint.py"
 _OWNER = "firmware/gobelet/cup/owner.py"
+_APP = "firmware/gobelet/cup/app.py"
 _CHOICES = "firmware/gobelet/cup/choices.py"
 _MEMORY = "firmware/gobelet/cup/memory.py"
 _START = "firmware/gobelet/cup/start.py"
@@ -618,9 +621,52 @@ MUTANTS = (
     Mutant(
         "the table takes the seat of a player who is still asked",
         _FOLLOWER,
-        "if asked and self.presence.since(model.invited_at):",
+        "if asked and (model.invited_at < 0 or self.presence.since(model.invited_at)):",
         "if False:",
         (CHEATS,),
+    ),
+    Mutant(
+        "a cup shakes and decides before its player has agreed to who plays",
+        _APP,
+        "if command[0] in CHOSEN and not self.owner.agreed:",
+        "if False:",
+        (PRESS,),
+    ),
+    Mutant(
+        "a power cut forgets that the player has agreed",
+        _MEMORY,
+        "self.agreed = kept[11:] == [True]",
+        "self.agreed = False",
+        (PRESS,),
+    ),
+    Mutant("a power cut forgets an invitation", _APP, "if self._untold != NOTHING_UNTOLD:", "if False:", (PRESS,)),
+    Mutant(
+        "a match that was called off while the cup was off is not said",
+        _MODEL,
+        "if self.invited_to != self._uid:",
+        "if False:",
+        (PRESS,),
+    ),
+    Mutant(
+        "the table takes the seat of a player whose cup was off since it asked",
+        _FOLLOWER,
+        "(model.invited_at < 0 or self.presence.since(model.invited_at))",
+        "self.presence.since(model.invited_at)",
+        (PRESS,),
+    ),
+    Mutant(
+        "a match that the table broke off is not said",
+        _APP,
+        "if new and end != played.PLAYED:",
+        "if False:",
+        (BREAKING,),
+    ),
+    Mutant(
+        "a match that the table leaves for another is not kept",
+        _APP,
+        "self._note(left=True)",
+        "pass",
+        (BREAKING,),
     ),
     Mutant("an invitation is lost in silence", _MODEL, "if uid != self.invited_to:", "if False:", (CHEATS,)),
     Mutant(

@@ -30,6 +30,7 @@ SLOWEST = 100  # ms between two steps of an automate when nothing happens
 _BEHIND = const(20)  # entries; a cup that lacks more says that it catches up
 _STATUS = const(30000)  # ms between two looks at what the table is told of the battery and of missing parts
 _FAULTS = const(2000)  # ms between two looks at what is missing
+NOTHING_UNTOLD = ["", "", 0, "", ""]
 TOLD_ELSEWHERE = ("oled", "battery_low", "battery_empty")  # nobody would see it; once; when nothing can be kept
 _PATIENCE = const(1000)  # ms until a cup does by itself again what was refused
 _REJOINING = const(1000)  # ms that a new hello may take before the table counts as lost
@@ -88,6 +89,9 @@ class App(Model):
         self._faults, self._faults_due = board.faults, self.now
         for fault in self._faults:
             self.say(fault)
+        self._untold = start.untold(board)
+        if self._untold != NOTHING_UNTOLD:
+            self.remember(self._untold)
         self._choose_screen()
 
     @property
@@ -208,6 +212,7 @@ class App(Model):
                 self.link.about["losses"] += self._was_lost
             elif self.link.state == UP:
                 self._status_due = self.now  # now it can be told how well it is heard
+                self.joined()
                 if self._was_lost:
                     self._was_lost = False
                     self.say("back")
@@ -261,9 +266,13 @@ class App(Model):
             self._called = True
 
     def _count(self, held, over):
-        """At the end of a match: keeps all that it adds up to for this player."""
+        """At the end of a match: keeps how it ended, and all that it adds up to for this player."""
         log, seat = self.ledger, self.owner.seat
-        if seat < 0 or log.entries == held or self.pilot:
+        if seat < 0 or log.entries == held:
+            return
+        if log.over and (not over or log.phase == ledger.CLOSED):
+            self._note()
+        if self.pilot:
             return
         if log.over and not over and log.match.over:
             from gobelet.cup import tally  # once a match
@@ -274,9 +283,28 @@ class App(Model):
                 self.say("flash_full")
             self._thrown = 0
 
+    def _note(self, left=False):
+        """Keeps how the match ended, or stands when the table leaves it; and tells the player that the table broke it
+        off."""
+        log = self.ledger
+        if self.owner.lost or not log.match or not log.heads:
+            return
+        from gobelet.cup import played  # once a match
+
+        end = played.LEFT if left else played.PLAYED if log.match.over else played.BROKEN
+        try:
+            new = played.note(self.board, log, end, self.owner.closing_word(log))
+        except OSError:
+            self.say("flash_full")
+            return
+        if new and end != played.PLAYED:
+            self.broke_off(played.stood(log))
+
     def _heard(self, message):
         kind = message[0]
         if kind == "begin":
+            if message[1] not in ("", self.ledger.uid) and self.owner.open and self.owner.uid == self.ledger.uid:
+                self._note(left=True)
             if message[1] == self.ledger.uid:
                 self._thrown = 0  # its log is told anew, with every throw
             self.follower.begin(message[1])
@@ -342,12 +370,23 @@ class App(Model):
 
     def _report(self):
         """Tells the table of each alarm, once, so that everybody hears of it; and sounds it."""
+        if self.redraw and self._untold != self.untold():
+            self._keep_untold()
         for alarm in self.alarms:
             if not alarm[2] and messages.report(self.link, alarm[0], alarm[1]):
                 alarm[2] = True
         if self._sounded < len(self.alarms):
             self.sound("alarm")
         self._sounded = len(self.alarms)
+
+    def _keep_untold(self):
+        """What the player has yet to answer or to see outlives a power cut."""
+        untold = self.untold()
+        try:
+            start.keep_untold(self.board, untold)
+            self._untold = untold
+        except OSError:
+            pass  # it is tried again with the next change
 
     # what is heard
 
@@ -434,7 +473,8 @@ class App(Model):
     def confirm(self):
         """The player agrees to who plays, each with this word, and on what."""
         try:
-            self.owner.confirm(self.ledger)
+            if self.wants_word():
+                self.owner.confirm(self.ledger)
         except OSError:
             self.say("flash_full")
         self.redraw = True
@@ -528,6 +568,8 @@ class App(Model):
         over = log.over
         if self.warned:
             return "alarm"
+        if self.broken_at:
+            return "broken"
         if self.inviting():
             return "begin"
         if self.question and self.question.open:

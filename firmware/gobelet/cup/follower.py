@@ -121,7 +121,7 @@ class Follower:
         log, owner = model.ledger, model.owner
         kind, seat = body[1], owner.seat
         asked = model.inviting() and kind == "seat" and body[2] == owner.seat_in(log)
-        if asked and self.presence.since(model.invited_at):
+        if asked and (model.invited_at < 0 or self.presence.since(model.invited_at)):
             raise Illegal("not_mine", "the table takes this seat before its player wants it")
         if seat < 0 or owner.lost or log.phase == ledger.EMPTY:
             return ""

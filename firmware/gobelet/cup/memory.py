@@ -21,7 +21,8 @@ class Memory:
     entries the log had when something last left this cup, or dice were first shown; head: T after them; round: the
     round of hidden dice then. said: [asked, command] of the last commands. choice, choice_step: the last secret choice
     and the step of the match it was made for (-1: none). story: [entries, own T, other T, who] once somebody told
-    another story, else []. agreed: whether the player has agreed to who plays, with which word and on what. last: [uid, T, closing word] of the last match that was closed, or [].
+    another story, else []. last: [uid, T, closing word] of the last match that was closed, or []. agreed: whether the
+    player has agreed to who plays, with which word and on what.
     """
 
     def __init__(self, save, stored=None):

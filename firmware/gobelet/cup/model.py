@@ -27,13 +27,14 @@ class Model:
     what is known now.
 
     pressed: whether the player has pressed for a match that is to begin. invited: whether one wants to begin that
-    takes a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when; invited_as: the
-    name in its row. undo_step: the step of the match since the decision that the host asks to take back, -1 for
-    none. alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned:
-    whether the player has yet to see them. without: throws made without this cup while the table missed it. timer:
-    a Timer in a match with a time control. started: the uid of the match that this cup has begun since it was
-    switched on, "" for none. attentive_at: when this cup has listened for long enough that nobody can have missed
-    it.
+    takes a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when, -1: since before
+    this cup was switched on; invited_as: the name in its row; gone: the uid of the last one that was
+    called off. undo_step: the step of the match since the decision that the host asks to take back, -1 for none.
+    alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the
+    player has yet to see them. without: throws made without this cup while the table missed it. timer: a Timer in a
+    match with a time control. broken_at: where a match stood that the table broke off, until the player has seen that,
+    else "". started: the uid of the match that this cup has begun since it was switched on, "" for none. attentive_at:
+    when this cup has listened for long enough that nobody can have missed it.
     """
 
     def __init__(self, owner, log, now=0):
@@ -60,13 +61,14 @@ class Model:
         self.absent = []
         self._awaited = []  # those of the absent that this player wants to wait for
         self.pressed = self.invited = False
-        self.invited_to, self.invited_at, self.invited_as = "", 0, ""
+        self.invited_to, self.invited_at, self.invited_as, self.gone = "", 0, "", ""
         self.undo_step = -1
         self.alarms = []
         self.warned = False
         self.without = 0
         self.attentive_at = 0
         self.timer = None
+        self.broken_at = ""
         self.started = ""
         self._timed = False  # whether the next three are of all of the match
         self._latest = self._earliest = 0  # ms of the match, as far as this cup can know
@@ -110,18 +112,46 @@ class Model:
         self.started = self.ledger.uid
 
     def invite(self, name):
-        """The player is asked to play, under this name, the match whose first entry is here."""
+        """The player is asked to play, under this name, the match whose first entry is here, unless that was told to be
+        off already."""
+        if self.ledger.uid == self.gone:
+            return
         self.invited_as = name
         if self.invited_to != self.ledger.uid:
             self.invited_to, self.invited_at = self.ledger.uid, self.now
         self.invited = True
 
+    def joined(self):
+        """This cup is linked: what asked for its player before it was switched off is the table's match, or gone."""
+        if self.invited_to != self._uid:
+            self.call_off()
+
     def call_off(self):
         """Whatever asked for this player is gone. The others may be told otherwise, and play on with somebody whom
         the table calls so: that is said until the player has seen it, and no press of before begins anything."""
         if self.invited_to:
+            self.gone = self.invited_to
             self.invited_to, self.invited, self.pressed = "", False, False
             self.warn("called_off", self.invited_as)
+
+    def broke_off(self, stood):
+        """The table has broken off a match: the player has to see that, whatever the table says next."""
+        self.broken_at = stood
+        self.redraw = True
+
+    def untold(self):
+        """What the player has yet to answer or to see, for flash: no power cut takes it back. See remember()."""
+        called_off = [alarm[0] for alarm in self.alarms if self.warned and alarm[0] == "called_off"]
+        return [self.invited_to, self.invited_as, len(called_off), self.broken_at, self.gone]
+
+    def remember(self, kept):
+        """Takes up what untold() gave before a restart."""
+        self.invited_to, self.invited_as, called_off, self.broken_at, self.gone = kept
+        self.invited_at = -1
+        if called_off:
+            self.warn("called_off", self.invited_as)
+        if self.owner.uid == self.invited_to:
+            self.invited_to = ""  # the player has agreed
 
     def inviting(self):
         """Whether the player is asked to play a match that begins."""
@@ -201,7 +231,8 @@ class Model:
         self.redraw = True
 
     def dismiss(self):
-        """The player has seen the verdict or the end."""
+        """The player has seen the verdict or the end, or that the table broke off."""
+        self.broken_at = ""
         self.end_seen = self.ledger.over and not self.verdict
         self.verdict = []
         self.throw = {}

@@ -3,6 +3,8 @@
 Whatever is unusable costs no more than it held.
 """
 
+import json
+
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger
 from gobelet.link import RADIO
@@ -60,3 +62,19 @@ def resumed(board, owner):
         except (Illegal, ValueError):
             pass  # an unusable checkpoint only costs time: the log is folded from its start
     return Ledger(), 0
+
+
+def untold(board):
+    """What the player had yet to answer or to see when this cup was switched off, see Model.untold()."""
+    try:
+        kept = json.loads(board.load("untold") or b"null")
+        if [type(item) for item in kept] == [str, str, int, str, str]:
+            return kept
+    except (ValueError, TypeError):
+        pass
+    return ["", "", 0, "", ""]
+
+
+def keep_untold(board, kept):
+    """Stores that. OSError when it cannot be kept."""
+    board.save("untold", (json.dumps(kept).encode(),))

@@ -135,6 +135,8 @@ automates.many {0} automates
 decision {0} a decision
 match {0} each for all
 increment , +{0} s each time
+# how many, of how many
+broken Tables broke off {0} of your last {1} matches.
 # what happens when the time is up
 zero0 At zero: nothing
 zero1 At zero: the cup calls you
@@ -183,6 +185,8 @@ begin Play as {0}, with {1}?
 # the same
 begin_instead The table has ended your match. Play another as {0}, with {1}?
 undo Take back what you decided last?
+# "Marie 5, Paul 1"
+broken The table broke off. It stood: {0}
 # name
 drop_seat {0} is not at the table any more. Go on without this player?
 """,

@@ -135,6 +135,8 @@ automates.many {0} automates
 decision {0} par décision
 match {0} chacun pour tout
 increment , +{0} s à chaque fois
+# combien, sur combien
+broken Des tables ont interrompu {0} de tes {1} dernières parties.
 # ce qui arrive quand le temps est écoulé
 zero0 À zéro : rien
 zero1 À zéro : le gobelet t’appelle
@@ -183,6 +185,8 @@ begin Jouer en tant que {0}, avec {1} ?
 # de même
 begin_instead La table a arrêté ta partie. En jouer une autre : {0}, avec {1} ?
 undo Reprendre ta dernière décision ?
+# « Marie 5, Paul 1 »
+broken La table a interrompu la partie. On en était à : {0}
 # nom
 drop_seat {0} n’est plus à table. On continue sans ce joueur ?
 """,

@@ -1,5 +1,5 @@
-"""Who plays a match, by which rules that are not the usual ones, how long players may think: the same words on every cup
-and screen, so that people can compare them.
+"""Who plays a match, by which rules that are not the usual ones, how long players may think: the same words on every
+cup and screen, so that people can compare them.
 """
 
 CUP, AUTOMATE, PAGE = range(3)  # what a player is, as the first entry says; a page, or a cup that the laptop runs

@@ -51,6 +51,10 @@ class SoakApp(App):
         self._referee.said(self.board.cup_id, code)
         super().warn(code, *args)
 
+    def broke_off(self, stood: str) -> None:
+        self._referee.said(self.board.cup_id, "broken")
+        super().broke_off(stood)
+
     def say(self, code: str, *args: Any) -> None:
         self._referee.said(self.board.cup_id, code)
         super().say(code, *args)

@@ -180,6 +180,7 @@ GENERIC = {
     "ask": ("ask", "Ask"),
     "begin": ("ask", "Begin"),
     "undo": ("ask", "Undo"),
+    "broken": ("word", "Broken"),
     "alarm": ("alarm", "Alarm"),
     "over": ("over", "Over"),
     "crash": ("crash", "Crash"),

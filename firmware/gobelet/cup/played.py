@@ -1,0 +1,53 @@
+"""The last matches of this cup: what was played, how it ended, where it stood. One record in flash, newest first, that
+is written when a match ends.
+
+A row is [uid, game, end, where it stood, T, closing word]: "Marie 5, Paul 1", the best first; T in hexadecimal, the
+word "" until it is known. It must not know screens.
+"""
+
+import json
+
+from gobelet.ledger import hexed
+
+NAME = "matches"  # of the record
+MOST = 8
+PLAYED, BROKEN, LEFT = range(3)  # how it ended: as its game ends; the table broke it off; it began another one instead
+UID, GAME, END, STOOD, DIGEST, WORD = range(6)  # of a row
+
+
+def rows(board):
+    """The record; [] where there is none, or none of use."""
+    try:
+        found = json.loads(board.load(NAME) or b"[]")
+        if [row for row in found if [type(item) for item in row] != [str, str, int, str, str, str]]:
+            raise ValueError("rows of another shape")
+        return found
+    except (ValueError, TypeError):
+        return []
+
+
+def stood(log):
+    """Where a match stands, everybody by name, the best first."""
+    rules, state = log.match.rules, log.match.state
+    scores, points = rules.scores(state), rules.points(state)
+    order = sorted([(-score, seat) for seat, score in enumerate(scores)])
+    return ", ".join(["%s %d" % (log.players[seat][1], points[seat]) for _, seat in order])
+
+
+def note(board, log, end, word=""):
+    """Keeps how a match ended. One that the table broke off before anything was thrown is none. Returns whether it is
+    new to the record. OSError when it cannot be kept."""
+    if end != PLAYED and not log.mixes:
+        return False
+    row = [log.uid, log.match.rules.NAME, end, stood(log), hexed(log.digest), word]
+    before = rows(board)
+    others = [other for other in before if other[UID] != log.uid]
+    if row not in before:
+        board.save(NAME, (json.dumps([row] + others[: MOST - 1]).encode(),))
+    return len(others) == len(before)
+
+
+def broken(board):
+    """(how many of the last matches the table broke off, how many there are)."""
+    found = rows(board)
+    return len([row for row in found if row[END] in (BROKEN, LEFT)]), len(found)
