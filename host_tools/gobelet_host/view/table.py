@@ -10,7 +10,7 @@ from gobelet_host.view import art
 from gobelet_host.view.blocks import Block, beside, fill, fit, flow, line, width_of, wrap
 from gobelet_host.view.drawing import Drawing
 from gobelet_host.view.seats import AUTOMATE
-from gobelet_host.words.narrate import alarms, sentence
+from gobelet_host.words.narrate import alarms, sentence, who_plays
 
 READY, NOT_YET = "✓", "·"
 
@@ -36,10 +36,12 @@ def header(drawn: Drawing, width: int) -> Block:
 
 
 def notices(drawn: Drawing, width: int) -> Block:
-    """What must not be missed: the table in trouble, what cups find wrong, which seat was given away, who is away or
-    answers nothing, what was refused."""
+    """What must not be missed: who plays, until the first throw; the table in trouble, what cups find wrong, which seat
+    was given away, who is away or answers nothing, what was refused."""
     model, words, look = drawn.model, drawn.words, drawn.look
     lines: Block = []
+    if told := who_plays(model.ledger, words):
+        lines += wrap(" · ".join(told), width, look.quiet)
     if wrong := model.wrong(words):
         lines += wrap(f"! {wrong}", width, look.bad)
     for told_by in alarms(model.alarms, words):

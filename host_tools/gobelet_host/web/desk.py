@@ -24,7 +24,7 @@ from gobelet_host.web.links import Links, bars, percent
 from gobelet_host.web.shapes import Shape, choice, fits, flag, number, text, texts
 from gobelet_host.web.site import Site
 from gobelet_host.web.texts import WebWords
-from gobelet_host.words.narrate import alarms, turned_away
+from gobelet_host.words.narrate import alarms, turned_away, who_plays
 
 State = dict[str, Any]
 Sentence = Callable[[WebWords], str]  # what there is to say, to be worded in the page's language
@@ -299,6 +299,7 @@ class Desk:
             "limits": _limits(table.limits),
             "playing": table.playing,
             "over": table.ledger.over,
+            "who": who_plays(table.ledger, words),
             "paused": table.paused,
             "undoable": table.playing and table.ledger.undoable,
             "trouble": words.get(f"host.error.{table.trouble}") if table.trouble else "",

@@ -37,6 +37,7 @@ def picture(model: TableModel, words: Words) -> Picture:
         "round": model.watcher.round,
         "status": drawn.status(),
         "checks": _checks(model, words),
+        "who": narrate.who_plays(model.ledger, words),
         "waiting": model.awaited(words),
         "winners": won,
         "headline": _headline(model, words),

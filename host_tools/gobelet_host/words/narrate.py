@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from gobelet.games import seats_in
-from gobelet.texts import Texts
+from gobelet.ledger import Ledger
+from gobelet.texts import Texts, who
 from gobelet_host import games
 from gobelet_host.table.news import ALARMS, Alarm, TurnedAway
 
@@ -140,3 +141,12 @@ def turned_away(news: TurnedAway, words: Texts) -> str:
 def going_on(game: str, names: Sequence[str], words: Texts) -> str:
     """That a match which was cut off goes on: with its own game and players, whatever was asked for."""
     return words.get("play.resumed", games.title(game, words.lang), ", ".join(names))
+
+
+def who_plays(log: Ledger, words: Texts) -> list[str]:
+    """Until the first throw: what each cup asks its player to agree to, so that people compare it with this screen. The
+    word, who plays, the rules that are not as usual, the time."""
+    if not log.seating_word or log.mixes or log.over or not log.match:
+        return []
+    words = words.of(log.match.rules.NAME)
+    return [words.get("event.seating_word", log.seating_word), *who.players(words, log), *who.rules(words, log)]

@@ -49,6 +49,7 @@ function showAutomates() {
 function showMatch() {
   const phase = state.playing ? (state.paused ? "host.is_paused" : "host.playing") : state.over ? "host.over" : "host.before";
   put(byId("phase"), state.trouble || t(phase));
+  put(byId("who"), state.who.join(" · "));
   put(byId("alarms"), ...state.alarms.map((text) => h("p", {}, text)));
   once(byId("ailing"), state.ailing, ailing);
   put(byId("votes"), ...state.votes.map((vote) => h("p", {}, t("host.vote", vote.name, names(vote.agreed), names(vote.wanted)))));

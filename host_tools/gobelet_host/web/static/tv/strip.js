@@ -31,7 +31,7 @@ function parts(texts) {
   return texts.filter(Boolean).flatMap((text, number) => [number ? h("span", { class: "dot" }, " · ") : null, h("span", {}, text)]);
 }
 
-/** The table in trouble, lost links, a pause. online: whether this page hears the table.
+/** Who plays, until the first throw; the table in trouble, lost links, a pause. online: whether this page hears the table.
     refused: why the table did not do what was asked for here. */
 export function notices(element, picture, room, online, refused = "") {
   const said = [];
@@ -43,6 +43,7 @@ export function notices(element, picture, room, online, refused = "") {
   if (alarms.length > SHOWN) said.push(["alert", t("tv.more_alarms", alarms.length - SHOWN)]);
   const given = room?.given ?? [];
   if (given.length) said.push(["alert", given[given.length - 1]]);
+  if (picture?.who?.length) said.push(["", picture.who.join(" · ")]);
   if (room?.paused) said.push(["", t("tv.paused")]);
   const playing = picture && picture.phase !== "over" ? picture.seats.filter((seat) => !seat.rank) : [];
   const tell = (key, seats) => seats.length && said.push(["away", t(key, seats.map((seat) => seat.name).join(", "))]);
