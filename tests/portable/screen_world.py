@@ -120,6 +120,7 @@ class World:
             closing_word="",
             commitments={},
             options=[],
+            arranged=[],
             times=None,
             uid="00" * 8,
             openings={},

@@ -15,12 +15,13 @@ from gobelet.match import Match
 WIDE = ["W" * 11 + chr(65 + number) for number in range(15)]
 
 
-def world_of(rows, lang="en", game="parafico", options=(), times=None):
+def world_of(rows, lang="en", game="parafico", options=(), times=None, arranged=()):
     """rows: (name, what it is) by seat."""
     world = World(Match(games.load(game), 4), lang=lang)
     world.ledger.players = [("c%d" % seat, name, 0, what) for seat, (name, what) in enumerate(rows)]
     world.ledger.options = [list(option) for option in options]
     world.ledger.times = times
+    world.ledger.arranged = list(arranged)
     return world
 
 
@@ -101,6 +102,11 @@ def test_each_rule_that_can_be_otherwise_is_told_between_the_bars():
                 screen.draw(canvas)
                 assert frames.clear(canvas, TOP, BOTTOM)
                 world.press(screen, RIGHT)
+
+
+def test_a_match_of_a_tournament_says_its_round_and_which_attempt_it_is():
+    for lang, said in (("fr", "Tournoi, tour 3, essai 2"), ("en", "Tournament, round 3, attempt 2")):
+        assert said in world_of(EVENING, lang, arranged=(3, 2)).screen("word").reading()
 
 
 def test_pages_turn_by_themselves():

@@ -25,6 +25,7 @@ VALUES = {
     "lobby.all_here": ("Gobelets : Maximilienne, Marie",),
     "lobby.all_of": (15,),
     "lobby.broken": (8, 8),
+    "lobby.arranged": (9, 9),
     "ask.broken": ("Maximilienne 10, Marie 5",),
     "lobby.automates.one": (1,),
     "lobby.automates.many": (14,),

@@ -131,6 +131,8 @@ cups Cups: {0}
 pages On a screen: {0}
 automates.one {0} automate
 automates.many {0} automates
+# round of a tournament, which attempt at this match
+arranged Tournament, round {0}, attempt {1}
 # "1:30": minutes and seconds; then seconds
 decision {0} a decision
 match {0} each for all

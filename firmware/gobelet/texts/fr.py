@@ -131,6 +131,8 @@ cups Gobelets : {0}
 pages Sur écran : {0}
 automates.one {0} automate
 automates.many {0} automates
+# tour d’un tournoi, combientième essai de cette partie
+arranged Tournoi, tour {0}, essai {1}
 # "1:30" : minutes et secondes ; puis des secondes
 decision {0} par décision
 match {0} chacun pour tout

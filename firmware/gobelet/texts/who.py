@@ -2,13 +2,13 @@
 cup and screen, so that people can compare them.
 """
 
-CUP, AUTOMATE, PAGE = range(3)  # what a player is, as the first entry says; a page, or a cup that the laptop runs
+from gobelet.ledger.entries import AUTOMATE, CUP, HOSTED
 
 
 def players(texts, log):
     """A text of each kind of players, the people by name."""
     found = []
-    for key, what in (("lobby.cups", CUP), ("lobby.pages", PAGE)):
+    for key, what in (("lobby.cups", CUP), ("lobby.pages", HOSTED)):
         names = ", ".join(_names(log, what))
         if names:
             found.append(texts.get(key, names))
@@ -18,7 +18,7 @@ def players(texts, log):
 
 def people(log):
     """The names of those who are no automates."""
-    return _names(log, CUP) + _names(log, PAGE)
+    return _names(log, CUP) + _names(log, HOSTED)
 
 
 def _names(log, what):
@@ -26,9 +26,10 @@ def _names(log, what):
 
 
 def rules(texts, log):
-    """A text of each rule that is not as usual, and of what a time control says."""
+    """A text of each rule that is not as usual, of what a time control says, and of a tournament's match which round
+    and attempt it is: one begun anew does not pass for the first."""
     get, times = texts.get, log.times
-    found = []
+    found = [get("lobby.arranged", *log.arranged)] if log.arranged else []
     for name, value in log.options:
         key = "option." + name
         found.append(get(key, value) if type(value) is int else get(key + "." + value))
