@@ -541,6 +541,19 @@ def test_here_a_lying_count_does_not_silence_a_cup_that_is_left_out():
     hears(room, victim, "left_out")
 
 
+def test_lying_count():
+    """Attack: a welcome promises entries that never come, so that the cup believes itself behind and its player waits
+    for something: after half a minute the table is named, whoever has to press."""
+    room, story = a_room(cups=2, honest=1)
+    victim, seat = here_and_awaited(room, story)
+    log = victim.app.ledger
+    victim.put_in("welcome", PROTO, seat, log.uid, log.entries + 100_000, log.entries)
+    room.wait(25_000)
+    assert not said(victim)
+    room.wait(15_000)
+    assert said(victim) == ["table_silent"] and victim.app.scene() == "alarm"
+
+
 @pytest.mark.parametrize("answer", ["nothing", "stale"])
 def test_here_a_table_that_takes_nothing_from_a_cup_is_named(answer):
     """It answers nothing, as if somebody had to decide, or says each time that something else came first."""

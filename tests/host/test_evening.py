@@ -234,6 +234,7 @@ def test_what_does_not_count_is_counted_apart():
     found = standings.standing(at(result("1"), early, running), People())
     assert found.matches == 1 and found.left_out == {Fate.EARLY: 1, Fate.RUNNING: 1}
     assert [(row.person.name, row.points) for row in found.people] == [("Zoé", 100), ("Marc", 0)]
+    assert found.broken == {"table": (1, 2)}, "of those that have ended"
 
 
 # people

@@ -57,15 +57,26 @@ def test_equal_scores_share_a_place_and_take_as_many():
     assert results.ranked([]) == []
 
 
-def test_a_match_that_the_host_ended_early_does_not_count(tmp_path):
-    world = World(tmp_path, 2, **SHORT)
-    world.run(lambda: world.table.ledger.heads is not None)
+@pytest.mark.parametrize(("thrown", "fate"), [(True, Fate.EARLY), (False, Fate.UNPLAYED)])
+def test_a_match_that_the_table_broke_off_does_not_count_and_says_where_it_stood(tmp_path, thrown, fate):
+    world = World(tmp_path, 2, game="parafico", dice_per_player=2)
+    world.run(lambda: world.table.ledger.round >= 2 if thrown else world.table.ledger.heads is not None)
     world.table.abandon()
     world.run(world.over)
     world.journal.close()
     (result,) = results.of_file(world.path)
-    assert result.fate is Fate.EARLY and not result.counts
+    assert result.fate is fate and not result.counts
     assert [player.place for player in result.players] == [0, 0]
+    log = world.table.ledger
+    stood = log.match.rules.points(log.match.state) if thrown else [0, 0]
+    assert [player.points for player in result.players] == stood
+    assert [player.points for player in result.stood] == sorted(stood, reverse=True)
+
+
+def test_a_match_that_was_left_for_another_one_was_broken_off():
+    one = results.Result("1", "parafico", Fate.RUNNING, (), {}, number=1)
+    other = results.Result("2", "parafico", Fate.RUNNING, (), {}, number=2)
+    assert [found.fate for found in results._left([one, other])] == [Fate.EARLY, Fate.RUNNING]
 
 
 def test_a_match_that_goes_on_does_not_count_yet(tmp_path):

@@ -48,10 +48,12 @@ def run(
         console.print(words.get("evening.none"))
     for rows in filter(None, (standing.people, standing.automates)):
         console.print(_drawn(rows, standing.games, words))
+    counted = [words.count("evening.counted", standing.matches)] if standing.matches else []
+    counted += pages.left_out(standing, words)
+    if counted:
+        console.print(escape(" ".join(counted)))
     if standing.matches:
-        counted = [words.count("evening.counted", standing.matches)]
-        counted += [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
-        console.print(" ".join(counted), words.get("evening.why"), sep="\n")
+        console.print(words.get("evening.why"))
     for out, _ in made:
         if out:
             told = Told(lang).count("written.matches", standing.matches)

@@ -5,7 +5,9 @@ Everything is folded again from the entries; nothing that a table said about a m
 - once, whichever file it is found in: its uid is its name;
 - if it was played to the end that its game knows. Decisions that were taken back are no part of what stands at the end,
   and who was dropped has the place that the game gives whoever leaves;
-- not if the host ended it early, nor while it goes on;
+- not if it was broken off: because the host ended it, or began another one while it went on. Where it stood is told all
+  the same, as whoever is behind may have had it ended;
+- not while it goes on;
 - not as long as this program does not know the rules, the options or the version of the log that it was played by;
 - not if its entries cannot have happened, or a bit of them is not as the table wrote it. The other matches of the
   journal count all the same, as far as they can be read.
@@ -29,12 +31,14 @@ from gobelet_host.table.journal import Stored
 
 
 class Fate(enum.StrEnum):
-    """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the host ended it. RUNNING: not over
-    yet, or not closed. DAMAGED: its entries cannot have happened. UNKNOWN: of a game that this program does not have.
-    OTHER_VERSION: by rules or options that it does not know, or not any more; once it does, the match counts."""
+    """What became of a match. PLAYED: to its end, the only one that counts. EARLY: the table broke it off. UNPLAYED: it
+    ended before anything was thrown. RUNNING: not over yet, or not closed. DAMAGED: its entries cannot have happened.
+    UNKNOWN: of a game that this program does not have. OTHER_VERSION: by rules or options that it does not know, or not
+    any more; once it does, the match counts."""
 
     PLAYED = "played"
     EARLY = "early"
+    UNPLAYED = "unplayed"
     RUNNING = "running"
     DAMAGED = "damaged"
     UNKNOWN = "unknown"
@@ -45,7 +49,7 @@ class Fate(enum.StrEnum):
 class Player:
     """Somebody at a match. cup: its number; name: as it was then; automate: whether the seat was one's from the
     beginning. place: 1 for the best, equal for equals, who take as many places as they are (1, 2, 2, 4); 0 in a match
-    that does not count. points: as the players of the game count them. left: whether the others have dropped it."""
+    that does not count. points: as the players of the game count them, also where it stood as the table broke off. left: whether the others have dropped it."""
 
     cup: str
     name: str
@@ -60,7 +64,8 @@ class Result:
     """One match. game: its name in gobelet.games. options: {name: value}. players: by seat. began, ended: seconds of
     the Unix clock of the table's laptop, 0 where no journal knows. closes: whether the host ended the evening after it.
     entries: in its log. digest: T after the last of them, in hexadecimal, the same on every cup. number: of the match
-    in its journal, which counts them as they were begun, whatever the clock says."""
+    in its journal, which counts them as they were begun, whatever the clock says. arranged: of a tournament's match
+    its round, and which attempt at it this is."""
 
     uid: str
     game: str
@@ -73,10 +78,16 @@ class Result:
     entries: int = 0
     digest: str = ""
     number: int = 0
+    arranged: tuple[int, int] | None = None
 
     @property
     def counts(self) -> bool:
         return self.fate is Fate.PLAYED
+
+    @property
+    def stood(self) -> list[Player]:
+        """The players as they stand, or stood, the best first."""
+        return sorted(self.players, key=lambda player: (player.place, -player.points))
 
 
 def of_ledger(
@@ -85,19 +96,32 @@ def of_ledger(
     """What a match has come to. log: of one that has begun, folded to its last entry. The rest: as in Result."""
     match = log.match
     assert match is not None, "a match that has begun"
-    fate = Fate.RUNNING if log.phase != ledger.CLOSED else Fate.PLAYED if match.over else Fate.EARLY
-    if fate is Fate.PLAYED:
-        places = ranked(match.rules.scores(match.state))
-        points = match.rules.points(match.state)
-    else:
-        places = points = [0] * len(log.players)
+    fate = _fate(log)
+    nowhere = [0] * len(log.players)
+    places = ranked(match.rules.scores(match.state)) if fate is Fate.PLAYED else nowhere
+    points = match.rules.points(match.state) if fate in (Fate.PLAYED, Fate.EARLY) else nowhere
     players = tuple(
         Player(row[0], row[1], is_automate(row), places[seat], points[seat], bool(log.dropped >> seat & 1))
         for seat, row in enumerate(log.players)
     )
     options = {option[0]: option[1] for option in match.rules.OPTIONS} | dict(log.options)
     digest = log.digest.hex()
-    return Result(log.uid, match.rules.NAME, fate, players, options, began, ended, closes, log.entries, digest, number)
+    when = began, ended, closes
+    arranged = (log.arranged[0], log.arranged[1]) if log.arranged else None
+    return Result(log.uid, match.rules.NAME, fate, players, options, *when, log.entries, digest, number, arranged)
+
+
+def _fate(log: Ledger) -> Fate:
+    if log.phase != ledger.CLOSED:
+        return Fate.RUNNING
+    if log.match and log.match.over:
+        return Fate.PLAYED
+    return Fate.EARLY if log.mixes else Fate.UNPLAYED
+
+
+def _left(found: list[Result]) -> list[Result]:
+    """A match that has not ended although another one follows in its journal was broken off as well."""
+    return [replace(one, fate=Fate.EARLY) if one.fate is Fate.RUNNING else one for one in found[:-1]] + found[-1:]
 
 
 def ranked(scores: Iterable[int]) -> list[int]:
@@ -158,7 +182,7 @@ def of_file(path: Path, known: Iterable[str] = ()) -> list[Result]:
         result = of_stored(stored) if stored.uid not in seen else None
         if result:
             found.append(result if result.began else _dated(result, written))
-    return found
+    return _left(found)
 
 
 def _dated(result: Result, written: int) -> Result:

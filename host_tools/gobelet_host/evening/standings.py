@@ -59,13 +59,15 @@ class Row(Tally):
 @dataclass
 class Standing:
     """people, automates: the first place first. games: those that were played, the most played first. matches: that
-    count; left_out: {why: how many} of the others."""
+    count; left_out: {why: how many} of the others. broken: {table: (matches that it broke off, of how many)}, of those
+    tables that have."""
 
     people: list[Row]
     automates: list[Row]
     games: list[str]
     matches: int
     left_out: dict[Fate, int]
+    broken: dict[str, tuple[int, int]] = field(default_factory=dict)
 
 
 def points(result: Result) -> list[int]:
@@ -81,9 +83,12 @@ def standing(matches: Iterable[Match], people: People) -> Standing:
     rows: dict[str, Row] = {}
     games: dict[str, int] = {}
     left_out: dict[Fate, int] = {}
+    ended: dict[str, list[bool]] = {}  # table -> of each of its matches, whether it broke that off
     count = 0
     for match in matches:
         result = match.result
+        if result.fate in (Fate.PLAYED, Fate.EARLY):
+            ended.setdefault(match.table, []).append(not result.counts)
         if not result.counts:
             left_out[result.fate] = left_out.get(result.fate, 0) + 1
             continue
@@ -101,6 +106,7 @@ def standing(matches: Iterable[Match], people: People) -> Standing:
         sorted(games, key=lambda game: (-games[game], game)),
         count,
         left_out,
+        {table: (sum(broken), len(broken)) for table, broken in ended.items() if any(broken)},
     )
 
 

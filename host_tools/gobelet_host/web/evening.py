@@ -19,7 +19,7 @@ from gobelet_host.evening import export, standings
 from gobelet_host.evening.book import Match
 from gobelet_host.evening.people import People, Person, distinct
 from gobelet_host.evening.recorder import Recorder, of_evening
-from gobelet_host.evening.results import Result
+from gobelet_host.evening.results import Fate, Result
 from gobelet_host.evening.standings import Row, Standing
 from gobelet_host.table.table import Table
 from gobelet_host.web import addresses, pages
@@ -103,13 +103,22 @@ def _body(standing: Standing, matches: Sequence[Match], people: People, words: W
     told += [f'<p class="why">{_safe(words.get("evening.why"))}</p>', *_left_out(standing, words)]
     told += [f"<h2>{_safe(words.get('evening.played'))}</h2>", '<ol class="matches">']
     told += [_match(match.result, people, words) for match in matches if match.result.counts]
+    broken = [_broken(match.result, people, words) for match in matches if match.result.fate is Fate.EARLY]
+    if broken:
+        told += ["</ol>", f"<h2>{_safe(words.get('evening.broken'))}</h2>", '<ol class="matches">', *broken]
     return [*told, "</ol>"]
 
 
 def _left_out(standing: Standing, words: WebWords) -> list[str]:
     """Why matches do not count, a sentence a reason."""
-    found = [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
+    found = left_out(standing, words)
     return [f'<p class="why">{_safe(" ".join(found))}</p>'] if found else []
+
+
+def left_out(standing: Standing, words: WebWords) -> list[str]:
+    """Why matches do not count, a sentence a reason, and how many each table broke off."""
+    found = [words.count(f"evening.{fate.value}", count) for fate, count in standing.left_out.items()]
+    return found + [words.get("evening.share", table, *share) for table, share in sorted(standing.broken.items())]
 
 
 def _table(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> str:
@@ -137,16 +146,23 @@ def _table(rows: Sequence[Row], played: Sequence[str], words: WebWords) -> str:
 
 def _match(result: Result, people: People, words: WebWords) -> str:
     won = standings.points(result)
-    when = datetime.datetime.fromtimestamp(result.began)
     order = sorted(zip(result.players, won, strict=True), key=lambda pair: pair[0].place)
-    names = " · ".join(
+    return _item(result, words, [
         words.get("evening.came", player.place, people.of(player).name, words.count("tv.points", points))
         for player, points in order
-    )
+    ])  # fmt: skip
+
+
+def _broken(result: Result, people: People, words: WebWords) -> str:
+    return _item(result, words, [f"{people.of(player).name} {player.points}" for player in result.stood])
+
+
+def _item(result: Result, words: WebWords, told: list[str]) -> str:
+    when = datetime.datetime.fromtimestamp(result.began)
     month = words.get("evening.months").split(",")[when.month - 1]
     day = words.get("evening.when", when.day, month, str(when.hour), f"{when:%M}")
     game = _safe(games.title(result.game, words.lang))
-    return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(names)}</li>"
+    return f"<li><strong>{game}</strong> <time>{_safe(day)}</time><br>{_safe(' · '.join(told))}</li>"
 
 
 def _who(person: Person) -> str:
