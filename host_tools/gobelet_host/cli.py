@@ -642,6 +642,28 @@ for name in ("tables", "round", "standings"):
     _asks(name)
 
 
+@club.command("anew")
+@argument("table")
+@folder_option
+@language
+def club_anew(table: str, folder: Path, lang: str) -> None:
+    """Has a match that was broken off begun anew."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.ask(folder, "anew", lang, name=table)
+
+
+@club.command("settle")
+@argument("table")
+@folder_option
+@language
+def club_settle(table: str, folder: Path, lang: str) -> None:
+    """Counts a match that was broken off as it stood: automates play it out 1,000 times."""
+    from gobelet_host.commands import club as clubs
+
+    clubs.ask(folder, "settle", lang, name=table)
+
+
 @club.command("out")
 @argument("player")
 @folder_option

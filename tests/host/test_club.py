@@ -183,7 +183,7 @@ def test_a_book_is_the_same_after_it_was_kept():
 
 def test_standings_from_the_journal_are_those_of_the_stream(world, log, tmp_path):
     kept = keeping.new(tmp_path / "night", ["1"], "127.0.0.1", 7422)
-    cups = [player[0] for player in json.loads(log[0])[8]]
+    cups = [player[0] for player in json.loads(log[0])[9]]
     one = Book(Setting("swiss", tuple(cups), 2, 15, 3, 1), "parafico", {}, {cup: cup for cup in cups})
     one.draw([], ["1"])
     kept.book = one.dump()
@@ -329,6 +329,9 @@ class Night:
 
     def now(self):
         return 0.0
+
+    def waiting(self):
+        return {"2"}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

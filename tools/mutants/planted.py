@@ -34,6 +34,7 @@ RING = "tests/portable/test_ring.py"
 STORE = "tests/host/test_store.py"
 PRESS = "tests/host/test_word_press.py"
 BREAKING = "tests/attacks/test_breaking_off.py"
+ARRANGED = "tests/attacks/test_arranged.py"
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,8 @@ _MEMBERS = "host_tools/gobelet_host/table/members.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
 _DEALER = "host_tools/gobelet_host/table/dealer.py"
 _AUDIT = "host_tools/gobelet_host/audit/audit.py"
+_CLUB_BOOK = "host_tools/gobelet_host/evening/club/book.py"
+_HALL = "host_tools/gobelet_host/evening/club/hall.py"
 _SLOTS = "firmware/bootloader/slots.py"
 
 _UNGUARDED = "            try:\n                pass\n            except OSError:\n                "
@@ -667,6 +670,27 @@ MUTANTS = (
         "self._note(left=True)",
         "pass",
         (BREAKING,),
+    ),
+    Mutant(
+        "a press begins a match of a tournament anew that was broken off",
+        _TABLE,
+        "if self.ledger.mixes and self._arranged.cups",
+        "if self.ledger.match and self.ledger.match.over and self._arranged.cups",
+        (ARRANGED,),
+    ),
+    Mutant(
+        "a tournament believes the match that a table began anew by itself",
+        _CLUB_BOOK,
+        "(result.counts or result.arranged and result.fate is not Fate.UNPLAYED)",
+        "result.counts",
+        (ARRANGED,),
+    ),
+    Mutant(
+        "a match of a tournament that its table left for another one is none",
+        _HALL,
+        "if match.result or match.broken or match is self.match or not match.ledger.mixes:",
+        "if True:",
+        (ARRANGED,),
     ),
     Mutant("an invitation is lost in silence", _MODEL, "if uid != self.invited_to:", "if False:", (CHEATS,)),
     Mutant(

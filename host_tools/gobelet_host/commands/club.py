@@ -25,6 +25,7 @@ from gobelet_host.web.server import WebPages
 from gobelet_host.words import Words
 
 ANSWER = 10.0  # seconds for the answer of the program that is open
+SETTLING = 600.0  # the same while it plays a match out
 
 
 # a journal
@@ -95,7 +96,7 @@ def ask(folder: Path, do: str, lang: str, **given: Any) -> None:
     data = json.dumps({"desk": kept.desk, "do": do, "lang": lang, **given}).encode()
     request = urllib.request.Request(f"{kept.web}/do", data, {"content-type": "application/json"})
     try:
-        with urllib.request.urlopen(request, timeout=ANSWER) as answer:
+        with urllib.request.urlopen(request, timeout=SETTLING if do == "settle" else ANSWER) as answer:
             told = json.load(answer)
     except urllib.error.HTTPError as error:
         with error:

@@ -49,7 +49,8 @@ class Fate(enum.StrEnum):
 class Player:
     """Somebody at a match. cup: its number; name: as it was then; automate: whether the seat was one's from the
     beginning. place: 1 for the best, equal for equals, who take as many places as they are (1, 2, 2, 4); 0 in a match
-    that does not count. points: as the players of the game count them, also where it stood as the table broke off. left: whether the others have dropped it."""
+    that does not count. points: as the players of the game count them, also where it stood as the table broke off.
+    left: whether the others have dropped it."""
 
     cup: str
     name: str

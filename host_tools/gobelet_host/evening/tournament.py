@@ -65,10 +65,14 @@ class Setting:
 
 @dataclass(frozen=True)
 class Played:
-    """A pairing and what came of it."""
+    """A pairing and what came of it. worth: what the match is worth to each, where it was broken off and played out
+    from there; () where its placing says so. stopped: whether it was broken off, and the organiser has yet to say what
+    comes of it."""
 
     players: Pairing
     placing: Placing = ()
+    worth: tuple[Fraction, ...] = ()
+    stopped: bool = False
 
     @property
     def over(self) -> bool:
@@ -80,6 +84,8 @@ class Played:
             return {self.players[0]: Fraction(1)}
         if not self.placing:
             return {}
+        if self.worth:
+            return dict(zip(self.players, self.worth, strict=True))
         last = len(self.players) - 1
         found = {}
         for player, place in zip(self.players, self.placing, strict=True):
@@ -115,7 +121,7 @@ def standings(setting: Setting, rounds: Sequence[Round], out: Sequence[str] = ()
             points[player] += share
             if len(played.players) > 1:
                 count[player] += 1
-                firsts[player] += played.placing[played.players.index(player)] == 1
+                firsts[player] += not played.worth and played.placing[played.players.index(player)] == 1
     opposed = dict.fromkeys(setting.players, Fraction(0))
     for played in itertools.chain(*rounds):
         for player, other in itertools.permutations(played.players, 2) if played.placing else ():

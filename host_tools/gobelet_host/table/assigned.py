@@ -9,7 +9,8 @@ from typing import Any
 class Assignment:
     """number: of the round. game, options: of its matches. cups: who plays here, nobody else; none: the table is free
     for a match of whoever comes. elsewhere: the names of the tables of all others that have one, by cup. played:
-    whether the match of these cups is over. names: of their players, by cup."""
+    whether the match of these cups is over, or was broken off: then no press begins it anew. names: of their players,
+    by cup. attempt: at this match, 1 unless it is begun anew."""
 
     number: int = 0
     game: str = ""
@@ -18,6 +19,7 @@ class Assignment:
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     played: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
+    attempt: int = 1
 
     def refuses(self, cup: str) -> tuple[str, str] | None:
         """Why a cup has no seat here now: a code, and the name of the table that is its own; None for one that has."""

@@ -351,7 +351,8 @@ class Table:
         Illegal if there is no such game, or no such option."""
         if assigned.cups:
             rules.options(rules.load(assigned.game), dict(assigned.options))
-        same = self._arranged.number == assigned.number and self._arranged.cups == assigned.cups
+        before = self._arranged
+        same = (before.number, before.attempt, before.cups) == (assigned.number, assigned.attempt, assigned.cups)
         played = assigned.played or (same and self._arranged.played)
         self._arranged = replace(assigned, played=played)
         self._settle()
@@ -411,7 +412,8 @@ class Table:
         self.paused = False
         try:
             times = self.limits.settings() or ()
-            self._entered(self._match.begin(uid, master, self.rules, self.options, players, times))
+            arranged = (self._arranged.number, self._arranged.attempt) if self._arranged.cups else ()
+            self._entered(self._match.begin(uid, master, self.rules, self.options, players, times, arranged))
         except HostError as error:
             self._notices.in_trouble(error)  # they are still ready: it is tried again
             return
@@ -468,9 +470,9 @@ class Table:
         self.tell(entry)
 
     def _has_played(self) -> None:
-        """A match is closed: if it was the one that was arranged, it is not played twice."""
-        played = self.ledger.match and self.ledger.match.over
-        if played and self._arranged.cups == {player[0] for player in self.ledger.players}:
+        """A match is closed: if it was the one that was arranged, it is not played twice, and one that was broken off
+        is not begun anew by a press, or whoever is behind would have that done. Before anything is thrown nobody is."""
+        if self.ledger.mixes and self._arranged.cups == {player[0] for player in self.ledger.players}:
             self._arranged = replace(self._arranged, played=True)
 
     def _work(self) -> None:

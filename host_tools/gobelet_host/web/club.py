@@ -9,6 +9,7 @@ import json
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from starlette.applications import Starlette
@@ -24,7 +25,7 @@ from gobelet.games import Illegal
 from gobelet.texts import LANGUAGES
 from gobelet_host import games
 from gobelet_host.errors import HostError
-from gobelet_host.evening import tournament
+from gobelet_host.evening import playout, tournament
 from gobelet_host.evening.club.hall import Match, Place
 from gobelet_host.evening.club.night import Night
 from gobelet_host.hub.door import SOMEBODY, Door, is_loopback
@@ -104,7 +105,7 @@ class View:
         self._night = night
         self._socket = socket
         self._words = words
-        self._seen: dict[str, tuple[int, bool]] = {}  # table -> its news, whether it was away
+        self._seen: dict[str, tuple[int, bool, bool]] = {}  # table -> its news, whether it was away, or stopped
         self._told: dict[str, int] = {}  # match -> entries that this page has been told
         self._server = ""
 
@@ -124,11 +125,13 @@ class View:
         now = self._night.now()
         found: Message = {}
         rows = []
+        waiting = self._night.waiting()
         for place in self._night.hall.places.values():
-            state = place.news, place.away(now)
+            stopped = place.name in waiting
+            state = place.news, place.away(now), stopped
             if self._seen.get(place.name) != state:
                 self._seen[place.name] = state
-                rows.append({**row(place, self._words, now), "matches": self._matches(place)})
+                rows.append({**row(place, self._words, now, stopped), "matches": self._matches(place)})
         if rows:
             found["tables"] = rows
         if self.tournament:
@@ -149,8 +152,9 @@ class View:
         return found
 
 
-def row(place: Place, words: WebWords, now: float) -> Message:
-    """One table, in words. state: "missing", "away", "free", "seating", "playing", "over" or "broken". title: the game.
+def row(place: Place, words: WebWords, now: float, stopped: bool = False) -> Message:
+    """One table, in words. stopped: whether its match was broken off and waits for the organiser. state: "missing",
+    "away", "free", "seating", "playing", "over" or "broken". title: the game.
     status: where its match stands. people: {name, points, out, won}, the leading one first. wrong: what somebody must
     look at."""
     match = place.match
@@ -160,6 +164,7 @@ def row(place: Place, words: WebWords, now: float) -> Message:
         wrong.append(words.get("club.alarm", ", ".join(alarmed)))
     broken = [match for match in place.matches if match.broken]
     wrong += [words.get(f"club.broken.{one.broken}") for one in broken[-1:]]
+    wrong += [words.get("club.stopped", place.name)] if stopped else []
     state = "missing" if place.heard is None else "away" if place.away(now) else "free"
     found |= {"title": "", "status": "", "people": _lobby(place), "wrong": wrong, "state": state}
     if match and match.model and match.model.ledger.match:
@@ -270,7 +275,10 @@ def create(site: ClubSite) -> Starlette:
         if not secrets.compare_digest(desk.encode(), night.kept.desk.encode()):
             return JSONResponse({"key": "other_desk", "values": []}, 403)
         try:
-            lines = command(night, site.words(given.pop("lang", None)), **given)
+            said = site.words(given.pop("lang", None))
+            if name == "settle":  # it takes a while, and the page goes on meanwhile
+                given["worth"] = await asyncio.to_thread(playout.worth, night.stood(str(given["name"])))
+            lines = command(night, said, **given)
         except HostError as error:
             return JSONResponse({"key": error.key, "values": [str(value) for value in error.values]}, 400)
         except Illegal as error:
@@ -344,11 +352,23 @@ def _out(night: Night, words: WebWords, name: str) -> list[str]:
     return [words.get("club.has_left", night.leave(name))]
 
 
+def _anew(night: Night, words: WebWords, name: str) -> list[str]:
+    drawn = night.anew(name)
+    return [words.get("club.anew", name, drawn.attempt)]
+
+
+def _settle(night: Night, words: WebWords, name: str, worth: list[Fraction]) -> list[str]:
+    decimal = "," if words.lang == "fr" else "."
+    told = [f"{player:12} {float(share):.2f}".replace(".", decimal) for player, share in night.settle(name, worth)]
+    return [words.get("club.settled", name, playout.TIMES), *told]
+
+
 def _tables(night: Night, words: WebWords) -> list[str]:
     rows = [row(place, words, night.now()) for place in night.hall.places.values()]
     return [f"{one['table']:12} {words.get('club.state.' + one['state']):20} {one['title']}" for one in rows]
 
 
 COMMANDS: dict[str, Callable[..., list[str]]] = {
-    "begin": _begin, "round": _round, "standings": _standings, "out": _out, "tables": _tables,
+    "begin": _begin, "round": _round, "standings": _standings, "out": _out, "tables": _tables, "anew": _anew,
+    "settle": _settle,
 }  # fmt: skip

@@ -6,28 +6,32 @@ book and the same results give the same standings. It must not know servers, str
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from gobelet_host.errors import HostError
 from gobelet_host.evening import tournament
-from gobelet_host.evening.results import Result
+from gobelet_host.evening.results import Fate, Result, ranked
 from gobelet_host.evening.tournament import Played, Setting, Standing
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A pairing: at which table, "" for a bye; the cups."""
+    """A pairing: at which table, "" for a bye; the cups. attempt: at its match, 1 unless the organiser has had it begun
+    anew."""
 
     table: str
     players: tuple[str, ...]
+    attempt: int = 1
 
 
 @dataclass
 class Book:
     """game, options: what is played. names: of the players, by cup. rounds: as they were drawn. out: cup -> the round
-    in which it left, counted from 0; it plays no match of that round that is not over."""
+    in which it left, counted from 0; it plays no match of that round that is not over. rated: {uid of a match that was
+    broken off: {cup: what that is worth to it}}, as the organiser has decided."""
 
     setting: Setting
     game: str
@@ -35,13 +39,16 @@ class Book:
     names: dict[str, str] = field(default_factory=dict)
     rounds: list[list[Drawn]] = field(default_factory=list)
     out: dict[str, int] = field(default_factory=dict)
+    rated: dict[str, dict[str, Fraction]] = field(default_factory=dict)
 
     def played(self, results: Iterable[Result]) -> list[tournament.Round]:
-        """What came of each pairing. Of matches of the same players the first counts for the first round in which they
-        were drawn together, and so on; one that was ended early counts for none."""
+        """What came of each pairing. Its match is the first one of its round and attempt in which anything was thrown:
+        one that was broken off is no more begun anew by a press, whatever follows. Of matches that say no round, as of
+        older versions, the first that was played to its end counts for the first round in which these players were
+        drawn together, and so on."""
         waiting: dict[frozenset[str], list[Result]] = {}
         for result in results:
-            if result.counts and result.game == self.game:
+            if result.game == self.game and (result.counts or result.arranged and result.fate is not Fate.UNPLAYED):
                 waiting.setdefault(frozenset(player.cup for player in result.players), []).append(result)
         return [tuple(self._played(number, drawn, waiting) for drawn in one) for number, one in enumerate(self.rounds)]
 
@@ -50,14 +57,58 @@ class Book:
             return Played(drawn.players)
         here = self.here(number, drawn)
         for cups in (drawn.players, here):
-            if found := waiting.get(frozenset(cups)):
-                places = {player.cup: player.place for player in found.pop(0).players}
-                last = len(places) + 1
-                return Played(drawn.players, tuple(places.get(player, last) for player in drawn.players))
+            found = waiting.get(frozenset(cups), [])
+            mine = [one for one in found if one.arranged in (None, (number + 1, drawn.attempt))]
+            if mine:
+                found.remove(mine[0])
+                return self._came(drawn, mine[0])
         if len(here) >= self.setting.low:
             return Played(drawn.players)
         last = len(here) + 1  # too few are left to play: whoever stayed has won
         return Played(drawn.players, tuple(1 if player in here else last for player in drawn.players))
+
+    def _came(self, drawn: Drawn, result: Result) -> Played:
+        """What came of a match of a pairing."""
+        last = len(result.players) + 1
+        if result.counts:
+            places = {player.cup: player.place for player in result.players}
+            return Played(drawn.players, tuple(places.get(player, last) for player in drawn.players))
+        rated = self.rated.get(result.uid)
+        if rated is None:
+            return Played(drawn.players, stopped=True)
+        worth = tuple(rated.get(player, Fraction(0)) for player in drawn.players)
+        return Played(drawn.players, tuple(ranked(worth)), worth)
+
+    def stopped(self, results: Iterable[Result]) -> dict[str, tuple[int, Result]]:
+        """Matches of the round that goes on which were broken off and wait for the organiser: by table its place among
+        the pairings of the round, and the match."""
+        known = list(results)
+        played = self.played(known)
+        found = {}
+        for at, (drawn, one) in enumerate(zip(self.rounds[-1], played[-1], strict=True)) if played else ():
+            if one.stopped:
+                arranged = len(self.rounds), drawn.attempt
+                match = next(match for match in known if match.arranged == arranged and _plays(match, drawn))
+                found.setdefault(drawn.table, (at, match))
+        return found
+
+    def anew(self, table: str, results: Iterable[Result]) -> Drawn:
+        """The match of a table that was broken off is begun anew. Raises HostError("not_stopped")."""
+        at, _ = self._stopped(table, results)
+        drawn = self.rounds[-1][at]
+        self.rounds[-1][at] = Drawn(drawn.table, drawn.players, drawn.attempt + 1)
+        return self.rounds[-1][at]
+
+    def rate(self, table: str, results: Iterable[Result], worth: Sequence[Fraction]) -> None:
+        """The match of a table that was broken off counts as it stood. worth: by seat. Raises as anew() does."""
+        _, match = self._stopped(table, results)
+        self.rated[match.uid] = {player.cup: one for player, one in zip(match.players, worth, strict=True)}
+
+    def _stopped(self, table: str, results: Iterable[Result]) -> tuple[int, Result]:
+        found = self.stopped(results).get(table)
+        if found is None:
+            raise HostError("not_stopped", table)
+        return found
 
     def here(self, number: int, drawn: Drawn) -> tuple[str, ...]:
         """Who of a pairing has not left before its match."""
@@ -95,14 +146,21 @@ class Book:
         found: dict[str, tuple[Drawn, bool]] = {}
         for drawn, played in zip(self.rounds[-1], rounds[-1], strict=True):
             if drawn.table and found.get(drawn.table, (drawn, True))[1]:
-                found[drawn.table] = Drawn(drawn.table, self.here(len(rounds) - 1, drawn)), played.over
+                here = self.here(len(rounds) - 1, drawn)
+                found[drawn.table] = Drawn(drawn.table, here, drawn.attempt), played.over
         return found
 
     def assignment(self, results: Iterable[Result]) -> dict[str, Any]:
         """The same as tables are told it: see Night and assigned_of()."""
+        known = list(results)
+        waiting = self.stopped(known)
         tables = {
-            table: {"cups": {cup: self.names[cup] for cup in drawn.players}, "played": over}
-            for table, (drawn, over) in self.seats(results).items()
+            table: {
+                "cups": {cup: self.names[cup] for cup in drawn.players},
+                "played": over or table in waiting,
+                "attempt": drawn.attempt,
+            }
+            for table, (drawn, over) in self.seats(known).items()
         }
         return {"number": len(self.rounds), "game": self.game, "options": self.options, "tables": tables}
 
@@ -113,13 +171,27 @@ class Book:
         one = self.setting
         setting = {name: getattr(one, name) for name in Setting.__dataclass_fields__}
         rounds = [[[drawn.table, *drawn.players] for drawn in drawn_round] for drawn_round in self.rounds]
+        attempts = [[drawn.attempt for drawn in drawn_round] for drawn_round in self.rounds]
+        rated = {uid: {cup: str(one) for cup, one in found.items()} for uid, found in self.rated.items()}
         return {
             "setting": {**setting, "players": list(one.players)}, "game": self.game, "options": self.options,
             "names": self.names, "rounds": rounds, "out": self.out,
+            "attempts": attempts, "rated": rated,
         }  # fmt: skip
 
     @classmethod
     def load(cls, kept: Mapping[str, Any]) -> Book:
         setting = Setting(**{**kept["setting"], "players": tuple(kept["setting"]["players"])})
-        rounds = [[Drawn(table, tuple(players)) for table, *players in one] for one in kept["rounds"]]
-        return cls(setting, kept["game"], kept["options"], kept["names"], rounds, kept["out"])
+        attempts = kept.get("attempts") or [[1] * len(one) for one in kept["rounds"]]
+        rounds = [
+            [Drawn(table, tuple(players), attempt) for (table, *players), attempt in zip(one, tried, strict=True)]
+            for one, tried in zip(kept["rounds"], attempts, strict=True)
+        ]
+        rated = {
+            uid: {cup: Fraction(one) for cup, one in found.items()} for uid, found in kept.get("rated", {}).items()
+        }
+        return cls(setting, kept["game"], kept["options"], kept["names"], rounds, kept["out"], rated)
+
+
+def _plays(match: Result, drawn: Drawn) -> bool:
+    return {player.cup for player in match.players} <= set(drawn.players)

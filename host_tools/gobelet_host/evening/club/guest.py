@@ -26,14 +26,16 @@ def here(table: Table) -> dict[str, Any]:
 def assigned(round: Any, name: str) -> Assignment | None:
     """Whom the table of this name is to take in a round, as it was published; None for what is no round."""
     try:
-        tables = {table: (dict(one["cups"]), bool(one["played"])) for table, one in round["tables"].items()}
-        cups, played = tables.get(name, ({}, False))
-        elsewhere = {cup: table for table, (others, _) in tables.items() if table != name for cup in others}
+        tables = {
+            table: (dict(one["cups"]), bool(one["played"]), int(one.get("attempt", 1)))
+            for table, one in round["tables"].items()
+        }
+        cups, played, attempt = tables.get(name, ({}, False, 1))
+        elsewhere = {cup: table for table, (others, *_) in tables.items() if table != name for cup in others}
         if not cups:
             return FREE
-        return Assignment(
-            int(round["number"]), str(round["game"]), dict(round["options"]), frozenset(cups), elsewhere, played, cups
-        )
+        number, game, options = int(round["number"]), str(round["game"]), dict(round["options"])
+        return Assignment(number, game, options, frozenset(cups), elsewhere, played, cups, attempt)
     except (TypeError, ValueError, LookupError, AttributeError):
         return None
 

@@ -6,14 +6,14 @@ connection and has no clock of its own.
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gobelet import ledger
 from gobelet.games import Illegal
 from gobelet.ledger import Ledger, hexed
-from gobelet_host.evening import results
-from gobelet_host.evening.results import Result
+from gobelet_host.evening import playout, results
+from gobelet_host.evening.results import Fate, Result
 from gobelet_host.spectate.model import TableModel
 
 SILENT = 10.0  # seconds without a sign of life after which a table is away
@@ -24,7 +24,8 @@ _SHAPES = {"match": str, "entries": int, "people": list, "alarms": list, "troubl
 
 class Match:
     """One match. table: which one published it. model: what a watcher remembers of it; None once it is over. broken:
-    why it counts for nothing, a code; "" for a match that is right."""
+    why it counts for nothing, a code; "" for a match that is right. stood: from where it is played out if it is broken
+    off."""
 
     def __init__(self, table: str, uid: str) -> None:
         self.table = table
@@ -33,7 +34,7 @@ class Match:
         self.ledger = Ledger()
         self.result: Result | None = None
         self.broken = ""
-        self._first = b""
+        self.stood = ""
         self._digests = [self.ledger.digest]  # T after so many entries
         self._gaps = 0
 
@@ -74,6 +75,8 @@ class Match:
             self._break("impossible")
             return
         self._digests.append(self.ledger.digest)
+        if self.ledger.arranged and not self.ledger.over:
+            self.stood = playout.standing(self.ledger, self.stood)
         if self.model:
             self.model.entry(self.ledger, events)
             self.model.present([player[0] for player in self.ledger.players])
@@ -100,6 +103,12 @@ class Place:
     def match(self) -> Match | None:
         """The match that is played, or the last one."""
         return self.matches[-1] if self.matches else None
+
+    def result(self, match: Match) -> Result | None:
+        """What came of one of its matches, None while that goes on."""
+        if match.result or match.broken or match is self.match or not match.ledger.mixes:
+            return match.result
+        return replace(results.of_ledger(match.ledger), fate=Fate.EARLY)
 
     def away(self, now: float) -> bool:
         """Whether it was heard of, and is no more."""
@@ -164,8 +173,9 @@ class Hall:
         self.changed(place)
 
     def results(self) -> list[Result]:
-        """Of the matches that are over, table by table, in the order they were begun."""
-        return [match.result for place in self.places.values() for match in place.matches if match.result]
+        """Of the matches that are over, table by table, in the order they were begun. One that has not ended although
+        its table has begun another is over, too: it was broken off."""
+        return [found for place in self.places.values() for match in place.matches if (found := place.result(match))]
 
     def people(self) -> dict[str, tuple[str, str, bool]]:
         """Who is at the tables: cup -> name, table, whether an automate plays."""

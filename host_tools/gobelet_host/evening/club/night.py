@@ -9,13 +9,14 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from gobelet import games
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
-from gobelet_host.evening.club.book import Book
+from gobelet_host.evening.club.book import Book, Drawn
 from gobelet_host.evening.club.hall import Hall, Place
 from gobelet_host.evening.club.invitation import NIGHT, Invitation
 from gobelet_host.evening.club.kept import Kept, read, write
@@ -114,6 +115,34 @@ class Night:
         drawn = book.draw(self.hall.results(), tables)
         self._keep()
         return len(book.rounds) if drawn else 0
+
+    def waiting(self) -> set[str]:
+        """The tables whose match was broken off and waits for the organiser."""
+        return set(self.book.stopped(self.hall.results())) if self.book else set()
+
+    def anew(self, table: str) -> Drawn:
+        """The match of a table that was broken off is begun anew. Raises HostError("no_tournament", "not_stopped")."""
+        drawn = self._running().anew(table, self.hall.results())
+        self._keep()
+        return drawn
+
+    def stood(self, table: str) -> str:
+        """From where the match of a table that was broken off is played out. Raises as anew() does."""
+        found = self._running().stopped(self.hall.results()).get(table)
+        if found is None:
+            raise HostError("not_stopped", table)
+        return self.hall.matches[found[1].uid].stood
+
+    def settle(self, table: str, worth: list[Fraction]) -> list[tuple[str, Fraction]]:
+        """The match of a table that was broken off counts as it stood. worth: by seat, see playout.worth(). Returns
+        what it is worth to whom, by name, the most first. Raises as anew() does."""
+        book = self._running()
+        found = book.stopped(self.hall.results()).get(table)
+        book.rate(table, self.hall.results(), worth)
+        self._keep()
+        players = found[1].players if found else ()
+        names = [book.names.get(player.cup, player.name) for player in players]
+        return sorted(zip(names, worth, strict=True), key=lambda pair: -pair[1])
 
     def leave(self, name: str) -> str:
         """Somebody plays no more, named or by the number of the cup; returns the name. Raises HostError
