@@ -48,6 +48,18 @@ def test_a_cup_tells_over_its_cable_what_it_keeps(played):
     _, told, nothing, last = played
     assert [told.uid, told.digest, told.word] == last
     assert nothing.code == "cup_keeps_nothing"
+    (one,) = told.matches
+    assert (one.uid, one.end, one.digest, one.word) == (last[0], 0, last[1], last[2])
+
+
+@pytest.mark.parametrize("lang, sentence", [("fr", "jouée jusqu’au bout"), ("en", "played to its end")])
+def test_the_matches_that_a_cup_keeps_are_told(played, lang, sentence):
+    folder, told, _, _ = played
+    (line,) = [line for line in report(folder / "whole", words.load(lang), kept=told).lines if sentence in line]
+    assert told.matches[0].stood in line and told.word[:4] in line and "Cup 0" in line
+    broken = kept.Ended("ab" * 8, "papayoo", 1, "Zoé 12, Marc 30", "cd" * 32, "")
+    lines = report(folder / "whole", words.load(lang), kept=kept.Kept(told.cup, "", "", "", (broken,))).lines
+    assert any("Papayoo" in line and "Zoé 12, Marc 30" in line for line in lines)
 
 
 @pytest.mark.parametrize("lang, sentence", [("fr", "à l’octet près"), ("en", "to the byte")])

@@ -95,7 +95,10 @@ class Question:
         self._finally(lambda: self._app.board.become(items[0]))
 
     def last(self, items):
-        return ["yes"] + self._app.owner.last
+        from gobelet.cup import played
+
+        last, matches = self._app.owner.last, played.told(self._app.board)
+        return ["yes"] + (last or ["", "", ""]) + matches if last or matches else ["yes"]
 
     def crash(self, items):
         text = self._app.board.trace()

@@ -13,6 +13,7 @@ NAME = "matches"  # of the record
 MOST = 8
 PLAYED, BROKEN, LEFT = range(3)  # how it ended: as its game ends; the table broke it off; it began another one instead
 UID, GAME, END, STOOD, DIGEST, WORD = range(6)  # of a row
+TOLD = 2500  # bytes of rows that one message carries
 
 
 def rows(board):
@@ -51,3 +52,13 @@ def broken(board):
     """(how many of the last matches the table broke off, how many there are)."""
     found = rows(board)
     return len([row for row in found if row[END] in (BROKEN, LEFT)]), len(found)
+
+
+def told(board):
+    """The rows that a message has room for."""
+    found, room = [], TOLD
+    for row in rows(board):
+        room -= len(json.dumps(row).encode())
+        if room >= 0:
+            found.append(row)
+    return found

@@ -1,6 +1,6 @@
 """What an audit has found, in words: for the terminal and for the replay page. The checking is audit.py's."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -8,14 +8,29 @@ from gobelet import fair
 from gobelet.ledger import CLOSED, Ledger, hexed
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
+from gobelet_host.games import title
 from gobelet_host.words import Words
 from gobelet_host.words.narrate import spaced
 
 LETTERS = 16  # of a closing word
 
 
+class Ended(Protocol):
+    """One of the last matches of a cup, see device/kept.py."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def end(self) -> int: ...
+    @property
+    def stood(self) -> str: ...
+    @property
+    def word(self) -> str: ...
+
+
 class Kept(Protocol):
-    """How a match ended on a cup. cup: its id. digest: T after the last entry, in hexadecimal."""
+    """How a match ended on a cup. cup: its id. digest: T after the last entry, in hexadecimal. matches: its last ones.
+    """
 
     @property
     def cup(self) -> str: ...
@@ -23,6 +38,8 @@ class Kept(Protocol):
     def uid(self) -> str: ...
     @property
     def digest(self) -> str: ...
+    @property
+    def matches(self) -> Sequence[Ended]: ...
 
 
 class Report(NamedTuple):
@@ -44,8 +61,10 @@ def report(path: Path, words: Words, seen: str = "", kept: Kept | None = None) -
         lines += [wrong.told(words.lang)] if wrong else _match(record.number, logs[record.number], words)
     if seen:
         lines.append(words.get("audit.true", _ended_with(logs, seen)))
-    if kept:
+    if kept and kept.uid:
         lines.append(words.get("audit.kept", *_ended_on(logs, kept)))
+    if kept and kept.matches:
+        lines += [words.get("audit.lately"), *(_lately(one, words) for one in kept.matches)]
     whole = words.get("audit.good" if sealed else "audit.open")
     return Report([*lines, words.count("audit.others", len(unread)) if unread else whole], not unread)
 
@@ -86,6 +105,13 @@ def _ended_on(logs: dict[int, Ledger], kept: Kept) -> tuple[int, str]:
         code = "other_end" if log.phase == CLOSED else "cut"
         raise HostError(code, number, player, log.digest.hex()[:8], kept.digest[:8])
     raise HostError("not_here.match", kept.cup, kept.uid)
+
+
+def _lately(one: Ended, words: Words) -> str:
+    """A match that a cup keeps."""
+    how = words.get(f"audit.end.{one.end}")
+    word = "  " + spaced(one.word) if one.word else ""
+    return f"  {title(one.game, words.lang)}, {how} {one.stood}{word}"
 
 
 def _match(number: int, log: Ledger, words: Words) -> Iterator[str]:

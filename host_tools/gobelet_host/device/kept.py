@@ -10,13 +10,28 @@ from gobelet_host.errors import HostError
 
 
 @dataclass(frozen=True)
+class Ended:
+    """One of the last matches of a cup. end: how it ended, a number of gobelet/cup/played.py. stood: who had what.
+    digest: T, in hexadecimal; word: "" for a match that was not closed for this cup."""
+
+    uid: str
+    game: str
+    end: int
+    stood: str
+    digest: str
+    word: str
+
+
+@dataclass(frozen=True)
 class Kept:
-    """The end of a match as a cup saw it. cup: its id. digest: T after the last entry, in hexadecimal."""
+    """The end of the last match that was closed for a cup, all "" for none. cup: its id. digest: T after the last
+    entry, in hexadecimal. matches: its last ones, the newest first."""
 
     cup: str
     uid: str
     digest: str
     word: str
+    matches: tuple[Ended, ...] = ()
 
 
 def ask(device: str, told: Callable[[], object] = lambda: None) -> Kept:
@@ -26,6 +41,6 @@ def ask(device: str, told: Callable[[], object] = lambda: None) -> Kept:
         if not talk.answers:
             raise HostError("cup_too_old")
         items = talk.ask("last", told=told)
-        if len(items) != 3:
+        if len(items) < 3:
             raise HostError("cup_keeps_nothing", talk.cup)
-        return Kept(talk.cup, *items)
+        return Kept(talk.cup, *items[:3], tuple(Ended(*row) for row in items[3:]))
