@@ -65,7 +65,7 @@ export class Touch {
 
   fill(place, group) {
     const { kind, element } = place;
-    if (kind === "head") this.line(place, group.text);
+    if (kind === "head") this.line(place, group.text.replace(/ (?=[:;?!»])/g, "\u00a0")); // as French wants it
     else if (kind === "board") this.board(place, group);
     else if (kind === "write") this.write(place, group);
     else {
