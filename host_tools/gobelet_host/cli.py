@@ -74,6 +74,7 @@ web_option = option("--web", metavar="HOST[:PORT]")
 tls_option = option("--tls", nargs=2, type=click.Path(dir_okay=False, path_type=Path), metavar="CERT KEY")
 no_tls_option = option("--no-tls", is_flag=True)
 journal_option = option("--journal", type=click.Path(dir_okay=False, path_type=Path))
+accept_option = option("--accept-loss", is_flag=True)
 club_option = option("--club", metavar="TABLE:SECRET@HOST:PORT/NIGHT", callback=invited)
 pilot_option = option(
     "--pilot", type=click.Choice(list(bots.every())), metavar="LEVEL[-TEMPER]", default="medium", show_default=True
@@ -158,6 +159,7 @@ def main() -> None:
 @no_tls_option
 @option("--browser/--no-browser", default=True, show_default=True)
 @journal_option
+@accept_option
 @club_option
 @language
 @runtime_option
@@ -167,7 +169,8 @@ def main() -> None:
 def play(
     game: str, cups: int | None, automates: int | None, pace: int | None, terminal: bool, headless: bool,
     then: tuple[str, ...], web: str | None, lan: bool, tls: Any, no_tls: bool, browser: bool, journal: Path | None,
-    club: Any, runtime: Any, options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
+    accept_loss: bool, club: Any, runtime: Any, options: dict[str, Any], time: str | None, at_zero: str | None,
+    **given: Any,
 ) -> None:  # fmt: skip
     """A table here, with its cups."""
     from gobelet_host.commands import common
@@ -192,6 +195,8 @@ def play(
         limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
     path = journal_of(journal, "play", club)
+    if accept_loss:
+        common.accept_loss(path, given["lang"])
     if terminal or headless:
         common.need_unix("play --terminal" if terminal else "play --headless")
         from gobelet_host.commands.play import run
@@ -215,6 +220,7 @@ def play(
 @tls_option
 @no_tls_option
 @journal_option
+@accept_option
 @club_option
 @language
 @runtime_option
@@ -222,18 +228,21 @@ def play(
 @time_option
 @at_zero_option
 def table(
-    game: str, journal: Path | None, club: Any, players: int | None, web: str | None, lan: bool, tcp: str,
-    options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
+    game: str, journal: Path | None, accept_loss: bool, club: Any, players: int | None, web: str | None, lan: bool,
+    tcp: str, options: dict[str, Any], time: str | None, at_zero: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """A table for cups that come by themselves."""
     from gobelet_host.commands import common
     from gobelet_host.commands.table import TableSettings, run
 
     web, tcp = web or host_of(lan), f"{host_of(lan)}:{TCP_PORT}" if lan and not was_typed("tcp") else tcp
+    path = journal_of(journal, "table", club)
+    if accept_loss:
+        common.accept_loss(path, given["lang"])
     settings = TableSettings(
         game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
         players=house_rules.seats(game, players, players) if players else 0,
-        journal=journal_of(journal, "table", club), club=club, web=None if web == "none" else common.web_address(web),
+        journal=path, club=club, web=None if web == "none" else common.web_address(web),
         tcp=None if tcp == "none" else common.tcp_address(tcp), limits=limits_of(time, at_zero), **given,
     )  # fmt: skip
     common.run(run(settings))

@@ -76,6 +76,7 @@ _TABLE = "host_tools/gobelet_host/table/table.py"
 _MATCH = "host_tools/gobelet_host/table/match.py"
 _MEMBERS = "host_tools/gobelet_host/table/members.py"
 _JOURNAL = "host_tools/gobelet_host/table/journal.py"
+_JOURNAL_FILE = "host_tools/gobelet_host/table/journal_file.py"
 _DEALER = "host_tools/gobelet_host/table/dealer.py"
 _AUDIT = "host_tools/gobelet_host/audit/audit.py"
 _CLUB_BOOK = "host_tools/gobelet_host/evening/club/book.py"
@@ -368,8 +369,8 @@ MUTANTS = (
     Mutant("a table that comes back misses everybody", _TABLE, ".resumed(now)", ".resumed(0)", (TABLE,)),
     Mutant(
         "the seal of a journal is not checked",
-        _JOURNAL,
-        "if found and found != _seal_of(data):",
+        _JOURNAL_FILE,
+        "if word not in (OLD, OPEN, WHOLE) and word != _seal_of(data):",
         "if False:",
         (JOURNAL, AUDIT),
     ),

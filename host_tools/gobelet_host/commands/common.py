@@ -6,15 +6,19 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
 from typing import Any
+
+import click
 
 from gobelet_host.device import micropython
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import DEVELOPERS, HostError
 from gobelet_host.games import title
 from gobelet_host.sim.pump import addresses
-from gobelet_host.table import places
+from gobelet_host.table import journal_file, places
 from gobelet_host.table.table import Table
+from gobelet_host.words import load as load_words
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
@@ -66,6 +70,12 @@ def choose_runtime(wanted: str | None) -> Runtime | None:
     if found is None and wanted == "micropython":
         raise HostError("no_micropython")
     return found
+
+
+def accept_loss(path: Path, lang: str) -> None:
+    """The host goes on without what is lost of a journal; what there is of it is put aside, and named."""
+    if aside := journal_file.keep_aside(path):
+        click.echo(load_words(lang).get("play.aside", aside))
 
 
 def same_game(table: Table, game: str) -> None:

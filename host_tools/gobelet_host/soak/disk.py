@@ -61,6 +61,7 @@ class Disk:
         files = [self.path, self.path.with_name(self.path.name + "-wal")]
         held = [(file, file.read_bytes()) for file in files if file.exists()]
         self._journal._db.close()  # this tidies the files up, as no crash would
+        self._journal._word.close()
         for file, data in held:
             file.write_bytes(data)
         self._journal = None

@@ -1,28 +1,41 @@
 """The journal: every entry of every match in one SQLite file, on disk before anybody sees it.
 
-It stores bytes and asks no questions about them: what an entry means is ledger.py's business. A journal that was
-closed in order is *sealed*: a CRC-32 over the whole file stands in the header's `user_version` (SQLite leaves that
-field to the application), so that a flipped bit even in an unused corner of the file is found.
+It stores bytes and asks no questions about them: what an entry means is ledger.py's business. What the file says of
+itself, and how it is read where its table was killed, is journal_file.py's.
 """
 
 import json
+import os
 import shutil
 import sqlite3
 import tempfile
 import time
-import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from gobelet_host.errors import HostError
+from gobelet_host.table import journal_file
+from gobelet_host.table.journal_file import (
+    APPLICATION_ID,
+    FORMAT,
+    OPEN,
+    WHOLE,
+    Word,
+    check_there,
+    explained,
+    seal,
+    wal_of,
+)
 from gobelet_host.table.places import own_file, own_folder
 
-FORMAT = 2
-APPLICATION_ID = 0x474F4245  # "GOBE", shown by file(1)
-_SEAL_AT = 60  # offset of user_version in the file header (SQLite file format, section 1.3)
+__all__ = ["Journal", "Stored", "check_seal", "load", "read_matches", "seal"]
+
+MOST = 4 << 20  # bytes of a WAL; then it is copied back
+ROOM = 1 << 16  # bytes that must stay free on the disk when a WAL is copied back
 
 _SCHEMA = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -75,7 +88,7 @@ class Journal:
     """A journal open for writing. One process at a time; entries are committed one by one, or a few together.
 
     clock: the time of day, in seconds. Raises HostError: "journal_busy", "journal_other_version", "journal_damaged",
-    "journal_unwritable".
+    "journal_torn", "journal_emptied", "journal_unwritable", "disk_full".
     """
 
     synchronous = "FULL"  # a commit waits for the disk; "OFF" where no power is ever cut: simulations
@@ -84,35 +97,48 @@ class Journal:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._killed = False  # whether the table that wrote it last had no time to close it
+        self._open = False  # whether the file says that it needs its WAL, as it must before anything is committed
         if self.path.exists() and not self.path.is_file():  # a folder, a device: its rights are not ours to change
             raise HostError("journal_unwritable.no_file", self.path)
+        if _open_here(self.path):  # looking at it would give its locks away
+            raise HostError("journal_busy", self.path)
         try:
-            made_before = self.path.exists() and self.path.stat().st_size > 0
+            made_before = check_there(self.path)
             own_folder(self.path.parent)
             if made_before:
-                check_version(self.path)
-            for path in (self.path, *_beside(self.path)):
-                own_file(path)
-            if not made_before:
+                self._killed = not journal_file.check(self.path)
+            else:
                 _create(self.path, self.synchronous)
+            for path in (self.path, *journal_file.beside(self.path)):
+                own_file(path)
+            self._word = Word(self.path, self.synchronous != "OFF")
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=1.0)
         except (sqlite3.Error, OSError) as error:
-            raise _explained(error, self.path) from error
+            raise explained(error, self.path) from error
         try:
-            # One writer, and no shared-memory file: a second table is refused instead of interleaving.
-            self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
-            self._db.execute(f"PRAGMA synchronous={self.synchronous}")
-            if made_before:
-                self._killed = self._db.execute("PRAGMA user_version").fetchone()[0] == 0
-            # Open for writing: the seal no longer holds. In the file itself, thus before there is a WAL.
-            self._db.execute("PRAGMA user_version=0")
-            made_with = _columns(self._db)
-            for column in (name for name in _LATER if name not in made_with):
-                self._db.execute(f"ALTER TABLE match ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
-            self._db.execute("PRAGMA journal_mode=WAL")
-        except sqlite3.Error as error:
+            self._prepare(sealed=made_before and not self._killed)
+        except (sqlite3.Error, OSError) as error:
             self._db.close()
-            raise _explained(error, self.path) from error
+            self._word.close()
+            raise explained(error, self.path) from error
+        _here[os.path.realpath(self.path)] = self
+
+    def _prepare(self, sealed: bool) -> None:
+        """Takes the file for this process alone; what is committed from now on goes to the WAL."""
+        # One writer, and no shared-memory file: a second table is refused instead of interleaving.
+        self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
+        self._db.execute(f"PRAGMA synchronous={self.synchronous}")
+        self._db.execute("BEGIN EXCLUSIVE")  # before anything is changed
+        self._db.execute("ROLLBACK")
+        if sealed:
+            self._db.execute(f"PRAGMA user_version={WHOLE}")
+        made_with = _columns(self._db)
+        for column in (name for name in _LATER if name not in made_with):
+            self._db.execute(f"ALTER TABLE match ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA wal_autocheckpoint=0")  # only where there is room: see _copy_back()
+        if hasattr(self._db, "setconfig"):  # Python 3.12
+            self._db.setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE)  # type: ignore[attr-defined]
 
     def begin(self, uid: str, master: bytes) -> int:
         """Opens a new match and keeps the table's secret for it. Returns the match number."""
@@ -132,12 +158,15 @@ class Journal:
             self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (match, seq, payload, cup, ident))
             if secret is not None:
                 self._db.execute("INSERT INTO trust VALUES (?, ?, ?)", (match, seq, json.dumps(secret)))
+        if self._written() > MOST:
+            self._copy_back()
 
     def finish(self, match: int) -> None:
-        """Marks a match as ended."""
+        """Marks a match as ended, never before it began. From then on the file has it without its WAL."""
         with self._transaction():
-            ended = "UPDATE match SET finished = 1, ended = iif(finished, ended, ?) WHERE number = ?"
+            ended = "UPDATE match SET finished = 1, ended = iif(finished, ended, max(began, ?)) WHERE number = ?"
             self._db.execute(ended, (int(self.clock()), match))
+        self._copy_back()
 
     def close_evening(self, closed: bool) -> None:
         """The host ends the evening after the last match, or goes on with it."""
@@ -174,94 +203,138 @@ class Journal:
         try:
             return self._db.execute(asked, values).fetchall()
         except sqlite3.Error as error:
-            raise _explained(error, self.path) from error
+            raise explained(error, self.path) from error
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         try:
+            if not self._open:
+                self._db.execute(f"PRAGMA user_version={WHOLE}")  # page 1, the first of the WAL: see journal_file.py
+                self._word.write(OPEN)
+                self._open = True
             self._db.execute("BEGIN IMMEDIATE")
             yield
             self._db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            raise _explained(error, self.path) from error
+        except (sqlite3.Error, OSError) as error:
+            with suppress(sqlite3.Error):
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+            raise explained(error, self.path) from error
+
+    def _written(self) -> int:
+        """Bytes of the WAL."""
+        wal = wal_of(self.path)
+        return wal.stat().st_size if wal.exists() else 0
+
+    def _room(self) -> int:
+        """Bytes that are free on its disk."""
+        return shutil.disk_usage(self.path.parent).free
+
+    def _copy_back(self) -> bool:
+        """Copies the WAL back into the file, if there is room for that. Returns whether the file has everything now;
+        if not, nothing is lost: it is whole together with its WAL."""
+        try:
+            pages, size = (self._db.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
+            if self._written() and self._room() < pages * size - self.path.stat().st_size + ROOM:
+                return False
+            done = not self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        except (sqlite3.OperationalError, OSError):
+            done = False
+        if done:
+            self._open = False
+        elif self._written():  # half of it may be copied, page 1 first, which says WHOLE
+            with suppress(OSError):
+                self._word.write(OPEN)
+        return done
+
+    @property
+    def is_open(self) -> bool:
+        try:
+            return self._db.total_changes >= 0
+        except sqlite3.ProgrammingError:
+            return False
 
     def close(self) -> None:
-        """Closes and seals the file. Idempotent."""
+        """Closes the file, and seals it if there is room to copy the WAL back; else both stay, and are whole together.
+        Idempotent."""
         try:
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            self._db.execute("PRAGMA journal_mode=DELETE")
-            self._db.close()
-            seal(self.path)
+            whole = self._copy_back()
+            if whole:
+                self._db.execute("PRAGMA journal_mode=DELETE")
         except sqlite3.ProgrammingError:
             return  # closed before
+        except sqlite3.Error:
+            whole = False
+        try:
+            self._db.close()
+            if self._written():  # SQLite itself may have copied half of it
+                self._word.write(OPEN)
+            self._word.close()
+            if whole:
+                seal(self.path)
         except (sqlite3.Error, OSError) as error:
-            raise _explained(error, self.path) from error
+            raise explained(error, self.path) from error
 
 
-def _beside(path: Path) -> list[Path]:
-    """The files that SQLite left beside a journal; it gives them the rights of the journal itself."""
-    files = [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
-    return [file for file in files if file.exists()]
+_here: WeakValueDictionary[str, Journal] = WeakValueDictionary()  # of this process, by their real paths
+
+
+def _open_here(path: Path) -> Journal | None:
+    """The journal that this process has open there."""
+    book = _here.get(os.path.realpath(path))
+    return book if book and book.is_open else None
 
 
 def _create(path: Path, synchronous: str) -> None:
-    """An empty journal. Not yet in WAL mode, so that the file itself says what it is from the start."""
-    db = sqlite3.connect(path)
+    """An empty journal, in one step: no other program, and no power cut, finds an empty file. Not yet in WAL mode."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # for its owner alone
+    os.close(handle)
     try:
-        db.execute(f"PRAGMA synchronous={synchronous}")
-        db.execute(f"PRAGMA application_id={APPLICATION_ID}")
-        db.executescript(f"BEGIN; {_SCHEMA} INSERT INTO meta VALUES ('format', '{FORMAT}'); COMMIT;")
-    finally:
-        db.close()
-
-
-def seal(path: Path) -> None:
-    """Writes the seal of a closed journal into its header."""
-    with path.open("r+b") as file:
-        data = file.read()
-        file.seek(_SEAL_AT)
-        file.write(_seal_of(data).to_bytes(4, "big"))
-
-
-def _seal_of(data: bytes) -> int:
-    """The seal of a file's bytes, those of the seal itself taken as zero."""
-    crc = zlib.crc32(memoryview(data)[_SEAL_AT + 4 :], zlib.crc32(data[:_SEAL_AT] + bytes(4)))
-    # 0 means "open": a value with one bit set could become that by a single flip, so it is never used.
-    return crc if crc.bit_count() > 1 else 0xFFFFFFFF
+        with closing(sqlite3.connect(name)) as db:
+            db.execute(f"PRAGMA synchronous={synchronous}")
+            db.execute(f"PRAGMA application_id={APPLICATION_ID}")
+            db.execute(f"PRAGMA user_version={WHOLE}")
+            db.executescript(f"BEGIN; {_SCHEMA} INSERT INTO meta VALUES ('format', '{FORMAT}'); COMMIT;")
+        try:
+            os.link(name, path)  # never onto one that another table has made meanwhile
+            os.unlink(name)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links
+            os.rename(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
 
 
 def check_seal(path: Path) -> bool:
-    """Whether the file is sealed. Raises HostError("journal_damaged") if it is and any bit differs."""
-    data = path.read_bytes()
-    found = int.from_bytes(data[_SEAL_AT : _SEAL_AT + 4], "big")
-    if found and found != _seal_of(data):
-        raise HostError("journal_damaged.seal", path)
-    return bool(found)
+    """Whether the file is sealed. Raises HostError("journal_damaged") if it is no journal, or any bit differs."""
+    return not _open_here(path) and journal_file.check_seal(path)
 
 
 def load(path: Path | str) -> list[Stored]:
-    """All matches of a journal, also of one whose table was killed. The file itself is not touched.
+    """All matches of a journal, also of one whose table runs or was killed. The file itself is not touched.
 
-    Raises HostError: "journal_missing", "journal_damaged", "journal_other_version", "journal_busy".
+    Raises HostError: "journal_missing", "journal_damaged", "journal_torn", "journal_emptied", "journal_other_version",
+    "disk_full".
     """
     path = Path(path)
+    # A file that this process has open is not opened again: closing it would give its locks away.
+    if book := _open_here(path):
+        return book.matches()
     if not path.is_file():
         raise HostError("journal_missing.folder" if path.is_dir() else "journal_missing", path)
-    check_seal(path)
-    check_version(path)
-    with _copied(path) as copy:
-        db = sqlite3.connect(copy)
+    sealed = journal_file.check_seal(path)
+    if sealed:
+        journal_file.check(path)
+    with journal_file.copied(path) as copy:
+        journal_file.check_copy(path, copy)
         try:
-            problem = db.execute("PRAGMA integrity_check").fetchone()[0]
-            if problem != "ok":
-                raise HostError("journal_damaged", path, problem)
-            return list(read_matches(db))
+            with closing(sqlite3.connect(copy)) as db:
+                return list(read_matches(db))
         except sqlite3.Error as error:
-            raise _explained(error, path) from error
-        finally:
-            db.close()
+            raise explained(error, path) from error
 
 
 def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
@@ -288,59 +361,3 @@ def read_matches(db: sqlite3.Connection) -> Iterator[Stored]:
 def _columns(db: sqlite3.Connection) -> set[str]:
     """Of the table of matches."""
     return {name for _, name, *_ in db.execute("PRAGMA table_info(match)")}
-
-
-def check_version(path: Path) -> None:
-    """Looks at a file without changing it. Raises HostError("journal_damaged") if it is no journal,
-    ("journal_other_version") if this program cannot read it."""
-    with path.open("rb") as file:
-        head = file.read(100)
-    if head[:16] != b"SQLite format 3\x00" or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
-        raise HostError("journal_damaged.foreign", path)
-    # The version never changes after the file was made, so the main file alone mostly is enough: not where a checkpoint
-    # stopped half-way, by a full disk or a power cut. Then it is a whole file only together with its WAL.
-    try:
-        row = _version(f"{path.resolve().as_uri()}?immutable=1")
-    except sqlite3.Error as error:
-        if not path.with_name(path.name + "-wal").exists():
-            raise _explained(error, path) from error
-        try:
-            with _copied(path) as copy:
-                row = _version(copy.as_uri())
-        except sqlite3.Error as error:
-            raise _explained(error, path) from error
-    if not row or row[0] != str(FORMAT):
-        raise HostError("journal_other_version", path, row[0] if row else "?", FORMAT)
-
-
-def _version(uri: str) -> tuple[str] | None:
-    db = sqlite3.connect(uri, uri=True)
-    try:
-        return db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
-    finally:
-        db.close()
-
-
-@contextmanager
-def _copied(path: Path) -> Iterator[Path]:
-    """A copy of a journal with its WAL, which SQLite may change."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "journal"
-        shutil.copyfile(path, copy)
-        wal = path.with_name(path.name + "-wal")
-        if wal.exists():
-            shutil.copyfile(wal, copy.with_name("journal-wal"))
-        yield copy
-
-
-def _explained(error: Exception, path: Path) -> HostError:
-    said = str(error)
-    if isinstance(error, OSError):
-        return HostError("journal_unwritable", path, error.strerror or said)
-    if "locked" in said or "busy" in said:
-        return HostError("journal_busy", path)
-    if "full" in said:
-        return HostError("disk_full", path)
-    if "readonly" in said or "unable to open" in said:
-        return HostError("journal_unwritable", path, said)
-    return HostError("journal_damaged", path, said)
