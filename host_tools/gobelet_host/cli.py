@@ -192,7 +192,7 @@ def play(
         pace = 0 if headless else 1200
     settings = PlaySettings(
         game=game, cups=cups, automates=automates, pace=pace, options=options, this_game=was_typed("game"),
-        limits=limits_of(time, at_zero), **given,
+        limits=limits_of(time, at_zero), accept_loss=accept_loss, **given,
     )  # fmt: skip
     path = journal_of(journal, "play", club)
     if accept_loss:
@@ -243,7 +243,8 @@ def table(
         game=game, this_game=was_typed("game"), options=house_rules.checked(game, options),
         players=house_rules.seats(game, players, players) if players else 0,
         journal=path, club=club, web=None if web == "none" else common.web_address(web),
-        tcp=None if tcp == "none" else common.tcp_address(tcp), limits=limits_of(time, at_zero), **given,
+        tcp=None if tcp == "none" else common.tcp_address(tcp), limits=limits_of(time, at_zero),
+        accept_loss=accept_loss, **given,
     )  # fmt: skip
     common.run(run(settings))
 

@@ -143,9 +143,9 @@ def test_news_of_links_refusals_and_trouble_are_kept_while_they_matter():
     tell(Refused(member, "not_your_turn", "…"))
     assert model.refused == ("Zoé", "not_your_turn")
     tell(Trouble("journal_full", "No room is left."))
-    assert model.trouble == "No room is left."
+    assert model.trouble.sentence == "No room is left."
     tell(Recovered())
-    assert model.trouble == ""
+    assert model.trouble is None
     body = match(4, 3)[40]
     tell(Entry(40, [], log.fold(body)))
     assert model.refused is None

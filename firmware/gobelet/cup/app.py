@@ -107,6 +107,14 @@ class App(Model):
         """From now on in another language."""
         self._texts = texts.load(lang)
 
+    def position(self):
+        """See Model.position(). The hello says besides which match this cup plays, and up to where it has answered."""
+        owner, about = self.owner, self.link.about
+        about.pop("holds", None)
+        if owner.open:
+            about["holds"] = "%s %d" % (owner.uid, owner.marked)
+        return super().position()
+
     def _save_owner(self, data):
         self.board.save("owner", (data,))
 

@@ -290,6 +290,7 @@ not_undoable This can no longer be taken back.
 # name of the button
 stuck The button {0} stays down: free it.
 storage Memory full: nothing is lost, tell the table.
+cups_hold_more The laptop's journal lacks part of a match. All waits.
 flash_full Memory full. Finish the match, then tell the table.
 settings Settings unreadable: the defaults are back.
 owner Secret unreadable: this cup waits for the next match.

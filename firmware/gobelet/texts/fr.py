@@ -290,6 +290,7 @@ not_undoable Cela ne peut plus être repris.
 # nom du bouton
 stuck Le bouton {0} reste enfoncé : libère-le.
 storage Mémoire pleine : rien n’est perdu, préviens la table.
+cups_hold_more Il manque un bout de partie au journal du portable. Tout attend.
 flash_full Mémoire pleine. Finis la partie, puis préviens la table.
 settings Réglages illisibles : valeurs par défaut reprises.
 owner Secret illisible : ce gobelet attend la partie suivante.

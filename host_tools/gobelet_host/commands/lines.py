@@ -63,7 +63,7 @@ class Lines:
         elif isinstance(news, Alarm):
             click.echo(alarm(news, words), err=True)
         elif isinstance(news, Trouble):
-            click.echo(news.sentence, err=True)
+            click.echo(news.told(words.lang), err=True)
 
 
 def saved(table: Table, words: Words) -> None:

@@ -12,6 +12,7 @@ from gobelet_host.device.micropython import Runtime
 from gobelet_host.evening.advice import Advice
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.recorder import Recorder
+from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES
 from gobelet_host.sim.local import PlaySettings
 from gobelet_host.table import places
@@ -37,12 +38,13 @@ async def run(
     where: host and port of the pages, no port for the usual one. show: whether to open the browser. tls, no_tls: see
     announce.seal(). club: where the table is published.
     """
+    given_up = held.check(journal, settings.accept_loss)
     with closing(Journal(journal)) as store:
         keys, register = Keys(places.keys()), Register(places.register())
         kept = HouseRules(places.options())
         table = Table(
             store, settings.entropy(), settings.game, settings.options, keys=keys, register=register, house_rules=kept,
-            limits=settings.limits,
+            limits=settings.limits, accept_loss=settings.accept_loss, resume=not given_up,
         )  # fmt: skip
         if settings.this_game:
             same_game(table, settings.game)

@@ -21,6 +21,7 @@ from gobelet_host.evening.recorder import Recorder
 from gobelet_host.hub.door import is_loopback
 from gobelet_host.hub.serial import SerialHub, matching
 from gobelet_host.hub.tcp import TcpHub
+from gobelet_host.sim import held
 from gobelet_host.table import places
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
@@ -48,7 +49,8 @@ class TableSettings:
     game, where they differ.
     limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython. tls, no_tls: see announce.seal(). club: where the table is published."""
+    CPython. tls, no_tls: see announce.seal(). club: where the table is published. accept_loss: the host goes on without what the
+    journal has lost."""
 
     journal: Path
     game: str
@@ -65,19 +67,21 @@ class TableSettings:
     tls: tuple[Path, Path] | None = None
     no_tls: bool = False
     club: Invitation | None = None
+    accept_loss: bool = False
 
 
 class OpenTable:
-    """A table with its hubs and pages. where: the names of the ways in."""
+    """A table with its hubs and pages. resume: whether a match of the journal goes on. where: the names of the ways
+    in."""
 
-    def __init__(self, settings: TableSettings, store: Journal) -> None:
+    def __init__(self, settings: TableSettings, store: Journal, resume: bool = True) -> None:
         self.settings = settings
         self.words = load_words(settings.lang)
         keys, register = Keys(places.keys()), Register(places.register())
         kept = HouseRules(places.options())
         self.table = Table(
             store, os.urandom, settings.game, settings.options, settings.players, keys=keys, register=register,
-            house_rules=kept, limits=settings.limits,
+            house_rules=kept, limits=settings.limits, accept_loss=settings.accept_loss, resume=resume,
         )  # fmt: skip
         if settings.this_game:
             same_game(self.table, settings.game)
@@ -164,7 +168,8 @@ class OpenTable:
 
 async def run(settings: TableSettings) -> None:
     """Keeps the table open until it is stopped; one match after the other."""
-    with closing(Journal(settings.journal)) as store, closing(OpenTable(settings, store)) as opened:
+    given_up = held.check(settings.journal, settings.accept_loss)
+    with closing(Journal(settings.journal)) as store, closing(OpenTable(settings, store, not given_up)) as opened:
         parts = await opened.open()
         opened.table.listeners.append(opened.show_code)
         if opened.screen:

@@ -21,6 +21,7 @@ from gobelet_host.errors import HostError
 from gobelet_host.hub.serial import SerialHub
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
+from gobelet_host.sim.held import check, folder_of
 from gobelet_host.sim.watch import Watch, look_after
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
@@ -34,7 +35,7 @@ from gobelet_host.table.timing import Limits
 class PlaySettings(Automates):
     """What is played on this laptop. automates: how many of the cups play by themselves. name: of the first human.
     options: of the game, where they differ. limits: how long players may think, None: as it is kept. this_game:
-    no match of another game goes on."""
+    no match of another game goes on. accept_loss: the host goes on without what the journal has lost."""
 
     game: str = GAMES[0]
     cups: int = 4
@@ -44,6 +45,7 @@ class PlaySettings(Automates):
     options: dict[str, Any] = field(default_factory=dict)
     limits: Limits | None = None
     this_game: bool = False
+    accept_loss: bool = False
 
     def entropy(self) -> Callable[[int], bytes]:
         """Where the table's random bytes come from: the operating system, or the seed."""
@@ -66,15 +68,16 @@ class LocalTable:
         self.settings = settings
         self.runtime = runtime
         self.path = journal
+        given_up = check(journal, settings.accept_loss)
         self.journal = Journal(journal)
         entropy = settings.entropy()
         self.table = Table(
             self.journal, entropy, settings.game, settings.options, settings.cups, house_rules=house_rules,
-            limits=settings.limits,
+            limits=settings.limits, accept_loss=settings.accept_loss, resume=not given_up,
         )  # fmt: skip
         self.resumed = self.table.ledger.phase != ledger.EMPTY
         self.live = LiveTable(self.table)
-        self.flash = journal.with_name(journal.name + ".cups")
+        self.flash = folder_of(journal)
         self.ports = Path(tempfile.mkdtemp(prefix="gobelet-"))
         self.hub = SerialHub(self.live, [str(self.ports / "cup-*")], usb=False)
         self.cups: list[VirtualCup] = []

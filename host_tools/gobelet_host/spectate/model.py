@@ -79,7 +79,7 @@ class TableModel:
     def __init__(self) -> None:
         self.ledger = Ledger()
         self.people: list[Person] = []
-        self.trouble = ""
+        self.trouble: Trouble | None = None
         self.disturbed = False
         self.refused: tuple[str, str] | None = None
         self.news: list[Event] = []
@@ -121,9 +121,9 @@ class TableModel:
                 if news.error:
                     model.ailing[news.cup] = news.error
             elif isinstance(news, Trouble):
-                model.trouble = news.sentence
+                model.trouble = news
             elif isinstance(news, Recovered):
-                model.trouble = ""
+                model.trouble = None
             elif isinstance(news, Disturbed):
                 model.disturbed = news.on
             model.look(table)
@@ -134,7 +134,7 @@ class TableModel:
     def wrong(self, words: Words) -> str:
         """The sentences that say why nothing goes on, "" while it does."""
         if self.trouble:
-            return self.trouble
+            return self.trouble.told(words.lang)
         ailing = [error.told(words.lang) for error in self.ailing.values()][:FEW]
         return " ".join([words.get("view.disturbed"), *ailing] if self.disturbed else ailing)
 

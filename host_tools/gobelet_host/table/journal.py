@@ -93,6 +93,7 @@ class Journal:
 
     synchronous = "FULL"  # a commit waits for the disk; "OFF" where no power is ever cut: simulations
     clock = staticmethod(time.time)
+    unsure = False  # whether it may have lost its end: then it is closed so that its WAL, put back, would mend it
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
@@ -190,6 +191,11 @@ class Journal:
         stored = list(read_matches(self._db))
         return stored[-1] if stored and (self._killed or not stored[-1].finished) else None
 
+    def held(self, uid: str) -> int:
+        """How many entries of a match it holds, 0 of one that is not in it."""
+        counted = "SELECT count(*) FROM entry JOIN match ON number = match WHERE uid = ?"
+        return self._read(counted, uid)[0][0]
+
     def numbers(self, after: int) -> list[tuple[int, str, bool]]:
         """The matches above a number: number, uid, whether it is finished."""
         return self._read("SELECT number, uid, finished FROM match WHERE number > ? ORDER BY number", after)
@@ -199,7 +205,7 @@ class Journal:
         asked = "SELECT payload FROM entry WHERE match = ? AND seq >= ? ORDER BY seq LIMIT ?"
         return [payload for (payload,) in self._read(asked, match, first, most)]
 
-    def _read(self, asked: str, *values: int) -> list[Any]:
+    def _read(self, asked: str, *values: int | str) -> list[Any]:
         try:
             return self._db.execute(asked, values).fetchall()
         except sqlite3.Error as error:
@@ -259,6 +265,7 @@ class Journal:
         Idempotent."""
         try:
             whole = self._copy_back()
+            whole = whole and not self.unsure
             if whole:
                 self._db.execute("PRAGMA journal_mode=DELETE")
         except sqlite3.ProgrammingError:

@@ -101,10 +101,15 @@ class CoachAsked:
 
 @dataclass(frozen=True)
 class Trouble:
-    """The journal cannot be written: nothing goes on until Recovered."""
+    """The journal cannot be written, or lacks what cups hold: nothing goes on until Recovered. sentence: for
+    developers; told() has it in the language of whoever looks."""
 
     code: str
     sentence: str
+    error: HostError | None = None
+
+    def told(self, lang: str) -> str:
+        return self.error.told(lang) if self.error else self.sentence
 
 
 @dataclass(frozen=True)

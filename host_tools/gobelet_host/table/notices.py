@@ -4,6 +4,7 @@ It says and sends; what is true it asks the match and the members, and changes n
 """
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from gobelet.games import Illegal
 from gobelet.ledger import TABLE
@@ -25,6 +26,7 @@ class Notices:
     def __init__(self, name: str, match: TableMatch, members: Members, tell: Callable[[News], None]) -> None:
         self.name = name
         self.trouble = ""
+        self._why: tuple[Any, ...] = ()
         self._match = match
         self._members = members
         self._tell = tell
@@ -137,9 +139,9 @@ class Notices:
 
     def in_trouble(self, error: HostError) -> None:
         """The journal could not be written."""
-        if self.trouble != error.code:
-            self.trouble = error.code
-            self._tell(Trouble(error.code, str(error)))
+        if self.trouble != error.code or self._why != error.values:
+            self.trouble, self._why = error.code, error.values
+            self._tell(Trouble(error.code, str(error), error))
             for connection in self._members.connections:
                 if connection.cup:
                     connection.end.say(["error", error.code, str(error)])

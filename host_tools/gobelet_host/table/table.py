@@ -23,12 +23,13 @@ from gobelet.link.sealed import key_id
 from gobelet.link.table_seal import Company, TableSeal
 from gobelet_host.errors import HostError
 from gobelet_host.table.assigned import FREE, Assignment
+from gobelet_host.table.behind import Behind
 from gobelet_host.table.house_rules import HouseRules
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.log import Log
 from gobelet_host.table.match import TableMatch
-from gobelet_host.table.member import Connection, Member
+from gobelet_host.table.member import Connection, Member, is_id
 from gobelet_host.table.members import SILENT_MS, Members
 from gobelet_host.table.news import Alarm, CoachAsked, Entry, Listener, LobbyChanged, News, Refused
 from gobelet_host.table.notices import Notices
@@ -50,7 +51,8 @@ class Table:
     paused: whether decisions, rolls and shows wait; not kept over a restart. keys: of the cups on wires where strangers
     may write; without any, those that this table gives are forgotten with it. register: of what cups say of their
     parts; without one, that is forgotten, too. house_rules: the options of every game as they were last chosen.
-    limits: how long players may think in the next match, for now, whatever house_rules has kept.
+    limits: how long players may think in the next match, for now, whatever house_rules has kept. accept_loss: the host
+    goes on with what the journal holds, also where cups hold more: behind.py. resume: whether a match goes on.
     """
 
     def __init__(
@@ -66,6 +68,8 @@ class Table:
         register: Register | None = None,
         house_rules: HouseRules | None = None,
         limits: Limits | None = None,
+        accept_loss: bool = False,
+        resume: bool = True,
     ) -> None:
         self.journal = journal
         self.entropy = entropy
@@ -85,18 +89,21 @@ class Table:
         self._awaited: tuple[list[int], bytes, int] = ([], b"", 0)  # who is to answer, to what, and since when
         self._lobby_next = now  # ms, when they may be told again
         self._arranged = FREE  # whom the next match is for
+        self._behind = Behind(journal, accept_loss)
         self._match = TableMatch(journal)
         self._turnstile = Turnstile(self.tell)
         self._members = Members(self._match, self.tell, self._turnstile)
         self.keys.taken = lambda cup: self.linked(cup) or self._members.seated(cup)
         self._notices = Notices(name, self._match, self._members, self.tell)
-        stored = journal.last()
+        stored = journal.last() if resume else None
         if stored:
             self._match.resume(stored)
             if self.playing and game != self.ledger.match.rules.NAME:
                 self.rules = self.ledger.match.rules
                 self.options = rules.options(self.rules, self.house_rules.of(self.rules.NAME))
             self._members.resumed(now)
+            if self.playing:
+                self._behind.expect(self.ledger, now + SILENT_MS)
             self._work()  # it may have been stopped between an entry and what it owed next
 
     # what views ask
@@ -139,6 +146,11 @@ class Table:
     def trouble(self) -> str:
         """The code of what is wrong with the journal, "" for nothing."""
         return self._notices.trouble
+
+    @property
+    def behind(self) -> HostError | None:
+        """Why nothing begins and nothing goes on: cups hold more than the journal does. None if they do not."""
+        return self._behind.trouble()
 
     def seat_of(self, cup: str) -> int:
         return self._match.seat_of(cup)
@@ -222,6 +234,8 @@ class Table:
     def _look_around(self) -> None:
         """Says in the log who is away or back, for what is mixed or closed next; a cup that is linked and does not say
         what needs no player counts as away."""
+        if self._behind.waits(self._now):
+            return
         missing = self._match.missing()
         if (missing, self.ledger.asked) != self._awaited[:2]:
             self._awaited = missing, self.ledger.asked, self._now
@@ -244,12 +258,12 @@ class Table:
             self._take_up()
         if not self.playing:
             cups = self._members.ready(self.rules.SEATS[0], self.players, self.ledger.phase == ledger.EMPTY)
-            if cups and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
+            if cups and not self._behind and len(cups) <= self.rules.SEATS[1]:  # of more the host chooses
                 self.begin(cups)
         changed = self._lobby_changed and self._now >= self._lobby_next
         if changed:
             self._lobby_changed, self._lobby_next = False, self._now + LOBBY_MS
-        self._notices.settle(self.paused, changed, self._now)
+        self._notices.settle(self.paused or self.playing and bool(self._behind), changed, self._now)
 
     def _refused(self, connection: Connection, cup: str, code: str, sentence: str, ident: str) -> None:
         """Somebody gives a cup's number and has no right key: the host is told more of it than they were."""
@@ -264,12 +278,43 @@ class Table:
             return
         if seal:
             self.keys.used(message[2])
+        if self._holds_more(connection, message):
+            return
         member, changed = self._members.hello(connection, message, self._now)
         self._lobby_changed |= changed
         if member:
             self.register.note(member.cup, member.info)
             self._notices.everything(connection, member)
             self.updates.again(member, self._now)
+
+    def _holds_more(self, connection: Connection, hello: Sequence[Any]) -> bool:
+        """Whether a cup that says hello is kept waiting, as it holds more of the match that is played than the journal:
+        it must not take up what that has of it."""
+        if not is_id(hello[2]):
+            return False
+        before = bool(self._behind)
+        try:
+            more = self._behind.hears(hello, self.ledger.uid if self.playing else "")
+            trouble = self._behind.trouble()
+        except HostError as error:
+            self._notices.in_trouble(error)
+            return True
+        if trouble:
+            self.journal.unsure = True
+            self._notices.in_trouble(trouble)
+        elif before:
+            self._notices.recovered()
+        if trouble and more:
+            connection.end.say(["busy" if self.playing else "error", trouble.code, str(trouble)[:SAID]])
+        return more and self.playing
+
+    def accept_loss(self) -> None:
+        """The host goes on with what the journal holds, though cups hold more."""
+        self._behind.accept()
+        self.journal.unsure = False
+        self._notices.recovered()
+        self._work()
+        self._settle()
 
     def _enroll(self, connection: Connection, cup: str, code: bytes, party: Any) -> None:
         """A cup has come with a code: it gets its lasting key, and says hello again with that. party: the cups that it
@@ -402,6 +447,8 @@ class Table:
     def begin(self, cups: Sequence[str]) -> None:
         """Begins a match of these cups, seat numbers in this order. Raises HostError if that cannot be."""
         low, high = self.rules.SEATS
+        if trouble := self._behind.trouble():
+            raise trouble
         if self._arranged.cups and (self._arranged.played or self._arranged.cups != set(cups)):
             raise HostError("other_seats")
         if self.playing or not low <= len(cups) <= high:
@@ -422,7 +469,8 @@ class Table:
         self._work()
 
     def abandon(self) -> None:
-        """Ends the running match without a winner, for all to see."""
+        """Ends the running match without a winner, for all to see; also one of which cups hold more."""
+        self._behind.accept()
         try:
             if self.playing:
                 self._entered(self._match.append("abandon", TABLE, 0))
@@ -447,6 +495,8 @@ class Table:
         member = self.members.get(connection.cup)
         if member is None:
             return  # a command before hello: the cup will ask again once it is welcome
+        if self._behind.waits(self._now):
+            return  # it will ask again
         ident = message[1]
         try:
             if ident in member.refused:
@@ -477,6 +527,8 @@ class Table:
 
     def _work(self) -> None:
         """Does what the table itself owes, until it owes nothing."""
+        if self._behind.waits(self._now):
+            return
         try:
             for entry in self._match.work():
                 self._entered(entry)

@@ -15,6 +15,7 @@ from gobelet import ledger
 from gobelet_host.device.micropython import Runtime
 from gobelet_host.errors import HostError
 from gobelet_host.hub.tcp import SocketHub
+from gobelet_host.sim import held
 from gobelet_host.sim.automates import NAMES, Automates
 from gobelet_host.sim.cup import VirtualCup
 from gobelet_host.sim.watch import LOOK, Watch
@@ -39,8 +40,7 @@ class CupsHere:
         self._runtime = runtime
         self._lang = lang
         self._play_style = play_style
-        path = live.table.journal.path
-        self.flash = path.with_name(path.name + ".cups")
+        self.flash = held.folder_of(live.table.journal.path)
         self._hub = SocketHub(live)
         self._watch = Watch(lambda cup: live.table.playing and live.table.seat_of(cup) >= 0)
         self.cups: dict[str, VirtualCup] = {}

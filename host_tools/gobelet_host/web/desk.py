@@ -54,6 +54,7 @@ SHAPES: dict[str, Shape] = {
     "pause": {"on": flag},
     "undo": {},
     "abandon": {},
+    "accept_loss": {},
     "add_automate": {"pilot": text},
     "add_player": {"name": text},
     "remove": {"cup": text},
@@ -200,6 +201,9 @@ class Desk:
     async def _do_abandon(self) -> None:
         self._site.table.abandon()
 
+    async def _do_accept_loss(self) -> None:
+        self._site.table.accept_loss()
+
     async def _do_add_automate(self, pilot: str) -> None:
         try:
             bots.known(pilot)
@@ -302,7 +306,8 @@ class Desk:
             "who": who_plays(table.ledger, words),
             "paused": table.paused,
             "undoable": table.playing and table.ledger.undoable,
-            "trouble": words.get(f"host.error.{table.trouble}") if table.trouble else "",
+            "trouble": self._trouble(words),
+            "behind": table.behind is not None,
             "alarms": self._alarms(words),
             "ailing": [
                 {"cup": cup, "text": error.told(words.lang), "runs": table.playing and table.seat_of(cup) >= 0}
@@ -321,6 +326,12 @@ class Desk:
             "tempers": list(bots.TEMPERS),
             "evening": evening.told(site.recorder, words) if site.recorder else None,
         }
+
+    def _trouble(self, words: WebWords) -> str:
+        table = self._site.table
+        if table.behind:
+            return table.behind.told(words.lang)
+        return words.get(f"host.error.{table.trouble}") if table.trouble else ""
 
     def _option(self, words: WebWords, option: tuple[Any, ...], value: Any) -> State:
         name = option[0]

@@ -57,13 +57,15 @@ function showMatch() {
   const [low, high] = state.seats;
   keep(byId("match-buttons"), [
     ["begin", "main", !state.playing, t("host.begin", cups.length), () => act({ do: "begin", cups: playing(state) }),
-      cups.length < low || cups.length > high],
+      cups.length < low || cups.length > high || state.behind],
     ["demonstrate", "", !state.playing && state.runs_cups, t("host.demonstrate"), () => act({ do: "demonstrate" })],
     ["pause", "", state.playing, t(state.paused ? "host.resume" : "host.pause"),
       () => act({ do: "pause", on: !state.paused })],
     ["undo", "", state.playing, t("host.undo"), () => act({ do: "undo" }), !state.undoable],
     ["abandon", "", state.playing, t("host.abandon"),
       () => sure(t("host.abandon_sure"), t("host.yes_abandon"), () => act({ do: "abandon" }))],
+    ["accept_loss", "", state.behind, t("host.accept_loss"),
+      () => sure(t("host.accept_loss_sure"), t("host.accept_loss"), () => act({ do: "accept_loss" }))],
   ]);
 }
 

@@ -1,0 +1,243 @@
+"""When cups hold more of a match than the journal: nothing begins and nothing goes on, all are told which file it is,
+until that is back or the host accepts the loss. Real cups, a real journal; what is lost is cut out of real WALs."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from gobelet import ledger
+from gobelet.cup.memory import Memory
+from gobelet_host.errors import HostError
+from gobelet_host.sim import held
+from gobelet_host.table import journal
+from gobelet_host.table.behind import recorded
+from gobelet_host.table.journal import Journal
+from gobelet_host.table.journal_file import wal_of
+from gobelet_host.table.news import Entry, Recovered, Trouble
+from world import World
+
+FRAME = 24 + 4096  # of a WAL, behind its header of 32 bytes: https://sqlite.org/fileformat.html, 4.1
+
+
+def playing(world, entries):
+    """Plays until so many entries are there; automates play."""
+    world.run(lambda: world.table.ledger.entries >= entries)
+
+
+def files(world):
+    """The journal as a kill would leave it."""
+    return {path: path.read_bytes() for path in (world.path, wal_of(world.path)) if path.exists()}
+
+
+def put(world, kept):
+    """Kills the table and starts it on other files."""
+    world.journal._db.close()
+    world.path.unlink()
+    wal_of(world.path).unlink(missing_ok=True)
+    for path, data in kept.items():
+        path.write_bytes(data)
+    for cup in world.cups:
+        cup.connection = None
+    del world.news[:]
+    world.open_table()
+
+
+def cut(kept, frames):
+    """The files with a WAL cut behind a frame: SQLite takes what is before it for all there is."""
+    return {path: data[: 32 + frames * FRAME] if path.name.endswith("-wal") else data for path, data in kept.items()}
+
+
+@pytest.mark.parametrize("rebooted", [False, True], ids=["cups stay on", "cups lose power, too"])
+@pytest.mark.parametrize("share", [0.3, 0.9])
+def test_a_match_whose_end_is_cut_off_waits_until_it_is_back(tmp_path, share, rebooted):
+    world = World(tmp_path, 3)
+    playing(world, 60)
+    whole = files(world)
+    there, digest = world.table.ledger.entries, world.table.ledger.digest
+    frames = (len(whole[wal_of(world.path)]) - 32) // FRAME
+    put(world, cut(whole, int(frames * share)))
+    held_now = world.table.ledger.entries
+    assert 0 < held_now < there - 3
+    for cup in world.cups if rebooted else ():
+        cup.reboot()
+    world.wait(20_000)
+    assert world.table.ledger.entries == held_now and not any(isinstance(news, Entry) for news in world.news)
+    trouble = world.table.behind
+    assert trouble.code == "cups_hold_more" and world.table.trouble == "cups_hold_more"
+    for lang in ("en", "fr"):
+        for part in (str(world.path), "Cup 0", str(held_now), "--accept-loss"):
+            assert part in trouble.told(lang)
+        assert "[" not in world.cups[0].app._texts.reason("cups_hold_more")
+    assert any(isinstance(news, Trouble) and news.told("fr") == trouble.told("fr") for news in world.news)
+    put(world, whole)
+    world.run(lambda: world.table.ledger.entries > there + 5)
+    assert world.table.behind is None and not world.table.trouble
+    assert ledger_after(world, there) == digest
+    world.run(world.over)
+    world.run(world.settled)
+    assert not any(cup.app.alarms for cup in world.cups)
+
+
+def ledger_after(world, entries):
+    log = ledger.Ledger()
+    for number in range(entries):
+        log.fold(world.table.log[number])
+    return log.digest
+
+
+def test_an_older_copy_of_a_journal_that_was_closed_in_order_is_found_too(tmp_path):
+    world = World(tmp_path, 2)
+    playing(world, 20)
+    world.journal.close()
+    older = files(world)
+    world.crash_table()
+    playing(world, 60)
+    put(world, older)
+    world.wait(10_000)
+    assert world.table.ledger.entries < 60 and world.table.behind
+
+
+@pytest.mark.parametrize("loss", ["deleted", "emptied"])
+@pytest.mark.parametrize("rebooted", [False, True])
+def test_a_journal_that_is_gone_begins_no_match_before_the_host_says_so(tmp_path, loss, rebooted):
+    """As a new file: nothing else is there that could tell."""
+    world = World(tmp_path, 3)
+    playing(world, 60)
+    lost = world.table.ledger.uid
+    put(world, {})
+    for cup in world.cups if rebooted else ():
+        cup.reboot()
+    world.wait(10_000)
+    assert world.table.ledger.phase == ledger.EMPTY and str(world.path) in str(world.table.behind)
+    with pytest.raises(HostError) as caught:
+        world.table.begin([cup.board.cup_id for cup in world.cups])
+    assert caught.value.code == "cups_hold_more"
+    world.crash_table()  # to start the table again on the same file changes nothing
+    world.wait(10_000)
+    assert world.table.ledger.phase == ledger.EMPTY and world.table.behind
+    world.table.accept_loss()
+    assert any(isinstance(news, Recovered) for news in world.news)
+    world.run(world.over)
+    assert world.table.ledger.uid != lost
+
+
+def test_who_has_played_elsewhere_to_the_end_is_asked_nothing(tmp_path):
+    """Only a match that has not ended counts: last evening's is over."""
+    world = World(tmp_path, 2)
+    world.run(world.over)
+    world.run(world.settled)
+    put(world, {})
+    world.wait(1000)
+    assert world.table.behind is None
+    for cup in world.cups:
+        cup.app.ready()
+    world.run(lambda: world.table.ledger.entries > 10)
+
+
+def test_after_the_loss_is_accepted_a_match_goes_on_or_is_ended(tmp_path):
+    world = World(tmp_path, 3)
+    playing(world, 60)
+    whole = files(world)
+    put(world, cut(whole, 20))
+    world.wait(8000)
+    assert world.table.behind
+    world.table.abandon()
+    assert world.table.behind is None and world.table.ledger.match.over is False
+    world.run(lambda: world.table.ledger.phase >= ledger.OVER)
+
+
+def test_a_table_that_goes_on_waits_for_its_cups_as_long_as_for_any_that_is_away(tmp_path):
+    world = World(tmp_path, 3)
+    playing(world, 40)
+    world.cups[2].plugged = False
+    there = world.table.ledger.entries
+    world.crash_table()
+    world.wait(5000)
+    assert world.table.ledger.entries == there
+    world.wait(3000)
+    assert world.table.ledger.entries > there
+
+
+def test_the_wal_that_is_put_back_mends_a_journal_whose_table_was_stopped_in_doubt(tmp_path):
+    """The table has closed its file meanwhile; the host puts back the WAL alone."""
+    world = World(tmp_path, 2)
+    playing(world, 50)
+    whole, there = files(world), world.table.ledger.entries
+    put(world, cut(whole, 10))
+    world.wait(8000)
+    assert world.table.behind
+    world.journal.close()
+    wal_of(world.path).write_bytes(whole[wal_of(world.path)])
+    assert len(journal.load(world.path)[0].payloads) == there
+
+
+def test_the_word_of_a_hello_that_is_none_is_nothing():
+    assert recorded("0011223344556677 12") == ("0011223344556677", 12)
+    for text in ("", "0011", "0011 ", "0011 -1", "0011 x", " 5", "0011 " + "9" * 99, "0011 ²"):
+        assert recorded(text) is None
+
+
+# the cups of this laptop, whose memory lies beside the journal
+
+
+@pytest.fixture
+def stopped(tmp_path):
+    """A journal of `gobelet play` whose match was stopped in the midst, with the folder of its cups."""
+    path = tmp_path / "match.gobelet"
+    code = """
+import asyncio, sys
+from pathlib import Path
+from gobelet_host.sim.local import LocalTable, PlaySettings
+async def main():
+    local = LocalTable(PlaySettings(cups=2, automates=2, pace=0, seed=5), Path(sys.argv[1]), None)
+    await local.open()
+    await local.until(lambda: local.table.ledger.entries > 30)
+    await local.close()
+asyncio.run(main())
+"""
+    subprocess.run([sys.executable, "-c", code, path], check=True, timeout=120)
+    return path
+
+
+def play(path, *more):
+    command = [sys.executable, "-c", "from gobelet_host.cli import main; main()", "play", "--headless", "--cups", "2"]
+    command += ["--runtime", "cpython", "--pace", "0", "--lang", "en", "--journal", path, *more]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize("loss", ["deleted", "older"])
+def test_play_begins_nothing_and_deletes_nothing_of_its_cups_where_they_hold_more(stopped, loss):
+    cups = held.folder_of(stopped)
+    uid = journal.load(stopped)[0].uid
+    if loss == "deleted":
+        stopped.unlink()
+    else:
+        stopped.unlink()
+        Journal(stopped).close()
+    before = {path: path.read_bytes() for path in cups.rglob("*") if path.is_file()}
+    refused = play(stopped)
+    assert refused.returncode == 1 and str(stopped) in refused.stderr and "--accept-loss" in refused.stderr
+    assert re.search(r"[1-9]\d* entries", refused.stderr)
+    assert {path: path.read_bytes() for path in cups.rglob("*") if path.is_file()} == before
+    accepted = play(stopped, "--accept-loss")
+    assert not accepted.returncode, accepted.stderr
+    aside = cups.with_name(cups.name + ".aside1")
+    assert {path.relative_to(aside): path.read_bytes() for path in aside.rglob("*") if path.is_file()} == {
+        path.relative_to(cups): data for path, data in before.items()
+    }
+    kept = [Memory(None, path.read_bytes()) for path in aside.glob("*/owner")]
+    assert [(memory.uid, memory.open) for memory in kept] == [(uid, True)] * 2
+    assert [match.finished for match in journal.load(stopped)] == [True]
+
+
+def test_a_whole_match_goes_on_with_its_cups_unasked(stopped):
+    assert not held.check(stopped, accepted=False)
+    shutil.copytree(held.folder_of(stopped), stopped.parent / "before")
+    done = play(stopped)
+    assert not done.returncode, done.stderr
+    (match,) = journal.load(stopped)
+    assert match.finished and os.path.exists(held.folder_of(stopped))
