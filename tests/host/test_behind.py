@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from world import World
 
 from gobelet import ledger
 from gobelet.cup.memory import Memory
@@ -18,7 +19,6 @@ from gobelet_host.table.behind import recorded
 from gobelet_host.table.journal import Journal
 from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.news import Entry, Recovered, Trouble
-from world import World
 
 FRAME = 24 + 4096  # of a WAL, behind its header of 32 bytes: https://sqlite.org/fileformat.html, 4.1
 

@@ -103,7 +103,7 @@ WRONG = {
     "replay {here}/none --lang fr": "Il n’y a pas de journal",
     "replay {here}/text": "is no journal of Gobelet",
     "replay {here}/empty": "is no journal of Gobelet",
-    "audit {here}/noise": "does not fit",
+    "audit {here}/noise": "is no journal of Gobelet",
     "audit {here}/other.db --lang fr": "n’est pas un journal de Gobelet",
     "audit {here}/newer.jsonl": "is an export of version 99",
     "audit {here}/cut.jsonl": "Match 1 is marked finished, and is not.",

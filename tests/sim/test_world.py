@@ -1,6 +1,8 @@
 """The simulated world: the promises of issue 6 on a slice that takes seconds; `make soak` plays the whole."""
 
 import json
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -9,10 +11,13 @@ from gobelet.games import GAMES
 from gobelet_host.soak import run
 from gobelet_host.soak.app import SoakApp
 from gobelet_host.soak.faults import CALM, CUP, FILE, TABLE, Fault, Faults, dumps, loads
+from gobelet_host.soak.harm import HARMS, harmed
 from gobelet_host.soak.plan import Plan
 from gobelet_host.soak.referee import Violation
 from gobelet_host.soak.shortest import shortest
 from gobelet_host.soak.world import World
+from gobelet_host.table import journal_file
+from gobelet_host.table.behind import Behind
 from gobelet_host.table.member import Member
 
 
@@ -66,6 +71,47 @@ def test_the_table_may_crash_between_any_two_steps(tmp_path):
     for step in range(0, steps, 8):
         world = played(tmp_path / str(step), [Fault("table table", step, "crash", 50)], dice=2)
         assert world.outcome.matches == 1, f"crash before step {step}"
+
+
+@pytest.mark.slow
+def test_the_files_of_the_journal_may_be_harmed_between_any_two_steps(tmp_path):
+    """Deleted, zeroed, cut, overwritten, half copied back: told, with the file's name, or nothing was lost."""
+    steps = played(tmp_path / "calm", dice=2).faults.visits(TABLE, TABLE)
+    found = Counter()
+    for step in range(5, steps, 7):
+        script = [Fault("table table", step, "harm", step * 7919)]
+        world = played(tmp_path / str(step), script, dice=2)
+        assert world.outcome.matches == 1, f"harm before step {step}"
+        found += world.outcome.harms
+    told = {sentence.partition(": ")[2] for sentence in found}
+    assert told >= {"journal_torn", "journal_emptied", "journal_damaged", "cups hold more", "nothing was lost"}
+    assert {sentence.partition(": ")[0] for sentence in found} == set(HARMS)
+
+
+def harm_called(name):
+    """A detail of a fault that harms a journal with a WAL in this way."""
+    files = {Path("j"): bytes(40 * 4096), Path("j-wal"): bytes(32 + 40 * 4120)}
+    return next(n for n in range(1000) if harmed(files, Path("j"), Path("j-wal"), n)[0] == name)
+
+
+@pytest.mark.parametrize("name, code", [("cut", "silent_loss"), ("gone", "silent_new")])
+def test_a_table_that_goes_on_with_less_than_its_cups_hold_is_found_out(tmp_path, monkeypatch, name, code):
+    script = [Fault("table table", 150, "harm", harm_called(name))]
+    assert played(tmp_path / "asks", script, dice=2).outcome.harms == {f"{name}: cups hold more": 1}
+    monkeypatch.setattr(Behind, "hears", lambda self, hello, playing: self._expected.clear())
+    with pytest.raises(Violation) as caught:
+        played(tmp_path / "goes on", script, dice=2)
+    assert caught.value.code == code
+
+
+def test_a_journal_that_takes_a_lost_wal_for_an_empty_one_is_found_out(tmp_path, monkeypatch):
+    script = [Fault("table table", 150, "harm", harm_called("deleted"))]
+    assert played(tmp_path / "asks", script, dice=2).outcome.harms == {"deleted: journal_torn": 1}
+    monkeypatch.setattr(journal_file, "_frames", lambda copy: 1)
+    monkeypatch.setattr(Behind, "hears", lambda self, hello, playing: self._expected.clear())
+    with pytest.raises(Violation) as caught:
+        played(tmp_path / "goes on", script, dice=2)
+    assert caught.value.code in ("silent_loss", "silent_new")
 
 
 @pytest.mark.slow

@@ -49,8 +49,8 @@ class TableSettings:
     game, where they differ.
     limits: how long players may think, None: as it is kept.
     this_game: no match of another game goes on. runtime: what runs the cups that the host's page adds, None for
-    CPython. tls, no_tls: see announce.seal(). club: where the table is published. accept_loss: the host goes on without what the
-    journal has lost."""
+    CPython. tls, no_tls: see announce.seal(). club: where the table is published. accept_loss: the host goes on without
+    what the journal has lost."""
 
     journal: Path
     game: str

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from gobelet.bots import Pilot
+from gobelet.cup.memory import Memory
 from gobelet.link.cup_end import JOINING, UP, CupEnd
 from gobelet_host.soak.app import BlindApp, SoakApp
 from gobelet_host.soak.board import SoakBoard
@@ -66,6 +67,15 @@ class SoakCup:
         self.down = Wire(self._at_cup, world.after, partial(world.strike, name=f"{number} down"))
         self._starts = 0
         self._due = NEVER
+
+    def held(self, uid: str) -> int:
+        """How many entries of a match it has, or has answered to; 0 of one that is over for it."""
+        if self.app:
+            memory, log = self.app.owner, self.app.ledger
+            followed = log.entries if log.uid == uid and not log.over else 0
+        else:
+            memory, followed = Memory(None, self.board.load("owner")), 0
+        return max(followed, memory.marked if memory.uid == uid and memory.open else 0)
 
     def start(self) -> None:
         """Power is there."""

@@ -9,17 +9,22 @@ from pathlib import Path
 from typing import Any
 
 from gobelet_host.soak.faults import TABLE, Fault
+from gobelet_host.soak.harm import Files
 from gobelet_host.table.journal import Journal
+from gobelet_host.table.journal_file import wal_of
+
+DOWN = 1000  # ms until somebody starts the table again whose files were harmed
 
 
 class Crash(BaseException):
     """The table's process ends here. `ms`: until it is started again. No Exception: no code of the table may catch
-    it. where: before what."""
+    it. where: before what. harm: what becomes of its files meanwhile, see harm.py; -1 for nothing."""
 
-    def __init__(self, ms: int, where: str) -> None:
+    def __init__(self, ms: int, where: str, harm: int = -1) -> None:
         super().__init__()
         self.ms = ms
         self.where = where
+        self.harm = harm
 
 
 class Disk:
@@ -51,6 +56,8 @@ class Disk:
         fault = self._strike(TABLE)
         if fault and fault.what == "crash":
             raise Crash(fault.detail, where)
+        if fault and fault.what == "harm":
+            raise Crash(DOWN, where, fault.detail)
         if fault:
             self._fill(fault.detail)
 
@@ -58,13 +65,22 @@ class Disk:
         """The process is gone: what the files hold now is what there will be."""
         if self._journal is None:
             return
-        files = [self.path, self.path.with_name(self.path.name + "-wal")]
-        held = [(file, file.read_bytes()) for file in files if file.exists()]
+        held = self.files()
         self._journal._db.close()  # this tidies the files up, as no crash would
         self._journal._word.close()
-        for file, data in held:
-            file.write_bytes(data)
+        self.put(held)
         self._journal = None
+
+    def files(self) -> Files:
+        """What the files hold."""
+        return {file: file.read_bytes() for file in (self.path, wal_of(self.path)) if file.exists()}
+
+    def put(self, files: Files) -> None:
+        """Puts others in their place, while no table has them open."""
+        for file in (self.path, wal_of(self.path)):
+            file.unlink(missing_ok=True)
+        for file, data in files.items():
+            file.write_bytes(data)
 
 
 class _Journal(Journal):
@@ -85,6 +101,9 @@ class _Journal(Journal):
         self._disk.committed(seq, payload, cup, ident)
         self._disk.operate("fold")
 
+    def _room(self) -> int:
+        return 0 if self._disk.full else super()._room()
+
 
 class _Statements:
     """An open database that may fail before each statement of a transaction."""
@@ -95,7 +114,9 @@ class _Statements:
 
     def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
         what = statement.split()[0].lower()
-        if what in ("begin", "insert", "update", "commit"):
+        if "user_version" in statement or "wal_checkpoint" in statement:
+            what = "copy"
+        if what in ("begin", "insert", "update", "commit", "copy"):
             self._disk.operate(what)
             if self._disk.full and what != "begin":
                 raise sqlite3.OperationalError("database or disk is full")  # as SQLite says it

@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 
 # Kind of place -> what may happen at a visit: name, chance in a million, least and greatest detail.
-# FRAME: a line on a wire; late, double: ms; corrupt: which bit. PORT: bytes are handed to the wire; short: how many of
-# a thousand it takes. CUP: the cup reads or writes its port; cut (power), pulled (wire), full (flash): ms. FILE: an
-# operation of a cup's flash; cut: how many of a thousand bytes arrive. TABLE: the table talks to its disk or to a wire;
-# crash (it is down), full (its disk): ms. HOST: the table looks at the clock; undo (the last decision), pause: ms. AIR:
-# a second passes by radio; how long there is such weather, or a cup is out of reach, or the dongle is pulled: ms.
+# FRAME: a line on a wire; late, double: ms; corrupt: which bit. PORT: bytes are handed to the wire; short: how many
+# of a thousand it takes. CUP: the cup reads or writes its port; cut (power), pulled (wire), full (flash): ms. FILE:
+# an operation of a cup's flash; cut: how many of a thousand bytes arrive. TABLE: the table talks to its disk or to a
+# wire; crash (it is down), full (its disk): ms; harm (it is down for a second, and its files: see harm.py). HOST: the
+# table looks at the clock; undo (the last decision), pause: ms. AIR: a second passes by radio; how long there is such
+# weather, or a cup is out of reach, or the dongle is pulled: ms.
 FRAME, PORT, CUP, FILE, TABLE, HOST, AIR = "frame port cup file table host air".split()
 WEATHER = {
     FRAME: (
@@ -28,7 +29,7 @@ WEATHER = {
     PORT: (("short", 10_000, 0, 999),),
     CUP: (("cut", 400, 1, 3000), ("pulled", 300, 1, 8000), ("full", 50, 1, 5000), ("vanish", 2, 0, 0)),
     FILE: (("cut", 2500, 0, 1000),),
-    TABLE: (("crash", 1000, 1, 3000), ("full", 40, 1, 5000)),
+    TABLE: (("crash", 1000, 1, 3000), ("full", 40, 1, 5000), ("harm", 500, 0, 1 << 28)),
     HOST: (("undo", 5000, 0, 0), ("pause", 1000, 1, 5000)),
 }
 RADIO_WEATHER = {kind: WEATHER[kind] for kind in (CUP, FILE, TABLE, HOST)} | {
@@ -93,7 +94,9 @@ class Faults:
         return self._visits.get(f"{kind} {name}", 0)
 
     def _drawn(self, kind: str, place: str, visit: int) -> Fault | None:
-        gap = self._gaps.get(kind, 1)
+        if kind not in self._gaps:
+            return None
+        gap = self._gaps[kind]
         if gap:
             self._gaps[kind] = gap - 1
             return None

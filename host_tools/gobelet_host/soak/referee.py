@@ -92,6 +92,21 @@ class Referee:
             self._shown(book, seat)
         return None
 
+    def cut(self, entries: int) -> None:
+        """The disk has lost the end of the match that is played, which nobody has seen: it never was."""
+        old = self.current
+        self.books.pop(old.log.uid, None)
+        self.current = Book()
+        self._taken = set()
+        if not entries:
+            return
+        for payload in old.payloads[:entries]:
+            body = json.loads(payload)
+            players = self.current.log.players
+            cup = players[body[2]][0] if body[3] else None
+            self.committed(body[0], payload, cup, body[3] or None)
+        self.current.hands = old.hands
+
     def _applied(self, book: Book, payload: bytes, cup: str, ident: int) -> None:
         """A command became an entry: the one that was given, once, at the step it was meant for."""
         body: list[Any] = json.loads(payload)

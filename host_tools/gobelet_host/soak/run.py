@@ -62,7 +62,7 @@ class Report(Outcome):
         for name in ("worlds", "rounds", "entries", "matches", "abandoned", "hands", "virtual_ms", "seconds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.slowest = max(self.slowest, other.slowest)
-        for name in ("faults", "cuts", "crashes"):
+        for name in ("faults", "cuts", "crashes", "harms"):
             getattr(self, name).update(getattr(other, name))
         self.failures += other.failures
 
@@ -72,13 +72,15 @@ class Report(Outcome):
         lost = codes["lost"] + codes["seen_and_lost"] + codes["gap"]
         twice = codes["applied_twice"] + codes["refused_after_all"] + codes["done_after_all"] + codes["same_id"]
         stuck = codes["livelock"] + codes["stalled"]
+        silent = codes["silent_loss"] + codes["silent_new"] + codes["asked_for_nothing"]
         dice = codes["other_dice"] + codes["not_pinned"] + codes["shown_other_dice"]
         longest = f"{stuck}, the longest {self.slowest / 1000:.0f} s"
-        others = sum(codes.values()) - lost - twice - stuck - dice
+        others = sum(codes.values()) - lost - twice - stuck - dice - silent
         rounds = f"{self.rounds} of {self.wanted}" if self.wanted else str(self.rounds)
         return [
             (f"rounds of {self.cups} cups", rounds, self.rounds >= self.wanted),
             ("entries or commands lost", str(lost), not lost),
+            ("losses of the journal not told", str(silent), not silent),
             ("commands applied twice", str(twice), not twice),
             ("dice changed or not kept", str(dice), not dice),
             ("diverged, or anything else", str(others), not others),
@@ -255,7 +257,8 @@ def _record_of(report: Report) -> dict[str, Any]:
 def _report_of(record: dict[str, Any]) -> Report:
     """A report as _record_of() wrote it."""
     report = Report(**record)
-    report.faults, report.cuts, report.crashes = (Counter(record[name]) for name in ("faults", "cuts", "crashes"))
+    for name in ("faults", "cuts", "crashes", "harms"):
+        setattr(report, name, Counter(record[name]))
     report.failures = [
         Failure(**failure | {"script": [Fault(**fault) for fault in failure["script"]]})
         for failure in record["failures"]
@@ -270,6 +273,8 @@ def lines(report: Report) -> Iterator[str]:
         yield f"  {name:<34} {figure:>28}  {'pass' if kept else 'FAIL'}"
     yield f"  {report.entries} entries, {report.hands} hands, {report.abandoned} of {report.matches} matches given up"
     yield "  faults: " + ", ".join(f"{count} {what}" for what, count in report.faults.most_common())
+    if report.harms:
+        yield "  journal harmed: " + ", ".join(f"{count} {what}" for what, count in report.harms.most_common())
     yield "  cups cut: " + ", ".join(f"{count} {step}" for step, count in report.cuts.most_common())
     yield "  table crashed: " + ", ".join(f"{count} {step}" for step, count in report.crashes.most_common())
     for failure in report.failures:

@@ -15,20 +15,25 @@ from typing import Any
 
 from gobelet import games, ledger
 from gobelet.games import Illegal
+from gobelet.link.cup_end import UP
 from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.soak.air import Air, RadioCup
 from gobelet_host.soak.cup import NEVER, SoakCup
 from gobelet_host.soak.disk import Crash, Disk
 from gobelet_host.soak.faults import HOST, TABLE, Fault, Faults
+from gobelet_host.soak.harm import NO_LOSS, Files, harmed
 from gobelet_host.soak.plan import ROUND, Outcome, Plan, bound, shaken
 from gobelet_host.soak.referee import Referee, Violation
+from gobelet_host.table import journal
+from gobelet_host.table.journal_file import wal_of
 from gobelet_host.table.keys import Keys
 from gobelet_host.table.table import Table
 
 TICK = 400  # ms between two looks of the table at the clock
 STILL = 300_000  # ms within which something must happen
 SETTLE = 60_000  # ms within which all agree once nothing fails any more
+PUT_BACK = 1 << 30  # in place of a harm: the host has noticed it
 GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
 
@@ -54,6 +59,8 @@ class World:
         self._rounds = 0
         self._shaken = shaken(plan.game)
         self._on_table = False
+        self._harm = ""  # what became of the journal's files, "" while they are what the table has written
+        self._whole: Files = {}  # these, for a host who is asked for them
         faults.calm = True  # until play(): a cup is set up before it comes into the world
         self.keys = Keys(entropy=random.Random(f"{plan.seed} keys").randbytes)
         self.air: Air | None = None
@@ -116,12 +123,72 @@ class World:
         except Crash as crash:
             self._crashed(crash)
             return
-        self.referee.opened(self.table.ledger)
+        except HostError as error:
+            self._refused(error)
+            return
+        self._found(self.table)
         if self.air:
             self.after(self._chance.randrange(200), self.air.plug)
             return
         for cup in self.cups:
             self.after(self._chance.randrange(200), cup.plug)
+
+    def _refused(self, error: HostError) -> None:
+        """The table does not start on its journal: its host puts back what the sentence names."""
+        told = error.code in ("journal_torn", "journal_emptied", "journal_damaged")
+        if not self._harm or self._harm in NO_LOSS or not told or str(self.disk.path) not in str(error):
+            self.referee.fail("asked_for_nothing", f"after {self._harm or 'a crash'} the table says: {error}")
+        self._put_back(error.code)
+        self.after(1000, self.start_table)
+
+    def _found(self, table: Table) -> None:
+        """The table has read its journal. Where that was harmed it may have less than it had; then what it has was
+        there, and it must not go on while a cup holds more: see _judged()."""
+        log, current = table.ledger, self.referee.current.log
+        if self._harm and (log.uid, log.entries) == (current.uid, current.entries):
+            self.outcome.harms[f"{self._harm}: nothing was lost"] += 1
+            self._harm = ""
+        if not self._harm:
+            self.referee.opened(log)
+        elif self._harm in NO_LOSS:
+            self.referee.fail("lost", f"after {self._harm} the table has {log.entries} of {current.entries} entries")
+
+    def _put_back(self, how: str) -> None:
+        """The host puts back what the journal was before it was harmed."""
+        self.outcome.harms[f"{self._harm}: {how}"] += 1
+        self.disk.crash()
+        self.disk.put(self._whole)
+        self._harm = ""
+
+    def _asked(self) -> None:
+        """The table says that cups hold more than its journal: it is stopped, and gets that back."""
+        if self._harm and self.table and self.table.behind:
+            self._end_table()
+            self._put_back("cups hold more")
+            self.after(1000, self.start_table)
+
+    def _judged(self, seq: int) -> None:
+        """A table whose journal was harmed is about to go on with entry `seq`: does any cup that it can know hold more?
+        One that is away for long it cannot know; then the host finds out by himself."""
+        lost = self.referee.current.log.uid
+        here, away = 0, 0
+        for cup in self.cups:
+            held = cup.held(lost)
+            if cup.connection and cup.app and cup.app.link.state == UP:
+                here = max(here, held)
+            else:
+                away = max(away, held)
+        if self.table and self.table.ledger.uid not in ("", lost) or not seq:
+            seq = 0  # another match than the one that was played
+        if here > seq:
+            code = "silent_loss" if seq else "silent_new"
+            self.referee.fail(code, f"after {self._harm} the table goes on from {seq} entries; a cup holds {here}")
+        elif away > seq:
+            raise Crash(1000, "a cup that is away holds more", PUT_BACK)
+        else:
+            self.outcome.harms[f"{self._harm}: nobody has seen what was lost"] += 1
+            self._harm = ""
+            self.referee.cut(seq)
 
     def on_table(self, work: Callable[[Table], Any]) -> None:
         """The table does something; it may be the last it does."""
@@ -145,17 +212,27 @@ class World:
         owed = table.ledger.owes(owing[0]) if table and owing else "nothing"
         step = f"before {crash.where} while {owed} is owed"
         self.outcome.crashes[step] += 1
+        self._end_table()
+        if crash.harm == PUT_BACK:
+            self._put_back("only a cup that is away knows")
+        elif crash.harm >= 0 and not self._harm:
+            self._whole = self.disk.files()
+            self._harm, left = harmed(self._whole, self.disk.path, wal_of(self.disk.path), crash.harm)
+            self.disk.put(left)
+        self.after(crash.ms, self.start_table)
+
+    def _end_table(self) -> None:
         self.table = None
         self.disk.crash()
         for cup in self.cups:
             cup.lose_table()
         if self.air:
             self.air.lose_table()
-        self.after(crash.ms, self.start_table)
 
     def _tick(self) -> None:
         self.after(TICK, self._tick)
         self.on_table(lambda table: table.tick(self.now))
+        self._asked()
         fault = self.faults.at(HOST, HOST)
         if fault and fault.what == "undo":
             self.on_table(_undo)
@@ -183,6 +260,8 @@ class World:
         return not self.vanished and bool(self.referee.books or self.plan.cups > games.load(self.plan.game).SEATS[0])
 
     def _committed(self, seq: int, payload: bytes, cup: str | None, ident: int | None) -> None:
+        if self._harm:
+            self._judged(seq)
         self.referee.committed(seq, payload, cup, ident)
         log = self.referee.current.log
         self.outcome.entries += 1
@@ -229,10 +308,9 @@ class World:
         self.asking = True
         self.run(lambda: len(books) > number, ROUND)
         self.asking = False
-        log = self.referee.current.log
-        self.run(lambda: log.phase == ledger.CLOSED, NEVER)
+        self.run(lambda: self.referee.current.log.phase == ledger.CLOSED, NEVER)
         self.outcome.matches += 1
-        self.outcome.abandoned += not log.match.over
+        self.outcome.abandoned += not self.referee.current.log.match.over
 
     def _settled(self) -> bool:
         """Whether the table runs and every cup that is there has folded all it holds."""
@@ -243,8 +321,20 @@ class World:
 
     def _audit(self) -> None:
         assert self.table
-        self.table.journal.close()
+        if self._chance.random() < 0.3:  # closed on a full disk, then opened and closed again
+            self.disk.full = True
+            self.table.journal.close()
+            self.disk.full = False
+            self._read(sealed=False)
+            self.disk.open().close()
+        else:
+            self.table.journal.close()
+        self._read(sealed=True)
+
+    def _read(self, sealed: bool) -> None:
         try:
+            if journal.check_seal(self.disk.path) != sealed:
+                raise Violation("audit", "the journal is sealed on a full disk, or not sealed where there is room")
             records = audit.read(self.disk.path)[0]
             for record in records:
                 audit.final(record)
