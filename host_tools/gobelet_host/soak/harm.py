@@ -16,12 +16,16 @@ HEADER, FRAME = 32, 24 + PAGE  # of a WAL: https://sqlite.org/fileformat.html, 4
 
 def harmed(files: Files, main: Path, wal: Path, detail: int) -> tuple[str, Files]:
     """The name of a harm, and what it leaves of these files. detail: decides which, and where."""
-    chance = random.Random(detail)
-    names = [name for name in HARMS if name in ("gone", "emptied", "overwritten") or len(files.get(wal, b"")) > HEADER]
-    name = chance.choice(names)
+    name = called(detail, len(files.get(wal, b"")) > HEADER)
     left = dict(files)
-    HARMS[name](left, main, wal, chance)
+    HARMS[name](left, main, wal, random.Random(detail))
     return name, left
+
+
+def called(detail: int, has_wal: bool) -> str:
+    """The name of the harm."""
+    names = [name for name in HARMS if has_wal or name in ("gone", "emptied", "overwritten")]
+    return random.Random(detail).choice(names)
 
 
 def _overwrite(data: bytes, start: int, end: int, chance: random.Random) -> bytes:

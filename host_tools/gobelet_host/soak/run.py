@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import multiprocessing
 import signal
 import sys
@@ -89,15 +90,15 @@ class Report(Outcome):
 
 
 def play(
-    seed: str, cups: int, game: str, script: Sequence[Fault] | None = None, radio: bool = False
+    seed: str, cups: int, game: str, script: Sequence[Fault] | None = None, radio: bool = False, end: float = math.inf
 ) -> tuple[World, Violation | None]:
-    """Plays one world: its weather, or a script of faults. radio: whether the cups are reached by radio. Gives the
-    world and the promise it broke, if any."""
+    """Plays one world: its weather, or a script of faults. radio: whether the cups are reached by radio. end: of
+    time.monotonic(), when it is left, wherever it is. Gives the world and the promise it broke, if any."""
     faults = Faults(seed, weather.RADIO_WEATHER if radio else weather.WEATHER, script)
     with tempfile.TemporaryDirectory(prefix="gobelet-soak-", dir=_memory()) as folder:
         world = World(Path(folder), plan_of(seed, cups, game, radio), faults)
         try:
-            world.play()
+            world.play(end)
         except Violation as violation:
             return world, violation
         finally:
@@ -110,10 +111,11 @@ def _memory() -> str | None:
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
-def play_world(job: tuple[str, int, str, bool]) -> Report:
-    """Plays the world of (seed, cups, game, radio). A broken promise comes without its script yet: see shorten()."""
-    seed, cups, game, radio = job
-    world, violation = play(seed, cups, game, radio=radio)
+def play_world(job: tuple[str, int, str, bool, float]) -> Report:
+    """Plays the world of (seed, cups, game, radio, end), see play(). A broken promise comes without its script yet: see
+    shorten()."""
+    seed, cups, game, radio, end = job
+    world, violation = play(seed, cups, game, radio=radio, end=end)
     report = Report(game=game, cups=cups, seed=seed, radio=radio, worlds=1, **vars(world.outcome))
     report.faults = Counter(fault.what for fault in world.faults.struck)
     if violation:
@@ -140,7 +142,7 @@ def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: A
     every world."""
     began = time.monotonic() - report.seconds
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
-    kind = report.cups, report.game, report.radio
+    kind = report.cups, report.game, report.radio, end
     work = ((f"{report.seed}/{number}", *kind) for number in itertools.count(report.worlds))
     worlds = _played(work, jobs)
     while report.rounds < rounds and not report.failures and time.monotonic() < end:
@@ -150,7 +152,7 @@ def soak(report: Report, rounds: int, jobs: int = 1, minutes: float = 0, tell: A
             tell()
 
 
-def _played(work: Iterator[tuple[str, int, str, bool]], jobs: int) -> Iterator[Report]:
+def _played(work: Iterator[tuple[str, int, str, bool, float]], jobs: int) -> Iterator[Report]:
     """The reports of the worlds, as they come. Several processes, as the worlds share nothing."""
     if jobs == 1:
         yield from map(play_world, work)

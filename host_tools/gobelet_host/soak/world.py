@@ -7,8 +7,10 @@ their link and their flash store are the real ones; wires, clocks, files and pow
 import contextlib
 import heapq
 import itertools
+import math
 import random
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -37,6 +39,10 @@ PUT_BACK = 1 << 30  # in place of a harm: the host has noticed it
 GONE = 250_000  # ms until the host goes on without a cup that does not come back, where the players cannot
 
 
+class TimeUp(Exception):
+    """Whoever plays it has no more time."""
+
+
 class World:
     """A table and its cups. folder: for the journal. faults: what goes wrong. asking: whether the players want a match
     to begin. vanished: cups that never come back."""
@@ -59,6 +65,7 @@ class World:
         self._rounds = 0
         self._shaken = shaken(plan.game)
         self._on_table = False
+        self._leave_at = math.inf
         self._harm = ""  # what became of the journal's files, "" while they are what the table has written
         self._whole: Files = {}  # these, for a host who is asked for them
         faults.calm = True  # until play(): a cup is set up before it comes into the world
@@ -87,6 +94,8 @@ class World:
             action()
             if self.referee.violation:
                 raise self.referee.violation
+            if time.monotonic() > self._leave_at:
+                raise TimeUp
 
     def where(self) -> str:
         """Where everybody stands, for the reader of a failure."""
@@ -282,8 +291,17 @@ class World:
         """Ends the world; the files go with their folder."""
         self.disk.crash()
 
-    def play(self) -> Outcome:
-        """Plays the plan. Raises Violation when a promise is broken."""
+    def play(self, end: float = math.inf) -> Outcome:
+        """Plays the plan; until `end` of time.monotonic() at most, then what was played counts. Raises Violation when a
+        promise is broken."""
+        self._leave_at = end
+        with contextlib.suppress(TimeUp):
+            self._play()
+        self.outcome.virtual_ms = self.now
+        self.outcome.hands = self.referee.hands_checked
+        return self.outcome
+
+    def _play(self) -> None:
         self.faults.calm = False
         for cup in self.cups:
             self.after(self._chance.randrange(500), cup.start)
@@ -299,9 +317,6 @@ class World:
         self.run(self._settled, SETTLE)
         self.referee.followed(cup.board.cup_id for cup in self.cups if not cup.gone)
         self._audit()
-        self.outcome.virtual_ms = self.now
-        self.outcome.hands = self.referee.hands_checked
-        return self.outcome
 
     def _play_match(self, number: int) -> None:
         books = self.referee.books
