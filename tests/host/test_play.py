@@ -91,9 +91,7 @@ def test_options_that_the_host_has_kept_hold_unless_others_are_typed(book, tmp_p
     done = gobelet(*arguments, "--option", "double_rule=six", env={**os.environ, "XDG_DATA_HOME": str(tmp_path)})
     assert done.returncode == 0, done.stderr
     (log,) = audit.audit(book)
-    names = [option[0] for option in log.match.rules.OPTIONS]
-    *_, values, _ = json.loads(audit.read(book)[0][0].payloads[0])
-    chosen = dict(zip(names, values, strict=True))
+    chosen = dict(log.options)
     assert (chosen["dice_per_player"], chosen["double_rule"]) == (1, "six")
 
 

@@ -35,7 +35,7 @@ def to_my_turn(player: Player) -> None:
     player.type("\r")
     waiting = re.compile(r"Waiting for .*Marie")
     speaks = re.compile(r"Marie speaks(?! first)")
-    reads_on = re.compile(rf"⏎ ({EN.get('do.lift')}|{EN.get('do.next')})")
+    reads_on = re.compile(rf"⏎ ({EN.get('do.agree')}|{EN.get('do.lift')}|{EN.get('do.next')})")
 
     def go_on() -> None:
         if reads_on.search(player.text.split("\n")[-1]):
