@@ -14,7 +14,9 @@ from bootloader import slots
 from gobelet import VERSION
 from gobelet_host.device import compiled
 
-OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico
+OTHERS = ("gobelet/board/virtual.mpy", "gobelet/board/web.mpy")  # boards of other machines than a Pico ...
+OTHERS += ("gobelet/cup/typed.mpy", "gobelet/cup/display/readable.mpy")  # ... and what only they have
+OTHERS += ("gobelet/link/table_end.mpy", "gobelet/link/table_seal.mpy")  # the laptop's end
 TOUCH = "/touch.mpy"  # what is offered to a finger: a Pico has none
 
 
