@@ -23,6 +23,7 @@ from bench import pico, radio_picos
 from bench.measure import Figure, at
 from gobelet.cup.keys import Keys as CupKeys
 from gobelet.cup.keys import add, record
+from gobelet.ledger import PROTOCOL
 from gobelet.link import RADIO
 from gobelet.link.cup_end import UP, CupEnd
 from gobelet.link.frames import Decoder, dumps
@@ -148,6 +149,7 @@ class Cup:
         keys = CupKeys(self)
         self.radio = CupRadio(self.chip, keys.known)
         about = {"name": f"Cup {number}", "age": 9, "lang": "en", "automate": 0, "kind": "pico", "fw": "0.1.0"}
+        about["log"] = PROTOCOL
         seal = CupSeal(ident, RADIO, keys)
         self.end = CupEnd(ident, number + 1, about, self.position, world.chance.randbytes(8), seal)
         self.uid, self.entries = "", 0

@@ -53,7 +53,8 @@ def test_a_match_of_another_version_is_named_as_such_and_not_played():
             body = json.loads(world.payloads[0])
             body[item] = value
             old.fold(body)
-            assert old.notices == [notice] and not old.drawn, (item, value)
+            assert old.alarms == [notice] and not old.drawn, (item, value)
+            assert old.model.watching() == ["other_version"]
             assert old.log.entries == 0 and old.owner.duty(old.log) is None
 
 

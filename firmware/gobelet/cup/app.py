@@ -208,9 +208,9 @@ class App(Model):
         self._tell(self.follower.tick())
         self._report()
         self._look_at_faults()
-        if self.now >= self._status_due or messages.outdated(self.link, self.owner.lost):
+        if self.now >= self._status_due or messages.outdated(self.link, self.watching()):
             self._status_due = self.now + _STATUS
-            messages.status(self.board, self.link, self.owner.lost)
+            messages.status(self.board, self.link, self.watching())
             self._look_at_cells()
         self._speak()
         if self.link.state != before:

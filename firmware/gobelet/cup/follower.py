@@ -78,7 +78,8 @@ class Follower:
             return []
         except ledger.OtherVersion as error:
             self._distrust_until = model.now + DISTRUST
-            return ["other_version" if error.newer else "older_table"]
+            model.warn("other_version" if error.newer else "older_table")
+            return []
         except Illegal as error:
             self._distrust_until = model.now + DISTRUST
             if error.code not in LIES:

@@ -5,11 +5,12 @@ It must not know the log.
 """
 
 from gobelet import VERSION
-from gobelet.ledger import EMPTY
+from gobelet.ledger import EMPTY, PROTOCOL
 from gobelet.link import RADIO
 
 AUDIBLE = 10  # percent by which what the radio hears changes until the table is told
 STRONGER = 5  # dBm by which the Wi-Fi does
+WATCHING = ("secret_lost", "other_version")  # faults of a cup that only watches
 
 
 def about(board, settings, boot):
@@ -17,6 +18,7 @@ def about(board, settings, boot):
     found = dict(settings)
     found["kind"] = board.kind
     found["fw"] = VERSION
+    found["log"] = PROTOCOL
     found["battery"] = board.battery()
     found["faults"] = list(board.faults)
     found["starts"] = boot
@@ -39,11 +41,11 @@ def about(board, settings, boot):
     return found
 
 
-def status(board, link, lost):
-    """Says what has changed since the hello, and has the next hello say it. lost: whether this cup can only watch."""
+def status(board, link, more):
+    """Says what has changed since the hello, and has the next hello say it. more: why this cup only watches, codes."""
     told = link.about
     told["noise"] = link.decoder.bad
-    battery, faults = board.battery(), list(board.faults) + (["secret_lost"] if lost else [])
+    battery, faults = board.battery(), list(board.faults) + more
     if told["battery"] != battery or told["faults"] != faults:
         told["battery"], told["faults"] = battery, faults
         link.say(["status", {"battery": battery, "faults": faults}])
@@ -71,9 +73,9 @@ def tested(board, link, words):
     board.save("selftest", (" ".join(words).encode(),))
 
 
-def outdated(link, lost):
+def outdated(link, more):
     """Whether the table has yet to hear that this cup can only watch, or that it can play again."""
-    return ("secret_lost" in link.about["faults"]) != lost
+    return [code for code in link.about["faults"] if code in WATCHING] != more
 
 
 def report(link, code, args):

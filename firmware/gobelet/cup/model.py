@@ -153,6 +153,12 @@ class Model:
         if self.owner.uid == self.invited_to:
             self.invited_to = ""  # the player has agreed
 
+    def watching(self):
+        """Codes of why this cup only watches, a list: it lost its secret, or plays by other rules than the table. A
+        table of another version may know nothing but the name of that fault."""
+        other = [alarm for alarm in self.alarms if alarm[0] in ("other_version", "older_table")]
+        return ["secret_lost"] * bool(self.owner.lost) + ["other_version"] * bool(other)
+
     def inviting(self):
         """Whether the player is asked to play a match that begins."""
         return self.invited and self.ledger.phase == SEATING

@@ -235,6 +235,8 @@ thrown_without Throws made without you while you were away: {0}.
 other_time The table's clock is wrong: not the time of this match.
 table_dealt_other_cards The table dealt other cards than it told you.
 other_row The table takes this cup for another: automate or human.
+other_version These rules are newer than this cup: update it.
+older_table This table is older than this cup: update the laptop.
 put_out You were put out of the match, though this cup is here.
 table_silent Nobody has to press, yet nothing happens: the table is silent.
 called_off Match without you. If they play on with a {0}, stop!
@@ -250,6 +252,8 @@ thrown_without Ask the others why they did not wait.
 other_time Look at a watch. If the table is wrong, end this match.
 table_dealt_other_cards Show the others your cards. Stop the match, and check the journal.
 other_row This cup does not play so. Begin the match again.
+other_version On the host's page, or by cable: gobelet flash. Then begin anew.
+older_table Until then, cup and table cannot play together.
 put_out Say so aloud. The match does not count. Ask who runs the laptop.
 table_silent Look at the laptop. If the others play on, stop the match.
 called_off Tell the others. Then OK asks for the next match.

@@ -235,6 +235,8 @@ thrown_without Lancers faits sans toi pendant ton absence : {0}.
 other_time L’horloge de la table est fausse : ce n’est pas l’heure de la partie.
 table_dealt_other_cards La table a donné d’autres cartes que celles qu’elle t’a dites.
 other_row La table prend ce gobelet pour un autre : automate ou humain.
+other_version Ces règles sont plus récentes que ce gobelet : mets-le à jour.
+older_table Cette table est plus ancienne que ce gobelet : mets l’ordinateur à jour.
 put_out On t’a retiré de la partie, et pourtant ce gobelet est là.
 table_silent Personne n’a rien à faire, et rien ne vient : la table se tait.
 called_off Partie sans toi. S’ils jouent avec un « {0} », arrêtez !
@@ -250,6 +252,8 @@ thrown_without Demande aux autres pourquoi ils n’ont pas attendu.
 other_time Regarde une montre. Si la table a tort, termine la partie.
 table_dealt_other_cards Montre tes cartes aux autres. Arrête la partie, vérifie le journal.
 other_row Ce gobelet ne joue pas ainsi. Recommence la partie.
+other_version Sur la page de l’hôte, ou par câble : gobelet flash. Puis recommencez.
+older_table D’ici là, ce gobelet et cette table ne jouent pas ensemble.
 put_out Dis-le tout haut. La partie ne compte pas. Demande à qui tient l’ordinateur.
 table_silent Regarde l’ordinateur. Si les autres jouent, arrête la partie.
 called_off Préviens les autres. Ensuite, OK demande la prochaine partie.

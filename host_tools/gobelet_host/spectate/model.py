@@ -37,13 +37,15 @@ FEW = 4  # names that a line still lists
 
 @dataclass
 class Person:
-    """Somebody in the lobby. where: the link the cup is on, "" while it is away. cup: its number."""
+    """Somebody in the lobby. where: the link the cup is on, "" while it is away. cup: its number. other: why it cannot
+    play here, see Member.other."""
 
     name: str
     ready: bool
     automate: bool
     where: str
     cup: str = ""
+    other: str = ""
 
 
 @dataclass
@@ -142,7 +144,9 @@ class TableModel:
         """Sees who is here."""
         self._linked = {cup for cup, member in table.members.items() if member.connection}
         self.people = [
-            Person(m.name, m.ready or m.automate, m.automate, m.connection.label if m.connection else "", m.cup)
+            Person(m.name, m.ready or m.automate, m.automate, m.connection.label, m.cup, m.other)
+            if m.connection
+            else Person(m.name, m.ready or m.automate, m.automate, "", m.cup)
             for m in table.members.values()
         ]
 

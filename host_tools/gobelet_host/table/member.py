@@ -17,7 +17,7 @@ FAULTS = 16  # words of a list
 ABOUT = {
     "name": str, "lang": str, "kind": str, "fw": str, "age": int, "automate": int, "battery": int, "signal": int,
     "heard": int, "faults": list, "test": list, "crash": str, "starts": int, "losses": int, "noise": int,
-    "image": str, "look": str, "holds": str,
+    "image": str, "look": str, "holds": str, "log": int,
 }  # fmt: skip
 _ID = re.compile(r"[0-9A-Za-z._-]{1,32}")  # as long as a log allows; a lobby of such rows fits into a frame
 REFUSED = 16  # refusals of a cup, remembered
@@ -60,6 +60,13 @@ class Member:
     def automate(self) -> bool:
         """Whether an automate plays with it, no human."""
         return self.holder == ledger.AUTOMATE
+
+    @property
+    def other(self) -> str:
+        """Why it cannot play here: "other_version" as its program is older than the table's and knows another log,
+        "older_table" as it is newer; "" for one that can."""
+        follows = self.info.get("log", 0)  # until version 5 no cup said
+        return "" if follows == ledger.PROTOCOL else "other_version" if follows < ledger.PROTOCOL else "older_table"
 
     def refuse(self, ident: int, error: Illegal) -> None:
         """A command of this cup is refused for good: on a wire that repeats itself it may come again."""

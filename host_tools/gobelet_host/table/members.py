@@ -9,17 +9,18 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gobelet.games import seats_in
-from gobelet.ledger import NAME_LENGTH, OVER, PLAYING
+from gobelet.ledger import NAME_LENGTH, OVER, PLAYING, PROTOCOL
 from gobelet_host.errors import HostError
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, known
-from gobelet_host.table.news import ALARMS, Alarm, Linked, Looked, News
+from gobelet_host.table.news import ALARMS, Alarm, Linked, Looked, News, Refused
 from gobelet_host.table.turnstile import Turnstile
 
 SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixed without
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
-STOPS = ("another_story", "not_mine", "other_time", "table_dealt_other_cards")  # alarms: such a cup follows no more
+# Alarms: such a cup follows no more.
+STOPS = ("another_story", "not_mine", "other_time", "table_dealt_other_cards", "other_version", "older_table")
 MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
 
 
@@ -88,7 +89,7 @@ class Members:
         if self.assigned.cups:
             return self._arranged()
         # By cup number, not by arrival: seats are given by dice, and a seeded match must be repeatable.
-        here = sorted((m for m in self.by_cup.values() if m.connection), key=lambda m: m.cup)
+        here = sorted((m for m in self.by_cup.values() if m.connection and not m.other), key=lambda m: m.cup)
         wanted = players or max(len(here), least)
         asked = any(m.ready for m in here) or (players > 0 and first)
         if asked and len(here) >= wanted and all(m.ready or m.automate for m in here[:wanted]):
@@ -99,7 +100,7 @@ class Members:
         """The cups of a match that was arranged for this table, once all of them are here and ready; nobody else has to
         want it."""
         cups = sorted(self.assigned.cups)
-        here = [self.by_cup[cup] for cup in cups if self.linked(cup)]
+        here = [self.by_cup[cup] for cup in cups if self.linked(cup) and not self.by_cup[cup].other]
         if self.assigned.played or len(here) < len(cups):
             return []
         return cups if all(member.ready or member.automate for member in here) else []
@@ -154,6 +155,7 @@ class Members:
         connection.cup = cup
         if came_back:
             self._tell(Linked(member, True))
+            self._say_other(member)
         if looks:
             self._tell(Looked(member))
         return member, changed
@@ -198,7 +200,8 @@ class Members:
         """A cup says something: "ready", "status", "alarm" or "bye". Returns whether that changes the lobby."""
         member = self.by_cup[connection.cup]
         if kind == "ready":
-            member.ready = bool(message[1])
+            member.ready = bool(message[1]) and not member.other
+            self._say_other(member)
             return True
         if kind == "alarm":
             self._alarm(member, now, *message[1:])
@@ -210,6 +213,13 @@ class Members:
         if not self._match.playing:
             del self.by_cup[member.cup]
         return changed
+
+    def _say_other(self, member: Member) -> None:
+        """A cup that follows another version of the log than this table writes is told so, and all who look on."""
+        if member.other and member.connection:
+            sentence = f"The cup follows version {member.info.get('log', 'none')} of the log, the table {PROTOCOL}."
+            member.connection.end.say(["error", member.other, sentence])
+            self._tell(Refused(member, member.other, sentence))
 
     def _alarm(self, member: Member, now: int, code: str, *args: Any) -> None:
         """A cup that plays finds something wrong with the match; told once a match."""

@@ -455,6 +455,9 @@ class Table:
             raise HostError("cannot_begin", self.rules.NAME, low, high)
         uid, master = hexed(self.entropy(8)), self.entropy(fair.SIZE)
         chosen = [self.members[cup] for cup in cups]
+        for member in chosen:
+            if member.connection and member.other:
+                raise HostError(f"cannot_play.{member.other}", member.name)
         players = [[m.cup, m.name, m.age, m.holder] for m in chosen]
         self.paused = False
         try:

@@ -99,7 +99,8 @@ def present(drawn: Drawing) -> Block:
     lines: Block = []
     for person in drawn.model.people:
         sign, style = (READY, look.good) if person.ready else (NOT_YET, look.quiet)
-        told = words.get("view.ready" if person.ready else "view.not_ready" if person.where else "view.away")
+        state = "ready" if person.ready else "not_ready" if person.where else "away"
+        told = words.get(f"view.{person.other or state}")
         name = f"{person.name} {AUTOMATE}" if person.automate else person.name
         lines.append(line((f"{sign} ", style), fit(line((name, look.name)), 15), (told, style)))
     return lines

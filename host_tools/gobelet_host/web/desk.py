@@ -365,6 +365,7 @@ class Desk:
             "gift": self._gift(member.cup),
             "ended": bool(site.cups and site.cups.ended(member.cup)),
             "linked": end is not None,
+            "other": words.reason(member.other) if end and member.other else "",
             "still": seat >= 0 and bool(table.ledger.away >> seat & 1),
             "where": member.connection.label if member.connection else "",
             "device": str(info.get("kind", "")),

@@ -155,7 +155,7 @@ class Stream:
         faces = evening.faces(site)
         people = [
             {"name": person.name, "ready": person.ready, "here": bool(person.where), "automate": person.automate,
-             "face": faces.get(person.cup)}
+             "face": faces.get(person.cup), "other": person.other}
             for person in self._model.people
         ]  # fmt: skip
         wrong = alarms(self._model.alarms, words) if table.playing else []

@@ -34,7 +34,7 @@ export function showPeople(state, act, renew, give) {
 }
 
 function seen(person) {
-  return [person.cup, person.name, person.age, person.automate, person.ready, person.linked, person.owes !== "", person.ended, person.lost, person.gift];
+  return [person.cup, person.name, person.age, person.automate, person.ready, person.linked, person.other, person.owes !== "", person.ended, person.lost, person.gift];
 }
 
 function row(person, place, state, act, renew, give) {
@@ -66,6 +66,7 @@ function status(person, state) {
   if (person.ended) return h("span", { class: "state bad" }, t("host.ended"));
   if (!person.linked) return h("span", { class: "state bad" }, t("host.away"));
   if (person.still) return h("span", { class: "state bad" }, t("host.still"));
+  if (person.other) return h("span", { class: "state bad" }, person.other);
   if (state.playing) return h("span", { class: "state" }, person.owes ? t("host.owes") : "");
   return h("span", { class: person.ready ? "state good" : "state" }, t(person.ready ? "host.ready" : "host.not_ready"));
 }

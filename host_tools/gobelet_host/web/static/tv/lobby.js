@@ -37,8 +37,8 @@ function invitation({ open, invitation }) {
 
 function people(here) {
   return h("ul", { class: here.length > MANY ? "people many" : "people", "data-count": here.length }, ...here.map((one) => {
-    const state = !one.here && !one.automate ? "away" : one.ready ? "ready" : "waits";
-    const word = t({ away: "view.away", ready: "view.ready", waits: "view.not_ready" }[state]);
+    const state = !one.here && !one.automate ? "away" : one.other ? "other" : one.ready ? "ready" : "waits";
+    const word = t({ away: "view.away", other: `view.${one.other}`, ready: "view.ready", waits: "view.not_ready" }[state]);
     return h("li", { class: state },
       h("span", { class: "sign" }, state === "ready" ? icon("check") : state === "away" ? icon("away") : null),
       face(one.face),
