@@ -6,7 +6,7 @@ from pepetes_world import duel, lie, new, say
 from screen_world import LONG_NAMES, World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
-from gobelet.games.pepetes import GAME, duels
+from gobelet.games.pepetes import GAME, duels, screens
 from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, announcements, rerolls
 
@@ -168,3 +168,8 @@ def test_whoever_is_out_is_told_the_place_and_whoever_has_money_the_money():
     s.put(match.state, s.RANK, 5, 2)  # as at the end
     s.put(match.state, s.MONEY, 5, 84)
     assert "84" in world_of(match, 5).screen("wait").title()
+
+
+def test_a_cup_without_a_seat_is_told_of_no_tie():
+    tie = ("tie", -1, 0, 0b11)
+    assert screens.news(tie, 1) and not screens.news(tie, 2) and not screens.news(tie, -1)

@@ -3,14 +3,24 @@
 It must not know the game.
 """
 
+import sys
+
 from bootloader import start
-from gobelet.board.pico import PicoBoard
 from gobelet.cup.app import App
 from gobelet.cup.input import SAMPLE
 from gobelet.cup.settings import pilot_from
 
 RESTING = 200  # ms between two steps of a cup that does not move; a movement, a press or a byte ends the wait
 HEALTHY_MS = 30000  # a cup that ran this long is well
+
+
+def _board():
+    """That of this machine. What it is not is not loaded."""
+    if "Pico 2 W" in sys.implementation._machine:  # MicroPython's own image  # pyright: ignore
+        from gobelet.board.pico2w import Pico2WBoard as Board
+    else:
+        from gobelet.board.pico import PicoBoard as Board
+    return Board(watchdog=True)
 
 
 def _cup(board):
@@ -32,7 +42,7 @@ def _dongle(board):
 
 def main():
     """Run the cup, or the dongle, until it fails; where the cable is open until Ctrl-C, too: that leaves a prompt."""
-    board = PicoBoard(watchdog=True)
+    board = _board()
     try:
         turn = (_dongle if board.is_dongle else _cup)(board)
         while board.ticks() < HEALTHY_MS:

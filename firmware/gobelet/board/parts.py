@@ -71,8 +71,8 @@ def switches():
     return tuple([Switch(pin) for pin in pins.BUTTONS])
 
 
-def buzzer():
-    return Buzzer(pins.BUZZER, pins.MOTOR)
+def buzzer(lamp):
+    return Buzzer(pins.BUZZER, pins.MOTOR, lamp)
 
 
 def battery():

@@ -13,7 +13,6 @@ from time import ticks_diff, ticks_ms
 import machine
 from machine import lightsleep
 from micropython import const
-from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
 from bootloader import slots, start
 from gobelet.board import MOVED, chip, clock, parts, pins
@@ -24,7 +23,6 @@ from gobelet.board.usb import Usb
 
 FOLDER = "/data"
 _WATCHDOG_MS = const(8000)
-_FEED_MS = const(1000)  # of the watchdog, while a driver keeps everything else waiting
 _BATTERY_MS = const(5000)  # between two measurements
 CELLS = ("battery_low", "battery_empty")
 _LOW = const(15)  # percent: new cells are due soon
@@ -50,6 +48,7 @@ class PicoBoard:
     abilities = ("light", "turn", "sensor", "lamp", "cable", "role")
     charging = False  # cells are charged outside the cup
     code = ""  # a cup gets its keys over the cable
+    wifi = None  # a Pico 2 W has it
 
     def __init__(self, watchdog=False):
         i2c = parts.open_bus()
@@ -78,23 +77,21 @@ class PicoBoard:
         self._moving_until = 0  # for a while after a press, or a movement ...
         self._shaking_until = 0  # ... and after a movement
         self._usb = Usb(self._rings)
-        self._air = self.wifi = None
+        self._air = None
         self._tables, self._proven = list, bool  # none, until the app says which
         self.read, self.write = self._usb.read, self._usb.write  # the link
-        self._buzzer = parts.buzzer()
+        self._buzzer = parts.buzzer(self._lamp())
         self.note = self._buzzer.note
         self._battery = parts.battery()
         self._percent = -1
         self._cells = ()  # what is wrong with them
         self._measured = -_BATTERY_MS
-        partition = rom_ioctl(_PARTITION, 0)
-        self._partition = partition
         self.image = ""  # what names the one that runs, where another one may be put beside it
         if self.program in ("A", "B") and slots.FORMAT == _SLOTS:
             self.abilities += ("update",)
             header = slots.of_this_cup().header(slots.running)
             self.image = hexlify(header[4][:8]).decode() if header else ""
-        self._ring = Ring(memoryview(partition), partition)
+        self._ring = self._open_ring()
         self._store = Store(FOLDER, self._missing, self._ring)
         self.load = self._store.load
         self.is_dongle = self.load(ROLE) == DONGLE
@@ -105,24 +102,30 @@ class PicoBoard:
         self._added = ()
         self.crash = _last_crash()
 
+    def _open_ring(self):
+        """What keeps the mark."""
+        return Ring(*_partition())
+
+    def _lamp(self):
+        """The Pico's own."""
+        return machine.Pin("LED", machine.Pin.OUT, value=0)
+
     def _go_on_air(self):
-        """By radio where one is fitted or was, else by Wi-Fi where the board has it and the cup knows a network. What
-        is not used is not loaded."""
+        self._go_on_radio()
+
+    def _go_on_radio(self):
+        """Whether the radio is fitted or was. What is not used is not loaded."""
         found, known = parts.has_radio(), self.load(RADIO)
-        if found or known:
-            from gobelet.board.nrf24 import Waiting
-            from gobelet.radio.cup import CupRadio
+        if not found and not known:
+            return False
+        from gobelet.board.nrf24 import Waiting
+        from gobelet.radio.cup import CupRadio
 
-            self.abilities += ("radio",)
-            self._carry(CupRadio(Waiting(), lambda: self._tables()), "radio")
-            if not known and self._air.usable:
-                self._remember_radio()
-        elif has_wifi():
-            from gobelet.cup import networks
-
-            self.abilities += ("wifi",)
-            if networks.record(self.load("wifi"))["networks"]:
-                self.go_online(True)
+        self.abilities += ("radio",)
+        self._carry(CupRadio(Waiting(), lambda: self._tables()), "radio")
+        if not known and self._air.usable:
+            self._remember_radio()
+        return True
 
     def _remember_radio(self):
         try:
@@ -137,25 +140,6 @@ class PicoBoard:
         self._air = Air(self._usb, self.ticks, medium, name, wired)
         self.read, self.write, self.signal = self._air.read, self._air.write, self._air.signal
         self.disturbed = self._air.disturbed
-
-    def go_online(self, on):
-        """Switches Wi-Fi on or off, where the board has it. Returns the Wifi, None for off."""
-        if on and not self.wifi:
-            from network import STA_IF, WLAN
-
-            from gobelet.board.wifi import Wifi
-            from gobelet.cup import networks
-
-            modes = (WLAN.PM_PERFORMANCE, WLAN.PM_POWERSAVE)  # pyright: ignore[reportAttributeAccessIssue]
-            known = networks.record(self.load("wifi"))
-            tables, proven = lambda: self._tables(), lambda: self._proven()
-            self.wifi = Wifi(WLAN(STA_IF), modes, known, tables, proven, patiently=lambda do: patiently(do, self.feed))
-            self._carry(self.wifi, "tcp", self._usb.hosted())
-        elif self.wifi and not on:
-            self.wifi.end()
-            self._air = self.wifi = None
-            self.read, self.write = self._usb.read, self._usb.write
-        return self.wifi
 
     def look_for(self, tables, proven):
         """tables: function -> [(table's id, key)] of the tables to be looked for. proven: function -> whether the one
@@ -258,9 +242,8 @@ class PicoBoard:
         """The slot from which this cup does not run."""
         from gobelet.board.slot import IdleSlot  # once in a season
 
-        partition = self._partition
         mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
-        return IdleSlot(memoryview(partition), partition, mpy, slots.running, self._bears)
+        return IdleSlot(*_partition(), mpy, slots.running, self._bears)
 
     # output
 
@@ -380,9 +363,13 @@ class PicoBoard:
             gc.collect()
         if now < self._moving_until:
             return
-        if self._ring.untidy and (self._level or not self._ring.ready) and self._bears():
-            self._ring.tend()
-        self._tidy_at = self.ticks() + _QUIET_MS if self._ring.untidy else -1  # one sector, then a press has its turn
+        self._tidy_at = -1
+        ring = self._ring
+        if ring and ring.untidy:
+            if (self._level or not ring.ready) and self._bears():
+                ring.tend()
+            if ring.untidy:  # one sector, then a press has its turn
+                self._tidy_at = self.ticks() + _QUIET_MS
 
     def _stirred(self):
         """Whether there was a press, or the cup has begun to move."""
@@ -481,22 +468,12 @@ def _nothing(pin):
     """An interrupt that ends the processor's sleep, and does no more."""
 
 
-def patiently(do, feed):
-    """What a driver does, which may take longer than the watchdog waits; feed: feeds it."""
-    feeding = machine.Timer(-1, mode=machine.Timer.PERIODIC, period=_FEED_MS, callback=lambda timer: feed())
-    try:
-        return do()
-    finally:
-        feeding.deinit()
+def _partition():
+    """The ROM partition, as (memoryview, block device)."""
+    from vfs import rom_ioctl  # pyright: ignore[reportAttributeAccessIssue]
 
-
-def has_wifi():
-    """Whether this MicroPython knows Wi-Fi: that of a Pico 2 W."""
-    try:
-        import network
-    except ImportError:
-        return False
-    return hasattr(network, "WLAN")
+    partition = rom_ioctl(_PARTITION, 0)
+    return memoryview(partition), partition
 
 
 def _text(path):

@@ -20,6 +20,9 @@ CHOOSE, ROLL, HIDE, SHOW, SEAL, OPEN, DEAL, CLOCK = range(8)
 HIDDEN = 0  # dice were rolled under the cup
 SEALED = 0  # a secret choice was committed
 
+# What load() calls with the name first, where the program lies in memory: there is room for one game at a time.
+make_room = None
+
 
 class Illegal(ValueError):
     """A refused action. `code` is a stable reason key (translated at the edge), `args[0]` a sentence for developers."""
@@ -33,6 +36,8 @@ def load(name):
     """The Game of a name. Raises Illegal("unknown_game"): only names in GAMES are imported."""
     if name not in GAMES:
         raise Illegal("unknown_game", "no game is called %r; there are: %s" % (name, ", ".join(GAMES)))
+    if make_room:
+        make_room(name)
     return _module("gobelet.games." + name).GAME
 
 

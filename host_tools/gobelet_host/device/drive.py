@@ -78,7 +78,7 @@ def check(file: bytes, name: str, drive: Drive) -> None:
         chip = uf2.chip_of(file, name)
         if chip is not drive.chip:
             raise HostError("other_chip", name, chip.name, drive.chip.name)
-        wrong = uf2.faults(file, chip)
+        wrong = uf2.faults(file, chip, ours=False)
     except uf2.Uf2Error as error:
         raise HostError("bad_uf2", name, error) from error
     if wrong:

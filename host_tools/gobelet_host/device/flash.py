@@ -30,7 +30,7 @@ from bootloader import slots
 from gobelet import VERSION
 from gobelet.cup import keys, known, networks
 from gobelet.cup.update import PART
-from gobelet_host.device import image
+from gobelet_host.device import filed, image
 from gobelet_host.device.image import Image
 from gobelet_host.device.talk import EACH, PLAYER, Talk
 from gobelet_host.errors import HostError
@@ -80,6 +80,13 @@ class Prompt:
     def exec(self, code: str) -> str:
         try:
             return self._transport.exec(code).decode().replace("\r\n", "\n")
+        except (TransportError, serial.SerialException, OSError) as error:
+            raise HostError("cup_failed", error) from error
+
+    def again(self) -> None:
+        """Start the prompt anew: what was loaded is forgotten, and what lies among the files now is what counts."""
+        try:
+            self._transport.enter_raw_repl(soft_reset=True)
         except (TransportError, serial.SerialException, OSError) as error:
             raise HostError("cup_failed", error) from error
 
@@ -159,6 +166,7 @@ def update(remote: Remote, wanted: Image, told: Callable[[int, int], None]) -> i
     room = cup.size - (1 + slots.KEPT) * slots.SECTOR  # a base of before knows of no sectors that are kept
     if len(wanted.data) > room:
         raise HostError("too_big", f"{len(wanted.data):,}", f"{room:,}")
+    remote.exec(f"s.wanted={wanted.header!r}")  # where images are files, what was begun of it goes on
     slot, written = cup.target, _write(remote, cup.target, wanted.data, told)
     if remote.exec(f"print(s.seal({slot},{wanted.header!r}))").strip() != "True":
         raise HostError("flash_failed")
@@ -253,6 +261,18 @@ def run_flash(console: Console, told: Callable[..., str], port: str | None = Non
     console.print(told("cable.flashed" if done else "cable.same", VERSION))
 
 
+def begin_files(prompt: Prompt, told: Callable[..., str], console: Console) -> None:
+    """On a Pico 2 W with MicroPython's own image: its bootloader becomes the one that is here. Raises HostError."""
+    if not filed.wanted(prompt):
+        return
+    written, moved = filed.put(prompt, filed.modules())
+    if written:
+        console.print(told("flash.filed", written))
+        prompt.again()
+    for name in moved:
+        console.print(told("flash.moved", name, name + filed.BEFORE))
+
+
 def _playing(device: str) -> Talk | None:
     """The cup on a port, if its program runs and takes questions."""
     try:
@@ -272,6 +292,7 @@ def _at_the_prompt(
 ) -> None:
     console.print(said("cable.stopping", device))
     with closing(Prompt(device)) as prompt, Progress(*COLUMNS, console=console, transient=True) as progress:
+        begin_files(prompt, said, console)
         task = progress.add_task("", total=None)
 
         def told(done: int, count: int) -> None:

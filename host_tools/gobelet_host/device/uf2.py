@@ -207,13 +207,17 @@ def flashes(size: int) -> tuple[bytes, bytes, bytes]:
     return b"\xff" * size, b"\x5a\xc3" * (size // 2), bytes(size)
 
 
-def faults(file: bytes, chip: Chip, size: int = 0) -> list[str]:
+def faults(file: bytes, chip: Chip, size: int = 0, ours: bool = True) -> list[str]:
     """What is wrong with a file that is to be dropped on a board with this chip and `size` bytes of flash (of its Pico,
-    if 0), in sentences; none if the board keeps every page and restarts. Raises Uf2Error when it is no UF2."""
-    return list(_faults(blocks(file), file, chip, size or chip.flash))
+    if 0), in sentences; none if the board keeps every page and restarts. ours: whether more is asked of it, that it
+    leaves everything else in flash as it is. Raises Uf2Error when it is no UF2."""
+    if not ours and not chip.by_number:  # see pages(): a transfer of its own
+        parts = [file[at : at + BLOCK] for at in range(0, len(file), BLOCK)]
+        file = b"".join(part for part, block in zip(parts, blocks(file), strict=True) if block.family != ABSOLUTE)
+    return list(_faults(blocks(file), file, chip, size or chip.flash, ours))
 
 
-def _faults(found: list[Block], file: bytes, chip: Chip, size: int) -> Iterator[str]:
+def _faults(found: list[Block], file: bytes, chip: Chip, size: int, ours: bool) -> Iterator[str]:
     families = {block.family for block in found}
     if families != {chip.family}:
         names: dict[int | None, str] = {one.family: f"the {one.name}" for one in CHIPS}
@@ -232,7 +236,7 @@ def _faults(found: list[Block], file: bytes, chip: Chip, size: int) -> Iterator[
     for block in found:
         sectors.setdefault(block.address // SECTOR * SECTOR, set()).add(block.address)
     for start, inside in sectors.items():
-        if len(inside) != SECTOR // PAGE:
+        if ours and len(inside) != SECTOR // PAGE:
             yield f"it has {len(inside)} of the {SECTOR // PAGE} pages at {start:#x}: the others there are erased"
     orders = (slice(None), slice(None, None, -1))  # computers may write a file in another order than its own
     for order, before in product(orders, flashes(size)):

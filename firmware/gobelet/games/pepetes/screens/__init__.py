@@ -28,7 +28,7 @@ def news(event, seat):
     brought, gifts and bars, and that it rolls once more."""
     kind = event[0]
     if kind == "tie":
-        return bool(event[3] >> seat & 1)
+        return seat >= 0 and event[3] >> seat & 1 == 1
     if kind == "lost":
         return event[2] == seat and event[3] > 0
     if kind == "gift":

@@ -1,0 +1,56 @@
+"""The idle slot of a board whose images are files (firmware/filed/store.py): the same as board/slot.py for who fills
+it. A sector is kept in memory until the next one begins, as a file can only grow: one that came damaged comes again. It
+must not know where an image comes from.
+"""
+
+from binascii import crc32
+
+from gobelet.board.slot import SECTOR, IdleSlot
+
+
+class FiledSlot(IdleSlot):
+    """store: the FiledSlots. running, bears: see IdleSlot."""
+
+    def __init__(self, store, mpy, running, bears):
+        self._slots = store
+        self._mpy = mpy
+        self._running = running
+        self._slot = 1 - running
+        self._bears = bears
+        self._sector = -1  # that is in memory
+        self._data = bytearray(SECTOR)
+
+    def holds(self, header):
+        """See IdleSlot. This is the image that sectors are for, from now on."""
+        self._slots.wanted = header
+        return super().holds(header)
+
+    def _top(self, size):
+        return self._slots.top(self._slot)
+
+    def erase(self, sector):
+        """See IdleSlot."""
+        self._write()
+        if sector != self._sector:
+            self._put()
+        self._sector = sector
+
+    def program(self, sector, at, data):
+        """See IdleSlot."""
+        self._write()
+        self._data[at : at + len(data)] = data
+
+    def sum_of(self, sector):
+        """See IdleSlot."""
+        return crc32(self._data)
+
+    def seal(self, header):
+        """See IdleSlot."""
+        self._write()
+        self._put()
+        return self._slots.seal(self._slot, header)
+
+    def _put(self):
+        if self._sector >= 0:
+            self._slots.write(self._slot, self._sector, self._data)
+            self._sector = -1
