@@ -53,7 +53,8 @@ lint:
 	@$(SETUP) dev
 	@$(BIN)/python -m ruff check --output-format concise .
 	@$(BIN)/python -m tools.portable_subset firmware tests/portable
-	@$(BIN)/python -m pyright --project tools/pyright_firmware.json & firmware=$$!; \
+	@for board in firmware pico pico2; do \
+		$(BIN)/python -m pyright --project tools/pyright_$$board.json || exit 1; done & firmware=$$!; \
 	$(BIN)/python -m pyright --warnings; failed=$$?; wait $$firmware && exit $$failed
 
 bench:

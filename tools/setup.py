@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "gobelet.json"
 TYPINGS = ROOT / "typings"
+OF_A_BOARD = "micropython-rp2-rpi_"  # how the stubs' names begin; then comes the board, and a dash
 # The Python behind an environment, should this script run inside the one it is about to replace.
 PYTHON = getattr(sys, "_base_executable", sys.executable)
 EXTRAS = {"play": (), "club": ("club",), "dev": ("club", "dev"), "bench": ("bench", "club", "dev")}
@@ -217,7 +218,8 @@ def install(extras):
 
 
 def unpack_stubs(pins):
-    """MicroPython's type stubs into typings/: beside the environment, where they cannot shadow CPython's types."""
+    """MicroPython's type stubs into typings/, a folder for each board: beside the environment, where they cannot shadow
+    CPython's types."""
     stamp = TYPINGS / "gobelet.json"
     try:
         if json.loads(stamp.read_text()) == pins:
@@ -226,7 +228,10 @@ def unpack_stubs(pins):
         pass  # none yet, or cut short: unpack them
     say("unpacking MicroPython's type stubs into typings/")
     shutil.rmtree(TYPINGS, ignore_errors=True)
-    pip(["--no-deps", "--target", str(TYPINGS), *pins])
+    boards = {pin: pin.removeprefix(OF_A_BOARD).partition("-")[0] for pin in pins if pin.startswith(OF_A_BOARD)}
+    common = [pin for pin in pins if pin not in boards]
+    for pin, board in boards.items():
+        pip(["--no-deps", "--target", str(TYPINGS / board), pin, *common])
     stamp.write_text(json.dumps(pins))
 
 

@@ -24,7 +24,7 @@ class Machine:
         monkeypatch.setattr(setup.os, "geteuid", lambda: 1000)
         self.ensurepip = False
         self.folder = folder
-        (folder / "pyproject.toml").write_text('[project.optional-dependencies]\nstubs = ["some-stubs==1"]\n')
+        (folder / "pyproject.toml").write_text('[project.optional-dependencies]\nstubs = ["micropython-rp2-rpi_a-stubs==1", "some==1"]\n')
 
     def quiet(self, command, folder=None):
         """Succeeds for a command that contains one of the working phrases; an environment then appears."""
@@ -118,7 +118,9 @@ def test_the_second_call_installs_nothing(machine):
 
 def test_the_tests_tools_come_when_they_are_asked_for_and_stay(machine):
     assert prepare(machine) == [""]
-    assert prepare(machine, "dev") == ["[dev]", "some-stubs==1"]
+    assert prepare(machine, "dev") == ["[dev]", "some==1"]
+    board = ["--target", str(setup.TYPINGS / "a"), "micropython-rp2-rpi_a-stubs==1", "some==1"]
+    assert machine.installed[-1] == ["--no-deps", *board]  # each board has types of its own
     assert prepare(machine) == []
     assert prepare(machine, "bench") == ["[bench,dev]"]
 
@@ -127,7 +129,7 @@ def test_a_changed_pin_is_installed_with_all_that_was_there(machine):
     prepare(machine, "dev")
     project = machine.folder / "pyproject.toml"
     project.write_text(project.read_text().replace("==1", "==2"))
-    assert prepare(machine) == ["[dev]", "some-stubs==2"]
+    assert prepare(machine) == ["[dev]", "some==2"]
 
 
 def test_a_moved_project_gets_a_new_environment(machine):

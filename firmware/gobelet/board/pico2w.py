@@ -36,9 +36,10 @@ class Pico2WBoard(PicoBoard):
 
     def slot(self):
         """See PicoBoard."""
-        from gobelet.board.filed_slot import FiledSlot  # once in a season
+        from filed.store import of_this_cup  # once in a season
+        from gobelet.board.filed_slot import FiledSlot
 
-        store = slots.of_this_cup()
+        store = of_this_cup()
         store.feed = self.feed
         mpy = sys.implementation._mpy  # pyright: ignore[reportAttributeAccessIssue]
         return FiledSlot(store, mpy, slots.running, self._bears)
