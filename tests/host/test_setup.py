@@ -24,7 +24,8 @@ class Machine:
         monkeypatch.setattr(setup.os, "geteuid", lambda: 1000)
         self.ensurepip = False
         self.folder = folder
-        (folder / "pyproject.toml").write_text('[project.optional-dependencies]\nstubs = ["micropython-rp2-rpi_a-stubs==1", "some==1"]\n')
+        pins = '["micropython-rp2-rpi_a-stubs==1", "some==1"]'
+        (folder / "pyproject.toml").write_text(f"[project.optional-dependencies]\nstubs = {pins}\n")
 
     def quiet(self, command, folder=None):
         """Succeeds for a command that contains one of the working phrases; an environment then appears."""
