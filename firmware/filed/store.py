@@ -21,6 +21,7 @@ SIZE = struct.calcsize(HEADER) + CRC  # of a header
 PATH = "/image."
 NOW, NEW = PATH + "now", ".new"
 BLANK = b"\xff" * SECTOR
+AT_ONCE = 1024  # bytes that are read: memory in larger pieces is rare
 
 
 class FiledSlots(slots.Slots):
@@ -152,7 +153,8 @@ class FiledSlots(slots.Slots):
     def _sector(self, slot, number, begun=0):
         """A sector of what is there, of a new image of which so many sectors were written."""
         name = self.path(slot) + (NEW if number < begun else "")
-        return (self._read(name, SIZE + number * SECTOR, SECTOR) + BLANK)[:SECTOR]
+        data = self._read(name, SIZE + number * SECTOR, SECTOR)
+        return data if len(data) == SECTOR else data + BLANK[len(data) :]
 
     def _drop(self, slot):
         """What was begun is worth nothing."""
@@ -182,7 +184,7 @@ class FiledSlots(slots.Slots):
                 file.seek(SIZE)
                 while length > 0:
                     self.feed()
-                    part = file.read(min(length, SECTOR))
+                    part = file.read(min(length, AT_ONCE))
                     if not part:
                         return
                     length -= len(part)
