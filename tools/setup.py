@@ -242,10 +242,26 @@ def pip(arguments):
     command.append("--disable-pip-version-check")
     result = subprocess.run([*command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if result.returncode:
-        raise SetupError(
-            f"pip could not install {' '.join(arguments)}.\n{result.stderr.strip()}\n"
-            "Is this machine connected? Nothing was lost: type the same make command again."
+        raise SetupError(refusal_of(" ".join(arguments), result.stderr))
+
+
+OFFLINE = (
+    "name resolution", "Name or service not known", "nodename nor servname", "getaddrinfo", "NewConnectionError",
+    "Network is unreachable", "No route to host", "Connection refused", "timed out", "ProxyError",
+)  # fmt: skip
+
+
+def refusal_of(wanted, said):
+    """What a person is told when pip, which `said` why, did not get what was wanted."""
+    if any(sign in said for sign in OFFLINE):
+        return (
+            f"No network: this machine does not reach the package index, so pip could not get {wanted}.\n"
+            "Connect it, and type the same make command again: it goes on where it stopped."
         )
+    return (
+        f"pip could not install {wanted}:\n{said.strip()}\n"
+        "Nothing was lost: once that is mended, type the same make command again."
+    )
 
 
 if __name__ == "__main__":

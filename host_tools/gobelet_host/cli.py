@@ -383,7 +383,8 @@ def replay(file: Path, as_json: bool, lang: str) -> None:
                 if as_json:
                     kind, to, seat, *data = event
                     item = {"match": record.number, "seq": step.seq, "event": kind}
-                    item |= {"to": to, "seat": seat, "data": data}
+                    name = names[seat] if 0 <= seat < len(names) else ""
+                    item |= {"to": to, "seat": seat, "name": name, "data": data}
                     click.echo(json.dumps(item, ensure_ascii=False))
                 else:
                     click.echo(sentence(event, names, words, game))

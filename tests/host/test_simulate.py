@@ -83,8 +83,8 @@ def test_what_cannot_be_simulated_says_why():
 @pytest.mark.parametrize(
     ("lang", "wanted"),
     [
-        ("en", ("Parafico, 3 players, 4 games, seed 1", "automate “sound”", "automate “random”", "seat 3", "rounds:")),
-        ("fr", ("Parafico, 3 joueurs, 4 parties, graine 1", "automate « sound »", "place 3", "manches :", ",0 %")),
+        ("en", ("Parafico, 3 players, 4 games, seed 1", "automate “medium”", "automate “easy”", "seat 3", "rounds:")),
+        ("fr", ("Parafico, 3 joueurs, 4 parties, graine 1", "automate « medium »", "place 3", "manches :", ",0 %")),
     ],
 )
 def test_the_command_shows_a_table_in_the_language_asked(lang, wanted):

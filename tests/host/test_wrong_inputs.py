@@ -57,6 +57,8 @@ WRONG = {
     "jouer --lang fr": "Il n’y a pas de commande jouer. Il y a : arena, audit, club, coach, completion,",
     "play --cpus 3": "There is no --cpus here. Do you mean --club, --cups?",
     "play --zzz": "There is no --zzz here: see gobelet play --help.",
+    "playy": "There is no command playy: do you mean play",
+    "audti {here}/noise --lang fr": "Il n’y a pas de commande audti : veux-tu dire audit ?",
     "play now": "now is too much: see gobelet play --help.",
     "play --game chess": f"--game cannot be chess: write one of {ALL}.",
     "rules chess": f"game cannot be chess: write one of {ALL}.",
@@ -82,6 +84,7 @@ WRONG = {
     # addresses
     "cups 1 --connect nowhere": "nowhere is neither HOST:PORT nor a folder",
     "cups 1 --connect nowhere.invalid:7425": "No machine is called nowhere.invalid here",
+    "cups 1 --connect {here}/nonexistent": "nonexistent: make it first",
     "cups 1 --connect {here}/text": "is neither HOST:PORT nor a folder",
     "cups 1 --connect 192.0.2.7:7425": "needs a code",
     "cups 1 --connect 192.0.2.7:port": "192.0.2.7:port is no address: write HOST:PORT",

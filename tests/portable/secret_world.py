@@ -66,7 +66,7 @@ class SecretTable(SelfPlay):
 
     def digest(self):
         """Hex of a hash over every event and the final state: equal on every interpreter. Ends the table's use."""
-        self._hash.update(self.match.dump().encode())
+        self._hash.update(self.match._text().encode())
         return binascii.hexlify(self._hash.digest()).decode()
 
 

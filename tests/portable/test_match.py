@@ -101,7 +101,7 @@ def test_what_is_no_saved_match_is_refused():
         assert raises(Illegal, Match.load, line).code == "bad_dump", line
     for line in (None, 7, [], b"\xff", "[" * 5000, good[:-1], good[:-2], good.encode()[:-1], good + good):
         assert raises(Illegal, Match.load, line).code == "bad_dump", line
-    name, seats, step, count, state = json.loads(good)
+    name, seats, step, count, state, total = json.loads(good)
     for body in (
         [name, 3, step, count, state],
         [name, True, step, count, state],
@@ -120,7 +120,8 @@ def test_what_is_no_saved_match_is_refused():
         [name, seats, step, count, None],
         [name, seats, step, count],
     ):
-        assert raises(Illegal, Match.load, json.dumps(body)).code == "bad_dump", body
+        for line in (body, body + [total]):
+            assert raises(Illegal, Match.load, json.dumps(line)).code == "bad_dump", line
 
 
 def test_no_item_of_a_saved_match_is_anything_but_a_small_number():
@@ -131,8 +132,28 @@ def test_no_item_of_a_saved_match_is_anything_but_a_small_number():
         for at in range(0, len(body[4]), 7):
             for odd in (None, True, 0.5, "1", [1], {}, 1 << 30, -(1 << 70)):
                 state = body[4][:at] + [odd] + body[4][at + 1 :]
-                assert raises(Illegal, Match.load, json.dumps(body[:4] + [state])).code == "bad_dump", (name, at, odd)
+                line = json.dumps(body[:4] + [state] + body[5:])
+                assert raises(Illegal, Match.load, line).code == "bad_dump", (name, at, odd)
         assert Match.load(good.encode() + b"\n").dump() == good
+
+
+def test_no_altered_state_of_any_game_is_taken_for_one():
+    """One of Pépètes, in which nobody is left to be asked for a gift, never came to an end."""
+    for name in rules.GAMES:
+        module = rules.load(name)
+        body = json.loads(Match(module, module.SEATS[0]).dump())
+        for at in range(5):
+            for step in (-1, 1, 64):
+                for item in range(len(body[4])) if at == 4 else [-1]:
+                    other = [list(part) if type(part) is list else part for part in body]
+                    if at == 4:
+                        other[4][item] += step
+                    elif at:
+                        other[at] += step
+                    else:
+                        other[0] = "papayoo" if name != "papayoo" else "pepetes"
+                    line = json.dumps(other)
+                    assert raises(Illegal, Match.load, line).code == "bad_dump", (name, at, item, step)
 
 
 def test_a_replay_is_the_log():

@@ -1,7 +1,9 @@
 """The simulated world: the promises of issue 6 on a slice that takes seconds; `make soak` plays the whole."""
 
+import itertools
 import json
 import math
+import time
 from collections import Counter
 
 import pytest
@@ -173,6 +175,14 @@ def test_a_failure_comes_with_the_shortest_script_that_reproduces_it(monkeypatch
     assert [fault.what for fault in failure.script] == ["cut"]
     _, again = run.play("planted", 3, "parafico", loads(dumps(failure.script)))
     assert again.code == "same_id"
+
+
+def test_a_world_ends_when_the_minutes_do(monkeypatch):
+    clock = itertools.count()
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock) / 100)  # every look at it takes a while
+    report = run.Report(game="parafico", cups=3, seed="bounded")
+    run.soak(report, 10**6, minutes=0.5)
+    assert report.worlds == 1 and report.entries and not report.matches and not report.failures
 
 
 def test_the_figures_are_printed_and_written(tmp_path):

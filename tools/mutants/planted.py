@@ -119,8 +119,8 @@ MUTANTS = (
     Mutant(
         "the table does not go on after a crash",
         _TABLE,
-        "            self._members.resumed(now)\n            self._work()",
-        "            self._members.resumed(now)",
+        "            self._match.resume(stored)",
+        "            pass",
         (WORLD, FOUND),
     ),
     Mutant(

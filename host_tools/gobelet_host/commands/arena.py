@@ -94,10 +94,10 @@ def table_of(result: Result, told: Any) -> Any:
     games = told.count("simulate.games", result.matches)
     players = told.count("simulate.players", result.players)
     table = Table(title=told.get("simulate.title", title(result.game, told.lang), players, games, result.seed))
-    table.add_column("", no_wrap=True)
+    table.add_column("", no_wrap=True, min_width=max(map(len, result.standings)))  # names are never cut
     columns = ["simulate.wins", "simulate.rate", "arena.interval", "arena.points"]
     for column in columns + ["arena.rating"] * bool(result.ratings):
-        table.add_column(told.get(column), justify="right", no_wrap=True)
+        table.add_column(told.get(column), justify="right")
     for standing in _best_first(result):
         low, high = (100 * bound for bound in standing.interval)
         cells = [f"{standing.wins}/{standing.seats}", f"{number(100 * standing.rate)} %", f"{low:.0f}–{high:.0f} %"]
@@ -119,7 +119,7 @@ def habits_of(result: Result, told: Any) -> Any:
     if not kinds:
         return None
     table = Table(caption=told.get("arena.habits"))
-    table.add_column("", no_wrap=True)
+    table.add_column("", no_wrap=True, min_width=max(map(len, result.standings)))
     for kind in kinds:
         table.add_column(told.get(f"arena.{kind}"), justify="right")
     for standing in _best_first(result):

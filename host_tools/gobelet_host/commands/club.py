@@ -14,7 +14,7 @@ from gobelet_host.commands.publishing import at_once
 from gobelet_host.errors import HostError
 from gobelet_host.evening import results
 from gobelet_host.evening.club import kept as keeping
-from gobelet_host.evening.club import night
+from gobelet_host.evening.club import night, server
 from gobelet_host.evening.club.invitation import Invitation
 from gobelet_host.evening.club.stream import Publisher
 from gobelet_host.evening.ratings import ALL, season
@@ -73,6 +73,8 @@ class NightSettings:
 
 async def open_night(settings: NightSettings) -> None:
     """Opens a night, or goes on with the one of the folder, until it is stopped."""
+    if server.find() is None:  # before anything is made, or told to be typed
+        raise HostError("no_server")
     if not (settings.folder / keeping.FILE).exists():
         keeping.new(settings.folder, settings.tables, *settings.address)
     opened = night.Night(settings.folder)

@@ -210,10 +210,12 @@ class _Guests:
 
 
 def folder_of(where: str) -> Path | None:
-    """The folder for serial ports that is meant, None for an address. Raises HostError("bad_connect")."""
+    """The folder for serial ports that is meant, None for an address. Raises HostError("no_folder", "bad_connect")."""
     path = Path(where)
-    if path.is_dir() or (os.sep in where and not path.exists() and path.parent.is_dir()):
+    if path.is_dir():
         return path
+    if os.sep in where and ":" not in where and not path.exists():
+        raise HostError("no_folder", where)
     if ":" not in where:
         raise HostError("bad_connect", where)
     return None

@@ -4,6 +4,8 @@ click parses; what it would say in English is said from words/command/<lang>.tom
 there by its name. It must not know what a command does.
 """
 
+import contextlib
+import difflib
 import io
 import locale
 import os
@@ -122,7 +124,8 @@ class Formatter(click.HelpFormatter):
         super().write_usage(prog, args, self.told.get("page.usage"))
 
     def write_heading(self, heading: str) -> None:
-        headings = {name.capitalize(): self.told.get(f"page.{name}") for name in ("options", "arguments", "commands")}
+        headings = {name.capitalize(): self.told.get(f"page.{name}") for name in ("options", "commands")}
+        headings["Positional arguments"] = self.told.get("page.arguments")
         super().write_heading(headings.get(heading, heading))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
@@ -159,14 +162,6 @@ class Command(click.Command):
         if rest and not ctx.resilient_parsing:
             raise Misuse("too_much", " ".join(rest), ctx.command_path)
         return rest
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The arguments, too."""
-        arguments = [param for param in self.get_params(ctx) if isinstance(param, Argument)]
-        if arguments:
-            with formatter.section("Arguments"):
-                formatter.write_dl([(param.make_metavar(ctx), param.help or "") for param in arguments])
-        super().format_options(ctx, formatter)
 
 
 class Branch(click.Group):
@@ -219,6 +214,7 @@ class Spoken(click.Group):
             return 0
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+        _open_streams()
         told = Told(asked(sys.argv[1:] if args is None else args))
         self.speak(told)
         for stream in (sys.stdout, sys.stderr):
@@ -256,6 +252,20 @@ def refused(error: Exception, told: Told) -> int:
     return 1
 
 
+def _open_streams() -> None:
+    """A stream that was closed for us (`>&-`) takes everything and keeps nothing, and no file that is opened later gets
+    its number."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            with contextlib.suppress(OSError):
+                nowhere = os.open(os.devnull, os.O_RDWR)
+                if nowhere != number:
+                    os.dup2(nowhere, number)
+                    os.close(nowhere)
+            stream = io.FileIO(number, "r" if number == 0 else "w", closefd=False)
+            setattr(sys, name, io.TextIOWrapper(stream, encoding="utf-8"))  # type: ignore[arg-type]
+
+
 def _close_output() -> None:
     """Nothing that is still to be written can be: not even as Python ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -275,7 +285,10 @@ def _usage(error: click.ClickException, told: Told) -> str:
         near = ", ".join(sorted(error.possibilities or ()))
         return told.get("usage.no_option_but" if near else "usage.no_option", error.option_name, near or path)
     if isinstance(error, click.exceptions.NoSuchCommand):
-        return told.get("usage.no_command", error.command_name, ", ".join(sorted(_commands(error))))
+        names = _commands(error)
+        if near := difflib.get_close_matches(error.command_name, names, 2):
+            return told.get("usage.no_command_but", error.command_name, ", ".join(near))
+        return told.get("usage.no_command", error.command_name, ", ".join(sorted(names)))
     if isinstance(error, click.MissingParameter) and error.param and error.ctx:
         is_argument = isinstance(error.param, click.Argument)
         name = error.param.make_metavar(error.ctx) if is_argument else error.param.opts[-1]

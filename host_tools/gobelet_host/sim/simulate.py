@@ -26,7 +26,8 @@ from gobelet_host.errors import HostError
 from gobelet_host.games import title
 from gobelet_host.table.dealer import Dealer
 
-BOTS = ("sound", "random")  # who sits down unless told otherwise, in turn
+BOTS = ("sound", "random")  # plain ones, in turn: for matches that somebody else looks at
+PITTED = ("medium", "easy")  # whom `gobelet simulate` sets against each other: what a level is worth
 MINUTES = 3  # that pass from one look at the clock to the next
 MOST_MOVES = 100_000  # of one game: automates that never end one are a fault to report, not to wait for
 
@@ -68,7 +69,7 @@ def simulate(
     players: int = 6,
     games: int = 1000,
     seed: int = 1,
-    bots: Sequence[str] = BOTS,
+    bots: Sequence[str] = PITTED,
     options: dict[str, Any] | None = None,
     progress: Callable[[int], None] = lambda done: None,
     fair: bool = False,

@@ -31,11 +31,18 @@ def tell(site: Site, words: Words) -> None:
         return
     click.echo(words.get("host.say_code", f"{site.url}/host", site.code))
     if site.certificate and site.certificate.authority:
-        click.echo(words.get("host.say_sealed", certificate.fingerprint(site.certificate.authority)))
+        click.echo(words.get("host.say_sealed"))
+        site.asked_for_certificate = lambda: _fingerprint(site, words)
     if sys.stdout.isatty():
         _invite(site, words)
     else:  # codes are for eyes, not for logs
         click.echo(words.get("host.say_phones", site.short))
+
+
+def _fingerprint(site: Site, words: Words) -> None:
+    """A phone takes the certificate: who looks at it can compare it now."""
+    if site.certificate and site.certificate.authority:
+        click.echo(words.get("host.say_fingerprint", certificate.fingerprint(site.certificate.authority)))
 
 
 def seal(site: Site, pair: tuple[Path, Path] | None, plain: bool) -> None:

@@ -62,6 +62,7 @@ def create(site: Site) -> Starlette:
         found = site.certificate.authority if site.certificate else b""
         if not found:
             raise HTTPException(404)
+        site.asked_for_certificate()
         return Response(found, media_type="application/x-x509-ca-cert")
 
     async def phone(request: Request) -> Response:

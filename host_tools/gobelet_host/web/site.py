@@ -42,6 +42,7 @@ class Site:
     recorder: Recorder | None = None
     is_own: Callable[[str], bool] = is_loopback
     certificate: Certificate | None = None
+    asked_for_certificate: Callable[[], None] = lambda: None  # called when a phone takes it
     secure_port: int = 0
     _phone_code: str = ""
 
