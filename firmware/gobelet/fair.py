@@ -9,14 +9,16 @@ import hashlib
 import sys
 
 VERSION = b"gobelet/3"
-DICE, NONCE, CALL = range(3)  # the three chains of a seat; the table makes no calls, its DICE chain deals cards
-TAGS = (b"X", b"N", b"C")
+# The chains of a seat; the table neither calls nor votes, its DICE chain deals cards. That of votes is never renewed.
+DICE, NONCE, CALL, VOTE = range(4)
+TAGS = (b"X", b"N", b"C", b"V")
 _CHAINED = tuple([VERSION + tag for tag in TAGS])
 LINKS = 256  # links of one chain; v[0] is its anchor
 LOW = 224  # from here on the next chain's anchor may be announced
 LAST = 240  # from here on it must be, before anything is mixed
 # A chain keeps every 128th link on a cup: 64 bytes, and at most 128 hashes a link. A laptop has room for all of them.
 STRIDE = 128 if sys.implementation.name == "micropython" else 1
+PASSED = 8  # links of votes that may be passed over: they were given for votes that came to nothing
 SIZE = 32
 TAG_SIZE = 8
 WORD_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32 letters without I, O, 0, 1: five bits each
@@ -51,14 +53,14 @@ def number(value):
 
 
 def before(tag, link):
-    """The link before `link` in a chain: v[k-1] from v[k]. tag: DICE, NONCE or CALL."""
+    """The link before `link` in a chain: v[k-1] from v[k]. tag: DICE, NONCE, CALL or VOTE."""
     return hashlib.sha256(_CHAINED[tag] + link).digest()  # as sha() does, without its loop: every link is checked so
 
 
 class Chain:
     """A hash chain that its maker can open link by link. Kept in RAM as every STRIDE-th link.
 
-    master: 32 secret bytes. tag: DICE, NONCE or CALL. generation: 0 for the first chain, then 1, 2, ...
+    master: 32 secret bytes. tag: DICE, NONCE, CALL or VOTE. generation: 0 for the first chain, then 1, 2, ...
     """
 
     def __init__(self, master, tag, generation=0):
@@ -151,12 +153,17 @@ class Heads:
         self.next = {}  # index of a chain -> its announced next anchor
         self.asked: list = [None] * chains  # what its last answer is to, until that is opened ...
         self.tags = bytearray(chains * TAG_SIZE)  # ... and the tag of it
+        self.votes = bytearray(seats * SIZE)  # of each seat the last link of its votes in the log, or the anchor
+        self.voted = [0] * seats  # the number of that link
 
     def _index(self, seat, tag):
         return (seat * 3 + tag) % len(self.used)
 
     def anchor(self, seat, tag, anchor):
         """Where a chain begins."""
+        if tag == VOTE:
+            self.votes[seat * SIZE : seat * SIZE + SIZE] = anchor
+            return
         at = self._index(seat, tag) * SIZE
         self.heads[at : at + SIZE] = anchor
 
@@ -247,7 +254,26 @@ class Heads:
         """Whether this is the head, or the announced next anchor, of any chain: nobody may continue with it."""
         if anchor in self.next.values():
             return True
-        return any([anchor == self.heads[at : at + SIZE] for at in range(0, len(self.heads), SIZE)])
+        for heads in (self.heads, self.votes):
+            if any([anchor == heads[at : at + SIZE] for at in range(0, len(heads), SIZE)]):
+                return True
+        return False
+
+    # votes
+
+    def votes_on(self, seat, link):
+        """How far a link of its votes leads on from the last one in the log: 1 to PASSED + 1; 0 if it does not."""
+        head = self.votes[seat * SIZE : seat * SIZE + SIZE]
+        for ahead in range(1, PASSED + 2):
+            link = before(VOTE, link)
+            if link == head:
+                return ahead
+        return 0
+
+    def vote(self, seat, link, ahead):
+        """A vote is in the log. ahead: as votes_on() says."""
+        self.votes[seat * SIZE : seat * SIZE + SIZE] = link
+        self.voted[seat] += ahead
 
 
 # before play: commitments of all before anybody opens, and what all openings make together

@@ -70,19 +70,19 @@ def other(text: str) -> str:
 
 def notices(cup: Cup) -> list[str]:
     """What this cup tells its player from now on, alarms included."""
-    told: list[str] = []
+    heard: list[str] = []
     say, warn = cup.app.say, cup.app.warn
 
     def listen(code: str, *args: object) -> None:
-        told.append(code)
+        heard.append(code)
         say(code, *args)
 
-    def hear(code: str, *args: object) -> None:
-        told.append(code)
-        warn(code, *args)
+    def hear(code: str, *args: object, told: bool = False) -> None:
+        heard.append(code)
+        warn(code, *args, told=told)
 
     cup.app.say, cup.app.warn = listen, hear
-    return told
+    return heard
 
 
 def until_bids(world: World) -> None:

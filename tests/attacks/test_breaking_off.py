@@ -4,6 +4,7 @@ import json
 
 from gobelet.cup import played
 from gobelet.cup.screens.word import Word
+from gobelet.games import seats_in
 from gobelet.ledger import CLOSED, OVER, TABLE, hexed
 from tests.attacks.test_cheating_table import a_room, said, told_again
 
@@ -24,12 +25,17 @@ def word_screen(cup):
     return " ".join(Word(cup.app).reading()[1:])
 
 
+def alone(story):
+    """The votes of a table that breaks off alone: none of anybody."""
+    return [""] * len(seats_in(story.log.electorate()))
+
+
 def test_abandon_when_losing():
     """Attack: the league loses, so the table calls the match off. Each honest cup says where it stood, until its player
     has seen it, also after a power cut, and has kept it for whoever plays next."""
     room, story = a_room()
     room.run(lambda: story.log.round >= 2)
-    story.add(TABLE, "abandon")
+    story.add(TABLE, "abandon", alone(story))
     for cup in room.cups:
         stood = broken_off(room, cup)
         assert all(player[1] in stood for player in story.log.players)
@@ -54,7 +60,7 @@ def test_abandon_told_to_one():
     room, story = a_room()
     room.run(lambda: story.log.round >= 1)
     victim = room.cups[0]
-    room.tell(told_again(story, len(story), (TABLE, "abandon")), victim)
+    room.tell(told_again(story, len(story), (TABLE, "abandon", alone(story))), victim)
     broken_off(room, victim)
     room.run(lambda: victim.app.ledger.phase >= OVER)
     room.wait(2000)  # it has answered to the end that it was told
@@ -71,7 +77,7 @@ def test_anew_until_good_seats():
     for times in range(1, 4):
         room.run(lambda story=story: story.log.mixes >= 1 and victim.app.ledger.mixes >= 1)
         if times == 2:
-            story.add(TABLE, "abandon")
+            story.add(TABLE, "abandon", alone(story))
             broken_off(room, victim)
         room.offers.clear()
         room.press()

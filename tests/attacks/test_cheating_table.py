@@ -71,8 +71,10 @@ def without_call(story, call):
     other = story.tell(call)
     seat = story.body(call)[2]
     if seat in story.puppets:
-        return [(seat, "act", other.log.match.rules.legal(other.log.match.state, seat)[0])]
-    return [(TABLE, "abandon")]
+        rules = other.log.match.rules
+        legal = rules.legal(other.log.match.state, seat)
+        return [(seat, "act", next(action for action in legal if action not in rules.CALLS))]
+    return [(TABLE, "abandon", ["", "", ""])]
 
 
 # promise 1: one story
@@ -98,7 +100,7 @@ def test_one_story_a_call_is_not_taken_back_once_dice_were_shown():
 def test_one_story_a_call_told_to_one_cup_alone_learns_no_dice():
     """Somebody on the wire gives one cup a call of a real C link: it answers that it has seen it, and shows nothing,
     as nobody else can say so; and the true log is another story from there on."""
-    room, story = a_room(honest=2)
+    room, story = a_room(honest=2, seed="2")
     caller = league_of(story)
     victim = room.cups[0]
 
@@ -110,11 +112,12 @@ def test_one_story_a_call_told_to_one_cup_alone_learns_no_dice():
     call = min(calls())
     puppet = story.puppets[caller]
     forked = told_again(story, len(story), (caller, "act", call, hexed(puppet.link(story.log, fair.CALL))))
+    answered, shown = len(gave(room, victim, "seen")), gave(room, victim, "show")
     room.tell(forked, victim)
-    room.run(lambda: gave(room, victim, "seen"))
+    room.run(lambda: len(gave(room, victim, "seen")) > answered)
     room.tell(story, victim)
     room.wait(2000)
-    assert not gave(room, victim, "show")
+    assert gave(room, victim, "show") == shown
     hears(room, victim, "another_story")
 
 
@@ -383,7 +386,7 @@ def test_mine_a_lying_count_does_not_make_a_decision_mine():
 
 
 def test_mine_an_undo_that_the_player_has_not_asked_for_is_refused():
-    room, story = a_room("paradice", cups=2, honest=1)
+    room, story = a_room("paradice", cups=2, honest=1, seed="2")
     victim = room.cups[0]
     seat = seat_of(victim, story)
 
@@ -447,14 +450,6 @@ def test_mine_a_cup_that_never_began_a_match_says_that_it_has_no_secret_of_it():
 # promise 5: nobody is put out who is here
 
 
-def test_here_a_vote_alone_puts_nobody_out():
-    room, story = a_room(cups=2, honest=1)
-    room.run(lambda: story.log.round >= 1)
-    with pytest.raises(Illegal) as refused:
-        story.add(league_of(story), "drop", seat_of(room.cups[0], story))
-    assert refused.value.code == "no_vote"
-
-
 def here_in(room, story, when):
     """The honest cup is there when the match is played and this is true, and its player does nothing for a while."""
     room.run(lambda: story.log.phase == PLAYING and when())
@@ -486,33 +481,6 @@ def here_and_awaited(room, story):
     """The honest cup is in the midst of a match, and has been for a while."""
     here_in(room, story, lambda: story.log.round >= 1)
     return room.cups[0], seat_of(room.cups[0], story)
-
-
-@pytest.mark.parametrize("cut", [False, True])
-def test_here_a_cup_that_the_only_other_player_votes_out_says_so(cut):
-    """Two people: the table calls one of them away, and the vote of the other, who is in league, is enough. Nothing in
-    the log can tell a cup that is here from one that is not, so it is the cup that tells."""
-    room, story = a_room(cups=2, honest=1)
-    victim, seat = here_and_awaited(room, story)
-    story.add(TABLE, "away", seat)
-    story.add(league_of(story), "drop", seat)
-    if cut:
-        victim.cut()
-    room.run(lambda: "put_out" in said(victim), 3000)
-    assert victim.app.scene() == "alarm"
-    assert victim.app.owner.hand is None
-
-
-def test_here_a_cup_that_was_gone_for_long_is_not_put_out():
-    room, story = a_room(cups=2, honest=1)
-    victim, seat = here_and_awaited(room, story)
-    victim.heard_at = victim.said_at = room.now + 130_000
-    room.wait(130_000)
-    story.add(TABLE, "away", seat)
-    story.add(league_of(story), "drop", seat)
-    victim.cut()
-    room.run(lambda: victim.app.ledger.dropped, 3000)
-    assert "put_out" not in said(victim)
 
 
 @pytest.mark.parametrize("lies", [0, 100_000])
@@ -638,7 +606,7 @@ def test_begin_an_invitation_is_not_lost_in_silence(how):
         victim.story = None
         victim.cut()
     elif how == "abandoned":
-        room.tell(told_again(story, len(story), (-1, "abandon")), victim)
+        room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
     elif how == "busy":
         victim.app._heard(["busy", "match_running", ""])
     elif how == "another":
@@ -660,7 +628,7 @@ def test_called_off_and_played():
     """Attack: the cup that was asked is told that the match is off, the others play on with a puppet of its name. It
     says so until its player has seen it, whatever it is told next, and begins nothing by a press of before."""
     room, story, victim = an_invited_cup()
-    room.tell(told_again(story, len(story), (-1, "abandon")), victim)
+    room.tell(told_again(story, len(story), (-1, "abandon", ["", "", ""])), victim)
     room.run(lambda: victim.app.scene() == "alarm", 3000)
     for _ in range(3):
         room.tell(room.first(), victim)

@@ -4,7 +4,7 @@ others play on."""
 import pytest
 from world import World
 
-from gobelet import ledger
+from gobelet import fair, ledger
 from gobelet.link.frames import dumps, encode
 from gobelet_host.table.news import Refused
 from tests.attacks.adversary import Tap, log_of, notices, on_the_wire_of, other, sent, stalls
@@ -164,7 +164,8 @@ NONSENSE = [
     encode(dumps(["cmd", -1, -1, "act", 4001])),
     encode(dumps(["cmd", 5, 0, "act", "x" * 2900])),
     encode(dumps(["cmd", 6, 0, "__init__", 1])),
-    encode(dumps(["cmd", 7, 0, "drop", -1])),
+    encode(dumps(["cmd", 7, 0, "drop", -1, "", ""])),
+    encode(dumps(["cmd", 9, 0, "abandon", {}, 0, []])),
     encode(dumps(["cmd", 8, 0, "seat", "zz" * 32])),
     *ANOTHER_CUP,
     encode(dumps(["status", {str(n): "y" * 64 for n in range(16)}])),
@@ -220,15 +221,46 @@ def test_a_cup_that_does_not_lift_makes_the_others_wait_and_is_named(tmp_path):
     assert world.table.ledger.owing() == [world.table.seat_of(cheat.board.cup_id)]
 
 
-@pytest.mark.parametrize("seat", [0, 7, -1, "x", None])
-def test_a_vote_about_oneself_or_nobody_is_refused(tmp_path, seat):
+@pytest.mark.parametrize("seats", [[0], [7], [-1], ["x"], None, [], 1, [2, 1], [[[1]]]])
+def test_a_vote_about_oneself_or_nobody_is_refused(tmp_path, seats):
     world = World(tmp_path, 3, seed=3, humans=3)
     for cup in world.cups:
         cup.app.ready()
     world.run(lambda: world.table.ledger.phase == ledger.PLAYING)
     cheat = next(cup for cup in world.cups if cup.app.owner.seat == 0)
     _, up = on_the_wire_of(cheat)
-    up.put_in.append(["cmd", 1 << 28, world.table.ledger.match.step, "drop", seat])
+    log = world.table.ledger
+    link = ledger.hexed(fair.Chain(cheat.app.owner._secret, fair.VOTE).link(1))
+    up.put_in.append(["cmd", 1 << 28, log.match.step, "drop", seats, link, ledger.hexed(log.asked[:8])])
     world.wait(5000)
     assert not world.table.ledger.dropped
-    assert not world.table.ledger.votes
+    assert not world.table.votes()
+
+
+@pytest.mark.parametrize("change", ["link", "asked", "chain", "step"])
+def test_forged_vote(tmp_path, change):
+    """A vote without a link of its own chain, or to another question, is none; the true one is."""
+    world = World(tmp_path, 3, seed=3, humans=3)
+    for cup in world.cups:
+        cup.app.ready()
+    world.run(lambda: world.table.ledger.phase == ledger.PLAYING and world.settled())
+    log, (cheat, other) = world.table.ledger, world.cups[:2]
+    _, up = on_the_wire_of(cheat)
+    gone = [other.app.owner.seat]
+    kind, seats, link, asked = cheat.app.owner.vote(cheat.app.ledger, gone)
+    step = log.match.step
+    if change == "link":
+        link = "ab" * 32
+    elif change == "chain":
+        link = ledger.hexed(cheat.app.owner.chain(fair.NONCE, 0).link(1))
+    elif change == "asked":
+        asked = "00" * 8
+    else:
+        step += 1
+    up.put_in.append(["cmd", 1 << 28, step, kind, seats, link, asked])
+    world.wait(3000)
+    assert not world.table.votes()
+    assert {"bad_link", "stale"} & set(world.refusals())
+    cheat.app.vote(gone)
+    world.wait(3000)
+    assert world.table.votes() == {tuple(gone): [cheat.app.owner.seat]} and not log.dropped

@@ -221,9 +221,10 @@ def test_two_cups_that_were_told_different_bids_have_different_round_words(tmp_p
 
     on_the_wire_of(victim, down, up)
     world.run(lambda: bool(lied))
-    rounds = world.table.ledger.round
+    rounds, before = world.table.ledger.round, victim.app.ledger.round_word
     try:
-        world.run(lambda: world.table.ledger.round_word and victim.app.ledger.round_word, 60_000)
+        words = (world.table.ledger, victim.app.ledger)
+        world.run(lambda: all(log.round_word not in ("", before) for log in words), 60_000)
     except AssertionError:
         assert told or refusals(world)  # the lie was found before any word
     else:
@@ -270,7 +271,7 @@ def test_a_seat_played_by_the_table_for_one_cup_changes_that_cups_seating_word(t
             puppet["start"] = fair.sha  # the victim's own start is known once it has folded this entry
             return None
         if is_entry(message, "seat", 1):
-            puppet["anchors"] = [fair.Chain(b"p" * 32, tag).anchor for tag in range(3)]
+            puppet["anchors"] = [fair.Chain(b"p" * 32, tag).anchor for tag in range(4)]
             start = victim.app.ledger.start or start_of(world)
             return [[*message[:4], ledger.hexed(fair.seat_commitment(start, 1, puppet["anchors"], b"s" * 32))]]
         if is_entry(message, "open", 1):
@@ -385,7 +386,8 @@ def test_a_decision_is_not_taken_back_after_a_call(tmp_path):
 
 
 def test_nobody_is_dropped_without_the_votes(tmp_path):
-    """The table says that the others want the victim out: its own log counts who may vote."""
+    """The table says that the others want the victim out, by links of its own, then by links that they gave for another
+    vote: whose link that was says so."""
     world = World(tmp_path, 3, seed=3, humans=3, dice_per_player=2)
     for cup in world.cups:
         cup.app.ready()
@@ -394,8 +396,13 @@ def test_nobody_is_dropped_without_the_votes(tmp_path):
     world.run(lambda: witness.app.ledger.phase == ledger.PLAYING)
     down, _ = on_the_wire_of(witness)
     log = witness.app.ledger
-    down.put_in.append([log.entries, "away", -1, 0, seat_of(victim)])
-    down.put_in.append([log.entries + 1, "drop", seat_of(witness), 78, seat_of(victim)])
+    down.put_in.append([log.entries, "drop", -1, 0, [seat_of(victim)], ["ab" * 32] * 2])
+    world.run(lambda: "log_refused" in told, 20_000)
+    other = world.cups[2].app.owner
+    votes = {seat_of(witness): witness.app.owner.vote(log)[2], other.seat: other.vote(world.cups[2].app.ledger)[2]}
+    world.wait(5000)
+    links = [votes[seat] for seat in sorted(votes)]
+    down.put_in.append([log.entries, "drop", -1, 0, [seat_of(victim)], links])
     world.run(lambda: "not_mine" in told, 20_000)
     assert not witness.app.ledger.dropped
 

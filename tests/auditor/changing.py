@@ -72,7 +72,8 @@ def _cut(entries, chance):
 def _insert(entries, chance):
     """Something that the table may say by itself."""
     seat = chance.randrange(4)
-    said = [["away", -1, 0, seat], ["back", -1, 0, seat], ["abandon", -1, 0], ["clock", -1, 0, 3], ["undo", seat, 7]]
+    said = [["away", -1, 0, seat], ["back", -1, 0, seat], ["abandon", -1, 0, ["", ""]]]
+    said += [["clock", -1, 0, 3], ["undo", seat, 7]]
     at = _place(entries, chance) + 1
     more = [said[0], said[1]] if chance.random() < 0.3 else [chance.choice(said)]
     entries[at:at] = [_written([at, *one]) for one in more]

@@ -8,10 +8,11 @@ from tests.auditor.fair import LAST, Chain, Wrong, faces, h, mac, need, sha, shu
 from tests.auditor.games import ACT, GAMES, HIDE, OPEN, ROLL, SHOW
 
 TABLE = -1
-AUTOMATE = 1  # last item of a player
+CUP, AUTOMATE, PAGE = range(3)  # last item of a player
 TAGS = (b"X", b"N", b"C")
+PASSED = 8  # links of votes that may be passed over
 SEATS_SAY = "seat open shake act show seal unseal chain undo drop".split()
-TABLE_SAYS = "match seat open rolled seen show deal clock chain away back abandon close closed".split()
+TABLE_SAYS = "match seat open rolled seen show deal clock chain away back drop abandon close closed".split()
 UNASKED = "chain away back abandon undo drop".split()  # what nobody owes
 
 
@@ -56,6 +57,7 @@ class Log:
         self.digest = self.asked = bytes(32)
         self.committed, self.openings, self.chains = {}, {}, {}
         self.away, self.dropped, self.votes = set(), set(), {}
+        self.voting = {}  # seat -> the last link of its votes that is in the log, or the anchor
         self.shook, self.hides, self.mixers, self.closers, self.mixes = [], False, [], [], 0
         self.mix = self.hidden = b""  # M of the last mix; M and r of the last hidden one
         self.sealed = {}
@@ -129,11 +131,13 @@ class Log:
         need(type(game) is str and game in GAMES, "an unknown game")
         kind = GAMES[game]
         if protocol < 6:
+            need(len(more) in (2, 3), "number of items")
             options, players, *times = more
             need(len(times) == (protocol == 5) and times != [()], "a time control in version 5 only")
             need(type(options) is tuple and len(options) == len(kind.OPTIONS), "number of options")
             times, arranged, holders = times[0] if times else (), (), 1
         else:
+            need(len(more) == 5, "number of items")
             rules, named, players, times, arranged = more
             need(type(rules) is int and rules == 1, "rules of another version")
             options, holders = _named(named, kind.OPTIONS), 2
@@ -175,13 +179,16 @@ class Log:
     def _on_open(self, seat, *texts):
         need(self.phase == "opening" and seat not in self.openings, "not now")
         *anchors, salt = opening = [unhex(text) for text in texts]
-        need(len(anchors) == (2 if seat == TABLE else 3), "number of anchors")
+        votes = self.version >= 6
+        need(len(anchors) == (2 if seat == TABLE else 3 + votes), "number of anchors")
         need(h(b"seat", self.start, u32(seat + 1), *opening) == self.committed[seat], "not as committed")
         taken = {one for other in self.openings.values() for one in other[:-1]}
         need(len(set(anchors) - taken) == len(anchors), "an anchor twice")
         self.openings[seat] = opening
         for tag, anchor in zip(TAGS, anchors):
             self.chains[seat, tag] = Chain(tag, anchor)
+        if votes and seat != TABLE:
+            self.voting[seat] = anchors[3]
         if len(self.openings) == len(self.players) + 1:
             seats = [*range(len(self.players)), TABLE]
             openings = h(b"open", self.start, *[part for one in seats for part in self.openings[one]])
@@ -193,12 +200,17 @@ class Log:
     def _here(self):
         return [seat for seat in self.game.living() if seat not in self.away and seat not in self.dropped]
 
+    def _mixers(self):
+        """Who mixes: everybody who plays, but a page that is away; until version 5 who was not away."""
+        missed = self.away if self.version < 6 else {seat for seat in self.away if self.players[seat][3] == PAGE}
+        return {*self.shook, *[seat for seat in self.game.living() if seat not in missed and seat not in self.dropped]}
+
     def _on_shake(self, seat):
         need(self.phase == "playing", "not now")
         owed = self.game.owed()
         need(all(what[0] in (ROLL, HIDE) for what in owed.values()), "something else is owed")
         need(seat in owed and seat not in self.shook, "owes no roll")
-        mixers = {*self._here(), *self.shook, seat, TABLE}
+        mixers = {*self._mixers(), seat, TABLE}
         for (mixer, _), chain in self.chains.items():
             need(mixer not in mixers or chain.used < LAST or chain.successor, "a chain is all but used up")
         self.shook.append(seat)
@@ -243,7 +255,8 @@ class Log:
         owes = self.game.owed().get(seat, ("",))[0] == ACT
         need((owes or not self.shook) and self.game.legal_act(seat, action), f"not allowed: {action}")
         self.step += self.game.apply(seat, action)
-        self.takeable = before and (seat, before)
+        claimable = self.version >= 6 and getattr(self.game, "faults", ())
+        self.takeable = (seat, before) if before and not claimable else None
 
     def _on_undo(self):
         """The kind exists; see _undo."""
@@ -282,9 +295,12 @@ class Log:
         else:
             opened = self.shown[seat] = self._witnessed(seat, link)
             if not self.due:
-                key = h(b"key", *[self.shown[one] for one in sorted(self.shown)])
-                self.round_word = word(mac(key, b"round", self.asked_to_show))
+                self._make_word()
             self._act(seat, faces(opened, b"dice" + self.hidden + u32(seat), *owed[1:]))
+
+    def _make_word(self):
+        key = h(b"key", *[self.shown[one] for one in sorted(self.shown)])
+        self.round_word = word(mac(key, b"round", self.asked_to_show))
 
     def _on_seal(self, seat, commitment, public):
         owed = self.game.owed().get(seat, ("", 0, 0))
@@ -322,6 +338,7 @@ class Log:
         need(type(which) is int and 0 <= which < (2 if seat == TABLE else 3), "which chain")
         anchor = unhex(anchor)
         taken = [known for chain in self.chains.values() for known in (chain.opened, chain.successor)]
+        taken += self.voting.values()
         need(anchor not in taken, "somebody else's chain")
         self.chains[seat, TAGS[which]].announce(anchor)
 
@@ -346,7 +363,58 @@ class Log:
     def _voters(self, seat):
         return {one for one in self._here() if self.players[one][3] != AUTOMATE and one != seat}
 
-    def _on_drop(self, voter, seat):
+    def _on_drop(self, author, which, links=None):
+        if self.version < 6:
+            need(links is None, "items")
+            self._vote_alone(author, which)
+            return
+        need(author == TABLE and self.phase in ("playing", "mixing", "witnessing"), "not now")
+        need(self.game.DROPS and type(which) is tuple and which, "it cannot be dropped")
+        need(all(type(seat) is int for seat in which) and list(which) == sorted(set(which)), "seats, ascending")
+        need(set(which) <= set(self._people()), "nobody goes on without an automate, or drops who does not play")
+        if self.due:
+            need(set(self._openers()) <= set(which), "first all others show")
+        self._take_votes(which, links)
+        self._leave(which)
+
+    def _people(self):
+        return sorted(seat for seat in self.game.living() if self.players[seat][3] != AUTOMATE)
+
+    def _take_votes(self, gone, links):
+        """The votes of all people but those about whom it is: more than half of all people, and of all cups."""
+        people = self._people()
+        voters = [seat for seat in people if seat not in gone]
+        need(type(links) is tuple and len(links) == len(voters), "number of votes")
+        agreed = {seat: unhex(link) for seat, link in zip(voters, links) if link != ""}
+        cups = [seat for seat in people if self.players[seat][3] == CUP]
+        for all_of_them in (people, cups or people):
+            need(2 * sum(seat in agreed for seat in all_of_them) > len(all_of_them), "too few votes")
+        for seat, link in agreed.items():
+            known = link
+            for _ in range(PASSED + 1):
+                known = h(b"V", known)
+                if known == self.voting[seat]:
+                    break
+            need(known == self.voting[seat], "no link of its votes")
+        self.voting.update(agreed)
+
+    def _leave(self, gone):
+        counts = self.game.decided()
+        self._in_vain()
+        if counts:
+            if self.shown:
+                self._make_word()
+            self.game.judge()
+        for seat in gone:
+            self.sealed.pop(seat, None)
+            if self.game.owed() and seat in self.game.living():
+                self.dropped.add(seat)
+                self.game.drop(seat)
+                self.step += 1
+        self._shake_anew()
+
+    def _vote_alone(self, voter, seat):
+        """A vote as it was until version 5."""
         seat = self._seat(TABLE, seat, ("playing", "mixing", "witnessing"))
         need(self.game.DROPS and seat in self.away and seat in self.game.living(), "it cannot be dropped")
         need(voter in self._voters(seat) and voter not in self.votes.get(seat, ()), "no vote")
@@ -368,24 +436,37 @@ class Log:
     def _drop(self, seat):
         del self.votes[seat]
         self._lapse(seat)
+        self._in_vain()
+        self.dropped.add(seat)
+        self.sealed.pop(seat, None)
+        self.game.drop(seat)
+        self.step += 1
+        self._shake_anew()
+
+    def _in_vain(self):
+        """What was answered, or will have been, before somebody hears of the drop."""
         for one in self.mixers if self.phase == "mixing" else ():
             self.chains[one, b"N"].in_vain()
         seen = self._openers() if self.phase == "playing" else ()
         for one in seen or range(len(self.players)):
             for _ in range(1 if seen else 2):
                 self.chains[one, b"X"].in_vain()
-        self.dropped.add(seat)
-        self.sealed.pop(seat, None)
-        self.game.drop(seat)
+
+    def _shake_anew(self):
         owed = {one: what[0] for one, what in self.game.owed().items()}
         good = (lambda one: owed.get(one) != HIDE) if self.hides else (lambda one: owed.get(one) == ROLL)
-        self.shook = [one for one in self.shook if one != seat and good(one)]
+        self.shook = [one for one in self.shook if one not in self.dropped and good(one)]
         self.due, self.phase = set(), "playing"
-        self.step += 1
 
-    def _on_abandon(self, seat):
+    def _on_abandon(self, seat, links=None):
+        need((links is None) == (self.version < 6), "items")
         need(seat == TABLE and self.phase in ("seating", "opening", "playing", "mixing", "witnessing"), "not now")
-        self.phase = "closed" if self.phase in ("seating", "opening") else "over"
+        early = self.phase in ("seating", "opening")
+        if links is not None and (early or links != ("",) * len(self._people())):
+            need(not early or links == ("",) * len(self._people()), "nobody votes before play")
+            if not early:
+                self._take_votes((), links)
+        self.phase = "closed" if early else "over"
 
     # The end
 
@@ -413,6 +494,6 @@ class Log:
         elif self.shook:
             if not any(seat not in self.shook and what[0] in (ROLL, HIDE) for seat, what in owed.items()):
                 self.phase = "mixing"
-                self.mixers = sorted({*self._here(), *self.shook})
+                self.mixers = sorted(self._mixers())
         elif self._openers() and not self.due:
             self.phase = "witnessing"

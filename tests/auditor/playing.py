@@ -7,7 +7,7 @@ from tests.auditor.games import ACT, HIDE, OPEN, ROLL, SHOW
 from tests.auditor.games.papayoo import PASSED, suit
 from tests.auditor.games.parafico import BASE
 from tests.auditor.games.pepetes import stakes_of
-from tests.auditor.log import TABLE, TAGS, Log, compact
+from tests.auditor.log import CUP, TABLE, TAGS, Log, compact
 
 LETTERS = "abcdefgh"
 OPTIONS = {  # those that are not as usual
@@ -47,13 +47,13 @@ class Cup:
 class Scribe:
     """Plays a match and writes it down: `lines` are its entries, `log` what the auditor makes of them."""
 
-    def __init__(self, game, seats, seed, trouble=0.0, times=()):
+    def __init__(self, game, seats, seed, trouble=0.0, times=(), held=None):
         self.chance = random.Random(f"{game}/{seats}/{seed}")
         self.trouble = trouble  # how often somebody is away, is dropped, takes back
         self.log, self.lines = Log(), []
         self.cups = {seat: Cup(self.chance) for seat in range(-1, seats)}
         self.hands, self.choices = {}, {}
-        players = [[f"cup{seat}", f"P{seat}", 0, seat % 3] for seat in range(seats)]
+        players = [[f"cup{seat}", f"P{seat}", 0, seat % 3 if held is None else held] for seat in range(seats)]
         uid = self.chance.randbytes(8).hex()
         self.write("match", TABLE, 6, uid, game, 1, OPTIONS[game], players, list(times), [])
 
@@ -89,7 +89,7 @@ class Scribe:
             self.write("seat", seat, h(b"seat", self.log.start, u32(seat + 1), *self._anchors(seat), cup.salt).hex())
 
     def _anchors(self, seat):
-        return [self.cups[seat].values(tag)[0] for tag in TAGS[: 2 if seat == TABLE else 3]]
+        return [self.cups[seat].values(tag)[0] for tag in (TAGS[:2] if seat == TABLE else (*TAGS, b"V"))]
 
     def _opening(self):
         for seat, cup in self.cups.items():
@@ -219,11 +219,27 @@ class Scribe:
         elif seat in log.away and what < 0.6:
             self.write("back", TABLE, seat)
         elif seat in log.away:
-            voters = sorted(log._voters(seat) - log.votes.get(seat, set()))
-            running = log.phase in ("playing", "mixing", "witnessing")
-            if voters and running and log.game.DROPS and seat in log.game.living():
-                self.write("drop", chance.choice(voters), seat)
+            self._drop(sorted({seat, *chance.sample(sorted(log.away - log.dropped), 1)}))
         elif what < 0.98:
             self.write("away", TABLE, seat)
         elif log.phase in ("playing", "mixing", "witnessing"):
-            self.write("abandon", TABLE)
+            voters = log._people()
+            agreed = voters if chance.random() < 0.5 else []
+            self.write("abandon", TABLE, [self._vote(voter) if voter in agreed else "" for voter in voters])
+
+    def _drop(self, gone):
+        """These leave, if most people, and most cups, can agree."""
+        log = self.log
+        people = log._people()
+        voters = [seat for seat in people if seat not in gone]
+        cups = [seat for seat in people if log.players[seat][3] == CUP]
+        most = all(2 * len({*voters} & {*some}) > len(some) for some in (people, cups or people))
+        running = log.phase in ("playing", "mixing", "witnessing") and log.game.DROPS and {*gone} <= {*people}
+        if running and most and not (log.due and {*log._openers()} - {*gone}):
+            self.write("drop", TABLE, gone, [self._vote(voter) for voter in voters])
+
+    def _vote(self, seat):
+        """The next link of its votes, or one of those behind it."""
+        cup = self.cups[seat]
+        values = cup.values(b"V")
+        return values[values.index(self.log.voting[seat]) + self.chance.choice((1, 1, 2, 9))].hex()

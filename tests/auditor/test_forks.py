@@ -1,8 +1,8 @@
-"""What answers do not find and words do: a table that tells each of two honest cups that the other one is away."""
+"""What answers do not find and words do: a table that tells each of two honest pages that the other one is away."""
 
 from tests.auditor.fair import mac
 from tests.auditor.games import ACT
-from tests.auditor.log import TABLE, Log
+from tests.auditor.log import PAGE, TABLE, Log
 from tests.auditor.playing import Scribe
 from tests.auditor.records import audit
 
@@ -42,7 +42,7 @@ class Story(Scribe):
         return True
 
     def end(self):
-        self.write("abandon", TABLE)
+        self.write("abandon", TABLE, [""] * len(self.log._people()))
         if self.other not in self.log.away:
             self.write("away", TABLE, self.other)
         self.play()
@@ -51,7 +51,7 @@ class Story(Scribe):
 def test_two_stories_that_no_link_tells_apart_have_different_closing_words():
     """Seat 0 throws a six first, in one of six tries: its two links let the table play it in the other story, etc."""
     for seed in range(60):
-        seating = Scribe("parcheesi", 2, seed)
+        seating = Scribe("parcheesi", 2, seed, held=PAGE)  # for a cup that is away every throw waits
         seating._seating()
         seating._opening()
         given = ([], [])

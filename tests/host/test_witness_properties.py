@@ -56,6 +56,7 @@ def move(world, seat, drops):
         world.add(TABLE, "away", seat)
     elif not drops or log.match.rules.drop is None:
         world.add(TABLE, "back", seat)
-    if drops and log.match.rules.drop:
-        for voter in seats_in(log.voters(seat)):
-            world.add(voter, "drop", seat)
+    people = len(seats_in(log.electorate()))
+    waits = log.seen and log.openers() & ~(1 << seat)  # first all others show
+    if drops and log.match.rules.drop and people > 2 and log.electorate() >> seat & 1 and not waits:
+        world.drop(seat)

@@ -26,7 +26,7 @@ class Link:
         self.sent = []
         self.rejoined = 0
 
-    def command(self, step, *command):
+    def command(self, step, *command, patient=False):
         self.sent.append((step,) + command)
         return len(self.sent)
 

@@ -19,11 +19,11 @@ class World:
 
     log: the ledger. payloads: the bytes of all entries so far. owners: one a seat. saved: what each stored last.
     trusted: {seat: (salt, choice)} of choices that the table was told. minutes: what its clock says. automate: which
-    one decides where a test does not. times: the settings of a time control. spent: tenths of a second that whatever a
-    player does takes then.
+    one decides where a test does not. held: who holds the seats, for none cups. times: the settings of a time control.
+    spent: tenths of a second that whatever a player does takes then.
     """
 
-    def __init__(self, seats=2, seed=1, game="parafico", times=None, **options):
+    def __init__(self, seats=2, seed=1, game="parafico", times=None, held=(), **options):
         gc.collect()  # the world before this one: a Pico has no room for several
         self.random = Random(seed)
         self.log = Ledger()
@@ -38,7 +38,7 @@ class World:
         self.rules = games.load(game)
         self._let_pass = 0  # entries when nobody claimed anything
         self.owners = [self._owner("%016x" % (seat + 1)) for seat in range(seats)]
-        players = [[owner.cup, "P%d" % seat, 0, 0] for seat, owner in enumerate(self.owners)]
+        players = [[owner.cup, "P%d" % seat, 0, held[seat] if held else 0] for seat, owner in enumerate(self.owners)]
         values = games.options(self.rules, options)
         self.spent = 0
         self.add(TABLE, "match", *beginning.items(hexed(self.noise(8)), self.rules, values, players, times or ()))
@@ -90,6 +90,16 @@ class World:
                 owner.told(self.log.uid, number, hands[seat])
             owner.look(self.log)
         return events
+
+    def agreed(self, gone=(), by=None):
+        """The items of the entry of a drop of some seats, or of breaking off: `by` all who have a vote, or some."""
+        voters = seats_in(self.log.voters(sum([1 << seat for seat in gone])))
+        votes = [self.owners[seat].vote(self.log, list(gone))[2] if by is None or seat in by else "" for seat in voters]
+        return (list(gone), votes) if gone else (votes,)
+
+    def drop(self, *gone, by=None):
+        """Folds the drop of some seats; returns its events."""
+        return self.add(TABLE, "drop", *self.agreed(gone, by))
 
     def give(self, seat, command):
         """Folds the entry of a seat's command; what is for the table alone stays with it. Returns its events."""

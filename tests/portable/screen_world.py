@@ -124,6 +124,8 @@ class World:
             times=None,
             uid="00" * 8,
             openings={},
+            mixed=None,
+            lifted=0,
             owing=self._owing,
         )
 
@@ -185,13 +187,16 @@ class World:
         self.redraw = True
 
     def asked(self):
-        return self.absent[0] if self.absent else -1
+        return self.absent
 
-    def vote(self, seat):
-        self.said.append("drop %d" % seat)
+    def vote(self, seats):
+        self.said.append("drop %s" % seats)
 
-    def wait_for(self, seat):
-        self.said.append("wait for %d" % seat)
+    def wait_for(self, seats):
+        self.said.append("wait for %s" % seats)
+
+    def break_off(self, yes):
+        self.said.append("break off" if yes else "play on")
 
     def install(self):
         self.said.append("install")

@@ -5,7 +5,7 @@ import json
 from cup_world import Cup, at_a_decision, seated
 from ledger_world import World
 
-from gobelet.ledger import CLOSED, PLAYING, TABLE, dumps, hexed
+from gobelet.ledger import CLOSED, HOSTED, MIXING, PLAYING, TABLE, dumps, hexed
 
 # a match begins
 
@@ -233,7 +233,7 @@ def test_an_end_without_a_cup_that_is_here_is_said_also_after_it_is_back():
     cup.wait(5900)
     assert not cup.alarms
     cup.model.now += 100
-    world.add(TABLE, "abandon")
+    world.add(TABLE, "abandon", [""] * 3)
     while world.log.phase != CLOSED:
         world.step()
     cup.follow()
@@ -241,7 +241,7 @@ def test_an_end_without_a_cup_that_is_here_is_said_also_after_it_is_back():
 
 
 def test_a_cup_that_is_back_says_how_many_throws_were_made_without_it():
-    world = World(3, 1, "parcheesi")
+    world = World(3, 1, "parcheesi", held=(0, 0, HOSTED))  # a phone: for a cup everybody waits
     cup = seated(world, 2)
     cup.link.entries_there = 100000  # it was away, and catches up
     while world.log.phase < PLAYING:
@@ -258,7 +258,7 @@ def test_a_cup_that_is_back_says_how_many_throws_were_made_without_it():
 
 def test_a_throw_without_somebody_is_told_on_every_cup():
     # A table can tell two cups apart that the other one is away, and throw for it: each must hear of that.
-    world = World(3, 1, "parcheesi")
+    world = World(3, 1, "parcheesi", held=(0, 0, HOSTED))
     cup = seated(world, 0)
     while world.log.phase < PLAYING:
         world.step()
@@ -268,6 +268,22 @@ def test_a_throw_without_somebody_is_told_on_every_cup():
         world.step()
     cup.follow()
     assert (cup.model.notice, cup.model.notice_args) == ("mixed_without", ("P2",))
+
+
+def test_a_throw_that_waits_for_a_cup_says_so_at_once():
+    for first in ("away", "shake"):
+        world = World(3, 1, "parcheesi")
+        cup = seated(world, 0)
+        world.until("shake")
+        while world.log.phase != MIXING:
+            if first == "away":
+                world.add(TABLE, "away", 2)
+                first = ""
+            world.step()
+        if first:
+            world.add(TABLE, "away", 2)
+        cup.follow()
+        assert (cup.model.notice, cup.model.notice_args) == ("throw_waits", ("P2",))
 
 
 def test_a_clock_that_is_not_this_cups_is_refused():

@@ -4,7 +4,7 @@ from ledger_world import World, refused
 
 from gobelet.games.parcheesi import rules as parcheesi
 from gobelet.games.parcheesi import state as s
-from gobelet.ledger import OVER
+from gobelet.ledger import MIXING, OVER
 
 
 def faulty():
@@ -44,3 +44,39 @@ def test_nobody_may_do_what_the_rules_do_not_offer():
         for action in (s.CLAIM, s.EARLY, s.EDGE):
             code = refused(world, seat, "act", action)
             assert code in ("no_fault", "not_in_these_rules", "not_your_turn", "throw_first"), code
+
+
+def test_a_decision_that_can_be_claimed_is_not_taken_back():
+    """The claim would be lost with what it is about. With a die of one's own there is always something that may be
+    said although nobody waits for it: that alone keeps nobody from taking a decision back."""
+    for physical in ("off", "on"):
+        claimable = plain = 0
+        for seed in range(1, 40):
+            world = World(3, seed, "parcheesi", physical_die=physical)
+            while world.log.phase != OVER and world.log.match.count < 60:
+                seat, _ = world.step()
+                state = world.log.match.state
+                if world.log.last[1] != "act":
+                    continue
+                if parcheesi.claimable(state):
+                    claimable += 1
+                    assert refused(world, seat, "undo") == "not_undoable"
+                elif not plain:
+                    plain += 1
+                    step = world.log.match.step
+                    world.add(seat, "undo")
+                    assert world.log.match.step == step + 1
+            if claimable and plain:
+                break
+        assert claimable and plain
+
+
+def test_nobody_claims_between_a_shake_and_what_it_rolls():
+    world, seat = faulty()
+    claim = parcheesi.legal(world.log.match.state, seat)[0]
+    world.until("shake")
+    assert parcheesi.claimable(world.log.match.state)
+    thrower = world.log.owing()[0]
+    world.add(thrower, "shake")
+    assert world.log.phase == MIXING and not world.log.may(seat)
+    assert refused(world, seat, "act", claim) == "not_now"

@@ -1,12 +1,15 @@
-"""A match goes on without a player whom the others drop; tests/host/test_drop_properties.py plays all games so."""
+"""A match goes on without players whom most of the others drop; tests/host/test_drop_properties.py plays all games
+so."""
 
-from ledger_world import World, folded
+from ledger_world import World, folded, image
 
+from gobelet import fair
 from gobelet import games as rules
 from gobelet.games import Illegal
-from gobelet.games.parafico import GAME
+from gobelet.games.parafico import GAME, bids
 from gobelet.games.parafico import state as s
-from gobelet.ledger import CLOSED, MIXING, TABLE, WITNESSING
+from gobelet.games.parafico.bids import BLUFF
+from gobelet.ledger import AUTOMATE, CLOSED, HOSTED, MIXING, OVER, TABLE, WITNESSING, dumps, hexed
 from support import raises
 
 
@@ -14,17 +17,19 @@ def refused_entry(world, seat, kind, *data):
     return raises(Illegal, world.log.check, world.log.body(kind, seat, 0, *data)).code
 
 
-def refused(world, seat, gone):
-    return raises(Illegal, world.log.check, world.log.body("drop", seat, 0, gone)).code
+def refused(world, gone, by=None, texts=None):
+    """Why the table cannot make this entry: seats, who votes (or what their votes are)."""
+    if texts is None:
+        try:
+            _, texts = world.agreed(gone, by)
+        except Illegal as illegal:
+            return illegal.code
+    return refused_entry(world, TABLE, "drop", gone, texts)
 
 
-def drop(world, gone):
-    """The table misses a cup, and every voter votes; returns the events of the last vote."""
-    events = []
-    world.add(TABLE, "away", gone)
-    for seat in rules.seats_in(world.log.voters(gone)):
-        events = world.add(seat, "drop", gone)
-    return events
+def seated_as(world, rows):
+    """Says who holds the seats, as entry 0 would."""
+    world.log.players = [player[:3] + (row,) for player, row in zip(world.log.players, rows)]
 
 
 def finish(world):
@@ -33,61 +38,112 @@ def finish(world):
     assert folded(world.payloads).match.digest() == world.log.match.digest()
 
 
-def test_a_seat_is_dropped_when_every_other_human_wants_it():
+def test_more_than_half_of_all_people_have_to_agree_those_who_are_missing_counted():
+    for seats, wanted in ((2, 0), (3, 2), (4, 3), (5, 3)):
+        world = World(seats, dice_per_player=2)
+        world.until("act")
+        others = list(range(seats - 1))
+        for agree in range(len(others) + 1):
+            if wanted and agree >= wanted:
+                continue
+            assert refused(world, [seats - 1], others[:agree]) == "no_vote", (seats, agree)
+        if not wanted:
+            continue
+        events = world.drop(seats - 1, by=others[-wanted:])
+        assert [event[0] for event in events][:2] == ["dropped", "out"]
+        assert world.log.dropped == 1 << seats - 1
+        assert refused(world, [seats - 1]) == "no_vote", "it plays no more"
+        assert GAME.scores(world.log.match.state)[seats - 1] == -seats
+
+
+def test_several_are_dropped_by_one_entry():
+    world = World(5, dice_per_player=2)
+    world.until("act")
+    step = world.log.match.step
+    assert refused(world, [1, 3], [0, 2]) == "no_vote"
+    events = world.drop(1, 3, by=[0, 2, 4])
+    assert [event[2] for event in events if event[0] == "dropped"] == [1, 3]
+    assert world.log.dropped == 0b01010 and world.log.match.step == step + 2
+    finish(world)
+
+
+def test_only_seats_that_play_are_named_ascending_and_by_the_table():
     world = World(4)
     world.until("act")
-    assert world.log.voters(3) == 0 and refused(world, 0, 3) == "no_vote"  # its cup is here
-    world.add(TABLE, "away", 3)
-    assert world.log.voters(3) == 0b0111
-    assert world.add(0, "drop", 3) == [("voted", -1, 0, 3)]
-    assert world.log.votes == {3: 1}
-    assert refused(world, 0, 3) == "already_done"
-    assert refused(world, 3, 3) == "no_vote"
-    assert refused(world, TABLE, 3) == "not_now"
-    for gone in (4, -1, True, None, [1]):
-        assert refused(world, 0, gone) == "bad_entry", gone
-    world.add(1, "drop", 3)
-    assert not world.log.dropped
-    events = world.add(2, "drop", 3)
-    assert [event[0] for event in events][:3] == ["voted", "dropped", "out"]
-    assert world.log.dropped == 0b1000 and not world.log.votes
-    assert world.log.voters(3) == 0 and refused(world, 0, 3) == "no_vote"
-    assert GAME.scores(world.log.match.state)[3] == -4
+    for gone in ([], [4], [-1], [True], [None], [[1]], 1, None, "1", [2, 1], [1, 1]):
+        assert refused(world, gone, texts=["", "", ""]) == "bad_entry", gone
+    for texts in ([], ["", ""], "", 0, [1, 2, 3], ["00", "", ""]):
+        assert refused(world, [1], texts=texts) in ("bad_entry", "no_vote"), texts
+    assert refused_entry(world, 0, "drop", *world.agreed([1])) == "not_now"
 
 
-def test_automates_do_not_vote():
-    world = World(3)
+def test_nobody_goes_on_without_an_automate_and_none_votes():
+    world = World(4)
     world.until("act")
-    world.log.players[2] = world.log.players[2][:3] + (1,)
-    world.add(TABLE, "away", 0)
-    assert world.log.voters(0) == 0b010
-    assert refused(world, 2, 0) == "no_vote"
-    world.add(1, "drop", 0)
+    links = [owner.vote(world.log, [0])[2] for owner in world.owners[1:]]
+    seated_as(world, [0, 0, 0, AUTOMATE])
+    assert refused(world, [3], texts=links[:2] + [""]) == "cannot_drop"
+    assert refused(world, [0, 3], texts=links[:2]) == "cannot_drop"
+    assert world.log.voters(1) == 0b0110
+    world.add(TABLE, "drop", [0], links[:2])
     assert world.log.dropped == 1
 
 
-def test_a_sign_of_life_ends_the_vote():
-    world = World(3)
-    seat = world.until("act")
-    other = (seat + 1) % 3
-    world.add(TABLE, "away", seat)
-    world.add(other, "drop", seat)
-    world.step()
-    assert not world.log.votes
-    world.add(other, "drop", seat)
-    world.add(TABLE, "back", seat)
-    assert not world.log.votes and refused(world, other, seat) == "no_vote"
+def test_phones_never_outvote_cups():
+    """What a phone shows its player comes from the table: more than half of the cups have to agree, too."""
+    world = World(5)
+    world.until("act")
+    seated_as(world, [0, 0, HOSTED, HOSTED, HOSTED])
+    assert refused(world, [0], [2, 3, 4]) == "no_vote"
+    assert refused(world, [0], [1, 2, 3, 4]) == "no_vote", "one of two cups is not more than half"
+    assert refused(world, [2], [0, 1]) == "no_vote", "and the cups alone are not most of the people"
+    world.drop(2, by=[0, 1, 3])
+    world = World(5)
+    world.until("act")
+    seated_as(world, [HOSTED] * 5)
+    world.drop(0, by=[1, 2, 3])
 
 
-def test_who_is_away_has_no_vote_and_holds_up_none():
+def test_a_vote_is_the_next_link_or_one_of_the_eight_after_it():
     world = World(4)
     world.until("act")
-    world.add(TABLE, "away", 3)
-    world.add(0, "drop", 3)
-    world.add(1, "drop", 3)
-    assert not world.log.dropped
-    assert [event[0] for event in world.add(TABLE, "away", 2)][:1] == ["dropped"]
-    assert world.log.dropped == 0b1000 and refused(world, 2, 2) == "no_vote"
+    voters, chain = (0, 1, 2), [fair.Chain(owner._secret, fair.VOTE) for owner in world.owners]
+    links = [hexed(chain[seat].link(1)) for seat in voters]
+    for wrong in (chain[0].anchor, chain[1].link(1), chain[0].link(10), bytes(32), fair.Chain(bytes(32), 3).link(1)):
+        assert refused(world, [3], texts=[hexed(wrong)] + links[1:]) == "bad_link"
+    for tag in (fair.DICE, fair.NONCE, fair.CALL):
+        other = hexed(world.owners[0]._next_link(world.log, tag))
+        assert refused(world, [3], texts=[other] + links[1:]) == "bad_link", "another chain says something else"
+    world.add(TABLE, "drop", [3], [hexed(chain[0].link(9))] + links[1:])
+    assert world.log.heads.voted == [9, 1, 1, 0]
+    links = [hexed(chain[0].link(9)), links[1]]
+    assert refused(world, [2], texts=links) == "bad_link", "each is good once"
+    assert image(folded(world.payloads)) == image(world.log)
+
+
+def test_a_cup_gives_each_link_for_one_vote_alone():
+    world = World(5)
+    world.until("act")
+    owner = world.owners[0]
+    first, other, breaks = owner.vote(world.log, [4]), owner.vote(world.log, [3]), owner.vote(world.log)
+    assert len({first[2], other[2], breaks[2]}) == 3
+    for command in (first, other, breaks):
+        owner.mark(world.log, command)
+    assert owner.vote(world.log, [4]) == first and owner.vote(world.log) == breaks, "the same once more is the same"
+    assert [command[1] for command in owner.votes(world.log)] == [[4], [3], []]
+    world.step()
+    assert owner.votes(world.log) == [] and owner.vote(world.log, [4])[2] not in (first[2], other[2], breaks[2])
+
+
+def test_a_cup_that_has_given_nine_votes_in_vain_has_none_that_counts():
+    world = World(4)
+    world.until("act")
+    owner = world.owners[0]
+    for _ in range(9):
+        assert owner.may_vote(world.log, [3])
+        owner.vote(world.log, [3])
+    assert owner.voted == 9 and not owner.may_vote(world.log, [3])
+    assert raises(Illegal, owner.vote, world.log, [3]).code == "no_vote"
 
 
 def test_only_the_table_says_who_is_away_and_only_once():
@@ -103,39 +159,53 @@ def test_only_the_table_says_who_is_away_and_only_once():
     assert not world.log.away
 
 
-def test_a_cup_that_is_away_is_mixed_without_unless_it_throws_itself():
+def test_everybody_mixes_who_plays_but_a_phone_that_is_away():
+    for row, mixes in ((0, True), (AUTOMATE, True), (HOSTED, False)):
+        world = World(3, 1, "parcheesi")
+        thrower = world.until("shake")
+        away, other = [seat for seat in range(3) if seat != thrower]
+        seated_as(world, [row if seat == away else 0 for seat in range(3)])
+        world.add(TABLE, "away", away)
+        while world.log.phase != MIXING:
+            world.step()
+        assert bool(world.log.mixers >> away & 1) == mixes and world.log.mixers >> other & 1
+        world.add(TABLE, "away", other)
+        world.add(TABLE, "back", away)
+        assert bool(world.log.mixers >> away & 1) == mixes, "it stays as it was at the shake"
+        assert world.log.mixers >> other & 1
+
+
+def test_a_phone_that_shakes_itself_mixes_although_it_is_away():
     world = World(3, 1, "parcheesi")
     thrower = world.until("shake")
-    away, other = [seat for seat in range(3) if seat != thrower]
-    world.add(TABLE, "away", away)
+    seated_as(world, [HOSTED] * 3)
+    world.add(TABLE, "away", thrower)
     while world.log.phase != MIXING:
         world.step()
-    assert not world.log.mixers >> away & 1 and world.log.mixers >> other & 1
-    world.add(TABLE, "away", other)
-    world.add(TABLE, "back", away)
-    assert not world.log.mixers >> away & 1 and world.log.mixers >> other & 1  # it stays as it was at the shake
+    assert world.log.mixers == 0b111
 
 
 def test_nobody_is_dropped_before_play_or_after_the_end():
-    world = World(2, dice_per_player=1)
-    assert refused(world, 0, 1) == "not_now"
+    world = World(3, dice_per_player=1)
+    assert refused(world, [1], texts=["", ""]) == "not_now"
     world.play()
-    assert refused(world, 0, 1) == "not_now"
+    assert refused(world, [1], texts=["", ""]) == "not_now"
 
 
 def test_a_game_that_cannot_go_on_without_a_player_says_so():
     world = World(3, 1, "papayoo")
     world.until("act")
-    assert refused(world, 0, 1) == "cannot_drop"
+    assert refused(world, [1], texts=["", ""]) == "cannot_drop"
+    assert not world.owners[0].may_vote(world.log, [1]) and world.owners[0].may_vote(world.log)
 
 
 def test_a_dropped_cup_only_watches():
     world = World(3)
     seat = world.until("act")
-    drop(world, seat)
+    world.drop(seat)
     owner = world.owners[seat]
     assert owner.hand is None and owner.owes(world.log) == "" and owner.duty(world.log) is None
-    assert not owner.may_vote(world.log, (seat + 1) % 3)
+    assert not owner.may_vote(world.log, [(seat + 1) % 3]) and not owner.may_vote(world.log)
     finish(world)
 
 
@@ -146,24 +216,57 @@ def test_a_round_is_void_once_its_dice_were_rolled():
         if moment == "mix":
             world.until("shake")
         world.until(moment)
+        gone = rules.seats_in(world.log.match.state[s.LIVING])[-1]
         if moment == "show":
-            world.step()
+            assert refused(world, [gone], texts=["", ""]) == "not_now", "first all others show"
+            for seat in (0, 1):
+                world.add(seat, *world.owners[seat].show(world.log))
         phase, used = world.log.phase, list(world.log.heads.used)
         assert (phase in (MIXING, WITNESSING)) == (moment in ("mix", "seen"))
-        gone = rules.seats_in(world.log.match.state[s.LIVING])[-1]
+        if GAME.decided(world.log.match.state):
+            continue
         number, dice = world.log.match.state[s.ROUND], world.log.match.state[s.IN_PLAY]
         lost = world.log.match.state[s.DICE + gone]
-        kinds = [event[0] for event in drop(world, gone)]
-        assert kinds == ["voted", "dropped", "out", "round"], kinds
+        kinds = [event[0] for event in world.drop(gone)]
+        assert kinds == ["dropped", "out", "round"], kinds
         state = world.log.match.state
         assert (state[s.ROUND], state[s.IN_PLAY]) == (number + 1, dice - lost)
         assert [owner.hand for owner in world.owners] == [None] * 3 and not world.log.shown
         assert [world.log.owes(seat) for seat in range(3) if seat != gone] == ["shake"] * 2
         given = [world.log.heads.used[index] - used[index] for index in range(len(used))]
-        vain = {"act": (2, 0), "mix": (2, 1), "seen": (2, 0), "show": (1, 0)}[moment]
-        shown = 0 if moment == "show" else -1  # whoever has shown has given nothing in vain
+        vain = {"act": (2, 0), "mix": (2, 1), "seen": (2, 0), "show": (0, 0)}[moment]
         for seat in (0, 1):
-            assert tuple(given[3 * seat : 3 * seat + 2]) == ((0, 0) if seat == shown else vain), moment
+            assert tuple(given[3 * seat : 3 * seat + 2]) == vain, moment
+        finish(world)
+
+
+def test_a_round_counts_that_the_shown_dice_decide_whatever_the_missing_ones_are():
+    """Bids that are reached, or out of reach, by what the two others show; seat 2 never shows."""
+    for quantity, decided in ((1, True), (2, False), (12, True)):
+        for seed in range(40):
+            world = World(3, seed, dice_per_player=2, double_rule="none")
+            speaker = world.until("act")
+            world.add(speaker, *world.owners[speaker].decide(world.log, bids.bid(quantity, 6)))
+            caller = world.until("act")
+            world.add(caller, *world.owners[caller].decide(world.log, BLUFF))
+            world.until("show")
+            others = [seat for seat in range(3) if seat != 2]
+            for seat in others:
+                world.add(seat, *world.owners[seat].show(world.log))
+            found = sum([world.log.shown[seat].count(face) for seat in others for face in (1, 6)])
+            if found == 1:
+                break
+        log = world.log
+        number, shown = log.match.state[s.ROUND], dict(log.shown)
+        assert GAME.decided(log.match.state) == decided
+        kinds = [event[0] for event in world.drop(2)]
+        assert ("lost" in kinds) == decided, kinds
+        loser = caller if quantity == 1 else speaker
+        left = [log.match.state[s.DICE + seat] for seat in others]
+        assert left == [2 - (decided and seat == loser) for seat in others]
+        assert log.dropped == 4 and log.match.state[s.ROUND] == number + 1
+        assert (log.shown, bool(log.round_word)) == ((shown, True) if decided else ({}, False))
+        assert image(folded(world.payloads)) == image(log)
         finish(world)
 
 
@@ -173,6 +276,28 @@ def test_a_round_is_mixed_when_the_last_cup_to_be_shaken_is_dropped():
     world.step()
     world.step()
     (gone,) = world.log.owing()
-    drop(world, gone)
+    world.drop(gone)
     assert world.log.owes(TABLE) == "rolled"
     finish(world)
+
+
+def test_a_match_is_broken_off_by_the_table_alone_or_as_most_agree():
+    world = World(5, dice_per_player=1)
+    assert refused_entry(world, TABLE, "abandon", ["00"] * 5) == "bad_entry", "nobody votes before play"
+    world.until("act")
+    for by, code in (([0], "no_vote"), ([0, 1], "no_vote")):
+        assert refused_entry(world, TABLE, "abandon", *world.agreed(by=by)) == code
+    for texts in ([], [""] * 4, None, "", [0] * 5):
+        assert refused_entry(world, TABLE, "abandon", texts) in ("bad_entry", "no_vote")
+    assert refused_entry(world, 0, "abandon", [""] * 5) == "not_now"
+    events = world.add(TABLE, "abandon", *world.agreed(by=[0, 1, 4]))
+    assert events == [("abandoned", -1, TABLE, 1)] and world.log.agreed and world.log.phase == OVER
+    world.play()
+    assert world.log.closing_word and folded(world.payloads).agreed
+    world = World(3)
+    world.until("mix")
+    assert world.add(TABLE, "abandon", [""] * 3) == [("abandoned", -1, TABLE, 0)] and not world.log.agreed
+    assert image(folded(world.payloads)) == image(world.log)
+    world = World(2)
+    assert world.add(TABLE, "abandon", ["", ""]) and world.log.phase == CLOSED
+    assert dumps(world.log.last)

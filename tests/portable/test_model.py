@@ -13,9 +13,13 @@ class Voter:
 
     def __init__(self, seats=()):
         self.seats = seats
+        self.said = []
 
-    def may_vote(self, ledger, seat):
-        return seat in self.seats
+    def may_vote(self, ledger, seats):
+        return seats in self.seats
+
+    def votes(self, ledger):
+        return self.said
 
 
 class Link:
@@ -26,7 +30,7 @@ class Link:
     def __init__(self):
         self.sent = []
 
-    def command(self, step, kind, *data):
+    def command(self, step, kind, *data, patient=False):
         self.sent.append((step, kind) + data)
         return len(self.sent)
 
@@ -45,16 +49,28 @@ def test_a_notice_goes_after_its_time_and_says_how_long_it_stays():
     assert model.fade() == -1 and model.notice == "" and model.redraw
 
 
-def test_a_player_is_asked_about_one_seat_after_the_other_and_again_once_it_was_back():
-    model = Model(Voter((1, 2)), Ledger())
-    assert take(model, ["room", 1, 1, 2, 3]) == ("paused",) and model.asked() == 1
-    model.wait_for(1)
-    assert model.asked() == 2
-    model.wait_for(2)
-    assert model.asked() == -1, "no vote about seat 3"
-    assert take(model, ["room", 1, 2]) == () and model.asked() == -1
+def test_a_player_is_asked_about_all_who_are_away_and_again_once_one_was_back():
+    log = Ledger()
+    log.heads, log.electorate, waits = True, lambda: 0b1110, [1, 2]
+    log.owes = lambda seat: "mix" if seat in waits else ""
+    model = Model(Voter(([1, 2, 3], [2], [1, 2])), log)
+    assert take(model, ["room", 1, 0, 1, 2, 3]) == ("paused",) and model.asked() == [1, 2, 3], "automates aside"
+    model.wait_for([1, 2, 3])
+    assert model.asked() == []
+    assert take(model, ["room", 1, 2]) == () and model.asked() == []
     take(model, ["room", 1, 1, 2])
-    assert model.asked() == 1
+    assert model.asked() == [1, 2]
+    model.owner.said = [("drop", [1, 2], "", "")]
+    assert model.asked() == [], "nobody is asked twice"
+    take(model, ["room", 1, 2])
+    assert model.asked() == []
+    model.owner.said = []
+    take(model, ["room", 1, 1, 2])
+    waits.clear()
+    assert model.asked() == [], "while the match waits for somebody else"
+    waits.append(3)
+    take(model, ["room", 1, 1, 3])
+    assert model.asked() == [], "no vote about these"
 
 
 def test_another_match_is_followed_from_an_empty_log_and_its_name_is_known_at_once():
@@ -68,6 +84,8 @@ def test_another_match_is_followed_from_an_empty_log_and_its_name_is_known_at_on
 
 class Keeper:
     """An owner who keeps what is said."""
+
+    seat = 0
 
     def __init__(self):
         self.told = []

@@ -1,7 +1,7 @@
 """The scenes that every game has: golden frames (tests/golden/frames/), what presses and shakes do."""
 
 import frames
-from parafico_world import bidding, session
+from parafico_world import bidding, say, session
 from screen_world import LONG_NAMES, World
 
 from gobelet import ledger, texts
@@ -154,22 +154,45 @@ def test_the_lid_comes_down_over_the_dice_then_they_are_gone():
     assert bytes(world.picture(screen).buffer) == covered
 
 
-def test_frames_of_the_question_about_a_cup_that_is_away():
+def test_frames_of_the_question_about_cups_that_are_away():
     for lang in ("fr", "en"):
         world = World(session((5, 5)), lang=lang)
         world.absent = [1]
         frames.check("ask_" + lang, world.picture(world.screen("ask")))
+        world = World(bidding((5, 5, 5)), lang=lang)
+        world.absent, world.ledger.mixed = [1, 2], b"M"
+        frames.check("ask_void_" + lang, world.picture(world.screen("ask")))
+        world = World(bidding((2, 2, 2)), lang=lang)
+        say(world.ledger.match, "9x2", "bluff")
+        world.ledger.match.act(0, (2, 2))
+        world.absent, world.ledger.mixed, world.ledger.lifted = [1, 2], b"M", 1
+        frames.check("ask_counts_" + lang, world.picture(world.screen("ask")))
+        frames.check("break_" + lang, world.picture(world.screen("break")))
 
 
-def test_ok_held_goes_on_without_a_cup_and_call_waits_for_it():
-    world = World(session((5, 5)))
-    world.absent = [1]
+def test_a_long_question_has_pages():
+    world = World(bidding((5,) * 15), lang="fr").seat_all()
+    world.absent, world.ledger.mixed = list(range(7, 14)), b"M"
+    screen = world.screen("ask")
+    frames.check("ask_many", world.picture(screen))
+    assert screen.labels()[1]
+    world.press(screen, RIGHT)
+    frames.check("ask_many_2", world.picture(screen))
+
+
+def test_ok_held_goes_on_without_cups_and_call_waits_for_them():
+    world = World(session((5, 5, 5)))
+    world.absent = [1, 2]
     screen = world.screen("ask")
     world.press(screen, OK)
     assert world.said == [] and screen.holds == OK
     screen.hold(OK)
     world.press(screen, CALL)
-    assert world.said == ["drop 1", "wait for 1"]
+    assert world.said == ["drop [1, 2]", "wait for [1, 2]"]
+    screen = world.screen("break")
+    screen.hold(OK)
+    world.press(screen, CALL)
+    assert world.said[2:] == ["break off", "play on"]
 
 
 def test_show_lifts_the_cup_once():

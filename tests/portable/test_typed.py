@@ -45,8 +45,11 @@ class Cup:
             raise Illegal("unknown_value")
         self._send("act", action)
 
+    def wants_word(self):
+        return False
+
     def asked(self):
-        return 2 if self._willing else -1
+        return [2] if self._willing else []
 
     def vote(self, seat):
         self._send("vote", seat)
@@ -58,7 +61,7 @@ def test_each_command_is_that_of_the_buttons():
         ("show", ("show",)),
         ("act 5x4", ("act", bids.bid(5, 4))),
         ("act bluff", ("act", bids.BLUFF)),
-        ("drop", ("vote", 2)),
+        ("drop", ("vote", [2])),
         ("ready", ("ready", True)),
         ("unready", ("ready", False)),
     ):

@@ -47,11 +47,10 @@ def test_a_checkpoint_keeps_what_can_be_taken_back():
     world.add(seat, "act", bids.bid(2, 3))
     world.add(TABLE, "away", seat)
     assert not world.log.undoable
-    world.add((seat + 1) % 3, "drop", seat)
     other = world.until("act")
     world.add(other, "act", bids.bid(3, 3))
     again = checkpoint.load(checkpoint.dump(world.log))
-    assert again.undoable and again.votes == world.log.votes
+    assert again.undoable and again.away == world.log.away
     again.fold(world.entry(other, "undo"))
     world.add(other, "undo")
     assert again.digest == world.log.digest and again.match.digest() == world.log.match.digest()

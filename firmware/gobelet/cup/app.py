@@ -11,7 +11,7 @@ follower.py folds it into the model, and output.py draws the scene that the mode
 from gobelet import ledger, texts
 from gobelet.cup import messages, screens, settings, start
 from gobelet.cup.buttons import NAMES
-from gobelet.cup.commands import Commands
+from gobelet.cup.commands import QUIET, Commands
 from gobelet.cup.display.canvas import Canvas
 from gobelet.cup.display.widgets import BARS, LINK_BARS, LINK_GOOD, LINK_LOST, LINK_WAIT
 from gobelet.cup.follower import Follower
@@ -21,7 +21,7 @@ from gobelet.cup.output import Output
 from gobelet.cup.owner import Owner
 from gobelet.cup.pool import Pool
 from gobelet.cup.power import DARK, DOZE, Power
-from gobelet.ledger import PLAYED
+from gobelet.ledger import PLAYED, VOTES
 from gobelet.link import RADIO, const
 from gobelet.link.cup_end import DOWN, JOINING, UP, CupEnd
 from gobelet.link.session import DEAD_MS
@@ -37,8 +37,7 @@ _REJOINING = const(1000)  # ms that a new hello may take before the table counts
 _LULL = const(2500)  # ms without a word of the table; after that it may have missed this cup, too
 _CALM = const(1500)  # ms without a touch until a new version of the program goes on coming
 _STRONG = const(90)  # percent of the table's packets that are heard by radio: all bars
-CHOSEN = PLAYED + ("undo", "drop")  # commands that a player gives, and none before the press on the word screen
-QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
+CHOSEN = PLAYED + VOTES + ("undo",)  # what a player says, and nothing of it before the press on the word screen
 
 
 class App(Model):
@@ -300,12 +299,14 @@ class App(Model):
         from gobelet.cup import played  # once a match
 
         end = played.LEFT if left else played.PLAYED if log.match.over else played.BROKEN
+        if log.agreed:
+            end = played.AGREED
         try:
             new = played.note(self.board, log, end, self.owner.closing_word(log))
         except OSError:
             self.say("flash_full")
             return
-        if new and end != played.PLAYED:
+        if new and end in (played.BROKEN, played.LEFT):
             self.broke_off(played.stood(log))
 
     def _heard(self, message):
@@ -327,6 +328,8 @@ class App(Model):
             self.output.identify(self.now)
         elif kind == "undo":
             self.undo_step = message[1]
+        elif kind == "break":
+            self.breaks = bool(message[1])
         elif kind == "spent":
             if message[1] == self.ledger.uid:
                 self.clock().told(message[2])
@@ -440,6 +443,9 @@ class App(Model):
         if self.paused and command[0] in PLAYED:
             self.say("paused")
             return
+        self._say_so(command)
+
+    def _say_so(self, command):
         try:
             self._commands.send(self.ledger, command)
         except OSError:
@@ -458,12 +464,27 @@ class App(Model):
         self.decisions += 1
 
     def asked(self):
-        """See Model.asked(); -1 once the player has answered."""
-        return -1 if self.waiting_for("drop") else super().asked()
+        """See Model.asked(); not before the question has stood for a while by this cup's own clock."""
+        return super().asked() if self.absent and self.follower.presence.stands else []
 
-    def vote(self, seat):
-        """The player wants to go on without a seat. Raises Illegal if it has no such vote."""
-        self._send(self.owner.vote(self.ledger, seat))
+    def vote(self, seats):
+        """The player wants to go on without some seats. Raises Illegal if it has no such vote."""
+        self._vote(self.owner.vote(self.ledger, seats))
+
+    def breaking(self):
+        """Whether the player is asked to break the match off, as the host would."""
+        return self.breaks and self.owner.may_vote(self.ledger) and not self.owner.breaks(self.ledger)
+
+    def break_off(self, yes):
+        """The player agrees that the match is broken off and counts for nobody, or does not."""
+        self.breaks = yes  # once something else is asked, it is another question
+        if yes:
+            self._vote(self.owner.vote(self.ledger))
+        self.redraw = True
+
+    def _vote(self, command):
+        if self.owner.agreed and not (self._commands.is_on_its_way(command) or self.behind() or self.stopped()):
+            self._say_so(command)
 
     def show(self):
         """The player lifts the cup."""
@@ -524,6 +545,9 @@ class App(Model):
             self.clock().look(owed)
         if self.now >= self._duty_due and not (self.paused and owed in PLAYED) and not self.waiting_for(owed):
             self._send(owner.duty(log))
+        if owner.said and self.now >= self._duty_due:
+            for vote in owner.votes(log):  # also after a restart, while the same is asked
+                self._vote(vote)
         if self._automate and not self.link.commands and not self.paused:
             self._automate.tick(owed if owed in PLAYED else "")
 
@@ -597,7 +621,9 @@ class App(Model):
             return "word"
         if self.undoing():
             return "undo"
-        if self.asked() >= 0:
+        if self.breaking():
+            return "break"
+        if self.asked():
             return "ask"
         if self.throw:
             return "reveal"

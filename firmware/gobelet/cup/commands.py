@@ -3,6 +3,10 @@
 It knows the link that carries the commands, and no board or screen.
 """
 
+from gobelet.ledger import GATHERED, VOTES
+
+QUIET = ("stale", "already_done", "not_now", "gap", "other_match")  # refusals that the log soon explains
+
 
 class Commands:
     """The commands on their way, each (kind, data ...). link: the CupEnd that carries them. owner: the Owner, who keeps
@@ -13,6 +17,7 @@ class Commands:
         self._owner = owner
         self._sent = {}  # id -> command, on their way
         self.full = False
+        self._claimed = b""  # what was asked when the player last decided something that nobody waited for
 
     def send(self, log, command):
         """Puts a command on its way, for the decision point at which the match is. Raises OSError if this cup cannot
@@ -20,10 +25,11 @@ class Commands:
         self.full = True
         self._owner.mark(log, command)
         self.full = False
-        ident = self._link.command(log.match.step, *command)
-        self._sent[ident] = command
-        if command[0] == "drop":  # an answer may wait for the very cup that is to be dropped
-            self._link.hasten(ident)
+        if command[0] == "act" and log.owes(self._owner.seat) != "act":
+            self._claimed = log.asked
+        # What waits for others does not hold up a vote about those who are missing.
+        patient = command[0] in GATHERED or command[0] in VOTES
+        self._sent[self._link.command(log.match.step, *command, patient=patient)] = command
 
     @property
     def waits(self):
@@ -34,8 +40,24 @@ class Commands:
         """Whether a command of this kind is on its way."""
         return any([command[0] == kind for command in self._sent.values()])
 
+    def is_on_its_way(self, command):
+        """Whether this very command is on its way."""
+        return command in self._sent.values()
+
+    def lapse(self):
+        """Something else is asked: votes about what was asked before count no more."""
+        for kind in VOTES:
+            self.settle(kind)
+
+    def came_late(self, asked):
+        """Whether something else came before what the player claimed when this was asked."""
+        late, self._claimed = self._claimed == asked, b""
+        return late
+
     def settle(self, kind):
         """The log has an entry of what was said by the command of this kind."""
+        if kind == "act":
+            self._claimed = b""
         for ident in [ident for ident in self._sent if self._sent[ident][0] == kind]:
             self._link.settle(ident)
             del self._sent[ident]
@@ -45,5 +67,7 @@ class Commands:
         has been said all the same. Returns it, None if it was not on its way."""
         command = self._sent.pop(ident, None)
         if command:
+            if command[0] == "act" and code not in QUIET:
+                self._claimed = b""
             self._owner.take_back(command, code == "other_match")
         return command

@@ -32,6 +32,7 @@ class Follower:
         self.presence = Presence(model, commands, link)
         self._kept = model.ledger.entries  # at the last checkpoint
         self._distrust_until = 0
+        self._voters = []  # who agreed last that the match goes on without this player
         self._room_at = 0  # when to do again what flash had no room for
 
     def begin(self, uid):
@@ -70,7 +71,7 @@ class Follower:
         if self._distrust_until or model.stopped():
             return []  # nothing is believed that follows an entry that was refused
         log, owner = model.ledger, model.owner
-        done, dropped = [], log.dropped
+        done, dropped, asked = [], log.dropped, log.asked
         try:
             events = log.fold(payload, lambda body: done.append(self._judge(body)))
         except ledger.AnotherStory as error:
@@ -89,6 +90,8 @@ class Follower:
         if done[0]:
             self._commands.settle(done[0])
         _, kind, seat, _ = log.last[:4]
+        if log.asked != asked:
+            self._asked_anew(asked, kind, seat)
         notices = self._look(kind, seat)
         if kind == "rolled":
             model.forget_round()
@@ -108,12 +111,34 @@ class Follower:
             self._missed(kind)
         elif kind == "close" and owner.seat >= 0 and not (log.closers | log.dropped) >> owner.seat & 1:
             self._left_out()
-        if owner.seat >= 0 and (log.dropped & ~dropped) >> owner.seat & 1 and self.presence.here():
-            model.warn("put_out")
+        if owner.seat >= 0 and (log.dropped & ~dropped) >> owner.seat & 1:
+            self._dropped()
+        if log.phase == ledger.MIXING and kind in ("shake", "away", "drop"):
+            self._held_up()
         if kind == "rolled" or log.entries - self._kept >= FAR:
             notices += self._save_checkpoint()
         model.verdict += screens.news(log.match.rules.NAME, events, owner.seat)
         return notices
+
+    def _asked_anew(self, asked, kind, seat):
+        """Something else is asked than before: what the player said to that is void, and a claim came too late."""
+        self._commands.lapse()
+        if self._commands.came_late(asked) and seat >= 0:
+            code = "too_late_shaken" if kind == "shake" else "too_late"
+            self._model.say(code, self._model.ledger.players[seat][1])
+
+    def _dropped(self):
+        """The others go on without this player: they are named, as an alarm if this cup was here."""
+        log, here = self._model.ledger, self.presence.here()
+        names = screens.listed(self._model.texts, [log.players[seat][1] for seat in self._voters])
+        self._model.warn("put_out" if here else "dropped_away", names, told=not here)
+
+    def _held_up(self):
+        """A throw waits for cups that the table misses: they are named at once."""
+        log = self._model.ledger
+        names = [log.players[seat][1] for seat in seats_in(log.mixers & log.away) if seat != self._model.owner.seat]
+        if names:
+            self._model.say("throw_waits", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 
     def _judge(self, body):
         """Raises Illegal if the next entry says what this cup alone can know to be wrong. Returns the kind of its
@@ -130,6 +155,9 @@ class Follower:
             self._check_time(body[4])
         if kind == "rolled":
             self._thrown(log, seat)
+        if kind == "drop" and seat in body[4]:
+            voters = seats_in(log.voters(ledger.mask_of(body[4])))
+            self._voters = [voter for voter, text in zip(voters, body[5]) if text]
         if self._model.timer and body[2] == seat and log.timed(kind, seat):
             self._model.timer.charged(body[-1])
         return owner.take(log, body, seat, log.match.rules.entrusted)

@@ -7,10 +7,10 @@ or the screen.
 import json
 
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, AnotherStory, as_action, dumps, hexed, unhex
+from gobelet.ledger import TABLE, VOTES, AnotherStory, as_action, dumps, hexed, mask_of, unhex
 
-SAID = 4  # commands remembered
-BOUND = ("act", "seal", "shake", "undo")  # what is said to one question only
+SAID = 4  # commands remembered, beside the votes about what is asked
+BOUND = ("act", "seal", "shake", "undo") + VOTES  # what is said to one question only
 MADE_OF = {"rolled": "mix", "seen": "seen", "close": "close", "closed": "closed"}  # entry of the table -> its commands
 
 
@@ -20,9 +20,9 @@ class Memory:
     uid: the match whose secret this is, "" for none. open: whether that match has not ended yet. marked: how many
     entries the log had when something last left this cup, or dice were first shown; head: T after them; round: the
     round of hidden dice then. said: [asked, command] of the last commands. choice, choice_step: the last secret choice
-    and the step of the match it was made for (-1: none). story: [entries, own T, other T, who] once somebody told
-    another story, else []. last: [uid, T, closing word] of the last match that was closed, or []. agreed: whether the
-    player has agreed to who plays, with which word and on what.
+    and the step of the match it was made for (-1: none). voted: the number of the last link that was given for a vote.
+    story: [entries, own T, other T, who] once somebody told another story, else []. last: [uid, T, closing word] of the
+    last match that was closed, or []. agreed: whether the player has agreed to who plays, with which word and on what.
     """
 
     def __init__(self, save, stored=None):
@@ -44,11 +44,13 @@ class Memory:
         self.marked, self.head, self.round, self.said, self.story = 0, b"", 0, [], []
         self._entered = []  # (entry, said) of what was settled behind the mark: that part of the log may be told anew
         self.choice_step, self.choice = -1, 0
+        self.voted = 0
 
     def _recall(self, kept):
         uid, secret, self.open, self.marked, head, self.round, self.said, self.choice_step, choice = kept[:9]
         self.story, self.last = kept[9:11]
-        self.agreed = kept[11:] == [True]  # versions before did not keep it
+        self.agreed = kept[11:12] == [True]  # versions before kept neither
+        self.voted = (kept[12:13] or [0])[0]
         self._secret, self.head, self.choice = unhex(secret), unhex(head), as_action(choice)
         self._again = True
         self.uid = uid
@@ -57,7 +59,8 @@ class Memory:
         """Keeps everything that must outlive a power cut; raises OSError if it cannot. What is settled is no more in
         `said`, so that the mark has to be moved behind it at once: see mark()."""
         kept = [self.uid, hexed(self._secret), self.open, self.marked, hexed(self.head), self.round, self.said]
-        self._save(json.dumps(kept + [self.choice_step, self.choice, self.story, self.last, self.agreed]).encode())
+        told = [self.choice_step, self.choice, self.story, self.last, self.agreed, self.voted]
+        self._save(json.dumps(kept + told).encode())
         self._settled = False
 
     def confirm(self, log):
@@ -78,17 +81,22 @@ class Memory:
         if command:
             said = [hexed(log.asked), list(command)]
             if dumps(said) in [dumps(known) for known in self.said]:
-                self._again = False
+                self._again = self._again and command[0] in VOTES
                 return
-            self.said = (self.said + [said])[-SAID:]
+            self.said = self._kept(said)
         self.marked, self.head, self.round = log.entries, log.digest, log.round
         try:
             self._store()
         except OSError:
             self.marked, self.head, self.round, self.said = before
             raise
-        self._again = self._again and not command
+        self._again = self._again and (not command or command[0] in VOTES)
         self._entered = [entered for entered in self._entered if entered[0] >= self.marked]
+
+    def _kept(self, said):
+        """What is remembered once this is said, too: no vote about what is not asked any more."""
+        votes = [one for one in self.said + [said] if one[1][0] in VOTES and one[0] == said[0]]
+        return [one for one in self.said + [said] if one[1][0] not in VOTES][-SAID:] + votes
 
     def older(self, log):
         """Whether a log of this match ends before the mark: this cup has seen more of it, and waits."""
@@ -161,19 +169,31 @@ class Memory:
         if body[2] == TABLE and kind in MADE_OF and log.gathering() >> seat & 1:
             seats = seats_in(log.closers if kind == "closed" else log.gathering())
             return [MADE_OF[kind], body[4][seats.index(seat)]]
+        if kind in VOTES:
+            seats = body[4] if kind == "drop" else []
+            voters = seats_in(log.voters(mask_of(seats)))
+            text = body[-1][voters.index(seat)] if seat in voters else ""
+            return [kind, seats, text] if text else None
         return None
 
     def take_back(self, command, stays):
         """A command is not on its way any more: it was refused for good, or stays and is to be said again. What the
         table has put into an entry already it may refuse when it comes once more."""
         self._again = stays
-        if not stays and command[0] not in MADE_OF.values():
+        if not stays and command[0] not in VOTES and command[0] not in MADE_OF.values():
             text = dumps(list(command))
             self.said = [said for said in self.said if dumps(said[1]) != text]
             self._settled = True
 
+    def votes(self, log):
+        """The votes that this seat has given about what is asked now."""
+        votes = [said for said in self.said if said[1][0] in VOTES]
+        asked = hexed(log.asked) if votes else ""
+        return [tuple(command) for to, command in votes if to == asked]
+
     def again(self, log, owed):
         """The decision that left this cup before a restart, of either end, and is still owed: it stays. None if there
         is none."""
-        asked, command = self.said[-1] if self._again and self.said else ("", ("",))
+        decided = [said for said in self.said if said[1][0] not in VOTES]
+        asked, command = decided[-1] if self._again and decided else ("", ("",))
         return tuple(command) if owed and command[0] == owed and asked == hexed(log.asked) else None

@@ -30,6 +30,7 @@ class Model:
     takes a press; invited_to: its uid until the player agrees, "" for none; invited_at: since when, -1: since before
     this cup was switched on; invited_as: the name in its row; gone: the uid of the last one that was
     called off. undo_step: the step of the match since the decision that the host asks to take back, -1 for none.
+    breaks: whether the host asks to break the match off.
     alarms: [code, what it mentions, whether the table knows] of what went wrong in this match; warned: whether the
     player has yet to see them. without: throws made without this cup while the table missed it. timer: a Timer in a
     match with a time control. broken_at: where a match stood that the table broke off, until the player has seen that,
@@ -63,6 +64,7 @@ class Model:
         self.pressed = self.invited = False
         self.invited_to, self.invited_at, self.invited_as, self.gone = "", 0, "", ""
         self.undo_step = -1
+        self.breaks = False
         self.alarms = []
         self.warned = False
         self.without = 0
@@ -177,10 +179,10 @@ class Model:
 
     # what goes wrong
 
-    def warn(self, code, *args):
-        """Raises an alarm, once: the player has to see it, and the table is told."""
+    def warn(self, code, *args, told=False):
+        """Raises an alarm, once: the player has to see it, and the table is told unless it knows (told)."""
         if code not in [alarm[0] for alarm in self.alarms]:
-            self.alarms.append([code, args, False])
+            self.alarms.append([code, args, told])
             self.warned = self.redraw = True
 
     def calm(self, code):
@@ -283,13 +285,24 @@ class Model:
         self._awaited = [seat for seat in self._awaited if seat in absent]
 
     def asked(self):
-        """The seat about which the player is asked: its cup is away, shall the match go on without it? -1: none."""
-        for seat in self.absent:
-            if seat not in self._awaited and self.owner.may_vote(self.ledger, seat):
-                return seat
-        return -1
+        """The seats about which the player is asked: their cups are away, shall the match go on without all of them?
+        [] for none: nobody is asked while the match waits for somebody else, nor twice."""
+        log = self.ledger
+        seats = self.absent and missed(log, self.absent)
+        if not seats or not [seat for seat in seats if seat not in self._awaited]:
+            return []
+        voted = [command for command in self.owner.votes(log) if command[1] == seats]
+        return seats if not voted and self.owner.may_vote(log, seats) else []
 
-    def wait_for(self, seat):
-        """The player wants to wait for a seat: not asked again before that has been back."""
-        self._awaited.append(seat)
+    def wait_for(self, seats):
+        """The player wants to wait for these seats: not asked again before one of them has been back."""
+        self._awaited += seats
         self.redraw = True
+
+
+def missed(log, absent):
+    """Those of the seats whose cups are away that the match waits for, with all other people whose cups are: the match
+    may go on without them together. [] while it waits for none of them. Nobody goes on without an automate."""
+    people = log.electorate() if log.heads else 0
+    seats = [seat for seat in absent if people >> seat & 1]
+    return seats if [seat for seat in seats if log.owes(seat)] else []

@@ -7,6 +7,7 @@ What it must remember over a power cut it gives to `save` as bytes before anythi
 from gobelet import fair
 from gobelet.cup import choices
 from gobelet.cup.memory import Memory
+from gobelet.games import Illegal
 from gobelet.ledger import CLOSED, PLAYING, WITNESSING, hexed
 
 
@@ -25,6 +26,7 @@ class Owner(Memory):
         self.hand = None  # faces, only while they are under the cup; in other games what choices.hand() says
         self.lost = False
         self._chains = {}
+        self._votes_begin = b""  # the anchor of the chain of votes, which is worked out when it is needed
         self.cards, self.dealt = {}, ()
 
     def begin(self, ledger, secret):
@@ -48,12 +50,14 @@ class Owner(Memory):
         self.hand = None
         self.lost = False
         self._chains = {}
+        self._votes_begin = b""
         self.seat = self.seat_in(ledger) if self.uid == ledger.uid else -1
         self.cards, self.dealt = {}, ()
 
     def resume(self, ledger):
         """Takes the seat again after a restart."""
         self._chains = {}
+        self._votes_begin = b""
         self.seat = self.seat_in(ledger)
         self.lost = self.seat >= 0 and self.uid != ledger.uid
         self.look(ledger)
@@ -94,7 +98,9 @@ class Owner(Memory):
 
     def anchors(self):
         """Where this seat's chains begin."""
-        return [self.chain(tag, 0).anchor for tag in range(3)]
+        if not self._votes_begin:
+            self._votes_begin = fair.Chain(self._secret, fair.VOTE).anchor
+        return [self.chain(tag, 0).anchor for tag in range(3)] + [self._votes_begin]
 
     def salt(self):
         """What hides the anchors until they are opened."""
@@ -238,15 +244,42 @@ class Owner(Memory):
         mine = self.plays(ledger) and ledger.undoable and ledger.before[0] == self.seat
         return ("undo",) if mine else None
 
-    # players whose cups are away
+    # what players agree on
 
-    def may_vote(self, ledger, gone):
-        """Whether this seat's vote to drop another one is wanted."""
-        if not PLAYING <= ledger.phase <= WITNESSING or not self.plays(ledger) or ledger.match.rules.drop is None:
+    def may_vote(self, ledger, seats=()):
+        """Whether this seat may vote for going on without these seats, a list; about none: for breaking off."""
+        if not PLAYING <= ledger.phase <= WITNESSING or not self.plays(ledger) or self._spent(ledger):
             return False
-        return bool((ledger.voters(gone) & ~ledger.votes.get(gone, 0)) >> self.seat & 1)
+        try:
+            gone = voting().droppable(ledger, seats) if seats else 0
+        except Illegal:
+            return False
+        return bool(ledger.voters(gone) >> self.seat & 1)
 
-    def vote(self, ledger, gone):
-        """The command of a vote to drop a seat. Raises Illegal if this seat has no such vote."""
-        ledger.check(ledger.body("drop", self.seat, 0, gone))
-        return ("drop", gone)
+    def _spent(self, ledger):
+        """Whether so many votes of this seat came to nothing that another one would not count."""
+        return self.voted - ledger.heads.voted[self.seat] > fair.PASSED or self.voted >= fair.LINKS
+
+    def breaks(self, ledger):
+        """Whether this seat has voted to break the match off, as it stands now."""
+        return "abandon" in [command[0] for command in self.votes(ledger)]
+
+    def vote(self, ledger, seats=()):
+        """The command of such a vote: with a link that is good for it alone. The same again gives the same. Raises
+        Illegal if this seat has no such vote."""
+        kind, seats = ("drop", list(seats)) if seats else ("abandon", [])
+        for command in self.votes(ledger):
+            if command[0] == kind and command[1] == seats:
+                return command
+        if not self.may_vote(ledger, seats):
+            raise Illegal("no_vote", "seat %d has no vote about %s" % (self.seat, seats))
+        self.voted = max(self.voted, ledger.heads.voted[self.seat]) + 1
+        link = fair.Chain(self._secret, fair.VOTE).link(self.voted)
+        return (kind, seats, hexed(link), hexed(ledger.asked[: fair.TAG_SIZE]))
+
+
+def voting():
+    """The module of votes: few matches need it."""
+    from gobelet.ledger import voting as found
+
+    return found

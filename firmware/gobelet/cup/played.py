@@ -11,7 +11,8 @@ from gobelet.ledger import hexed
 
 NAME = "matches"  # of the record
 MOST = 8
-PLAYED, BROKEN, LEFT = range(3)  # how it ended: as its game ends; the table broke it off; it began another one instead
+# How it ended: as its game ends; the table broke it off; it began another one instead; most players agreed to end it.
+PLAYED, BROKEN, LEFT, AGREED = range(4)
 UID, GAME, END, STOOD, DIGEST, WORD = range(6)  # of a row
 TOLD = 2500  # bytes of rows that one message carries
 

@@ -12,6 +12,7 @@ from gobelet.link.session import DEAD_MS
 
 LOOK = 250  # ms between two looks
 FROZEN = 2000  # ms; who has not looked for longer was not here meanwhile, such as a page in the background
+ASK = 120000  # ms that what is asked has to stand until the player is asked whether to go on without somebody
 STILL = 30000  # ms that a match may stand still though nobody has anything to press
 GONE = 100000  # ms without this cup after which the others may go on without it; the table asks them later
 
@@ -34,6 +35,8 @@ class Presence:
         self._out_since = -1  # when this cup was found to be away, -1: it is not
         self._asked = b""  # what the match stands still at, and ...
         self._still = 0  # ... ms since then
+        self._question = b""  # what is asked, and ...
+        self._stood = 0  # ... ms that it has stood, as far as this cup was there and the table did not pause
         self._missing = True  # whether what a welcome counts may be what this cup missed: it was off, or deaf, before
         self._known = 0  # entries of this match that it has had already, when that is told anew
         self._refused_at = -1  # entries when the player's decision was refused, as if something else came first
@@ -58,6 +61,11 @@ class Presence:
     def refused(self):
         """The table refuses what the player did, for a reason that the log is soon to explain."""
         self._refused_at = self._model.ledger.entries
+
+    @property
+    def stands(self):
+        """Whether what is asked has stood for so long that somebody may be missing for good."""
+        return self._question == self._model.ledger.asked and self._stood >= ASK
 
     def since(self, moment):
         """Whether this cup has been linked, with all that there is, after a moment."""
@@ -97,7 +105,10 @@ class Presence:
             self._out_since = model.now
         elif model.now - self._out_since >= DEAD_MS:
             model.warn("left_out")
+        if log.asked != self._question:
+            self._question, self._stood = log.asked, 0
         if not model.paused:
+            self._stood += passed if there else 0
             self._notice_stillness(log, passed)
 
     def behind(self):

@@ -11,7 +11,7 @@ def carry_out(app, command):
     """Does one command at the cup `app` as its buttons would, and answers with one line.
 
     Commands: "ready" (also yes to the question whether to play the match that begins, and to who plays it), "unready",
-    "shake", "show", "act TEXT", "drop" (yes to the question whether an absent seat is dropped), "dice". Answers:
+    "shake", "show", "act TEXT", "drop" (yes to the question whether absent seats are dropped), "dice". Answers:
     "done"; "dice FACES" (nothing after it when there is nothing under the cup); "no CODE" with a stable reason code
     when it cannot be done now.
     """
@@ -43,9 +43,9 @@ def _do(app, kind, rest):
     elif kind == "show":
         app.show()
     elif kind == "drop":
-        seat = app.asked()
-        if seat >= 0:
-            app.vote(seat)
+        seats = app.asked()
+        if seats:
+            app.vote(seats)
     elif kind == "act" and match:
         action = match.rules.parse(match.state, app.owner.seat, rest)
         if action is not None:

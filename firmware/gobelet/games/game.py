@@ -24,6 +24,8 @@ class Game:
     heard: a Match remembers what was decided since dice or choices were hidden last, for automates.
     coach: it has a module `coach`, which weighs what a decision cost: see gobelet.coach.
     firm: no decision is taken back, as each one shows something.
+    claimable(state): whether others may still claim something because of what was decided: then it is not taken back.
+    decided(state): whether what is still to be shown changes nothing; judge(state, out): the round ends without it.
     touch: it has a module `touch`, which offers its decisions to a finger; without one they are offered by their words.
     Secret choices: cover(state, seat, choice), what everybody sees of one that is sealed. forfeit: the action that it
     counts as if it breaks the rules when it is opened; None: then it cannot be opened, and the match waits. entrusted:
@@ -35,10 +37,10 @@ class Game:
     dice_of = staticmethod(lambda state, seat: 0)
     may = staticmethod(lambda state: 0)
     living = staticmethod(lambda state: (1 << state[0]) - 1)  # every state begins with the number of players
-    for_places = staticmethod(lambda state: False)
+    for_places = claimable = decided = staticmethod(lambda state: False)
     version = 1
     firm = entrusted = heard = touch = coach = False
-    drop = cover = forfeit = deck = dealt = hands = hand_number = held = None
+    drop = judge = cover = forfeit = deck = dealt = hands = hand_number = held = None
 
     def __init__(self, rules, words, **capabilities):
         for module, names in ((rules, _OF_RULES), (words, _OF_WORDS)):

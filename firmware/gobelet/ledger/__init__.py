@@ -27,6 +27,7 @@ from gobelet.ledger.entries import (
     hexed,
     holder,
     is_automate,
+    mask_of,
     unhex,
 )
-from gobelet.ledger.fold import GATHERED, UNSOLICITED, Ledger
+from gobelet.ledger.fold import GATHERED, UNSOLICITED, VOTES, Ledger

@@ -16,7 +16,7 @@ _MAPS = ("commitments", "openings")
 _DIGESTS = ("digest", "start", "game", "asked", "mixed", "call_digest")
 _NUMBERS = (
     "entries", "phase", "mixes", "round", "mixed_at", "dropped", "away", "shaken", "hides", "mixers", "seen", "lifted",
-    "closers",
+    "closers", "agreed",
 )  # fmt: skip
 _WORDS = ("uid", "seating_word", "round_word", "closing_word")
 
@@ -37,11 +37,10 @@ def dump(log):
     for faces in (log.shown, log.thrown):
         yield _line([[seat, faces[seat]] for seat in sorted(faces)])
     yield _line([[seat, hexed(log.seals[seat][0]), log.seals[seat][1]] for seat in sorted(log.seals)])
-    yield _line([[seat, log.votes[seat]] for seat in sorted(log.votes)])
     yield _line([log.dealt, log.before] + ([log.times.settings(), log.times.left] if log.times else []))
     if log.heads:
         heads = log.heads
-        yield _line([heads.used, heads.vain])
+        yield _line([heads.used, heads.vain, heads.voted])
         yield _line([[index, hexed(heads.next[index])] for index in sorted(heads.next)])
         for index, asked in enumerate(heads.asked):
             if asked:
@@ -49,6 +48,8 @@ def dump(log):
         yield _line([])
         for at in range(0, len(log.heads.heads), 3 * fair.SIZE):
             yield _line(hexed(log.heads.heads[at : at + 3 * fair.SIZE]))
+        for at in range(0, len(heads.votes), fair.SIZE):
+            yield _line(hexed(heads.votes[at : at + fair.SIZE]))
 
 
 def load(lines):
@@ -81,7 +82,6 @@ def load(lines):
             setattr(log, name, {seat: _bytes(text) for seat, text in item()})
         log.shown, log.thrown = [{seat: tuple(faces) for seat, faces in item()} for _ in range(2)]
         log.seals = {seat: (_bytes(text), step) for seat, text, step in item()}
-        log.votes = dict(item())
         dealt, before, *times = item()
         log.dealt = tuple([tuple(cards) for cards in dealt])
         log.before = before and [tuple(value) if type(value) is list else value for value in before]
@@ -105,10 +105,10 @@ def _load_times(log, settings, left):
 
 def _load_heads(log, item):
     heads = log.heads = fair.Heads(len(log.players))
-    used, vain = item()
-    if len(used) != len(heads.used) or len(vain) != len(used):
+    used, vain, voted = item()
+    if len(used) != len(heads.used) or len(vain) != len(used) or len(voted) != len(heads.voted):
         raise ValueError("heads of other seats")
-    heads.used, heads.vain = used, vain
+    heads.used, heads.vain, heads.voted = used, vain, voted
     heads.next = {index: _bytes(text) for index, text in item()}
     asked = [log.asked]  # most answers are to the same T: one object in memory
     answer = item()
@@ -120,12 +120,12 @@ def _load_heads(log, item):
             asked.append(_bytes(text))
         heads.answer(index, asked[-1], _tag(tag))
         answer = item()
-    size = 3 * fair.SIZE
-    for at in range(0, len(heads.heads), size):
-        block = _bytes(item())
-        if len(block) != size:
-            raise ValueError("it was cut off")
-        heads.heads[at : at + size] = block
+    for links, size in ((heads.heads, 3 * fair.SIZE), (heads.votes, fair.SIZE)):
+        for at in range(0, len(links), size):
+            block = _bytes(item())
+            if len(block) != size:
+                raise ValueError("it was cut off")
+            links[at : at + size] = block
 
 
 def _tag(text):

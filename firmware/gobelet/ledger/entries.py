@@ -56,6 +56,11 @@ def is_automate(player):
     return player[3] == AUTOMATE
 
 
+def mask_of(seats):
+    """The bit mask of some seats."""
+    return sum([1 << seat for seat in seats])
+
+
 class OtherVersion(Illegal):
     """A match by rules, options or a form of the log that this program does not know. newer: whether the program that
     wrote it is the newer one of the two."""

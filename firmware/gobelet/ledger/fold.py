@@ -13,7 +13,9 @@ from gobelet import fair, games
 from gobelet.games import ALL, HIDE, OPEN, ROLL, SHOW, Illegal, seats_in
 from gobelet.ledger.entries import (
     CLOSING,
+    CUP,
     EMPTY,
+    HOSTED,
     LONGEST,
     MIXING,
     MOST_BRACKETS,
@@ -29,11 +31,13 @@ from gobelet.ledger.entries import (
     as_action,
     dumps,
     is_automate,
+    mask_of,
     unhex,
 )
 
 UNSOLICITED = ("chain", "away", "back", "abandon", "undo", "drop")  # what nobody owes and may come all the same
 GATHERED = ("mix", "seen", "close", "closed")  # what a seat owes and the table puts into one entry with the others'
+VOTES = ("drop", "abandon")  # what people say, which the table puts into one entry once enough do
 _GATHERS = {  # phase -> what seats owe, what the table makes of it
     MIXING: ("mix", "rolled"),
     WITNESSING: ("seen", "seen"),
@@ -63,9 +67,9 @@ class Ledger:
     have answered to what is to be shown now. lifted: bit mask of the seats that have shown since. shown: {seat: faces}
     of the last showing, dealt: the hands of the last deal once the table has shown it; both until the next shake.
     seals: {seat: (commitment, step)} of secret choices. times: a TimeControl, None without one.
-    away: bit mask of the seats whose cups the table misses. votes:
-    {seat: bit mask of who would drop it}. dropped: bit mask of the seats that have left for good. closers: of those
-    that answered to the end. seating_word, round_word, closing_word: "" until known.
+    away: bit mask of the seats whose cups the table misses. dropped: of those that have left for good. closers: of
+    those that answered to the end. agreed: whether a match that was broken off was so by its players. seating_word,
+    round_word, closing_word: "" until known.
     """
 
     def __init__(self):
@@ -100,9 +104,9 @@ class Ledger:
         self.dealt: "tuple" = ()
         self.seals = {}
         self.away = 0
-        self.votes = {}
         self.dropped = 0
         self.closers = 0
+        self.agreed = False
         self.before: "list | None" = None  # [seat, action] of a decision that can be taken back, then the state before
         self.seating_word = ""
         self.round_word = ""
@@ -145,9 +149,26 @@ class Ledger:
         """Bit mask of the seats that are neither away nor dropped."""
         return (1 << len(self.players)) - 1 & ~self.away & ~self.dropped
 
+    def electorate(self):
+        """Bit mask of the people who still play."""
+        return self.match.rules.living(self.match.state) & self.people()
+
+    def voters(self, gone):
+        """Bit mask of the people who have a vote about a bit mask of seats: all others who still play."""
+        return self.electorate() & ~gone
+
+    def agrees(self, agreed):
+        """Whether a bit mask of seats is more than half of the people who still play and, if any of them plays on a
+        cup, of those: what a phone shows its player comes from the table."""
+        people = self.electorate()
+        cups = people & mask_of([seat for seat, player in enumerate(self.players) if player[3] == CUP])
+        return all([2 * len(seats_in(agreed & mask)) > len(seats_in(mask)) for mask in (people, cups or people)])
+
     def mixing(self):
-        """Bit mask of the seats that would mix now."""
-        return self.match.rules.living(self.match.state) & self.here() | self.shaken
+        """Bit mask of the seats that would mix now: all who still play, missed or not, so that nobody chooses among
+        throws; but phones that are missed, as they sleep in pockets."""
+        phones = mask_of([seat for seat, player in enumerate(self.players) if player[3] == HOSTED])
+        return self.match.rules.living(self.match.state) & ~(phones & self.away) | self.shaken
 
     def witnesses(self):
         """Bit mask of the seats that answer before anybody shows or opens: all that play, also those that the table
@@ -171,15 +192,9 @@ class Ledger:
             return False
         return bool(self.match.rules.may(self.match.state) >> seat & 1)
 
-    def voters(self, gone):
-        """The bit mask of the seats whose votes drop a seat: every living human but that one; 0 if it cannot be."""
-        from gobelet.ledger import unsolicited
-
-        return unsolicited.voters(self, gone)
-
     @property
     def undoable(self):
-        """Whether the table may take the last decision back."""
+        """Whether the last decision may be taken back."""
         return self.before is not None and self.phase == PLAYING
 
     def people(self):
@@ -288,8 +303,6 @@ class Ledger:
         late = self.times and self.timed(kind, seat) and self.owes(seat) == kind and self.times.spend(seat, body[-1])
         if kind not in ("act", "undo"):
             self.before = None
-        if kind not in UNSOLICITED:
-            self.votes.pop(seat, None)  # whoever acts is not gone
         self.meaning(kind)[2](self, seat, self.items(body), checked, events)
         if late:
             events.append(("late", ALL, seat))

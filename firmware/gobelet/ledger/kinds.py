@@ -4,11 +4,36 @@ has none to fold.
 
 from gobelet.ledger import beginning, closing, dealing, play, seating, unsolicited
 
+
+def _check_drop(log, seat, data):
+    from gobelet.ledger import voting  # few matches need it
+
+    return voting.check_drop(log, seat, data)
+
+
+def _apply_drop(log, seat, data, checked, events):
+    from gobelet.ledger import voting
+
+    voting.apply_drop(log, seat, data, checked, events)
+
+
+def _check_abandon(log, seat, data):
+    from gobelet.ledger import voting
+
+    return voting.check_abandon(log, seat, data)
+
+
+def _apply_abandon(log, seat, data, checked, events):
+    from gobelet.ledger import voting
+
+    voting.apply_abandon(log, seat, data, checked, events)
+
+
 # kind -> how many items it may have after [seq, kind, seat, id], how it is checked, how it is applied
 KINDS = {
     "match": ((8,), None, beginning.apply_match),
     "seat": ((1,), seating.check_seat, seating.apply_seat),
-    "open": ((3, 4), seating.check_open, seating.apply_open),
+    "open": ((3, 5), seating.check_open, seating.apply_open),
     "shake": ((0,), play.check_shake, play.apply_shake),
     "rolled": ((2,), play.check_rolled, play.apply_rolled),
     "act": ((1, 2), play.check_act, play.apply_act),
@@ -21,9 +46,9 @@ KINDS = {
     "chain": ((2,), unsolicited.check_chain, unsolicited.apply_chain),
     "away": ((1,), unsolicited.check_away, unsolicited.apply_away),
     "back": ((1,), unsolicited.check_back, unsolicited.apply_back),
-    "abandon": ((0,), unsolicited.check_abandon, unsolicited.apply_abandon),
+    "abandon": ((1,), _check_abandon, _apply_abandon),
     "undo": ((0,), unsolicited.check_undo, unsolicited.apply_undo),
-    "drop": ((1,), unsolicited.check_drop, unsolicited.apply_drop),
+    "drop": ((2,), _check_drop, _apply_drop),
     "close": ((1,), closing.check_close, closing.apply_close),
     "closed": ((1,), closing.check_closed, closing.apply_closed),
 }

@@ -71,12 +71,14 @@ def check_act(log, seat, data):
 def apply_act(log, seat, data, checked, events):
     action, link = checked
     match = log.match
-    log.before = None
+    log.before = before = None
     if link:
         log.heads.take(seat, fair.CALL, link)
     elif not match.rules.firm:
-        log.before = [seat, action] + match.state
+        before = [seat, action] + match.state
     log.act(seat, action, events)
+    if not match.rules.claimable(match.state):  # else the claim would be lost with what it is about
+        log.before = before
 
 
 def check_seen(log, seat, data):

@@ -22,16 +22,21 @@ def apply_seat(log, seat, data, commitment, events):
 
 def check_open(log, seat, data):
     """An opening: the anchors and the salt that were committed to, and no anchor of somebody else."""
-    if len(data) != (3 if seat == TABLE else 4):
+    if len(data) != (3 if seat == TABLE else 5):
         raise Illegal("bad_entry", "an opening is the anchors and the salt")
-    opened = [unhex(item) for item in data]
-    if fair.seat_commitment(log.start, seat, opened[:-1], opened[-1]) != log.commitments[seat]:
+    return opened(log, seat, data)
+
+
+def opened(log, seat, data):
+    """The bytes of an opening with so many anchors."""
+    parts = [unhex(item) for item in data]
+    if fair.seat_commitment(log.start, seat, parts[:-1], parts[-1]) != log.commitments[seat]:
         raise Illegal("bad_opening", "seat %d opens something else than it committed to" % seat)
     for other in log.openings.values():
         for at in range(0, len(other) - fair.SIZE, fair.SIZE):
-            if other[at : at + fair.SIZE] in opened[:-1]:
+            if other[at : at + fair.SIZE] in parts[:-1]:
                 raise Illegal("copied_anchor", "seat %d copied the chain of another seat" % seat)
-    return b"".join(opened)
+    return b"".join(parts)
 
 
 def apply_open(log, seat, data, opened, events):
@@ -45,8 +50,8 @@ def apply_open(log, seat, data, opened, events):
     for other in list(range(len(log.players))) + [TABLE]:
         opened = log.openings[other]
         parts.append(opened)
-        # The table makes no calls.
-        for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL)[: len(opened) // fair.SIZE - 1]):
+        # The table neither calls nor votes.
+        for at, tag in enumerate((fair.DICE, fair.NONCE, fair.CALL, fair.VOTE)[: len(opened) // fair.SIZE - 1]):
             log.heads.anchor(other, tag, opened[at * fair.SIZE : (at + 1) * fair.SIZE])
     digest = fair.openings_digest(log.start, parts)
     log.game = fair.game_id(digest)

@@ -58,7 +58,7 @@ class CupEnd:
         self.lost_since = -1
         self.entries_there = 0
         self.decoder = Decoder()
-        self.commands = []  # [id, payload, times sent, when to send]
+        self.commands = []  # [id, payload, times sent, when to send, whether the next one need not wait for it]
         self._jitter = jitter
         self._heard = -DEAD_MS  # when the host was heard last
         self._rest = b""
@@ -77,11 +77,12 @@ class CupEnd:
 
     # what the app asks
 
-    def command(self, step, kind, *data):
+    def command(self, step, kind, *data, patient=False):
         """Queues a command for the decision point `step` of the match; returns its id, unique over reboots.
 
-        Commands go one after the other: each is resent until settle(), a refusal or another match ends it. Raises
-        LinkError: "queue_full", "too_long", "item" (data that cannot travel), "ids" (restart the cup).
+        Commands go one after the other: each is resent until settle(), a refusal or another match ends it. patient: it
+        is answered when others have said theirs, which may depend on commands that come after it. Raises LinkError:
+        "queue_full", "too_long", "item" (data that cannot travel), "ids" (restart the cup).
         """
         if len(self.commands) >= _COMMANDS:
             raise LinkError("queue_full", "too many commands wait")
@@ -95,7 +96,7 @@ class CupEnd:
         payload = dumps(message)
         if len(payload) > MAX_PAYLOAD:
             raise LinkError("too_long", "%d bytes do not fit into a frame" % len(payload))
-        self.commands.append([ident, payload, 0, 0])
+        self.commands.append([ident, payload, 0, 0, patient])
         self._counter = counter
         return ident
 
@@ -106,10 +107,6 @@ class CupEnd:
                 self.commands.remove(command)
                 return True
         return False
-
-    def hasten(self, ident):
-        """This command goes before those that were given earlier."""
-        self.commands.sort(key=lambda command: command[0] != ident)
 
     def ready(self, flag):
         """Tells the lobby; repeated until the lobby shows it or a match begins."""
@@ -268,13 +265,23 @@ class CupEnd:
                 out += self._line(dumps(["ready", self._ready]))
                 self._ready_at = now + (_RESEND << self._ready_sends)
                 self._ready_sends = min(self._ready_sends + 1, _RESEND_DOUBLINGS)
-            # The first command only: the next one may rest on it. None before the app has seen what it missed.
-            if self.commands and self._next >= self.entries_there and now >= self.commands[0][3]:
-                command = self.commands[0]
+            command = self.due(now)
+            if command:
                 out += self._line(command[1])
                 command[3] = now + (_RESEND << min(command[2], _RESEND_DOUBLINGS))
                 command[2] += 1
         return out
+
+    def due(self, now):
+        """The command to send now, None for none. The first one only, as the next may rest on it; but nothing rests on
+        those that are patient. None before the app has seen what it missed."""
+        if self._next >= self.entries_there:
+            for command in self.commands:
+                if now >= command[3]:
+                    return command
+                if not command[4]:
+                    break
+        return None
 
     def unsent(self, rest):
         """The end of what poll() returned, as far as the port did not take it; it comes first next time."""

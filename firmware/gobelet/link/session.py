@@ -27,6 +27,7 @@ TO_CUP = {
     "hand": "wi*",  # match uid, number of the hand, cards
     "spent": "wi",  # match uid, tenths of a second that this seat has had for what it owes now
     "identify": "",
+    "break": "f",  # shall the match be broken off? 0: not any more
     "undo": "i",  # the step after the decision: shall it be taken back?
     "ask": "iw*",  # number, what a laptop on the cable asks of the cup's player, and what that takes
     "coach": "w*",  # match uid, then what the seat's dearest decisions cost, see gobelet.coach

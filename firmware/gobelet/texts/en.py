@@ -189,8 +189,13 @@ begin_instead The table has ended your match. Play another as {0}, with {1}?
 undo Take back what you decided last?
 # "Marie 5, Paul 1"
 broken The table broke off. It stood: {0}
-# name
-drop_seat {0} is not at the table any more. Go on without this player?
+# names
+drop Go on without {0}?
+and {0} and {1}
+round_void This round would be void.
+shown_void This round, in which you have shown, would be void.
+round_counts What is shown decides this round: it counts.
+break Break this match off? If most agree, it counts for nobody.
 """,
     "menu": """
 # The menu.
@@ -237,7 +242,9 @@ table_dealt_other_cards The table dealt other cards than it told you.
 other_row The table takes this cup for another: automate or human.
 other_version These rules are newer than this cup: update it.
 older_table This table is older than this cup: update the laptop.
-put_out You were put out of the match, though this cup is here.
+# names
+put_out You were put out, though this cup is here. {0} agreed.
+dropped_away Dropped while you were away. {0} agreed.
 table_silent Nobody has to press, yet nothing happens: the table is silent.
 called_off Match without you. If they play on with a {0}, stop!
 """,
@@ -255,6 +262,7 @@ other_row This cup does not play so. Begin the match again.
 other_version On the host's page, or by cable: gobelet flash. Then begin anew.
 older_table Until then, cup and table cannot play together.
 put_out Say so aloud. The match does not count. Ask who runs the laptop.
+dropped_away You can watch the rest. The next match is yours again.
 table_silent Look at the laptop. If the others play on, stop the match.
 called_off Tell the others. Then OK asks for the next match.
 """,
@@ -308,7 +316,12 @@ no_key Pair this cup again: gobelet pair, or a new code.
 not_yours This seat has another key: pair again, or ask the host.
 too_many_tries Too many wrong codes: ask for a new one.
 # name, how many more
-waits_for The cup of {0} does not answer: look at it.
+waits_for Nothing comes of the cup of {0}, or of the table.
+# the same
+throw_waits The throw waits for the cup of {0}.
+# name
+too_late_shaken Too late: {0} had shaken.
+too_late Too late: {0} came first.
 time_up Your time is up! The others are waiting.
 time_played Your time is up: the cup plays for you.
 time_untold This cup lost count: compare the clock with a watch.

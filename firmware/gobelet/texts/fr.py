@@ -189,8 +189,13 @@ begin_instead La table a arrêté ta partie. En jouer une autre : {0}, avec {1} 
 undo Reprendre ta dernière décision ?
 # « Marie 5, Paul 1 »
 broken La table a interrompu la partie. On en était à : {0}
-# nom
-drop_seat {0} n’est plus à table. On continue sans ce joueur ?
+# noms
+drop Continuer sans {0} ?
+and {0} et {1}
+round_void Ce tour serait nul.
+shown_void Ce tour, où tu as montré tes dés, serait nul.
+round_counts Ce qui est montré décide ce tour : il compte.
+break Arrêter cette partie ? Si la plupart sont d’accord, elle ne compte pour personne.
 """,
     "menu": """
 # Le menu.
@@ -237,7 +242,9 @@ table_dealt_other_cards La table a donné d’autres cartes que celles qu’elle
 other_row La table prend ce gobelet pour un autre : automate ou humain.
 other_version Ces règles sont plus récentes que ce gobelet : mets-le à jour.
 older_table Cette table est plus ancienne que ce gobelet : mets l’ordinateur à jour.
-put_out On t’a retiré de la partie, et pourtant ce gobelet est là.
+# noms
+put_out On t’a retiré, et pourtant ce gobelet est là. D’accord : {0}.
+dropped_away On a continué sans toi, absent. D’accord : {0}.
 table_silent Personne n’a rien à faire, et rien ne vient : la table se tait.
 called_off Partie sans toi. S’ils jouent avec un « {0} », arrêtez !
 """,
@@ -255,6 +262,7 @@ other_row Ce gobelet ne joue pas ainsi. Recommence la partie.
 other_version Sur la page de l’hôte, ou par câble : gobelet flash. Puis recommencez.
 older_table D’ici là, ce gobelet et cette table ne jouent pas ensemble.
 put_out Dis-le tout haut. La partie ne compte pas. Demande à qui tient l’ordinateur.
+dropped_away Tu peux regarder la suite. La prochaine partie est à toi.
 table_silent Regarde l’ordinateur. Si les autres jouent, arrête la partie.
 called_off Préviens les autres. Ensuite, OK demande la prochaine partie.
 """,
@@ -308,7 +316,12 @@ no_key Réapparie ce gobelet : gobelet pair, ou un nouveau code.
 not_yours Cette place a une autre clé : réapparie ce gobelet, ou demande à l’hôte.
 too_many_tries Trop de codes faux : demande un nouveau code.
 # nom, combien d'autres
-waits_for Le gobelet de {0} ne répond pas : va voir.
+waits_for Rien ne vient du gobelet de {0}, ou de la table.
+# de même
+throw_waits Le lancer attend le gobelet de {0}.
+# nom
+too_late_shaken Trop tard : {0} avait secoué.
+too_late Trop tard : {0} a été plus rapide.
 time_up Temps écoulé ! Les autres attendent.
 time_played Temps écoulé : le gobelet joue pour toi.
 time_untold Ce gobelet a perdu l’heure : compare avec une montre.

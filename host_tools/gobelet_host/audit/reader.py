@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gobelet.games import GAMES, Illegal
-from gobelet.ledger import AUTOMATE, PROTOCOL, Ledger, OtherVersion
+from gobelet.ledger import AUTOMATE, PROTOCOL, UNSOLICITED, Ledger, OtherVersion
+from gobelet_host.audit import before_six
 from gobelet_host.games import part
 
 WITNESSED_BY_OPENERS = 3  # only whoever shows or opens said before what they had seen
@@ -69,6 +70,7 @@ class Reader(Ledger):
     def __init__(self) -> None:
         super().__init__()
         self.version = PROTOCOL  # of the log that is read
+        self.votes: dict[int, int] = {}  # until version 5: seat -> bit mask of those who would go on without it
 
     def check(self, body: Any) -> Any:
         if not self.entries and type(body) is list and body[1:2] == ["match"]:
@@ -78,7 +80,15 @@ class Reader(Ledger):
     def apply(self, body: list[Any], payload: bytes, checked: Any) -> list[tuple]:
         if not self.entries:
             self.version, body = body[4], self._modern(body)
+        if body[1] not in UNSOLICITED:
+            self.votes.pop(body[2], None)  # whoever acts is not gone
         return super().apply(body, payload, checked)
+
+    def meaning(self, kind: str) -> Any:
+        """See Ledger.meaning."""
+        if self.version in OLD and kind in before_six.KINDS:
+            return before_six.KINDS[kind]
+        return super().meaning(kind)
 
     def rules_of(self, game: str, version: int) -> Any:
         """See Ledger.rules_of: a game whose rules have changed has those of before in `older.py` of its folder here,
@@ -88,6 +98,11 @@ class Reader(Ledger):
 
     def witnesses(self) -> int:
         return self.openers() if self.version == WITNESSED_BY_OPENERS else super().witnesses()
+
+    def mixing(self) -> int:
+        if self.version in OLD:
+            return self.match.rules.living(self.match.state) & self.here() | self.shaken
+        return super().mixing()
 
     def _modern(self, body: list[Any]) -> list[Any]:
         """A first entry as version 6 would have it. Raises Illegal where an old one is none."""

@@ -27,8 +27,8 @@ class SoakApp(App):
         """Whether a match runs, as far as this cup knows."""
         return self.ledger.phase != ledger.EMPTY and not self.ledger.over
 
-    def _issue(self, command: Callable[..., int], step: int, kind: str, *data: Any) -> int:
-        ident = command(step, kind, *data)
+    def _issue(self, command: Callable[..., int], step: int, kind: str, *data: Any, patient: bool = False) -> int:
+        ident = command(step, kind, *data, patient=patient)
         self._referee.issued(self.board.cup_id, ident, step, kind, data)
         return ident
 
@@ -47,9 +47,9 @@ class SoakApp(App):
         self._referee.refused(self.board.cup_id, ident, code)
         super()._refused(ident, code)
 
-    def warn(self, code: str, *args: Any) -> None:
+    def warn(self, code: str, *args: Any, told: bool = False) -> None:
         self._referee.said(self.board.cup_id, code)
-        super().warn(code, *args)
+        super().warn(code, *args, told=told)
 
     def broke_off(self, stood: str) -> None:
         self._referee.said(self.board.cup_id, "broken")

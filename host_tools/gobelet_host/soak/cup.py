@@ -191,14 +191,14 @@ class SoakCup:
         if self.world.asking and not app.playing and (self.world.plan.people or self.number == 0):
             app.ready()
         gone = app.asked()
-        if gone >= 0 and not app.waiting_for("drop"):
+        if gone:
             app.vote(gone)
 
     @staticmethod
     def _patience(link: CupEnd, behind: int, wait: int) -> int:
         """ms until a cup is called again, unless bytes come. It is asked less often than a real one is, and never too
         late for anything but its own screen: nearly all of its steps would find nothing to do."""
-        if link.state == UP and not behind and link.commands and not link.commands[0][2]:
+        if link.state == UP and not behind and link.due(0):
             return 1  # a command that is still to be sent
         if link.state == JOINING or link.commands:
             return SOON

@@ -4,11 +4,12 @@ what seats have said for an entry that it makes of what all say.
 It says what the table owes and what lies in the hands. It knows no journal, no connection and no clock.
 """
 
+import contextlib
 from typing import Any
 
 from gobelet import fair, ledger
 from gobelet.games import Illegal, seats_in
-from gobelet.ledger import TABLE, Ledger, as_action, dealing, hexed, unhex
+from gobelet.ledger import TABLE, Ledger, as_action, dealing, hexed, mask_of, unhex, voting
 
 CHAINS = (fair.DICE, fair.NONCE)  # the table makes no calls
 
@@ -23,6 +24,8 @@ class Dealer:
         self._order: tuple[int, tuple[int, ...]] = (0, ())  # the mix, and the deck in the order it was dealt
         self._said: dict[int, str] = {}  # seat -> its answer or link for the entry that is gathered
         self._asked = b""  # T that they answer to
+        self._votes: dict[tuple[int, ...], dict[int, str]] = {}  # without whom to go on, () to break off -> seat, link
+        self._voted_on = b""  # T that the votes answer to
 
     def _chain(self, tag: int, generation: int) -> fair.Chain:
         if (tag, generation) not in self._chains:
@@ -44,6 +47,8 @@ class Dealer:
 
         minutes: how long the match has lasted.
         """
+        if agreed := self._agreed(log):
+            return agreed
         owed = log.owes(TABLE)
         if owed == "seat":
             *anchors, salt = self._opening()
@@ -70,6 +75,35 @@ class Dealer:
         """Keeps what a seat says for an entry of the table. Raises Illegal."""
         log.check_gathered(seat, kind, text)
         self._keep(log, seat, text)
+
+    def vote(self, log: Ledger, seat: int, kind: str, gone: Any, text: str, asked: str) -> None:
+        """Keeps a vote of a seat: to go on without some, or to break off. asked: what it answers to, as 16 hexadecimal
+        digits. Raises Illegal."""
+        if not ledger.PLAYING <= log.phase <= ledger.WITNESSING:
+            raise Illegal("not_now", "players vote only while they play")
+        if asked != hexed(log.asked[: fair.TAG_SIZE]):
+            raise Illegal("stale", "this vote was about something else")
+        if (kind == "drop") != (gone != []):
+            raise Illegal("bad_entry", "players drop somebody, or break off without a name")
+        voting.check_vote(log, seat, voting.droppable(log, gone) if kind == "drop" else 0, text)
+        if self._voted_on != log.asked:
+            self._voted_on, self._votes = log.asked, {}
+        self._votes.setdefault(tuple(gone), {})[seat] = text
+
+    def votes(self, log: Ledger) -> dict[tuple[int, ...], list[int]]:
+        """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
+        return {gone: sorted(said) for gone, said in self._votes.items()} if self._voted_on == log.asked else {}
+
+    def _agreed(self, log: Ledger) -> tuple[Any, ...] | None:
+        """The entry of what enough people agree on."""
+        for gone in self.votes(log):
+            said = self._votes[gone]
+            with contextlib.suppress(Illegal):  # what went before may have come first
+                without = voting.droppable(log, list(gone)) if gone else 0
+                if log.agrees(mask_of(said)):
+                    links = [said.get(seat, "") for seat in seats_in(log.voters(without))]
+                    return (TABLE, "drop", list(gone), links) if gone else (TABLE, "abandon", links)
+        return None
 
     def leave_out(self, log: Ledger, seat: int) -> None:
         """The match is closed without the link of a seat that has gone since it answered to the end."""

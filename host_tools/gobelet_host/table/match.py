@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from gobelet import ledger
-from gobelet.games import Illegal
+from gobelet.games import Illegal, seats_in
 from gobelet.ledger import PLAYED, TABLE, Ledger, OtherVersion, beginning
 from gobelet_host.errors import HostError
 from gobelet_host.table.dealer import Dealer
@@ -20,8 +20,8 @@ from gobelet_host.table.timing import Thinking
 
 # What a cup may ask for, and how many items it may give.
 COMMANDS = {
-    "seat": (1,), "open": (4,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 4),
-    "unseal": (3,), "chain": (2,), "undo": (0,), "drop": (1,), "close": (1,), "closed": (1,),
+    "seat": (1,), "open": (5,), "shake": (0,), "mix": (1,), "act": (1, 2), "seen": (1,), "show": (1,), "seal": (2, 4),
+    "unseal": (3,), "chain": (2,), "undo": (0,), "drop": (3,), "abandon": (3,), "close": (1,), "closed": (1,),
 }  # fmt: skip
 MINUTE = 60_000  # ms
 
@@ -29,7 +29,8 @@ MINUTE = 60_000  # ms
 class TableMatch:
     """The match of a journal that is played, or the last one; an empty ledger before any.
 
-    log: the entries as the links send them. thinking: how long the seats have taken for what they owe.
+    log: the entries as the links send them. thinking: how long the seats have taken for what they owe. breaking:
+    whether the players are asked to break the match off.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -41,6 +42,7 @@ class TableMatch:
         self._dealer = Dealer(b"")
         self._commands: set[tuple[str, int]] = set()
         self._played = 0  # ms, pauses not counted
+        self.breaking = False
 
     @property
     def playing(self) -> bool:
@@ -64,6 +66,7 @@ class TableMatch:
         """Forgets what belonged to the match before."""
         self._dealer = Dealer(master)
         self._played = 0
+        self.breaking = False
         self.thinking = Thinking()
         self.log = Log()
         self._commands = set()
@@ -101,7 +104,8 @@ class TableMatch:
             return self._carry_out(cup, ident, step, kind, data, paused)
         except Illegal:
             # What stands in an entry of the table has come twice.
-            if kind in ledger.GATHERED and any(json.dumps(data[0]).encode() in payload for payload in self.log):
+            said = data[0] if kind in ledger.GATHERED else data[1] if kind in ledger.VOTES else ""
+            if said and any(json.dumps(said).encode() in payload for payload in self.log):
                 return None
             raise
 
@@ -111,12 +115,23 @@ class TableMatch:
             raise Illegal("not_seated", "this cup has no seat in a running match")
         if paused and kind in PLAYED:
             raise Illegal("paused", "the table is paused")
-        if kind in ("act", "seal", "shake", "undo", *ledger.GATHERED) and step != self.ledger.match.step:
+        if kind in ("act", "seal", "shake", "undo", *ledger.GATHERED, *ledger.VOTES) and step != self.ledger.match.step:
             raise Illegal("stale", f"this was meant for step {step}; the game is at step {self.ledger.match.step}")
         if kind in ledger.GATHERED:
             self._dealer.gather(self.ledger, seat, kind, data[0])
             return None
+        if kind in ledger.VOTES:
+            self._dealer.vote(self.ledger, seat, kind, *data)
+            return None
         return self.append(kind, seat, ident, *data, cup=cup)
+
+    def abandon(self) -> Entry:
+        """Breaks the match off, by the table alone. Raises HostError."""
+        return self.append("abandon", TABLE, 0, [""] * len(seats_in(self.ledger.electorate())))
+
+    def votes(self) -> dict[tuple[int, ...], list[int]]:
+        """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
+        return self._dealer.votes(self.ledger) if self.playing else {}
 
     def append(self, kind: str, seat: int, ident: int, *data: Any, cup: str | None = None) -> Entry:
         """Checks, commits, folds. Raises Illegal or HostError and changes nothing. cup: whose command it is."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gobelet.games import seats_in
-from gobelet.ledger import NAME_LENGTH, OVER, PLAYING, PROTOCOL
+from gobelet.ledger import OVER, PLAYING, PROTOCOL
 from gobelet_host.errors import HostError
 from gobelet_host.table.assigned import FREE, Assignment
 from gobelet_host.table.match import TableMatch
@@ -21,6 +21,7 @@ SILENT_MS = 6_000  # a cup that is away, or does not answer, for so long is mixe
 AWAY_MS = 120_000  # a cup that is away for so long may be dropped, if the others want it
 # Alarms: such a cup follows no more.
 STOPS = ("another_story", "not_mine", "other_time", "table_dealt_other_cards", "other_version", "older_table")
+LONGEST = 60  # letters of what an alarm mentions: a few names
 MOST = 24  # cups known at once: fifteen seats and who waits for one; the lobby's list of so many fits into a frame
 
 
@@ -224,7 +225,7 @@ class Members:
     def _alarm(self, member: Member, now: int, code: str, *args: Any) -> None:
         """A cup that plays finds something wrong with the match; told once a match."""
         known = (self._match.ledger.uid, member.cup, code)
-        short = all(len(str(arg)) <= NAME_LENGTH and str(arg).isprintable() for arg in args)
+        short = all(len(str(arg)) <= LONGEST and str(arg).isprintable() for arg in args)
         if self.seated(member.cup) and len(args) == ALARMS.get(code) and short and known not in self._alarms:
             self._alarms.add(known)
             if code in STOPS:

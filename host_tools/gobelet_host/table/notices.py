@@ -31,6 +31,7 @@ class Notices:
         self._members = members
         self._tell = tell
         self._waiting: list[int] = [0]  # as the cups were told: 1 while paused, then the seats that are missed
+        self._breaking = False  # whether the cups were asked to break the match off
         self._hand = 0  # the number of the hands that the cups were told
         self._hands_at = 0
 
@@ -58,6 +59,13 @@ class Notices:
                 if connection.cup:
                     connection.end.say(["room", *waiting])
             self._tell(WaitingChanged())
+        breaking = self._match.breaking and self._match.playing
+        if breaking != self._breaking:
+            self._breaking = breaking
+            for connection in self._members.connections:
+                if connection.cup:
+                    connection.end.say(["break", int(breaking)])
+            self._tell(WaitingChanged())
         self.flush_all(now)
 
     def _lobby(self) -> None:
@@ -80,6 +88,8 @@ class Notices:
         """Tells a cup that said hello all that it may have missed."""
         self.welcome(connection, member)
         connection.end.say(["room", *self._waiting])
+        if self._breaking:
+            connection.end.say(["break", 1])
         match = self._match
         seat = match.seat_of(member.cup)
         if match.ledger.times is not None and seat >= 0:

@@ -138,6 +138,28 @@ class Table:
         return self._members.absent(self._now)
 
     @property
+    def droppable(self) -> list[int]:
+        """The seats that are missed for long and without which the others may go on, once most of them agree."""
+        people = self.ledger.electorate() if self.ledger.heads else 0
+        can = self.playing and self.ledger.match.rules.drop is not None
+        return [seat for seat in self.absent if can and people >> seat & 1]
+
+    @property
+    def held_up(self) -> list[int]:
+        """The seats whose cups are away while a throw waits for them."""
+        missing = self._match.missing() if self.ledger.phase == ledger.MIXING else []
+        return [seat for seat in missing if not self.linked(self.ledger.players[seat][0])]
+
+    @property
+    def breaking(self) -> bool:
+        """Whether the players are asked to break the match off."""
+        return self._match.breaking and self.playing
+
+    def votes(self) -> dict[tuple[int, ...], list[int]]:
+        """Who has voted about what is asked now: the seats without which to go on, none to break off -> who agreed."""
+        return self._match.votes()
+
+    @property
     def alarms(self) -> list[Alarm]:
         """What cups find wrong with the match that is played, or the last one."""
         return self._members.alarms
@@ -476,10 +498,16 @@ class Table:
         self._behind.accept()
         try:
             if self.playing:
-                self._entered(self._match.append("abandon", TABLE, 0))
+                self._entered(self._match.abandon())
             self._work()
         except HostError as error:
             self._notices.in_trouble(error)
+
+    def break_off(self) -> None:
+        """Pauses, and asks the players whether to break the match off: it is, for nobody's good, once most agree."""
+        if self.playing:
+            self.paused = self._match.breaking = True
+        self._settle()
 
     def undo(self) -> None:
         """Asks whoever decided last whether to take it back. Raises Illegal if it was a call, showed something or was
@@ -490,6 +518,7 @@ class Table:
     def pause(self, on: bool) -> None:
         """Lets everything wait that players do, or go on."""
         self.paused = on
+        self._match.breaking = self._match.breaking and on
         self._settle()
 
     # the match

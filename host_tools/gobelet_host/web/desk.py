@@ -11,6 +11,7 @@ from typing import Any
 
 from gobelet import bots, games
 from gobelet.games import GAMES, Illegal, seats_in
+from gobelet.ledger import mask_of
 from gobelet.link.table_end import TableEnd
 from gobelet_host.device import image
 from gobelet_host.errors import HostError
@@ -55,6 +56,7 @@ SHAPES: dict[str, Shape] = {
     "undo": {},
     "abandon": {},
     "accept_loss": {},
+    "break_off": {},
     "add_automate": {"pilot": text},
     "add_player": {"name": text},
     "remove": {"cup": text},
@@ -203,6 +205,9 @@ class Desk:
 
     async def _do_accept_loss(self) -> None:
         self._site.table.accept_loss()
+
+    async def _do_break_off(self) -> None:
+        self._site.table.break_off()
 
     async def _do_add_automate(self, pilot: str) -> None:
         try:
@@ -426,21 +431,21 @@ class Desk:
         return [words.get("view.disturbed"), *found] if self.disturbed else found
 
     def _votes(self) -> list[State]:
-        """The seats that are asked about: who agreed that they are dropped, and whose yes is still wanted."""
+        """What players are asked: to go on without some, or, without a name, to break off; who agreed, and who has not
+        yet."""
         table = self._site.table
         if not table.playing:
             return []
-        log, names = table.ledger, table.names()
-        asked = []
-        for seat in sorted({*table.absent, *log.votes}):
-            said = log.votes.get(seat, 0)
-            wanted = log.voters(seat) & ~said
-            asked.append({
-                "name": names[seat],
-                "agreed": [names[one] for one in seats_in(said)],
-                "wanted": [names[one] for one in seats_in(wanted)],
-            })  # fmt: skip
-        return asked
+        log, names, said = table.ledger, table.names(), table.votes()
+        asked = {gone for gone in (tuple(table.droppable), *said) if gone} | ({()} if table.breaking else set())
+        return [
+            {
+                "gone": [names[seat] for seat in gone],
+                "agreed": [names[seat] for seat in said.get(gone, [])],
+                "wanted": [names[seat] for seat in seats_in(log.voters(mask_of(gone) | mask_of(said.get(gone, []))))],
+            }
+            for gone in sorted(asked)
+        ]
 
 
 def sentence(error: HostError | Illegal, words: WebWords, game: str) -> str:

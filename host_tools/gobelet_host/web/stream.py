@@ -177,7 +177,7 @@ class Stream:
             "given": self._model.decided(words) if table.playing else [],
             "evening": None if table.playing else evening.podium(site, words),
             "may": evening.offers(site, words) if invites and not table.playing else {},
-            "dropping": sorted({*table.absent, *table.ledger.votes}) if table.playing else [],
+            "held": table.held_up if table.playing else [],
             "open": site.open_to_network,
             "invitation": site.invitation if invites else None,
         }

@@ -41,6 +41,10 @@ class Game:
         """Carries out an action that is legal. True when that ends a step."""
         raise NotImplementedError
 
+    def decided(self):
+        """Whether what is still to be shown changes nothing; then judge() ends the round without it."""
+        return False
+
     def ask(self, seats, kind, count=0, sides=0):
         """From now on these seats owe this, nobody anything else."""
         self.owing = dict.fromkeys(seats, (kind, count, sides))

@@ -134,10 +134,25 @@ class Parafico(Game):
         self.phase = "speak"
         self.ask([self.speaker], ACT)
 
-    def _judge(self):
-        quantity, value = self.bid
+    def _total(self):
+        _, value = self.bid
         jokers = value != 1 and not self.no_jokers
-        total = sum(dice.count(value) + (dice.count(1) if jokers else 0) for dice in self.shown.values())
+        return sum(dice.count(value) + (dice.count(1) if jokers else 0) for dice in self.shown.values())
+
+    def decided(self):
+        """The bid is reached, or out of reach, whatever the dice that are still covered are."""
+        if self.phase != "show":
+            return False
+        total, covered = self._total(), sum(self.dice[seat] for seat in self.owing)
+        reached = total >= self.bid[0] if self.call == BLUFF else total > self.bid[0]
+        return reached or total + covered < self.bid[0]
+
+    def judge(self):
+        self._judge()
+
+    def _judge(self):
+        quantity, _ = self.bid
+        total = self._total()
         if self.call == BLUFF:
             player, change = (self.caller if total >= quantity else self.bidder), -1
         elif total == quantity:

@@ -28,6 +28,11 @@ def name_of(app, seat):
     return app.ledger.players[seat][1]
 
 
+def listed(texts, names):
+    """Names as they stand in a sentence."""
+    return texts.get("ask.and", ", ".join(names[:-1]), names[-1]) if names[1:] else "".join(names)
+
+
 def state_of(app):
     """The state of the match."""
     return app.ledger.match.state
@@ -178,6 +183,7 @@ GENERIC = {
     "wait": ("wait", "Wait"),
     "show": ("show", "Show"),
     "ask": ("ask", "Ask"),
+    "break": ("ask", "Break"),
     "begin": ("ask", "Begin"),
     "undo": ("ask", "Undo"),
     "broken": ("word", "Broken"),

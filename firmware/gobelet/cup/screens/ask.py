@@ -1,11 +1,15 @@
-"""The scenes in which a player is asked: to play a match that begins, to take a decision back, to go on without a cup
-that is away. This module must not know a game.
+"""The scenes in which a player is asked: to play a match that begins, to take a decision back, to go on without cups
+that are away, to break the match off. This module must not know a game.
 """
 
-from gobelet.cup.buttons import CALL, OK
-from gobelet.cup.display.widgets import message
-from gobelet.cup.screens import Screen, name_of, title_beside
+from gobelet.cup.buttons import CALL, OK, RIGHT
+from gobelet.cup.display.widgets import LINE_WIDTH, message, wrap
+from gobelet.cup.screens import Screen, listed, name_of, title_beside
 from gobelet.games import Illegal
+
+PAGE = 5  # lines that the display has room for
+MOST_LINES = 30
+RIGHT_SIGN = "\u25b6"
 
 
 class Begin(Screen):
@@ -54,28 +58,84 @@ class Undo(Screen):
         message(canvas, self.app.texts.get("ask.undo"))
 
 
-class Ask(Screen):
-    """The match may go on without a cup that is away: everybody who is left is asked, and one who would rather wait
-    decides for all. OK held: go on without it. CALL: wait."""
+class Question(Screen):
+    """What people agree on: OK held says yes, CALL no. RIGHT turns the pages of a long question."""
 
     holds = OK
     title = title_beside
+    yes, no = "menu.yes", "menu.no"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._page = 0
+
+    def text(self):
+        """The question, and what comes of it."""
+        return ""
+
+    def answer(self, yes):
+        """What the player says to it."""
+
+    def _pages(self):
+        lines = wrap(self.text(), LINE_WIDTH, MOST_LINES)
+        return ["\n".join(lines[at : at + PAGE]) for at in range(0, len(lines), PAGE)]
 
     def labels(self):
-        return ("", "", self.app.texts.get("do.drop"), self.app.texts.get("do.wait"))
+        more = RIGHT_SIGN if len(self._pages()) > 1 else ""
+        return ("", more, self.app.texts.get(self.yes), self.app.texts.get(self.no))
 
     def press(self, button):
         if button == CALL:
-            self.app.wait_for(self.app.asked())
+            self.answer(False)
+        elif button == RIGHT:
+            self._page += 1
+            self.app.redraw = True
 
     def hold(self, button):
         if button == OK:
-            try:
-                self.app.vote(self.app.asked())
-            except Illegal as illegal:  # it came back meanwhile
-                self.app.say(illegal.code)
+            self.answer(True)
 
     def draw(self, canvas):
-        seat = self.app.asked()
-        if seat >= 0:
-            message(canvas, self.app.texts.get("ask.drop_seat", name_of(self.app, seat)))
+        pages = self._pages()
+        message(canvas, pages[self._page % len(pages)])
+
+
+class Ask(Question):
+    """The match may go on without cups that are away: it does once more than half of all people want that."""
+
+    yes, no = "do.drop", "do.wait"
+
+    def answer(self, yes):
+        try:
+            if yes:
+                self.app.vote(self.app.asked())
+            else:
+                self.app.wait_for(self.app.asked())
+        except Illegal as illegal:  # somebody came back meanwhile
+            self.app.say(illegal.code)
+
+    def text(self):
+        app = self.app
+        names = listed(app.texts, [name_of(app, seat) for seat in app.asked()])
+        effect = self._effect()
+        return app.texts.get("ask.drop", names) + (" " + app.texts.get(effect) if effect else "")
+
+    def _effect(self):
+        """What comes of the round that is played."""
+        log, seat = self.app.ledger, self.app.owner.seat
+        rules, state = log.match.rules, log.match.state
+        if rules.decided(state):
+            return "ask.round_counts"
+        if not log.mixed or not any([rules.under_cup(state, other) for other in range(len(log.players))]):
+            return ""
+        return "ask.shown_void" if log.lifted >> seat & 1 else "ask.round_void"
+
+
+class Break(Question):
+    """The host would end the match before its time, with what people agree to counting for nobody."""
+
+    def answer(self, yes):
+        self.app.break_off(yes)
+
+    def text(self):
+        return self.app.texts.get("ask.break")

@@ -1,7 +1,7 @@
 """Parafico: what the game is made of, and what it can do."""
 
 from gobelet.games.game import Game
-from gobelet.games.parafico import rules, words
+from gobelet.games.parafico import rounds, rules, words
 
 GAME = Game(
     rules,
@@ -11,6 +11,8 @@ GAME = Game(
     living=rules.living,
     for_places=rules.for_places,
     drop=rules.drop,
+    decided=rounds.decided,
+    judge=rounds.judge,
     heard=True,
     touch=True,
     coach=True,

@@ -25,6 +25,15 @@ def open_speaking(state, out):
     out.append(("speak", ALL, state[s.SPEAKER]))
 
 
+def decided(state):
+    """Whether the dice that are still covered change nothing: the bid is reached, or cannot be, whatever they are."""
+    if state[s.PHASE] != s.SHOWING:
+        return False
+    found, quantity = state[s.MATCHING] + state[s.JOKERS], state[s.BID] % BASE
+    most = found + sum([state[s.DICE + seat] for seat in seats_in(state[s.OWING])])
+    return most < quantity or (found >= quantity if state[s.CALL] == BLUFF else found > quantity)
+
+
 def judge(state, out):
     """R3: counts, decides who loses or wins a die. R4: what follows from it."""
     concerned, change = _verdict(state, out)

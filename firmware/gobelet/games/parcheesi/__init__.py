@@ -9,6 +9,7 @@ GAME = Game(
     may=rules.may,
     living=rules.living,
     drop=rules.drop,
+    claimable=rules.claimable,
     touch=True,
     coach=True,
 )

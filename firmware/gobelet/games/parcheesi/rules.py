@@ -90,6 +90,11 @@ def may(state):
     return free
 
 
+def claimable(state):
+    """Whether somebody may claim a fault (section 4): what was decided before stays, or the claim would be lost."""
+    return state[s.FAULTS] != 0
+
+
 def owes(state, seat):
     """(kind, dice, sides) of what a seat owes, () if nothing."""
     if seat != state[s.CURRENT] or state[s.PHASE] == s.ENDED:

@@ -114,7 +114,7 @@ class Cup:
         wait = app.step()
         for error in self.board.errors:
             self.referee.crashed(self.name, error)
-        waits = app.link.state == UP and not app.behind() and app.link.commands and not app.link.commands[0][2]
+        waits = app.link.state == UP and not app.behind() and app.link.due(0)
         self._due = now + (1 if waits else SOON if app.link.commands or app.link.state != UP else max(wait, IDLE))
         said, self.board.said = self.board.said, b""
         return self.end.feed(said, now) if said and now >= self.said_at else []

@@ -37,7 +37,12 @@ class Puppet:
         return hexed(self.link(log, tag) + fair.saw(self.link(log, tag, 1), log.asked))
 
     def _opening(self) -> list[bytes]:
-        return [self.chain(tag).anchor for tag in range(3)] + [fair.hmac(self._master, b"salt")]
+        return [self.chain(tag).anchor for tag in range(4)] + [fair.hmac(self._master, b"salt")]
+
+    def vote(self, log: Ledger) -> str:
+        """A link for whatever vote: it gives as many as the adversary wants."""
+        assert log.heads is not None, "nobody votes before all have opened"
+        return hexed(self.chain(fair.VOTE).link(log.heads.voted[self.seat] + 1))
 
     def said(self, log: Ledger) -> str:
         """What it gives for an entry that the table makes of what all say."""

@@ -15,10 +15,10 @@ from typing import Any
 from gobelet import fair
 from gobelet.cup.owner import Owner
 from gobelet.games import seats_in
-from gobelet.ledger import CLOSED, CLOSING, MIXING, Ledger
+from gobelet.ledger import CLOSED, CLOSING, CUP, MIXING, VOTES, Ledger
 from gobelet_host.soak.referee import Violation
 
-OWN = ("act", "seal", "shake", "show", "unseal", "drop", "undo")  # entries that only their cup can make
+OWN = ("act", "seal", "shake", "show", "unseal", "undo")  # entries that only their cup can make
 BOUND = ("act", "seal", "shake", "undo")  # those that are said to one question only
 LINKS = {  # command -> where it has a link, of which chain
     "mix": (0, fair.NONCE),
@@ -52,7 +52,8 @@ class Given:
 @dataclass
 class View:
     """What a cup held after its last entry. asked: what it answered to. gathers: the seats of the entry that the table
-    was to make. mark: the cup's own. hidden: (cup, number of the link that its dice come from), of honest seats with
+    was to make. mark: the cup's own. people: seats of those who still play. hidden: (cup, number of the link that its
+    dice come from), of honest seats with
     covered dice. sealed: the commitments of honest choices that are not opened yet."""
 
     uid: str
@@ -60,6 +61,7 @@ class View:
     asked: bytes
     gathers: list[int]
     mark: int = 0
+    people: list[int] = field(default_factory=list)
     hidden: list[tuple[str, int]] = field(default_factory=list)
     sealed: list[tuple[bytes, int]] = field(default_factory=list)
 
@@ -195,6 +197,7 @@ class Referee:
         gathers = seats_in(log.closers if log.phase == CLOSING else log.gathering())
         view = View(log.uid, log.entries, log.asked, gathers)
         match = log.match
+        view.people = seats_in(log.electorate()) if match else []
         if match is None or log.heads is None:
             return view
         for seat, player in enumerate(log.players):
@@ -223,6 +226,8 @@ class Referee:
             self._mine(cup, view, kind, items)
         if kind == "rolled":
             self.rounds[cup] += 1
+        if kind in VOTES:
+            self._voted(cup, view, log, kind, *items)
         self._answers(cup, view, log, kind, who, items)
         if log.phase == MIXING and log.last[1] == "shake":
             self._frozen(cup, log)
@@ -246,9 +251,32 @@ class Referee:
                 return
         self.fail("put_in_mouth", f"cup {cup} folded {kind} {items} as its own, which it never said there")
 
+    def _voted(self, cup: str, view: View, log: Ledger, kind: str, *items: Any) -> None:
+        """What people agree on: more than half of all, and of all cups, and each honest one to this and now."""
+        gone, texts = items if kind == "drop" else ([], items[0])
+        others = [seat for seat in view.people if seat not in gone]
+        agreed = [seat for seat, text in zip(others, texts, strict=True) if text]
+        cups = [seat for seat in view.people if log.players[seat][3] == CUP]
+        if kind == "abandon" and not agreed:
+            return
+        for all_of_them in (view.people, cups or view.people):
+            if 2 * len({*agreed} & {*all_of_them}) <= len(all_of_them):
+                self.fail("dropped_by_few", f"cup {cup} folded {kind} {gone}, of {len(agreed)} votes")
+        for seat, text in zip(others, texts, strict=True):
+            who = log.players[seat][0]
+            if text and who in self.apps and who not in self._played.get(cup, set()):
+                own = self._own.get((who, view.uid), [])
+                given = [one for one in own if one.kind in VOTES and one.items[1] == text]
+                here = [one for one in given if (one.kind, one.items[0], one.asked) == (kind, gone, view.asked)]
+                if not given or who == cup and not here:
+                    self.fail("vote_moved", f"cup {cup} folded {kind} {gone} with a vote that cup {who} gave elsewhere")
+
     def _frozen(self, cup: str, log: Ledger) -> None:
-        """Who mixes is fixed: nobody may know by now what comes of it."""
+        """Who mixes is fixed: nobody may know by now what comes of it, and no cup that plays is left out."""
         seat = next((seat for seat, player in enumerate(log.players) if player[0] == cup), -1)
+        lives = seat >= 0 and log.match.rules.living(log.match.state) >> seat & 1
+        if lives and log.players[seat][3] == CUP and not log.mixers >> seat & 1:
+            self.fail("mixed_without", f"cup {cup} plays, and is not among those who mix")
         if seat >= 0 and log.mixers >> seat & 1:
             generation, k = log.heads.due(seat, fair.NONCE)
             if self._known_since(cup, log.uid, fair.NONCE, generation * fair.LINKS + k):

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gobelet import games
-from gobelet.games import Illegal
-from gobelet.ledger import CLOSED, TABLE, beginning, dumps, hexed
+from gobelet.games import Illegal, seats_in
+from gobelet.ledger import CLOSED, TABLE, VOTES, beginning, dumps, hexed, mask_of
 from gobelet.link.cup_end import UP
 from gobelet.link.session import PROTO
 from gobelet_host.games import cases
@@ -27,7 +27,7 @@ STRIKE = "strike"
 _EACH = 1000  # chance in a million of each attack, at each step of the adversary
 _KINDS = (
     "rewind fork swap pretend mirror hold deaf cut restart replay edit forge away back drop undo chain count begin "
-    "again row abandon clock hand lobby repeat brazen"
+    "again row abandon agree vote clock hand lobby repeat brazen"
 ).split()
 ATTACKS = {STRIKE: tuple((kind, _EACH, 0, (1 << 20) - 1) for kind in _KINDS)}
 STRIKES = 12  # in one room: what they do must have time to show
@@ -304,8 +304,7 @@ class Striker:
         if log.owes(seat) == "act":
             told.add(seat, "act", self._chance.choice(log.match.rules.legal(log.match.state, seat)))
         else:
-            kind = self._chance.choice(("shake", "undo", "drop"))
-            told.add(seat, kind, *([self._chance.randrange(len(log.players))] if kind == "drop" else []))
+            told.add(seat, self._chance.choice(("shake", "undo")))
         self._room.tell(told, *(self._others() or [self._cup]))
 
     def _seat(self) -> int:
@@ -318,13 +317,32 @@ class Striker:
         self._story.add(TABLE, "back", self._seat())
 
     def _drop(self) -> None:
-        """Whoever is in league votes against somebody whom the table calls away."""
-        gone = self._seat()
-        if not self._story.log.away >> gone & 1:
-            self._story.add(TABLE, "away", gone)
-        for seat in self._story.puppets:
-            if seat != gone:
-                self._story.add(seat, "drop", gone)
+        """Somebody is dropped by those in league, and by whatever links others have ever given for a vote."""
+        log = self._story.log
+        gone = sorted(self._chance.sample(range(len(log.players)), self._chance.choice((1, 1, 2))))
+        links = self._votes(log.voters(mask_of(gone)))
+        self._story.add(TABLE, "drop", gone, links)
+
+    def _vote(self) -> None:
+        """A player is talked into a vote, or into breaking off."""
+        seats = sorted(self._chance.sample(range(len(self._story.log.players)), self._chance.choice((0, 1, 1, 2))))
+        self._cup.app.vote(seats)
+
+    def _agree(self) -> None:
+        """All have agreed to break off, says the table."""
+        if self._chance.random() < 0.2:
+            self._story.add(TABLE, "abandon", self._votes(self._story.log.electorate()))
+
+    def _votes(self, voters: int) -> list[str]:
+        story, links = self._story, []
+        if not story.log.heads:
+            raise Illegal("not_now")
+        for seat in seats_in(voters):
+            given = self._room.offers.get(story.log.players[seat][0], [])
+            votes = [items[1] for _, _, kind, items in given if kind in VOTES]
+            puppet = story.puppets.get(seat)
+            links.append(puppet.vote(story.log) if puppet else votes[-1] if votes else "")
+        return links
 
     def _undo(self) -> None:
         before = self._story.log.before
@@ -377,7 +395,7 @@ class Striker:
 
     def _abandon(self) -> None:
         if self._chance.random() < 0.2:
-            self._story.add(TABLE, "abandon")
+            self._story.add(TABLE, "abandon", [""] * len(seats_in(self._story.log.electorate())))
 
     def _clock(self) -> None:
         self._story.minutes += self._chance.choice((1, 10, 100))

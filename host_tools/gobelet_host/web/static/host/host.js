@@ -52,7 +52,8 @@ function showMatch() {
   put(byId("who"), state.who.join(" · "));
   put(byId("alarms"), ...state.alarms.map((text) => h("p", {}, text)));
   once(byId("ailing"), state.ailing, ailing);
-  put(byId("votes"), ...state.votes.map((vote) => h("p", {}, t("host.vote", vote.name, names(vote.agreed), names(vote.wanted)))));
+  put(byId("votes"), ...state.votes.map((vote) => h("p", {},
+    t(vote.gone.length ? "host.vote" : "host.breaking", names(vote.agreed), names(vote.wanted), names(vote.gone)))));
   const cups = playing(state);
   const [low, high] = state.seats;
   keep(byId("match-buttons"), [
@@ -62,6 +63,8 @@ function showMatch() {
     ["pause", "", state.playing, t(state.paused ? "host.resume" : "host.pause"),
       () => act({ do: "pause", on: !state.paused })],
     ["undo", "", state.playing, t("host.undo"), () => act({ do: "undo" }), !state.undoable],
+    ["break_off", "", state.playing, t("host.break_off"),
+      () => sure(t("host.break_off_sure"), t("host.yes_break_off"), () => act({ do: "break_off" }))],
     ["abandon", "", state.playing, t("host.abandon"),
       () => sure(t("host.abandon_sure"), t("host.yes_abandon"), () => act({ do: "abandon" }))],
     ["accept_loss", "", state.behind, t("host.accept_loss"),

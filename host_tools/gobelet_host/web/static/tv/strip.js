@@ -48,6 +48,7 @@ export function notices(element, picture, room, online, refused = "") {
   const playing = picture && picture.phase !== "over" ? picture.seats.filter((seat) => !seat.rank) : [];
   const tell = (key, seats) => seats.length && said.push(["away", t(key, seats.map((seat) => seat.name).join(", "))]);
   tell("tv.still", playing.filter((seat) => room?.still?.includes(seat.seat)));
+  tell("tv.held", playing.filter((seat) => room?.held?.includes(seat.seat)));
   tell("tv.away", playing.filter((seat) => (room ? room.absent.includes(seat.seat) : seat.away)));
   element.className = "notices";
   const key = JSON.stringify(said);
